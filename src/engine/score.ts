@@ -1,0 +1,170 @@
+/**
+ * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
+ * alone, so equal scores sound equal. All times are seconds from the start of the song.
+ */
+export const SCORE_VERSION = 1;
+
+export type SectionKind =
+  | 'intro'
+  | 'verse'
+  | 'pre-chorus'
+  | 'chorus'
+  | 'post-chorus'
+  | 'bridge'
+  | 'drop'
+  | 'build'
+  | 'break'
+  | 'solo'
+  | 'interlude'
+  | 'outro';
+
+export type Mode = 'major' | 'minor' | 'dorian' | 'mixolydian' | 'phrygian' | 'lydian';
+
+export interface ScoreKey {
+  /** Pitch class, 0 = C. */
+  tonic: number;
+  mode: Mode;
+}
+
+export interface ScoreSection {
+  /** Unique in the song and stable under edits, for instance 'verse-2'; also names its random streams. */
+  id: string;
+  kind: SectionKind;
+  /** As written in the lyrics, or the kind's name. */
+  label: string;
+  startSeconds: number;
+  durationSeconds: number;
+  startBar: number;
+  bars: number;
+  /** 0..1: density, register and loudness of the arrangement. */
+  energy: number;
+}
+
+export interface ScoreChord {
+  startSeconds: number;
+  durationSeconds: number;
+  /** Pitch class of the root, 0 = C. */
+  root: number;
+  /** Semitones above the root, ascending, first 0. */
+  intervals: number[];
+  /** For people: 'Am7'. */
+  label: string;
+}
+
+/** [startSeconds, durationSeconds, midi, velocity 1..127]; a tuple because songs hold thousands. */
+export type ScoreNote = [startSeconds: number, durationSeconds: number, midi: number, velocity: number];
+
+export interface TrackMix {
+  /** Loudness of the stem against the others, LU; the renderer turns it into `gainDb`. */
+  levelLu: number;
+  /** Frozen by the first render, so that edits keep the balance; null before. */
+  gainDb: number | null;
+  /** -1 left .. 1 right. */
+  pan: number;
+  /** 0 mono .. 1 wide. */
+  width: number;
+  /** 0..1 send to the reverb. */
+  reverb: number;
+  /** 0..1 send to the tempo delay. */
+  delay: number;
+  highPassHz: number;
+  /** 0 = open. */
+  lowPassHz: number;
+  /** 0..1 soft saturation. */
+  drive: number;
+  /** 0..1: how deep the kick drum ducks this stem. */
+  duck: number;
+}
+
+export interface ScoreTrack {
+  id: string;
+  role: 'drums' | 'percussion' | 'bass' | 'chords' | 'arp' | 'pad' | 'lead' | 'effect';
+  /** Key of the instrument table; for drums, of the kit table. */
+  instrument: string;
+  mix: TrackMix;
+  notes: ScoreNote[];
+}
+
+export interface SungSyllable {
+  /** Letters of this syllable as shown. */
+  text: string;
+  /** ARPABET without stress digits, exactly one vowel; empty syllable never occurs. */
+  phones: string[];
+  isStressed: boolean;
+  midi: number;
+  /** The vowel starts here (on the beat); consonants before it lead in. */
+  startSeconds: number;
+  endSeconds: number;
+  /** Index into the line's words. */
+  wordIndex: number;
+}
+
+export interface SungWord {
+  text: string;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+export type VocalTimbre = 'natural' | 'choir' | 'robot';
+
+export interface SungLine {
+  id: string;
+  sectionId: string;
+  /** The written line. */
+  text: string;
+  part: 'lead' | 'harmony' | 'double' | 'adlib';
+  startSeconds: number;
+  endSeconds: number;
+  syllables: SungSyllable[];
+  words: SungWord[];
+}
+
+export interface VocalSettings {
+  gender: 'male' | 'female';
+  timbre: VocalTimbre;
+  /** 0..1. */
+  vibrato: number;
+  breathiness: number;
+  mix: TrackMix;
+}
+
+export interface MasterSettings {
+  targetLufs: number;
+  ceilingDbtp: number;
+  /** Gain before the limiter; frozen by the first render, null before. */
+  gainDb: number | null;
+  reverbSeconds: number;
+  reverbLevel: number;
+  lowShelfDb: number;
+  highShelfDb: number;
+  /** 0..2 scale of the side signal. */
+  width: number;
+  /** 0..1 glue compression. */
+  glue: number;
+}
+
+export interface StyleUse {
+  pack: string;
+  weight: number;
+}
+
+export interface Score {
+  version: typeof SCORE_VERSION;
+  seed: number;
+  title: string;
+  tags: string[];
+  bpm: number;
+  beatsPerBar: number;
+  key: ScoreKey;
+  styles: StyleUse[];
+  /** What the answer should tell the user: unknown tags and the pack used in their place, vocalised languages. */
+  notices: string[];
+  durationSeconds: number;
+  sections: ScoreSection[];
+  chords: ScoreChord[];
+  tracks: ScoreTrack[];
+  /** Null for an instrumental. */
+  vocals: VocalSettings | null;
+  lines: SungLine[];
+  master: MasterSettings;
+}

@@ -1,0 +1,32 @@
+/** The ARPAbet phones of the singer, in the order of the voice banks. AX is the neutral vowel of the banks. */
+export const PHONES = (
+  'PAU AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW AX ' +
+  'L R W Y M N NG B D G P T K F TH S SH HH CH V DH Z ZH JH'
+).split(' ');
+
+const VOWEL_COUNT = 16;
+const VOWELS: ReadonlySet<string> = new Set(PHONES.slice(1, 1 + VOWEL_COUNT));
+const VOICELESS: ReadonlySet<string> = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'HH', 'CH', 'PAU']);
+const VOICED_OBSTRUENTS: ReadonlySet<string> = new Set(['Z', 'ZH', 'V', 'DH', 'JH', 'B', 'D', 'G']);
+const DIPHTHONGS: ReadonlySet<string> = new Set(['EY', 'AY', 'OY', 'AW', 'OW']);
+
+/** 'EY1' -> 'EY'. */
+export function withoutStress(phone: string): string {
+  const last = phone.charCodeAt(phone.length - 1);
+  return last >= 48 && last <= 57 ? phone.slice(0, -1) : phone;
+}
+
+/** True for a vowel, with or without its stress digit. */
+export function isVowel(phone: string): boolean {
+  return VOWELS.has(withoutStress(phone));
+}
+
+export function isDiphthong(phone: string): boolean {
+  return DIPHTHONGS.has(withoutStress(phone));
+}
+
+/** How much of a phone is carried by the voice: 1 vowels and sonorants, 0.6 voiced obstruents, 0 voiceless. */
+export function voicingOf(phone: string): number {
+  if (VOICELESS.has(phone)) return 0;
+  return VOICED_OBSTRUENTS.has(phone) ? 0.6 : 1;
+}
