@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const planLevelSchema = z.enum(['free', 'pro', 'basic', 'premier', 'student', 'pro_20250501']);
+
+export const billingInfoSchema = z.object({
+  total_credits_left: z.number(),
+  monthly_limit: z.number(),
+  monthly_usage: z.number(),
+  accessible_features: z.array(z.string()),
+  free_persona_clips_remaining: z.number(),
+  free_cover_clips_remaining: z.number(),
+  free_remasters_remaining: z.number(),
+  free_web_v4_gens_remaining: z.number(),
+  has_been_subscriber_before: z.boolean(),
+  subscription_anchor: z.nullable(z.string()),
+  plan: z.object({ level: planLevelSchema }),
+  period: z.nullable(z.enum(['month', 'year'])),
+  is_active: z.boolean(),
+  models: z.array(z.object({ external_key: z.string(), can_use: z.boolean() })),
+  audio_upload_limits: z.object({ min_seconds: z.number(), max_seconds: z.number() }),
+  cancel_on: z.nullable(z.string()),
+  period_end: z.nullable(z.string()),
+  /** Clips whose charge `total_credits_left` already contains; the ledger does not count them again. */
+  counted_clip_ids: z.array(z.string()),
+});
+export type BillingInfo = z.infer<typeof billingInfoSchema>;
+
+export const getBillingInfo = endpoint({
+  method: 'GET',
+  path: '/api/billing/info/',
+  summary: 'Credits, plan, plan features and free quotas',
+  offline: 'cached',
+  response: billingInfoSchema,
+  errors: [],
+});

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PRODUCT_SLUG } from './product.ts';
+import { idSchema, pageSchema, queryBooleanSchema, timestampSchema } from './schema.ts';
+
+export const clipStatusSchema = z.enum(['submitted', 'queued', 'streaming', 'complete', 'error']);
+export type ClipStatus = z.infer<typeof clipStatusSchema>;
+
+export const clipTypeSchema = z.enum([
+  'gen',
+  'preview',
+  'upload',
+  'concat',
+  'concat_infilling',
+  'stem',
+  'edit_crop',
+  'edit_fade',
+  'edit_v3_export',
+]);
+
+export const clipTaskSchema = z.enum([
+  'extend',
+  'upload_extend',
+  'cover',
+  'persona',
+  'vox',
+  'artist_consistency',
+  'infill',
+  'infill_intro',
+  'infill_outro',
+  'overpainting',
+  'underpainting',
+  'playlist_condition',
+  'chameleon',
+  'upsample',
+  'gen_stem',
+]);
+
+export const majorModelVersionSchema = z.enum(['v2', 'v3', 'v3.5', 'v4', 'v4.5']);
+
+/** Slider values in the request and in clip metadata, 0 to 1 (decision O-59). */
+export const controlSlidersSchema = z.object({
+  style_weight: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  audio_weight: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  weirdness_constraint: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+});
+
+export const freeQuotaCategorySchema = z.enum(['remaster', 'web_v4_gen']);
+
+export const clipHistoryEntrySchema = z.object({
+  id: idSchema,
+  type: clipTypeSchema,
+  continue_at: z.nullable(z.number()),
+  infill: z.boolean(),
+  source: z.nullable(z.string()),
+});
+
+export const clipMetadataSchema = z.object({
+  type: clipTypeSchema,
+  task: z.nullable(clipTaskSchema),
+  /** Seconds; null until the engine knows it. */
+  duration: z.nullable(z.number()),
+  prompt: z.string(),
+  tags: z.string(),
+  negative_tags: z.string(),
+  gpt_description_prompt: z.nullable(z.string()),
+  [`is_${PRODUCT_SLUG}_short` as const]: z.boolean(),
+  is_image_to_song: z.boolean(),
+  stem_type_group_name: z.nullable(z.string()),
+  continued_from_prompt: z.nullable(z.string()),
+  persona_id: z.nullable(idSchema),
+  cover_clip_id: z.nullable(idSchema),
+  upsample_clip_id: z.nullable(idSchema),
+  contest_ids: z.array(idSchema),
+  can_remix: z.boolean(),
+  show_remix: z.boolean(),
+  remix: z.enum(['all', 'cover_only', 'none']),
+  is_remix: z.boolean(),
+  video_is_stale: z.boolean(),
+  opt_out_video_cover_hook: z.boolean(),
+  /** True when the credits of a finished clip are given back. */
+  refund_credits: z.boolean(),
+  error_type: z.nullable(z.string()),
+  error_message: z.nullable(z.string()),
+  has_vocal: z.boolean(),
+  can_publish_with_vocal: z.boolean(),
+  history: z.array(clipHistoryEntrySchema),
+  infill: z.boolean(),
+  free_quota_category: z.nullable(freeQuotaCategorySchema),
+  configurations: z.nullable(z.record(z.string(), z.unknown())),
+  create_mode: z.nullable(z.enum(['simple', 'custom'])),
+  user_tier: z.nullable(z.string()),
+  lyrics_model: z.nullable(z.string()),
+  vocal_gender: z.nullable(z.enum(['male', 'female'])),
+  is_mumble: z.boolean(),
+  control_sliders: z.nullable(controlSlidersSchema),
+  /** 0 to 1 while the song renders, 1 when complete. */
+  progress: z.number(),
+  /** Place in the render line, 1 is next; null when not waiting. */
+  queue_position: z.nullable(z.number()),
+  /** What the engine wants the maker to know, e.g. a style tag it did not know. */
+  engine_notes: z.array(z.string()),
+  /** Loudness peaks 0 to 1 for the waveform; empty until complete. */
+  waveform: z.array(z.number()),
+});
+
+export const clipReactionSchema = z.object({
+  reaction_type: z.nullable(z.enum(['L', 'D'])),
+  feedback_reason: z.nullable(z.string()),
+  updated_at: timestampSchema,
+});
+
+export const clipSchema = z.object({
+  id: idSchema,
+  /** The generation request the clip belongs to. */
+  request_id: z.nullable(idSchema),
+  /** 0 for the first clip of a request, 1 for the second. */
+  batch_index: z.number(),
+  user_id: z.string(),
+  user_handle: z.string(),
+  handle: z.string(),
+  user_display_name: z.string(),
+  title: z.string(),
+  status: clipStatusSchema,
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+  is_public: z.boolean(),
+  is_trashed: z.boolean(),
+  is_pinned: z.boolean(),
+  play_count: z.number(),
+  upvote_count: z.number(),
+  comment_count: z.number(),
+  allow_comments: z.boolean(),
+  caption: z.string(),
+  caption_mentions: z.array(z.object({ handle: z.string(), start: z.number(), end: z.number() })),
+  /** Same-origin path; playable from `streaming` on, empty before. */
+  audio_url: z.string(),
+  video_url: z.string(),
+  /** Same-origin path of the cover at 640 px; see `coverUrl` for other sizes. */
+  image_url: z.string(),
+  video_cover_url: z.string(),
+  preview_url: z.string(),
+  preview_seconds: z.nullable(z.number()),
+  display_tags: z.string(),
+  project: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  model_name: z.string(),
+  major_model_version: majorModelVersionSchema,
+  reaction: z.nullable(clipReactionSchema),
+  metadata: clipMetadataSchema,
+});
+export type Clip = z.infer<typeof clipSchema>;
+export type ClipMetadata = z.infer<typeof clipMetadataSchema>;
+
+/** One lookup call takes at most this many ids (CLIP-56). */
+export const CLIP_BATCH_SIZE = 48;
+
+/** Comma list of 1 to 48 ids, as the lookups take them. */
+export const idListSchema = z
+  .string()
+  .check(
+    z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,47}$/i, 'ids must be 1 to 48 clip ids separated by commas'),
+  );
+
+export const getClip = endpoint({
+  method: 'GET',
+  path: '/api/clip/:clip_id',
+  summary: 'One clip',
+  offline: 'cached',
+  params: z.object({ clip_id: idSchema }),
+  response: clipSchema,
+  errors: [404],
+});
+
+export const getSongsByIds = endpoint({
+  method: 'GET',
+  path: '/api/clips/get_songs_by_ids',
+  summary: 'Clips by id, in the order asked for; unknown ids are left out',
+  offline: 'cached',
+  query: z.object({ ids: idListSchema }),
+  response: z.object({ clips: z.array(clipSchema) }),
+  errors: [],
+});
+
+export const listFeed = endpoint({
+  method: 'GET',
+  path: '/api/feed/v2',
+  summary: 'The library, newest first, 20 per page; or the clips with the given ids',
+  offline: 'cached',
+  query: z.object({
+    ids: z.optional(idListSchema),
+    is_liked: queryBooleanSchema,
+    hide_disliked: queryBooleanSchema,
+    is_public: queryBooleanSchema,
+    page: pageSchema,
+    query: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({
+    clips: z.array(clipSchema),
+    num_total_results: z.number(),
+    current_page: z.number(),
+  }),
+  errors: [],
+});
+
+/** Clips per library page (decision O-78). */
+export const FEED_PAGE_SIZE = 20;

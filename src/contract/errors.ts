@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** Every error answer carries `detail`; `error_type` only where the specification names one; `field` on bad input. */
+export const errorSchema = z.object({
+  detail: z.string(),
+  error_type: z.optional(z.nullable(z.string())),
+  field: z.optional(z.string()),
+});
+
+export type ErrorBody = z.infer<typeof errorSchema>;
+
+/** Response header that proves an answer came from our server and not from a captive portal. */
+export const SERVER_MARK_HEADER = 'skylark-api';
+export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
+export const DEVICE_ID_HEADER = 'device-id';
+export const BROWSER_TOKEN_HEADER = 'browser-token';
+export const SESSION_ID_HEADER = 'session-id';

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { clipSchema } from './clips.ts';
+
+/** Path of the realtime stream: server-sent events, one stream per user (decision O-05). */
+export const REALTIME_PATH = '/api/realtime/stream';
+
+/** The server sends a comment line this often; a stream silent for REALTIME_SILENCE_MS counts as dead. */
+export const REALTIME_HEARTBEAT_MS = 15_000;
+export const REALTIME_SILENCE_MS = 30_000;
+
+/** `event:` name and `data:` of each realtime message. `id:` is the events table's number, for Last-Event-ID. */
+export const realtimeEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('clip_update'), clip: clipSchema }),
+]);
+export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

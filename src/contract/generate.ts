@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { clipSchema, controlSlidersSchema } from './clips.ts';
+import { endpoint } from './endpoint.ts';
+import { idSchema, timestampSchema } from './schema.ts';
+
+const text = (maximum: number) => z.string().check(z.maxLength(maximum));
+
+/** The generate body, appendix B of the decisions. A field without a value is left out or null. */
+export const generateBodySchema = z.object({
+  task: z.optional(z.nullable(z.string())),
+  generation_type: z._default(z.literal('TEXT'), 'TEXT'),
+  mv: z.string(),
+  gpt_description_prompt: z.optional(z.nullable(text(500))),
+  prompt: text(5000),
+  tags: z.optional(z.nullable(text(1000))),
+  negative_tags: z.optional(z.nullable(text(1000))),
+  title: z.optional(z.nullable(text(120))),
+  make_instrumental: z._default(z.boolean(), false),
+  project_id: z.optional(z.nullable(z.string())),
+  token: z.optional(z.nullable(z.string())),
+  /** Integer 0 to 4294967295; the second clip takes the next one. Random when left out. */
+  seed: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(0xffffffff)))),
+  metadata: z.object({
+    create_mode: z.enum(['simple', 'custom']),
+    create_session_token: z.string(),
+    user_tier: z.optional(z.nullable(z.string())),
+    lyrics_model: z.optional(z.nullable(z.string())),
+    vocal_gender: z.optional(z.enum(['male', 'female'])),
+    control_sliders: z.optional(controlSlidersSchema),
+    is_mumble: z.optional(z.boolean()),
+  }),
+});
+export type GenerateBody = z.input<typeof generateBodySchema>;
+
+export const generationRequestSchema = z.object({
+  id: idSchema,
+  clips: z.array(clipSchema),
+  status: z.enum(['running', 'complete', 'error']),
+  created_at: timestampSchema,
+  batch_size: z.number(),
+  major_model_version: z.string(),
+});
+export type GenerationRequest = z.infer<typeof generationRequestSchema>;
+
+export const createGeneration = endpoint({
+  method: 'POST',
+  path: '/api/generate/v2/',
+  summary: 'Make two clips from a description, or from lyrics and styles',
+  offline: 'online',
+  body: generateBodySchema,
+  response: generationRequestSchema,
+  errors: [400, 402, 423, 424, 429, 451, 503],
+});
+
+export const listGenerationRequests = endpoint({
+  method: 'GET',
+  path: '/api/generate/requests/',
+  summary: 'The generation requests that are still running',
+  offline: 'online',
+  query: z.object({ status: z._default(z.literal('running'), 'running') }),
+  response: z.object({ requests: z.array(generationRequestSchema) }),
+  errors: [],
+});

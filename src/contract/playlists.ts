@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { clipSchema } from './clips.ts';
+import { endpoint } from './endpoint.ts';
+import { recommendationMetadataSchema } from './reactions.ts';
+import { idSchema, pageSchema, queryBooleanSchema, timestampSchema } from './schema.ts';
+
+/** Clips per playlist page (PLIST-04). */
+export const PLAYLIST_PAGE_SIZE = 12;
+
+const playlistFields = {
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  user_id: z.string(),
+  user_handle: z.string(),
+  user_display_name: z.string(),
+  is_public: z.boolean(),
+  is_owned: z.boolean(),
+  is_trashed: z.boolean(),
+  is_loved: z.boolean(),
+  play_count: z.number(),
+  upvote_count: z.number(),
+  song_count: z.number(),
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+};
+
+/** A playlist in a list: without its clips. */
+export const playlistSummarySchema = z.object(playlistFields);
+export type PlaylistSummary = z.infer<typeof playlistSummarySchema>;
+
+export const playlistSchema = z.object({
+  ...playlistFields,
+  playlist_clips: z.array(z.object({ clip: clipSchema, relative_index: z.number() })),
+  num_total_results: z.number(),
+  current_page: z.number(),
+});
+export type Playlist = z.infer<typeof playlistSchema>;
+
+export const listMyPlaylists = endpoint({
+  method: 'GET',
+  path: '/api/playlist/me',
+  summary: 'Own playlists, newest first, 20 per page',
+  offline: 'cached',
+  query: z.object({
+    page: pageSchema,
+    show_trashed: queryBooleanSchema,
+    query: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  response: z.object({
+    playlists: z.array(playlistSummarySchema),
+    num_total_results: z.number(),
+    current_page: z.number(),
+  }),
+  errors: [],
+});
+
+export const getPlaylist = endpoint({
+  method: 'GET',
+  path: '/api/playlist/:playlist_id/',
+  summary: 'One playlist with one page of its clips, 12 per page',
+  offline: 'cached',
+  params: z.object({ playlist_id: idSchema }),
+  query: z.object({ page: pageSchema }),
+  response: playlistSchema,
+  errors: [404],
+});
+
+export const createPlaylist = endpoint({
+  method: 'POST',
+  path: '/api/playlist/create/',
+  summary: "Make a playlist; without a name it is called 'Untitled'",
+  offline: 'online',
+  body: z.object({ name: z.optional(z.string().check(z.maxLength(100))) }),
+  response: playlistSchema,
+  errors: [],
+});
+
+export const playlistUpdateTypeSchema = z.enum(['add', 'remove_by_id', 'move']);
+export type PlaylistUpdateType = z.infer<typeof playlistUpdateTypeSchema>;
+
+export const updatePlaylistClips = endpoint({
+  method: 'POST',
+  path: '/api/playlist/update_clips/',
+  summary: 'Add, remove or move clips; a clip stands in a playlist at most once; answers its first page',
+  offline: 'queued',
+  body: z.object({
+    playlist_id: idSchema,
+    update_type: playlistUpdateTypeSchema,
+    metadata: z.object({
+      clip_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
+      /** Only with `move`: the place of the first moved clip in the list after the move. */
+      index: z.optional(z.number().check(z.int(), z.minimum(0))),
+    }),
+    recommendation_metadata: z.optional(recommendationMetadataSchema),
+  }),
+  response: playlistSchema,
+  errors: [403, 404, 422],
+});

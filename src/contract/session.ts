@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const sessionModelSchema = z.object({
+  external_key: z.string(),
+  name: z.string(),
+  major_version: z.string(),
+  can_use: z.boolean(),
+});
+
+export const sessionSchema = z.object({
+  user: z.object({
+    id: z.string(),
+    clerk_id: z.string(),
+    email: z.string(),
+    username: z.string(),
+    handle: z.string(),
+    display_name: z.string(),
+    phone_number: z.nullable(z.string()),
+  }),
+  roles: z.object({ staff: z.boolean(), is_day_zero_user: z.boolean(), pro: z.boolean() }),
+  flags: z.record(z.string(), z.boolean()),
+  experiments: z.record(z.string(), z.string()),
+  configs: z.record(z.string(), z.string()),
+  models: z.array(sessionModelSchema),
+  remaster_model_types: z.array(
+    z.object({ external_key: z.string(), name: z.string(), can_use: z.boolean() }),
+  ),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/session/',
+  summary: 'The signed-in user with roles, flags, experiments, configs and models',
+  offline: 'cached',
+  response: sessionSchema,
+  errors: [],
+});

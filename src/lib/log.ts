@@ -1,0 +1,22 @@
+interface LogSink {
+  error(...parts: unknown[]): void;
+  info(...parts: unknown[]): void;
+  debug(...parts: unknown[]): void;
+}
+
+/** error = a developer must look; info = worth keeping; debug = only while searching. There is no warn. */
+export interface Log {
+  error(message: string, details?: unknown): void;
+  info(message: string, details?: unknown): void;
+  debug(message: string, details?: unknown): void;
+}
+
+/** A log whose lines start with `[area]`. */
+export function createLog(area: string): Log {
+  const sink = (globalThis as unknown as { console: LogSink }).console;
+  const write = (level: keyof LogSink) => (message: string, details?: unknown) =>
+    details === undefined
+      ? sink[level](`[${area}] ${message}`)
+      : sink[level](`[${area}] ${message}`, details);
+  return { error: write('error'), info: write('info'), debug: write('debug') };
+}

@@ -1,0 +1,31 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+import { PRODUCT_NAME } from './contract/product.ts';
+
+/** The web app manifest, written to /manifest.webmanifest by the build. */
+export const webManifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: PRODUCT_NAME,
+  short_name: PRODUCT_NAME,
+  description: 'Make songs from words and hear them anywhere, with or without a signal.',
+  lang: 'en',
+  dir: 'ltr',
+  start_url: '/home',
+  scope: '/',
+  display: 'standalone',
+  orientation: 'any',
+  background_color: '#0c142b',
+  theme_color: '#0c142b',
+  categories: ['music', 'entertainment'],
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  ],
+  shortcuts: [
+    { name: 'Create a song', short_name: 'Create', url: '/create' },
+    { name: 'Library', url: '/me' },
+    { name: 'Downloads', url: '/me/downloads' },
+  ],
+};
