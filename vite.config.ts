@@ -5,11 +5,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { webManifest } from './src/web-manifest.ts';
 
-const SERVER_ORIGIN = process.env['SKYLARK_SERVER'] ?? 'http://localhost:3000';
-const chromiumPath = process.env['CHROMIUM_PATH'];
+const SERVER_ORIGIN = process.env.SKYLARK_SERVER ?? 'http://localhost:3000';
+const chromiumPath = process.env.CHROMIUM_PATH;
 
-export default defineConfig({
-  plugins: [
+function buildPlugins() {
+  return [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -32,7 +32,12 @@ export default defineConfig({
       },
       devOptions: { enabled: false },
     }),
-  ],
+  ];
+}
+
+export default defineConfig({
+  // Tests compile components but build no routes, service worker or manifest.
+  plugins: process.env.VITEST ? [react({ compiler: true })] : buildPlugins(),
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',

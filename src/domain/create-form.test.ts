@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  createFormProblems,
+  emptyCreateForm,
+  offeredSliders,
+  restoreCreateForm,
+  SLIDER_DEFAULTS,
+  strengthLabel,
+  weirdnessLabel,
+} from './create-form.ts';
+
+const empty = emptyCreateForm('token-1', 'chirp-crow');
+
+test('[CREATE-67] [CREATE-68] [CREATE-69] sliders start at weirdness 50, style 50, audio 25', () => {
+  expect(SLIDER_DEFAULTS).toEqual({ weirdness: 50, styleWeight: 50, audioWeight: 25 });
+  expect(empty).toMatchObject(SLIDER_DEFAULTS);
+});
+
+test('[CREATE-71] [CREATE-72] [CREATE-73] [CREATE-74] weirdness labels change at 34, 67 and 81', () => {
+  expect([0, 33].map(weirdnessLabel)).toEqual(['Safe zone', 'Safe zone']);
+  expect([34, 66].map(weirdnessLabel)).toEqual(['Expected results', 'Expected results']);
+  expect([67, 80].map(weirdnessLabel)).toEqual(['Experimental results', 'Experimental results']);
+  expect([81, 100].map(weirdnessLabel)).toEqual(['Chaos mode', 'Chaos mode']);
+});
+
+test('[CREATE-75] [CREATE-76] [CREATE-77] strength labels change at 34 and 67', () => {
+  expect([0, 33, 34, 66, 67, 100].map(strengthLabel)).toEqual([
+    'Loose',
+    'Loose',
+    'Moderate',
+    'Moderate',
+    'Strong',
+    'Strong',
+  ]);
+});
+
+test('[CREATE-66] a description of 200 characters is accepted, one of 201 is not', () => {
+  expect(createFormProblems({ ...empty, description: 'a'.repeat(200) })).toEqual([]);
+  expect(createFormProblems({ ...empty, description: 'a'.repeat(201) })).toEqual([
+    { field: 'description', message: 'The description has 201 characters; at most 200 are possible.' },
+  ]);
+});
+
+test('[CREATE-78] style and weirdness sliders are offered only in custom mode', () => {
+  expect(offeredSliders({ mode: 'simple', mv: 'chirp-crow' })).toEqual({ style: false, weirdness: false });
+  expect(offeredSliders({ mode: 'custom', mv: 'chirp-crow' })).toEqual({ style: true, weirdness: true });
+  expect(offeredSliders({ mode: 'custom', mv: 'chirp-v4' })).toEqual({ style: false, weirdness: false });
+});
+
+test('lyrics longer than the model takes are refused with both numbers', () => {
+  const form = { ...empty, mode: 'custom' as const, lyrics: 'a'.repeat(5001) };
+  expect(createFormProblems(form)).toEqual([
+    { field: 'lyrics', message: 'The lyrics text has 5001 characters; at most 5000 are possible.' },
+  ]);
+});
+
+test('an empty custom form says what is missing', () => {
+  expect(createFormProblems({ ...empty, mode: 'custom' })[0]?.message).toBe('Write lyrics or styles first.');
+  expect(createFormProblems({ ...empty, mode: 'custom', style: 'jazz' })).toEqual([]);
+});
+
+test('a kept form is restored, and what is unreadable falls back', () => {
+  const kept = { ...empty, description: 'rain', styleWeight: '7', mode: 'other', mv: 'chirp-v2-xxl-alpha' };
+  expect(restoreCreateForm(JSON.stringify(kept), empty)).toEqual({ ...empty, description: 'rain' });
+  expect(restoreCreateForm('{broken', empty)).toEqual(empty);
+  expect(restoreCreateForm(null, empty)).toEqual(empty);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { generateBodySchema } from '#contract/generate';
+import { emptyCreateForm } from './create-form.ts';
+import { generateBody } from './generation-request.ts';
+
+const form = emptyCreateForm('session-token', 'chirp-crow');
+const context = {
+  placeholder: 'a calm jazz song about the sea',
+  userTier: 'free',
+  usableModelKeys: ['chirp-v4'],
+};
+
+test('[GEN-05] simple mode sends the description and an empty prompt', () => {
+  const body = generateBody({ ...form, description: ' rain on glass ', lyrics: 'left over' }, context);
+  expect(body).toMatchObject({ gpt_description_prompt: 'rain on glass', prompt: '', tags: null });
+});
+
+test('[GEN-06] simple mode with an empty description sends the placeholder', () => {
+  expect(generateBody(form, context)).toMatchObject({
+    gpt_description_prompt: context.placeholder,
+    prompt: '',
+  });
+});
+
+test('[GEN-07] instrumental mode sends an empty prompt', () => {
+  const body = generateBody({ ...form, mode: 'custom', isInstrumental: true, lyrics: 'words' }, context);
+  expect(body).toMatchObject({ prompt: '', make_instrumental: true });
+});
+
+test('[GEN-08] negative tags are sent only with exclude-style on', () => {
+  const custom = { ...form, mode: 'custom' as const, negativeTags: 'drums' };
+  expect(generateBody(custom, context).negative_tags).toBeNull();
+  expect(generateBody({ ...custom, isExcludeStyleOn: true }, context).negative_tags).toBe('drums');
+});
+
+test('[GEN-09] sliders are sent in hundredths and only when offered', () => {
+  const custom = { ...form, mode: 'custom' as const, styleWeight: 70, weirdness: 85 };
+  expect(generateBody(custom, context).metadata.control_sliders).toEqual({
+    style_weight: 0.7,
+    weirdness_constraint: 0.85,
+  });
+  expect(generateBody({ ...custom, mv: 'chirp-v4' }, context).metadata).not.toHaveProperty('control_sliders');
+  expect(generateBody(form, context).metadata).not.toHaveProperty('control_sliders');
+});
+
+test('[GEN-10] a model that is not viewable is replaced by a viewable one', () => {
+  expect(generateBody({ ...form, mv: 'chirp-v3-5-tau' }, context).mv).toBe('chirp-v4');
+});
+
+test('[GEN-18] a chosen vocal gender is sent, unspecified is not', () => {
+  expect(generateBody({ ...form, vocalGender: 'female' }, context).metadata.vocal_gender).toBe('female');
+  expect(generateBody(form, context).metadata).not.toHaveProperty('vocal_gender');
+});
+
+test('[GEN-20] the create session token is sent', () => {
+  expect(generateBody(form, context).metadata.create_session_token).toBe('session-token');
+});
+
+test('every body satisfies the contract', () => {
+  const custom = { ...form, mode: 'custom' as const, lyrics: '[Verse]\nla', style: 'jazz', title: 'Sea' };
+  for (const candidate of [form, custom]) generateBodySchema.parse(generateBody(candidate, context));
+});

@@ -1,0 +1,54 @@
+import type { GenerateBody } from '#contract/generate';
+import { type CreateForm, offeredSliders } from './create-form.ts';
+import { findModel, preferredModel } from './models.ts';
+
+/** A generation makes two clips and costs 10 credits, 5 for each (decision O-42). */
+export const CLIPS_PER_GENERATION = 2;
+export const CREDITS_PER_CLIP = 5;
+export const GENERATION_CREDITS = CLIPS_PER_GENERATION * CREDITS_PER_CLIP;
+
+/** Credits that are enough for a paid action. */
+export const MIN_CREDITS = 10;
+
+export interface GenerationContext {
+  /** Sent in simple mode when the description is empty. */
+  readonly placeholder: string;
+  readonly userTier: string;
+  readonly usableModelKeys: readonly string[];
+}
+
+/** The body of the generate call for a form (GEN-05 to GEN-10, GEN-17, GEN-18, GEN-20). */
+export function generateBody(form: CreateForm, context: GenerationContext): GenerateBody {
+  const isCustom = form.mode === 'custom';
+  const sliders = controlSliders(form);
+  return {
+    generation_type: 'TEXT',
+    mv: findModel(form.mv)?.isViewable ? form.mv : preferredModel(context.usableModelKeys),
+    gpt_description_prompt: isCustom ? null : form.description.trim() || context.placeholder,
+    prompt: isCustom && !form.isInstrumental ? form.lyrics : '',
+    tags: isCustom ? form.style.trim() : null,
+    negative_tags: isCustom && form.isExcludeStyleOn ? form.negativeTags.trim() || null : null,
+    title: isCustom ? form.title.trim() || null : null,
+    make_instrumental: form.isInstrumental,
+    project_id: 'default',
+    token: null,
+    metadata: {
+      create_mode: form.mode,
+      create_session_token: form.createSessionToken,
+      user_tier: context.userTier,
+      ...(form.lyricsModel === null ? {} : { lyrics_model: form.lyricsModel }),
+      ...(form.vocalGender === 'unspecified' ? {} : { vocal_gender: form.vocalGender }),
+      ...(sliders === null ? {} : { control_sliders: sliders }),
+    },
+  };
+}
+
+/** Slider values in hundredths, only for the sliders that are offered; null when none is. */
+function controlSliders(form: CreateForm): Record<string, number> | null {
+  const offered = offeredSliders(form);
+  const values = {
+    ...(offered.style ? { style_weight: form.styleWeight / 100 } : {}),
+    ...(offered.weirdness ? { weirdness_constraint: form.weirdness / 100 } : {}),
+  };
+  return Object.keys(values).length === 0 ? null : values;
+}
