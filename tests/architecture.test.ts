@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { importsOf, resolveImport, type SourceFile, sourceFiles } from './support/source-files.ts';
+
+/** Which layer may import which. A layer may always import itself; `server` has its own table below. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  lib: [],
+  contract: ['lib'],
+  domain: ['contract', 'lib'],
+  engine: ['domain', 'lib'],
+  api: ['contract', 'lib'],
+  db: ['domain', 'contract', 'lib'],
+  player: ['domain', 'contract', 'lib'],
+  ui: ['lib'],
+  sync: ['api', 'db', 'domain', 'contract', 'lib'],
+  state: ['sync', 'player', 'api', 'db', 'domain', 'contract', 'lib'],
+  components: ['state', 'ui', 'domain', 'contract', 'lib'],
+  features: ['components', 'state', 'ui', 'domain', 'contract', 'lib'],
+  routes: ['features', 'contract', 'state', 'ui'],
+  workers: ['sync', 'engine', 'api', 'db', 'domain', 'contract', 'lib'],
+  sw: ['sync', 'engine', 'api', 'db', 'domain', 'contract', 'lib'],
+  server: ['contract', 'domain', 'engine', 'lib'],
+};
+
+const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  http: ['handlers', 'repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
+  handlers: ['repositories', 'jobs', 'storage', 'realtime', 'http'],
+  repositories: ['database'],
+  jobs: ['engines', 'repositories', 'storage', 'realtime', 'database'],
+  engines: [],
+  storage: [],
+  realtime: ['repositories', 'database'],
+};
+
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith('tests/');
+const isSource = ({ path }: SourceFile) =>
+  /^(src|sw|workers|server)\/.*\.tsx?$/.test(path) && !isTest(path) && !path.endsWith('.d.ts');
+
+const everything = sourceFiles();
+const sources = everything.filter(isSource);
+
+function layerOf(path: string): string {
+  const [top = '', second = ''] = path.split('/');
+  if (top !== 'src') return top;
+  return path.split('/').length === 2 ? 'entry' : second;
+}
+
+function edges({ path, text }: SourceFile): { from: string; to: string; isTypeOnly: boolean }[] {
+  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
+    const to = resolveImport(path, specifier);
+    return to === null ? [] : [{ from: path, to, isTypeOnly }];
+  });
+}
+
+test('every layer imports only the layers its table names', () => {
+  const wrong = sources.flatMap(edges).filter(({ from, to, isTypeOnly }) => {
+    const [importer, imported] = [layerOf(from), layerOf(to)];
+    if (importer === imported || importer === 'entry') return false;
+    // The page knows a worker by its type alone; Comlink carries the calls.
+    if (importer === 'state' && imported === 'workers') return !isTypeOnly && !from.includes('/bridges/');
+    return !MAY_IMPORT[importer]?.includes(imported);
+  });
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('a feature never imports another feature', () => {
+  const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1];
+  const wrong = sources.flatMap(edges).filter(({ from, to }) => {
+    const [one, other] = [featureOf(from), featureOf(to)];
+    return one !== undefined && other !== undefined && one !== other;
+  });
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('the server imports inwards only, and only jobs import engines', () => {
+  const partOf = (path: string) => (path.split('/').length > 2 ? path.split('/')[1] : undefined);
+  const wrong = sources
+    .filter(({ path }) => path.startsWith('server/'))
+    .flatMap(edges)
+    .filter(({ from, to }) => {
+      const [one, other] = [partOf(from), to.startsWith('server/') ? partOf(to) : undefined];
+      if (one === other || other === undefined || one === undefined) return false;
+      const allowed = SERVER_MAY_IMPORT[one];
+      return allowed !== undefined && !allowed.includes(other);
+    });
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('nothing that ships imports tests', () => {
+  const wrong = sources.flatMap(edges).filter(({ to }) => isTest(to));
+  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('workers and service worker know no React, and pure layers know no clock, random source or network', () => {
+  const offline = ['workers', 'sw', 'sync', 'api', 'db', 'domain', 'contract', 'lib', 'engine', 'player'];
+  const react = sources.filter(
+    ({ path, text }) =>
+      offline.includes(layerOf(path)) &&
+      importsOf(text).some(({ specifier }) => /^(react|react-dom|@tanstack|valtio)/.test(specifier)),
+  );
+  expect(react.map(({ path }) => path)).toEqual([]);
+  const impure = sources.filter(
+    ({ path, text }) =>
+      ['domain', 'engine', 'contract'].includes(layerOf(path)) &&
+      /\b(Date\.now\(|Math\.random\(|new Date\(\)|[^.\w]fetch\(|process\.|Buffer\.)/.test(
+        withoutComments(text),
+      ),
+  );
+  expect(impure.map(({ path }) => path)).toEqual([]);
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
+}
+
+test('only api/http.ts and api/auth.ts fetch from the API', () => {
+  const wrong = sources.filter(
+    ({ path, text }) => layerOf(path) !== 'server' && /['"`]\/api\//.test(withoutComments(text)),
+  );
+  const allowed = /^src\/(contract|api)\/|^sw\/|^src\/sync\/realtime/;
+  expect(wrong.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
+});
+
+test('no import cycles', () => {
+  const graph = new Map<string, string[]>();
+  for (const file of sources)
+    graph.set(
+      file.path,
+      edges(file)
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .map(({ to }) => to),
+    );
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  function visit(path: string, trail: string[]) {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const next of graph.get(path) ?? []) visit(next, [...trail, path]);
+    state.set(path, 'done');
+  }
+  // The route tree is generated and imports every route, which read it back.
+  for (const path of graph.keys()) if (!path.endsWith('routeTree.gen.ts')) visit(path, []);
+  expect(cycles.filter((cycle) => !cycle.includes('routeTree.gen.ts'))).toEqual([]);
+});
+
+test('files stay under 400 lines and folders have names that say something', () => {
+  const long = everything
+    .filter(
+      ({ path }) => !path.endsWith('.gen.ts') && !path.includes('/fixtures/') && !path.includes('/data/'),
+    )
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > 400);
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  const vague = sources.filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path));
+  expect(vague.map(({ path }) => path)).toEqual([]);
+});
+
+test('screens end in Screen.tsx, workers stay small, and barrels do not exist', () => {
+  const routes = sources.filter(({ path }) => layerOf(path) === 'routes' && !path.includes('__root'));
+  for (const { path, text } of routes)
+    for (const { specifier } of importsOf(text))
+      if (specifier.startsWith('#features/')) expect(specifier, path).toMatch(/Screen$/);
+  const workers = sources.filter(({ path }) => layerOf(path) === 'workers');
+  expect(workers.filter(({ text }) => text.split('\n').length > 41).map(({ path }) => path)).toEqual([]);
+  const barrels = sources.filter(
+    ({ path, text }) => !path.includes('.gen.') && /^export \* from/m.test(text),
+  );
+  expect(barrels.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const COMMANDS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+];
+const MAC_APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+function commandPath(command) {
+  try {
+    return execFileSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+function installedBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
+    return named;
+  }
+  for (const command of COMMANDS) {
+    const path = commandPath(command);
+    if (path) return path;
+  }
+  return MAC_APPLICATIONS.find((path) => existsSync(path)) ?? null;
+}
+
+// Ubuntu's chromium package only points at a snap, so the apt way is for Debian alone.
+function canUseApt() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function installByApt() {
+  const run = (...args) => execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  run('update');
+  run('-o', 'DPkg::Lock::Timeout=300', 'install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/**
+ * Path of a Chromium to test with: CHROMIUM_PATH, one that is installed, Playwright's own, or a fresh install.
+ * Throws with one sentence that says what to do when none can be had.
+ */
+export async function findOrInstallBrowser() {
+  const installed = installedBrowser();
+  if (installed) return installed;
+  const { chromium } = await import('playwright');
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  try {
+    if (canUseApt()) {
+      process.stdout.write('Installing Chromium with apt-get\n');
+      process.env.DEBIAN_FRONTEND = 'noninteractive';
+      installByApt();
+      const path = installedBrowser();
+      if (path) return path;
+    }
+    process.stdout.write('Installing Chromium with Playwright\n');
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  }
+  throw new Error(
+    'No Chromium was found and none could be installed: set CHROMIUM_PATH to a Chromium or Chrome.',
+  );
+}
