@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  // One server, one browser and two song renders at a time are what two cores carry.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    viewport: { width: 390, height: 844 },
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--autoplay-policy=no-user-gesture-required', '--disable-background-networking'],
+    },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+export interface PassedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly idempotencyKey: string | null;
+  /** Status the server answered; null when the network was cut before an answer came. */
+  status: number | null;
+  /** True when the browser never saw the answer. */
+  isAnswerLost: boolean;
+}
+
+/**
+ * The network between browser and server: a proxy on a fixed port that can be cut, that can lose answers after
+ * the server gave them, and that remembers what passed.
+ */
+export class Network {
+  readonly passed: PassedRequest[] = [];
+  #server: Server | null = null;
+  #port = 0;
+  readonly #sockets = new Set<Socket>();
+  readonly #targetPort: number;
+  #losesAnswer: (passed: PassedRequest) => boolean = () => false;
+  #holdsRequest: ((passed: PassedRequest) => Promise<void>) | null = null;
+
+  constructor(targetPort: number) {
+    this.#targetPort = targetPort;
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  /** Connects; a second connect after a cut listens on the same port. */
+  async connect(): Promise<void> {
+    const server = createServer((incoming, outgoing) => void this.#forward(incoming, outgoing));
+    server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => this.#sockets.delete(socket));
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.#port, resolve);
+    });
+    this.#port = (server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Cuts the network: open connections break and new ones are refused. */
+  async cut(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = null;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  /** From now on the answers of matching requests are lost on the way back. */
+  loseAnswers(matches: (passed: PassedRequest) => boolean): void {
+    this.#losesAnswer = matches;
+  }
+
+  /** From now on each request waits for the promise before it reaches the server. */
+  holdRequests(hold: ((passed: PassedRequest) => Promise<void>) | null): void {
+    this.#holdsRequest = hold;
+  }
+
+  requests(method: string, path: RegExp): PassedRequest[] {
+    return this.passed.filter((passed) => passed.method === method && path.test(passed.path));
+  }
+
+  async #forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const key = incoming.headers['idempotency-key'];
+    const passed: PassedRequest = {
+      method: incoming.method ?? 'GET',
+      path: incoming.url ?? '/',
+      idempotencyKey: typeof key === 'string' ? key : null,
+      status: null,
+      isAnswerLost: false,
+    };
+    this.passed.push(passed);
+    if (this.#holdsRequest) await this.#holdsRequest(passed);
+    const onward = request(
+      {
+        host: '127.0.0.1',
+        port: this.#targetPort,
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        passed.status = answer.statusCode ?? null;
+        if (this.#losesAnswer(passed)) {
+          passed.isAnswerLost = true;
+          answer.resume();
+          answer.on('end', () => outgoing.destroy());
+          return;
+        }
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        answer.on('error', () => outgoing.destroy());
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  }
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from './source-files.ts';
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+/** A port nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The built server as its own process, on a data folder of its own that survives stop and kill. */
+export class ServerProcess {
+  readonly port: number;
+  readonly dataFolder: string;
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  private constructor(port: number, dataFolder: string) {
+    this.port = port;
+    this.dataFolder = dataFolder;
+  }
+
+  static async create(): Promise<ServerProcess> {
+    return new ServerProcess(await freePort(), mkdtempSync(join(tmpdir(), 'skylark-data-')));
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Everything the process has printed since its last start. */
+  get output(): string {
+    return this.#output;
+  }
+
+  async start(): Promise<void> {
+    if (this.#child) throw new Error('The server process runs already');
+    this.#output = '';
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: ROOT,
+      env: { ...process.env, PORT: String(this.port), SKYLARK_DATA: this.dataFolder, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (data: Buffer) => {
+        this.#output += data.toString();
+      });
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = null;
+    });
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    while (Date.now() < deadline) {
+      if (this.#child !== child) throw new Error(`The server ended at its start:\n${this.#output}`);
+      if (await this.#isReady()) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The server was not ready after ${READY_TIMEOUT_MS} ms:\n${this.#output}`);
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.origin}/api/ready`)).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Ends the process and waits for it. SIGKILL is a crash: nothing gets to tidy up. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+    this.#child = null;
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop('SIGKILL');
+    rmSync(this.dataFolder, { recursive: true, force: true });
+  }
+}
