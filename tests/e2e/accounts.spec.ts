@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { type App, newAccount } from './app.ts';
+import { Session } from './session.ts';
+
+let session: Session;
+let app: App;
+
+test.beforeAll(async () => {
+  session = await Session.start();
+  app = await session.openBrowser();
+});
+
+test.afterAll(async () => {
+  await session.end();
+});
+
+const account = newAccount();
+
+test('[ROUTE-03] a visitor sees the splash page with its way to sign up', async () => {
+  await app.page.goto('/');
+  await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await app.textbox('Song description').fill('a slow waltz about the harbour');
+  await app.button(/^Create/).click();
+  await expect(app.page).toHaveURL(/\/sign-up\?.*source=splashpage/);
+});
+
+test('[ROUTE-37] bad input is named at its field before anything is sent', async () => {
+  await app.page.goto('/sign-up');
+  await app.textbox('Email').fill('not an address');
+  await app.textbox('Username').fill('a b');
+  await app.page.getByLabel('Password', { exact: true }).fill('short');
+  await app.button('Sign up').click();
+  await expect(app.page.getByText('Enter an email address like name@example.com.')).toBeVisible();
+  await expect(app.page.getByText('Username may use letters, digits and underscore only.')).toBeVisible();
+  await expect(app.page.getByText('Password must have at least 8 characters.')).toBeVisible();
+  expect(session.network.requests('POST', /sign-up/)).toEqual([]);
+});
+
+test('a new account lands on home, signs out and signs in again', async () => {
+  await app.signUp(account);
+  await app.page.goto('/account');
+  await app.button('Sign out').click();
+  await expect(app.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+  await app.signIn(account);
+  await expect(app.page.getByRole('link', { name: 'Library' }).first()).toBeVisible();
+});
+
+test('a wrong password and a taken name are told at the field', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: session.network.origin });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill('another secret');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Email or password is wrong.')).toBeVisible();
+
+  await page.goto('/sign-up');
+  await page.getByRole('textbox', { name: 'Email' }).fill(`other-${account.email}`);
+  await page.getByRole('textbox', { name: 'Username' }).fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByText('Username is already taken.')).toBeVisible();
+  await context.close();
+});
+
+test('the session is in a cookie that no script can read', async () => {
+  const cookies = await session.context.cookies();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) {
+    expect(cookie.httpOnly, cookie.name).toBe(true);
+    expect(['Lax', 'Strict']).toContain(cookie.sameSite);
+  }
+  const readable = await app.page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
+  expect(readable).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
+});

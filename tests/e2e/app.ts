@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export interface Account {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+let accountCount = 0;
+
+/** An account nobody has used yet. */
+export function newAccount(): Account {
+  accountCount += 1;
+  const username = `lark_${process.pid}_${accountCount}`;
+  return { email: `${username}@example.com`, username, password: 'a long enough secret' };
+}
+
+/** What a person does with the app, in the words of its accessible names. */
+export class App {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+  }
+
+  textbox(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true });
+  }
+
+  get player(): Locator {
+    return this.page.getByRole('region', { name: 'Player' }).first();
+  }
+
+  songs(): Locator {
+    return this.page.getByRole('list', { name: 'Songs' }).getByRole('article');
+  }
+
+  async signUp(account: Account): Promise<void> {
+    await this.page.goto('/sign-up');
+    await this.textbox('Email').fill(account.email);
+    await this.textbox('Username').fill(account.username);
+    await this.page.getByLabel('Password', { exact: true }).fill(account.password);
+    await this.button('Sign up').click();
+    await expect(this.page).toHaveURL(/\/(home)?$/);
+    await expect(this.page.getByRole('link', { name: 'Create' }).first()).toBeVisible();
+  }
+
+  async signIn(account: Account): Promise<void> {
+    await this.page.goto('/sign-in');
+    await this.textbox('Email').fill(account.email);
+    await this.page.getByLabel('Password', { exact: true }).fill(account.password);
+    await this.button('Sign in').click();
+    await expect(this.page).toHaveURL(/\/(home)?$/);
+  }
+
+  /** Asks for a song in simple mode; two clips follow. */
+  async createSimple(description: string): Promise<void> {
+    await this.page.goto('/create');
+    await this.page.getByRole('tab', { name: 'Simple' }).click();
+    await this.textbox('Song description').fill(description);
+    await this.button(/^Create/).click();
+  }
+
+  async openLibrary(): Promise<void> {
+    await this.page.goto('/me');
+    await expect(this.songs().first()).toBeVisible();
+  }
+
+  /** Waits until the service worker controls the page and holds the whole shell. */
+  async waitForOfflineShell(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (navigator.serviceWorker.controller) return;
+      await new Promise<void>((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true }),
+      );
+    });
+  }
+
+  /** Position and state of the one audio element. */
+  audio(): Promise<{ seconds: number; durationSeconds: number; isPaused: boolean; source: string }> {
+    return this.page.evaluate(() => {
+      const audio = document.querySelector('audio');
+      if (!audio) throw new Error('There is no audio element');
+      return {
+        seconds: audio.currentTime,
+        durationSeconds: audio.duration,
+        isPaused: audio.paused,
+        source: audio.currentSrc,
+      };
+    });
+  }
+}
