@@ -1,0 +1,37 @@
+import { type AccountDatabase, putRows } from './db.ts';
+import type { DownloadRow, DownloadState } from './schema.ts';
+
+export function getDownload(database: AccountDatabase, clipId: string): Promise<DownloadRow | undefined> {
+  return database.run((tables) => tables.downloads.get(clipId));
+}
+
+/** All downloads, in no order. */
+export function listDownloads(database: AccountDatabase): Promise<DownloadRow[]> {
+  return database.run((tables) => tables.downloads.toArray());
+}
+
+export function listDownloadsByState(
+  database: AccountDatabase,
+  state: DownloadState,
+): Promise<DownloadRow[]> {
+  return database.run((tables) => tables.downloads.where('state').equals(state).toArray());
+}
+
+export function putDownloads(database: AccountDatabase, rows: readonly DownloadRow[]): Promise<void> {
+  return database.run((tables) =>
+    tables.transaction('rw', tables.downloads, () => putRows(tables.downloads, rows)),
+  );
+}
+
+/** Changes some fields of one download; does nothing when the clip is not downloaded. */
+export async function updateDownload(
+  database: AccountDatabase,
+  clipId: string,
+  changes: Partial<Omit<DownloadRow, 'clipId'>>,
+): Promise<void> {
+  await database.run((tables) => tables.downloads.update(clipId, changes));
+}
+
+export async function deleteDownload(database: AccountDatabase, clipId: string): Promise<void> {
+  await database.run((tables) => tables.downloads.delete(clipId));
+}

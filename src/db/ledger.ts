@@ -1,0 +1,36 @@
+import type { BillingInfo } from '#contract/billing';
+import { entriesAfterBilling, type LedgerEvent, reduceLedger } from '#domain/credit-ledger';
+import type { AccountTables } from './db.ts';
+import { putRows } from './db.ts';
+import { writeKv } from './kv.ts';
+
+/** Applies clip events to the ledger; runs inside a read-write transaction over `ledger`. */
+export async function applyLedgerEvents(
+  tables: AccountTables,
+  events: readonly LedgerEvent[],
+  now: number,
+): Promise<void> {
+  const held = new Map(
+    (await tables.ledger.bulkGet(events.map(({ clip }) => clip.id)))
+      .filter((entry) => entry !== undefined)
+      .map((entry) => [entry.clipId, entry]),
+  );
+  const changed = events.flatMap((event) => {
+    const before = held.get(event.clip.id);
+    const after = reduceLedger(before, event, now);
+    return after && after !== before ? [after] : [];
+  });
+  await putRows(tables.ledger, changed);
+}
+
+/** Stores a billing answer and drops the entries it has settled, in one transaction over `ledger` and `kv`. */
+export async function storeBilling(
+  tables: AccountTables,
+  billing: BillingInfo,
+  readAt: number,
+): Promise<void> {
+  const entries = await tables.ledger.toArray();
+  const kept = new Set(entriesAfterBilling(entries, billing, readAt).map(({ clipId }) => clipId));
+  await tables.ledger.bulkDelete(entries.map(({ clipId }) => clipId).filter((id) => !kept.has(id)));
+  await writeKv(tables, 'billing', { value: billing, fetchedAt: readAt });
+}

@@ -1,0 +1,198 @@
+import type { Clip } from '#contract/clips';
+import type { GenerateBody } from '#contract/generate';
+import type { PlaylistSummary } from '#contract/playlists';
+import type { Session } from '#contract/session';
+import type { Billing, LedgerEntry } from '#domain/credit-ledger';
+import type { WriteKind } from '#domain/writes/write-definitions';
+
+/** 0 or 1, because IndexedDB cannot index booleans. */
+export type Bit = 0 | 1;
+
+/**
+ * Where a clip is listed: the own library, the own trash, hidden because it got stuck while generating,
+ * or not listed because it belongs to somebody else.
+ */
+export type Shelf = 'library' | 'trash' | 'stuck' | 'other';
+
+export interface ClipColumns {
+  shelf: Shelf;
+  /** Pinned clips first, then newest first: `1` or `0`, then `created_at`. */
+  sortKey: string;
+  isLiked: Bit;
+  isDisliked: Bit;
+  isPublic: Bit;
+  /** Present only while the clip is submitted, queued or streaming, so that the index holds nothing else. */
+  isRunning?: 1;
+  /** Lower-case words of title and styles, for prefix search; empty outside the library. */
+  words: string[];
+}
+
+/** `clip` is exactly what the server sent; the columns describe the view (clip plus pending writes). */
+export interface ClipRow extends ClipColumns {
+  id: string;
+  clip: Clip;
+  isStuck: boolean;
+  /** When the server's answer was stored, ms since the epoch. */
+  fetchedAt: number;
+  /** When the answer to an own write was stored; reads that began before it are older than the row. */
+  writtenAt: number;
+}
+
+export interface PlaylistRow {
+  id: string;
+  playlist: PlaylistSummary;
+  isMine: Bit;
+  createdAt: string;
+  fetchedAt: number;
+}
+
+/** The order of a playlist's clips as far as its pages were read. */
+export interface PlaylistClipsRow {
+  playlistId: string;
+  clipIds: string[];
+  /** The server's count, which is more than `clipIds.length` until every page was read. */
+  total: number;
+  fetchedAt: number;
+  writtenAt: number;
+}
+
+export type OutboxState = 'waiting' | 'sending' | 'rejected';
+
+export interface OutboxProblem {
+  /** HTTP status, or 0 when no answer came. */
+  status: number;
+  detail: string;
+  at: number;
+}
+
+/** One queued write. Holds no URL, no header and no token. */
+export interface OutboxRow {
+  /** Order of all writes of the account. */
+  seq: number;
+  /** Sent as Idempotency-Key. */
+  opId: string;
+  account: string;
+  lane: string;
+  targets: string[];
+  kind: WriteKind;
+  schemaVersion: number;
+  args: unknown;
+  state: OutboxState;
+  /** How often the row was sent without a final answer. */
+  attempts: number;
+  nextAttemptAt: number;
+  leaseOwner: string;
+  /** A `sending` row whose lease ran out is sent again with the same key. */
+  leaseUntil: number;
+  /** True once the row was sent again after a conflict. */
+  isRebased: boolean;
+  createdAt: number;
+  problem: OutboxProblem | null;
+}
+
+export interface KvValues {
+  session: { value: Session; fetchedAt: number };
+  billing: { value: Billing; fetchedAt: number };
+  /** Page cursors of the feed by filter key. */
+  feed: Record<string, FeedCursor>;
+  /** Own playlists: when the whole list was read last. */
+  playlists: { fetchedAt: number; total: number };
+  /** Why nothing is sent for now. */
+  outboxPause: { reason: 'needs-auth' | 'rate-limited'; until: number };
+  /** Id of the last realtime message, for Last-Event-ID. */
+  realtime: { lastEventId: string };
+  device: { deviceId: string };
+}
+
+export interface FeedCursor {
+  nextPage: number;
+  total: number;
+  fetchedAt: number;
+}
+
+export interface KvRow<Key extends keyof KvValues = keyof KvValues> {
+  key: Key;
+  value: KvValues[Key];
+}
+
+/** A generation request as it was sent, for 'Retry' on a stuck or failed clip. */
+export interface GenerationRow {
+  requestId: string;
+  /** Null for a request that another device made. */
+  body: GenerateBody | null;
+  clipIds: string[];
+  createdAt: number;
+  /** Set when the request's one error toast was shown. */
+  isErrorReported: boolean;
+}
+
+export interface PlayerRow {
+  key: 'player';
+  queueClipIds: string[];
+  sourceOrderClipIds: string[];
+  index: number;
+  positionSeconds: number;
+  contextId: string | null;
+  contextType: string | null;
+  playSource: string | null;
+  isShuffled: boolean;
+  updatedAt: number;
+}
+
+export type DownloadState = 'queued' | 'downloading' | 'downloaded' | 'failed';
+
+/** A song kept for offline play; its bytes are in Cache Storage. */
+export interface DownloadRow {
+  clipId: string;
+  state: DownloadState;
+  bytes: number;
+  totalBytes: number | null;
+  etag: string | null;
+  addedAt: number;
+  lastPlayedAt: number | null;
+  problem: string | null;
+}
+
+export type DraftState = 'rendering' | 'ready' | 'failed';
+
+/** A song made on this device by the built-in engine; its bytes are in Cache Storage. */
+export interface DraftRow {
+  id: string;
+  title: string;
+  description: string;
+  styles: string;
+  lyrics: string;
+  seed: number;
+  state: DraftState;
+  /** 0 to 1. */
+  progress: number;
+  durationSeconds: number | null;
+  bytes: number;
+  problem: string | null;
+  createdAt: number;
+}
+
+/**
+ * Versions are append-only: a released line is never edited, a change is a new line with its upgrade.
+ * The outbox is never dropped or recreated.
+ */
+export const SCHEMA_VERSIONS: readonly { version: number; stores: Record<string, string> }[] = [
+  {
+    version: 1,
+    stores: {
+      clips:
+        'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], isRunning, *words',
+      playlists: 'id, [isMine+createdAt]',
+      playlistClips: 'playlistId',
+      outbox: '++seq, &opId, lane, *targets, state',
+      ledger: 'clipId',
+      kv: 'key',
+      generations: 'requestId',
+      player: 'key',
+      downloads: 'clipId, state',
+      drafts: 'id, createdAt',
+    },
+  },
+];
+
+export type LedgerRow = LedgerEntry;

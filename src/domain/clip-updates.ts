@@ -1,0 +1,54 @@
+import type { Clip, ClipStatus } from '#contract/clips';
+
+const RUNNING: ReadonlySet<ClipStatus> = new Set(['submitted', 'queued', 'streaming']);
+
+export function isRunning(clip: Pick<Clip, 'status'>): boolean {
+  return RUNNING.has(clip.status);
+}
+
+/** Complete and error are final. */
+export function isTerminal(status: ClipStatus): boolean {
+  return status === 'complete' || status === 'error';
+}
+
+/**
+ * The clip to store when a push or a poll brings `incoming` for `held`: besides what `replaceClip` keeps,
+ * counters never fall, since such updates arrive in any order.
+ */
+export function mergeClipUpdate(held: Clip | undefined, incoming: Clip): Clip {
+  if (!held) return incoming;
+  return {
+    ...replaceClip(held, incoming),
+    play_count: Math.max(held.play_count, incoming.play_count),
+    upvote_count: Math.max(held.upvote_count, incoming.upvote_count),
+  };
+}
+
+/**
+ * The clip to store when a read or the answer to an own write brings `incoming` for `held`: a final status
+ * never changes again, and an older reaction does not replace a newer one.
+ */
+export function replaceClip(held: Clip | undefined, incoming: Clip): Clip {
+  if (!held) return incoming;
+  const isStale = isTerminal(held.status) && held.status !== incoming.status;
+  return {
+    ...incoming,
+    ...(isStale ? renderedParts(held) : {}),
+    reaction: newerReaction(held.reaction, incoming.reaction),
+  };
+}
+
+/** What rendering decides; an update that still says "streaming" must not take it away from a finished clip. */
+function renderedParts(held: Clip): Pick<Clip, 'status' | 'audio_url' | 'image_url' | 'metadata'> {
+  return {
+    status: held.status,
+    audio_url: held.audio_url,
+    image_url: held.image_url,
+    metadata: held.metadata,
+  };
+}
+
+function newerReaction(held: Clip['reaction'], incoming: Clip['reaction']): Clip['reaction'] {
+  if (!held || !incoming) return incoming;
+  return Date.parse(held.updated_at) > Date.parse(incoming.updated_at) ? held : incoming;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Clip } from '#contract/clips';
+import { idSchema } from '#contract/schema';
+import { clipTarget, defineWrite } from './write-definition.ts';
+
+export const pinArgsSchema = z.object({
+  clipId: idSchema,
+  isPinned: z.boolean(),
+  /** The oldest pin, when the limit is reached and the user agreed to replace it. */
+  replacedClipId: z.nullable(idSchema),
+  maxPins: z.number().check(z.int(), z.minimum(1)),
+});
+export type PinArgs = z.infer<typeof pinArgsSchema>;
+
+/** Pin or unpin an own clip on the profile. */
+export const pinWrite = defineWrite({
+  kind: 'pin',
+  schemaVersion: 1,
+  argsSchema: pinArgsSchema,
+  callId: 'pins.pinClip',
+  // One lane for all pins: which pin is the oldest depends on their order.
+  lane: () => 'pins',
+  targets: ({ clipId, replacedClipId }) =>
+    replacedClipId ? [clipTarget(clipId), clipTarget(replacedClipId)] : [clipTarget(clipId)],
+  applyToClip: applyPin,
+  input: ({ clipId, isPinned, maxPins }) => ({
+    params: { clip_id: clipId },
+    body: isPinned ? { max_pins: maxPins } : { unpin: true },
+  }),
+  answeredRows: ({ pinned_clips }) => ({
+    clips: pinned_clips,
+    pinnedClipIds: pinned_clips.map((clip) => clip.id),
+  }),
+  coalesce: coalescePins,
+  isDeleteLike: ({ isPinned }) => !isPinned,
+  label: ({ isPinned }) => (isPinned ? 'Pin a song' : 'Unpin a song'),
+  refusalText: ({ isPinned }, detail) => `The song was not ${isPinned ? 'pinned' : 'unpinned'}: ${detail}`,
+});
+
+/** A pinned clip becomes public; unpinning does not make it private again. */
+function applyPin(clip: Clip, { clipId, isPinned, replacedClipId }: PinArgs): Clip {
+  if (clip.id === clipId)
+    return isPinned ? { ...clip, is_pinned: true, is_public: true } : { ...clip, is_pinned: false };
+  if (isPinned && clip.id === replacedClipId) return { ...clip, is_pinned: false };
+  return clip;
+}
+
+/** Only a repetition merges: a pin that is undone has still published the clip and moved the other pins. */
+function coalescePins(earlier: PinArgs, later: PinArgs): PinArgs | null {
+  const isSame =
+    earlier.clipId === later.clipId &&
+    earlier.isPinned === later.isPinned &&
+    earlier.replacedClipId === later.replacedClipId;
+  return isSame ? later : null;
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { type PlaylistUpdateType, playlistUpdateTypeSchema } from '#contract/playlists';
+import { recommendationMetadataSchema } from '#contract/reactions';
+import { idSchema } from '#contract/schema';
+import { defineWrite, type PlaylistView, playlistTarget } from './write-definition.ts';
+
+/** The call takes at most this many clips. */
+const MAX_CLIPS_PER_WRITE = 500;
+
+export const playlistClipsArgsSchema = z.object({
+  playlistId: idSchema,
+  updateType: playlistUpdateTypeSchema,
+  clipIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_CLIPS_PER_WRITE)),
+  /** Only with `move`: the place of the first moved clip in the list after the move. */
+  index: z.optional(z.number().check(z.int(), z.minimum(0))),
+  recommendation: z.optional(recommendationMetadataSchema),
+});
+export type PlaylistClipsArgs = z.infer<typeof playlistClipsArgsSchema>;
+
+const LABELS: Record<PlaylistUpdateType, string> = {
+  add: 'Add to a playlist',
+  remove_by_id: 'Remove from a playlist',
+  move: 'Reorder a playlist',
+};
+
+/** Add, remove or move clips of a playlist; a clip stands in it at most once. */
+export const playlistClipsWrite = defineWrite({
+  kind: 'playlist-clips',
+  schemaVersion: 1,
+  argsSchema: playlistClipsArgsSchema,
+  callId: 'playlists.updateClips',
+  lane: ({ playlistId }) => playlistTarget(playlistId),
+  targets: ({ playlistId }) => [playlistTarget(playlistId)],
+  applyToPlaylist: applyPlaylistClips,
+  input: ({ playlistId, updateType, clipIds, index, recommendation }) => ({
+    body: {
+      playlist_id: playlistId,
+      update_type: updateType,
+      metadata: index === undefined ? { clip_ids: clipIds } : { clip_ids: clipIds, index },
+      ...(recommendation ? { recommendation_metadata: recommendation } : {}),
+    },
+  }),
+  answeredRows: (playlist) => ({
+    playlists: [playlist],
+    clips: playlist.playlist_clips.map(({ clip }) => clip),
+  }),
+  coalesce: coalescePlaylistClips,
+  isDeleteLike: ({ updateType }) => updateType === 'remove_by_id',
+  label: ({ updateType }) => LABELS[updateType],
+  refusalText: (_args, detail) => `The playlist was not changed: ${detail}`,
+});
+
+function applyPlaylistClips(view: PlaylistView, args: PlaylistClipsArgs): PlaylistView {
+  const clipIds = changedClipIds(view.clipIds, args);
+  const difference = clipIds.length - view.clipIds.length;
+  return {
+    clipIds,
+    playlist:
+      difference === 0
+        ? view.playlist
+        : { ...view.playlist, song_count: Math.max(0, view.playlist.song_count + difference) },
+  };
+}
+
+/** The order of clip ids after an add (new ones at the end), a removal or a move. */
+export function changedClipIds(current: readonly string[], args: PlaylistClipsArgs): string[] {
+  const named = new Set(args.clipIds);
+  if (args.updateType === 'add') {
+    const held = new Set(current);
+    return [...current, ...[...named].filter((id) => !held.has(id))];
+  }
+  const rest = current.filter((id) => !named.has(id));
+  if (args.updateType === 'remove_by_id') return rest;
+  const held = new Set(current);
+  const moved = [...named].filter((id) => held.has(id));
+  const index = Math.min(args.index ?? rest.length, rest.length);
+  return [...rest.slice(0, index), ...moved, ...rest.slice(index)];
+}
+
+/** Two adds or two removals are one; a move of the same clips replaces the earlier move. */
+function coalescePlaylistClips(
+  earlier: PlaylistClipsArgs,
+  later: PlaylistClipsArgs,
+): PlaylistClipsArgs | null {
+  if (earlier.updateType !== later.updateType) return null;
+  if (later.updateType === 'move') {
+    const isSame = JSON.stringify(earlier.clipIds) === JSON.stringify(later.clipIds);
+    return isSame ? later : null;
+  }
+  const clipIds = [...new Set([...earlier.clipIds, ...later.clipIds])];
+  return clipIds.length > MAX_CLIPS_PER_WRITE ? null : { ...later, clipIds };
+}

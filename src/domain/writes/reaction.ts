@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { Clip } from '#contract/clips';
+import { type Reaction, reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
+import { idSchema } from '#contract/schema';
+import { clipTarget, defineWrite } from './write-definition.ts';
+
+export const reactionArgsSchema = z.object({
+  clipId: idSchema,
+  reaction: reactionSchema,
+  recommendation: z.optional(recommendationMetadataSchema),
+});
+export type ReactionArgs = z.infer<typeof reactionArgsSchema>;
+
+const STORED_REACTION = { LIKE: 'L', DISLIKE: 'D' } as const;
+
+/** Like, dislike or clear the reaction of one clip. */
+export const reactionWrite = defineWrite({
+  kind: 'reaction',
+  schemaVersion: 1,
+  argsSchema: reactionArgsSchema,
+  callId: 'clips.updateReactionType',
+  lane: ({ clipId }) => clipTarget(clipId),
+  targets: ({ clipId }) => [clipTarget(clipId)],
+  applyToClip: applyReaction,
+  input: ({ clipId, reaction, recommendation }) => ({
+    params: { gen_id: clipId },
+    body: recommendation ? { reaction, recommendation_metadata: recommendation } : { reaction },
+  }),
+  answeredRows: (clip) => ({ clips: [clip] }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: () => false,
+  label: ({ reaction }) =>
+    reaction === 'LIKE' ? 'Like a song' : reaction === 'DISLIKE' ? 'Dislike a song' : 'Clear a reaction',
+  refusalText: (_args, detail) => `Your reaction was not saved: ${detail}`,
+});
+
+/** Sets the reaction and moves `upvote_count` by the difference, never below 0. */
+function applyReaction(clip: Clip, { reaction }: ReactionArgs, now: number): Clip {
+  const before = clip.reaction?.reaction_type ?? null;
+  const after = reaction === null ? null : STORED_REACTION[reaction];
+  if (before === after) return clip;
+  const difference = Number(after === 'L') - Number(before === 'L');
+  return {
+    ...clip,
+    upvote_count: Math.max(0, clip.upvote_count + difference),
+    reaction: {
+      reaction_type: after,
+      feedback_reason: after === 'D' ? (clip.reaction?.feedback_reason ?? null) : null,
+      updated_at: new Date(now).toISOString(),
+    },
+  };
+}
+
+/** The reaction as calls name it. */
+export function reactionOf(clip: Clip): Reaction {
+  const stored = clip.reaction?.reaction_type ?? null;
+  return stored === 'L' ? 'LIKE' : stored === 'D' ? 'DISLIKE' : null;
+}
