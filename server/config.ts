@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+
+/** A problem at start that a person can fix; printed as one sentence, without a stack. */
+export class StartError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'StartError';
+  }
+}
+
+export interface Config {
+  readonly port: number;
+  /** Address to listen on; localhost-only unless set. */
+  readonly host: string;
+  /** Absolute path of the folder that holds database and files. */
+  readonly dataFolder: string;
+  /** PostgreSQL address, or null for the embedded database. */
+  readonly databaseUrl: string | null;
+  /** Connections to PostgreSQL; the embedded database always has one. */
+  readonly databaseConnections: number;
+  /** Signs sessions and tokens; null means: generate once into the data folder. */
+  readonly secret: string | null;
+  /** Public origin such as https://songs.example.com, or null for whatever the request came to. */
+  readonly publicOrigin: string | null;
+  /** Whether X-Forwarded-* of a reverse proxy is believed. */
+  readonly isBehindProxy: boolean;
+  /** Songs rendered at the same time. */
+  readonly renderThreads: number;
+  /** Multiplies every rate limit; 1 is the product's own setting. */
+  readonly rateLimitScale: number;
+  /** Folder of the built page. */
+  readonly clientFolder: string;
+  /** Folder of the engine's data files. */
+  readonly engineFolder: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws StartError that names the variable and what would be right.
+ */
+export function readConfig(environment: Environment, { cores }: { cores: number }): Config {
+  return {
+    port: readNumber(environment, 'PORT', { fallback: 3000, minimum: 0, maximum: 65_535, isWhole: true }),
+    host: environment['HOST'] || 'localhost',
+    dataFolder: resolve(environment['SKYLARK_DATA'] || './data'),
+    databaseUrl: readDatabaseUrl(environment),
+    databaseConnections: readNumber(environment, 'SKYLARK_DATABASE_CONNECTIONS', {
+      fallback: 10,
+      minimum: 2,
+      maximum: 200,
+      isWhole: true,
+    }),
+    secret: readSecret(environment),
+    publicOrigin: readOrigin(environment),
+    isBehindProxy: readFlag(environment, 'SKYLARK_BEHIND_PROXY'),
+    renderThreads: readNumber(environment, 'SKYLARK_RENDER_THREADS', {
+      fallback: Math.max(1, Math.floor(cores / 2)),
+      minimum: 1,
+      maximum: 64,
+      isWhole: true,
+    }),
+    rateLimitScale: readNumber(environment, 'SKYLARK_RATE_LIMIT_SCALE', {
+      fallback: 1,
+      minimum: 0.01,
+      maximum: 1_000_000,
+      isWhole: false,
+    }),
+    clientFolder: resolve(environment['SKYLARK_CLIENT'] || './dist/client'),
+    engineFolder: resolve(environment['SKYLARK_ENGINE_DATA'] || './public/engine'),
+  };
+}
+
+interface NumberRule {
+  readonly fallback: number;
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly isWhole: boolean;
+}
+
+function readNumber(environment: Environment, name: string, rule: NumberRule): number {
+  const text = environment[name];
+  if (text === undefined || text.trim() === '') return rule.fallback;
+  const value = Number(text);
+  const isRight =
+    Number.isFinite(value) &&
+    value >= rule.minimum &&
+    value <= rule.maximum &&
+    (!rule.isWhole || Number.isInteger(value));
+  if (!isRight) {
+    const kind = rule.isWhole ? 'a whole number' : 'a number';
+    throw new StartError(
+      `${name} must be ${kind} from ${rule.minimum} to ${rule.maximum}, but is '${text}'.`,
+    );
+  }
+  return value;
+}
+
+function readFlag(environment: Environment, name: string): boolean {
+  const text = environment[name] ?? '';
+  if (text === '' || text === '0' || text === 'false') return false;
+  if (text === '1' || text === 'true') return true;
+  throw new StartError(`${name} must be 1 or 0, but is '${text}'.`);
+}
+
+function readDatabaseUrl(environment: Environment): string | null {
+  const text = environment['DATABASE_URL'];
+  if (text === undefined || text === '') return null;
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  return text;
+}
+
+const SECRET_MIN_CHARACTERS = 32;
+
+function readSecret(environment: Environment): string | null {
+  const text = environment['SKYLARK_SECRET'];
+  if (text === undefined || text === '') return null;
+  if (text.length < SECRET_MIN_CHARACTERS) {
+    throw new StartError(`SKYLARK_SECRET must have at least ${SECRET_MIN_CHARACTERS} characters.`);
+  }
+  return text;
+}
+
+function readOrigin(environment: Environment): string | null {
+  const text = environment['SKYLARK_ORIGIN'];
+  if (text === undefined || text === '') return null;
+  if (!URL.canParse(text) || new URL(text).origin !== text) {
+    throw new StartError(
+      `SKYLARK_ORIGIN must be an origin like https://songs.example.com, but is '${text}'.`,
+    );
+  }
+  return text;
+}

@@ -1,0 +1,193 @@
+import { EventEmitter } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { createLog } from '#lib/log';
+import { sleep } from '#lib/sleep';
+import { type Config, StartError } from '#server/config';
+import { openEmbedded } from './embedded.ts';
+import { SafePool } from './safe-pool.ts';
+import * as schema from './schema.ts';
+
+const log = createLog('database');
+
+type Schema = typeof schema;
+export type Connection = NodePgDatabase<Schema>;
+export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
+/** What repositories take: the pool or, inside a write, its transaction. */
+export type Executor = Connection | Transaction;
+
+/** Notification channels. The payload of EVENTS is '{event id}:{user id}', of JOBS empty. */
+export const EVENTS_CHANNEL = 'skylark_events';
+export const JOBS_CHANNEL = 'skylark_jobs';
+const CHANNELS = [EVENTS_CHANNEL, JOBS_CHANNEL];
+
+export interface Database {
+  readonly isEmbedded: boolean;
+  readonly pool: SafePool;
+  readonly connection: Connection;
+  /** Emits the channel's name with the payload of each notification, and 'reconnected' after a lost listener. */
+  readonly notifications: EventEmitter;
+  close(): Promise<void>;
+}
+
+/** Where to open: `folder` null is a database in memory, for tests. */
+export type DatabaseLocation =
+  | { readonly url: string; readonly connections: number }
+  | { readonly folder: string | null };
+
+export function databaseLocation(config: Config): DatabaseLocation {
+  if (config.databaseUrl === null) return { folder: config.dataFolder };
+  return { url: config.databaseUrl, connections: config.databaseConnections };
+}
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @param onDeath called when the database cannot go on and the process should end
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  onDeath: (error: Error) => void,
+): Promise<Database> {
+  return 'url' in location ? openPostgres(location) : openPglite(location.folder, onDeath);
+}
+
+const migrationsFolder = () =>
+  fileURLToPath(
+    import.meta.url.endsWith('.js')
+      ? new URL('./migrations', import.meta.url)
+      : new URL('../migrations', import.meta.url),
+  );
+
+const CHECKPOINT_EVERY_MS = 60_000;
+const VACUUM_EVERY_MS = 24 * 60 * 60_000;
+
+async function openPglite(folder: string | null, onDeath: (error: Error) => void): Promise<Database> {
+  const notifications = new EventEmitter();
+  notifications.setMaxListeners(0);
+  // The pool's one connection also listens; each new connection has to say so again.
+  const embedded = await openEmbedded(folder, {
+    onConnect: (client) => listen(client, notifications),
+    onDeath,
+  });
+  const { pool } = embedded;
+  if (folder !== null && !(await embedded.provesDurability())) {
+    await embedded.close();
+    throw new StartError(
+      'The embedded database does not reach the disk on commit, so data could be lost; use DATABASE_URL with PostgreSQL.',
+    );
+  }
+  const connection = drizzle(pool, { schema });
+  await migrate(connection, { migrationsFolder: migrationsFolder() });
+  const stopUpkeep = folder === null ? () => undefined : startUpkeep(pool);
+  return {
+    isEmbedded: true,
+    pool,
+    connection,
+    notifications,
+    close: () => {
+      stopUpkeep();
+      return embedded.close();
+    },
+  };
+}
+
+/** PGlite has no background workers: nothing else would limit the log or refresh the planner's statistics. */
+function startUpkeep(pool: SafePool): () => void {
+  let lastPosition = '';
+  const run = (statement: string) =>
+    pool.query(statement).catch((error: unknown) => log.error(`${statement} failed`, error));
+  const checkpoint = setInterval(async () => {
+    const answer = await pool.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
+    const position = answer.rows[0]?.position ?? '';
+    if (position === lastPosition) return;
+    await run('checkpoint');
+    const after = await pool.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
+    lastPosition = after.rows[0]?.position ?? '';
+  }, CHECKPOINT_EVERY_MS);
+  const vacuum = setInterval(() => run('vacuum (analyze)'), VACUUM_EVERY_MS);
+  checkpoint.unref();
+  vacuum.unref();
+  return () => {
+    clearInterval(checkpoint);
+    clearInterval(vacuum);
+  };
+}
+
+async function openPostgres({ url, connections }: { url: string; connections: number }): Promise<Database> {
+  const pool = new SafePool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  pool.on('error', (error) => log.error('A database connection was lost', error));
+  const connection = drizzle(pool, { schema });
+  try {
+    await migrateOnce(pool);
+  } catch (error) {
+    await pool.end();
+    throw new StartError(`The database at DATABASE_URL cannot be used: ${(error as Error).message}`);
+  }
+  const notifications = new EventEmitter();
+  notifications.setMaxListeners(0);
+  const stopListening = await keepListening(url, notifications);
+  return {
+    isEmbedded: false,
+    pool,
+    connection,
+    notifications,
+    async close() {
+      await stopListening();
+      await pool.end();
+    },
+  };
+}
+
+/** Any number shared by all replicas: the advisory lock under which one of them migrates. */
+const MIGRATION_LOCK = 727_271;
+
+async function migrateOnce(pool: SafePool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client, { schema }), { migrationsFolder: migrationsFolder() });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    client.release();
+  }
+}
+
+async function listen(client: pg.ClientBase, notifications: EventEmitter): Promise<void> {
+  client.on('notification', ({ channel, payload }) => notifications.emit(channel, payload ?? ''));
+  for (const channel of CHANNELS) await client.query(`listen ${channel}`);
+}
+
+const RECONNECT_MS = 1000;
+
+async function keepListening(url: string, notifications: EventEmitter): Promise<() => Promise<void>> {
+  const stop = new AbortController();
+  let client: pg.Client;
+  const connect = async () => {
+    client = new pg.Client({ connectionString: url });
+    client.on('error', (error) => log.error('The notification connection was lost', error));
+    client.on('end', () => void reconnect());
+    await client.connect();
+    await listen(client, notifications);
+  };
+  const reconnect = async () => {
+    while (!stop.signal.aborted) {
+      await sleep(RECONNECT_MS, stop.signal);
+      if (stop.signal.aborted) return;
+      try {
+        await connect();
+        notifications.emit('reconnected');
+        return;
+      } catch (error) {
+        log.error('The notification connection cannot be opened', error);
+      }
+    }
+  };
+  await connect();
+  return async () => {
+    stop.abort();
+    await client.end();
+  };
+}

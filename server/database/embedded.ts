@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import type { ClientBase } from 'pg';
+import { createLog } from '#lib/log';
+import { startThread } from '#server/threads/start-thread';
+import type { PgliteWorkerData, PgliteWorkerMessage } from './pglite-worker.ts';
+import { SafePool } from './safe-pool.ts';
+
+const log = createLog('database');
+
+export interface EmbeddedDatabase {
+  readonly pool: SafePool;
+  /** Says whether commits reach the disk: the count of fsync calls grew over one commit. */
+  provesDurability(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedHooks {
+  onConnect(client: ClientBase): Promise<void>;
+  onDeath(error: Error): void;
+}
+
+/** A query that waits longer than this for the one connection fails: it was made inside a transaction. */
+const CONNECTION_TIMEOUT_MS = 30_000;
+
+/** The server's socket file in its folder, named as PostgreSQL clients expect for port 5432. */
+const SOCKET_NAME = '.s.PGSQL.5432';
+
+/**
+ * Opens PGlite in a worker thread behind a private unix socket.
+ * @param folder data folder, or null for a database in memory
+ * @param onConnect prepares each new connection before its first use
+ * @param onDeath called when the thread ends by itself; the process cannot go on without it
+ */
+export async function openEmbedded(
+  folder: string | null,
+  { onConnect, onDeath }: EmbeddedHooks,
+): Promise<EmbeddedDatabase> {
+  const databaseFolder = folder === null ? null : join(folder, 'database');
+  if (databaseFolder !== null) await mkdir(databaseFolder, { recursive: true });
+  const socketFolder = await mkdtemp(join(tmpdir(), 'skylark-db-'));
+  const worker = startWorker({ folder: databaseFolder, socketPath: join(socketFolder, SOCKET_NAME) });
+  await nextMessage(worker, 'open');
+  let isClosing = false;
+  worker.on('exit', (code) => {
+    if (!isClosing) onDeath(new Error(`The database thread ended with code ${code}.`));
+  });
+  const pool = new SafePool({
+    host: socketFolder,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // A new connection shares the one session of PGlite, which still knows the old connection's statements.
+    onConnect: async (client) => {
+      await client.query('deallocate all');
+      await onConnect(client);
+    },
+  });
+  pool.on('error', (error) => log.error('A database connection was lost', error));
+  return {
+    pool,
+    provesDurability: () => provesDurability(worker, pool),
+    async close() {
+      isClosing = true;
+      await pool.end();
+      const closed = nextMessage(worker, 'closed');
+      worker.postMessage('close');
+      await closed;
+      await worker.terminate();
+      await rm(socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+function startWorker(data: PgliteWorkerData): Worker {
+  return startThread('pglite-worker', new URL('./pglite-worker.ts', import.meta.url), data);
+}
+
+function nextMessage<Type extends PgliteWorkerMessage['type']>(
+  worker: Worker,
+  type: Type,
+): Promise<Extract<PgliteWorkerMessage, { type: Type }>> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      worker.off('message', onMessage);
+      worker.off('error', onError);
+      worker.off('exit', onExit);
+    };
+    const onMessage = (message: PgliteWorkerMessage) => {
+      if (message.type !== type) return;
+      stop();
+      resolve(message as Extract<PgliteWorkerMessage, { type: Type }>);
+    };
+    const onError = (error: unknown) => {
+      stop();
+      reject(error);
+    };
+    const onExit = (code: number) => {
+      stop();
+      reject(new Error(`The database thread ended with code ${code}.`));
+    };
+    worker.on('message', onMessage);
+    worker.on('error', onError);
+    worker.on('exit', onExit);
+  });
+}
+
+async function countFsyncs(worker: Worker): Promise<number> {
+  const answer = nextMessage(worker, 'fsync-count');
+  worker.postMessage('fsync-count');
+  return (await answer).count;
+}
+
+async function provesDurability(worker: Worker, pool: SafePool): Promise<boolean> {
+  const before = await countFsyncs(worker);
+  await pool.query('create table if not exists durability_check (checked_at timestamptz not null)');
+  await pool.query('delete from durability_check');
+  await pool.query('insert into durability_check values (now())');
+  return (await countFsyncs(worker)) > before;
+}

@@ -1,0 +1,89 @@
+import { fdatasyncSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/** What the main thread passes to the thread that runs the embedded database. */
+export interface PgliteWorkerData {
+  /** Absolute folder of the database, or null for one in memory that ends with the thread. */
+  readonly folder: string | null;
+  readonly socketPath: string;
+}
+
+export type PgliteWorkerMessage =
+  | { readonly type: 'open' }
+  | { readonly type: 'fsync-count'; readonly count: number }
+  | { readonly type: 'closed' };
+
+interface NodeStream {
+  readonly nfd?: number | null;
+}
+interface StreamOperations {
+  fsync?: (stream: NodeStream) => number;
+}
+interface EmscriptenModule {
+  readonly NODEFS?: { readonly stream_ops: StreamOperations };
+  readonly FS: { readonly filesystems: { readonly NODEFS: { readonly stream_ops: StreamOperations } } };
+}
+
+let fsyncCount = 0;
+
+/**
+ * PGlite's node file system has no fsync, so a power cut could lose acknowledged commits. This adds it; the
+ * main thread proves at start that it is called.
+ */
+class FsyncNodeFS extends NodeFS {
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+    const result = await super.init(pg, options);
+    result.emscriptenOpts.preRun?.push((module: unknown) => {
+      const { NODEFS, FS } = module as EmscriptenModule;
+      const operations = (NODEFS ?? FS.filesystems.NODEFS).stream_ops;
+      operations.fsync = (stream) => {
+        if (stream.nfd !== null && stream.nfd !== undefined) fdatasyncSync(stream.nfd);
+        fsyncCount += 1;
+        return 0;
+      };
+    });
+    return result;
+  }
+}
+
+/** `-F` switches fsync off; without it and with these settings every commit reaches the disk. */
+const DURABLE_START = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/** More than the pool ever holds: a client that is replaced may overlap with its successor. */
+const MAX_SOCKETS = 16;
+
+function databaseOptions(folder: string | null): PGliteOptions {
+  if (folder === null) return { dataDir: 'memory://' };
+  return { fs: new FsyncNodeFS(folder), startParams: DURABLE_START };
+}
+
+async function run({ folder, socketPath }: PgliteWorkerData): Promise<void> {
+  const port = parentPort;
+  if (port === null) throw new Error('pglite-worker must run as a worker thread');
+  const send = (message: PgliteWorkerMessage) => port.postMessage(message);
+  const db = await PGlite.create(databaseOptions(folder));
+  const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: MAX_SOCKETS });
+  await server.start();
+  port.on('message', (message: 'fsync-count' | 'close') => {
+    if (message === 'fsync-count') return send({ type: 'fsync-count', count: fsyncCount });
+    void close();
+  });
+  async function close(): Promise<void> {
+    await server.stop();
+    await db.close();
+    send({ type: 'closed' });
+    port?.close();
+  }
+  send({ type: 'open' });
+}
+
+await run(workerData as PgliteWorkerData);
