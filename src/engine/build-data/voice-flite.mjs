@@ -16,11 +16,20 @@ export async function openFlite(wasmPath) {
     const stdout = openSync(listing, 'w');
     const args = ['flite', '-voice', voice, '--setf', `duration_stretch=${stretch}`, '-psdur'];
     args.push('-p', phones.join(' ').toLowerCase(), '-o', '/speech.wav');
-    const wasi = new WASI({ version: 'preview1', args, preopens: { '/': scratch }, stdout, returnOnExit: true });
+    const wasi = new WASI({
+      version: 'preview1',
+      args,
+      preopens: { '/': scratch },
+      stdout,
+      returnOnExit: true,
+    });
     const code = wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject()));
     closeSync(stdout);
     if (code !== 0) throw new Error(`flite ended with code ${code} for "${phones.join(' ')}"`);
-    const ends = readFileSync(listing, 'utf8').trim().split(/\s+/).map((entry) => Number(entry.split(':')[1]));
+    const ends = readFileSync(listing, 'utf8')
+      .trim()
+      .split(/\s+/)
+      .map((entry) => Number(entry.split(':')[1]));
     if (ends.length !== phones.length) throw new Error(`flite dropped a phone of "${phones.join(' ')}"`);
     return { samples: readPcm16(readFileSync(join(scratch, 'speech.wav'))), ends };
   };

@@ -9,7 +9,8 @@ export class Fft {
   readonly #reversed: Uint32Array;
 
   constructor(size: number) {
-    if (size < 2 || (size & (size - 1)) !== 0) throw new RangeError(`FFT size must be a power of two, got ${size}`);
+    if (size < 2 || (size & (size - 1)) !== 0)
+      throw new RangeError(`FFT size must be a power of two, got ${size}`);
     this.size = size;
     this.#cos = new Float64Array(size / 2);
     this.#sin = new Float64Array(size / 2);

@@ -30,3 +30,35 @@ export function voicingOf(phone: string): number {
   if (VOICELESS.has(phone)) return 0;
   return VOICED_OBSTRUENTS.has(phone) ? 0.6 : 1;
 }
+
+const CONSONANT_SECONDS: Readonly<Record<string, number>> = {
+  P: 0.09,
+  T: 0.09,
+  K: 0.095,
+  B: 0.065,
+  D: 0.06,
+  G: 0.065,
+  CH: 0.115,
+  JH: 0.095,
+  S: 0.11,
+  SH: 0.11,
+  F: 0.095,
+  TH: 0.09,
+  HH: 0.06,
+  Z: 0.085,
+  ZH: 0.085,
+  V: 0.065,
+  DH: 0.05,
+  M: 0.07,
+  N: 0.065,
+  NG: 0.075,
+  L: 0.065,
+  R: 0.07,
+  W: 0.07,
+  Y: 0.06,
+};
+
+/** How long a consonant is sung when there is time enough. */
+export function phoneSeconds(phone: string): number {
+  return CONSONANT_SECONDS[phone] ?? 0.07;
+}

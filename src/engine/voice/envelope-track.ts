@@ -1,0 +1,153 @@
+import type { PhoneSpan } from './phone-plan.ts';
+import { isDiphthong, isVowel, voicingOf } from './phones.ts';
+import { CURVE_STEP_SECONDS } from './pitch-curve.ts';
+import type { FrameRun, VoiceBank } from './voice-bank.ts';
+
+/** What the voice does every 5 ms. */
+export interface EnvelopeTrack {
+  count: number;
+  /** Mel-cepstra, `width` per step. */
+  frames: Float32Array;
+  /** 0 no voice .. 1 voiced only; steps with `loudness` 0 are silent. */
+  voicing: Float32Array;
+  /** Amplitude factor. */
+  loudness: Float32Array;
+}
+
+/** Spans further apart than this are separated by silence. */
+const SILENCE_GAP_SECONDS = 0.05;
+/** Vowels are pulled this far towards one level, so that notes do not jump out. */
+const LEVELLING = 0.75;
+/** Log amplitude every vowel is levelled to; about the middle of the banks. */
+const VOWEL_LEVEL = -2.2;
+const LEVEL_LIMIT = 1.2;
+
+/** Lays the stored halves of all phones over the plan. Steps count from `startSeconds`. */
+export function layEnvelopes(
+  bank: VoiceBank,
+  spans: readonly PhoneSpan[],
+  startSeconds: number,
+  count: number,
+): EnvelopeTrack {
+  const track: EnvelopeTrack = {
+    count,
+    frames: new Float32Array(count * bank.width),
+    voicing: new Float32Array(count),
+    loudness: new Float32Array(count),
+  };
+  const levels = vowelGains(bank, spans);
+  for (const [i, span] of spans.entries()) {
+    const first = Math.max(0, Math.round((span.startSeconds - startSeconds) / CURVE_STEP_SECONDS));
+    const last = Math.min(count, Math.round((span.endSeconds - startSeconds) / CURVE_STEP_SECONDS));
+    const run = sourceRun(bank, neighbour(spans, i, -1), span.phone, neighbour(spans, i, 1));
+    if (!run || last <= first) continue;
+    const path = isVowel(span.phone) ? vowelPath(run, last - first, span.phone) : evenPath(run, last - first);
+    for (let step = first; step < last; step++) {
+      copyFrame(bank, run, path(step - first), track.frames, step * bank.width);
+      track.voicing[step] = voicingOf(span.phone);
+      track.loudness[step] = levels[i] as number;
+    }
+  }
+  smooth(track.voicing);
+  return track;
+}
+
+/** Both halves of one phone as one row of source frames. */
+interface SourceRun {
+  left: FrameRun;
+  right: FrameRun;
+  length: number;
+}
+
+function neighbour(spans: readonly PhoneSpan[], i: number, step: -1 | 1): string {
+  const other = spans[i + step];
+  if (!other) return 'PAU';
+  const span = spans[i] as PhoneSpan;
+  const gap = step < 0 ? span.startSeconds - other.endSeconds : other.startSeconds - span.endSeconds;
+  return gap < SILENCE_GAP_SECONDS ? other.phone : 'PAU';
+}
+
+function sourceRun(bank: VoiceBank, before: string, phone: string, after: string): SourceRun | undefined {
+  const left = bank.half(before, phone, 'right') ?? bank.half('AX', phone, 'right');
+  const right = bank.half(phone, after, 'left') ?? bank.half(phone, 'AX', 'left');
+  return left && right ? { left, right, length: left.count + right.count } : undefined;
+}
+
+/** Source position of each step when the whole run is spread evenly. */
+function evenPath(run: SourceRun, steps: number): (step: number) => number {
+  const scale = (run.length - 1) / Math.max(1, steps - 1);
+  return (step) => step * scale;
+}
+
+/**
+ * A long vowel moves at speaking speed at both ends and rests between: in its middle, or for a diphthong on its first
+ * half, so that the glide comes at the end of the note as singers do it.
+ */
+function vowelPath(run: SourceRun, steps: number, phone: string): (step: number) => number {
+  const perStep = CURVE_STEP_SECONDS / 0.01;
+  const restFrom = isDiphthong(phone) ? run.left.count * 0.5 : run.left.count - 0.5;
+  const restTo = isDiphthong(phone) ? run.left.count * 0.8 : run.left.count + 0.5 - 1;
+  const head = restFrom / perStep;
+  const tail = (run.length - 1 - restTo) / perStep;
+  if (head + tail >= steps) return evenPath(run, steps);
+  return (step) => {
+    if (step < head) return step * perStep;
+    if (step >= steps - tail) return restTo + (step - (steps - tail)) * perStep;
+    return restFrom + ((restTo - restFrom) * (step - head)) / (steps - head - tail);
+  };
+}
+
+/** Linear between the two source frames around `position`. */
+function copyFrame(bank: VoiceBank, run: SourceRun, position: number, out: Float32Array, at: number): void {
+  const low = Math.max(0, Math.min(run.length - 1, Math.floor(position)));
+  const high = Math.min(run.length - 1, low + 1);
+  const mix = Math.max(0, Math.min(1, position - low));
+  const a = frameIndex(run, low) * bank.width;
+  const b = frameIndex(run, high) * bank.width;
+  for (let k = 0; k < bank.width; k++) {
+    const x = bank.frames[a + k] as number;
+    out[at + k] = x + ((bank.frames[b + k] as number) - x) * mix;
+  }
+}
+
+function frameIndex(run: SourceRun, position: number): number {
+  return position < run.left.count ? run.left.first + position : run.right.first + position - run.left.count;
+}
+
+/** Amplitude factor of every span: vowels are levelled, consonants follow the nearest vowel of their syllable. */
+function vowelGains(bank: VoiceBank, spans: readonly PhoneSpan[]): number[] {
+  const bySyllable = new Map<number, number>();
+  for (const [i, span] of spans.entries()) {
+    if (!isVowel(span.phone)) continue;
+    const run = sourceRun(bank, neighbour(spans, i, -1), span.phone, neighbour(spans, i, 1));
+    if (!run) continue;
+    const level = lowBandLevel(bank, frameIndex(run, Math.min(run.length - 1, run.left.count)));
+    const pull = Math.max(-LEVEL_LIMIT, Math.min(LEVEL_LIMIT, LEVELLING * (VOWEL_LEVEL - level)));
+    bySyllable.set(span.syllable, Math.exp(pull));
+  }
+  return spans.map((span) => bySyllable.get(span.syllable) ?? 1);
+}
+
+/** Log of the RMS amplitude over the lower half of the warped axis (to about 1.6 kHz), where vowels have their power. */
+function lowBandLevel(bank: VoiceBank, frame: number): number {
+  const points = 24;
+  let power = 0;
+  for (let i = 0; i < points; i++) {
+    const angle = (Math.PI * (i + 0.5)) / (2 * points);
+    let log = bank.frames[frame * bank.width] as number;
+    for (let k = 1; k < bank.width; k++) {
+      log += 2 * (bank.frames[frame * bank.width + k] as number) * Math.cos(k * angle);
+    }
+    power += Math.exp(2 * log) / points;
+  }
+  return 0.5 * Math.log(power);
+}
+
+function smooth(values: Float32Array): void {
+  let before = values[0] ?? 0;
+  for (let i = 1; i + 1 < values.length; i++) {
+    const here = values[i] as number;
+    values[i] = (before + 2 * here + (values[i + 1] as number)) / 4;
+    before = here;
+  }
+}
