@@ -1,0 +1,191 @@
+import { TOKEN_PATH } from '#contract/auth';
+import {
+  BROWSER_TOKEN_HEADER,
+  DEVICE_ID_HEADER,
+  errorSchema,
+  IDEMPOTENCY_KEY_HEADER,
+  SERVER_MARK_HEADER,
+} from '#contract/errors';
+import { ApiError, UNREACHABLE_DETAIL } from './api-error.ts';
+import { createTokenSource, type TokenHolder } from './token.ts';
+
+/** An answer that takes longer counts as none. */
+export const CALL_TIMEOUT_MS = 15_000;
+
+export interface HttpOptions {
+  /** Same origin when empty. */
+  baseUrl?: string;
+  deviceId: () => string;
+  /** False for a visitor: calls go out without a token. */
+  isSignedIn: boolean;
+  fetch?: typeof fetch;
+  now?: () => number;
+}
+
+export interface HttpRequest {
+  method: string;
+  /** Path with query. */
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+/** The only door to the API. Keeps the bearer token in memory and nowhere else. */
+export interface Http {
+  /** The parsed JSON of a 2xx answer. Throws ApiError for everything else. */
+  request(request: HttpRequest): Promise<unknown>;
+  /** An answer whose body is read by the caller, for streams; checked like the others, without time-out. */
+  open(request: HttpRequest): Promise<Response>;
+  /** Whose token is held; asks for one when there is none. Throws ApiError, with status 401 when signed out. */
+  whoAmI(): Promise<TokenHolder>;
+  /** Ms since the epoch by the server's clock, as far as it is known. */
+  serverNow(): number;
+}
+
+export function createHttp({
+  baseUrl = '',
+  deviceId,
+  isSignedIn,
+  fetch: fetchFunction = (...args) => fetch(...args),
+  now = Date.now,
+}: HttpOptions): Http {
+  const clock = createServerClock(now);
+
+  async function send(request: HttpRequest, token: string | null, isStream: boolean): Promise<Response> {
+    const response = await answerOf(
+      fetchFunction(`${baseUrl}${request.path}`, {
+        method: request.method,
+        headers: requestHeaders(request, { token, isStream, deviceId: deviceId(), timestamp: now() }),
+        credentials: 'same-origin',
+        // A redirect is never ours: following one would turn a portal's page into an answer.
+        redirect: 'manual',
+        cache: 'no-store',
+        signal: requestSignal(request, isStream),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      }),
+    );
+    refuseForeign(response, isStream && response.ok ? 'text/event-stream' : 'json');
+    clock.note(response.headers.get('date'));
+    if (!response.ok) throw await statusError(response, now());
+    return response;
+  }
+
+  const tokens = createTokenSource(async () => {
+    return readJson(await send({ method: 'GET', path: TOKEN_PATH }, null, false));
+  }, clock.now);
+
+  async function sendWithToken(request: HttpRequest, isStream: boolean): Promise<Response> {
+    if (!isSignedIn) return send(request, null, isStream);
+    const { token } = await tokens.current();
+    try {
+      return await send(request, token, isStream);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      // The token may have been revoked or the clock may be wrong: once more with a new one.
+      tokens.forget(token);
+      const renewed = await tokens.current();
+      return send(request, renewed.token, isStream);
+    }
+  }
+
+  return {
+    request: async (request) => readJson(await sendWithToken(request, false)),
+    open: (request) => sendWithToken(request, true),
+    whoAmI: () => tokens.current(),
+    serverNow: clock.now,
+  };
+}
+
+/** Ms since the epoch by the server's clock, learnt from the Date header of its answers. */
+function createServerClock(now: () => number) {
+  let offsetMs = 0;
+  return {
+    now: () => now() + offsetMs,
+    note(header: string | null) {
+      const date = Date.parse(header ?? '');
+      if (Number.isFinite(date)) offsetMs = date - now();
+    },
+  };
+}
+
+interface HeaderInput {
+  token: string | null;
+  isStream: boolean;
+  deviceId: string;
+  timestamp: number;
+}
+
+function requestHeaders(
+  { body, idempotencyKey }: HttpRequest,
+  { token, isStream, deviceId, timestamp }: HeaderInput,
+): Record<string, string> {
+  return {
+    accept: isStream ? 'text/event-stream' : 'application/json',
+    [DEVICE_ID_HEADER]: deviceId,
+    [BROWSER_TOKEN_HEADER]: btoa(JSON.stringify({ timestamp })),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(idempotencyKey ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+}
+
+/** Streams end by the caller's signal alone; everything else also by the time-out. */
+function requestSignal({ signal, timeoutMs = CALL_TIMEOUT_MS }: HttpRequest, isStream: boolean) {
+  if (isStream) return signal ?? null;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+async function answerOf(answer: Promise<Response>): Promise<Response> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new ApiError({ kind: 'unreachable', status: 0, detail: UNREACHABLE_DETAIL, cause });
+  }
+}
+
+/** Throws unless the answer carries our mark and the content type we asked for. */
+function refuseForeign(response: Response, expected: 'json' | 'text/event-stream'): void {
+  const type = response.headers.get('content-type') ?? '';
+  const isOurs = response.headers.has(SERVER_MARK_HEADER);
+  const isRedirect = response.redirected || response.type === 'opaqueredirect';
+  if (!isRedirect && isOurs && type.includes(expected)) return;
+  // A proxy in front of our server may answer 5xx by itself; the status is worth keeping.
+  const status = response.status >= 500 ? response.status : 0;
+  throw new ApiError({
+    kind: 'foreign',
+    status,
+    detail: 'The network answered instead of the server. You may have to sign in to this Wi-Fi first.',
+  });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ApiError({ kind: 'unreachable', status: 0, detail: UNREACHABLE_DETAIL, cause });
+  }
+}
+
+async function statusError(response: Response, now: number): Promise<ApiError> {
+  const body = errorSchema.safeParse(await response.json().catch(() => null));
+  return new ApiError({
+    kind: 'status',
+    status: response.status,
+    detail: body.success ? body.data.detail : `The server answered ${response.status}.`,
+    errorType: body.success ? (body.data.error_type ?? null) : null,
+    field: body.success ? (body.data.field ?? null) : null,
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
+  });
+}
+
+/** Milliseconds until a Retry-After moment, given in seconds or as a date; null without one. */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  if (!header) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const date = Date.parse(header);
+  return Number.isFinite(date) ? Math.max(0, date - now) : null;
+}

@@ -1,0 +1,92 @@
+import { type AccountDatabase, openAccountDatabase } from '#db/db';
+import { newAnonymousId } from '#lib/ids';
+
+/** Whose data the page shows. A visitor who is not signed in has an account of their own on this device. */
+export interface Account {
+  readonly userId: string;
+  readonly isSignedIn: boolean;
+  readonly handle: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly database: AccountDatabase;
+}
+
+/** What local storage keeps (SESS-32): nothing secret, enough to open the right database without a network. */
+export interface StoredSession {
+  userId: string;
+  handle: string;
+  email: string;
+  displayName: string;
+  isLoaded: boolean;
+}
+
+export const ANONYMOUS_USER_ID = 'anonymous';
+const SESSION_KEY = 'session-state';
+const DEVICE_KEY = 'device-id';
+
+const listeners = new Set<() => void>();
+let current: Account | null = null;
+
+/** The current account, read from local storage on first use. */
+export function getAccount(): Account {
+  current ??= accountFrom(readStoredSession());
+  return current;
+}
+
+/** Calls `listener` after each change of account; answers the function that stops it. */
+export function subscribeAccount(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Switches to an account, or to the anonymous one with null. */
+export function setAccount(session: StoredSession | null): void {
+  if (session) localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  else localStorage.removeItem(SESSION_KEY);
+  const previous = current;
+  const userId = session?.userId ?? ANONYMOUS_USER_ID;
+  current = accountFrom(session, previous?.userId === userId ? previous.database : undefined);
+  for (const listener of [...listeners]) listener();
+  // After the listeners, which have moved their queries to the new database by now.
+  if (previous && previous.userId !== userId) previous.database.close();
+}
+
+export function readStoredSession(): StoredSession | null {
+  const text = localStorage.getItem(SESSION_KEY);
+  if (!text) return null;
+  try {
+    const value = JSON.parse(text) as Partial<StoredSession>;
+    if (typeof value.userId !== 'string' || value.userId === '') return null;
+    return {
+      userId: value.userId,
+      handle: value.handle ?? '',
+      email: value.email ?? '',
+      displayName: value.displayName ?? '',
+      isLoaded: value.isLoaded ?? false,
+    };
+  } catch {
+    // Not ours or damaged: the next sign-in writes it anew.
+    return null;
+  }
+}
+
+/** The anonymous id of this browser, made on the first visit (CALL-03). */
+export function getDeviceId(): string {
+  const held = localStorage.getItem(DEVICE_KEY);
+  if (held) return held;
+  const made = newAnonymousId();
+  localStorage.setItem(DEVICE_KEY, made);
+  return made;
+}
+
+function accountFrom(session: StoredSession | null, database?: AccountDatabase): Account {
+  const userId = session?.userId ?? ANONYMOUS_USER_ID;
+  return {
+    userId,
+    isSignedIn: session !== null,
+    handle: session?.handle ?? '',
+    email: session?.email ?? '',
+    displayName: session?.displayName ?? '',
+    database: database ?? openAccountDatabase(userId),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Workbox } from 'workbox-window';
+import { createLog } from '#lib/log';
+
+const log = createLog('service-worker');
+const ACK_MS = 1000;
+export const OUTBOX_SYNC_TAG = 'outbox';
+
+export interface UpdateState {
+  /** A newer version is installed and waits for the user's consent. */
+  isWaiting: boolean;
+}
+
+let update: UpdateState = { isWaiting: false };
+let workbox: Workbox | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Registers the service worker; called once after the first screen is painted. Never activates an update by
+ * itself: `acceptUpdate` does, when the user agrees.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV || workbox) return;
+  const { Workbox: WorkboxClass } = await import('workbox-window');
+  workbox = new WorkboxClass('/sw.js', { scope: '/', updateViaCache: 'none' });
+  workbox.addEventListener('waiting', () => setUpdate({ isWaiting: true }));
+  try {
+    await workbox.register({ immediate: true });
+  } catch (error) {
+    // The app works without: no offline start then, and writes go out through the worker.
+    log.error('registration failed', error);
+  }
+}
+
+/** Activates the waiting version and reloads this tab once it is in control. */
+export function acceptUpdate(): void {
+  if (!workbox) return;
+  workbox.addEventListener('controlling', () => location.reload());
+  workbox.messageSkipWaiting();
+}
+
+/** Looks for a newer version; the browser does so by itself only on navigation. */
+export async function checkForUpdate(): Promise<void> {
+  await workbox?.update();
+}
+
+export function getUpdateState(): UpdateState {
+  return update;
+}
+
+export function subscribeUpdateState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setUpdate(next: UpdateState): void {
+  update = next;
+  for (const listener of [...listeners]) listener();
+}
+
+interface SyncCapableRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/**
+ * Asks the service worker to send what waits, and registers a Background Sync where the browser has one.
+ * Answers false when no service worker took the message within a second.
+ */
+export async function requestServiceWorkerFlush(): Promise<boolean> {
+  const controller = navigator.serviceWorker?.controller;
+  if (!controller) return false;
+  registerBackgroundSync();
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => finish(false), ACK_MS);
+    const finish = (isTaken: boolean) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(isTaken);
+    };
+    port1.onmessage = () => finish(true);
+    controller.postMessage({ type: 'FLUSH_OUTBOX' }, [port2]);
+  });
+}
+
+function registerBackgroundSync(): void {
+  navigator.serviceWorker.ready
+    .then((registration: SyncCapableRegistration) => registration.sync?.register(OUTBOX_SYNC_TAG))
+    .catch((error: unknown) => log.debug('background sync refused', error));
+}

@@ -1,0 +1,100 @@
+import { type Remote, wrap } from 'comlink';
+import { createLog } from '#lib/log';
+import { listenForEvents, type SyncEvent } from '#sync/sync-events';
+import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
+import { getAccount, getDeviceId, subscribeAccount } from './account.ts';
+import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
+
+const log = createLog('sync-bridge');
+
+type SyncProxy = Pick<Remote<SyncService>, keyof SyncService>;
+
+let service: SyncProxy | null = null;
+
+/** The one sync worker of this tab, started with the current account on first use. */
+export function getSync(): SyncProxy {
+  if (service) return service;
+  const worker = new Worker(new URL('../../../workers/sync.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'sync',
+  });
+  worker.onerror = (event) => log.error('the sync worker failed', event.message);
+  service = wrap<SyncService>(worker);
+  startAccount(service);
+  subscribeAccount(() => {
+    if (service) startAccount(service);
+  });
+  passPageEvents(service);
+  return service;
+}
+
+let startedUserId: string | null = null;
+
+function startAccount(sync: SyncProxy): void {
+  const { userId } = getAccount();
+  if (userId === startedUserId) return;
+  startedUserId = userId;
+  sync
+    .start({ userId, deviceId: getDeviceId() })
+    .catch((error: unknown) => log.error('the sync worker did not start', error));
+}
+
+/** Tells the worker what only a page can see: visibility, and the hints that the network may be back. */
+function passPageEvents(sync: SyncProxy): void {
+  const ignore = (error: unknown) => log.error('the sync worker did not answer', error);
+  const passVisibility = () => {
+    sync.setVisible(document.visibilityState === 'visible').catch(ignore);
+  };
+  const flush = () => {
+    sync.flush(true).catch(ignore);
+    requestServiceWorkerFlush().catch(ignore);
+  };
+  document.addEventListener('visibilitychange', passVisibility);
+  addEventListener('online', flush);
+  addEventListener('pageshow', flush);
+  passVisibility();
+}
+
+/** An own write was queued: the service worker sends it, and this tab's worker where there is none. */
+export function announceWrite(): void {
+  requestServiceWorkerFlush()
+    .then((isTaken) => (isTaken ? undefined : getSync().flush(false)))
+    .catch((error: unknown) => log.error('a queued write could not be announced', error));
+}
+
+/** Calls `listener` for events of the current account, also after the account changes. */
+export function subscribeSyncEvents(listener: (event: SyncEvent) => void): () => void {
+  let stop = listenForEvents(getAccount().userId, listener);
+  const stopAccount = subscribeAccount(() => {
+    stop();
+    stop = listenForEvents(getAccount().userId, listener);
+  });
+  return () => {
+    stopAccount();
+    stop();
+  };
+}
+
+/** A call of the sync worker that failed; `detail` is fit to be shown. */
+export class CallProblem extends Error {
+  readonly status: number;
+  readonly detail: string;
+  readonly errorType: string | null;
+  readonly field: string | null;
+
+  constructor({ status, detail, errorType, field }: ServiceProblem) {
+    super(detail);
+    this.name = 'CallProblem';
+    this.status = status;
+    this.detail = detail;
+    this.errorType = errorType;
+    this.field = field;
+  }
+}
+
+/** The value of a service answer; throws CallProblem. */
+export async function unwrap<T>(answer: Promise<ServiceResult<T>>): Promise<T> {
+  const result = await answer;
+  if (!result.ok) throw new CallProblem(result.problem);
+  return result.value;
+}

@@ -1,0 +1,115 @@
+import Dexie from 'dexie';
+import type * as z from 'zod/mini';
+import { ApiError } from '#api/api-error';
+import * as auth from '#api/auth';
+import type { TokenHolder } from '#api/token';
+import { type SignIn, type SignUp, signInSchema, signUpSchema } from '#contract/auth';
+import { databaseName } from '#db/db';
+import { countUnsent } from '#db/outbox';
+import { createLog } from '#lib/log';
+import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
+import { getSync, unwrap } from '../bridges/sync-bridge.ts';
+
+const log = createLog('session');
+
+export type AuthField = 'email' | 'username' | 'password';
+
+export type AuthOutcome =
+  | { status: 'done' }
+  /** `errors` holds one sentence per refused field, `message` one that belongs to none. */
+  | { status: 'refused'; errors: Partial<Record<AuthField, string>>; message: string | null };
+
+/** Makes an account and signs in. Never throws for input or network problems; they are in the outcome. */
+export function signUp(input: SignUp): Promise<AuthOutcome> {
+  return authenticate(signUpSchema, input, auth.signUp);
+}
+
+export function signIn(input: SignIn): Promise<AuthOutcome> {
+  return authenticate(signInSchema, input, auth.signIn);
+}
+
+async function authenticate<Input extends { email: string }>(
+  schema: z.ZodMiniType<Input>,
+  input: Input,
+  send: (input: Input, options: auth.AuthOptions) => Promise<TokenHolder>,
+): Promise<AuthOutcome> {
+  const checked = schema.safeParse(input);
+  if (!checked.success) return { status: 'refused', errors: fieldErrors(checked.error), message: null };
+  try {
+    const holder = await send(checked.data, { deviceId: getDeviceId });
+    setAccount({
+      userId: holder.userId,
+      handle: holder.handle,
+      email: checked.data.email,
+      displayName: holder.handle,
+      isLoaded: false,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refusal(error);
+  }
+  await loadSession().catch((error: unknown) => log.info('the session will be read later', error));
+  return { status: 'done' };
+}
+
+function fieldErrors(error: z.core.$ZodError): Partial<Record<AuthField, string>> {
+  const errors: Partial<Record<AuthField, string>> = {};
+  for (const { path, message } of error.issues) {
+    const field = path[0] as AuthField;
+    errors[field] ??= message;
+  }
+  return errors;
+}
+
+function refusal({ field, detail }: ApiError): AuthOutcome {
+  const isOurs = field === 'email' || field === 'username' || field === 'password';
+  return isOurs
+    ? { status: 'refused', errors: { [field]: detail }, message: null }
+    : { status: 'refused', errors: {}, message: detail };
+}
+
+/** Reads session and billing of the current account. Throws CallProblem. */
+export async function loadSession(): Promise<void> {
+  const sync = getSync();
+  await Promise.all([unwrap(sync.refreshSession()), unwrap(sync.refreshBilling())]);
+}
+
+export type PendingChoice = 'ask' | 'send' | 'discard' | 'keep';
+
+export type SignOutOutcome =
+  | { status: 'done' }
+  /** Ask the user, then call again with 'send', 'discard' or 'keep'. Nothing was changed. */
+  | { status: 'has-pending'; count: number }
+  /** 'send' could not send everything; the user is still signed in. */
+  | { status: 'not-sent'; count: number }
+  | { status: 'failed'; message: string };
+
+/**
+ * Signs out and deletes what the device holds of the account: rows, songs kept offline, the stored session.
+ * With 'keep' only the database stays, so that the pending writes go out after the next sign-in.
+ */
+export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOutcome> {
+  const { userId, database } = getAccount();
+  const sync = getSync();
+  if (pending === 'send') await sync.flush(true);
+  const count = await countUnsent(database);
+  if (count > 0 && pending === 'ask') return { status: 'has-pending', count };
+  if (count > 0 && pending === 'send') return { status: 'not-sent', count };
+  try {
+    await auth.signOut({ deviceId: getDeviceId });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Signed out on the server already: what is left to do is here.
+    if (error.status !== 401) return { status: 'failed', message: error.detail };
+  }
+  await sync.stop();
+  setAccount(null);
+  if (pending !== 'keep') await Dexie.delete(databaseName(userId));
+  await caches.delete(`skylark-audio-${userId}`);
+  return { status: 'done' };
+}
+
+/** The server no longer accepts the session: show the anonymous view, keep the account's data and writes. */
+export function leaveSession(): void {
+  setAccount(null);
+}

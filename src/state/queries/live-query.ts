@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+import type { AccountTables } from '#db/db';
+import { getAccount, subscribeAccount } from '../bridges/account.ts';
+
+/** What every query hook answers. `error` never comes with an empty `data` that looks like a success. */
+export type QueryResult<T> =
+  | { readonly status: 'loading'; readonly data: undefined; readonly error: undefined }
+  | { readonly status: 'ready'; readonly data: T; readonly error: undefined }
+  | { readonly status: 'error'; readonly data: T | undefined; readonly error: Error };
+
+const LOADING = { status: 'loading', data: undefined, error: undefined } as const;
+
+/** A query nobody watches is kept this long, so that going back shows its data at once. */
+const LINGER_MS = 10_000;
+
+export type TableQuery<T> = (tables: AccountTables, userId: string) => Promise<T>;
+
+export interface LiveStore<T> {
+  subscribe(listener: () => void): () => void;
+  getSnapshot(): QueryResult<T>;
+}
+
+/**
+ * A query on the current account's tables that is run again after each change of what it read, and from
+ * scratch for another account. Runs only while somebody subscribes.
+ */
+export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => void) {
+  const listeners = new Set<() => void>();
+  let snapshot: QueryResult<T> = LOADING;
+  let stopQuery: (() => void) | null = null;
+  let stopAccount: (() => void) | null = null;
+  let lingerTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function publish(next: QueryResult<T>) {
+    snapshot = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function run() {
+    stopQuery?.();
+    const { database, userId } = getAccount();
+    const operation = query();
+    stopQuery = database.watch(
+      (tables) => operation(tables, userId),
+      (data) => publish({ status: 'ready', data, error: undefined }),
+      (error) => publish({ status: 'error', data: snapshot.data, error }),
+    );
+  }
+
+  function stop() {
+    stopQuery?.();
+    stopAccount?.();
+    stopQuery = null;
+    stopAccount = null;
+    snapshot = LOADING;
+    onIdle?.();
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(listener: () => void) {
+      clearTimeout(lingerTimer);
+      listeners.add(listener);
+      if (!stopQuery) {
+        stopAccount = subscribeAccount(() => {
+          publish(LOADING);
+          run();
+        });
+        run();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) lingerTimer = setTimeout(stop, LINGER_MS);
+      };
+    },
+    /** Runs the query anew, keeping the data shown until the answer is there. */
+    rerun() {
+      if (stopQuery) run();
+    },
+  };
+}
+
+const stores = new Map<string, LiveStore<unknown>>();
+
+/** Components that ask for the same `key` share one query; the same key must mean the same query. */
+export function useLiveQuery<T>(key: string, query: TableQuery<T>): QueryResult<T> {
+  const store = sharedStore(key, query);
+  return useSyncExternalStore(store.subscribe, store.getSnapshot);
+}
+
+function sharedStore<T>(key: string, query: TableQuery<T>): LiveStore<T> {
+  const held = stores.get(key) as LiveStore<T> | undefined;
+  if (held) return held;
+  const made = createLiveStore(
+    () => query,
+    () => stores.delete(key),
+  );
+  stores.set(key, made);
+  return made;
+}

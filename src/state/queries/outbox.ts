@@ -1,0 +1,66 @@
+import { readKv } from '#db/kv';
+import { describeWrite } from '#db/outbox';
+import type { OutboxProblem, OutboxState } from '#db/schema';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+export interface PendingCounts {
+  waiting: number;
+  sending: number;
+  rejected: number;
+  /** When the oldest unsent write was made, ms since the epoch; null when nothing waits. */
+  oldest: number | null;
+  /** Why nothing is sent for now, or null. */
+  pause: 'needs-auth' | 'rate-limited' | null;
+}
+
+/** For the sync status: 'N changes waiting' counts `waiting + sending`, 'N not saved' counts `rejected`. */
+export function usePendingCounts(): QueryResult<PendingCounts> {
+  return useLiveQuery('pending-counts', async (tables) => {
+    const [rows, pause] = await Promise.all([
+      tables.outbox.orderBy('seq').toArray(),
+      readKv(tables, 'outboxPause'),
+    ]);
+    const count = (state: OutboxState) => rows.filter((row) => row.state === state).length;
+    return {
+      waiting: count('waiting'),
+      sending: count('sending'),
+      rejected: count('rejected'),
+      oldest: rows.find((row) => row.state !== 'rejected')?.createdAt ?? null,
+      pause: pause?.reason ?? null,
+    };
+  });
+}
+
+export interface OutboxItem {
+  opId: string;
+  /** 'Like a song' and the like. */
+  label: string;
+  state: OutboxState;
+  attempts: number;
+  createdAt: number;
+  /** Ids of the entities the write changes. */
+  clipIds: string[];
+  playlistIds: string[];
+  problem: OutboxProblem | null;
+}
+
+/** Every write that is not done, in the order it was made, for the sync centre. */
+export function useOutboxRows(): QueryResult<OutboxItem[]> {
+  return useLiveQuery('outbox', async (tables) => {
+    const rows = await tables.outbox.orderBy('seq').toArray();
+    return rows.map((row) => ({
+      opId: row.opId,
+      label: describeWrite(row),
+      state: row.state,
+      attempts: row.attempts,
+      createdAt: row.createdAt,
+      clipIds: idsOf(row.targets, 'clip:'),
+      playlistIds: idsOf(row.targets, 'playlist:'),
+      problem: row.problem,
+    }));
+  });
+}
+
+function idsOf(targets: readonly string[], prefix: string): string[] {
+  return targets.filter((target) => target.startsWith(prefix)).map((target) => target.slice(prefix.length));
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { getUpdateState, subscribeUpdateState, type UpdateState } from '../bridges/service-worker-bridge.ts';
+
+/** Whether a newer version of the app waits for the user's consent; `acceptUpdate` installs it. */
+export function useUpdateState(): UpdateState {
+  return useSyncExternalStore(subscribeUpdateState, getUpdateState);
+}
