@@ -74,7 +74,10 @@ function bestSplit(word, phones, cost) {
 /** Tree in breadth-first order, as the arrays LetterTree holds (without firstChild, which follows from childCount). */
 export function learnTree(aligned) {
   const names = new Map();
-  const idOf = (group) => names.get(group) ?? (names.set(group, names.size), names.size - 1);
+  const idOf = (group) => {
+    if (!names.has(group)) names.set(group, names.size);
+    return names.get(group);
+  };
   const cases = aligned.flatMap(([word, groups]) =>
     groups.map((group, at) => ({ word, at, group: idOf(group) })),
   );

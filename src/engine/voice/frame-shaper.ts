@@ -8,11 +8,14 @@ export const IMPULSE_SIZE = 512;
 /** Samples per 5 ms step. */
 export const STEP_SAMPLES = 80;
 const BINS = IMPULSE_SIZE / 2;
-const CEPSTRUM_SIZE = 128;
+const CEPSTRUM_SIZE = 96;
 const NOISE_PATTERNS = 48;
 /** The impulses start this late, so that scattering the phases does not wrap around. */
 export const IMPULSE_DELAY = 24;
 const TWO_PI = 2 * Math.PI;
+/** Below this a frame gets no pulses. */
+const VOICELESS = 0.02;
+const MATRICES_KEPT = 16;
 
 /**
  * Turns mel-cepstral frames into minimum-phase impulse responses and shaped noise, two frames per transform.
@@ -26,8 +29,6 @@ export class FrameShaper {
   readonly #fft = new Fft(IMPULSE_SIZE);
   readonly #toCepstrum: Float64Array;
   readonly #width: number;
-  readonly #scatter = scatteredPhases();
-  readonly #patterns = noisePatterns();
   readonly #magnitude = [new Float64Array(BINS + 1), new Float64Array(BINS + 1)] as const;
   readonly #phase = [new Float64Array(BINS + 1), new Float64Array(BINS + 1)] as const;
   readonly #noise: NoiseSource;
@@ -35,7 +36,7 @@ export class FrameShaper {
   /** @param formantScale 1 keeps the voice; 1.1 is a shorter throat, formants 10 % higher. */
   constructor(width: number, warp: number, formantScale: number, noise: NoiseSource) {
     this.#width = width;
-    this.#toCepstrum = cepstrumMatrix(width, warp, formantScale);
+    this.#toCepstrum = matrixFor(width, warp, formantScale);
     this.#noise = noise;
   }
 
@@ -57,9 +58,14 @@ export class FrameShaper {
     this.#fft.forward(re, im);
     unpackSpectra(re, im, this.#magnitude[0], this.#phase[0], this.#magnitude[1], this.#phase[1]);
     const pattern = this.#noise.index(NOISE_PATTERNS);
-    fillNoise(this.noiseA, this.noiseB, this.#magnitude, this.#patterns, pattern, voicingA, voicingB, breath);
+    fillNoise(this.noiseA, this.noiseB, this.#magnitude, PATTERNS, pattern, voicingA, voicingB, breath);
     this.#fft.inverse(this.noiseA, this.noiseB);
-    fillPulse(re, im, this.#magnitude, this.#phase, this.#scatter, voicingA, voicingB, breath);
+    if (voicingA < VOICELESS && voicingB < VOICELESS) {
+      re.fill(0);
+      im.fill(0);
+      return;
+    }
+    fillPulse(re, im, this.#magnitude, this.#phase, SCATTER, voicingA, voicingB, breath);
     this.#fft.inverse(re, im);
   }
 
@@ -79,8 +85,21 @@ function noiseShare(bin: number, voicing: number, breath: number): number {
   return breath * Math.min(0.5, 0.02 + Math.max(0, (hertz - 2500) / 9000));
 }
 
+const matrices = new Map<string, Float64Array>();
+
+/** Building a matrix costs as much as singing a second; singers of a song share a few. */
+function matrixFor(width: number, warp: number, scale: number): Float64Array {
+  const key = `${width} ${warp} ${scale}`;
+  const ready = matrices.get(key);
+  if (ready) return ready;
+  if (matrices.size >= MATRICES_KEPT) matrices.clear();
+  const matrix = cepstrumMatrix(width, warp, scale);
+  matrices.set(key, matrix);
+  return matrix;
+}
+
 /**
- * Rows n = 0..127, columns k: complex-cepstrum coefficient n of cos(k w~(w / scale)), so that one matrix product
+ * Rows n = 0..95, columns k: complex-cepstrum coefficient n of cos(k w~(w / scale)), so that one matrix product
  * turns a mel-cepstrum into the cepstrum of its minimum-phase response.
  */
 function cepstrumMatrix(width: number, warp: number, scale: number): Float64Array {
@@ -242,3 +261,6 @@ function noisePatterns(): { re: Float64Array; im: Float64Array } {
   }
   return all;
 }
+
+const SCATTER = scatteredPhases();
+const PATTERNS = noisePatterns();

@@ -35,7 +35,7 @@ export interface SungAudio {
 
 const LEAD_SECONDS = 0.45;
 const TAIL_SECONDS = 0.3;
-const OUTPUT_GAIN = 0.5;
+const OUTPUT_GAIN = 1.7;
 const ATTACK_SECONDS = 0.03;
 const RELEASE_SECONDS = 0.07;
 const CHOIR_SINGERS = [
@@ -106,7 +106,7 @@ function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
     const pitch = pitchCurve(late, stage.startSeconds, stage.steps, style, noise);
     const tone = { ...soloTone(singer), formantScale: (singer.formantScale ?? 1) * member.formantScale };
     const voice = render(track, singer.bank, pitch, tone, stage.length, noise);
-    for (let k = 0; k < mixed.length; k++) mixed[k] = (mixed[k] as number) + 0.6 * (voice[k] as number);
+    for (let k = 0; k < mixed.length; k++) mixed[k] = (mixed[k] as number) + 0.2 * (voice[k] as number);
   }
   return mixed;
 }

@@ -2,7 +2,7 @@
 export const SONG_RATE = 44_100;
 const UP = 441;
 const DOWN = 160;
-const TAPS = 32;
+const TAPS = 24;
 const CUTOFF = 0.475;
 const kernels = sincKernels();
 
@@ -14,16 +14,23 @@ export function upsample(input: Float32Array, outputLength: number): Float32Arra
 }
 
 function fill(output: Float32Array, input: Float32Array, table: Float32Array): void {
-  const half = TAPS / 2;
-  for (let i = 0; i < output.length; i++) {
-    const position = i * DOWN;
-    const base = Math.floor(position / UP) - half + 1;
-    const row = (position % UP) * TAPS;
-    const from = Math.max(0, -base);
-    const to = Math.min(TAPS, input.length - base);
-    let sum = 0;
-    for (let j = from; j < to; j++) sum += (table[row + j] as number) * (input[base + j] as number);
-    output[i] = sum;
+  const lead = TAPS / 2 - 1;
+  const padded = new Float32Array(Math.max(input.length, Math.ceil((output.length * DOWN) / UP)) + 2 * TAPS);
+  padded.set(input, lead);
+  for (let i = 0, base = 0, phase = 0; i < output.length; i++) {
+    const row = phase * TAPS;
+    let even = 0;
+    let odd = 0;
+    for (let j = 0; j < TAPS; j += 2) {
+      even += (table[row + j] as number) * (padded[base + j] as number);
+      odd += (table[row + j + 1] as number) * (padded[base + j + 1] as number);
+    }
+    output[i] = even + odd;
+    phase += DOWN;
+    if (phase >= UP) {
+      phase -= UP;
+      base++;
+    }
   }
 }
 

@@ -20,6 +20,8 @@ export interface VoiceBand {
 }
 
 const FADE = 64;
+/** A step of noise with its window and the part of its ringing that can be heard. */
+const NOISE_SAMPLES = 360;
 const SILENT = 1e-4;
 
 /** Sings an envelope track on a pitch curve (MIDI per 5 ms step): pulses and noise through the vocal tract. */
@@ -86,7 +88,7 @@ function airShare(voicing: number): number {
 }
 
 function addNoise(out: Float32Array, noise: Float64Array, at: number, gain: number): void {
-  for (let i = 0; i < IMPULSE_SIZE; i++) out[at + i] = (out[at + i] as number) + gain * (noise[i] as number);
+  for (let i = 0; i < NOISE_SAMPLES; i++) out[at + i] = (out[at + i] as number) + gain * (noise[i] as number);
 }
 
 function fadeTail(impulse: Float64Array): void {
