@@ -1,0 +1,64 @@
+/**
+ * Whole songs kept for offline play, one cache per account. Keys are synthetic, so that they hold no token and
+ * never equal an address that is fetched.
+ */
+const CACHE_PREFIX = 'skylark-audio-';
+const SONG_KEY_PREFIX = '/_audio/';
+
+export function audioCacheName(userId: string): string {
+  return `${CACHE_PREFIX}${userId}`;
+}
+
+export function songKey(clipId: string): string {
+  return `${SONG_KEY_PREFIX}${clipId}`;
+}
+
+/** Names of the audio caches of all accounts on this device. */
+export async function listAudioCacheNames(): Promise<string[]> {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(CACHE_PREFIX));
+}
+
+/** Clip ids whose whole song the cache holds. */
+export async function listHeldSongs(cacheName: string): Promise<string[]> {
+  const cache = await caches.open(cacheName);
+  const requests = await cache.keys();
+  return requests.flatMap(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith(SONG_KEY_PREFIX) ? [pathname.slice(SONG_KEY_PREFIX.length)] : [];
+  });
+}
+
+/** The whole song, or null when it is not held. The bytes stay on disk until they are read. */
+export async function openHeldSong(cacheName: string, clipId: string): Promise<Blob | null> {
+  const answer = await (await caches.open(cacheName)).match(songKey(clipId));
+  return answer ? answer.blob() : null;
+}
+
+/** Keeps a complete song. Throws QuotaExceededError (DOMException) when the device is full. */
+export async function putHeldSong(
+  cacheName: string,
+  clipId: string,
+  song: Blob,
+  etag: string,
+): Promise<void> {
+  const headers = { 'content-type': song.type, 'content-length': String(song.size), etag };
+  await (await caches.open(cacheName)).put(songKey(clipId), new Response(song, { headers }));
+}
+
+/** Keeps something that belongs to a song, such as its cover, under its own address. */
+export async function putBeside(cacheName: string, address: string, answer: Response): Promise<void> {
+  await (await caches.open(cacheName)).put(address, answer);
+}
+
+export async function deleteHeldSong(
+  cacheName: string,
+  clipId: string,
+  beside: readonly string[],
+): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all([songKey(clipId), ...beside].map((key) => cache.delete(key)));
+}
+
+/** Sent to other contexts of this origin, such as the service worker, when the held songs change. */
+export const HELD_SONGS_CHANNEL = 'skylark-held-songs';

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Horizon } from '#components/Horizon';
+import { openFullScreenPlayer, startPlayer } from '#state/commands/player';
+import { playerStore } from '#state/stores/player';
+import { NextKey, PlayKey } from './PlayerKeys.tsx';
+import styles from './player.module.css';
+
+/** The player row of the dock on phones. Renders nothing while nothing is queued. */
+export function MiniPlayer() {
+  const { track, positionSeconds, durationSeconds, message } = useSnapshot(playerStore);
+  useEffect(startPlayer, []);
+  if (!track) return null;
+  return (
+    <section className={styles.mini} aria-label="Player">
+      <div className={styles.miniRow}>
+        <span className={styles.art}>
+          <img src={track.covers[96]} alt="" width={44} height={44} />
+        </span>
+        <button
+          type="button"
+          className={styles.miniWords}
+          aria-label={`Open player: ${track.title}`}
+          onClick={openFullScreenPlayer}
+        >
+          <span className={styles.title}>{track.title}</span>
+          <span className={styles.artist}>{message ?? track.artist}</span>
+        </button>
+        <PlayKey />
+        <NextKey />
+      </div>
+      <div className={styles.miniHorizon}>
+        <Horizon
+          label="Song position"
+          value={durationSeconds === null ? null : positionSeconds / durationSeconds}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,346 @@
+import type { AudioSource } from './source-shelf.ts';
+
+/** No progress for this long while playing means a stall. */
+export const STALL_MS = 3000;
+/** A source that is being opened gets this long before it counts as stalled. */
+export const LOADING_GRACE_MS = 10_000;
+export const MAX_RELOADS = 3;
+/** Waits before reloading after an error, by reload. */
+export const ERROR_RETRY_MS = [1000, 2000, 4000] as const;
+const WATCH_MS = 500;
+/** After this much undisturbed sound the count of reloads starts again. */
+const HEALTHY_SECONDS = 10;
+const HAVE_FUTURE_DATA = 3;
+
+/** The part of an audio element the player uses. */
+export type AudioPort = Pick<
+  HTMLAudioElement,
+  | 'addEventListener'
+  | 'currentTime'
+  | 'duration'
+  | 'ended'
+  | 'load'
+  | 'muted'
+  | 'pause'
+  | 'paused'
+  | 'play'
+  | 'playbackRate'
+  | 'readyState'
+  | 'removeAttribute'
+  | 'removeEventListener'
+  | 'seekable'
+  | 'src'
+  | 'volume'
+> & { readonly error: { readonly code: number; readonly message: string } | null };
+
+export type OutputStatus = 'empty' | 'loading' | 'playing' | 'paused' | 'blocked' | 'failed';
+
+/** Why the sound gave up. `unreachable`: not loaded; `stalled`: loaded but stood still; `broken`: not decodable. */
+export type OutputFailure = 'unreachable' | 'stalled' | 'broken';
+
+export interface OutputListener {
+  /** Something that can be seen changed. `isJump` is false for the regular advance of time. */
+  onChange(isJump: boolean): void;
+  /** The source played to its end. A source to play next may be loaded before this returns. */
+  onEnded(): void;
+  /** The source was given up; `failure` says why. */
+  onFailed(): void;
+  /** The source is to be opened again; the answer may be a better one for the same track. */
+  onReload(source: AudioSource): AudioSource;
+  /** `seconds` more of the current source were heard. */
+  onHeard(seconds: number): void;
+}
+
+/** One audio element for life. What it reports comes from the element's own events. */
+export class AudioOutput {
+  readonly #audio: AudioPort;
+  readonly #listener: OutputListener;
+  #source: AudioSource | null = null;
+  #wantsPlaying = false;
+  #pendingSeek: number | null = null;
+  #failure: OutputFailure | null = null;
+  #isBlocked = false;
+  #reloads = 0;
+  #lastTime = 0;
+  #lastProgressAt = 0;
+  #hasSounded = false;
+  #healthySeconds = 0;
+  #watch: ReturnType<typeof setInterval> | null = null;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  readonly #removeListeners: () => void;
+
+  constructor(audio: AudioPort, listener: OutputListener) {
+    this.#audio = audio;
+    this.#listener = listener;
+    this.#removeListeners = this.#listen();
+  }
+
+  get source(): AudioSource | null {
+    return this.#source;
+  }
+
+  get failure(): OutputFailure | null {
+    return this.#failure;
+  }
+
+  /** True from the wish to play until a pause by anyone, also while loading. */
+  get wantsPlaying(): boolean {
+    return this.#wantsPlaying;
+  }
+
+  get status(): OutputStatus {
+    if (!this.#source) return 'empty';
+    if (this.#failure) return 'failed';
+    if (this.#isBlocked) return 'blocked';
+    if (!this.#wantsPlaying) return 'paused';
+    return !this.#audio.paused && this.#audio.readyState >= HAVE_FUTURE_DATA ? 'playing' : 'loading';
+  }
+
+  /** Seconds into the source, or where it will start once it is open. */
+  get positionSeconds(): number {
+    return this.#pendingSeek ?? this.#audio.currentTime;
+  }
+
+  /** Seconds as the element knows them; null while unknown or endless. */
+  get durationSeconds(): number | null {
+    const { duration } = this.#audio;
+    return Number.isFinite(duration) && duration > 0 ? duration : null;
+  }
+
+  /** Opens a source at a position. With `shouldPlay` the call to play happens before this returns. */
+  open(source: AudioSource, startSeconds: number, shouldPlay: boolean): void {
+    this.#reloads = 0;
+    this.#healthySeconds = 0;
+    this.#start(source, startSeconds, shouldPlay);
+  }
+
+  #start(source: AudioSource, startSeconds: number, shouldPlay: boolean): void {
+    this.#stopTimers();
+    this.#source = source;
+    this.#failure = null;
+    this.#isBlocked = false;
+    this.#hasSounded = false;
+    this.#pendingSeek = startSeconds > 0 ? startSeconds : null;
+    this.#lastTime = startSeconds;
+    this.#audio.src = source.url;
+    this.#wantsPlaying = shouldPlay;
+    if (shouldPlay) this.#callPlay();
+    this.#listener.onChange(true);
+  }
+
+  play(): void {
+    if (!this.#source) return;
+    if (this.#failure) {
+      this.#reloads = 0;
+      this.#start(this.#listener.onReload(this.#source), this.positionSeconds, true);
+      return;
+    }
+    this.#isBlocked = false;
+    this.#wantsPlaying = true;
+    this.#callPlay();
+    this.#listener.onChange(false);
+  }
+
+  pause(): void {
+    this.#wantsPlaying = false;
+    this.#stopTimers();
+    this.#audio.pause();
+    this.#listener.onChange(false);
+  }
+
+  /** Plays the source again from its start, without opening it anew. */
+  restart(): void {
+    this.#pendingSeek = null;
+    this.#audio.currentTime = 0;
+    this.#lastTime = 0;
+    this.play();
+  }
+
+  /** Jumps inside the open source. The caller has clamped `seconds`. */
+  seek(seconds: number): void {
+    this.#lastTime = seconds;
+    this.#lastProgressAt = Date.now();
+    if (this.#audio.readyState === 0) this.#pendingSeek = seconds;
+    else this.#audio.currentTime = seconds;
+    this.#listener.onChange(true);
+  }
+
+  /** Whether the element itself can jump there, which a growing file mostly cannot. */
+  canSeekTo(seconds: number): boolean {
+    const { seekable } = this.#audio;
+    for (let index = 0; index < seekable.length; index += 1) {
+      if (seconds >= seekable.start(index) && seconds <= seekable.end(index)) return seekable.end(index) > 0;
+    }
+    return false;
+  }
+
+  setVolume(volume: number, isMuted: boolean): void {
+    this.#audio.volume = volume;
+    this.#audio.muted = isMuted;
+  }
+
+  /** Stops and forgets the source. */
+  clear(): void {
+    this.#stopTimers();
+    this.#source = null;
+    this.#wantsPlaying = false;
+    this.#pendingSeek = null;
+    this.#failure = null;
+    this.#isBlocked = false;
+    this.#audio.pause();
+    this.#audio.removeAttribute('src');
+    this.#audio.load();
+    this.#listener.onChange(true);
+  }
+
+  dispose(): void {
+    this.clear();
+    this.#removeListeners();
+  }
+
+  #callPlay(): void {
+    this.#lastProgressAt = Date.now();
+    this.#watch ??= setInterval(() => this.#checkProgress(), WATCH_MS);
+    const source = this.#source;
+    this.#audio.play().catch((error: unknown) => {
+      if (source !== this.#source || !this.#wantsPlaying) return;
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+      // The browser wants a tap first. Asking again without one would loop.
+      this.#isBlocked = true;
+      this.#wantsPlaying = false;
+      this.#stopTimers();
+      this.#listener.onChange(false);
+    });
+  }
+
+  #listen(): () => void {
+    const audio = this.#audio;
+    const handlers: Record<string, () => void> = {
+      loadedmetadata: () => this.#applyPendingSeek(),
+      durationchange: () => this.#listener.onChange(false),
+      play: () => this.#onElementPlay(),
+      playing: () => this.#listener.onChange(true),
+      waiting: () => this.#listener.onChange(false),
+      seeked: () => this.#listener.onChange(true),
+      ratechange: () => this.#listener.onChange(true),
+      timeupdate: () => this.#onTimeUpdate(),
+      pause: () => this.#onElementPause(),
+      ended: () => this.#onEnded(),
+      error: () => this.#onError(),
+    };
+    for (const [type, handler] of Object.entries(handlers)) audio.addEventListener(type, handler);
+    return () => {
+      for (const [type, handler] of Object.entries(handlers)) audio.removeEventListener(type, handler);
+    };
+  }
+
+  #applyPendingSeek(): void {
+    const target = this.#pendingSeek;
+    this.#pendingSeek = null;
+    if (target !== null) this.#audio.currentTime = Math.min(target, this.durationSeconds ?? target);
+    this.#listener.onChange(true);
+  }
+
+  /** Something outside, such as the system, may start the element as well. */
+  #onElementPlay(): void {
+    if (!this.#source || this.#audio.paused) return;
+    this.#wantsPlaying = true;
+    this.#watch ??= setInterval(() => this.#checkProgress(), WATCH_MS);
+    this.#listener.onChange(false);
+  }
+
+  /** Also a call or pulled-out earphones: only the user starts it again. At the end 'ended' follows. */
+  #onElementPause(): void {
+    if (this.#audio.ended || !this.#audio.paused || !this.#source || this.#retry !== null) return;
+    this.#wantsPlaying = false;
+    this.#stopTimers();
+    this.#listener.onChange(false);
+  }
+
+  #onTimeUpdate(): void {
+    if (this.#pendingSeek !== null) return;
+    const heard = this.#audio.currentTime - this.#lastTime;
+    if (heard !== 0) this.#noteProgress(heard);
+    this.#listener.onChange(false);
+  }
+
+  #noteProgress(heardSeconds: number): void {
+    this.#lastTime = this.#audio.currentTime;
+    this.#lastProgressAt = Date.now();
+    // A larger step is a jump, not sound.
+    if (heardSeconds <= 0 || heardSeconds > 2) return;
+    this.#hasSounded = true;
+    this.#healthySeconds += heardSeconds;
+    if (this.#healthySeconds >= HEALTHY_SECONDS) this.#reloads = 0;
+    this.#listener.onHeard(heardSeconds);
+  }
+
+  #onEnded(): void {
+    this.#stopTimers();
+    this.#wantsPlaying = false;
+    this.#listener.onEnded();
+    this.#listener.onChange(true);
+  }
+
+  #checkProgress(): void {
+    if (!this.#wantsPlaying || this.#failure) return;
+    if (this.#pendingSeek === null && this.#audio.currentTime !== this.#lastTime) {
+      this.#noteProgress(this.#audio.currentTime - this.#lastTime);
+      return;
+    }
+    const limit = this.#hasSounded && this.#source?.kind !== 'growing' ? STALL_MS : LOADING_GRACE_MS;
+    if (this.#retry === null && Date.now() - this.#lastProgressAt >= limit) this.#reload(0, 'stalled');
+  }
+
+  #onError(): void {
+    const code = this.#audio.error?.code;
+    if (!this.#source || code === undefined || this.#failure) return;
+    const isHeld = this.#source.kind === 'held';
+    const failure: OutputFailure = isHeld || code === 3 ? 'broken' : 'unreachable';
+    const isHopeless = !this.#wantsPlaying || (isHeld && this.#reloads > 0);
+    if (isHopeless) this.#fail(failure);
+    else this.#reload(ERROR_RETRY_MS[this.#reloads] ?? 0, failure);
+  }
+
+  /** Opens the source again after it broke off before its end. */
+  reopen(): void {
+    this.#wantsPlaying = true;
+    this.#reload(ERROR_RETRY_MS[this.#reloads] ?? 0, 'stalled');
+  }
+
+  /** Opens the source again where it stood, at most MAX_RELOADS times in a row. */
+  #reload(delayMs: number, failure: OutputFailure): void {
+    const source = this.#source;
+    if (!source || this.#retry !== null) return;
+    if (this.#reloads >= MAX_RELOADS) {
+      this.#fail(failure);
+      return;
+    }
+    const position = this.positionSeconds;
+    this.#reloads += 1;
+    this.#healthySeconds = 0;
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      this.#start(this.#listener.onReload(source), position, true);
+    }, delayMs);
+    this.#listener.onChange(false);
+  }
+
+  #fail(failure: OutputFailure): void {
+    const position = this.positionSeconds;
+    this.#stopTimers();
+    this.#wantsPlaying = false;
+    this.#failure = failure;
+    this.#pendingSeek = position;
+    this.#audio.pause();
+    this.#listener.onChange(true);
+    this.#listener.onFailed();
+  }
+
+  #stopTimers(): void {
+    if (this.#watch !== null) clearInterval(this.#watch);
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#watch = null;
+    this.#retry = null;
+  }
+}

@@ -1,0 +1,102 @@
+import type { PlayerState } from './player-state.ts';
+import type { Track } from './track.ts';
+
+/** The lock screen hears of the position at most this often, apart from jumps. */
+export const POSITION_REPORT_MS = 5000;
+
+export type MediaSessionPort = Pick<
+  MediaSession,
+  'metadata' | 'playbackState' | 'setActionHandler' | 'setPositionState'
+>;
+
+export interface MediaSessionActions {
+  play(): void;
+  pause(): void;
+  previous(): void;
+  next(): void;
+  seek(seconds: number): void;
+}
+
+export interface MediaSessionOptions {
+  readonly session: MediaSessionPort;
+  readonly actions: MediaSessionActions;
+  createMetadata(init: MediaMetadataInit): MediaMetadata;
+  /** iOS replaces previous and next by its own seek keys when handlers are set before the first sound. */
+  readonly isIos: boolean;
+}
+
+/** Shows the playing song on the lock screen, in the notification and on media keys, and obeys their buttons. */
+export class MediaSessionControls {
+  readonly #options: MediaSessionOptions;
+  #track: Track | null = null;
+  #hasHandlers = false;
+  #position = { reportedAt: 0, seconds: 0, duration: 0, isPlaying: false };
+
+  constructor(options: MediaSessionOptions) {
+    this.#options = options;
+    if (!options.isIos) this.#setHandlers();
+  }
+
+  /** To be called with every state of the player, synchronously, so that the lock screen is never behind. */
+  update(state: PlayerState): void {
+    const { session } = this.#options;
+    if (state.status === 'playing' && !this.#hasHandlers) this.#setHandlers();
+    if (this.#hasChanged(state.track)) session.metadata = state.track ? this.#metadataOf(state.track) : null;
+    this.#track = state.track;
+    session.playbackState = state.track === null ? 'none' : state.isPlaying ? 'playing' : 'paused';
+    this.#reportPosition(state);
+  }
+
+  /** Takes the buttons away, as when the player ends. */
+  dispose(): void {
+    for (const action of ['play', 'pause', 'previoustrack', 'nexttrack', 'seekto'] as const) {
+      this.#options.session.setActionHandler(action, null);
+    }
+    this.#options.session.metadata = null;
+    this.#options.session.playbackState = 'none';
+  }
+
+  #setHandlers(): void {
+    this.#hasHandlers = true;
+    const { actions, session } = this.#options;
+    session.setActionHandler('play', () => actions.play());
+    session.setActionHandler('pause', () => actions.pause());
+    session.setActionHandler('previoustrack', () => actions.previous());
+    session.setActionHandler('nexttrack', () => actions.next());
+    session.setActionHandler('seekto', ({ seekTime }) => {
+      if (typeof seekTime === 'number') actions.seek(seekTime);
+    });
+  }
+
+  #hasChanged(track: Track | null): boolean {
+    const known = this.#track;
+    return track?.id !== known?.id || track?.title !== known?.title || track?.artist !== known?.artist;
+  }
+
+  #metadataOf(track: Track): MediaMetadata {
+    const sizes = [96, 256, 640] as const;
+    return this.#options.createMetadata({
+      title: track.title,
+      artist: track.artist,
+      artwork: sizes.map((size) => ({
+        src: track.covers[size],
+        sizes: `${size}x${size}`,
+        type: 'image/webp',
+      })),
+    });
+  }
+
+  #reportPosition(state: PlayerState): void {
+    const duration = state.durationSeconds;
+    if (state.track === null || duration === null || duration <= 0) return;
+    const now = Date.now();
+    const seconds = Math.min(Math.max(0, state.positionSeconds), duration);
+    const last = this.#position;
+    const expected = last.isPlaying ? last.seconds + (now - last.reportedAt) / 1000 : last.seconds;
+    const isJump = Math.abs(seconds - expected) > 1.5 || duration !== last.duration;
+    const isDue = now - last.reportedAt >= POSITION_REPORT_MS && seconds !== last.seconds;
+    if (!isJump && !isDue && state.isPlaying === last.isPlaying) return;
+    this.#position = { reportedAt: now, seconds, duration, isPlaying: state.isPlaying };
+    this.#options.session.setPositionState({ duration, playbackRate: 1, position: seconds });
+  }
+}

@@ -1,0 +1,456 @@
+import { PLAY_COUNTS_AFTER_SECONDS } from '#domain/play-count';
+import {
+  actionAtEnd,
+  actionOnBack,
+  currentClipId,
+  EMPTY_QUEUE,
+  moveTo,
+  nextClipId,
+  type PlayQueue,
+  type QueueStart,
+  type RefillRequest,
+  shuffle,
+  startQueue,
+  withPlayed,
+  withRefill,
+} from '#domain/play-queue';
+import type { PlaySource } from '#domain/play-sources';
+import { AudioOutput, type AudioPort } from './audio-output.ts';
+import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
+import type { PlayerSettings, SettingsStore } from './player-settings.ts';
+import { emptyState, isSameState, type PlayerSnapshot, type PlayerState } from './player-state.ts';
+import { QueueRefill } from './queue-refill.ts';
+import { type AudioSource, finishedSource, SourceShelf, type SourceShelfPorts } from './source-shelf.ts';
+import { isPlayable, type Track } from './track.ts';
+
+/** The next source is made ready from this part of the current song on, and again near its end. */
+const PREPARE_AT_PART = 0.5;
+const PREPARE_AGAIN_SECONDS = 20;
+/** A growing file that ends this close to the song's length has ended on purpose. */
+const TRUE_END_SECONDS = 2;
+const POSITION_STEP_MS = 1000;
+
+export interface PlayerPorts {
+  readonly audio: AudioPort;
+  readonly sources: SourceShelfPorts;
+  readonly settings: SettingsStore;
+  /** 0 up to, not including, 1. */
+  random(): number;
+  /** More songs for a queue that runs out. */
+  fetchMore(request: RefillRequest): Promise<readonly Track[]>;
+  /** A song was heard long enough to count; called once per load. */
+  onPlayCounted(track: Track, source: PlaySource): void;
+  /** Something worth keeping across reloads changed. */
+  onKeep(snapshot: PlayerSnapshot): void;
+}
+
+/** Queue, rules and one audio output. Knows nothing of screens, storage or the network. */
+export class PlayerEngine {
+  readonly #ports: PlayerPorts;
+  readonly #output: AudioOutput;
+  readonly #shelf: SourceShelf;
+  readonly #refill: QueueRefill;
+  readonly #tracks = new Map<string, Track>();
+  readonly #listeners = new Set<(state: PlayerState) => void>();
+  #settings: PlayerSettings;
+  #queue: PlayQueue = EMPTY_QUEUE;
+  #state: PlayerState;
+  /** Where the current song starts while it is not open yet. */
+  #cuedSeconds = 0;
+  #heardSeconds = 0;
+  #isCounted = false;
+  /** True while held bytes are being opened in order to play them. */
+  #isOpening = false;
+  #loadNumber = 0;
+  /** True when the current song was started by the end of the one before. */
+  #isAutomatic = false;
+  #waitsForMore = false;
+  #hint: string | null = null;
+  #positionShownAt = 0;
+
+  constructor(ports: PlayerPorts) {
+    this.#ports = ports;
+    this.#settings = ports.settings.read();
+    this.#state = emptyState(this.#settings);
+    this.#shelf = new SourceShelf(ports.sources);
+    this.#refill = new QueueRefill({
+      fetchMore: (request) => ports.fetchMore(request),
+      queue: () => this.#queue,
+      onMore: (tracks) => this.#onMore(tracks),
+    });
+    this.#output = new AudioOutput(ports.audio, {
+      onChange: (isJump) => this.#publish(isJump),
+      onEnded: () => this.#onEnded(),
+      onFailed: () => this.#onFailed(),
+      onReload: (source) => this.#sourceAfter(source),
+      onHeard: (seconds) => this.#onHeard(seconds),
+    });
+    this.#output.setVolume(this.#settings.volume, this.#settings.isMuted);
+  }
+
+  get state(): PlayerState {
+    return this.#state;
+  }
+
+  /** Calls `listener` after every change; returns how to stop that. */
+  subscribe(listener: (state: PlayerState) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The exact position in seconds; the shown one moves once per second. */
+  get positionSeconds(): number {
+    return this.#isOpen() ? this.#output.positionSeconds : this.#cuedSeconds;
+  }
+
+  /** Starts a new queue. To be called inside the tap that asks for it. */
+  playTracks(tracks: readonly Track[], start: Omit<QueueStart, 'clipIds'>): void {
+    this.#learn(tracks);
+    const clipIds = tracks.map(({ id }) => id);
+    const isShuffled = this.#queue.orderBeforeShuffle !== null;
+    const queue = startQueue({ ...start, clipIds }, this.#queue.recentlyPlayedIds);
+    this.#queue = isShuffled ? shuffle(queue, this.#ports.random) : queue;
+    this.#openCurrent();
+  }
+
+  /** Plays the song at `index` of the queue. */
+  jumpTo(index: number): void {
+    if (index < 0 || index >= this.#queue.clipIds.length) return;
+    this.#queue = moveTo(this.#queue, index);
+    this.#openCurrent();
+  }
+
+  play(): void {
+    const track = this.#currentTrack();
+    if (!track) return;
+    if (this.#isOpen()) this.#output.play();
+    else this.#open(track, this.#cuedSeconds);
+    this.#keep();
+  }
+
+  pause(): void {
+    this.#cancelOpening();
+    this.#output.pause();
+    this.#keep();
+  }
+
+  toggle(): void {
+    if (this.#state.isPlaying) this.pause();
+    else this.play();
+  }
+
+  /** Steps to the next song; without one it waits for more if they are on their way. */
+  next(): void {
+    if (nextClipId(this.#queue) !== null) this.jumpTo(this.#queue.index + 1);
+    else this.#waitsForMore = this.#refill.request(this.#settings.isAutoplaying);
+  }
+
+  previous(): void {
+    if (actionOnBack(this.#queue, this.positionSeconds) === 'restart') this.seek(0);
+    else this.jumpTo(this.#queue.index - 1);
+  }
+
+  /** Jumps to a second of the song, clamped to its length. */
+  seek(seconds: number): void {
+    const track = this.#currentTrack();
+    if (!track || !Number.isFinite(seconds)) return;
+    const target = Math.min(Math.max(0, seconds), this.#durationOf(track) ?? Number.MAX_SAFE_INTEGER);
+    if (this.#isOpen()) this.#seekOpen(track, target);
+    else {
+      this.#cuedSeconds = target;
+      this.#publish(true);
+    }
+    this.#keep();
+  }
+
+  #seekOpen(track: Track, target: number): void {
+    const isGrowing = this.#output.source?.kind === 'growing';
+    if (isGrowing && track.status === 'complete') {
+      this.#output.open(finishedSource(track), target, this.#output.wantsPlaying);
+    } else if (isGrowing && !this.#output.canSeekTo(target)) {
+      this.#hint = STILL_GROWING_MESSAGE;
+      this.#publish(false);
+    } else this.#output.seek(target);
+  }
+
+  /** Changes what is remembered across reloads: volume, mute, repeat, continuous, autoplay. */
+  changeSettings(change: (settings: PlayerSettings) => PlayerSettings): void {
+    this.#settings = change(this.#settings);
+    this.#output.setVolume(this.#settings.volume, this.#settings.isMuted);
+    this.#ports.settings.write(this.#settings);
+    this.#publish(false);
+    this.#keep();
+    this.#refill.request(this.#settings.isAutoplaying);
+  }
+
+  /** Changes the queue around the current song by one of the queue rules. `tracks` are those it may bring in. */
+  editQueue(edit: (queue: PlayQueue) => PlayQueue, tracks: readonly Track[] = []): void {
+    this.#learn(tracks);
+    const queue = edit(this.#queue);
+    if (queue === this.#queue) return;
+    this.#queue = queue;
+    this.#publish(false);
+    this.#keep();
+    this.#refill.request(this.#settings.isAutoplaying);
+  }
+
+  /** New facts about songs of the queue, such as that one has finished rendering. */
+  updateTracks(tracks: readonly Track[]): void {
+    this.#learn(tracks);
+    const current = this.#currentTrack();
+    if (current && this.#isStuckGrowing(current)) {
+      this.#output.open(finishedSource(current), this.#output.positionSeconds, true);
+    }
+    this.#publish(false);
+  }
+
+  /** Brings back a kept queue, paused. Nothing is loaded before the listener asks for it. */
+  restore(queue: PlayQueue, tracks: readonly Track[], positionSeconds: number): void {
+    this.reset();
+    this.#learn(tracks);
+    this.#queue = queue;
+    this.#cuedSeconds = Math.max(0, positionSeconds);
+    const track = this.#currentTrack();
+    if (track) void this.#shelf.prepare(track);
+    this.#publish(true);
+  }
+
+  /** Empties the player, as on sign-out. */
+  reset(): void {
+    this.#cancelOpening();
+    this.#queue = EMPTY_QUEUE;
+    this.#cuedSeconds = 0;
+    this.#tracks.clear();
+    this.#output.clear();
+    this.#shelf.keepOnly([]);
+    this.#publish(true);
+  }
+
+  snapshot(): PlayerSnapshot {
+    return {
+      queue: this.#queue,
+      positionSeconds: this.positionSeconds,
+      isPlaying: this.#state.isPlaying,
+      settings: this.#settings,
+    };
+  }
+
+  dispose(): void {
+    this.#listeners.clear();
+    this.#output.dispose();
+    this.#shelf.keepOnly([]);
+  }
+
+  #learn(tracks: readonly Track[]): void {
+    for (const track of tracks) this.#tracks.set(track.id, track);
+  }
+
+  #trackAt(index: number): Track | null {
+    return this.#tracks.get(this.#queue.clipIds[index] ?? '') ?? null;
+  }
+
+  #currentTrack(): Track | null {
+    return this.#trackAt(this.#queue.index);
+  }
+
+  /** Place of the first coming song that `test` accepts; -1 without one. */
+  #findComing(test: (track: Track) => boolean): number {
+    return this.#queue.clipIds.findIndex((id, index) => {
+      const track = this.#tracks.get(id);
+      return index > this.#queue.index && track !== undefined && test(track);
+    });
+  }
+
+  /** Whether the output holds the current song. */
+  #isOpen(): boolean {
+    const { source } = this.#output;
+    return source !== null && source.trackId === currentClipId(this.#queue);
+  }
+
+  #durationOf(track: Track): number | null {
+    const ofElement = this.#isOpen() ? this.#output.durationSeconds : null;
+    // What the browser says of a growing file is a guess; the clip's own length is better.
+    if (this.#output.source?.kind === 'growing') return track.durationSeconds ?? ofElement;
+    return ofElement ?? track.durationSeconds;
+  }
+
+  #openCurrent(): void {
+    const track = this.#currentTrack();
+    if (!track) return;
+    this.#isAutomatic = false;
+    this.#open(track, 0);
+    this.#refill.request(this.#settings.isAutoplaying);
+    this.#keep();
+  }
+
+  /** Plays a track, at once when its source is ready, else as soon as its held bytes are opened. */
+  #open(track: Track, startSeconds: number): void {
+    this.#begin(track, startSeconds);
+    if (!isPlayable(track)) {
+      this.#hint = NOT_READY_MESSAGE;
+      this.#output.clear();
+      return;
+    }
+    const ready = this.#shelf.peek(track);
+    if (ready) {
+      this.#output.open(ready, startSeconds, true);
+      return;
+    }
+    const loadNumber = this.#loadNumber;
+    this.#isOpening = true;
+    this.#publish(true);
+    void this.#shelf.prepare(track).then((source) => {
+      if (loadNumber !== this.#loadNumber) return;
+      this.#isOpening = false;
+      this.#output.open(source, this.#cuedSeconds, true);
+    });
+  }
+
+  #begin(track: Track, startSeconds: number): void {
+    this.#cancelOpening();
+    this.#cuedSeconds = startSeconds;
+    this.#heardSeconds = 0;
+    this.#isCounted = false;
+    this.#hint = null;
+    this.#queue = withPlayed(this.#queue, track.id);
+  }
+
+  #cancelOpening(): void {
+    this.#loadNumber += 1;
+    this.#isOpening = false;
+    this.#waitsForMore = false;
+  }
+
+  /** Runs inside the element's 'ended' event: what plays next must start without any waiting. */
+  #onEnded(): void {
+    const track = this.#currentTrack();
+    if (!track) return;
+    if (this.#endedTooEarly(track)) {
+      this.#output.reopen();
+      return;
+    }
+    const action = actionAtEnd(this.#queue, this.#settings);
+    if (action === 'restart') {
+      this.#begin(track, 0);
+      this.#output.restart();
+    } else if (action === 'stop' || !this.#openComing(isPlayable)) {
+      const isComing = this.#refill.request(this.#settings.isAutoplaying);
+      this.#waitsForMore = this.#settings.isContinuous && isComing;
+    }
+    this.#keep();
+  }
+
+  /** Goes on, without waiting, to the first coming song that `test` accepts; false without one. */
+  #openComing(test: (track: Track) => boolean): boolean {
+    const index = this.#findComing(test);
+    const track = this.#trackAt(index);
+    if (!track) return false;
+    this.#queue = moveTo(this.#queue, index);
+    this.#begin(track, 0);
+    this.#isAutomatic = true;
+    this.#output.open(this.#shelf.peekOrNetwork(track), 0, true);
+    this.#refill.request(this.#settings.isAutoplaying);
+    return true;
+  }
+
+  /** A song nobody chose by hand and that does not load gives way to the next one held on the device. */
+  #onFailed(): void {
+    if (!this.#isAutomatic || !this.#settings.isContinuous) return;
+    this.#openComing((track) => isPlayable(track) && this.#ports.sources.isHeld(track.id));
+  }
+
+  #endedTooEarly(track: Track): boolean {
+    if (this.#output.source?.kind !== 'growing' || track.durationSeconds === null) return false;
+    return this.#output.positionSeconds < track.durationSeconds - TRUE_END_SECONDS;
+  }
+
+  /** A song that stood still while it grew goes on from its finished file. */
+  #isStuckGrowing(track: Track): boolean {
+    const { source, status, positionSeconds } = this.#output;
+    return (
+      source?.kind === 'growing' &&
+      source.trackId === track.id &&
+      track.status === 'complete' &&
+      status === 'loading' &&
+      positionSeconds > 0
+    );
+  }
+
+  /** The source to use when one has to be opened again. */
+  #sourceAfter(source: AudioSource): AudioSource {
+    const track = this.#tracks.get(source.trackId);
+    if (!track || source.kind === 'held') return source;
+    if (source.kind === 'growing' && track.status === 'complete') return finishedSource(track);
+    return this.#shelf.peekOrNetwork(track);
+  }
+
+  #onHeard(seconds: number): void {
+    const track = this.#currentTrack();
+    if (!track) return;
+    this.#heardSeconds += seconds;
+    if (!this.#isCounted && this.#heardSeconds >= PLAY_COUNTS_AFTER_SECONDS) {
+      this.#isCounted = true;
+      this.#ports.onPlayCounted(track, this.#queue.source);
+    }
+    this.#prepareNext(track);
+  }
+
+  #prepareNext(track: Track): void {
+    const next = this.#trackAt(this.#findComing(isPlayable));
+    const duration = this.#durationOf(track);
+    if (!next || duration === null) return;
+    const position = this.#output.positionSeconds;
+    if (position < duration * PREPARE_AT_PART && duration - position > PREPARE_AGAIN_SECONDS) return;
+    this.#shelf.keepOnly([track.id, next.id]);
+    void this.#shelf.prepare(next);
+  }
+
+  #onMore(tracks: readonly Track[]): void {
+    const playable = tracks.filter(isPlayable);
+    const shouldGoOn = this.#waitsForMore;
+    this.#waitsForMore = false;
+    this.#learn(playable);
+    this.#queue = withRefill(
+      this.#queue,
+      playable.map(({ id }) => id),
+    );
+    this.#publish(false);
+    if (shouldGoOn && nextClipId(this.#queue) !== null) this.jumpTo(this.#queue.index + 1);
+    else this.#keep();
+  }
+
+  #keep(): void {
+    this.#ports.onKeep(this.snapshot());
+  }
+
+  #publish(isJump: boolean): void {
+    const now = Date.now();
+    const isStep = isJump || !this.#output.wantsPlaying || now - this.#positionShownAt >= POSITION_STEP_MS;
+    if (isStep) this.#positionShownAt = now;
+    const next = this.#describe(isStep);
+    if (isSameState(this.#state, next)) return;
+    const wasPlaying = this.#state.isPlaying;
+    this.#state = next;
+    for (const listener of this.#listeners) listener(next);
+    if (wasPlaying !== next.isPlaying) this.#keep();
+  }
+
+  #describe(isStep: boolean): PlayerState {
+    const track = this.#currentTrack();
+    const isOpen = this.#isOpen();
+    const { failure, source, status, wantsPlaying } = this.#output;
+    const isGrowing = isOpen && source?.kind === 'growing';
+    const closedStatus = this.#isOpening ? 'loading' : 'paused';
+    return {
+      status: track ? (isOpen ? status : closedStatus) : 'empty',
+      isPlaying: (isOpen && wantsPlaying) || this.#isOpening,
+      track,
+      queue: this.#queue,
+      positionSeconds: isStep ? this.positionSeconds : this.#state.positionSeconds,
+      durationSeconds: track ? this.#durationOf(track) : null,
+      canSeek: track !== null && !(isGrowing && track.status !== 'complete'),
+      settings: this.#settings,
+      message: track && failure && isOpen ? messageFor(failure, track) : this.#hint,
+    };
+  }
+}

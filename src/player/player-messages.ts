@@ -1,0 +1,14 @@
+import type { OutputFailure } from './audio-output.ts';
+import type { Track } from './track.ts';
+
+export const STILL_GROWING_MESSAGE = 'You can skip ahead when this song is finished.';
+export const NOT_READY_MESSAGE = 'This song is still being made. It can be played in a moment.';
+
+/** Why a song does not sound, what is not affected, and what helps. */
+export function messageFor(failure: OutputFailure, track: Track): string {
+  if (failure === 'broken') {
+    return `“${track.title}” could not be played. The file may be damaged. Remove the download and try again.`;
+  }
+  if (failure === 'stalled') return 'The sound stopped coming. Your queue is kept. Tap play to go on.';
+  return `“${track.title}” did not load. Your queue and downloads are not affected. Try again.`;
+}

@@ -1,0 +1,49 @@
+import { EMPTY_QUEUE, type PlayQueue } from '#domain/play-queue';
+import type { OutputStatus } from './audio-output.ts';
+import type { PlayerSettings } from './player-settings.ts';
+import type { Track } from './track.ts';
+
+/** What the player shows. One object per change; equal parts keep their identity. */
+export interface PlayerState {
+  readonly status: OutputStatus;
+  /** True while sound is wanted: playing, or loading in order to play. */
+  readonly isPlaying: boolean;
+  readonly track: Track | null;
+  readonly queue: PlayQueue;
+  /** Seconds, moved forward once per second while playing and at once on jumps (PLAYER-19). */
+  readonly positionSeconds: number;
+  /** Seconds; null while unknown. */
+  readonly durationSeconds: number | null;
+  /** False while the song still grows and can only be heard in order. */
+  readonly canSeek: boolean;
+  readonly settings: PlayerSettings;
+  /** What the listener should know, in a sentence; null when all is well. */
+  readonly message: string | null;
+}
+
+/** What is kept of the player across reloads. */
+export interface PlayerSnapshot {
+  readonly queue: PlayQueue;
+  readonly positionSeconds: number;
+  readonly isPlaying: boolean;
+  readonly settings: PlayerSettings;
+}
+
+export function emptyState(settings: PlayerSettings): PlayerState {
+  return {
+    status: 'empty',
+    isPlaying: false,
+    track: null,
+    queue: EMPTY_QUEUE,
+    positionSeconds: 0,
+    durationSeconds: null,
+    canSeek: false,
+    settings,
+    message: null,
+  };
+}
+
+export function isSameState(left: PlayerState, right: PlayerState): boolean {
+  const keys = Object.keys(left) as (keyof PlayerState)[];
+  return keys.every((key) => left[key] === right[key]);
+}

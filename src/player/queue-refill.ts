@@ -1,0 +1,47 @@
+import { needsRefill, type PlayQueue, type RefillRequest, refillRequest } from '#domain/play-queue';
+import { createLog } from '#lib/log';
+import type { Track } from './track.ts';
+
+const log = createLog('player');
+
+export interface QueueRefillPorts {
+  fetchMore(request: RefillRequest): Promise<readonly Track[]>;
+  /** The queue now, which may have changed while songs were on their way. */
+  queue(): PlayQueue;
+  /** Songs for the queue that asked for them. */
+  onMore(tracks: readonly Track[]): void;
+}
+
+/** Fetches more songs when the queue runs out; one fetch at a time. */
+export class QueueRefill {
+  readonly #ports: QueueRefillPorts;
+  #isRunning = false;
+
+  constructor(ports: QueueRefillPorts) {
+    this.#ports = ports;
+  }
+
+  /** Starts a fetch if one is due; true when songs are on their way. */
+  request(isAutoplaying: boolean): boolean {
+    const queue = this.#ports.queue();
+    if (!this.#isRunning && needsRefill(queue, isAutoplaying)) {
+      this.#isRunning = true;
+      void this.#run(queue, isAutoplaying);
+    }
+    return this.#isRunning;
+  }
+
+  async #run(queue: PlayQueue, isAutoplaying: boolean): Promise<void> {
+    try {
+      const tracks = await this.#ports.fetchMore(refillRequest(queue));
+      this.#isRunning = false;
+      // A new queue was started meanwhile: these songs are not for it.
+      if (this.#ports.queue().context !== queue.context) this.request(isAutoplaying);
+      else this.#ports.onMore(tracks);
+    } catch (error) {
+      this.#isRunning = false;
+      // Without more songs the queue simply ends; the next step asks again.
+      log.info('no songs to go on with', error);
+    }
+  }
+}

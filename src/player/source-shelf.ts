@@ -1,0 +1,87 @@
+import type { Track } from './track.ts';
+
+/**
+ * Where the sound of a track comes from: bytes held on the device, a file of the server that answers ranges,
+ * or a file that is still growing and can only be read from its start.
+ */
+export interface AudioSource {
+  readonly trackId: string;
+  readonly kind: 'held' | 'file' | 'growing';
+  readonly url: string;
+}
+
+export interface SourceShelfPorts {
+  /** True when the device is known to hold the whole song. */
+  isHeld(trackId: string): boolean;
+  /** The whole song held on the device, or null when it is gone. */
+  openHeld(trackId: string): Promise<Blob | null>;
+  createUrl(blob: Blob): string;
+  revokeUrl(url: string): void;
+}
+
+/** Keeps the sources of the songs that play now and next ready, so that starting them needs no waiting. */
+export class SourceShelf {
+  readonly #ports: SourceShelfPorts;
+  readonly #heldUrls = new Map<string, string>();
+  readonly #opening = new Map<string, Promise<AudioSource>>();
+
+  constructor(ports: SourceShelfPorts) {
+    this.#ports = ports;
+  }
+
+  /** The source that can be used without waiting; null when held bytes must be opened first. */
+  peek(track: Track): AudioSource | null {
+    const url = this.#heldUrls.get(track.id);
+    if (url !== undefined) return { trackId: track.id, kind: 'held', url };
+    return this.#ports.isHeld(track.id) ? null : networkSource(track);
+  }
+
+  /** The best source that needs no waiting: what the service worker or the network answers, if nothing else. */
+  peekOrNetwork(track: Track): AudioSource {
+    return this.peek(track) ?? networkSource(track);
+  }
+
+  /** Opens held bytes ahead of time. Never rejects: without held bytes the source is the network's. */
+  prepare(track: Track): Promise<AudioSource> {
+    const ready = this.peek(track);
+    if (ready) return Promise.resolve(ready);
+    let opening = this.#opening.get(track.id);
+    if (opening === undefined) {
+      opening = this.#open(track).finally(() => this.#opening.delete(track.id));
+      this.#opening.set(track.id, opening);
+    }
+    return opening;
+  }
+
+  async #open(track: Track): Promise<AudioSource> {
+    const blob = await this.#ports.openHeld(track.id).catch(() => null);
+    if (!blob) return networkSource(track);
+    const url = this.#ports.createUrl(blob);
+    this.#heldUrls.set(track.id, url);
+    return { trackId: track.id, kind: 'held', url };
+  }
+
+  /** Gives back the memory of every opened song but the given ones. Call it once the next song sounds. */
+  keepOnly(trackIds: readonly string[]): void {
+    for (const [id, url] of this.#heldUrls) {
+      if (trackIds.includes(id)) continue;
+      this.#ports.revokeUrl(url);
+      this.#heldUrls.delete(id);
+    }
+  }
+}
+
+/** The server's answer: a growing file while the song renders, else a file with ranges. */
+export function networkSource(track: Track): AudioSource {
+  if (track.status === 'complete') return { trackId: track.id, kind: 'file', url: track.audioUrl };
+  return { trackId: track.id, kind: 'growing', url: track.audioUrl };
+}
+
+/**
+ * The finished file of a track that was playing while it grew. The mark in the address keeps the browser
+ * from answering with what it kept of the growing file.
+ */
+export function finishedSource(track: Track): AudioSource {
+  const mark = track.audioUrl.includes('?') ? '&' : '?';
+  return { trackId: track.id, kind: 'file', url: `${track.audioUrl}${mark}finished` };
+}

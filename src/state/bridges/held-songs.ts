@@ -1,0 +1,49 @@
+import { audioCacheName, openHeldSong } from '#db/audio-cache';
+import { createLog } from '#lib/log';
+import { getAccount, subscribeAccount } from './account.ts';
+
+const log = createLog('held-songs');
+
+let heldIds: ReadonlySet<string> = new Set();
+let stopWatching: (() => void) | null = null;
+let isKnown = Promise.resolve();
+
+/** Follows which songs the current account holds on this device. */
+export function watchHeldSongs(): void {
+  if (stopWatching) return;
+  follow();
+  subscribeAccount(follow);
+}
+
+function follow(): void {
+  stopWatching?.();
+  heldIds = new Set();
+  const { database } = getAccount();
+  isKnown = new Promise((resolve) => {
+    stopWatching = database.watch(
+      (tables) => tables.downloads.where('state').equals('downloaded').primaryKeys(),
+      (ids) => {
+        heldIds = new Set(ids);
+        resolve();
+      },
+      (error) => {
+        log.error('the list of downloads could not be read', error);
+        resolve();
+      },
+    );
+  });
+}
+
+/** True when the whole song is on this device, as far as known yet. */
+export function isSongHeld(clipId: string): boolean {
+  return heldIds.has(clipId);
+}
+
+/** Resolves when the held songs were read once. */
+export function heldSongsKnown(): Promise<void> {
+  return isKnown;
+}
+
+export function openSong(clipId: string): Promise<Blob | null> {
+  return openHeldSong(audioCacheName(getAccount().userId), clipId);
+}

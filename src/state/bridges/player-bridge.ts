@@ -1,0 +1,157 @@
+import { updateDownload } from '#db/downloads';
+import { isPlaySampled, sampleFactor } from '#domain/play-count';
+import { nextClipId, type RefillRequest } from '#domain/play-queue';
+import { newAnonymousId } from '#lib/ids';
+import { createLog } from '#lib/log';
+import { MediaSessionControls } from '#player/media-session';
+import { PlayerEngine } from '#player/player-engine';
+import { localSettings } from '#player/player-settings';
+import type { PlayerState } from '#player/player-state';
+import { type Track, trackOf } from '#player/track';
+import { countPlay, fetchAutoplay } from '../commands/playbar.ts';
+import { playerStore, showPlayerState } from '../stores/player.ts';
+import { getAccount, subscribeAccount } from './account.ts';
+import { heldSongsKnown, isSongHeld, openSong, watchHeldSongs } from './held-songs.ts';
+import { keepPlayer, keepPositionOf, readTracks, restorePlayer } from './player-keeping.ts';
+
+const log = createLog('player');
+const PLAYING_CHANNEL = 'skylark-playing';
+
+let engine: PlayerEngine | null = null;
+
+/** The one player of this page, made on first use together with its audio element. */
+export function getPlayerEngine(): PlayerEngine {
+  if (engine) return engine;
+  const audio = createAudio();
+  playerStore.canSetVolume = canSetVolume(audio);
+  watchHeldSongs();
+  const made = new PlayerEngine({
+    audio,
+    sources: {
+      isHeld: isSongHeld,
+      openHeld: openSong,
+      createUrl: (blob) => URL.createObjectURL(blob),
+      revokeUrl: (url) => URL.revokeObjectURL(url),
+    },
+    settings: localSettings(localStorage),
+    random: Math.random,
+    fetchMore,
+    onPlayCounted: notePlay,
+    onKeep: keepPlayer,
+  });
+  engine = made;
+  connectMediaSession(made);
+  made.subscribe(showPlayerState);
+  showPlayerState(made.state);
+  soundInOneTabOnly(made);
+  followClips(made);
+  keepPositionOf(made);
+  followAccount(made);
+  return made;
+}
+
+function createAudio(): HTMLAudioElement {
+  const audio = document.createElement('audio');
+  audio.preload = 'auto';
+  audio.hidden = true;
+  document.body.append(audio);
+  return audio;
+}
+
+/** iOS keeps the volume at 1 whatever a page sets. */
+function canSetVolume(audio: HTMLAudioElement): boolean {
+  audio.volume = 0.5;
+  const isObeyed = audio.volume === 0.5;
+  audio.volume = 1;
+  return isObeyed;
+}
+
+function isIos(): boolean {
+  return (
+    /iP(hone|ad|od)/.test(navigator.userAgent) ||
+    (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
+  );
+}
+
+function connectMediaSession(player: PlayerEngine): void {
+  if (!('mediaSession' in navigator)) return;
+  const controls = new MediaSessionControls({
+    session: navigator.mediaSession,
+    isIos: isIos(),
+    createMetadata: (init) => new MediaMetadata(init),
+    actions: {
+      play: () => player.play(),
+      pause: () => player.pause(),
+      previous: () => player.previous(),
+      next: () => player.next(),
+      seek: (seconds) => player.seek(seconds),
+    },
+  });
+  player.subscribe((state) => controls.update(state));
+}
+
+async function fetchMore(request: RefillRequest): Promise<readonly Track[]> {
+  const account = getAccount();
+  if (!account.isSignedIn) return [];
+  return readTracks(account, await fetchAutoplay(request));
+}
+
+function notePlay(track: Track): void {
+  const { database, isSignedIn } = getAccount();
+  if (isSongHeld(track.id)) {
+    updateDownload(database, track.id, { lastPlayedAt: Date.now() }).catch((error: unknown) =>
+      log.error('the play of a download could not be noted', error),
+    );
+  }
+  const factor = sampleFactor(track.playCount);
+  if (!isSignedIn || !isPlaySampled(factor, Math.random())) return;
+  countPlay(track.id, factor).catch((error: unknown) => log.info('a play was not counted', error));
+}
+
+/** Starting to play pauses the player of every other tab. */
+function soundInOneTabOnly(player: PlayerEngine): void {
+  const channel = new BroadcastChannel(PLAYING_CHANNEL);
+  const tabId = newAnonymousId();
+  let wasPlaying = false;
+  player.subscribe(({ isPlaying }) => {
+    if (isPlaying && !wasPlaying) channel.postMessage(tabId);
+    wasPlaying = isPlaying;
+  });
+  channel.onmessage = () => player.pause();
+}
+
+/** Tells the player what changes about the current and the next song, such as the end of its rendering. */
+function followClips(player: PlayerEngine): void {
+  let followed = '';
+  let stop: (() => void) | null = null;
+  const follow = (state: PlayerState) => {
+    const { database, userId } = getAccount();
+    const ids = [state.track?.id, nextClipId(state.queue)].filter((id) => typeof id === 'string');
+    const key = `${userId}:${ids.join()}`;
+    if (key === followed) return;
+    followed = key;
+    stop?.();
+    stop = database.watch(
+      (tables) => tables.clips.bulkGet(ids),
+      (rows) => player.updateTracks(rows.flatMap((row) => (row ? [trackOf(row.clip)] : []))),
+      (error) => log.error('the playing song could not be followed', error),
+    );
+  };
+  player.subscribe(follow);
+}
+
+function followAccount(player: PlayerEngine): void {
+  const restore = () => {
+    heldSongsKnown()
+      .then(() => restorePlayer(player))
+      .catch((error: unknown) => log.info('the queue was not restored', error));
+  };
+  let { userId } = getAccount();
+  subscribeAccount(() => {
+    if (getAccount().userId === userId) return;
+    userId = getAccount().userId;
+    player.reset();
+    restore();
+  });
+  restore();
+}

@@ -1,0 +1,145 @@
+import { getPlayer, putPlayer } from '#db/player';
+import { currentClipId, EMPTY_QUEUE, type PlayQueue, unshuffle } from '#domain/play-queue';
+import { contextTypeFrom, PLAY_SOURCES, type PlaySource } from '#domain/play-sources';
+import { keptPart, restoresFromServer } from '#domain/player-restore';
+import { createLog } from '#lib/log';
+import type { PlayerEngine } from '#player/player-engine';
+import type { PlayerSnapshot } from '#player/player-state';
+import { type Track, trackOf } from '#player/track';
+import { loadPlaybar, savePlaybar } from '../commands/playbar.ts';
+import { type Account, getAccount, getDeviceId } from './account.ts';
+import { getSync, unwrap } from './sync-bridge.ts';
+
+const log = createLog('player');
+
+/** Changes within this time are kept together. */
+const KEEP_DEBOUNCE_MS = 500;
+/** While playing, the position is kept this often. */
+const POSITION_KEEP_MS = 5000;
+/** Written when a page goes away, when there is no time for the database. */
+const POSITION_KEY = 'player-position';
+
+let pending: { snapshot: PlayerSnapshot; account: Account; timer: ReturnType<typeof setTimeout> } | null =
+  null;
+
+/** Keeps queue and position on this device and, for a signed-in user, on the server. */
+export function keepPlayer(snapshot: PlayerSnapshot): void {
+  const account = getAccount();
+  if (pending) clearTimeout(pending.timer);
+  const timer = setTimeout(() => writeKept(), KEEP_DEBOUNCE_MS);
+  pending = { snapshot, account, timer };
+}
+
+function writeKept(): void {
+  if (!pending) return;
+  const { snapshot, account } = pending;
+  pending = null;
+  writeRow(account, snapshot);
+  if (account.isSignedIn && account.userId === getAccount().userId) sendPlaybar(snapshot);
+}
+
+function writeRow({ database }: Account, { queue, positionSeconds }: PlayerSnapshot): void {
+  const inOrder = unshuffle(queue);
+  const { clipIds, index } = keptPart(inOrder);
+  putPlayer(database, {
+    queueClipIds: [...clipIds],
+    sourceOrderClipIds: [...clipIds],
+    index,
+    positionSeconds,
+    contextId: queue.context.id,
+    contextType: queue.context.type,
+    playSource: queue.source,
+    // Shuffle ends with the page; the queue comes back in its own order.
+    isShuffled: false,
+    updatedAt: Date.now(),
+  }).catch((error: unknown) => log.error('the queue could not be kept', error));
+}
+
+function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnapshot): void {
+  const { clipIds, index } = keptPart(queue);
+  savePlaybar({
+    playbar_state: isPlaying ? 'playing' : 'paused',
+    song_index: index < 0 ? null : index,
+    song_play_time: positionSeconds,
+    repeat_state: settings.isRepeating ? 'on' : 'off',
+    action_time: new Date().toISOString(),
+    song_ids_in_queue: [...clipIds],
+    volume: settings.volume,
+    device_id: getDeviceId(),
+    device_type: 'web',
+    context_id: queue.context.id,
+    context_type: queue.context.type,
+  });
+}
+
+/** Keeps the position while playing and when the page goes away; call once. */
+export function keepPositionOf(engine: PlayerEngine): void {
+  setInterval(() => {
+    if (engine.state.isPlaying) writeRow(getAccount(), engine.snapshot());
+  }, POSITION_KEEP_MS);
+  addEventListener('pagehide', () => {
+    const clipId = currentClipId(engine.state.queue);
+    if (clipId === null) localStorage.removeItem(POSITION_KEY);
+    else localStorage.setItem(POSITION_KEY, JSON.stringify({ clipId, seconds: engine.positionSeconds }));
+    if (pending) clearTimeout(pending.timer);
+    writeKept();
+  });
+}
+
+/** Brings back the queue kept on this device, then a newer one kept on the server, both paused. */
+export async function restorePlayer(engine: PlayerEngine): Promise<void> {
+  const account = getAccount();
+  const keptAt = await restoreFromDevice(engine, account);
+  if (!account.isSignedIn || !restoresFromServer(location.pathname)) return;
+  const before = engine.state.queue;
+  const kept = await loadPlaybar();
+  const ids = kept.song_ids_in_queue ?? [];
+  const isNewer = kept.action_time !== null && Date.parse(kept.action_time) > keptAt;
+  const isOurs = kept.device_id === getDeviceId();
+  if (ids.length === 0 || !isNewer || (isOurs && keptAt > 0)) return;
+  await unwrap(getSync().loadClips(ids, true));
+  const tracks = await readTracks(account, ids);
+  // The listener may have started something meanwhile, or another account.
+  if (engine.state.queue !== before || engine.state.isPlaying || account.userId !== getAccount().userId)
+    return;
+  const context = { id: kept.context_id, type: contextTypeFrom(kept.context_type) };
+  const queue = queueOf(tracks, ids[kept.song_index ?? 0], { ...EMPTY_QUEUE, context });
+  engine.restore(queue, tracks, kept.song_play_time ?? 0);
+}
+
+/** Milliseconds since the epoch at which the restored queue was kept; 0 without one. */
+async function restoreFromDevice(engine: PlayerEngine, account: Account): Promise<number> {
+  const row = await getPlayer(account.database);
+  if (!row || row.queueClipIds.length === 0) return 0;
+  const tracks = await readTracks(account, row.queueClipIds);
+  const wanted = row.queueClipIds[row.index];
+  const context = { id: row.contextId, type: contextTypeFrom(row.contextType) };
+  const queue = queueOf(tracks, wanted, { ...EMPTY_QUEUE, context, source: playSourceFrom(row.playSource) });
+  if (engine.state.track !== null || account.userId !== getAccount().userId) return row.updatedAt;
+  engine.restore(queue, tracks, positionFor(currentClipId(queue), wanted, row.positionSeconds));
+  return row.updatedAt;
+}
+
+/** Songs this device no longer knows are left out; without the current one the queue starts at its first. */
+function queueOf(tracks: readonly Track[], currentId: string | undefined, base: PlayQueue): PlayQueue {
+  const clipIds = tracks.map(({ id }) => id);
+  const index = currentId === undefined ? -1 : clipIds.indexOf(currentId);
+  return { ...base, clipIds, index: Math.max(index, clipIds.length > 0 ? 0 : -1) };
+}
+
+function positionFor(currentId: string | null, keptId: string | undefined, keptSeconds: number): number {
+  if (currentId === null || currentId !== keptId) return 0;
+  const text = localStorage.getItem(POSITION_KEY);
+  const last = text === null ? null : (JSON.parse(text) as { clipId: string; seconds: number });
+  return last?.clipId === currentId ? last.seconds : keptSeconds;
+}
+
+function playSourceFrom(text: string | null): PlaySource {
+  return PLAY_SOURCES.find((source) => source === text) ?? 'unknown';
+}
+
+/** The tracks this device knows, in the order asked for. */
+export async function readTracks(account: Account, clipIds: readonly string[]): Promise<Track[]> {
+  const rows = await account.database.run((tables) => tables.clips.bulkGet([...clipIds]));
+  return rows.flatMap((row) => (row ? [trackOf(row.clip)] : []));
+}

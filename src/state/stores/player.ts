@@ -1,0 +1,61 @@
+import { proxy, ref } from 'valtio';
+import { EMPTY_QUEUE, type PlayQueue } from '#domain/play-queue';
+import type { OutputStatus } from '#player/audio-output';
+import { DEFAULT_SETTINGS, type PlayerSettings } from '#player/player-settings';
+import type { PlayerState } from '#player/player-state';
+import type { Track } from '#player/track';
+
+export type { PlayerSettings, PlayQueue, Track };
+
+/** What screens show of the player. Written only by the player's bridge and the panel commands. */
+export interface PlayerView {
+  status: OutputStatus;
+  /** True while sound is wanted: playing, or loading in order to play. */
+  isPlaying: boolean;
+  track: Track | null;
+  queue: PlayQueue;
+  positionSeconds: number;
+  durationSeconds: number | null;
+  /** False while the song still renders and can only be heard in order. */
+  canSeek: boolean;
+  /** False on iOS, where only the keys of the device change the volume. */
+  canSetVolume: boolean;
+  settings: PlayerSettings;
+  message: string | null;
+  isFullScreenOpen: boolean;
+  isQueueOpen: boolean;
+}
+
+export const playerStore = proxy<PlayerView>({
+  status: 'empty',
+  isPlaying: false,
+  track: null,
+  queue: ref(EMPTY_QUEUE),
+  positionSeconds: 0,
+  durationSeconds: null,
+  canSeek: false,
+  canSetVolume: true,
+  settings: ref(DEFAULT_SETTINGS),
+  message: null,
+  isFullScreenOpen: false,
+  isQueueOpen: false,
+});
+
+/** Copies the engine's state. Its parts are immutable, so they are kept as they are. */
+export function showPlayerState(state: PlayerState): void {
+  playerStore.status = state.status;
+  playerStore.isPlaying = state.isPlaying;
+  if (playerStore.track !== state.track) playerStore.track = state.track ? ref(state.track) : null;
+  if (playerStore.queue !== state.queue) playerStore.queue = ref(state.queue);
+  if (playerStore.settings !== state.settings) playerStore.settings = ref(state.settings);
+  playerStore.positionSeconds = state.positionSeconds;
+  playerStore.durationSeconds = state.durationSeconds;
+  playerStore.canSeek = state.canSeek;
+  playerStore.message = state.message;
+  if (state.track === null) closePlayerPanels();
+}
+
+export function closePlayerPanels(): void {
+  playerStore.isFullScreenOpen = false;
+  playerStore.isQueueOpen = false;
+}
