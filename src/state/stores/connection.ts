@@ -1,0 +1,19 @@
+import { proxy } from 'valtio';
+
+export interface ConnectionState {
+  /** Whether the last call reached the server; true until one failed. */
+  isReachable: boolean;
+  isRealtimeHealthy: boolean;
+  /** The server no longer accepts the session: the user has to sign in again. */
+  isSessionLost: boolean;
+  /** The offline banner shows once per session, until it is closed. */
+  isOfflineBannerClosed: boolean;
+}
+
+/** `navigator.onLine` is only the first guess; calls say how it really is. */
+export const connectionStore = proxy<ConnectionState>({
+  isReachable: typeof navigator === 'undefined' || navigator.onLine,
+  isRealtimeHealthy: false,
+  isSessionLost: false,
+  isOfflineBannerClosed: false,
+});

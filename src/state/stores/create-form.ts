@@ -1,0 +1,32 @@
+import { proxy, subscribe } from 'valtio';
+import {
+  CREATE_FORM_STORAGE_KEY,
+  type CreateForm,
+  emptyCreateForm,
+  restoreCreateForm,
+} from '#domain/create-form';
+import { preferredModel } from '#domain/models';
+import { newId } from '#lib/ids';
+
+const DEFAULT_MODEL = preferredModel(['chirp-crow']);
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** The Create screen's form as the user left it (CREATE-112). */
+export const createFormStore = proxy<Mutable<CreateForm>>(
+  restoreCreateForm(localStorage.getItem(CREATE_FORM_STORAGE_KEY), emptyCreateForm(newId(), DEFAULT_MODEL)),
+);
+
+subscribe(createFormStore, () =>
+  localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify(createFormStore)),
+);
+
+export function setCreateForm(change: Partial<CreateForm>): void {
+  Object.assign(createFormStore, change);
+}
+
+/** Empties what was typed; mode and model stay. */
+export function clearCreateForm(): void {
+  const { mode, mv } = createFormStore;
+  Object.assign(createFormStore, emptyCreateForm(newId(), mv), { mode });
+}

@@ -1,0 +1,68 @@
+import { proxy, ref } from 'valtio';
+
+export interface ConfirmAnswer {
+  readonly value: string;
+  /** Repeats the verb of the question, e.g. 'Discard 2 changes'. */
+  readonly label: string;
+  readonly tone: 'plain' | 'primary' | 'danger';
+}
+
+export interface ConfirmQuestion {
+  readonly id: number;
+  readonly title: string;
+  /** The consequence. */
+  readonly text: string;
+  /** In reading order; the safe answer is added behind them. */
+  readonly answers: readonly ConfirmAnswer[];
+  readonly safeLabel: string;
+}
+
+export interface ClipMenuRequest {
+  readonly clipId: string;
+  /** The button that opened the menu: it stands beside it and focus returns there. */
+  readonly anchor: HTMLElement;
+}
+
+export interface DialogsState {
+  /** Questions wait here and are asked one at a time (UI-04). */
+  questions: ConfirmQuestion[];
+  clipMenu: ClipMenuRequest | null;
+  /** Clips to be added to a playlist; null while the sheet is closed. */
+  playlistClipIds: readonly string[] | null;
+}
+
+export const dialogsStore = proxy<DialogsState>({ questions: [], clipMenu: null, playlistClipIds: null });
+
+const waiting = new Map<number, (value: string | null) => void>();
+let lastId = 0;
+
+/** Asks the user and answers the chosen value, or null for the safe answer (also by Escape). */
+export function askUser(question: Omit<ConfirmQuestion, 'id'>): Promise<string | null> {
+  lastId += 1;
+  const id = lastId;
+  dialogsStore.questions.push(ref({ ...question, id }));
+  return new Promise((resolve) => waiting.set(id, resolve));
+}
+
+/** Called by the dialog when the user has chosen. */
+export function answerQuestion(id: number, value: string | null): void {
+  dialogsStore.questions = dialogsStore.questions.filter((question) => question.id !== id);
+  waiting.get(id)?.(value);
+  waiting.delete(id);
+}
+
+export function openClipMenu(clipId: string, anchor: HTMLElement): void {
+  dialogsStore.clipMenu = ref({ clipId, anchor });
+}
+
+export function closeClipMenu(): void {
+  dialogsStore.clipMenu = null;
+}
+
+export function openAddToPlaylist(clipIds: readonly string[]): void {
+  dialogsStore.playlistClipIds = ref([...clipIds]);
+}
+
+export function closeAddToPlaylist(): void {
+  dialogsStore.playlistClipIds = null;
+}
