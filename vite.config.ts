@@ -66,7 +66,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['{src,sw,workers,server}/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: [
+            '{src,sw,workers,server}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/{contract,bench}/**/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'],
         },
       },
