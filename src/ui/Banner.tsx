@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+import { classNames } from './class-names.tsx';
+
+export interface BannerProps {
+  readonly tone: 'offline' | 'warning' | 'danger' | 'plain';
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** A line and a half under the top of a page. */
+export function Banner({ tone, icon, children, action }: BannerProps) {
+  return (
+    <div className={classNames(styles.banner, styles[tone])} role="status">
+      {icon}
+      <p className={styles.words}>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+import { Button, type ButtonKind } from './Button.tsx';
+import styles from './ConfirmDialog.module.css';
+
+export interface DialogAnswer {
+  readonly value: string;
+  readonly label: string;
+  readonly kind: ButtonKind;
+}
+
+export interface ConfirmDialogProps {
+  /** Asks. */
+  readonly title: string;
+  /** Tells the consequence. */
+  readonly text: string;
+  readonly answers: readonly DialogAnswer[];
+  readonly safeLabel: string;
+  /** Null is the safe answer, also given by Escape. */
+  readonly onAnswer: (value: string | null) => void;
+}
+
+/** A question with answers that repeat its verb; the safe one is focused. */
+export function ConfirmDialog({ title, text, answers, safeLabel, onAnswer }: ConfirmDialogProps) {
+  const safeRef = useRef<HTMLDivElement>(null);
+  return (
+    <AlertDialog.Root open onOpenChange={(isOpen) => isOpen || onAnswer(null)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.scrim} />
+        <AlertDialog.Popup
+          className={styles.dialog}
+          initialFocus={() => safeRef.current?.querySelector('button') ?? true}
+        >
+          <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
+          <div className={styles.answers}>
+            {answers.map(({ value, label, kind }) => (
+              <Button key={value} kind={kind} onClick={() => onAnswer(value)}>
+                {label}
+              </Button>
+            ))}
+            <div className={styles.safe} ref={safeRef}>
+              <Button isBlock onClick={() => onAnswer(null)}>
+                {safeLabel}
+              </Button>
+            </div>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

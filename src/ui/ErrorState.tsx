@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+export interface ErrorStateProps {
+  /** What failed. */
+  readonly title: string;
+  /** What is not affected, and what to do. */
+  readonly children: ReactNode;
+  readonly onRetry: () => void;
+  /** A way out beside trying again. */
+  readonly wayOut?: ReactNode;
+  readonly headingLevel?: 1 | 2;
+}
+
+export function ErrorState({ title, children, onRetry, wayOut, headingLevel }: ErrorStateProps) {
+  return (
+    <EmptyState
+      title={title}
+      isError
+      {...(headingLevel ? { headingLevel } : {})}
+      actions={
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {wayOut}
+        </>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,74 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.tsx';
+import styles from './Menu.module.css';
+
+export interface MenuProps {
+  /** Names the menu, e.g. 'Copper Wire'. */
+  readonly label: string;
+  /** What the menu stands beside; focus returns to it. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  /** Shown above the items on phones, e.g. the song the menu is for. */
+  readonly header?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sheet from below on phones, a popover beside its button from 768 px on. Open as long as it is rendered. */
+export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
+  return (
+    <BaseMenu.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <BaseMenu.Portal>
+        <BaseMenu.Backdrop className={styles.scrim} />
+        <BaseMenu.Positioner className={styles.place} anchor={anchor} align="end" sideOffset={6}>
+          <BaseMenu.Popup className={styles.menu} aria-label={label} finalFocus={() => anchor}>
+            {header ? <div className={styles.header}>{header}</div> : null}
+            {children}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+export interface MenuItemProps {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  /** Stands at the right, e.g. 'needs signal'. */
+  readonly note?: string;
+  readonly isDisabled?: boolean;
+  readonly isDanger?: boolean;
+  readonly onSelect: () => void;
+}
+
+export function MenuItem({ icon, children, note, isDisabled, isDanger, onSelect }: MenuItemProps) {
+  return (
+    <BaseMenu.Item
+      className={classNames(styles.item, isDanger && styles.danger)}
+      disabled={isDisabled ?? false}
+      onClick={onSelect}
+    >
+      {icon}
+      <span>{children}</span>
+      {note ? (
+        <small className={styles.note} aria-hidden="true">
+          {note}
+        </small>
+      ) : null}
+    </BaseMenu.Item>
+  );
+}
+
+export function MenuRule() {
+  return <BaseMenu.Separator className={styles.rule} />;
+}
+
+/** The way out of a menu that is a sheet. */
+export function MenuClose() {
+  return (
+    <BaseMenu.Item className={styles.close} aria-label="Close">
+      <X />
+    </BaseMenu.Item>
+  );
+}

@@ -1,0 +1,20 @@
+import { Pause, Play } from 'lucide-react';
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.tsx';
+import styles from './PlayButton.module.css';
+
+export interface PlayButtonProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
+  /** 'sun' is the one warm fill of a listening screen; 'disc' stands in cards, 'plate' on art. */
+  readonly look: 'sun' | 'disc' | 'moon' | 'plate';
+  readonly isPlaying: boolean;
+  readonly label: string;
+}
+
+export function PlayButton({ look, isPlaying, label, ...rest }: PlayButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={classNames(styles.play, styles[look])}>
+      {isPlaying ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from './Skeleton.module.css';
+
+/** Rows in the shape of song rows; seen only when loading takes longer than 300 ms. */
+export function RowSkeletons({ count, label }: { readonly count: number; readonly label: string }) {
+  return (
+    <div className={styles.rows} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity.
+        <div key={index} className={styles.row}>
+          <span className={styles.art} />
+          <span className={styles.words}>
+            <span className={styles.bar} />
+            <span className={styles.bar} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

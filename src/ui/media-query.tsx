@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** From this width on: rail or side navigation, player bar, popovers instead of sheets. */
+export const WIDE_QUERY = '(min-width: 768px)';
+
+/** Whether a media query matches now; renders again when that changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
