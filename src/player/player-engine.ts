@@ -2,47 +2,29 @@ import { PLAY_COUNTS_AFTER_SECONDS } from '#domain/play-count';
 import {
   actionAtEnd,
   actionOnBack,
-  currentClipId,
-  EMPTY_QUEUE,
-  moveTo,
   nextClipId,
   type PlayQueue,
   type QueueStart,
-  type RefillRequest,
   shuffle,
   startQueue,
   withPlayed,
   withRefill,
 } from '#domain/play-queue';
-import type { PlaySource } from '#domain/play-sources';
-import { AudioOutput, type AudioPort } from './audio-output.ts';
+import { AudioOutput } from './audio-output.ts';
+import { endedTooEarly, isStuckGrowing } from './growing-song.ts';
 import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
-import type { PlayerSettings, SettingsStore } from './player-settings.ts';
+import type { PlayerPorts } from './player-ports.ts';
+import type { PlayerSettings } from './player-settings.ts';
 import { emptyState, isSameState, type PlayerSnapshot, type PlayerState } from './player-state.ts';
 import { QueueRefill } from './queue-refill.ts';
-import { type AudioSource, finishedSource, SourceShelf, type SourceShelfPorts } from './source-shelf.ts';
+import { type AudioSource, finishedSource, SourceShelf } from './source-shelf.ts';
 import { isPlayable, type Track } from './track.ts';
+import { TrackedQueue } from './tracked-queue.ts';
 
 /** The next source is made ready from this part of the current song on, and again near its end. */
 const PREPARE_AT_PART = 0.5;
 const PREPARE_AGAIN_SECONDS = 20;
-/** A growing file that ends this close to the song's length has ended on purpose. */
-const TRUE_END_SECONDS = 2;
 const POSITION_STEP_MS = 1000;
-
-export interface PlayerPorts {
-  readonly audio: AudioPort;
-  readonly sources: SourceShelfPorts;
-  readonly settings: SettingsStore;
-  /** 0 up to, not including, 1. */
-  random(): number;
-  /** More songs for a queue that runs out. */
-  fetchMore(request: RefillRequest): Promise<readonly Track[]>;
-  /** A song was heard long enough to count; called once per load. */
-  onPlayCounted(track: Track, source: PlaySource): void;
-  /** Something worth keeping across reloads changed. */
-  onKeep(snapshot: PlayerSnapshot): void;
-}
 
 /** Queue, rules and one audio output. Knows nothing of screens, storage or the network. */
 export class PlayerEngine {
@@ -50,10 +32,9 @@ export class PlayerEngine {
   readonly #output: AudioOutput;
   readonly #shelf: SourceShelf;
   readonly #refill: QueueRefill;
-  readonly #tracks = new Map<string, Track>();
+  readonly #songs = new TrackedQueue();
   readonly #listeners = new Set<(state: PlayerState) => void>();
   #settings: PlayerSettings;
-  #queue: PlayQueue = EMPTY_QUEUE;
   #state: PlayerState;
   /** Where the current song starts while it is not open yet. */
   #cuedSeconds = 0;
@@ -75,7 +56,7 @@ export class PlayerEngine {
     this.#shelf = new SourceShelf(ports.sources);
     this.#refill = new QueueRefill({
       fetchMore: (request) => ports.fetchMore(request),
-      queue: () => this.#queue,
+      queue: () => this.#songs.queue,
       onMore: (tracks) => this.#onMore(tracks),
     });
     this.#output = new AudioOutput(ports.audio, {
@@ -105,23 +86,23 @@ export class PlayerEngine {
 
   /** Starts a new queue. To be called inside the tap that asks for it. */
   playTracks(tracks: readonly Track[], start: Omit<QueueStart, 'clipIds'>): void {
-    this.#learn(tracks);
+    this.#songs.learn(tracks);
     const clipIds = tracks.map(({ id }) => id);
-    const isShuffled = this.#queue.orderBeforeShuffle !== null;
-    const queue = startQueue({ ...start, clipIds }, this.#queue.recentlyPlayedIds);
-    this.#queue = isShuffled ? shuffle(queue, this.#ports.random) : queue;
+    const isShuffled = this.#songs.queue.orderBeforeShuffle !== null;
+    const queue = startQueue({ ...start, clipIds }, this.#songs.queue.recentlyPlayedIds);
+    this.#songs.queue = isShuffled ? shuffle(queue, this.#ports.random) : queue;
     this.#openCurrent();
   }
 
   /** Plays the song at `index` of the queue. */
   jumpTo(index: number): void {
-    if (index < 0 || index >= this.#queue.clipIds.length) return;
-    this.#queue = moveTo(this.#queue, index);
+    if (index < 0 || index >= this.#songs.queue.clipIds.length) return;
+    this.#songs.moveTo(index);
     this.#openCurrent();
   }
 
   play(): void {
-    const track = this.#currentTrack();
+    const track = this.#songs.current;
     if (!track) return;
     if (this.#isOpen()) this.#output.play();
     else this.#open(track, this.#cuedSeconds);
@@ -141,18 +122,18 @@ export class PlayerEngine {
 
   /** Steps to the next song; without one it waits for more if they are on their way. */
   next(): void {
-    if (nextClipId(this.#queue) !== null) this.jumpTo(this.#queue.index + 1);
+    if (nextClipId(this.#songs.queue) !== null) this.jumpTo(this.#songs.queue.index + 1);
     else this.#waitsForMore = this.#refill.request(this.#settings.isAutoplaying);
   }
 
   previous(): void {
-    if (actionOnBack(this.#queue, this.positionSeconds) === 'restart') this.seek(0);
-    else this.jumpTo(this.#queue.index - 1);
+    if (actionOnBack(this.#songs.queue, this.positionSeconds) === 'restart') this.seek(0);
+    else this.jumpTo(this.#songs.queue.index - 1);
   }
 
   /** Jumps to a second of the song, clamped to its length. */
   seek(seconds: number): void {
-    const track = this.#currentTrack();
+    const track = this.#songs.current;
     if (!track || !Number.isFinite(seconds)) return;
     const target = Math.min(Math.max(0, seconds), this.#durationOf(track) ?? Number.MAX_SAFE_INTEGER);
     if (this.#isOpen()) this.#seekOpen(track, target);
@@ -185,10 +166,10 @@ export class PlayerEngine {
 
   /** Changes the queue around the current song by one of the queue rules. `tracks` are those it may bring in. */
   editQueue(edit: (queue: PlayQueue) => PlayQueue, tracks: readonly Track[] = []): void {
-    this.#learn(tracks);
-    const queue = edit(this.#queue);
-    if (queue === this.#queue) return;
-    this.#queue = queue;
+    this.#songs.learn(tracks);
+    const queue = edit(this.#songs.queue);
+    if (queue === this.#songs.queue) return;
+    this.#songs.queue = queue;
     this.#publish(false);
     this.#keep();
     this.#refill.request(this.#settings.isAutoplaying);
@@ -196,9 +177,9 @@ export class PlayerEngine {
 
   /** New facts about songs of the queue, such as that one has finished rendering. */
   updateTracks(tracks: readonly Track[]): void {
-    this.#learn(tracks);
-    const current = this.#currentTrack();
-    if (current && this.#isStuckGrowing(current)) {
+    this.#songs.learn(tracks);
+    const current = this.#songs.current;
+    if (current && isStuckGrowing(this.#output, current)) {
       this.#output.open(finishedSource(current), this.#output.positionSeconds, true);
     }
     this.#publish(false);
@@ -207,10 +188,10 @@ export class PlayerEngine {
   /** Brings back a kept queue, paused. Nothing is loaded before the listener asks for it. */
   restore(queue: PlayQueue, tracks: readonly Track[], positionSeconds: number): void {
     this.reset();
-    this.#learn(tracks);
-    this.#queue = queue;
+    this.#songs.learn(tracks);
+    this.#songs.queue = queue;
     this.#cuedSeconds = Math.max(0, positionSeconds);
-    const track = this.#currentTrack();
+    const track = this.#songs.current;
     if (track) void this.#shelf.prepare(track);
     this.#publish(true);
   }
@@ -218,9 +199,8 @@ export class PlayerEngine {
   /** Empties the player, as on sign-out. */
   reset(): void {
     this.#cancelOpening();
-    this.#queue = EMPTY_QUEUE;
+    this.#songs.clear();
     this.#cuedSeconds = 0;
-    this.#tracks.clear();
     this.#output.clear();
     this.#shelf.keepOnly([]);
     this.#publish(true);
@@ -228,7 +208,7 @@ export class PlayerEngine {
 
   snapshot(): PlayerSnapshot {
     return {
-      queue: this.#queue,
+      queue: this.#songs.queue,
       positionSeconds: this.positionSeconds,
       isPlaying: this.#state.isPlaying,
       settings: this.#settings,
@@ -241,30 +221,10 @@ export class PlayerEngine {
     this.#shelf.keepOnly([]);
   }
 
-  #learn(tracks: readonly Track[]): void {
-    for (const track of tracks) this.#tracks.set(track.id, track);
-  }
-
-  #trackAt(index: number): Track | null {
-    return this.#tracks.get(this.#queue.clipIds[index] ?? '') ?? null;
-  }
-
-  #currentTrack(): Track | null {
-    return this.#trackAt(this.#queue.index);
-  }
-
-  /** Place of the first coming song that `test` accepts; -1 without one. */
-  #findComing(test: (track: Track) => boolean): number {
-    return this.#queue.clipIds.findIndex((id, index) => {
-      const track = this.#tracks.get(id);
-      return index > this.#queue.index && track !== undefined && test(track);
-    });
-  }
-
   /** Whether the output holds the current song. */
   #isOpen(): boolean {
     const { source } = this.#output;
-    return source !== null && source.trackId === currentClipId(this.#queue);
+    return source !== null && source.trackId === this.#songs.currentId;
   }
 
   #durationOf(track: Track): number | null {
@@ -275,7 +235,7 @@ export class PlayerEngine {
   }
 
   #openCurrent(): void {
-    const track = this.#currentTrack();
+    const track = this.#songs.current;
     if (!track) return;
     this.#isAutomatic = false;
     this.#open(track, 0);
@@ -312,7 +272,7 @@ export class PlayerEngine {
     this.#heardSeconds = 0;
     this.#isCounted = false;
     this.#hint = null;
-    this.#queue = withPlayed(this.#queue, track.id);
+    this.#songs.queue = withPlayed(this.#songs.queue, track.id);
   }
 
   #cancelOpening(): void {
@@ -323,13 +283,13 @@ export class PlayerEngine {
 
   /** Runs inside the element's 'ended' event: what plays next must start without any waiting. */
   #onEnded(): void {
-    const track = this.#currentTrack();
+    const track = this.#songs.current;
     if (!track) return;
-    if (this.#endedTooEarly(track)) {
+    if (endedTooEarly(this.#output, track)) {
       this.#output.reopen();
       return;
     }
-    const action = actionAtEnd(this.#queue, this.#settings);
+    const action = actionAtEnd(this.#songs.queue, this.#settings);
     if (action === 'restart') {
       this.#begin(track, 0);
       this.#output.restart();
@@ -342,10 +302,10 @@ export class PlayerEngine {
 
   /** Goes on, without waiting, to the first coming song that `test` accepts; false without one. */
   #openComing(test: (track: Track) => boolean): boolean {
-    const index = this.#findComing(test);
-    const track = this.#trackAt(index);
+    const index = this.#songs.findComing(test);
+    const track = this.#songs.at(index);
     if (!track) return false;
-    this.#queue = moveTo(this.#queue, index);
+    this.#songs.moveTo(index);
     this.#begin(track, 0);
     this.#isAutomatic = true;
     this.#output.open(this.#shelf.peekOrNetwork(track), 0, true);
@@ -359,44 +319,27 @@ export class PlayerEngine {
     this.#openComing((track) => isPlayable(track) && this.#ports.sources.isHeld(track.id));
   }
 
-  #endedTooEarly(track: Track): boolean {
-    if (this.#output.source?.kind !== 'growing' || track.durationSeconds === null) return false;
-    return this.#output.positionSeconds < track.durationSeconds - TRUE_END_SECONDS;
-  }
-
-  /** A song that stood still while it grew goes on from its finished file. */
-  #isStuckGrowing(track: Track): boolean {
-    const { source, status, positionSeconds } = this.#output;
-    return (
-      source?.kind === 'growing' &&
-      source.trackId === track.id &&
-      track.status === 'complete' &&
-      status === 'loading' &&
-      positionSeconds > 0
-    );
-  }
-
   /** The source to use when one has to be opened again. */
   #sourceAfter(source: AudioSource): AudioSource {
-    const track = this.#tracks.get(source.trackId);
+    const track = this.#songs.get(source.trackId);
     if (!track || source.kind === 'held') return source;
     if (source.kind === 'growing' && track.status === 'complete') return finishedSource(track);
     return this.#shelf.peekOrNetwork(track);
   }
 
   #onHeard(seconds: number): void {
-    const track = this.#currentTrack();
+    const track = this.#songs.current;
     if (!track) return;
     this.#heardSeconds += seconds;
     if (!this.#isCounted && this.#heardSeconds >= PLAY_COUNTS_AFTER_SECONDS) {
       this.#isCounted = true;
-      this.#ports.onPlayCounted(track, this.#queue.source);
+      this.#ports.onPlayCounted(track, this.#songs.queue.source);
     }
     this.#prepareNext(track);
   }
 
   #prepareNext(track: Track): void {
-    const next = this.#trackAt(this.#findComing(isPlayable));
+    const next = this.#songs.at(this.#songs.findComing(isPlayable));
     const duration = this.#durationOf(track);
     if (!next || duration === null) return;
     const position = this.#output.positionSeconds;
@@ -409,13 +352,13 @@ export class PlayerEngine {
     const playable = tracks.filter(isPlayable);
     const shouldGoOn = this.#waitsForMore;
     this.#waitsForMore = false;
-    this.#learn(playable);
-    this.#queue = withRefill(
-      this.#queue,
+    this.#songs.learn(playable);
+    this.#songs.queue = withRefill(
+      this.#songs.queue,
       playable.map(({ id }) => id),
     );
     this.#publish(false);
-    if (shouldGoOn && nextClipId(this.#queue) !== null) this.jumpTo(this.#queue.index + 1);
+    if (shouldGoOn && nextClipId(this.#songs.queue) !== null) this.jumpTo(this.#songs.queue.index + 1);
     else this.#keep();
   }
 
@@ -436,7 +379,7 @@ export class PlayerEngine {
   }
 
   #describe(isStep: boolean): PlayerState {
-    const track = this.#currentTrack();
+    const track = this.#songs.current;
     const isOpen = this.#isOpen();
     const { failure, source, status, wantsPlaying } = this.#output;
     const isGrowing = isOpen && source?.kind === 'growing';
@@ -445,7 +388,7 @@ export class PlayerEngine {
       status: track ? (isOpen ? status : closedStatus) : 'empty',
       isPlaying: (isOpen && wantsPlaying) || this.#isOpening,
       track,
-      queue: this.#queue,
+      queue: this.#songs.queue,
       positionSeconds: isStep ? this.positionSeconds : this.#state.positionSeconds,
       durationSeconds: track ? this.#durationOf(track) : null,
       canSeek: track !== null && !(isGrowing && track.status !== 'complete'),

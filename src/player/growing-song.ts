@@ -1,0 +1,30 @@
+import type { OutputStatus } from './audio-output.ts';
+import type { AudioSource } from './source-shelf.ts';
+import type { Track } from './track.ts';
+
+/** A growing file that ends this close to the song's length has ended on purpose. */
+const TRUE_END_SECONDS = 2;
+
+/** What has to be known of the output to judge a song that plays while it is being made. */
+export interface OutputView {
+  readonly source: AudioSource | null;
+  readonly status: OutputStatus;
+  readonly positionSeconds: number;
+}
+
+/** The file broke off although the song is longer. */
+export function endedTooEarly({ source, positionSeconds }: OutputView, track: Track): boolean {
+  if (source?.kind !== 'growing' || track.durationSeconds === null) return false;
+  return positionSeconds < track.durationSeconds - TRUE_END_SECONDS;
+}
+
+/** The sound stands still in the growing file of a song that is finished by now. */
+export function isStuckGrowing({ source, status, positionSeconds }: OutputView, track: Track): boolean {
+  return (
+    source?.kind === 'growing' &&
+    source.trackId === track.id &&
+    track.status === 'complete' &&
+    status === 'loading' &&
+    positionSeconds > 0
+  );
+}

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addLast, shuffle, unshuffle } from '#domain/play-queue';
+import { PlayerBench, trackNamed } from '#tests/support/player-bench';
+
+const songs = (count: number) => Array.from({ length: count }, (_, place) => trackNamed(`s${place}`));
+const file = (id: string) => `/media/audio/${id}.mp3`;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Lets promises that are already settled run on. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('playing', () => {
+  test('[PLAYER-02] the player toggles between playing and paused, as the element reports it', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(3));
+    expect(bench.engine.state).toMatchObject({ status: 'loading', isPlaying: true });
+    bench.audio.arrive(100);
+    expect(bench.engine.state.status).toBe('playing');
+    bench.engine.toggle();
+    expect(bench.engine.state).toMatchObject({ status: 'paused', isPlaying: false });
+    bench.engine.toggle();
+    expect(bench.engine.state).toMatchObject({ status: 'playing', isPlaying: true });
+    expect(bench.audio.opened).toEqual([file('s0')]);
+  });
+
+  test('play is called inside the tap when nothing has to be opened first', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(2), 1);
+    expect(bench.audio.calls).toEqual([`src ${file('s1')}`, 'play']);
+  });
+
+  test('an interruption pauses, and only the user goes on', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(2));
+    bench.audio.arrive(100);
+    bench.audio.interrupt();
+    expect(bench.engine.state.isPlaying).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(bench.audio.calls.filter((call) => call === 'play')).toHaveLength(1);
+    bench.engine.play();
+    expect(bench.engine.state.isPlaying).toBe(true);
+  });
+
+  test('a browser that wants a tap first is asked once, not in a loop', async () => {
+    const bench = new PlayerBench();
+    bench.audio.refusal = new DOMException('no gesture', 'NotAllowedError');
+    bench.start(songs(2));
+    await settle();
+    expect(bench.engine.state).toMatchObject({ status: 'blocked', isPlaying: false });
+    vi.advanceTimersByTime(60_000);
+    expect(bench.audio.calls.filter((call) => call === 'play')).toHaveLength(1);
+    bench.audio.refusal = null;
+    bench.engine.play();
+    expect(bench.engine.state.isPlaying).toBe(true);
+  });
+
+  test('[PLAYER-19] the shown time moves at most once per second, and at once on a jump', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(1));
+    bench.audio.arrive(100);
+    const shown: number[] = [];
+    bench.engine.subscribe(({ positionSeconds }) => shown.push(positionSeconds));
+    for (let step = 1; step <= 12; step += 1) {
+      vi.advanceTimersByTime(250);
+      bench.audio.advanceTo(step * 0.25);
+    }
+    expect(new Set(shown).size).toBeLessThanOrEqual(3);
+    bench.engine.seek(50);
+    expect(bench.engine.state.positionSeconds).toBe(50);
+  });
+
+  test('[PLAYER-21] a started play is counted once, after 5 s of sound, with its play source', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(2));
+    bench.audio.arrive(100);
+    bench.audio.advanceTo(4.9);
+    expect(bench.counted).toEqual([]);
+    bench.audio.advanceTo(40);
+    expect(bench.counted).toEqual([{ id: 's0', source: 'library' }]);
+    bench.engine.next();
+    bench.audio.arrive(100);
+    bench.audio.advanceTo(6);
+    expect(bench.counted).toHaveLength(2);
+  });
+
+  test('seconds skipped over by seeking are not heard', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(1));
+    bench.audio.arrive(100);
+    bench.engine.seek(50);
+    bench.audio.advanceTo(52);
+    expect(bench.counted).toEqual([]);
+  });
+});
+
+describe('the end of a song', () => {
+  test('[PLAYER-08] goes on to the next one inside the ended event', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(3));
+    bench.audio.arrive(100);
+    bench.audio.finish();
+    expect(bench.audio.calls.slice(-3)).toEqual(['ended', `src ${file('s1')}`, 'play']);
+    expect(bench.engine.state.track?.id).toBe('s1');
+  });
+
+  test('[PLAYER-07] with repeat on the same song starts again without being opened anew', () => {
+    const bench = new PlayerBench({ isRepeating: true });
+    bench.start(songs(3));
+    bench.audio.arrive(100);
+    bench.audio.finish();
+    expect(bench.audio.calls.slice(-3)).toEqual(['ended', 'seek 0', 'play']);
+    expect(bench.engine.state).toMatchObject({ isPlaying: true, positionSeconds: 0 });
+    expect(bench.audio.opened).toHaveLength(1);
+  });
+
+  test('[PLAYER-09] with repeat and continuous off playback stops', () => {
+    const bench = new PlayerBench({ isContinuous: false });
+    bench.start(songs(3));
+    bench.audio.arrive(100);
+    bench.audio.finish();
+    expect(bench.engine.state.isPlaying).toBe(false);
+    expect(bench.audio.opened).toHaveLength(1);
+  });
+
+  test('a downloaded next song is opened at half of this one and starts without waiting', async () => {
+    const bench = new PlayerBench();
+    bench.held.add('s1');
+    bench.start(songs(3));
+    bench.audio.arrive(100);
+    bench.audio.advanceTo(49);
+    await settle();
+    expect(bench.openedBlobs).toEqual([]);
+    bench.audio.advanceTo(50);
+    await settle();
+    expect(bench.openedBlobs).toEqual(['s1']);
+    bench.audio.finish();
+    expect(bench.audio.calls.slice(-3)).toEqual(['ended', 'src blob:s1', 'play']);
+  });
+
+  test('bytes of a song are given back only when the one after the next is due', async () => {
+    const bench = new PlayerBench();
+    for (const id of ['s0', 's1', 's2']) bench.held.add(id);
+    bench.start(songs(3));
+    await settle();
+    bench.audio.arrive(100);
+    bench.audio.advanceTo(60);
+    await settle();
+    bench.audio.finish();
+    expect(bench.revoked).toEqual([]);
+    bench.audio.arrive(100);
+    bench.audio.advanceTo(60);
+    expect(bench.revoked).toEqual(['blob:s0']);
+  });
+});
+
+describe('stepping', () => {
+  test('[PLAYER-10] back after more than 3 s restarts the song', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(3), 1);
+    bench.audio.arrive(100);
+    bench.audio.advanceTo(3.5);
+    bench.engine.previous();
+    expect(bench.engine.state).toMatchObject({ track: { id: 's1' }, positionSeconds: 0 });
+  });
+
+  test('[PLAYER-11] back at 3 s or less goes to the previous clip', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(3), 1);
+    bench.audio.arrive(100);
+    bench.audio.advanceTo(3);
+    bench.engine.previous();
+    expect(bench.engine.state.track?.id).toBe('s0');
+    expect(bench.openedLast).toBe(file('s0'));
+  });
+
+  test('next at the end of the queue goes on as soon as more songs arrive', async () => {
+    const bench = new PlayerBench();
+    bench.more = async () => [trackNamed('more')];
+    bench.start(songs(1));
+    bench.engine.next();
+    await settle();
+    expect(bench.engine.state.track?.id).toBe('more');
+  });
+
+  test('a song that is still being made is skipped at the end of another', () => {
+    const bench = new PlayerBench();
+    bench.start([trackNamed('a'), trackNamed('b', { status: 'queued', audioUrl: '' }), trackNamed('c')]);
+    bench.audio.arrive(100);
+    bench.audio.finish();
+    expect(bench.engine.state.track?.id).toBe('c');
+  });
+});
+
+describe('autoplay', () => {
+  test('[QUEUE-04] [QUEUE-06] [QUEUE-07] with 2 or fewer left one fetch asks for 30 clips and passes the queue', async () => {
+    const bench = new PlayerBench();
+    bench.more = async () => [trackNamed('x'), trackNamed('y')];
+    bench.start(songs(4));
+    expect(bench.requests).toEqual([]);
+    bench.engine.next();
+    await settle();
+    expect(bench.requests).toEqual([
+      expect.objectContaining({
+        clip_id: 's1',
+        page_size: 30,
+        clips_in_queue: songs(4).map(({ id }) => ({ clip_id: id })),
+      }),
+    ]);
+    expect(bench.engine.state.queue.clipIds).toEqual(['s0', 's1', 's2', 's3', 'x', 'y']);
+  });
+
+  test('[QUEUE-05] with 3 or more left, or with autoplay off, nothing is fetched', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(4));
+    expect(bench.requests).toEqual([]);
+    const off = new PlayerBench({ isAutoplaying: false });
+    off.start(songs(1));
+    expect(off.requests).toEqual([]);
+  });
+
+  test('songs fetched for one queue are not added to another', async () => {
+    const bench = new PlayerBench();
+    let deliver: (tracks: ReturnType<typeof songs>) => void = () => undefined;
+    bench.more = () => new Promise((resolve) => (deliver = resolve));
+    bench.start(songs(1));
+    bench.start([...songs(5)]);
+    deliver([trackNamed('late')]);
+    await settle();
+    expect(bench.engine.state.queue.clipIds).not.toContain('late');
+  });
+});
+
+describe('settings', () => {
+  test('[PLAYER-03] [PLAYER-05] [PLAYER-06] repeat, continuous and autoplay are switched and kept', () => {
+    const bench = new PlayerBench();
+    bench.engine.changeSettings((before) => ({
+      ...before,
+      isRepeating: !before.isRepeating,
+      isContinuous: !before.isContinuous,
+      isAutoplaying: !before.isAutoplaying,
+    }));
+    expect(bench.engine.state.settings).toMatchObject({
+      isRepeating: true,
+      isContinuous: false,
+      isAutoplaying: false,
+    });
+    expect(bench.settings).toEqual(bench.engine.state.settings);
+  });
+
+  test('volume and mute reach the element', () => {
+    const bench = new PlayerBench({ volume: 0.3, isMuted: true });
+    expect([bench.audio.volume, bench.audio.muted]).toEqual([0.3, true]);
+    bench.engine.changeSettings((before) => ({ ...before, volume: 0.8, isMuted: false }));
+    expect([bench.audio.volume, bench.audio.muted]).toEqual([0.8, false]);
+  });
+
+  test('[PLAYER-04] shuffle mixes what comes and gives the order back, without touching the sound', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(6), 1);
+    bench.engine.editQueue((queue) => shuffle(queue, () => 0.3));
+    expect(bench.engine.state.queue.clipIds).not.toEqual(songs(6).map(({ id }) => id));
+    bench.engine.editQueue(unshuffle);
+    expect(bench.engine.state.queue.clipIds).toEqual(songs(6).map(({ id }) => id));
+    expect(bench.audio.opened).toHaveLength(1);
+  });
+});
+
+describe('restoring', () => {
+  test('a kept queue comes back paused where it was, and nothing is loaded before play', () => {
+    const bench = new PlayerBench();
+    const before = new PlayerBench();
+    before.start(songs(3), 1);
+    bench.engine.restore(before.engine.snapshot().queue, songs(3), 42);
+    expect(bench.engine.state).toMatchObject({ status: 'paused', isPlaying: false, positionSeconds: 42 });
+    expect(bench.audio.opened).toEqual([]);
+    bench.engine.play();
+    bench.audio.arrive(100);
+    expect(bench.openedLast).toBe(file('s1'));
+    expect(bench.audio.currentTime).toBe(42);
+  });
+
+  test('what is worth keeping is handed out on every change', () => {
+    const bench = new PlayerBench();
+    bench.start(songs(3));
+    bench.engine.editQueue((queue) => addLast(queue, ['x']), [trackNamed('x')]);
+    expect(bench.kept.at(-1)?.queue.clipIds).toEqual(['s0', 's1', 's2', 'x']);
+    bench.engine.pause();
+    expect(bench.kept.at(-1)?.isPlaying).toBe(false);
+  });
+});

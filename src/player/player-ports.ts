@@ -1,0 +1,22 @@
+import type { RefillRequest } from '#domain/play-queue';
+import type { PlaySource } from '#domain/play-sources';
+import type { AudioPort } from './audio-output.ts';
+import type { SettingsStore } from './player-settings.ts';
+import type { PlayerSnapshot } from './player-state.ts';
+import type { SourceShelfPorts } from './source-shelf.ts';
+import type { Track } from './track.ts';
+
+/** Everything the player needs from outside. */
+export interface PlayerPorts {
+  readonly audio: AudioPort;
+  readonly sources: SourceShelfPorts;
+  readonly settings: SettingsStore;
+  /** 0 up to, not including, 1. */
+  random(): number;
+  /** More songs for a queue that runs out. */
+  fetchMore(request: RefillRequest): Promise<readonly Track[]>;
+  /** A song was heard long enough to count; called once per load. */
+  onPlayCounted(track: Track, source: PlaySource): void;
+  /** Something worth keeping across reloads changed. */
+  onKeep(snapshot: PlayerSnapshot): void;
+}

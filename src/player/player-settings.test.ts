@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, isSilent, localSettings, unmuted, withVolume } from './player-settings.ts';
+
+function storage(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+  };
+}
+
+test('[PLAYER-12] unmuting when the volume was 0 sets the volume to 0.6', () => {
+  expect(unmuted({ ...DEFAULT_SETTINGS, volume: 0, isMuted: true })).toMatchObject({
+    volume: 0.6,
+    isMuted: false,
+  });
+});
+
+test('[PLAYER-13] unmuting when the volume was above 0 restores that volume', () => {
+  const muted = { ...withVolume(DEFAULT_SETTINGS, 0.25), isMuted: true };
+  expect(unmuted(muted)).toMatchObject({ volume: 0.25, isMuted: false });
+});
+
+test('a volume above 0 ends muting, a volume of 0 is silent', () => {
+  const muted = { ...DEFAULT_SETTINGS, isMuted: true };
+  expect(withVolume(muted, 0.4)).toMatchObject({ volume: 0.4, isMuted: false });
+  expect(isSilent(withVolume(DEFAULT_SETTINGS, 0))).toBe(true);
+  expect(withVolume(DEFAULT_SETTINGS, 7).volume).toBe(1);
+});
+
+test('[PLAYER-14] volume, mute, repeat, continuous and autoplay are each read back as written', () => {
+  const store = storage();
+  const settings = {
+    volume: 0.35,
+    isMuted: true,
+    isRepeating: true,
+    isContinuous: false,
+    isAutoplaying: false,
+  };
+  localSettings(store).write(settings);
+  expect(localSettings(store).read()).toEqual(settings);
+});
+
+test('a damaged entry reads as the defaults, field by field', () => {
+  expect(localSettings(storage({ 'player-settings': '{nonsense' })).read()).toEqual(DEFAULT_SETTINGS);
+  expect(localSettings(storage({ 'player-settings': 'null' })).read()).toEqual(DEFAULT_SETTINGS);
+  const partly = storage({ 'player-settings': '{"volume":9,"isMuted":"yes","isRepeating":true}' });
+  expect(localSettings(partly).read()).toEqual({ ...DEFAULT_SETTINGS, volume: 1, isRepeating: true });
+});

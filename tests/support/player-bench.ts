@@ -1,0 +1,78 @@
+import type { PlaySource } from '#domain/play-sources';
+import { PlayerEngine } from '#player/player-engine';
+import { DEFAULT_SETTINGS, type PlayerSettings } from '#player/player-settings';
+import type { PlayerSnapshot } from '#player/player-state';
+import type { Track } from '#player/track';
+import { FakeAudio } from './fake-audio.ts';
+
+export function trackNamed(id: string, changes: Partial<Track> = {}): Track {
+  return {
+    id,
+    title: `Song ${id}`,
+    artist: 'Ines Halloran',
+    handle: 'ines',
+    covers: {
+      96: `/media/covers/${id}-96.webp`,
+      256: `/media/covers/${id}-256.webp`,
+      640: `/media/covers/${id}-640.webp`,
+    },
+    audioUrl: `/media/audio/${id}.mp3`,
+    status: 'complete',
+    durationSeconds: 100,
+    playCount: 0,
+    waveform: [0, 0.5, 1],
+    ...changes,
+  };
+}
+
+/** A player on a fake audio element, with everything it asks for recorded. */
+export class PlayerBench {
+  readonly audio = new FakeAudio();
+  readonly held = new Set<string>();
+  readonly openedBlobs: string[] = [];
+  readonly revoked: string[] = [];
+  readonly counted: { id: string; source: PlaySource }[] = [];
+  readonly requests: unknown[] = [];
+  readonly kept: PlayerSnapshot[] = [];
+  settings: PlayerSettings = DEFAULT_SETTINGS;
+  more: () => Promise<readonly Track[]> = async () => [];
+  readonly engine: PlayerEngine;
+
+  constructor(settings: Partial<PlayerSettings> = {}) {
+    this.settings = { ...DEFAULT_SETTINGS, ...settings };
+    this.engine = new PlayerEngine({
+      audio: this.audio.asPort(),
+      sources: {
+        isHeld: (id) => this.held.has(id),
+        openHeld: async (id) => {
+          this.openedBlobs.push(id);
+          return this.held.has(id) ? new Blob([id]) : null;
+        },
+        createUrl: () => `blob:${this.openedBlobs.at(-1)}`,
+        revokeUrl: (url) => this.revoked.push(url),
+      },
+      settings: {
+        read: () => this.settings,
+        write: (changed) => {
+          this.settings = changed;
+        },
+      },
+      random: () => 0.3,
+      fetchMore: (request) => {
+        this.requests.push(request);
+        return this.more();
+      },
+      onPlayCounted: ({ id }, source) => this.counted.push({ id, source }),
+      onKeep: (snapshot) => this.kept.push(snapshot),
+    });
+  }
+
+  /** Starts a queue of the given songs at `index`. */
+  start(tracks: readonly Track[], index = 0): void {
+    this.engine.playTracks(tracks, { index, context: { id: null, type: 'Library' }, source: 'library' });
+  }
+
+  get openedLast(): string | undefined {
+    return this.audio.opened.at(-1);
+  }
+}
