@@ -1,0 +1,39 @@
+import { TriangleAlert } from 'lucide-react';
+import type { OutboxItem } from '#state/queries/outbox';
+import { Button } from '#ui/Button';
+import { classNames } from '#ui/class-names';
+import styles from './SyncScreen.module.css';
+import { WriteObject } from './WaitingWrite.tsx';
+
+export interface RejectedWriteProps {
+  readonly item: OutboxItem;
+  readonly madeAgo: string;
+  readonly onRetry: () => Promise<void>;
+  readonly onDiscard: () => Promise<void>;
+}
+
+/** A change the server refused: its reason and the two ways on. */
+export function RejectedWrite({ item, madeAgo, onRetry, onDiscard }: RejectedWriteProps) {
+  return (
+    <article className={styles.rejected} aria-label={`${item.label}, not saved`}>
+      <p className={styles.rejectedTop}>
+        <span className={classNames(styles.chip, styles.failed)}>
+          <TriangleAlert className="icon-tiny" />
+          Not saved
+        </span>
+        <span className="caption faint">{madeAgo}</span>
+      </p>
+      <p className={styles.name}>{item.label}</p>
+      <WriteObject clipIds={item.clipIds} />
+      <p className="small muted">{item.problem?.detail ?? 'The server gave no reason.'}</p>
+      <div className={styles.answers}>
+        <Button size="small" onClick={() => void onRetry()}>
+          Retry
+        </Button>
+        <Button size="small" kind="danger" onClick={() => void onDiscard()}>
+          Discard
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { formatBytes } from '#domain/text-format';
+import styles from './SyncScreen.module.css';
+
+interface StorageUse {
+  readonly usedBytes: number;
+  readonly quotaBytes: number;
+  readonly isPersistent: boolean;
+}
+
+/** Null where the browser does not tell. */
+async function readStorageUse(): Promise<StorageUse | null> {
+  if (!navigator.storage?.estimate) return null;
+  const { usage = 0, quota = 0 } = await navigator.storage.estimate();
+  if (quota === 0) return null;
+  const isPersistent = (await navigator.storage.persisted?.()) ?? false;
+  return { usedBytes: usage, quotaBytes: quota, isPersistent };
+}
+
+/** How much room the app takes of what the browser gives it. */
+export function StorageMeter() {
+  const [use, setUse] = useState<StorageUse | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readStorageUse().then((read) => {
+      if (isCurrent) setUse(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  if (use === null) return null;
+  return (
+    <section className={styles.storage} aria-label="On this device">
+      <p className={styles.storageLine}>
+        <span className={styles.name}>On this device</span>
+        <span className="small muted numbers">
+          {formatBytes(use.usedBytes)} of {formatBytes(use.quotaBytes)}
+        </span>
+      </p>
+      <meter
+        className={styles.meter}
+        min={0}
+        max={use.quotaBytes}
+        value={use.usedBytes}
+        aria-label="Room taken"
+      />
+      <p className="caption faint">
+        {use.isPersistent
+          ? 'The browser keeps it until you delete it.'
+          : 'The browser may clear it when the device runs out of room.'}
+      </p>
+    </section>
+  );
+}

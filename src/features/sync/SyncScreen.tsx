@@ -1,0 +1,131 @@
+import { ArrowLeft, Heart, ListMusic, Pin, RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatTimeAgo } from '#domain/text-format';
+import { discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
+import { type OutboxItem, type PendingCounts, useOutboxRows, usePendingCounts } from '#state/queries/outbox';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button';
+import { IconButton } from '#ui/IconButton';
+import { RejectedWrite } from './RejectedWrite.tsx';
+import { StorageMeter } from './StorageMeter.tsx';
+import styles from './SyncScreen.module.css';
+import { WaitingWrite } from './WaitingWrite.tsx';
+
+/** What the device has not yet delivered, what was refused, and how much room downloads take. */
+export function SyncScreen({ onBack }: { readonly onBack: () => void }) {
+  const rows = useOutboxRows();
+  const counts = usePendingCounts();
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </header>
+      <section aria-label="Sync">
+        {rows.status === 'error' ? (
+          <ReadFailure />
+        ) : (
+          <Changes rows={rows.data ?? null} counts={counts.data ?? null} />
+        )}
+      </section>
+      <StorageMeter />
+    </div>
+  );
+}
+
+interface ChangesProps {
+  /** Null while they are read. */
+  readonly rows: readonly OutboxItem[] | null;
+  readonly counts: PendingCounts | null;
+}
+
+function Changes({ rows, counts }: ChangesProps) {
+  if (rows === null || counts === null) return <p className={styles.lead}>Looking for changes</p>;
+  const waiting = rows.filter(({ state }) => state !== 'rejected');
+  const rejected = rows.filter(({ state }) => state === 'rejected');
+  return (
+    <>
+      <h1 className="display title">{headline(waiting.length, rejected.length)}</h1>
+      <p className={styles.lead}>{explanation(waiting.length, rejected.length, counts.pause)}</p>
+      {waiting.length === 0 ? null : (
+        <ol className={styles.rows}>
+          {waiting.map((item) => (
+            <WaitingWrite key={item.opId} item={item} icon={iconOf(item)} onTakeBack={() => takeBack(item)} />
+          ))}
+        </ol>
+      )}
+      {rejected.map((item) => (
+        <RejectedWrite
+          key={item.opId}
+          item={item}
+          madeAgo={formatTimeAgo(new Date(item.createdAt), new Date())}
+          onRetry={() => retryWrites(item.opId)}
+          onDiscard={() => discardWrites(item.opId)}
+        />
+      ))}
+      {waiting.length === 0 ? null : <SyncNow count={waiting.length} />}
+    </>
+  );
+}
+
+function headline(waiting: number, rejected: number): string {
+  if (waiting > 0) return waiting === 1 ? '1 change waiting' : `${waiting} changes waiting`;
+  return rejected > 0 ? `${rejected} not saved` : 'All saved';
+}
+
+function explanation(waiting: number, rejected: number, pause: PendingCounts['pause']): string {
+  if (waiting > 0 && pause === 'needs-auth')
+    return waiting === 1 ? 'Sign in to send 1 change.' : `Sign in to send ${waiting} changes.`;
+  if (waiting > 0 && pause === 'rate-limited')
+    return 'The server asked for a pause. They are safe on this device and send by themselves.';
+  if (waiting > 0)
+    return 'They are safe on this device and send by themselves, in order, once you have a signal.';
+  if (rejected > 0) return 'The server refused them. Read why, then try again or discard them.';
+  return 'Everything you changed is on the server.';
+}
+
+function iconOf({ label, playlistIds }: OutboxItem): ReactNode {
+  if (playlistIds.length > 0) return <ListMusic />;
+  return /pin/i.test(label) ? <Pin /> : <Heart />;
+}
+
+async function takeBack(item: OutboxItem) {
+  const isTakenBack = await withdrawWrite(item.opId);
+  if (!isTakenBack) showToast({ text: 'It is on its way already.', durationMs: 2000 });
+}
+
+function SyncNow({ count }: { readonly count: number }) {
+  const [isSending, setIsSending] = useState(false);
+  async function send() {
+    setIsSending(true);
+    try {
+      await flushNow();
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <div className={styles.now}>
+      <Button
+        icon={<RefreshCw />}
+        isBlock
+        busyLabel={isSending ? 'Sending' : null}
+        onClick={() => void send()}
+        aria-label={`Sync now, ${count} waiting`}
+      >
+        Sync now
+      </Button>
+    </div>
+  );
+}
+
+function ReadFailure() {
+  return (
+    <>
+      <h1 className="display title">The changes could not be read</h1>
+      <p className={styles.lead}>
+        They are still on this device. Close the app and open it again; if that does not help, restart the
+        device.
+      </p>
+    </>
+  );
+}

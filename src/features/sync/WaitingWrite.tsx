@@ -1,0 +1,53 @@
+import { ArrowUp, CloudOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clipTitle } from '#domain/clip-title';
+import { useClips } from '#state/queries/clips';
+import type { OutboxItem } from '#state/queries/outbox';
+import { classNames } from '#ui/class-names';
+import { IconButton } from '#ui/IconButton';
+import styles from './SyncScreen.module.css';
+
+export interface WaitingWriteProps {
+  readonly item: OutboxItem;
+  readonly icon: ReactNode;
+  readonly onTakeBack: () => void;
+}
+
+/** One change that was not sent yet. Only one that was never sent can be taken back. */
+export function WaitingWrite({ item, icon, onTakeBack }: WaitingWriteProps) {
+  const isSending = item.state === 'sending';
+  return (
+    <li className={styles.row}>
+      <span className={styles.plate}>{icon}</span>
+      <div className={styles.words}>
+        <p className={classNames(styles.name, 'cut')}>{item.label}</p>
+        <WriteObject clipIds={item.clipIds} />
+      </div>
+      <span className={classNames(styles.chip, isSending ? styles.sending : styles.waiting)}>
+        {isSending ? <ArrowUp className="icon-tiny" /> : <CloudOff className="icon-tiny" />}
+        {isSending ? 'Sending' : 'Waiting'}
+      </span>
+      {isSending || item.attempts > 0 ? null : (
+        <IconButton
+          label={`Take back: ${item.label}`}
+          icon={<X className="icon-small" />}
+          onClick={onTakeBack}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The songs a change is about. */
+export function WriteObject({ clipIds }: { readonly clipIds: readonly string[] }) {
+  const clips = useClips(clipIds.slice(0, 3));
+  const titles = (clips.data ?? []).flatMap((item) => (item ? [clipTitle(item.clip)] : []));
+  if (titles.length === 0) return null;
+  const more = clipIds.length - titles.length;
+  return (
+    <p className={classNames('small', 'muted', 'cut')}>
+      {titles.join(', ')}
+      {more > 0 ? ` and ${more} more` : ''}
+    </p>
+  );
+}
