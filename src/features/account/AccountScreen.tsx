@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, CloudCheck, Download } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { useCredits } from '#state/queries/billing';
+import { usePendingCounts } from '#state/queries/outbox';
+import { useAccount } from '#state/queries/session';
+import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
+import { classNames } from '#ui/class-names';
+import styles from './AccountScreen.module.css';
+import { CreditsCard } from './CreditsCard.tsx';
+import { EnginesCard } from './EnginesCard.tsx';
+import { InstallCard } from './InstallCard.tsx';
+import { NoticesCard } from './NoticesCard.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+/** The 'You' tab: who is signed in, credits and plan, engines, appearance, installation, sign-out. */
+export function AccountScreen() {
+  const account = useAccount();
+  const credits = useCredits();
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <span className={styles.initial} aria-hidden="true">
+          {account.displayName.slice(0, 1).toUpperCase()}
+        </span>
+        <div className={styles.who}>
+          <h1 className={classNames('display', 'title', 'cut')}>{account.displayName}</h1>
+          <p className={classNames('muted', 'cut')}>
+            @{account.handle}, {account.email}
+          </p>
+        </div>
+      </header>
+      <CreditsCard credits={credits} />
+      <nav className={styles.links} aria-label="Your things">
+        <SyncLink />
+        <Link to="/me/downloads" className={styles.link}>
+          <Download /> <span className={styles.grow}>Downloads</span> <ChevronRight className="icon-small" />
+        </Link>
+      </nav>
+      <AppearanceCard />
+      <InstallCard />
+      <EnginesCard />
+      <NoticesCard />
+      <SignOutButton />
+    </div>
+  );
+}
+
+function SyncLink() {
+  const counts = usePendingCounts();
+  const waiting = (counts.data?.waiting ?? 0) + (counts.data?.sending ?? 0);
+  const rejected = counts.data?.rejected ?? 0;
+  const words = [
+    ...(waiting > 0 ? [waiting === 1 ? '1 change waiting' : `${waiting} changes waiting`] : []),
+    ...(rejected > 0 ? [`${rejected} not saved`] : []),
+  ];
+  return (
+    <Link to="/me/sync" className={styles.link}>
+      <CloudCheck /> <span className={styles.grow}>Sync</span>
+      <span className="small muted">{words.join(', ') || 'All saved'}</span>
+      <ChevronRight className="icon-small" />
+    </Link>
+  );
+}
+
+const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'As the device' },
+];
+
+function AppearanceCard() {
+  const { choice } = useSnapshot(themeStore);
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.legend}>Appearance</legend>
+      <div className={styles.choices}>
+        {THEMES.map(({ value, label }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={choice === value}
+              onChange={() => chooseTheme(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { CallResponse } from '#contract/contract';
+import { fetchEngines } from '#state/commands/status';
+import { Button } from '#ui/Button';
+import { classNames } from '#ui/class-names';
+import styles from './AccountScreen.module.css';
+
+type Engines = CallResponse<'engines.list'>['engines'];
+type Reading =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly engines: Engines }
+  | { readonly state: 'failed' };
+
+/** The song engines of the server with a live check, and the named cause when one cannot work. */
+export function EnginesCard() {
+  const [reading, setReading] = useState<Reading>({ state: 'loading' });
+  async function read(): Promise<Reading> {
+    try {
+      return { state: 'ready', engines: (await fetchEngines()).engines };
+    } catch {
+      // Without a signal there is nothing to check; the card says so and offers to try again.
+      return { state: 'failed' };
+    }
+  }
+  useEffect(() => {
+    let isCurrent = true;
+    void read().then((next) => {
+      if (isCurrent) setReading(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return (
+    <section className={styles.card} aria-labelledby="engines-heading">
+      <h2 id="engines-heading" className={styles.legend}>
+        Song engines
+      </h2>
+      {reading.state === 'loading' ? <p className="muted small">Checking</p> : null}
+      {reading.state === 'failed' ? (
+        <div className={styles.failed}>
+          <p className="muted small">The check needs a signal. Songs you have are not affected.</p>
+          <Button size="small" onClick={() => void read().then(setReading)}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
+      {reading.state === 'ready' ? (
+        <ul className={styles.engines}>
+          {reading.engines.map((engine) => (
+            <li key={engine.name}>
+              <p className={styles.engineLine}>
+                <span className={styles.grow}>{engine.name}</span>
+                <span className={classNames('small', engine.is_ready ? styles.good : styles.bad)}>
+                  {engine.is_ready ? 'Ready' : 'Not ready'}
+                </span>
+              </p>
+              <p className="small muted">{engine.problem ?? engine.description}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

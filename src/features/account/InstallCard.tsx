@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { installStore, promptInstall } from '#state/stores/install';
+import { Button } from '#ui/Button';
+import styles from './AccountScreen.module.css';
+
+/** Safari on iPhone and iPad installs from its share menu only. */
+function isAppleMobile(): boolean {
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (/Mac/.test(navigator.platform) && navigator.maxTouchPoints > 1)
+  );
+}
+
+function useIsInstalled(): boolean {
+  const [isInstalled, setIsInstalled] = useState(false);
+  useEffect(() => {
+    const query = matchMedia('(display-mode: standalone)');
+    const isStandaloneOnIos = 'standalone' in navigator && navigator.standalone === true;
+    const read = () => setIsInstalled(query.matches || isStandaloneOnIos);
+    read();
+    query.addEventListener('change', read);
+    return () => query.removeEventListener('change', read);
+  }, []);
+  return isInstalled;
+}
+
+/** How to put the app on the home screen; silent once it is there. */
+export function InstallCard() {
+  const { canPrompt } = useSnapshot(installStore);
+  const isInstalled = useIsInstalled();
+  if (isInstalled) return null;
+  return (
+    <section className={styles.card} aria-labelledby="install-heading">
+      <h2 id="install-heading" className={styles.legend}>
+        On the home screen
+      </h2>
+      <InstallWay canPrompt={canPrompt} />
+    </section>
+  );
+}
+
+function InstallWay({ canPrompt }: { readonly canPrompt: boolean }) {
+  if (canPrompt)
+    return (
+      <>
+        <p className="small muted">Opens like any app, with its songs, also without a signal.</p>
+        <div className={styles.action}>
+          <Button size="small" onClick={() => void promptInstall()}>
+            Install
+          </Button>
+        </div>
+      </>
+    );
+  if (isAppleMobile())
+    return (
+      <ol className={styles.steps}>
+        <li>Open this page in Safari and press Share, the square with the arrow.</li>
+        <li>Choose Add to Home Screen, then Add.</li>
+        <li>Open Skylark from the home screen and sign in once more.</li>
+      </ol>
+    );
+  return (
+    <p className="small muted">
+      Choose Install or Add to home screen in the menu of your browser. It needs https or localhost.
+    </p>
+  );
+}

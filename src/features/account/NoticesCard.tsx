@@ -1,0 +1,27 @@
+import styles from './AccountScreen.module.css';
+
+const NOTICES = [
+  'Instruments: FluidR3Mono GM, a subset. MIT, copyright Frank Wen, Michael Cowgill and others.',
+  'Drums: samples of the Sonic Pi project. CC0.',
+  'Voices: spectral envelopes measured from the CMU voices of flite, modified. Copyright Carnegie Mellon University.',
+  'Dictionary: CMUdict, copyright Carnegie Mellon University, through the package cmu-pronouncing-dictionary.',
+  'Typefaces: Texturina and Atkinson Hyperlegible Next. SIL Open Font License.',
+] as const;
+
+/** What the built-in engine is, and whose sounds it plays. */
+export function NoticesCard() {
+  return (
+    <details className={styles.card}>
+      <summary className={styles.legend}>About the built-in engine</summary>
+      <p className="small muted">
+        An instant sketch engine with exact timing, true stems and edits without loss. Its singers are
+        synthetic.
+      </p>
+      <ul className={styles.notices}>
+        {NOTICES.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
