@@ -34,6 +34,7 @@ export interface ScoreSection {
   label: string;
   startSeconds: number;
   durationSeconds: number;
+  /** Bar lines are at whole bars; fractional after a cut inside a bar. */
   startBar: number;
   bars: number;
   /** 0..1: density, register and loudness of the arrangement. */
@@ -126,6 +127,8 @@ export interface VocalSettings {
   vibrato: number;
   breathiness: number;
   mix: TrackMix;
+  /** Harmonies, doubles and ad-libs. */
+  backingMix: TrackMix;
 }
 
 export interface MasterSettings {
@@ -148,6 +151,37 @@ export interface StyleUse {
   weight: number;
 }
 
+/** A rise or fall of gain inside a take, over frames counted from its start; raised cosine. */
+export interface TakeFade {
+  /** May lie before the take's start, where a cut has shortened it. */
+  fromFrame: number;
+  toFrame: number;
+  fromGain: number;
+  toGain: number;
+}
+
+/** One stretch of an edited song: where its audio comes from. Frames are those of `SAMPLE_RATE`. */
+export interface Take {
+  /** Index into `EditedAudio.sources`. */
+  source: number;
+  /** First frame taken of the source's audio; whole where `rate` is 1. */
+  fromFrame: number;
+  /** Where the take begins in the edited song. */
+  atFrame: number;
+  /** Length as heard. */
+  frames: number;
+  /** Source frames per heard frame: 1 plays the samples as they are, 2 twice as fast and an octave higher. */
+  rate: number;
+  fades: TakeFade[];
+}
+
+/** The heard audio of an edited song: the sum of its takes, which overlap only where they cross-fade. */
+export interface EditedAudio {
+  /** Unedited scores with frozen gains. */
+  sources: Score[];
+  takes: Take[];
+}
+
 export interface Score {
   version: typeof SCORE_VERSION;
   seed: number;
@@ -167,4 +201,9 @@ export interface Score {
   vocals: VocalSettings | null;
   lines: SungLine[];
   master: MasterSettings;
+  /**
+   * Present where the song is an exact edit: what is heard then comes from these takes, while the score's own
+   * sections, notes and words, in heard time, stay what later tasks and displays read.
+   */
+  edited?: EditedAudio;
 }

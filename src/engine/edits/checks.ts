@@ -1,0 +1,41 @@
+import type { Score } from '../score.ts';
+import { SongRequestError } from '../song-request.ts';
+
+/** Returns the value, or throws SongRequestError naming `field` unless it is a number from `low` to `high`. */
+export function checkNumber(field: string, value: number, low: number, high: number, unit = ''): number {
+  if (!(Number.isFinite(value) && value >= low && value <= high)) {
+    throw new SongRequestError(
+      field,
+      `a number from ${readable(low)} to ${readable(high)}${unit && ` ${unit}`}`,
+    );
+  }
+  return value;
+}
+
+export interface TimeRange {
+  startSeconds: number;
+  endSeconds: number;
+}
+
+/** Throws SongRequestError unless 0 <= start < end <= the song's duration. */
+export function checkRange(score: Score, { startSeconds, endSeconds }: TimeRange): void {
+  checkNumber('startSeconds', startSeconds, 0, score.durationSeconds, 'seconds');
+  checkNumber('endSeconds', endSeconds, 0, score.durationSeconds, 'seconds');
+  if (startSeconds >= endSeconds) throw new SongRequestError('endSeconds', 'after startSeconds');
+}
+
+/**
+ * Throws an Error for a score whose gains no render has frozen yet: a part of it rendered alone would get a
+ * loudness of its own.
+ */
+export function checkFrozen(score: Score): void {
+  const mixes = [...score.tracks, ...(score.vocals && score.lines.length > 0 ? [score.vocals] : [])];
+  const sounding = mixes.filter((part) => !('notes' in part) || part.notes.length > 0);
+  if (score.master.gainDb === null || sounding.some(({ mix }) => mix.gainDb === null)) {
+    throw new Error('Only a rendered song can be edited: this score has gains that no render has frozen.');
+  }
+}
+
+function readable(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}

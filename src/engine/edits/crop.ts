@@ -1,0 +1,73 @@
+import type { EditedAudio, Score } from '../score.ts';
+import { SongRequestError } from '../song-request.ts';
+import { checkFrozen, checkNumber, checkRange, type TimeRange } from './checks.ts';
+import { FADE_OUT_MIN_SECONDS } from './fade.ts';
+import {
+  fadeInTakes,
+  fadeOutTakes,
+  JOIN_FRAMES,
+  JOIN_FRAMES,
+  joinTakes,
+  lengthOf,
+  sliceTakes,
+  takesOf,
+  toFrame,
+  toSeconds,
+} from './takes.ts';
+import { appendWritten, cutWritten } from './written.ts';
+
+export const CROP_MIN_SECONDS = 1;
+
+export interface CropSettings extends TimeRange {
+  /** Keeps what is outside the range instead of what is inside. */
+  isRemove: boolean;
+  /** Length of a fade at the new end; null for none. */
+  fadeOutSeconds: number | null;
+}
+
+/**
+ * Keeps a range of the song, or removes it. Kept audio is unchanged but for 5 ms ramps at new ends and one 5 ms
+ * crossfade where a range was taken out.
+ * @throws SongRequestError for a range that is out of order or outside the song, that leaves less than 1 s, or
+ * for a fade outside 0.1 s to the new duration.
+ */
+export function crop(score: Score, settings: CropSettings): Score {
+  checkRange(score, settings);
+  checkFrozen(score);
+  const from = toFrame(settings.startSeconds);
+  const to = toFrame(settings.endSeconds);
+  const end = toFrame(score.durationSeconds);
+  const left = settings.isRemove ? end - (to - from) : to - from;
+  if (left < toFrame(CROP_MIN_SECONDS)) {
+    throw new SongRequestError(
+      'endSeconds',
+      `such that at least ${CROP_MIN_SECONDS} second of the song is left`,
+    );
+  }
+  const fade = settings.fadeOutSeconds;
+  if (fade !== null) checkNumber('fadeOutSeconds', fade, FADE_OUT_MIN_SECONDS, toSeconds(left), 'seconds');
+  const cropped = settings.isRemove ? without(score, from, to, end) : only(score, from, to, end);
+  const { sources, takes } = takesOf(cropped);
+  const length = lengthOf(takes);
+  const faded = fade === null ? takes : fadeOutTakes(takes, length - toFrame(fade), toFrame(fade));
+  return { ...cropped, durationSeconds: toSeconds(length), edited: { sources, takes: faded } };
+}
+
+function only(score: Score, from: number, to: number, end: number): Score {
+  const audio = takesOf(score);
+  const kept = sliceTakes(audio.takes, from, to);
+  const opened = from > 0 ? fadeInTakes(kept, 0, JOIN_FRAMES) : kept;
+  const takes = to < end ? fadeOutTakes(opened, to - from - JOIN_FRAMES, JOIN_FRAMES) : opened;
+  return { ...cutWritten(score, toSeconds(from), toSeconds(to)), edited: { ...audio, takes } };
+}
+
+function without(score: Score, from: number, to: number, end: number): Score {
+  if (from === 0) return only(score, to, end, end);
+  if (to === end) return only(score, 0, from, end);
+  const head = cutWritten(score, 0, toSeconds(from));
+  const tail = only(score, to, end, end);
+  const audio: EditedAudio = takesOf(score);
+  const rest = { ...audio, takes: sliceTakes(audio.takes, to, end) };
+  const crossfade = Math.min(JOIN_FRAMES, end - to);
+  return { ...appendWritten(head, tail), edited: joinTakes(audio, from, rest, crossfade) };
+}

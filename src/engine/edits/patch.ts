@@ -1,0 +1,56 @@
+import type { EditedAudio, Score } from '../score.ts';
+import {
+  fadeInTakes,
+  fadeOutTakes,
+  JOIN_FRAMES,
+  mixTakes,
+  moveTakes,
+  sliceTakes,
+  takeOf,
+  takesOf,
+  toFrame,
+  toSeconds,
+} from './takes.ts';
+import { cutWritten } from './written.ts';
+
+/** Rendered before a patch, for held notes and reverb to be there when it is heard. */
+const LEAD_SECONDS = 6;
+/** Rendered after a patch: consonants that lead into the next line sound before its beat. */
+const TAIL_SECONDS = 1;
+
+/** A stretch of a changed song, played alone. */
+export interface Patch {
+  /** The stretch with a few seconds around it, as a song of its own. */
+  source: Score;
+  /** Frame of the source's audio at which the patch is heard first. */
+  fromFrame: number;
+  frames: number;
+}
+
+/** The frames `from` to `to` of a written score as a source of its own. */
+export function patchOf(written: Score, from: number, to: number): Patch {
+  const start = Math.max(0, from - toFrame(LEAD_SECONDS));
+  const end = Math.max(to, Math.min(toFrame(written.durationSeconds), to + toFrame(TAIL_SECONDS)));
+  const source = cutWritten(written, toSeconds(start), toSeconds(end));
+  return { source, fromFrame: from - start, frames: to - from };
+}
+
+/**
+ * The song's audio with the frames `from` to `to` replaced by the patch. Crossfades lie inside the patch, so that
+ * everything outside is unchanged.
+ */
+export function insertPatch(score: Score, from: number, to: number, patch: Patch): EditedAudio {
+  const { sources, takes } = takesOf(score);
+  const end = toFrame(score.durationSeconds);
+  const entry = from === 0 ? 0 : Math.min(JOIN_FRAMES, end - from, patch.frames >> 1);
+  const exit = to === end ? 0 : Math.min(JOIN_FRAMES, to, patch.frames >> 1);
+  const head = fadeOutTakes(sliceTakes(takes, 0, from + entry), from, entry);
+  const tail = fadeInTakes(sliceTakes(takes, to - exit, end), 0, exit);
+  const inside = [{ ...takeOf(patch.fromFrame, patch.frames), atFrame: from }];
+  const patchEnd = from + patch.frames;
+  return mixTakes([
+    { sources, takes: from === 0 ? [] : head },
+    { sources: [patch.source], takes: fadeOutTakes(fadeInTakes(inside, from, entry), patchEnd - exit, exit) },
+    { sources, takes: to === end ? [] : moveTakes(tail, patchEnd - exit) },
+  ]);
+}

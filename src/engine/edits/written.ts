@@ -1,0 +1,222 @@
+import type {
+  Score,
+  ScoreNote,
+  ScoreSection,
+  ScoreTrack,
+  SungLine,
+  SungSyllable,
+  SungWord,
+} from '../score.ts';
+
+/** What is left of a note or syllable after a cut is dropped when shorter than this. */
+const SHORTEST_SECONDS = 0.05;
+const LOWEST_SUNG_MIDI = 12;
+const HIGHEST_SUNG_MIDI = 108;
+const UNPITCHED: readonly ScoreTrack['role'][] = ['drums', 'percussion', 'effect'];
+
+/** The written part of a score (everything but its takes) from one time to another, moved to begin at 0. */
+export function cutWritten(score: Score, fromSeconds: number, toSeconds: number): Score {
+  const { edited: _, ...written } = score;
+  const cut = {
+    ...written,
+    durationSeconds: toSeconds,
+    sections: score.sections.flatMap((section) => clipSection(section, fromSeconds, toSeconds)),
+    chords: score.chords.flatMap((chord) => {
+      const span = clip(
+        chord.startSeconds,
+        chord.startSeconds + chord.durationSeconds,
+        fromSeconds,
+        toSeconds,
+      );
+      return span ? [{ ...chord, startSeconds: span.start, durationSeconds: span.end - span.start }] : [];
+    }),
+    tracks: score.tracks.map((track) => ({
+      ...track,
+      notes: track.notes.flatMap((note) => clipNote(note, track.role, fromSeconds, toSeconds)),
+    })),
+    lines: score.lines.flatMap((line) => clipLine(line, fromSeconds, toSeconds)),
+  };
+  return remapTimes(cut, (seconds) => seconds - fromSeconds);
+}
+
+/** The same written score with every time passed through a rising function. */
+export function remapTimes(score: Score, map: (seconds: number) => number): Score {
+  const span = <T extends { startSeconds: number; durationSeconds: number }>(part: T): T => {
+    const startSeconds = map(part.startSeconds);
+    return {
+      ...part,
+      startSeconds,
+      durationSeconds: map(part.startSeconds + part.durationSeconds) - startSeconds,
+    };
+  };
+  const range = <T extends { startSeconds: number; endSeconds: number }>(part: T): T => ({
+    ...part,
+    startSeconds: map(part.startSeconds),
+    endSeconds: map(part.endSeconds),
+  });
+  return {
+    ...score,
+    durationSeconds: map(score.durationSeconds),
+    sections: score.sections.map(span),
+    chords: score.chords.map(span),
+    tracks: score.tracks.map((track) => ({
+      ...track,
+      notes: track.notes.map(([start, duration, midi, velocity]): ScoreNote => {
+        const mapped = map(start);
+        return [mapped, map(start + duration) - mapped, midi, velocity];
+      }),
+    })),
+    lines: score.lines.map((line) => ({
+      ...range(line),
+      syllables: line.syllables.map(range),
+      words: line.words.map(range),
+    })),
+  };
+}
+
+/**
+ * Transposes chords, pitched tracks and voices that begin in the range by whole semitones, and the key where the
+ * range is the whole song. Drums and effects stay.
+ */
+export function transposeWritten(score: Score, semitones: number, from: number, to: number): Score {
+  const isInside = (seconds: number) => seconds >= from && seconds < to;
+  const isWhole = from <= 0 && to >= score.durationSeconds;
+  const pitchClass = (pitch: number) => (((pitch + semitones) % 12) + 12) % 12;
+  const sung = (midi: number) => Math.min(HIGHEST_SUNG_MIDI, Math.max(LOWEST_SUNG_MIDI, midi + semitones));
+  const played = (note: ScoreNote): ScoreNote => {
+    const [start, duration, midi, velocity] = note;
+    return isInside(start) ? [start, duration, Math.min(127, Math.max(0, midi + semitones)), velocity] : note;
+  };
+  return {
+    ...score,
+    key: isWhole ? { ...score.key, tonic: pitchClass(score.key.tonic) } : score.key,
+    chords: score.chords.map((chord) =>
+      isInside(chord.startSeconds) ? { ...chord, root: pitchClass(chord.root) } : chord,
+    ),
+    tracks: score.tracks.map((track) =>
+      UNPITCHED.includes(track.role) ? track : { ...track, notes: track.notes.map(played) },
+    ),
+    lines: score.lines.map((line) => ({
+      ...line,
+      syllables: line.syllables.map((syllable) =>
+        isInside(syllable.startSeconds) ? { ...syllable, midi: sung(syllable.midi) } : syllable,
+      ),
+    })),
+  };
+}
+
+/**
+ * The second written score after the first. Title, tempo, key, styles and master stay the first one's; tracks
+ * that sound alike are continued, others are added with their loudness kept against the first one's master.
+ */
+export function appendWritten(first: Score, second: Score): Score {
+  const later = remapTimes(second, (seconds) => seconds + first.durationSeconds);
+  const sectionIds = new Map<string, string>();
+  const sections = [...first.sections];
+  const lastBar = sections.reduce((end, { startBar, bars }) => Math.max(end, startBar + bars), 0);
+  const barShift = Math.ceil(lastBar - 1e-6) - Math.floor(later.sections[0]?.startBar ?? 0);
+  for (const section of later.sections) {
+    const id = freeId(section.id, new Set(sections.map((known) => known.id)));
+    sectionIds.set(section.id, id);
+    sections.push({ ...section, id, startBar: section.startBar + barShift });
+  }
+  const lineIds = new Set(first.lines.map(({ id }) => id));
+  const lines = later.lines.map((line) => {
+    const id = freeId(line.id, lineIds);
+    lineIds.add(id);
+    return { ...line, id, sectionId: sectionIds.get(line.sectionId) ?? line.sectionId };
+  });
+  return {
+    ...first,
+    durationSeconds: later.durationSeconds,
+    sections,
+    chords: [...first.chords, ...later.chords],
+    tracks: appendTracks(first, later),
+    vocals: first.vocals ?? second.vocals,
+    lines: [...first.lines, ...lines],
+    notices: [...new Set([...first.notices, ...second.notices])],
+  };
+}
+
+function appendTracks(first: Score, later: Score): ScoreTrack[] {
+  const tracks = [...first.tracks];
+  const louderDb = (later.master.gainDb ?? 0) - (first.master.gainDb ?? 0);
+  for (const track of later.tracks) {
+    const gainDb = track.mix.gainDb === null ? null : track.mix.gainDb + louderDb;
+    const mix = { ...track.mix, gainDb };
+    const at = tracks.findIndex(
+      (known) =>
+        known.id === track.id &&
+        known.instrument === track.instrument &&
+        JSON.stringify(known.mix) === JSON.stringify(mix),
+    );
+    const known = tracks[at];
+    if (known) tracks[at] = { ...known, notes: [...known.notes, ...track.notes] };
+    else tracks.push({ ...track, mix, id: freeId(track.id, new Set(tracks.map(({ id }) => id))) });
+  }
+  return tracks;
+}
+
+/** The id itself, or with the next free number at its end. */
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(id)) return id;
+  const stem = id.replace(/-\d+$/, '');
+  let number = 2;
+  while (taken.has(`${stem}-${number}`)) number++;
+  return `${stem}-${number}`;
+}
+
+function clip(start: number, end: number, from: number, to: number): { start: number; end: number } | null {
+  const clipped = { start: Math.max(start, from), end: Math.min(end, to) };
+  return clipped.end > clipped.start ? clipped : null;
+}
+
+function clipSection(section: ScoreSection, from: number, to: number): ScoreSection[] {
+  const span = clip(section.startSeconds, section.startSeconds + section.durationSeconds, from, to);
+  if (!span) return [];
+  const barSeconds = section.durationSeconds / section.bars;
+  return [
+    {
+      ...section,
+      startSeconds: span.start,
+      durationSeconds: span.end - span.start,
+      startBar: section.startBar + (span.start - section.startSeconds) / barSeconds,
+      bars: (span.end - span.start) / barSeconds,
+    },
+  ];
+}
+
+/** A struck sound cannot begin late, a held one can. */
+function clipNote(note: ScoreNote, role: ScoreTrack['role'], from: number, to: number): ScoreNote[] {
+  const [start, duration, midi, velocity] = note;
+  if (start >= from && start + duration <= to) return [note];
+  if (start < from && UNPITCHED.includes(role)) return [];
+  const span = clip(start, start + duration, from, to);
+  if (!span || span.end - span.start < SHORTEST_SECONDS) return [];
+  return [[span.start, span.end - span.start, midi, velocity]];
+}
+
+/** A line keeps the syllables that begin inside, and the words that have one left. */
+function clipLine(line: SungLine, from: number, to: number): SungLine[] {
+  if (line.startSeconds >= from && line.endSeconds <= to) return [line];
+  const words: SungWord[] = [];
+  const kept = new Map<number, number>();
+  const syllables: SungSyllable[] = [];
+  for (const syllable of line.syllables) {
+    const endSeconds = Math.min(syllable.endSeconds, to);
+    if (syllable.startSeconds < from || endSeconds - syllable.startSeconds < SHORTEST_SECONDS) continue;
+    const word = line.words[syllable.wordIndex];
+    if (!word) continue;
+    let wordIndex = kept.get(syllable.wordIndex);
+    if (wordIndex === undefined) {
+      const startSeconds = Math.max(word.startSeconds, from);
+      wordIndex = words.push({ ...word, startSeconds, endSeconds: Math.min(word.endSeconds, to) }) - 1;
+      kept.set(syllable.wordIndex, wordIndex);
+    }
+    syllables.push({ ...syllable, endSeconds, wordIndex });
+  }
+  const [first, last] = [syllables[0], syllables.at(-1)];
+  if (!first || !last) return [];
+  const text = words.map((word) => word.text).join(' ');
+  return [{ ...line, text, words, syllables, startSeconds: first.startSeconds, endSeconds: last.endSeconds }];
+}
