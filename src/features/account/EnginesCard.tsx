@@ -11,17 +11,18 @@ type Reading =
   | { readonly state: 'ready'; readonly engines: Engines }
   | { readonly state: 'failed' };
 
+async function read(): Promise<Reading> {
+  try {
+    return { state: 'ready', engines: (await fetchEngines()).engines };
+  } catch {
+    // Without a signal there is nothing to check; the card says so and offers to try again.
+    return { state: 'failed' };
+  }
+}
+
 /** The song engines of the server with a live check, and the named cause when one cannot work. */
 export function EnginesCard() {
   const [reading, setReading] = useState<Reading>({ state: 'loading' });
-  async function read(): Promise<Reading> {
-    try {
-      return { state: 'ready', engines: (await fetchEngines()).engines };
-    } catch {
-      // Without a signal there is nothing to check; the card says so and offers to try again.
-      return { state: 'failed' };
-    }
-  }
   useEffect(() => {
     let isCurrent = true;
     void read().then((next) => {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseAuthSearch, SIGN_UP_SOURCES, sameOriginPath } from './auth-flow.ts';
+
+test('[ROUTE-35] the sign-up sources are exactly the nine of the specification', () => {
+  expect(SIGN_UP_SOURCES).toEqual([
+    'songpagev2',
+    'songpage',
+    'homepage',
+    'splashpage',
+    'createpage',
+    'librarypage',
+    'searchpage',
+    'notificationspage',
+    'profilepage',
+  ]);
+});
+
+test('[ROUTE-33] [ROUTE-34] the flow marker is kept, anything else is dropped', () => {
+  expect(parseAuthSearch({ auth_flow: 'sign-up', source: 'splashpage', redirect_url: '/create' })).toEqual({
+    auth_flow: 'sign-up',
+    source: 'splashpage',
+    redirect_url: '/create',
+  });
+  expect(parseAuthSearch({ auth_flow: 'sign-in' })).toEqual({ auth_flow: 'sign-in' });
+  expect(parseAuthSearch({ auth_flow: 'other', source: 'nowhere', redirect_url: 'https://x.test' })).toEqual(
+    {},
+  );
+});
+
+test('only paths of the own origin are taken as a way back', () => {
+  expect(sameOriginPath('/song/1?time=3')).toBe('/song/1?time=3');
+  for (const bad of ['//evil.test', '/\\evil.test', 'https://evil.test', 'me', '/a\nb', 7, null])
+    expect(sameOriginPath(bad)).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
+import { PRODUCT_NAME } from '#contract/product';
+import { type AuthField, type AuthOutcome, signIn, signUp } from '#state/commands/session';
+import { Button } from '#ui/Button';
+import { Logo } from '#ui/Logo';
+import { TextField } from '#ui/TextField';
+import styles from './AuthForm.module.css';
+
+const WORDS = {
+  'sign-up': {
+    title: 'Make an account',
+    lead: 'It lives on this server and nowhere else.',
+    submit: 'Sign up',
+    busy: 'Signing up',
+    question: 'You have an account?',
+    other: 'Sign in',
+  },
+  'sign-in': {
+    title: 'Welcome back',
+    lead: 'Your songs are where you left them.',
+    submit: 'Sign in',
+    busy: 'Signing in',
+    question: 'New here?',
+    other: 'Sign up',
+  },
+} as const satisfies Record<AuthFlow, Record<string, string>>;
+
+const NO_REFUSAL = { errors: {} as Partial<Record<AuthField, string>>, message: null as string | null };
+
+export interface AuthFormProps {
+  readonly flow: AuthFlow;
+  readonly search: AuthSearch;
+}
+
+/** The one card of sign-in and sign-up; problems are told at the field they belong to. */
+export function AuthForm({ flow, search }: AuthFormProps) {
+  const navigate = useNavigate();
+  const [values, setValues] = useState({ email: '', username: '', password: '' });
+  const [refusal, setRefusal] = useState(NO_REFUSAL);
+  const [isSending, setIsSending] = useState(false);
+  const words = WORDS[flow];
+  const field = (name: AuthField) => ({
+    value: values[name],
+    error: refusal.errors[name] ?? null,
+    onValue: (value: string) => setValues({ ...values, [name]: value }),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsSending(true);
+    const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values) : signIn(values));
+    setIsSending(false);
+    if (outcome.status === 'refused') setRefusal(outcome);
+    else await navigate({ to: search.redirect_url ?? '/home', replace: true });
+  }
+
+  return (
+    <div className={styles.page}>
+      <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
+        <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, start page`}>
+          <Logo name={PRODUCT_NAME} />
+        </Link>
+        <h1 className="display title">{words.title}</h1>
+        <p className="muted">{words.lead}</p>
+        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        {flow === 'sign-up' ? (
+          <TextField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="3 to 40 letters, digits or underscores. Others see it."
+            {...field('username')}
+          />
+        ) : null}
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete={flow === 'sign-up' ? 'new-password' : 'current-password'}
+          {...(flow === 'sign-up' ? { hint: 'At least 8 characters.' } : {})}
+          {...field('password')}
+        />
+        {refusal.message === null ? null : (
+          <p className={styles.problem} role="alert">
+            {refusal.message}
+          </p>
+        )}
+        <Button type="submit" kind="primary" isBlock busyLabel={isSending ? words.busy : null}>
+          {words.submit}
+        </Button>
+        <p className={styles.other}>
+          {words.question}{' '}
+          <Link to={flow === 'sign-up' ? '/sign-in' : '/sign-up'} search={search} className={styles.link}>
+            {words.other}
+          </Link>
+        </p>
+      </form>
+    </div>
+  );
+}

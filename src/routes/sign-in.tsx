@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseAuthSearch } from '#contract/auth-flow';
+import { SignInScreen } from '#features/auth/SignInScreen';
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: parseAuthSearch,
+  component: SignInRoute,
+});
+
+function SignInRoute() {
+  return <SignInScreen search={Route.useSearch()} />;
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { parseAuthSearch } from '#contract/auth-flow';
+import { SignUpScreen } from '#features/auth/SignUpScreen';
+
+export const Route = createFileRoute('/sign-up')({
+  validateSearch: parseAuthSearch,
+  component: SignUpRoute,
+});
+
+function SignUpRoute() {
+  return <SignUpScreen search={Route.useSearch()} />;
+}
