@@ -1,0 +1,61 @@
+import { BasicSoundBank, SoundBankLoader } from 'spessasynth_core';
+import { type Dictionary, loadDictionary } from './lyrics/dictionary.ts';
+import { NoteCache } from './sound/note-cache.ts';
+import { Sampler } from './sound/sampler.ts';
+import { parseVoiceBank, type VoiceBank } from './voice/voice-bank.ts';
+
+/** Files in `public/engine/` that `loadEngineAssets` asks its reader for. */
+export const ENGINE_ASSET_FILES = [
+  'instruments.sf3',
+  'drums.sf3',
+  'voice-female.bin',
+  'voice-male.bin',
+  'dictionary.bin',
+] as const;
+
+/** Everything the renderer needs beside the score. Load once per worker and keep: it also keeps decoded notes. */
+export interface EngineAssets {
+  sampler: Sampler;
+  /** CC0 one-shots by name, mono at 44.1 kHz. */
+  oneShots: Map<string, Float32Array>;
+  voices: { female: VoiceBank; male: VoiceBank };
+  dictionary: Dictionary;
+  noteCache: NoteCache;
+}
+
+/**
+ * Loads sound bank, drums, voices and dictionary. `read` gets a file name of `public/engine/` and answers its
+ * bytes; its error is passed on with the file's name.
+ */
+export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuffer>): Promise<EngineAssets> {
+  const load = async (name: string) => {
+    try {
+      return await read(name);
+    } catch (cause) {
+      throw new Error(`The engine file '${name}' could not be read.`, { cause });
+    }
+  };
+  // Without this wait every compressed sample would decode to silence.
+  await BasicSoundBank.isSF3DecoderReady;
+  const [instruments, drums, female, male, words] = await Promise.all(ENGINE_ASSET_FILES.map(load));
+  const bank = parseBank(instruments as ArrayBuffer, ENGINE_ASSET_FILES[0]);
+  const kit = parseBank(drums as ArrayBuffer, ENGINE_ASSET_FILES[1]);
+  return {
+    sampler: new Sampler(bank),
+    oneShots: new Map(kit.samples.map((sample) => [sample.name, sample.getAudioData()])),
+    voices: {
+      female: parseVoiceBank(new Uint8Array(female as ArrayBuffer)),
+      male: parseVoiceBank(new Uint8Array(male as ArrayBuffer)),
+    },
+    dictionary: await loadDictionary(new Uint8Array(words as ArrayBuffer)),
+    noteCache: new NoteCache(),
+  };
+}
+
+function parseBank(bytes: ArrayBuffer, name: string): BasicSoundBank {
+  try {
+    return SoundBankLoader.fromArrayBuffer(bytes);
+  } catch (cause) {
+    throw new Error(`The engine file '${name}' is not a sound bank.`, { cause });
+  }
+}

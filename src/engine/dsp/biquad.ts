@@ -1,0 +1,85 @@
+/** Normalised coefficients: b0, b1, b2, a1, a2. */
+export type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
+
+export type BiquadKind = 'highPass' | 'lowPass' | 'peak' | 'lowShelf' | 'highShelf';
+
+/** Second-order sections after the Audio EQ Cookbook (R. Bristow-Johnson). */
+export function designBiquad(
+  kind: BiquadKind,
+  sampleRate: number,
+  frequencyHz: number,
+  gainDb = 0,
+  q = Math.SQRT1_2,
+): Biquad {
+  const amplitude = 10 ** (gainDb / 40);
+  const omega = (2 * Math.PI * Math.min(frequencyHz, sampleRate * 0.47)) / sampleRate;
+  const cos = Math.cos(omega);
+  const alpha = Math.sin(omega) / (2 * q);
+  if (kind === 'highPass') {
+    return normalise((1 + cos) / 2, -(1 + cos), (1 + cos) / 2, 1 + alpha, -2 * cos, 1 - alpha);
+  }
+  if (kind === 'lowPass') {
+    return normalise((1 - cos) / 2, 1 - cos, (1 - cos) / 2, 1 + alpha, -2 * cos, 1 - alpha);
+  }
+  if (kind === 'peak') {
+    const up = alpha * amplitude;
+    const down = alpha / amplitude;
+    return normalise(1 + up, -2 * cos, 1 - up, 1 + down, -2 * cos, 1 - down);
+  }
+  const slope = 2 * Math.sqrt(amplitude) * alpha;
+  const side = kind === 'highShelf' ? 1 : -1;
+  const plus = amplitude + 1;
+  const minus = (amplitude - 1) * side;
+  return normalise(
+    amplitude * (plus + minus * cos + slope),
+    -2 * side * amplitude * (amplitude - 1 + side * plus * cos),
+    amplitude * (plus + minus * cos - slope),
+    plus - minus * cos + slope,
+    2 * side * (amplitude - 1 - side * plus * cos),
+    plus - minus * cos - slope,
+  );
+}
+
+function normalise(b0: number, b1: number, b2: number, a0: number, a1: number, a2: number): Biquad {
+  return [b0 / a0, b1 / a0, b2 / a0, a1 / a0, a2 / a0];
+}
+
+/** One section of one channel with its memory, so that a signal can be filtered block by block. */
+export class BiquadFilter {
+  private readonly coefficients: Biquad;
+  private readonly memory = new Float64Array(2);
+
+  constructor(coefficients: Biquad) {
+    this.coefficients = coefficients;
+  }
+
+  /** Filters `count` samples in place. */
+  process(samples: Float32Array, count = samples.length): void {
+    const [b0, b1, b2, a1, a2] = this.coefficients;
+    runBiquad(samples, count, this.memory, b0, b1, b2, a1, a2);
+  }
+}
+
+function runBiquad(
+  samples: Float32Array,
+  count: number,
+  memory: Float64Array,
+  b0: number,
+  b1: number,
+  b2: number,
+  a1: number,
+  a2: number,
+): void {
+  let z1 = memory[0] as number;
+  let z2 = memory[1] as number;
+  for (let i = 0; i < count; i++) {
+    const input = samples[i] as number;
+    const output = b0 * input + z1;
+    z1 = b1 * input - a1 * output + z2;
+    z2 = b2 * input - a2 * output;
+    samples[i] = output;
+  }
+  // Tails decay into denormals, which are slow; nothing below -400 dB is heard.
+  memory[0] = Math.abs(z1) < 1e-20 ? 0 : z1;
+  memory[1] = Math.abs(z2) < 1e-20 ? 0 : z2;
+}

@@ -1,0 +1,184 @@
+import { TRUE_PEAK_KERNEL, TRUE_PEAK_REACH, TRUE_PEAK_TAPS } from './true-peak.ts';
+
+const LOOKAHEAD_SECONDS = 0.004;
+const RELEASE_SECONDS = 0.08;
+/** Peaks between samples do not pass the ceiling where both neighbours stay under this share of it. */
+const INTERPOLATION_THRESHOLD = 0.68;
+const BLOCK_FRAMES = 4096;
+
+/**
+ * Stereo look-ahead limiter on 4x true peaks. It works block by block with `latencyFrames` of delay; what it
+ * answers at a frame depends on earlier frames and that look-ahead only, never on the rest of the song.
+ */
+export class Limiter {
+  readonly latencyFrames: number;
+  private readonly window: number;
+  private readonly ceiling: number;
+  private readonly gain: number;
+  private readonly release: number;
+  private readonly left: Float32Array;
+  private readonly right: Float32Array;
+  /** Needed gain per frame of the work buffer, then the released envelope of it. */
+  private readonly needed: Float64Array;
+  private readonly envelope: Float64Array;
+  private readonly queue: Int32Array;
+  private readonly state = new Float64Array(2);
+
+  constructor(sampleRate: number, ceilingDbtp: number, gainDb: number) {
+    this.window = Math.round(LOOKAHEAD_SECONDS * sampleRate);
+    this.latencyFrames = this.window + TRUE_PEAK_REACH;
+    this.ceiling = 10 ** (ceilingDbtp / 20);
+    this.gain = 10 ** (gainDb / 20);
+    this.release = 1 - Math.exp(-1 / (RELEASE_SECONDS * sampleRate));
+    const size = this.history + BLOCK_FRAMES;
+    this.left = new Float32Array(size);
+    this.right = new Float32Array(size);
+    this.needed = new Float64Array(size).fill(1);
+    this.envelope = new Float64Array(size).fill(1);
+    this.queue = new Int32Array(size);
+    this.state[STATE_ENVELOPE] = 1;
+    this.state[STATE_SUM] = this.window + 1;
+  }
+
+  private get history(): number {
+    return 2 * this.window + 2 * TRUE_PEAK_TAPS;
+  }
+
+  /** Reads `count` frames and writes as many, delayed by `latencyFrames`; may work in place. */
+  process(
+    inLeft: Float32Array,
+    inRight: Float32Array,
+    outLeft: Float32Array,
+    outRight: Float32Array,
+    count: number,
+  ): void {
+    for (let from = 0; from < count; from += BLOCK_FRAMES) {
+      const frames = Math.min(BLOCK_FRAMES, count - from);
+      this.block(inLeft, inRight, outLeft, outRight, from, frames);
+    }
+  }
+
+  private block(
+    inLeft: Float32Array,
+    inRight: Float32Array,
+    outLeft: Float32Array,
+    outRight: Float32Array,
+    from: number,
+    frames: number,
+  ): void {
+    const { left, right, needed, envelope, history, window } = this;
+    scaleInto(left, inLeft, history, from, frames, this.gain);
+    scaleInto(right, inRight, history, from, frames, this.gain);
+    const first = history - TRUE_PEAK_REACH;
+    findNeededGain(left, right, needed, first, frames, this.ceiling, this.ceiling * INTERPOLATION_THRESHOLD);
+    releaseMinimum(needed, envelope, this.queue, this.state, first, frames, window, this.release);
+    applyGain(left, outLeft, right, outRight, envelope, this.state, first, from, frames, window);
+    for (const buffer of [left, right, needed, envelope]) buffer.copyWithin(0, frames, frames + history);
+  }
+}
+
+const STATE_ENVELOPE = 0;
+const STATE_SUM = 1;
+
+function scaleInto(
+  target: Float32Array,
+  source: Float32Array,
+  at: number,
+  from: number,
+  frames: number,
+  gain: number,
+): void {
+  for (let i = 0; i < frames; i++) target[at + i] = (source[from + i] as number) * gain;
+}
+
+function findNeededGain(
+  left: Float32Array,
+  right: Float32Array,
+  needed: Float64Array,
+  first: number,
+  frames: number,
+  ceiling: number,
+  threshold: number,
+): void {
+  let here = Math.max(Math.abs(left[first] as number), Math.abs(right[first] as number));
+  for (let i = first; i < first + frames; i++) {
+    const next = Math.max(Math.abs(left[i + 1] as number), Math.abs(right[i + 1] as number));
+    let peak = here;
+    if (here > threshold || next > threshold) {
+      peak = Math.max(peak, peakBetween(left, i), peakBetween(right, i));
+    }
+    needed[i] = peak > ceiling ? ceiling / peak : 1;
+    here = next;
+  }
+}
+
+/** Highest absolute value at a quarter, half and three quarters of the way from sample `at` to the next. */
+function peakBetween(samples: Float32Array, at: number): number {
+  const base = at - TRUE_PEAK_REACH + 1;
+  let quarter = 0;
+  let half = 0;
+  let last = 0;
+  for (let tap = 0; tap < TRUE_PEAK_TAPS; tap++) {
+    const value = samples[base + tap] as number;
+    quarter += value * (TRUE_PEAK_KERNEL[tap] as number);
+    half += value * (TRUE_PEAK_KERNEL[TRUE_PEAK_TAPS + tap] as number);
+    last += value * (TRUE_PEAK_KERNEL[2 * TRUE_PEAK_TAPS + tap] as number);
+  }
+  return Math.max(Math.abs(quarter), Math.abs(half), Math.abs(last));
+}
+
+/** Sliding minimum over the look-ahead, then an exponential release. */
+function releaseMinimum(
+  needed: Float64Array,
+  envelope: Float64Array,
+  queue: Int32Array,
+  state: Float64Array,
+  first: number,
+  frames: number,
+  window: number,
+  release: number,
+): void {
+  let value = state[STATE_ENVELOPE] as number;
+  let head = 0;
+  let tail = 0;
+  for (let i = first - window; i < first + frames; i++) {
+    const gain = needed[i] as number;
+    while (tail > head && (needed[queue[tail - 1] as number] as number) >= gain) tail--;
+    queue[tail++] = i;
+    if (i < first) continue;
+    while ((queue[head] as number) < i - window) head++;
+    const minimum = needed[queue[head] as number] as number;
+    value = minimum < value ? minimum : value + (minimum - value) * release;
+    if (minimum === 1 && value > 0.99999) value = 1;
+    envelope[i] = value;
+  }
+  state[STATE_ENVELOPE] = value;
+}
+
+/** Averages the envelope over the look-ahead: smooth, and never above the gain any frame needs. */
+function applyGain(
+  left: Float32Array,
+  outLeft: Float32Array,
+  right: Float32Array,
+  outRight: Float32Array,
+  envelope: Float64Array,
+  state: Float64Array,
+  first: number,
+  from: number,
+  frames: number,
+  window: number,
+): void {
+  let sum = state[STATE_SUM] as number;
+  for (let i = 0; i < frames; i++) {
+    const at = first + i;
+    const entering = envelope[at] as number;
+    const leaving = envelope[at - window - 1] as number;
+    sum += entering - leaving;
+    // At rest the sum is exactly its start value: a past difference must not linger as a rounding error.
+    if (entering === 1 && leaving === 1 && Math.abs(sum - window - 1) < 1e-6) sum = window + 1;
+    const gain = sum / (window + 1);
+    outLeft[from + i] = (left[at - window] as number) * gain;
+    outRight[from + i] = (right[at - window] as number) * gain;
+  }
+  state[STATE_SUM] = sum;
+}

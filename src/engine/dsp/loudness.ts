@@ -1,0 +1,133 @@
+import { type Biquad, BiquadFilter } from './biquad.ts';
+
+const BLOCK_SECONDS = 0.1;
+const ABSOLUTE_GATE_LUFS = -70;
+const RELATIVE_GATE_LU = -10;
+/** What an unmeasurable (silent) signal reads. */
+export const SILENCE_LUFS = -70;
+
+/** K-weighting of ITU-R BS.1770-4, designed for any sample rate from its analogue prototype. */
+export function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad] {
+  const shelfK = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
+  const shelfQ = 0.7071752369554196;
+  const high = 10 ** (3.999843853973347 / 20);
+  const band = high ** 0.4996667741545416;
+  const a0 = 1 + shelfK / shelfQ + shelfK * shelfK;
+  const shelf: Biquad = [
+    (high + (band * shelfK) / shelfQ + shelfK * shelfK) / a0,
+    (2 * (shelfK * shelfK - high)) / a0,
+    (high - (band * shelfK) / shelfQ + shelfK * shelfK) / a0,
+    (2 * (shelfK * shelfK - 1)) / a0,
+    (1 - shelfK / shelfQ + shelfK * shelfK) / a0,
+  ];
+  const passK = Math.tan((Math.PI * 38.13547087602444) / sampleRate);
+  const passQ = 0.5003270373238773;
+  const d = 1 + passK / passQ + passK * passK;
+  return [shelf, [1, -2, 1, (2 * (passK * passK - 1)) / d, (1 - passK / passQ + passK * passK) / d]];
+}
+
+/** Integrated loudness (BS.1770-4, stereo) of a signal that arrives in blocks. */
+export class LoudnessMeter {
+  private readonly blockFrames: number;
+  private readonly filters: BiquadFilter[];
+  private readonly blockEnergies: number[] = [];
+  private scratch = new Float32Array(0);
+  private pendingEnergy = 0;
+  private pendingFrames = 0;
+
+  constructor(sampleRate: number) {
+    this.blockFrames = Math.round(sampleRate * BLOCK_SECONDS);
+    const [shelf, highPass] = kWeighting(sampleRate);
+    this.filters = [shelf, highPass, shelf, highPass].map((section) => new BiquadFilter(section));
+  }
+
+  push(left: Float32Array, right: Float32Array, count = left.length): void {
+    if (this.scratch.length < count * 2) this.scratch = new Float32Array(count * 2);
+    const weightedLeft = this.scratch.subarray(0, count);
+    const weightedRight = this.scratch.subarray(count, count * 2);
+    weightedLeft.set(left.subarray(0, count));
+    weightedRight.set(right.subarray(0, count));
+    this.filters[0]?.process(weightedLeft);
+    this.filters[1]?.process(weightedLeft);
+    this.filters[2]?.process(weightedRight);
+    this.filters[3]?.process(weightedRight);
+    let at = 0;
+    while (at < count) {
+      const take = Math.min(this.blockFrames - this.pendingFrames, count - at);
+      this.pendingEnergy += stereoEnergy(weightedLeft, weightedRight, at, at + take);
+      this.pendingFrames += take;
+      at += take;
+      if (this.pendingFrames === this.blockFrames) {
+        this.blockEnergies.push(this.pendingEnergy / this.blockFrames);
+        this.pendingEnergy = 0;
+        this.pendingFrames = 0;
+      }
+    }
+  }
+
+  /** LUFS of everything pushed so far. */
+  integrated(): number {
+    const windows: number[] = [];
+    const blocks = this.blockEnergies;
+    for (let i = 0; i + 4 <= blocks.length; i++) {
+      windows.push(
+        ((blocks[i] as number) +
+          (blocks[i + 1] as number) +
+          (blocks[i + 2] as number) +
+          (blocks[i + 3] as number)) /
+          4,
+      );
+    }
+    const audible = windows.filter((energy) => toLufs(energy) > ABSOLUTE_GATE_LUFS);
+    if (audible.length === 0) return SILENCE_LUFS;
+    const gate = toLufs(mean(audible)) + RELATIVE_GATE_LU;
+    const counted = audible.filter((energy) => toLufs(energy) > gate);
+    return toLufs(mean(counted.length > 0 ? counted : audible));
+  }
+
+  /** Loudness range in LU (EBU Tech 3342: 3 s windows, 10th to 95th percentile, gated at -20 LU). */
+  range(): number {
+    const windows: number[] = [];
+    const blocks = this.blockEnergies;
+    let sum = 0;
+    for (let i = 0; i < blocks.length; i++) {
+      sum += blocks[i] as number;
+      if (i >= 30) sum -= blocks[i - 30] as number;
+      if (i >= 29) windows.push(sum / 30);
+    }
+    const audible = windows.filter((energy) => toLufs(energy) > ABSOLUTE_GATE_LUFS);
+    if (audible.length < 2) return 0;
+    const gate = toLufs(mean(audible)) - 20;
+    const sorted = audible
+      .map(toLufs)
+      .filter((lufs) => lufs > gate)
+      .sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
+    return at(0.95) - at(0.1);
+  }
+}
+
+/** LUFS of a whole stereo signal. */
+export function integratedLufs(left: Float32Array, right: Float32Array, sampleRate: number): number {
+  const meter = new LoudnessMeter(sampleRate);
+  meter.push(left, right);
+  return meter.integrated();
+}
+
+function stereoEnergy(left: Float32Array, right: Float32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) {
+    const l = left[i] as number;
+    const r = right[i] as number;
+    sum += l * l + r * r;
+  }
+  return sum;
+}
+
+function toLufs(energy: number): number {
+  return -0.691 + 10 * Math.log10(energy + 1e-15);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,195 @@
+import type { FormSection } from './form.ts';
+import { type Grid, noteOf, stepsOf, stray, timeOf } from './grid.ts';
+import { chordAt } from './harmony.ts';
+import { instrumentOf } from './instruments.ts';
+import { type Random, randomStream } from './random.ts';
+import type { ScoreChord, ScoreNote, ScoreTrack } from './score.ts';
+import type { PartSpec, StylePack } from './style-pack.ts';
+import { mod12, nearestNote, voiceChord } from './theory.ts';
+
+/** What the parts of a song share. */
+export interface PartContext {
+  pack: StylePack;
+  sections: readonly FormSection[];
+  chords: readonly ScoreChord[];
+  grid: Grid;
+  seed: number;
+  weirdness: number;
+}
+
+/** Writes one accompanying part through the whole song. */
+export function writePart(spec: PartSpec, instrument: string, context: PartContext): ScoreTrack {
+  const notes: ScoreNote[] = [];
+  let voicing: number[] | null = null;
+  for (const section of context.sections) {
+    if (!plays(spec, section)) continue;
+    const pattern = stepsOf(patternFor(spec, section, context.seed));
+    const bars = Math.max(1, Math.round(pattern.length / context.grid.stepsPerBar));
+    for (let bar = 0; bar < section.bars; bar++) {
+      const from = (bar % bars) * context.grid.stepsPerBar;
+      const cell = pattern.slice(from, from + context.grid.stepsPerBar);
+      voicing = writeBar(notes, cell, spec, section, bar, context, voicing);
+    }
+  }
+  return {
+    id: spec.id,
+    role: spec.role,
+    instrument,
+    notes: notes.sort((a, b) => a[0] - b[0]),
+    mix: mixOf(spec),
+  };
+}
+
+export function mixOf(spec: PartSpec): ScoreTrack['mix'] {
+  return {
+    levelLu: spec.levelLu,
+    gainDb: null,
+    pan: spec.pan ?? 0,
+    width: spec.width ?? 0,
+    reverb: spec.reverb ?? 0,
+    delay: spec.delay ?? 0,
+    highPassHz: spec.highPassHz ?? (spec.role === 'bass' ? 30 : 80),
+    lowPassHz: spec.lowPassHz ?? 0,
+    drive: spec.drive ?? 0,
+    duck: spec.duck ?? 0,
+  };
+}
+
+function plays(spec: PartSpec, section: FormSection): boolean {
+  if (spec.only && !spec.only.includes(section.kind)) return false;
+  return section.energy >= spec.from && section.energy <= (spec.until ?? 1);
+}
+
+function patternFor(spec: PartSpec, section: FormSection, seed: number): string {
+  const pool = section.energy > 0.8 ? (spec.high ?? spec.low) : spec.low;
+  return randomStream(seed, 'pattern', spec.id, section.kind).pick(pool);
+}
+
+/** Returns the last voicing, from which the next bar leads on. */
+function writeBar(
+  notes: ScoreNote[],
+  cell: string,
+  spec: PartSpec,
+  section: FormSection,
+  bar: number,
+  context: PartContext,
+  previous: number[] | null,
+): number[] | null {
+  const { grid, chords } = context;
+  const random = randomStream(context.seed, section.id, spec.id, bar);
+  const songBar = section.startBar + bar;
+  const syncopates = context.weirdness > 0.5 && random.chance(context.weirdness - 0.4);
+  let voicing = previous;
+  let chord: ScoreChord | null = null;
+  for (let step = 0; step < cell.length; step++) {
+    const mark = cell[step] as string;
+    if (mark === '.' || mark === '-') continue;
+    const onset = songBar * grid.barSeconds + step * grid.stepSeconds;
+    const sounding = chordAt(chords, onset);
+    if (sounding !== chord) {
+      chord = sounding;
+      voicing = voiceChord(chord, spec.center, voicing);
+    }
+    let held = 1;
+    while (cell[step + held] === '-') held++;
+    const pitches = pitchesOf(
+      mark,
+      spec,
+      chord,
+      voicing ?? [],
+      chordAt(chords, chord.startSeconds + chord.durationSeconds),
+    );
+    const shift = syncopates && step > 0 && step % 4 === 0 && random.chance(0.4) ? -1 : 0;
+    const start = timeOf(grid, songBar, step + shift) + stray(random, context.pack.humanMs);
+    addNotes(notes, pitches, mark, start, held * grid.stepSeconds, spec, section, random);
+  }
+  return voicing;
+}
+
+function addNotes(
+  notes: ScoreNote[],
+  pitches: readonly number[],
+  mark: string,
+  start: number,
+  seconds: number,
+  spec: PartSpec,
+  section: FormSection,
+  random: Random,
+): void {
+  const isSoft = mark === mark.toLowerCase() && /[a-z]/.test(mark);
+  const velocity = (isSoft ? 70 : 94) * (0.74 + 0.3 * section.energy) * random.range(0.94, 1.05);
+  const ordered = mark === 'U' ? [...pitches].reverse() : pitches;
+  const strum = (spec.strumMs ?? 0) / 1000 / Math.max(1, pitches.length - 1);
+  const length = mark === 'p' ? seconds * 0.55 : seconds * (spec.role === 'bass' ? 0.92 : 0.97);
+  const doubled =
+    spec.doublesOctave && section.energy > 0.8 ? [...ordered, ...ordered.map((p) => p + 12)] : ordered;
+  doubled.forEach((pitch, i) => {
+    const offset = strum * (i % ordered.length);
+    notes.push(
+      noteOf(start + offset, Math.max(0.04, length - offset), pitch, i === 0 ? velocity : velocity * 0.94),
+    );
+  });
+}
+
+function pitchesOf(
+  mark: string,
+  spec: PartSpec,
+  chord: ScoreChord,
+  voicing: readonly number[],
+  next: ScoreChord,
+): number[] {
+  const root = nearestNote(chord.root, spec.center);
+  const range = instrumentOf(spec.instruments[0] as string).range;
+  const inRange = (pitch: number) => (range ? fold(pitch, range[0], range[1]) : pitch);
+  switch (mark) {
+    case 'C':
+    case 'c':
+    case 'D':
+    case 'U':
+      return voicing.map(inRange);
+    case 'P':
+    case 'p':
+      return [root, root + 7, root + 12];
+    case 'R':
+    case 'r':
+      return [inRange(root)];
+    case '8':
+      return [inRange(root + 12)];
+    case 'a':
+      return [approach(root, nearestNote(next.root, root))];
+    case '7':
+      return [inRange(root + (chord.intervals[3] !== undefined ? mod12(chord.intervals[3]) : 10))];
+    default:
+      return [inRange(toneOf(mark, spec, chord, voicing, root))];
+  }
+}
+
+/** `3` and `5` name the third and fifth in a bass, the third and fifth tone of the voicing in an arpeggio. */
+function toneOf(
+  mark: string,
+  spec: PartSpec,
+  chord: ScoreChord,
+  voicing: readonly number[],
+  root: number,
+): number {
+  if (spec.role === 'bass') {
+    const interval = mark === '3' ? chord.intervals[1] : mark === '5' ? chord.intervals[2] : 0;
+    return root + mod12(interval ?? 7);
+  }
+  const index = Math.max(0, Number(mark) - 1);
+  const octave = Math.floor(index / Math.max(1, voicing.length));
+  return (voicing[index % Math.max(1, voicing.length)] ?? root) + 12 * octave;
+}
+
+/** A semitone or a tone below or above the coming root, whichever is nearer. */
+function approach(from: number, target: number): number {
+  if (target === from) return from - 2;
+  return target > from ? target - 1 : target + 1;
+}
+
+function fold(pitch: number, low: number, high: number): number {
+  let folded = pitch;
+  while (folded < low) folded += 12;
+  while (folded > high) folded -= 12;
+  return folded;
+}

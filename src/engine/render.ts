@@ -1,0 +1,179 @@
+import type { EngineAssets } from './assets.ts';
+import { LoudnessMeter } from './dsp/loudness.ts';
+import { truePeakDb } from './dsp/true-peak.ts';
+import { Bus } from './render/bus.ts';
+import { balanceStems } from './render/levels.ts';
+import { MasterStream, masterMix } from './render/master.ts';
+import { Pacer } from './render/pacer.ts';
+import { type Stem, stemsOf } from './render/stems.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
+import type { Score, SungWord } from './score.ts';
+
+/** A piece of the song, already mastered. Pieces are consecutive; the first has `startFrame` 0. */
+export interface AudioChunk {
+  startFrame: number;
+  left: Float32Array;
+  right: Float32Array;
+}
+
+export interface RenderOptions {
+  onAudio?: (chunk: AudioChunk) => void;
+  onProgress?: (progress: { stage: 'balance' | 'render' | 'master'; fraction: number }) => void;
+  signal?: AbortSignal;
+}
+
+export interface RenderedSong {
+  sampleRate: typeof SAMPLE_RATE;
+  left: Float32Array;
+  right: Float32Array;
+  integratedLufs: number;
+  truePeakDb: number;
+  wordTimings: { word: string; startSeconds: number; endSeconds: number }[];
+  /** 180 values 0..1 for a waveform. */
+  peaks: number[];
+  durationSeconds: number;
+  /** The score with every gain frozen: store this one, so that edits keep balance and loudness. */
+  score: Score;
+}
+
+/** Frames rendered at a time: about three seconds. */
+const WINDOW_FRAMES = 1 << 17;
+const PEAK_COUNT = 180;
+
+/**
+ * Renders and masters a score. Equal scores and assets give equal samples. Audio is handed out by `onAudio` while it
+ * renders, at the score's frozen master gain or, the first time, at a predicted one; the returned song is exact and
+ * as long. Rejects with the signal's reason when aborted.
+ */
+export async function renderSong(
+  score: Score,
+  assets: EngineAssets,
+  options: RenderOptions = {},
+): Promise<RenderedSong> {
+  const pacer = new Pacer(options.signal);
+  options.signal?.throwIfAborted();
+  options.onProgress?.({ stage: 'balance', fraction: 0 });
+  const { score: balanced, predictedLufs } = await balanceStems(score, assets, pacer);
+  const { master } = balanced;
+  const mix = await renderMix(
+    balanced,
+    assets,
+    master.gainDb ?? master.targetLufs - predictedLufs,
+    pacer,
+    options,
+  );
+  options.onProgress?.({ stage: 'master', fraction: 0 });
+  const finished =
+    master.gainDb === null
+      ? await masterMix(mix.left, mix.right, mix.lufs, master.targetLufs, master.ceilingDbtp, pacer)
+      : { ...mix.streamed, gainDb: master.gainDb };
+  const { left, right } = finished;
+  await pacer.rest();
+  options.onProgress?.({ stage: 'master', fraction: 1 });
+  return {
+    sampleRate: SAMPLE_RATE,
+    left,
+    right,
+    integratedLufs: finished.integratedLufs,
+    truePeakDb: truePeakDb(left, right),
+    wordTimings: wordTimingsOf(balanced),
+    peaks: peaksOf(left, right),
+    durationSeconds: left.length / SAMPLE_RATE,
+    score: { ...balanced, master: { ...master, gainDb: finished.gainDb } },
+  };
+}
+
+interface RenderedMix {
+  left: Float32Array;
+  right: Float32Array;
+  /** Of the mix before the master gain. */
+  lufs: number;
+  /** What `onAudio` has been given, whole. */
+  streamed: { left: Float32Array; right: Float32Array; integratedLufs: number };
+}
+
+async function renderMix(
+  score: Score,
+  assets: EngineAssets,
+  gainDb: number,
+  pacer: Pacer,
+  options: RenderOptions,
+): Promise<RenderedMix> {
+  const total = Math.round(score.durationSeconds * SAMPLE_RATE);
+  const isFrozen = score.master.gainDb !== null;
+  const stems = stemsOf(score, assets);
+  const bus = new Bus(WINDOW_FRAMES, score.master, score.bpm);
+  const stream = new MasterStream(score.master.ceilingDbtp, gainDb);
+  const mixMeter = new LoudnessMeter(SAMPLE_RATE);
+  const outMeter = new LoudnessMeter(SAMPLE_RATE);
+  // With a frozen gain the stream is the song; otherwise the mix is kept for the exact master.
+  const kept = { left: new Float32Array(total), right: new Float32Array(total) };
+  let sent = 0;
+  const send = (piece: { left: Float32Array; right: Float32Array }) => {
+    if (isFrozen) {
+      outMeter.push(piece.left, piece.right);
+      kept.left.set(piece.left, sent);
+      kept.right.set(piece.right, sent);
+    }
+    options.onAudio?.({ startFrame: sent, left: piece.left, right: piece.right });
+    sent += piece.left.length;
+  };
+  for (let at = 0; at < total; at += WINDOW_FRAMES) {
+    const frames = Math.min(WINDOW_FRAMES, total - at);
+    await renderWindow(stems, bus, frames, pacer);
+    if (!isFrozen) {
+      mixMeter.push(bus.left, bus.right, frames);
+      kept.left.set(bus.left.subarray(0, frames), at);
+      kept.right.set(bus.right.subarray(0, frames), at);
+    }
+    send(stream.push(bus.left, bus.right, frames));
+    bus.clear();
+    options.onProgress?.({ stage: 'render', fraction: (at + frames) / total });
+    await pacer.yield();
+  }
+  send(stream.finish());
+  const streamed = { ...kept, integratedLufs: isFrozen ? outMeter.integrated() : 0 };
+  return { ...kept, lufs: mixMeter.integrated(), streamed };
+}
+
+async function renderWindow(stems: readonly Stem[], bus: Bus, frames: number, pacer: Pacer): Promise<void> {
+  const left = new Float32Array(frames);
+  const right = new Float32Array(frames);
+  for (const stem of stems) {
+    stem.source.render(frames);
+    left.set(stem.source.left().subarray(0, frames));
+    right.set(stem.source.right().subarray(0, frames));
+    stem.chain.process(left, right, frames);
+    bus.add(left, right, frames, stem.mix);
+    stem.source.advance(frames);
+    await pacer.rest();
+  }
+  bus.finish(frames);
+}
+
+function wordTimingsOf(score: Score): RenderedSong['wordTimings'] {
+  return score.lines
+    .filter((line) => line.part === 'lead')
+    .flatMap((line) => line.words)
+    .map(({ text, startSeconds, endSeconds }: SungWord) => ({ word: text, startSeconds, endSeconds }))
+    .sort((a, b) => a.startSeconds - b.startSeconds);
+}
+
+function peaksOf(left: Float32Array, right: Float32Array): number[] {
+  const peaks: number[] = [];
+  for (let i = 0; i < PEAK_COUNT; i++) {
+    const from = Math.floor((i * left.length) / PEAK_COUNT);
+    const to = Math.floor(((i + 1) * left.length) / PEAK_COUNT);
+    peaks.push(Math.round(Math.min(1, highest(left, right, from, to)) * 1000) / 1000);
+  }
+  return peaks;
+}
+
+function highest(left: Float32Array, right: Float32Array, from: number, to: number): number {
+  let peak = 0;
+  for (let i = from; i < to; i++) {
+    const value = Math.max(Math.abs(left[i] as number), Math.abs(right[i] as number));
+    if (value > peak) peak = value;
+  }
+  return peak;
+}

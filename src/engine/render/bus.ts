@@ -1,0 +1,169 @@
+import { BiquadFilter, designBiquad } from '../dsp/biquad.ts';
+import { Reverb } from '../dsp/reverb.ts';
+import { TempoDelay } from '../dsp/tempo-delay.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
+import type { MasterSettings, TrackMix } from '../score.ts';
+
+/** Where stems meet: dry sum, reverb and echo sends, tone, width, glue. One window at a time. */
+export class Bus {
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+  private readonly sends: Float32Array[];
+  private readonly reverb: Reverb;
+  private readonly delay: TempoDelay;
+  private readonly master: MasterSettings;
+  private readonly tone: [BiquadFilter, BiquadFilter][];
+  private readonly sideFilter: BiquadFilter;
+  private readonly side: Float32Array;
+  private readonly glue = new Float64Array(1);
+
+  constructor(windowFrames: number, master: MasterSettings, bpm: number) {
+    const buffer = () => new Float32Array(windowFrames);
+    this.left = buffer();
+    this.right = buffer();
+    this.side = buffer();
+    this.sends = [buffer(), buffer(), buffer(), buffer()];
+    this.master = master;
+    this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
+    this.delay = new TempoDelay(SAMPLE_RATE, echoSeconds(bpm));
+    this.tone = [
+      pair('highPass', 28, 0),
+      pair('lowShelf', 110, master.lowShelfDb),
+      pair('highShelf', 8000, master.highShelfDb),
+    ];
+    this.sideFilter = new BiquadFilter(designBiquad('highPass', SAMPLE_RATE, 120));
+  }
+
+  /** Adds `count` frames of a processed stem at its gain, place and sends. */
+  add(left: Float32Array, right: Float32Array, count: number, mix: TrackMix): void {
+    const gain = 10 ** ((mix.gainDb ?? 0) / 20);
+    const onLeft = gain * Math.min(1, 1 - mix.pan * 0.8);
+    const onRight = gain * Math.min(1, 1 + mix.pan * 0.8);
+    addBoth(this.left, this.right, left, right, count, onLeft, onRight);
+    const [reverbLeft, reverbRight, delayLeft, delayRight] = this.sends as [
+      Float32Array,
+      Float32Array,
+      Float32Array,
+      Float32Array,
+    ];
+    if (mix.reverb > 0)
+      addBoth(reverbLeft, reverbRight, left, right, count, onLeft * mix.reverb, onRight * mix.reverb);
+    if (mix.delay > 0)
+      addBoth(delayLeft, delayRight, left, right, count, onLeft * mix.delay, onRight * mix.delay);
+  }
+
+  /** Turns the sums into the mix before master gain and limiter; the result stands in `left` and `right`. */
+  finish(count: number): void {
+    const [reverbLeft, reverbRight, delayLeft, delayRight] = this.sends as [
+      Float32Array,
+      Float32Array,
+      Float32Array,
+      Float32Array,
+    ];
+    this.delay.process(delayLeft, delayRight, count);
+    addBoth(this.left, this.right, delayLeft, delayRight, count, 1, 1);
+    addBoth(reverbLeft, reverbRight, delayLeft, delayRight, count, 0.3, 0.3);
+    this.reverb.process(reverbLeft, reverbRight, count);
+    const wet = this.master.reverbLevel;
+    addBoth(this.left, this.right, reverbLeft, reverbRight, count, wet, wet);
+    for (const [onLeft, onRight] of this.tone) {
+      onLeft.process(this.left, count);
+      onRight.process(this.right, count);
+    }
+    splitSide(this.left, this.right, this.side, count);
+    this.sideFilter.process(this.side, count);
+    joinSide(this.left, this.right, this.side, count, this.master.width);
+    if (this.master.glue > 0) holdTogether(this.left, this.right, count, this.master.glue, this.glue);
+  }
+
+  /** Empties the sums for the next window. */
+  clear(): void {
+    for (const buffer of [this.left, this.right, ...this.sends]) buffer.fill(0);
+  }
+}
+
+/** A dotted eighth, halved or doubled into 0.2 to 0.6 s. */
+function echoSeconds(bpm: number): number {
+  let seconds = (60 / bpm) * 0.75;
+  while (seconds > 0.6) seconds /= 2;
+  while (seconds < 0.2) seconds *= 2;
+  return seconds;
+}
+
+function pair(
+  kind: 'highPass' | 'lowShelf' | 'highShelf',
+  hertz: number,
+  db: number,
+): [BiquadFilter, BiquadFilter] {
+  const section = designBiquad(kind, SAMPLE_RATE, hertz, db);
+  return [new BiquadFilter(section), new BiquadFilter(section)];
+}
+
+function addBoth(
+  toLeft: Float32Array,
+  toRight: Float32Array,
+  left: Float32Array,
+  right: Float32Array,
+  count: number,
+  gainLeft: number,
+  gainRight: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    toLeft[i] = (toLeft[i] as number) + (left[i] as number) * gainLeft;
+    toRight[i] = (toRight[i] as number) + (right[i] as number) * gainRight;
+  }
+}
+
+function splitSide(left: Float32Array, right: Float32Array, side: Float32Array, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const l = left[i] as number;
+    const r = right[i] as number;
+    side[i] = (l - r) * 0.5;
+    left[i] = (l + r) * 0.5;
+  }
+}
+
+/** `left` holds the mid signal. */
+function joinSide(
+  left: Float32Array,
+  right: Float32Array,
+  side: Float32Array,
+  count: number,
+  width: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const mid = left[i] as number;
+    const s = (side[i] as number) * width;
+    left[i] = mid + s;
+    right[i] = mid - s;
+  }
+}
+
+const GLUE_THRESHOLD = 0.2;
+
+/** Slow 2:1 compression of the whole mix, `amount` 0..1 of it. */
+function holdTogether(
+  left: Float32Array,
+  right: Float32Array,
+  count: number,
+  amount: number,
+  state: Float64Array,
+): void {
+  let level = state[0] as number;
+  const attack = 1 - Math.exp(-1 / (0.02 * SAMPLE_RATE));
+  const release = 1 - Math.exp(-1 / (0.2 * SAMPLE_RATE));
+  const exponent = 0.5 * amount;
+  for (let i = 0; i < count; i++) {
+    const l = left[i] as number;
+    const r = right[i] as number;
+    const power = (l * l + r * r) * 0.5;
+    level += (power - level) * (power > level ? attack : release);
+    const rms2 = level / (GLUE_THRESHOLD * GLUE_THRESHOLD);
+    if (rms2 > 1) {
+      const gain = rms2 ** (-0.5 * exponent);
+      left[i] = l * gain;
+      right[i] = r * gain;
+    }
+  }
+  state[0] = level < 1e-18 ? 0 : level;
+}

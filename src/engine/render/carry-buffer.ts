@@ -1,0 +1,34 @@
+const INITIAL_FRAMES = 1 << 18;
+
+/** Stereo buffer of a window and of what rings past its end. */
+export class CarryBuffer {
+  left = new Float32Array(INITIAL_FRAMES);
+  right = new Float32Array(INITIAL_FRAMES);
+  /** Frames from the front that may be other than zero. */
+  filled = 0;
+
+  /** Makes room for `frames` frames from the front and marks them as filled. */
+  reserve(frames: number): void {
+    if (frames > this.left.length) {
+      const size = 2 ** Math.ceil(Math.log2(frames));
+      this.left = grown(this.left, size);
+      this.right = grown(this.right, size);
+    }
+    if (frames > this.filled) this.filled = frames;
+  }
+
+  advance(frames: number): void {
+    const kept = Math.max(0, this.filled - frames);
+    for (const side of [this.left, this.right]) {
+      side.copyWithin(0, frames, frames + kept);
+      side.fill(0, kept, Math.max(this.filled, kept));
+    }
+    this.filled = kept;
+  }
+}
+
+function grown(source: Float32Array<ArrayBuffer>, size: number): Float32Array<ArrayBuffer> {
+  const larger = new Float32Array(size);
+  larger.set(source);
+  return larger;
+}

@@ -1,0 +1,123 @@
+import type { EngineAssets } from '../assets.ts';
+import { LoudnessMeter, SILENCE_LUFS } from '../dsp/loudness.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
+import type { Score, TrackMix } from '../score.ts';
+import type { Pacer } from './pacer.ts';
+import { kickFramesOf, LEAD_VOCAL_STEM, type Stem, trackStem, vocalGroups, vocalStem } from './stems.ts';
+
+/** Loudness of a stem whose level is 0 LU, before the master gain. */
+const REFERENCE_LUFS = -14;
+const EXCERPT_SECONDS = 5;
+const BLOCK_FRAMES = 1 << 16;
+const STEP_SECONDS = 2.5;
+
+/** When something sounds and how strong: start, length, strength. */
+type Event = readonly [startSeconds: number, durationSeconds: number, strength: number];
+
+interface Balance {
+  score: Score;
+  /** Loudness the song should have before the master gain, as far as its notes tell. */
+  predictedLufs: number;
+}
+
+/**
+ * Sets the gain of every stem that has none yet, by listening to the busiest seconds of the stem alone; and foretells
+ * the loudness of the mix, so that audio can be handed out before the song is finished.
+ */
+export async function balanceStems(score: Score, assets: EngineAssets, pacer: Pacer): Promise<Balance> {
+  const kicks = kickFramesOf(score);
+  const tracks = [];
+  const curves: Float64Array[] = [];
+  for (const track of score.tracks) {
+    const events = track.notes.map(
+      ([start, duration, , velocity]): Event => [start, duration, velocity * velocity],
+    );
+    const level = levelOf(score, events, track.mix, curves);
+    const gainDb =
+      track.mix.gainDb ??
+      (await measure(trackStem(track, assets, kicks, frameOf(level.busiest)), level.busiest, pacer));
+    tracks.push({ ...track, mix: { ...track.mix, gainDb } });
+  }
+  let vocals = score.vocals;
+  for (const group of vocalGroups(score)) {
+    if (!vocals) break;
+    const isLead = group.id === LEAD_VOCAL_STEM;
+    const mix = isLead ? vocals.mix : vocals.backingMix;
+    const events = group.lines.map(
+      ({ startSeconds, endSeconds }): Event => [startSeconds, endSeconds - startSeconds, 1],
+    );
+    const { busiest } = levelOf(score, events, mix, curves);
+    // Begin where a line begins: a stem does not hear what started before.
+    const from = Math.max(
+      0,
+      (group.lines.findLast((line) => line.startSeconds <= busiest + 0.6)?.startSeconds ?? busiest) - 0.6,
+    );
+    const gainDb = mix.gainDb ?? (await measure(vocalStem(score, group, assets, frameOf(from)), from, pacer));
+    vocals = { ...vocals, [isLead ? 'mix' : 'backingMix']: { ...mix, gainDb } };
+  }
+  return { score: { ...score, tracks, vocals }, predictedLufs: foretell(curves) };
+}
+
+function frameOf(seconds: number): number {
+  return Math.round(seconds * SAMPLE_RATE);
+}
+
+/** Adds the stem's expected energy over time to `curves`; tells where it is busiest. */
+function levelOf(
+  score: Score,
+  events: readonly Event[],
+  mix: TrackMix,
+  curves: Float64Array[],
+): { busiest: number } {
+  const curve = new Float64Array(Math.ceil(score.durationSeconds / STEP_SECONDS) + 2);
+  for (const [start, duration, strength] of events) {
+    const step = Math.floor(start / STEP_SECONDS);
+    const share = Math.min(duration, 1.5) * strength;
+    curve[step] = (curve[step] ?? 0) + share;
+  }
+  let best = 0;
+  let busiest = 0;
+  for (let i = 0; i + 1 < curve.length; i++) {
+    const sum = (curve[i] as number) + (curve[i + 1] as number);
+    if (sum > best * 1.001) {
+      best = sum;
+      busiest = i * STEP_SECONDS;
+    }
+  }
+  const peak = 10 ** ((REFERENCE_LUFS + mix.levelLu) / 10);
+  const scale = best > 0 ? (2 * peak) / best : 0;
+  curves.push(curve.map((value) => value * scale));
+  return { busiest };
+}
+
+/** Gated mean of the summed energies, as an integrated loudness. */
+function foretell(curves: readonly Float64Array[]): number {
+  const length = Math.max(0, ...curves.map((curve) => curve.length));
+  const sums = Array.from({ length }, (_, i) => curves.reduce((sum, curve) => sum + (curve[i] ?? 0), 0));
+  const audible = sums.filter((energy) => energy > 1e-7);
+  if (audible.length === 0) return SILENCE_LUFS;
+  const mean = audible.reduce((sum, energy) => sum + energy, 0) / audible.length;
+  const counted = audible.filter((energy) => energy > mean / 10);
+  // Reverb and echo add what the dry stems do not tell.
+  return 10 * Math.log10(counted.reduce((sum, energy) => sum + energy, 0) / counted.length) + 0.8;
+}
+
+/** Gain in dB that brings the stem's excerpt to its level. */
+async function measure(stem: Stem, fromSeconds: number, pacer: Pacer): Promise<number> {
+  const meter = new LoudnessMeter(SAMPLE_RATE);
+  const total = Math.round(EXCERPT_SECONDS * SAMPLE_RATE);
+  for (let done = 0; done < total; done += BLOCK_FRAMES) {
+    stem.source.render(BLOCK_FRAMES);
+    const left = stem.source.left().slice(0, BLOCK_FRAMES);
+    const right = stem.source.right().slice(0, BLOCK_FRAMES);
+    stem.chain.process(left, right, BLOCK_FRAMES);
+    meter.push(left, right);
+    stem.source.advance(BLOCK_FRAMES);
+    await pacer.rest();
+  }
+  const loudness = meter.integrated();
+  const target = REFERENCE_LUFS + stem.mix.levelLu;
+  // A stem too short or soft to measure keeps a modest gain instead of a huge one.
+  if (loudness <= SILENCE_LUFS + 1) return fromSeconds >= 0 ? Math.min(0, target + 20) : 0;
+  return Math.round(Math.min(30, target - loudness) * 100) / 100;
+}

@@ -1,0 +1,222 @@
+import { BiquadFilter, designBiquad } from '../dsp/biquad.ts';
+import { instrumentOf } from '../instruments.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
+import type { ScoreTrack, TrackMix } from '../score.ts';
+import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
+
+export type Voicing = 'instrument' | 'lead vocal' | 'backing vocal';
+
+/** Equaliser, amplifier, saturation, width, ducking of one stem; keeps its memory between windows. */
+export class StemChain {
+  private readonly filters: [BiquadFilter, BiquadFilter][] = [];
+  private readonly cabinet: [BiquadFilter, BiquadFilter][] = [];
+  private readonly ampDrive: number;
+  private readonly mix: TrackMix;
+  private readonly widener: Float32Array;
+  private readonly widenerState = new Float64Array(2);
+  private readonly kickFrames: readonly number[];
+  private compressor: Float64Array | null = null;
+  private position: number;
+
+  constructor(
+    mix: TrackMix,
+    ampDrive: number,
+    kickFrames: readonly number[],
+    startFrame = 0,
+    voicing: Voicing = 'instrument',
+  ) {
+    this.mix = mix;
+    this.ampDrive = ampDrive;
+    this.kickFrames = mix.duck > 0 ? kickFrames : [];
+    this.position = startFrame;
+    this.widener = new Float32Array(Math.round(0.0113 * SAMPLE_RATE));
+    if (mix.highPassHz > 0) this.add(this.filters, 'highPass', mix.highPassHz);
+    if (mix.lowPassHz > 0) this.add(this.filters, 'lowPass', mix.lowPassHz);
+    if (voicing !== 'instrument') {
+      // Clears the box of the low middle and lifts the consonants.
+      this.add(this.filters, 'peak', 320, -2.5);
+      this.add(this.filters, 'peak', 3200, voicing === 'lead vocal' ? 3.5 : 1);
+      this.compressor = new Float64Array(1);
+    }
+    if (ampDrive > 0) {
+      // A closed guitar cabinet: little below 90 Hz, a bump at 2.4 kHz, steep fall above 4.5 kHz.
+      this.add(this.cabinet, 'highPass', 90);
+      this.add(this.cabinet, 'peak', 2400, 4);
+      this.add(this.cabinet, 'peak', 420, -3);
+      this.add(this.cabinet, 'lowPass', 4600);
+      this.add(this.cabinet, 'lowPass', 5200);
+    }
+  }
+
+  /** Shapes `count` frames in place. */
+  process(left: Float32Array, right: Float32Array, count: number): void {
+    runAll(this.filters, left, right, count);
+    if (this.ampDrive > 0) {
+      distort(left, count, this.ampDrive);
+      distort(right, count, this.ampDrive);
+      runAll(this.cabinet, left, right, count);
+    }
+    if (this.compressor) compress(left, right, count, this.compressor);
+    if (this.mix.drive > 0) {
+      warm(left, count, this.mix.drive);
+      warm(right, count, this.mix.drive);
+    }
+    if (this.mix.width > 0) widen(left, right, count, this.mix.width, this.widener, this.widenerState);
+    if (this.kickFrames.length > 0) this.duck(left, right, count);
+    this.position += count;
+  }
+
+  private add(
+    list: [BiquadFilter, BiquadFilter][],
+    kind: 'highPass' | 'lowPass' | 'peak',
+    hertz: number,
+    db = 0,
+  ): void {
+    const section = designBiquad(kind, SAMPLE_RATE, hertz, db, kind === 'peak' ? 0.9 : undefined);
+    list.push([new BiquadFilter(section), new BiquadFilter(section)]);
+  }
+
+  private duck(left: Float32Array, right: Float32Array, count: number): void {
+    const kicks = this.kickFrames;
+    let next = upperBound(kicks, this.position);
+    let kick = kicks[next - 1] ?? Number.NEGATIVE_INFINITY;
+    let at = 0;
+    while (at < count) {
+      const until = Math.min(count, (kicks[next] ?? Number.POSITIVE_INFINITY) - this.position);
+      duckSpan(left, right, at, until, this.position + at - kick, this.mix.duck);
+      kick = kicks[next] ?? kick;
+      next++;
+      at = until;
+    }
+  }
+}
+
+/** The chain of a track, its kick-drum ducking included. */
+export function chainOf(track: ScoreTrack, kickFrames: readonly number[], startFrame = 0): StemChain {
+  const isDrums = track.role === 'drums' || track.role === 'percussion';
+  const ampDrive = isDrums ? 0 : (instrumentOf(track.instrument).ampDrive ?? 0);
+  // Kits are stereo by placement; widening them would blur the attack.
+  const mix = isDrums
+    ? { ...track.mix, width: 0 }
+    : { ...track.mix, width: track.mix.width * monoShare(track) };
+  return new StemChain(mix, ampDrive, kickFrames, startFrame);
+}
+
+/** How much widening an instrument takes: what is stereo by itself takes little. */
+function monoShare(track: ScoreTrack): number {
+  const { source, isDoubleTracked, pitchSpread } = instrumentOf(track.instrument);
+  if (isDoubleTracked) return 0.2;
+  if (source.kind === 'synth' && (SYNTH_PATCHES[source.patch]?.unison ?? 1) > 1) return 0.15;
+  return 1 - (pitchSpread ?? 0) * 0.5;
+}
+
+function runAll(
+  filters: readonly [BiquadFilter, BiquadFilter][],
+  left: Float32Array,
+  right: Float32Array,
+  count: number,
+): void {
+  for (const [onLeft, onRight] of filters) {
+    onLeft.process(left, count);
+    onRight.process(right, count);
+  }
+}
+
+/** Asymmetric waveshaper of an overdriven stage. */
+function distort(samples: Float32Array, count: number, drive: number): void {
+  for (let i = 0; i < count; i++) {
+    const x = (samples[i] as number) * drive + 0.08;
+    samples[i] = (x / (1 + Math.abs(x)) - 0.0740740741) * 0.5;
+  }
+}
+
+/** Gentle tape-like saturation: `amount` 0..1. */
+function warm(samples: Float32Array, count: number, amount: number): void {
+  const gain = 1 + amount * 2.5;
+  for (let i = 0; i < count; i++) {
+    const x = (samples[i] as number) * gain;
+    samples[i] = x / Math.sqrt(1 + x * x * 0.8);
+  }
+}
+
+/**
+ * Pseudo-stereo (Lauridsen): adds a delayed, high-passed copy of the mono sum with opposite signs. The mono sum is
+ * unchanged, so nothing cancels on one loudspeaker.
+ */
+function widen(
+  left: Float32Array,
+  right: Float32Array,
+  count: number,
+  amount: number,
+  line: Float32Array,
+  state: Float64Array,
+): void {
+  let position = state[0] as number;
+  let low = state[1] as number;
+  const gain = amount * 0.55;
+  for (let i = 0; i < count; i++) {
+    const l = left[i] as number;
+    const r = right[i] as number;
+    const delayed = line[position] as number;
+    line[position] = (l + r) * 0.5;
+    if (++position >= line.length) position = 0;
+    low += (delayed - low) * 0.026;
+    const side = (delayed - low) * gain;
+    left[i] = l + side;
+    right[i] = r - side;
+  }
+  state[0] = position;
+  state[1] = Math.abs(low) < 1e-15 ? 0 : low;
+}
+
+const COMPRESSOR_THRESHOLD = 0.11;
+
+/** 3:1 above about -19 dBFS, 5 ms attack, 120 ms release: evens out syllables. */
+function compress(left: Float32Array, right: Float32Array, count: number, state: Float64Array): void {
+  let level = state[0] as number;
+  const attack = 1 - Math.exp(-1 / (0.005 * SAMPLE_RATE));
+  const release = 1 - Math.exp(-1 / (0.12 * SAMPLE_RATE));
+  for (let i = 0; i < count; i++) {
+    const l = left[i] as number;
+    const r = right[i] as number;
+    const peak = Math.max(Math.abs(l), Math.abs(r));
+    level += (peak - level) * (peak > level ? attack : release);
+    if (level > COMPRESSOR_THRESHOLD) {
+      const gain = (COMPRESSOR_THRESHOLD / level) ** 0.667;
+      left[i] = l * gain;
+      right[i] = r * gain;
+    }
+  }
+  state[0] = level < 1e-15 ? 0 : level;
+}
+
+const DUCK_SECONDS = 0.11;
+
+function duckSpan(
+  left: Float32Array,
+  right: Float32Array,
+  from: number,
+  to: number,
+  sinceKick: number,
+  depth: number,
+): void {
+  if (!Number.isFinite(sinceKick) || sinceKick > SAMPLE_RATE) return;
+  const factor = Math.exp(-1 / (DUCK_SECONDS * SAMPLE_RATE));
+  let cut = depth * Math.exp(-sinceKick / (DUCK_SECONDS * SAMPLE_RATE));
+  for (let i = from; i < to; i++) {
+    left[i] = (left[i] as number) * (1 - cut);
+    right[i] = (right[i] as number) * (1 - cut);
+    cut *= factor;
+  }
+}
+
+function upperBound(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,105 @@
+import type { EngineAssets } from '../assets.ts';
+import { instrumentOf } from '../instruments.ts';
+import { PIECE_PAN, pieceOf } from '../kits.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
+import type { ScoreNote, ScoreTrack } from '../score.ts';
+import { addScaled } from '../sound/sample-voice.ts';
+import { CarryBuffer } from './carry-buffer.ts';
+import { drumNote, melodicNote } from './note-audio.ts';
+
+/** Something that plays one dry stem in consecutive windows. */
+export interface StemSource {
+  /** Renders what starts in the next `frames` frames; the first `frames` of the buffers are then final. */
+  render(frames: number): void;
+  left: () => Float32Array;
+  right: () => Float32Array;
+  /** Whether anything has sounded in the window just rendered. */
+  isAudible(): boolean;
+  /** Drops the window and moves what rings past it to the front. */
+  advance(frames: number): void;
+}
+
+const SECOND_TAKE_SECONDS = 0.013;
+
+/** The notes of one track. Notes start in order; each is added whole and rings on into later windows. */
+export class TrackSource implements StemSource {
+  private readonly buffer = new CarryBuffer();
+  private readonly assets: EngineAssets;
+  private readonly track: ScoreTrack;
+  private readonly notes: readonly ScoreNote[];
+  private readonly isDrums: boolean;
+  private position = 0;
+  private next = 0;
+
+  constructor(assets: EngineAssets, track: ScoreTrack, startFrame = 0) {
+    this.assets = assets;
+    this.track = track;
+    this.notes = [...track.notes].sort((a, b) => a[0] - b[0]);
+    this.isDrums = track.role === 'drums' || track.role === 'percussion';
+    this.position = startFrame;
+    while (this.startOf(this.next) < startFrame) this.next++;
+  }
+
+  render(frames: number): void {
+    const end = this.position + frames;
+    for (; this.startOf(this.next) < end; this.next++) {
+      const note = this.notes[this.next] as ScoreNote;
+      const at = this.startOf(this.next) - this.position;
+      if (this.isDrums) this.addDrum(note, at);
+      else this.addMelodic(note, at);
+    }
+  }
+
+  left = () => this.buffer.left;
+  right = () => this.buffer.right;
+
+  isAudible(): boolean {
+    return this.buffer.filled > 0;
+  }
+
+  advance(frames: number): void {
+    this.buffer.advance(frames);
+    this.position += frames;
+  }
+
+  private startOf(index: number): number {
+    const note = this.notes[index];
+    return note ? Math.round(note[0] * SAMPLE_RATE) : Number.POSITIVE_INFINITY;
+  }
+
+  private addDrum([, seconds, midi, velocity]: ScoreNote, at: number): void {
+    const { audio, gain } = drumNote(this.assets, this.track.instrument, midi, velocity, seconds);
+    const piece = pieceOf(midi);
+    this.add(audio.left, at, gain, (piece ? PIECE_PAN[piece] : 0) ?? 0);
+  }
+
+  private addMelodic([, seconds, midi, velocity]: ScoreNote, at: number): void {
+    const { assets, track } = this;
+    const instrument = instrumentOf(track.instrument);
+    const first = melodicNote(assets, track.instrument, midi, velocity, seconds, 0);
+    if (instrument.isDoubleTracked) {
+      const second = melodicNote(assets, track.instrument, midi, velocity, seconds, 1);
+      this.add(first.audio.left, at, first.gain, -0.85);
+      this.add(second.audio.left, at + Math.round(SECOND_TAKE_SECONDS * SAMPLE_RATE), second.gain, 0.85);
+    } else if (first.audio.right) {
+      const frames = first.audio.left.length;
+      this.buffer.reserve(at + frames);
+      // Some of each side in the other keeps a wide unison from falling apart on one loudspeaker.
+      const [near, far] = [first.gain * 0.68, first.gain * 0.32];
+      addScaled(this.buffer.left, first.audio.left, at, frames, near);
+      addScaled(this.buffer.left, first.audio.right, at, frames, far);
+      addScaled(this.buffer.right, first.audio.right, at, frames, near);
+      addScaled(this.buffer.right, first.audio.left, at, frames, far);
+    } else {
+      const spread = (instrument.pitchSpread ?? 0) * Math.max(-1, Math.min(1, (midi - 62) / 22));
+      this.add(first.audio.left, at, first.gain, spread);
+    }
+  }
+
+  private add(mono: Float32Array, at: number, gain: number, pan: number): void {
+    this.buffer.reserve(at + mono.length);
+    const angle = ((pan + 1) * Math.PI) / 4;
+    addScaled(this.buffer.left, mono, at, mono.length, gain * Math.cos(angle) * Math.SQRT2);
+    addScaled(this.buffer.right, mono, at, mono.length, gain * Math.sin(angle) * Math.SQRT2);
+  }
+}

@@ -1,0 +1,81 @@
+import type { EngineAssets } from '../assets.ts';
+import { DRUM } from '../kits.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
+import type { Score, ScoreTrack, SungLine, TrackMix } from '../score.ts';
+import { chainOf, StemChain } from './stem-chain.ts';
+import { type StemSource, TrackSource } from './stem-source.ts';
+import { VocalSource } from './vocal-source.ts';
+
+/** One stem ready to be rendered window by window. */
+export interface Stem {
+  id: string;
+  mix: TrackMix;
+  source: StemSource;
+  chain: StemChain;
+}
+
+export const LEAD_VOCAL_STEM = 'vocals';
+export const BACKING_VOCAL_STEM = 'backing-vocals';
+
+/** All stems of a score, from `startFrame` on; what began before it is not heard. */
+export function stemsOf(score: Score, assets: EngineAssets, startFrame = 0): Stem[] {
+  const kicks = kickFramesOf(score);
+  const stems: Stem[] = score.tracks.map((track) => trackStem(track, assets, kicks, startFrame));
+  for (const group of vocalGroups(score)) stems.push(vocalStem(score, group, assets, startFrame));
+  return stems;
+}
+
+export function trackStem(
+  track: ScoreTrack,
+  assets: EngineAssets,
+  kicks: readonly number[],
+  startFrame: number,
+): Stem {
+  return {
+    id: track.id,
+    mix: track.mix,
+    source: new TrackSource(assets, track, startFrame),
+    chain: chainOf(track, kicks, startFrame),
+  };
+}
+
+export interface VocalGroup {
+  id: typeof LEAD_VOCAL_STEM | typeof BACKING_VOCAL_STEM;
+  lines: SungLine[];
+}
+
+export function vocalGroups(score: Score): VocalGroup[] {
+  if (!score.vocals) return [];
+  const groups: VocalGroup[] = [
+    { id: LEAD_VOCAL_STEM, lines: score.lines.filter((line) => line.part === 'lead') },
+    { id: BACKING_VOCAL_STEM, lines: score.lines.filter((line) => line.part !== 'lead') },
+  ];
+  return groups.filter((group) => group.lines.length > 0);
+}
+
+export function vocalStem(score: Score, group: VocalGroup, assets: EngineAssets, startFrame: number): Stem {
+  const settings = score.vocals;
+  if (!settings) throw new RangeError('The score has no vocals.');
+  const mix = group.id === LEAD_VOCAL_STEM ? settings.mix : settings.backingMix;
+  return {
+    id: group.id,
+    mix,
+    source: new VocalSource(assets, settings, group.lines, score.seed, startFrame),
+    chain: new StemChain(
+      mix,
+      0,
+      [],
+      startFrame,
+      group.id === LEAD_VOCAL_STEM ? 'lead vocal' : 'backing vocal',
+    ),
+  };
+}
+
+export function kickFramesOf(score: Score): number[] {
+  const drums = score.tracks.find((track) => track.role === 'drums');
+  if (!drums) return [];
+  return drums.notes
+    .filter(([, , midi]) => midi === DRUM.kick)
+    .map(([start]) => Math.round(start * SAMPLE_RATE))
+    .sort((a, b) => a - b);
+}

@@ -1,0 +1,291 @@
+import { INSTRUMENTS } from './instruments.ts';
+import type { Mode, ScoreKey } from './score.ts';
+import type { SongRequest } from './song-request.ts';
+import { MOODS, type Mood } from './style-moods.ts';
+import type { StylePack } from './style-pack.ts';
+import { DEFAULT_PACK, STYLE_PACKS } from './style-packs.ts';
+import { pitchClassOf } from './theory.ts';
+
+/** What the words of a request ask for. */
+export interface StyleChoice {
+  /** One or two packs, weights summing to 1. */
+  packs: { pack: StylePack; weight: number }[];
+  bpm: number | null;
+  tonic: number | null;
+  mode: Mode | null;
+  moods: Mood[];
+  /** Instruments asked for by name, in order. */
+  instruments: string[];
+  /** Tags as understood, for the clip. */
+  tags: string[];
+  exclusions: Exclusions;
+  notices: string[];
+}
+
+export interface Exclusions {
+  drums: boolean;
+  percussion: boolean;
+  bass: boolean;
+  vocals: boolean;
+  melody: boolean;
+  instruments: Set<string>;
+  families: Set<string>;
+}
+
+const NEGATION =
+  /\b(?:no|without|minus|exclude|avoid)\s+([a-z0-9' -]+?)(?=,|;|\.|$|\band\b|\bbut\b|\bwith\b)/gi;
+
+/** Reads styles first and the description where styles leave a gap. Never throws. */
+export function chooseStyle(request: SongRequest): StyleChoice {
+  const negated: string[] = [];
+  const strip = (text: string) =>
+    text.toLowerCase().replace(NEGATION, (_, what: string) => {
+      negated.push(what.trim());
+      return ' ';
+    });
+  const styles = strip(request.styles);
+  const description = strip(request.description);
+  const excluded = [...request.excludeStyles.toLowerCase().split(/[,;\n]/), ...negated].map(cleanTag);
+  const exclusions = readExclusions(excluded);
+  const notices: string[] = [];
+  const allowed = STYLE_PACKS.filter((pack) => !isPackExcluded(pack, excluded));
+  const candidates = allowed.length > 0 ? allowed : STYLE_PACKS;
+  const packs = choosePacks(styles, description, candidates, notices);
+  const everything = `${styles} , ${description}`;
+  const key = readKey(everything);
+  return {
+    packs,
+    bpm: readTempo(everything),
+    tonic: key?.tonic ?? null,
+    mode: key?.mode ?? null,
+    moods: MOODS.filter((mood) => mood.words.some((word) => hasWord(everything, word))),
+    instruments: readInstruments(everything, exclusions),
+    tags: tagsOf(request, packs),
+    exclusions,
+    notices,
+  };
+}
+
+function tagsOf(request: SongRequest, packs: StyleChoice['packs']): string[] {
+  const written = request.styles
+    .split(/[,;\n]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return written.length > 0 ? written.slice(0, 12) : packs.map(({ pack }) => pack.id);
+}
+
+function choosePacks(
+  styles: string,
+  description: string,
+  candidates: readonly StylePack[],
+  notices: string[],
+): StyleChoice['packs'] {
+  const scores = new Map<StylePack, number>();
+  const note = (text: string, weight: number) => {
+    for (const [pack, score] of scorePacks(text, candidates)) {
+      scores.set(pack, (scores.get(pack) ?? 0) + score * weight);
+    }
+  };
+  note(styles, 1);
+  if (scores.size === 0) note(description, 1);
+  const unknown = unknownTags(styles);
+  for (const tag of unknown) {
+    const nearest = nearestPack(tag, candidates);
+    if (scores.size === 0) scores.set(nearest, 1);
+    const played = [...scores].sort((a, b) => b[1] - a[1])[0]?.[0] ?? nearest;
+    notices.push(`The style '${tag}' is not known; '${played.id}' is played in its place.`);
+  }
+  const fallback = candidates.includes(DEFAULT_PACK) ? DEFAULT_PACK : (candidates[0] as StylePack);
+  const ranked = [...scores].sort((a, b) => b[1] - a[1]).slice(0, 2);
+  const [first, second] = ranked;
+  if (!first) return [{ pack: fallback, weight: 1 }];
+  // A distant second is a shade of the first, not a blend.
+  if (!second || second[1] < first[1] * 0.4) return [{ pack: first[0], weight: 1 }];
+  const total = first[1] + second[1];
+  return [
+    { pack: first[0], weight: first[1] / total },
+    { pack: second[0], weight: second[1] / total },
+  ];
+}
+
+/** Earlier and longer tags count more. */
+function scorePacks(text: string, candidates: readonly StylePack[]): Map<StylePack, number> {
+  const scores = new Map<StylePack, number>();
+  const claims: { tag: string; pack: StylePack }[] = [];
+  for (const pack of candidates) for (const tag of [pack.id, ...pack.tags]) claims.push({ tag, pack });
+  claims.sort((a, b) => b.tag.length - a.tag.length);
+  let rest = ` ${text.replace(/[^\p{L}\p{N}&+#' ,;-]/gu, ' ')} `;
+  const length = Math.max(1, rest.length);
+  for (const { tag, pack } of claims) {
+    const at = indexOfWord(rest, tag);
+    if (at < 0) continue;
+    const score = 1 + 0.15 * tag.split(' ').length + 0.6 * (1 - at / length);
+    scores.set(pack, Math.max(scores.get(pack) ?? 0, 0) + score);
+    // The longest match takes its words: 'hard rock' must not count again as 'rock'.
+    rest = rest.slice(0, at) + '\u0001'.repeat(tag.length) + rest.slice(at + tag.length);
+  }
+  return scores;
+}
+
+const MODIFIER_WORDS = new Set(
+  (
+    'a an the and of with in at feel feeling vibe vibes style music song songs sound track beat beats male female vocal ' +
+    'vocals voice singer singing instrumental slow fast tempo uptempo midtempo bpm key major minor modern vintage old ' +
+    'new retro classic raw clean lush heavy light soft hard minimal smooth deep 70s 80s 90s 00s 60s 50s solo melodic ' +
+    'rhythmic acoustic electric live studio high low big small warm cold driving groovy'
+  ).split(' '),
+);
+
+/** Tags of the styles field in which no word is understood. */
+function unknownTags(styles: string): string[] {
+  return styles
+    .split(/[,;\n]/)
+    .map(cleanTag)
+    .filter((tag) => tag !== '')
+    .filter((tag) => {
+      if (STYLE_PACKS.some((pack) => [pack.id, ...pack.tags].some((known) => hasWord(tag, known))))
+        return false;
+      if (MOODS.some((mood) => mood.words.some((word) => hasWord(tag, word)))) return false;
+      if (Object.values(INSTRUMENTS).some((entry) => entry.words.some((word) => hasWord(tag, word))))
+        return false;
+      if (readTempo(tag) !== null || readKey(tag) !== null) return false;
+      return !tag.split(/[ -]+/).some((word) => MODIFIER_WORDS.has(word) || hasWord(tag, 'drums'));
+    })
+    .slice(0, 4);
+}
+
+/** By shared letter pairs: a misspelt tag finds its pack, a made-up one something fixed. */
+export function nearestPack(tag: string, candidates: readonly StylePack[]): StylePack {
+  let best = candidates[0] as StylePack;
+  let bestScore = -1;
+  for (const pack of candidates) {
+    for (const known of [pack.id, ...pack.tags]) {
+      const score = pairSimilarity(tag, known);
+      if (score > bestScore) {
+        bestScore = score;
+        best = pack;
+      }
+    }
+  }
+  return best;
+}
+
+function pairSimilarity(a: string, b: string): number {
+  const pairs = (text: string) => {
+    const padded = ` ${text} `;
+    return new Set(Array.from({ length: padded.length - 1 }, (_, i) => padded.slice(i, i + 2)));
+  };
+  const first = pairs(a);
+  const second = pairs(b);
+  let shared = 0;
+  for (const pair of first) if (second.has(pair)) shared++;
+  return (2 * shared) / (first.size + second.size);
+}
+
+function readTempo(text: string): number | null {
+  const match = /\b(\d{2,3})\s*-?\s*bpm\b/.exec(text) ?? /\b(?:bpm|tempo)\s*:?\s*(\d{2,3})\b/.exec(text);
+  const bpm = Number(match?.[1]);
+  return match && bpm >= 40 && bpm <= 220 ? bpm : null;
+}
+
+function readKey(text: string): { tonic: number; mode: Mode | null } | null {
+  const named =
+    /\b([a-g])(#|♯|b|♭| sharp| flat)?\s*-?(major|minor|maj|min|dorian|mixolydian|lydian|phrygian)\b/.exec(
+      text,
+    ) ?? /\b(?:key of|key:|in the key of)\s*([a-g])(#|♯|b|♭| sharp| flat)?()(?![a-z])/.exec(text);
+  if (named) {
+    const accidental = (named[2] ?? '').replace(' sharp', '#').replace(' flat', 'b');
+    const tonic = pitchClassOf(`${named[1]}${accidental}`);
+    const word = named[3] ?? '';
+    const mode = word === 'maj' ? 'major' : word === 'min' ? 'minor' : (word as Mode | '');
+    if (tonic !== null) return { tonic, mode: mode === '' ? null : mode };
+  }
+  return null;
+}
+
+function readInstruments(text: string, exclusions: Exclusions): string[] {
+  const found: { name: string; at: number }[] = [];
+  let rest = text;
+  const words = Object.entries(INSTRUMENTS)
+    .flatMap(([name, { words }]) => words.map((word) => ({ name, word })))
+    .sort((a, b) => b.word.length - a.word.length);
+  for (const { name, word } of words) {
+    const at = indexOfWord(rest, word);
+    if (at < 0) continue;
+    rest = rest.slice(0, at) + '\u0001'.repeat(word.length) + rest.slice(at + word.length);
+    const isOut =
+      exclusions.instruments.has(name) || exclusions.families.has(INSTRUMENTS[name]?.family ?? '');
+    if (!isOut && !found.some((entry) => entry.name === name)) found.push({ name, at });
+  }
+  return found.sort((a, b) => a.at - b.at).map((entry) => entry.name);
+}
+
+const FAMILY_WORDS: Record<string, readonly string[]> = {
+  keys: ['keys', 'keyboard', 'keyboards'],
+  guitar: ['guitar', 'guitars', 'electric guitar', 'acoustic guitar'],
+  bass: ['bass'],
+  strings: ['strings', 'orchestra', 'orchestral'],
+  brass: ['brass', 'horns', 'horn'],
+  wind: ['wind', 'woodwind', 'woodwinds', 'winds'],
+  mallet: ['bells', 'mallets'],
+  synth: ['synth', 'synths', 'synthesizer', 'synthesizers', 'electronic', 'pads'],
+  voice: ['choir', 'vocals', 'voices'],
+};
+
+function readExclusions(tags: readonly string[]): Exclusions {
+  const has = (...words: string[]) => tags.some((tag) => words.some((word) => hasWord(tag, word)));
+  const exclusions: Exclusions = {
+    drums: has('drums', 'drum', 'drumless', 'beat', 'beats', 'percussion'),
+    percussion: has('percussion', 'drums', 'drum'),
+    bass: has('bass', 'basslines', 'bassline'),
+    vocals: has('vocals', 'vocal', 'singing', 'voice', 'lyrics', 'singer'),
+    melody: has('melody', 'lead', 'leads', 'solo', 'solos'),
+    instruments: new Set(),
+    families: new Set(),
+  };
+  for (const [family, words] of Object.entries(FAMILY_WORDS))
+    if (has(...words)) exclusions.families.add(family);
+  for (const [name, { words }] of Object.entries(INSTRUMENTS)) {
+    const isNamed = words.some((word) => {
+      const head = word.split(' ').at(-1) as string;
+      // 'piano' also removes the electric piano; 'guitar' is a family.
+      return has(word) || (words.length > 0 && has(head));
+    });
+    if (isNamed) exclusions.instruments.add(name);
+  }
+  return exclusions;
+}
+
+function isPackExcluded(pack: StylePack, excluded: readonly string[]): boolean {
+  return excluded.some((tag) => tag !== '' && [pack.id, ...pack.tags].includes(tag));
+}
+
+function cleanTag(tag: string): string {
+  return tag
+    .toLowerCase()
+    .replace(/^\s*-/, '')
+    .replace(/[^\p{L}\p{N}&+#' -]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function hasWord(text: string, word: string): boolean {
+  return indexOfWord(text, word) >= 0;
+}
+
+/** Index of `word` as whole words in `text`, or -1. */
+function indexOfWord(text: string, word: string): number {
+  let at = text.indexOf(word);
+  while (at >= 0) {
+    const before = at === 0 ? ' ' : (text[at - 1] as string);
+    const after = text[at + word.length] ?? ' ';
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return at;
+    at = text.indexOf(word, at + 1);
+  }
+  return -1;
+}
+
+/** Tonic and mode of the song: as asked, or drawn by the packs' weights. */
+export function isMinorMode(mode: ScoreKey['mode']): boolean {
+  return mode === 'minor' || mode === 'dorian' || mode === 'phrygian';
+}

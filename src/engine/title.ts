@@ -1,0 +1,64 @@
+import { randomStream } from './random.ts';
+import type { SongRequest } from './song-request.ts';
+
+const FILLER_WORDS = new Set(
+  (
+    'a an the and or of with about for to in on at by from that this is are be my your our some song music track tune ' +
+    'make create write please beat instrumental i me we you it its style like'
+  ).split(' '),
+);
+const ADJECTIVES = [
+  'Silver',
+  'Hidden',
+  'Open',
+  'Quiet',
+  'Golden',
+  'Distant',
+  'Paper',
+  'Electric',
+  'Northern',
+  'Velvet',
+  'Early',
+  'Restless',
+];
+const NOUNS = [
+  'Harbor',
+  'Signal',
+  'Morning',
+  'Windows',
+  'River',
+  'Skyline',
+  'Lanterns',
+  'Gardens',
+  'Echoes',
+  'Highway',
+  'Tides',
+  'Feathers',
+];
+
+/** The given title, else one from the chorus, the description, or two words of our own. */
+export function titleOf(request: SongRequest, hookLine: string | null): string {
+  if (request.title.trim() !== '') return request.title.trim().slice(0, 100);
+  if (hookLine) {
+    const words = hookLine
+      .replace(/[^\p{L}\p{N}' -]/gu, '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 5);
+    if (words.length > 0) return capitalise(words);
+  }
+  const words = request.description
+    .replace(/[^\p{L}\p{N}' -]/gu, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !FILLER_WORDS.has(word.toLowerCase()));
+  if (words.length > 0) return capitalise(words.slice(0, 4));
+  const random = randomStream(request.seed, 'title');
+  return `${random.pick(ADJECTIVES)} ${random.pick(NOUNS)}`;
+}
+
+function capitalise(words: readonly string[]): string {
+  return words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+    .slice(0, 100);
+}
