@@ -1,0 +1,63 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { PRODUCT_NAME } from '#contract/product';
+import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { Button, buttonClass } from '#ui/Button';
+import { Logo } from '#ui/Logo';
+import { TextArea } from '#ui/TextField';
+import styles from './SplashScreen.module.css';
+
+/** What a visitor sees first. What is typed here waits in the create form behind the sign-up. */
+export function SplashScreen() {
+  const navigate = useNavigate();
+  const { description } = useSnapshot(createFormStore);
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    setCreateForm({ mode: 'simple' });
+    void navigate({
+      to: '/sign-up',
+      search: { auth_flow: 'sign-up', source: 'splashpage', redirect_url: '/create' },
+    });
+  }
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.art} data-theme="dark" data-ground="art">
+        <img src="/art/first-light.svg" alt="" width="512" height="512" />
+        <header className={styles.top}>
+          <Logo name={PRODUCT_NAME} />
+          <Link
+            to="/sign-in"
+            search={{ auth_flow: 'sign-in', source: 'splashpage' }}
+            className={buttonClass({ size: 'small' })}
+          >
+            Sign in
+          </Link>
+        </header>
+      </div>
+      <div className={styles.words}>
+        <h1 className={styles.headline}>Songs that fly with you</h1>
+        <p className={styles.pitch}>
+          Describe a song, hear it in seconds, and take it along: it plays on a plane, in a tunnel, anywhere.
+        </p>
+        <form className={styles.form} onSubmit={start}>
+          <TextArea
+            label="Song description"
+            isLabelHidden
+            rows={3}
+            maxLength={PROMPT_TEXT_LIMIT}
+            placeholder="a slow waltz for the last ferry home"
+            value={description}
+            onValue={(value) => setCreateForm({ description: value })}
+          />
+          <Button type="submit" kind="primary" isBlock>
+            Create
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
