@@ -54,4 +54,9 @@ export interface SyncService {
   savePlaybar(state: PlaybarState): void;
   autoplay(input: CallInput<'player.autoplay'>['body']): Promise<ServiceResult<{ clipIds: string[] }>>;
   countPlay(clipId: string, sampleFactor: number): Promise<ServiceResult<null>>;
+
+  /** Fetches the songs queued for offline play, one at a time; see `downloads.ts`. */
+  runDownloads(): Promise<void>;
+  /** Takes a song off the device, also while it is being fetched. */
+  removeDownload(clipId: string): Promise<void>;
 }

@@ -1,0 +1,70 @@
+import type { Clip } from '#contract/clips';
+import { getDownload, putDownloads, updateDownload } from '#db/downloads';
+import { createLog } from '#lib/log';
+import { getAccount } from '../bridges/account.ts';
+import { getSync } from '../bridges/sync-bridge.ts';
+
+const log = createLog('downloads');
+
+/** Why a clip cannot be downloaded yet, in a sentence; null when it can. */
+export function downloadRefusal(clip: Clip): string | null {
+  if (clip.status === 'complete') return null;
+  if (clip.status === 'error') return 'This song could not be made, so there is nothing to download.';
+  return 'This song is still being made. Download it when it is ready.';
+}
+
+/**
+ * Keeps songs on this device. To be called inside a tap, because the browser is asked not to clear them.
+ * Songs that cannot be downloaded yet are left out. Resolves when the wish is safe; the bytes follow.
+ */
+export async function downloadClips(clips: readonly Clip[]): Promise<void> {
+  const persisting = askToPersist();
+  const { database } = getAccount();
+  const now = Date.now();
+  const rows = [];
+  for (const clip of clips) {
+    if (downloadRefusal(clip) !== null) continue;
+    const held = await getDownload(database, clip.id);
+    if (held && held.state !== 'failed') continue;
+    rows.push({
+      clipId: clip.id,
+      state: 'queued' as const,
+      bytes: 0,
+      totalBytes: null,
+      etag: null,
+      addedAt: now + rows.length,
+      lastPlayedAt: null,
+      problem: null,
+    });
+  }
+  await putDownloads(database, rows);
+  await persisting;
+  runDownloads();
+}
+
+export async function retryDownload(clipId: string): Promise<void> {
+  await updateDownload(getAccount().database, clipId, { state: 'queued', problem: null });
+  runDownloads();
+}
+
+/** Takes a song off this device; one that is being fetched is stopped. */
+export async function removeDownload(clipId: string): Promise<void> {
+  await getSync().removeDownload(clipId);
+}
+
+function runDownloads(): void {
+  getSync()
+    .runDownloads()
+    .catch((error: unknown) => log.error('the downloads did not start', error));
+}
+
+/** Only a window may ask; some browsers grant it silently, some never. The download happens either way. */
+async function askToPersist(): Promise<void> {
+  if (!navigator.storage?.persist) return;
+  try {
+    const isKept = (await navigator.storage.persisted()) || (await navigator.storage.persist());
+    if (!isKept) log.info('this browser may clear downloads when the device runs out of space');
+  } catch (error) {
+    log.info('the browser could not be asked to keep downloads', error);
+  }
+}

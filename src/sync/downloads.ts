@@ -1,0 +1,202 @@
+import {
+  audioCacheName,
+  deleteHeldSong,
+  HELD_SONGS_CHANNEL,
+  listHeldSongs,
+  putBeside,
+  putHeldSong,
+} from '#db/audio-cache';
+import type { AccountDatabase } from '#db/db';
+import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from '#db/downloads';
+import type { DownloadRow } from '#db/schema';
+import { createLog } from '#lib/log';
+import { DownloadError, fetchSong } from './fetch-song.ts';
+
+const log = createLog('downloads');
+
+const PROGRESS_MS = 500;
+const COVER_SIZES_PX = [96, 256, 640] as const;
+const NO_SPACE =
+  'There is not enough space on this device. Remove some downloads or free space, then try again.';
+const EVICTED = 'The device removed this download to free space. Download it again.';
+
+export interface DownloadsPorts {
+  readonly database: AccountDatabase;
+  readonly fetch: typeof fetch;
+  now(): number;
+  /** Free bytes this origin may still use; null when the browser does not say. */
+  freeBytes(): Promise<number | null>;
+}
+
+export function audioPath(clipId: string): string {
+  return `/media/audio/${clipId}.mp3`;
+}
+
+function coverPaths(clipId: string): string[] {
+  return COVER_SIZES_PX.map((size) => `/media/covers/${clipId}-${size}.webp`);
+}
+
+/**
+ * Fetches what is queued, one song at a time, whichever tab asked for it. Bytes are stored first and the row
+ * becomes 'downloaded' last, so that a row never promises what is not there.
+ */
+export class Downloads {
+  readonly #ports: DownloadsPorts;
+  readonly #cacheName: string;
+  readonly #lockName: string;
+  readonly #announcement = new BroadcastChannel(HELD_SONGS_CHANNEL);
+  #running: { clipId: string; abort: AbortController } | null = null;
+  #hasReconciled = false;
+  #isStopped = false;
+
+  constructor(ports: DownloadsPorts) {
+    this.#ports = ports;
+    this.#cacheName = audioCacheName(ports.database.userId);
+    this.#lockName = `skylark-downloads-${ports.database.userId}`;
+  }
+
+  /** Fetches everything queued. Resolves when nothing is left to do now; another tab may be doing it. */
+  async run(): Promise<void> {
+    await navigator.locks.request(this.#lockName, { ifAvailable: true }, async (lock) => {
+      if (!lock) return;
+      if (!this.#hasReconciled) await this.#reconcile();
+      this.#hasReconciled = true;
+      while (!this.#isStopped && (await this.#fetchNext())) {
+        // Each turn takes one song off the queue.
+      }
+    });
+  }
+
+  /** Takes a song off the device, also while it is being fetched. */
+  async remove(clipId: string): Promise<void> {
+    await deleteDownload(this.#ports.database, clipId);
+    if (this.#running?.clipId === clipId) this.#running.abort.abort();
+    await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
+    this.#announcement.postMessage(null);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#running?.abort.abort();
+    this.#announcement.close();
+  }
+
+  /** False when there is nothing to fetch, or no signal to fetch it with. */
+  async #fetchNext(): Promise<boolean> {
+    const rows = await listDownloads(this.#ports.database);
+    const [next] = rows
+      .filter(({ state }) => state === 'queued')
+      .sort((one, other) => one.addedAt - other.addedAt);
+    if (!next) return false;
+    const abort = new AbortController();
+    this.#running = { clipId: next.clipId, abort };
+    try {
+      await this.#download(next.clipId, abort.signal);
+      return true;
+    } catch (error) {
+      return await this.#noteFailure(next.clipId, error, abort.signal.aborted);
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  async #download(clipId: string, signal: AbortSignal): Promise<void> {
+    const { database } = this.#ports;
+    await updateDownload(database, clipId, { state: 'downloading', bytes: 0, problem: null });
+    const song = await fetchSong(audioPath(clipId), {
+      fetch: this.#ports.fetch,
+      signal,
+      onProgress: this.#progressOf(clipId),
+    });
+    const free = await this.#ports.freeBytes();
+    if (free !== null && free < song.blob.size) throw new DownloadError('refused', NO_SPACE);
+    await putHeldSong(this.#cacheName, clipId, song.blob, song.etag);
+    await this.#keepCovers(clipId, signal);
+    if (!(await getDownload(database, clipId))) {
+      // Removed meanwhile, perhaps in another tab.
+      await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
+      return;
+    }
+    const { size } = song.blob;
+    await updateDownload(database, clipId, {
+      state: 'downloaded',
+      bytes: size,
+      totalBytes: size,
+      etag: song.etag,
+    });
+    this.#announcement.postMessage(null);
+  }
+
+  #progressOf(clipId: string): (bytes: number, totalBytes: number) => void {
+    let writtenAt = this.#ports.now();
+    return (bytes, totalBytes) => {
+      if (this.#ports.now() - writtenAt < PROGRESS_MS) return;
+      writtenAt = this.#ports.now();
+      updateDownload(this.#ports.database, clipId, { bytes, totalBytes }).catch((error: unknown) =>
+        log.error('the progress of a download could not be noted', error),
+      );
+    };
+  }
+
+  /** A song without its cover still plays, so a missing cover fails nothing. */
+  async #keepCovers(clipId: string, signal: AbortSignal): Promise<void> {
+    for (const path of coverPaths(clipId)) {
+      try {
+        const answer = await this.#ports.fetch(path, { signal });
+        const isPicture = answer.headers.get('content-type')?.startsWith('image/');
+        if (answer.status === 200 && isPicture) await putBeside(this.#cacheName, path, answer);
+      } catch (error) {
+        signal.throwIfAborted();
+        log.info(`no cover for ${clipId}`, error);
+      }
+    }
+  }
+
+  /** True when the next song may be tried. */
+  async #noteFailure(clipId: string, error: unknown, wasAborted: boolean): Promise<boolean> {
+    const { database } = this.#ports;
+    if (wasAborted) {
+      if (this.#isStopped) await updateDownload(database, clipId, { state: 'queued' });
+      return !this.#isStopped;
+    }
+    if (error instanceof DownloadError && error.kind === 'unreachable') {
+      await updateDownload(database, clipId, { state: 'queued', bytes: 0 });
+      return false;
+    }
+    await updateDownload(database, clipId, { state: 'failed', bytes: 0, problem: problemOf(error) });
+    return true;
+  }
+
+  /** Brings rows and bytes together after evictions, crashes and closed tabs. */
+  async #reconcile(): Promise<void> {
+    const rows = await listDownloads(this.#ports.database);
+    const held = new Set(await listHeldSongs(this.#cacheName));
+    const corrected = rows.flatMap((row) => correctedRow(row, held));
+    if (corrected.length > 0) await putDownloads(this.#ports.database, corrected);
+    const kept = new Set(rows.map(({ clipId }) => clipId));
+    for (const clipId of held) {
+      if (!kept.has(clipId)) await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
+    }
+  }
+}
+
+function correctedRow(row: DownloadRow, held: ReadonlySet<string>): DownloadRow[] {
+  if (row.state === 'downloading') return [{ ...row, state: 'queued', bytes: 0 }];
+  if (row.state === 'downloaded' && !held.has(row.clipId)) {
+    return [{ ...row, state: 'failed', bytes: 0, problem: EVICTED }];
+  }
+  return [];
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof DownloadError) return error.message;
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return NO_SPACE;
+  log.error('a download failed', error);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Free bytes as the browser estimates them. */
+export async function estimateFreeBytes(): Promise<number | null> {
+  const { quota, usage } = await navigator.storage.estimate();
+  return quota === undefined || usage === undefined ? null : quota - usage;
+}

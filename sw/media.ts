@@ -1,0 +1,108 @@
+import { HELD_SONGS_CHANNEL, listAudioCacheNames, openHeldSong, songKey } from '#db/audio-cache';
+import { parseByteRange } from '#lib/byte-range';
+import { createLog } from '#lib/log';
+
+const log = createLog('sw-media');
+
+const AUDIO_PATH = /^\/media\/audio\/([0-9a-f-]{36})\.mp3$/i;
+const COVER_PATH = /^\/media\/covers\/[^/]+$/;
+
+/** Which cache holds which key; null until it was read after the start of this service worker. */
+let heldBy: ReadonlyMap<string, string> | null = null;
+let reading: Promise<ReadonlyMap<string, string>> | null = null;
+
+/**
+ * Answers requests for audio and covers from what is held on the device and returns true. Returns false, and
+ * leaves the request to the browser, when the device does not hold the whole song.
+ */
+export function handleMediaRequest(event: FetchEvent): boolean {
+  const key = heldKeyOf(event.request);
+  if (key === null) return false;
+  if (heldBy) {
+    const cacheName = heldBy.get(key);
+    if (cacheName === undefined) return false;
+    event.respondWith(answerFrom(cacheName, key, event.request));
+    return true;
+  }
+  // Just started: what is held is not known yet. WebKit turns a passed-on range into a whole file, so there
+  // the browser keeps the request; downloaded songs play from their bytes anyway.
+  if (isWebKit()) {
+    event.waitUntil(readHeld());
+    return false;
+  }
+  event.respondWith(answerOrPassOn(key, event.request));
+  return true;
+}
+
+/** Begins to learn what is held and to follow its changes; to be called once when the worker starts. */
+export function watchHeldMedia(): void {
+  const channel = new BroadcastChannel(HELD_SONGS_CHANNEL);
+  channel.onmessage = () => {
+    heldBy = null;
+    reading = null;
+    logFailure(readHeld());
+  };
+  logFailure(readHeld());
+}
+
+function logFailure(work: Promise<unknown>): void {
+  work.catch((error: unknown) => log.error('the held songs could not be listed', error));
+}
+
+function heldKeyOf({ method, url }: Request): string | null {
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return null;
+  const clipId = AUDIO_PATH.exec(pathname)?.[1];
+  if (clipId !== undefined) return songKey(clipId);
+  return COVER_PATH.test(pathname) ? pathname : null;
+}
+
+function readHeld(): Promise<ReadonlyMap<string, string>> {
+  reading ??= listHeld().then((held) => {
+    heldBy = held;
+    return held;
+  });
+  return reading;
+}
+
+async function listHeld(): Promise<ReadonlyMap<string, string>> {
+  const held = new Map<string, string>();
+  for (const cacheName of await listAudioCacheNames()) {
+    const keys = await (await caches.open(cacheName)).keys();
+    for (const { url } of keys) held.set(new URL(url).pathname, cacheName);
+  }
+  return held;
+}
+
+async function answerOrPassOn(key: string, request: Request): Promise<Response> {
+  const cacheName = (await readHeld().catch(() => null))?.get(key);
+  return cacheName === undefined ? fetch(request) : answerFrom(cacheName, key, request);
+}
+
+async function answerFrom(cacheName: string, key: string, request: Request): Promise<Response> {
+  if (COVER_PATH.test(key)) return (await (await caches.open(cacheName)).match(key)) ?? fetch(request);
+  const song = await openHeldSong(cacheName, key.slice(songKey('').length));
+  return song ? songAnswer(song, request.headers.get('range')) : fetch(request);
+}
+
+/** The part of the song that the request asks for. The bytes are read from disk as they are sent. */
+export function songAnswer(song: Blob, rangeHeader: string | null): Response {
+  const headers = new Headers({ 'content-type': song.type || 'audio/mpeg', 'accept-ranges': 'bytes' });
+  const range = parseByteRange(rangeHeader, song.size);
+  if (range.kind === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${song.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (range.kind === 'whole') {
+    headers.set('content-length', String(song.size));
+    return new Response(song, { status: 200, headers });
+  }
+  const part = song.slice(range.start, range.end + 1, song.type);
+  headers.set('content-length', String(part.size));
+  headers.set('content-range', `bytes ${range.start}-${range.end}/${song.size}`);
+  return new Response(part, { status: 206, headers });
+}
+
+function isWebKit(): boolean {
+  return /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)/.test(navigator.userAgent);
+}
