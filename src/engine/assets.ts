@@ -11,6 +11,7 @@ export const ENGINE_ASSET_FILES = [
   'voice-female.bin',
   'voice-male.bin',
   'dictionary.bin',
+  'mp3-encoder.wasm',
 ] as const;
 
 /** Everything the renderer needs beside the score. Load once per worker and keep: it also keeps decoded notes. */
@@ -20,6 +21,8 @@ export interface EngineAssets {
   oneShots: Map<string, Float32Array>;
   voices: { female: VoiceBank; male: VoiceBank };
   dictionary: Dictionary;
+  /** For `createMp3Encoder`. */
+  mp3Wasm: ArrayBuffer;
   noteCache: NoteCache;
 }
 
@@ -37,7 +40,7 @@ export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuff
   };
   // Without this wait every compressed sample would decode to silence.
   await BasicSoundBank.isSF3DecoderReady;
-  const [instruments, drums, female, male, words] = await Promise.all(ENGINE_ASSET_FILES.map(load));
+  const [instruments, drums, female, male, words, mp3] = await Promise.all(ENGINE_ASSET_FILES.map(load));
   const bank = parseBank(instruments as ArrayBuffer, ENGINE_ASSET_FILES[0]);
   const kit = parseBank(drums as ArrayBuffer, ENGINE_ASSET_FILES[1]);
   return {
@@ -48,6 +51,7 @@ export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuff
       male: parseVoiceBank(new Uint8Array(male as ArrayBuffer)),
     },
     dictionary: await loadDictionary(new Uint8Array(words as ArrayBuffer)),
+    mp3Wasm: mp3 as ArrayBuffer,
     noteCache: new NoteCache(),
   };
 }
