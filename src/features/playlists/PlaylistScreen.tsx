@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Play, Shuffle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { playClips, toggleShuffle } from '#state/commands/player';
+import { refreshPlaylist } from '#state/commands/playlists';
+import { useClips } from '#state/queries/clips';
+import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
+import { Button, buttonClass } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { ErrorState } from '#ui/ErrorState';
+import { IconButton } from '#ui/IconButton';
+import { Mark } from '#ui/Mark';
+import { RowSkeletons } from '#ui/Skeleton';
+import { PlaylistSongs } from './PlaylistSongs.tsx';
+import styles from './Playlists.module.css';
+
+/** Songs shown at first and with each step of 'Show more'. */
+const STEP = 48;
+
+export interface PlaylistScreenProps {
+  readonly playlistId: string;
+  readonly onBack: () => void;
+}
+
+export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
+  const stored = usePlaylist(playlistId);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const [isRead, setIsRead] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again.
+  useEffect(() => {
+    let isCurrent = true;
+    setProblem(null);
+    refreshPlaylist(playlistId)
+      .catch((error: Error) => isCurrent && setProblem(error))
+      .finally(() => isCurrent && setIsRead(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [playlistId, attempt]);
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </div>
+      {stored.data ? (
+        <PlaylistPage item={stored.data} />
+      ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
+        <RowSkeletons count={6} label="Loading the playlist" />
+      ) : (
+        <Missing problem={problem} onRetry={() => setAttempt(attempt + 1)} />
+      )}
+    </div>
+  );
+}
+
+function Missing({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
+  const isGone = problem !== null && 'status' in problem && problem.status === 404;
+  const wayOut = (
+    <Link to="/me/playlists" className={buttonClass({ kind: 'quiet' })}>
+      To your playlists
+    </Link>
+  );
+  if (isGone)
+    return (
+      <EmptyState title="There is no such playlist" headingLevel={1} actions={wayOut}>
+        It was deleted, or it is private.
+      </EmptyState>
+    );
+  return (
+    <ErrorState title="This playlist did not load" headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
+      Your own songs and downloads are not affected. It opens here once it was read with a signal.
+    </ErrorState>
+  );
+}
+
+const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+
+function PlaylistPage({ item }: { readonly item: PlaylistItem }) {
+  const { playlist, clipIds, saveState } = item;
+  const [shownCount, setShownCount] = useState(STEP);
+  const [isEditing, setIsEditing] = useState(false);
+  const clips = useClips(clipIds.slice(0, shownCount));
+  const items = (clips.data ?? []).filter((clip) => clip !== null);
+  const songs: Clip[] = items.map(({ clip }) => clip);
+  const context = { id: playlist.id, type: 'Playlist' } as const;
+  const playFrom = (index: number) => playClips(songs, index, context, 'playlist');
+
+  return (
+    <>
+      <header>
+        <h1 className="display title">{playlist.name}</h1>
+        <p className={styles.facts}>
+          {clipIds.length === 1 ? '1 song' : `${clipIds.length} songs`}, {playlist.user_display_name}
+          {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+        </p>
+        {playlist.description === '' ? null : <p className="muted">{playlist.description}</p>}
+      </header>
+      {clipIds.length === 0 ? (
+        <EmptyState
+          title="Nothing in it yet"
+          actions={
+            <Link to="/me" className={buttonClass()}>
+              To your songs
+            </Link>
+          }
+        >
+          Open the menu of a song and choose Add to playlist.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.keys}>
+            <Button kind="primary" icon={<Play className="icon-filled" />} onClick={() => playFrom(0)}>
+              {clipIds.length === 1 ? 'Play 1 song' : `Play ${clipIds.length} songs`}
+            </Button>
+            <IconButton
+              label="Shuffle"
+              icon={<Shuffle />}
+              onClick={() => {
+                playFrom(Math.floor(Math.random() * songs.length));
+                toggleShuffle();
+              }}
+            />
+            {playlist.is_owned ? (
+              <Button
+                size="small"
+                kind="quiet"
+                aria-pressed={isEditing}
+                onClick={() => setIsEditing(!isEditing)}
+              >
+                {isEditing ? 'Done' : 'Edit'}
+              </Button>
+            ) : null}
+          </div>
+          <PlaylistSongs playlistId={playlist.id} items={items} isEditing={isEditing} onPlay={playFrom} />
+          {clipIds.length > shownCount ? (
+            <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
+              Show {Math.min(STEP, clipIds.length - shownCount)} more
+            </Button>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}

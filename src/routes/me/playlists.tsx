@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlaylistsScreen } from '#features/playlists/PlaylistsScreen';
+
+export const Route = createFileRoute('/me/playlists')({ component: PlaylistsScreen });
