@@ -1,4 +1,5 @@
-// How many sung lines a speech recogniser picks out of a hundred: npx tsx tests/bench/voice-intelligibility.ts
+// How many sung lines a speech recogniser picks out of a hundred:
+// npx tsx tests/bench/voice-intelligibility.ts [folder of the voice files]
 // Needs pocketsphinx_continuous and its en-us model (Debian: pocketsphinx, pocketsphinx-en-us).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -97,7 +98,7 @@ function recognise(folder: string, grammar: string, samples: Float32Array): stri
     .trim();
 }
 
-async function main(): Promise<void> {
+async function main(voiceFolder: string): Promise<void> {
   if (!existsSync(join(MODEL, 'en-us'))) {
     console.log('voice intelligibility: missing, pocketsphinx and its en-us model are not installed');
     return;
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
     ['female', 60],
     ['male', 48],
   ] as const) {
-    const bank = parseVoiceBank(readFileSync(`public/engine/voice-${gender}.bin`));
+    const bank = parseVoiceBank(readFileSync(join(voiceFolder, `voice-${gender}.bin`)));
     for (const seconds of SYLLABLE_SECONDS) {
       let right = 0;
       for (const [i, line] of LINES.entries()) {
@@ -138,4 +139,4 @@ async function main(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-await main();
+await main(process.argv[2] ?? 'public/engine');

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EngineAssets, loadEngineAssets } from '#engine/assets';
+import { composeSong } from '#engine/compose';
+import { prepareLyrics } from '#engine/lyrics/prepare-lyrics';
+import { type RenderedSong, renderSong } from '#engine/render';
+import type { Score } from '#engine/score';
+import type { SongRequest } from '#engine/song-request';
+import { ROOT } from '../../support/source-files.ts';
+
+/** The engine as the server and the browser use it, reading its data from `public/engine`. */
+export class EngineUnderTest {
+  readonly assets: EngineAssets;
+
+  private constructor(assets: EngineAssets) {
+    this.assets = assets;
+  }
+
+  static async load(): Promise<EngineUnderTest> {
+    const read = async (name: string): Promise<ArrayBuffer> => {
+      const bytes = await readFile(join(ROOT, 'public/engine', name));
+      const copy = new ArrayBuffer(bytes.byteLength);
+      new Uint8Array(copy).set(bytes);
+      return copy;
+    };
+    return new EngineUnderTest(await loadEngineAssets(read));
+  }
+
+  compose(request: SongRequest): Score {
+    const isSung = !request.isInstrumental && request.lyrics.trim() !== '';
+    return composeSong(request, isSung ? prepareLyrics(this.assets.dictionary, request.lyrics) : null);
+  }
+
+  render(score: Score): Promise<RenderedSong> {
+    return renderSong(score, this.assets);
+  }
+}
+
+/** CPU time of all threads of this process, in seconds. */
+export function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/** Pitches of the tune in order: the lead voice where there is one, else the lead instrument. */
+export function melodyOf(score: Score): { midi: number; startSeconds: number }[] {
+  const sung = score.lines
+    .filter((line) => line.part === 'lead')
+    .flatMap((line) => line.syllables.map(({ midi, startSeconds }) => ({ midi, startSeconds })));
+  const played = score.tracks
+    .filter((track) => track.role === 'lead')
+    .flatMap((track) => track.notes.map(([startSeconds, , midi]) => ({ midi, startSeconds })));
+  return (sung.length > 0 ? sung : played).sort((a, b) => a.startSeconds - b.startSeconds);
+}
