@@ -28,6 +28,8 @@ export interface HttpRequest {
   path: string;
   body?: unknown;
   idempotencyKey?: string;
+  /** For a stream that goes on where it broke. */
+  lastEventId?: string;
   timeoutMs?: number;
   signal?: AbortSignal;
 }
@@ -118,7 +120,7 @@ interface HeaderInput {
 }
 
 function requestHeaders(
-  { body, idempotencyKey }: HttpRequest,
+  { body, idempotencyKey, lastEventId }: HttpRequest,
   { token, isStream, deviceId, timestamp }: HeaderInput,
 ): Record<string, string> {
   return {
@@ -127,6 +129,7 @@ function requestHeaders(
     [BROWSER_TOKEN_HEADER]: btoa(JSON.stringify({ timestamp })),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
+    ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
 }

@@ -1,4 +1,4 @@
-import { type AccountDatabase, openAccountDatabase } from '#db/db';
+import { type AccountDatabase, ANONYMOUS_USER_ID, openAccountDatabase } from '#db/db';
 import { newAnonymousId } from '#lib/ids';
 
 /** Whose data the page shows. A visitor who is not signed in has an account of their own on this device. */
@@ -20,7 +20,6 @@ export interface StoredSession {
   isLoaded: boolean;
 }
 
-export const ANONYMOUS_USER_ID = 'anonymous';
 const SESSION_KEY = 'session-state';
 const DEVICE_KEY = 'device-id';
 

@@ -1,0 +1,29 @@
+import type { Clip } from '#contract/clips';
+
+export interface ClipProblemText {
+  title: string | null;
+  text: string;
+}
+
+export const STUCK_TEXT = 'A clip got stuck while generating. No credits were used and you can retry.';
+
+/** What the user reads when a clip ends in error. */
+export function clipErrorText({ metadata }: Pick<Clip, 'metadata'>): ClipProblemText {
+  return metadata.error_type === 'moderation_failure'
+    ? { title: "Couldn't generate that.", text: metadata.error_message ?? '' }
+    : { title: null, text: 'An error occurred generating a clip.' };
+}
+
+/**
+ * The failed clips that are worth a message: those this device saw running, one per generation request.
+ * `before` and `after` are the same clip's rows around one update.
+ */
+export function newlyFailedClips(changes: readonly { before: Clip | undefined; after: Clip }[]): Clip[] {
+  const firsts = new Map<string, Clip>();
+  for (const { before, after } of changes) {
+    const hasFailed = after.status === 'error' && before !== undefined && before.status !== 'error';
+    const request = after.request_id ?? after.id;
+    if (hasFailed && !firsts.has(request)) firsts.set(request, after);
+  }
+  return [...firsts.values()];
+}

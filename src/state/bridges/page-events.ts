@@ -1,0 +1,62 @@
+import { createLog } from '#lib/log';
+import type { SyncEvent } from '#sync/sync-events';
+import { connectionStore } from '../stores/connection.ts';
+import { showToast } from '../stores/toasts.ts';
+import { getAccount, subscribeAccount } from './account.ts';
+import { getSync, subscribeSyncEvents } from './sync-bridge.ts';
+
+const log = createLog('page-events');
+
+/** While the server cannot be reached, a visible page asks this often whether it can again. */
+const RETRY_MS = 10_000;
+
+/**
+ * Brings what the sync code says (messages, connection, a lost session) into the view stores. Called once
+ * when the page starts; answers the function that stops it.
+ */
+export function startPageEvents(): () => void {
+  const stopEvents = subscribeSyncEvents(showEvent);
+  const stopAccount = subscribeAccount(() => {
+    if (getAccount().isSignedIn) connectionStore.isSessionLost = false;
+  });
+  const goOffline = () => {
+    connectionStore.isReachable = false;
+  };
+  addEventListener('offline', goOffline);
+  addEventListener('online', askServer);
+  const timer = setInterval(() => {
+    if (!connectionStore.isReachable && document.visibilityState === 'visible') askServer();
+  }, RETRY_MS);
+  return () => {
+    stopEvents();
+    stopAccount();
+    removeEventListener('offline', goOffline);
+    removeEventListener('online', askServer);
+    clearInterval(timer);
+  };
+}
+
+function showEvent(event: SyncEvent): void {
+  switch (event.type) {
+    case 'toast':
+      showToast(event);
+      break;
+    case 'connection':
+      if (event.isReachable && !connectionStore.isReachable) connectionStore.isOfflineBannerClosed = false;
+      connectionStore.isReachable = event.isReachable;
+      break;
+    case 'realtime':
+      connectionStore.isRealtimeHealthy = event.isHealthy;
+      break;
+    case 'session-lost':
+      connectionStore.isSessionLost = true;
+      break;
+  }
+}
+
+/** Any call tells; its connection event says whether it arrived. */
+function askServer(): void {
+  getSync()
+    .getStatus()
+    .catch((error: unknown) => log.error('the sync worker did not answer', error));
+}

@@ -1,0 +1,113 @@
+import { createLog } from '#lib/log';
+import { sleep } from '#lib/sleep';
+
+const log = createLog('leader');
+
+export const HEARTBEAT_MS = 2000;
+/** A frozen tab keeps its lock, so a leader that is silent this long loses it. */
+export const LEADER_SILENCE_MS = 6000;
+
+export interface LeaderOptions {
+  /** One leader per name. */
+  name: string;
+  /** Runs while this tab leads; must end when `signal` does. */
+  lead(signal: AbortSignal): Promise<void>;
+  locks?: LockManager;
+  heartbeatMs?: number;
+  silenceMs?: number;
+}
+
+/** Stands for election until `signal` ends it. */
+export async function runElection(
+  signal: AbortSignal,
+  {
+    name,
+    lead,
+    locks = navigator.locks,
+    heartbeatMs = HEARTBEAT_MS,
+    silenceMs = LEADER_SILENCE_MS,
+  }: LeaderOptions,
+): Promise<void> {
+  const channel = new BroadcastChannel(`leader:${name}`);
+  try {
+    while (!signal.aborted) {
+      await standOnce(signal, { name, lead, locks, heartbeatMs, silenceMs, channel });
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+interface Round extends Required<LeaderOptions> {
+  channel: BroadcastChannel;
+}
+
+/** Waits for the lock, or takes it from a leader that no longer beats; leads until replaced. */
+async function standOnce(signal: AbortSignal, round: Round): Promise<void> {
+  const { name, locks } = round;
+  const end = new AbortController();
+  const ended = AbortSignal.any([signal, end.signal]);
+  const queue = new AbortController();
+  let isLeading = false;
+  const grant = () => {
+    isLeading = true;
+    return leadUntil(ended, end, round);
+  };
+  const queued = settle(locks.request(name, { signal: AbortSignal.any([ended, queue.signal]) }, grant));
+  const silent = waitForSilence(AbortSignal.any([ended, queue.signal]), round);
+  await Promise.race([queued, silent]);
+  if (!isLeading && !signal.aborted) {
+    queue.abort();
+    await queued;
+    log.info('the leader is silent, taking over');
+    await settle(locks.request(name, { steal: true }, grant));
+  } else {
+    // Ends when this tab's time is over, or at once when the lock was taken from it.
+    await queued;
+  }
+  end.abort();
+}
+
+/** Resolves when no leader was heard for too long; never otherwise, except with the signal. */
+async function waitForSilence(
+  signal: AbortSignal,
+  { channel, heartbeatMs, silenceMs }: Round,
+): Promise<void> {
+  let lastBeatAt = Date.now();
+  const hear = () => {
+    lastBeatAt = Date.now();
+  };
+  channel.addEventListener('message', hear);
+  while (!signal.aborted && Date.now() - lastBeatAt < silenceMs) await sleep(heartbeatMs, signal);
+  channel.removeEventListener('message', hear);
+}
+
+/** Leads until the signal ends it, or until this tab finds that it slept: then somebody else leads already. */
+async function leadUntil(
+  signal: AbortSignal,
+  end: AbortController,
+  { lead, channel, heartbeatMs, silenceMs }: Round,
+): Promise<void> {
+  let lastOwnBeatAt = Date.now();
+  const beat = () => {
+    if (Date.now() - lastOwnBeatAt >= silenceMs) end.abort();
+    lastOwnBeatAt = Date.now();
+    channel.postMessage('beat');
+  };
+  const timer = setInterval(beat, heartbeatMs);
+  beat();
+  try {
+    await lead(signal);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function settle(request: Promise<unknown>): Promise<void> {
+  try {
+    await request;
+  } catch (error) {
+    // The wait was given up, or the lock was stolen.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { ApiError } from '#api/api-error';
+import { type Client, createClient } from '#api/client';
+import { createHttp, type Http } from '#api/http';
+import type { AccountDatabase } from '#db/db';
+import { newId } from '#lib/ids';
+import type { EmitEvent } from './sync-events.ts';
+import type { ServiceProblem, ServiceResult } from './sync-service.ts';
+
+/** What every part of the sync code works with; one per account and runtime. */
+export interface SyncContext {
+  database: AccountDatabase;
+  http: Http;
+  client: Client;
+  emit: EmitEvent;
+  now(): number;
+  random(): number;
+  /** Tells this tab's worker and the service worker apart. */
+  senderId: string;
+  isSignedIn: boolean;
+}
+
+export interface SyncContextOptions {
+  database: AccountDatabase;
+  deviceId: string;
+  isSignedIn: boolean;
+  emit: EmitEvent;
+  fetch?: typeof fetch;
+}
+
+/** A context on the real API, which reports whether the server is reached. */
+export function createSyncContext({
+  database,
+  deviceId,
+  isSignedIn,
+  emit,
+  fetch: fetchFunction,
+}: SyncContextOptions): SyncContext {
+  const http = createHttp({
+    deviceId: () => deviceId,
+    isSignedIn,
+    ...(fetchFunction ? { fetch: fetchFunction } : {}),
+  });
+  const watched = reportReachability(http, emit, isSignedIn);
+  return {
+    database,
+    http: watched,
+    client: createClient(watched),
+    emit,
+    now: Date.now,
+    random: Math.random,
+    senderId: newId(),
+    isSignedIn,
+  };
+}
+
+/** Emits `connection` events when calls start or stop reaching the server, and `session-lost` once. */
+function reportReachability(http: Http, emit: EmitEvent, isSignedIn: boolean): Http {
+  let isReachable: boolean | null = null;
+  let isSessionLost = false;
+  function note(next: boolean) {
+    if (next === isReachable) return;
+    isReachable = next;
+    emit({ type: 'connection', isReachable: next });
+  }
+  function noteSession(isLost: boolean) {
+    if (isLost && isSignedIn && !isSessionLost) emit({ type: 'session-lost' });
+    isSessionLost = isLost;
+  }
+  async function watch<T>(call: Promise<T>): Promise<T> {
+    try {
+      const answer = await call;
+      note(true);
+      noteSession(false);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError) {
+        note(error.kind === 'status' || error.kind === 'malformed');
+        noteSession(error.status === 401);
+      }
+      throw error;
+    }
+  }
+  return {
+    request: (request) => watch(http.request(request)),
+    open: (request) => watch(http.open(request)),
+    whoAmI: () => watch(http.whoAmI()),
+    serverNow: http.serverNow,
+  };
+}
+
+/** Runs a call for the page: its failure becomes data. Failures that are not the API's are thrown. */
+export async function serviceResult<T>(run: () => Promise<T>): Promise<ServiceResult<T>> {
+  try {
+    return { ok: true, value: await run() };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ok: false, problem: problemOf(error) };
+  }
+}
+
+function problemOf({ status, detail, errorType, field }: ApiError): ServiceProblem {
+  return { status, detail, errorType, field };
+}

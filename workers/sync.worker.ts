@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { createSyncService } from '#sync/create-sync-service';
+
+expose(createSyncService());
