@@ -1,7 +1,7 @@
 import { INSTRUMENTS } from '#engine/instruments';
 import type { Score } from '#engine/score';
 import { shareOf } from '../meters/statistics.ts';
-import { judged, type Metric, noted, percent } from '../table.ts';
+import { explained, judged, type Metric, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
 import { type BenchPrompt, type Expectation, PROMPTS, requestOf, SCORE_ONLY } from './prompts.ts';
 import { isMinor } from './song-pass.ts';
@@ -21,14 +21,16 @@ export function obedienceMetrics(engine: EngineUnderTest, seeds: number): Metric
   const share = shareOf(outcomes, (outcome) => outcome.isObeyed);
   const broken = [...new Set(outcomes.filter((o) => !o.isObeyed).map((o) => o.what))];
   return [
-    judged(
-      `tags and exclusions obeyed (${outcomes.length} checks)`,
-      share,
-      percent(share),
-      '100 %',
-      share === 1,
+    explained(
+      judged(
+        `tags and exclusions obeyed (${outcomes.length} checks)`,
+        share,
+        percent(share),
+        '100 %',
+        share === 1,
+      ),
+      broken.join('; '),
     ),
-    ...(broken.length > 0 ? [noted('not obeyed', broken.join('; '))] : []),
   ];
 }
 
