@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, RotateCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ClipRow } from '#components/ClipRow';
+import { Horizon } from '#components/Horizon';
+import { clipTitle } from '#domain/clip-title';
+import { formatBytes } from '#domain/text-format';
+import { removeDownload, retryDownload } from '#state/commands/downloads';
+import { playClips } from '#state/commands/player';
+import { type ClipItem, useClips } from '#state/queries/clips';
+import { type DownloadItem, useDownloads } from '#state/queries/downloads';
+import { askUser } from '#state/stores/dialogs';
+import { Button, buttonClass } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { ErrorState } from '#ui/ErrorState';
+import { IconButton } from '#ui/IconButton';
+import { RowSkeletons } from '#ui/Skeleton';
+import styles from './DownloadsScreen.module.css';
+
+/** Songs shown at first and with each step of 'Show more'. */
+const STEP = 48;
+
+/** The songs that play without a signal, and those on their way. */
+export function DownloadsScreen({ onBack }: { readonly onBack: () => void }) {
+  const downloads = useDownloads();
+  return (
+    <div className={styles.screen}>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </div>
+      <header>
+        <h1 className="display title">Downloads</h1>
+        {downloads.data ? <p className={styles.facts}>{summary(downloads.data)}</p> : null}
+      </header>
+      {downloads.status === 'loading' ? <RowSkeletons count={4} label="Loading downloads" /> : null}
+      {downloads.status === 'error' ? (
+        <ErrorState title="The downloads could not be read" onRetry={() => location.reload()}>
+          The songs are still on this device. Try again, or close the app and open it once more.
+        </ErrorState>
+      ) : null}
+      {downloads.data?.length === 0 ? <NoDownloads /> : null}
+      {downloads.data && downloads.data.length > 0 ? <DownloadList downloads={downloads.data} /> : null}
+    </div>
+  );
+}
+
+function summary(downloads: readonly DownloadItem[]): string {
+  const held = downloads.filter(({ state }) => state === 'downloaded');
+  const bytes = held.reduce((sum, item) => sum + item.bytes, 0);
+  const songs = held.length === 1 ? '1 song plays' : `${held.length} songs play`;
+  return `${songs} without a signal, ${formatBytes(bytes)}`;
+}
+
+function NoDownloads() {
+  return (
+    <EmptyState
+      title="Nothing downloaded yet"
+      actions={
+        <Link to="/me" className={buttonClass()}>
+          To your songs
+        </Link>
+      }
+    >
+      Open a song and choose Download for offline. It then plays on a plane.
+    </EmptyState>
+  );
+}
+
+function DownloadList({ downloads }: { readonly downloads: readonly DownloadItem[] }) {
+  const [shownCount, setShownCount] = useState(STEP);
+  const shown = downloads.slice(0, shownCount);
+  const clips = useClips(shown.map(({ clipId }) => clipId)).data ?? [];
+  const songs = clips.flatMap((item) => (item ? [item.clip] : []));
+  const playFrom = ({ clip }: ClipItem) =>
+    playClips(
+      songs,
+      songs.findIndex(({ id }) => id === clip.id),
+      { id: null, type: 'Library' },
+      'library',
+    );
+  return (
+    <>
+      <ul className={styles.list} aria-label="Songs">
+        {shown.map((download, index) => {
+          const item = clips[index];
+          if (!item) return null;
+          return (
+            <li key={download.clipId} className={styles.item}>
+              <ul className={styles.song}>
+                <ClipRow
+                  item={item}
+                  onPlay={() => playFrom(item)}
+                  {...(download.state === 'downloaded' ? { subtitle: formatBytes(download.bytes) } : {})}
+                />
+              </ul>
+              <DownloadState download={download} title={clipTitle(item.clip)} />
+            </li>
+          );
+        })}
+      </ul>
+      {downloads.length > shownCount ? (
+        <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
+          Show {Math.min(STEP, downloads.length - shownCount)} more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface DownloadStateProps {
+  readonly download: DownloadItem;
+  readonly title: string;
+}
+
+function DownloadState({ download, title }: DownloadStateProps) {
+  const { clipId, state, part, problem } = download;
+  return (
+    <>
+      <div className={styles.tools}>
+        {state === 'failed' ? (
+          <IconButton
+            label={`Retry the download of ${title}`}
+            icon={<RotateCw />}
+            onClick={() => void retryDownload(clipId)}
+          />
+        ) : null}
+        <IconButton
+          label={`Remove the download of ${title}`}
+          icon={<Trash2 />}
+          onClick={() => void removeAfterQuestion(clipId, title)}
+        />
+      </div>
+      {state === 'queued' || state === 'downloading' ? (
+        <div className={styles.progress}>
+          <Horizon value={part} label={`Downloading ${title}`} />
+        </div>
+      ) : null}
+      {state === 'failed' ? <p className={styles.problem}>{problem ?? 'The download stopped.'}</p> : null}
+    </>
+  );
+}
+
+async function removeAfterQuestion(clipId: string, title: string) {
+  const answer = await askUser({
+    title: `Remove the download of ${title}?`,
+    text: 'The song stays in your library. It needs a signal to play again.',
+    answers: [{ value: 'remove', label: 'Remove the download', tone: 'danger' }],
+    safeLabel: 'Keep it',
+  });
+  if (answer === 'remove') await removeDownload(clipId);
+}
