@@ -1,4 +1,5 @@
 import { ANONYMOUS_USER_ID, openAccountDatabase } from '#db/db';
+import { setKv } from '#db/kv';
 import { createLog } from '#lib/log';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
 import type { ClipBatcher } from './clip-batcher.ts';
@@ -62,6 +63,8 @@ export function createSyncService(): SyncService {
       current = startParts(userId, deviceId);
       current.sync.flush.setVisible(isVisible);
       running.resolve(current);
+      // The service worker has no local storage to read it from.
+      await setKv(current.context.database, 'device', { deviceId });
     },
     async stop() {
       stopCurrent();

@@ -84,6 +84,10 @@ export function setAutoplaying(isAutoplaying: boolean): void {
   getPlayerEngine().changeSettings((settings) => ({ ...settings, isAutoplaying }));
 }
 
+export function setShortcuts(hasShortcuts: boolean): void {
+  getPlayerEngine().changeSettings((settings) => ({ ...settings, hasShortcuts }));
+}
+
 export function toggleShuffle(): void {
   getPlayerEngine().editQueue((queue) =>
     queue.orderBeforeShuffle ? unshuffle(queue) : shuffle(queue, Math.random),

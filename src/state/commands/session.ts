@@ -4,7 +4,9 @@ import { ApiError } from '#api/api-error';
 import * as auth from '#api/auth';
 import type { TokenHolder } from '#api/token';
 import { type SignIn, type SignUp, signInSchema, signUpSchema } from '#contract/auth';
+import { audioCacheName } from '#db/audio-cache';
 import { databaseName } from '#db/db';
+import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
 import { createLog } from '#lib/log';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
@@ -72,6 +74,11 @@ function refusal({ field, detail }: ApiError): AuthOutcome {
 export async function loadSession(): Promise<void> {
   const sync = getSync();
   await Promise.all([unwrap(sync.refreshSession()), unwrap(sync.refreshBilling())]);
+  const { userId, database } = getAccount();
+  const stored = await getKv(database, 'session');
+  if (stored?.value.user.id !== userId) return;
+  const { handle, email, display_name: displayName } = stored.value.user;
+  setAccount({ userId, handle, email, displayName, isLoaded: true });
 }
 
 export type PendingChoice = 'ask' | 'send' | 'discard' | 'keep';
@@ -105,7 +112,7 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   await sync.stop();
   setAccount(null);
   if (pending !== 'keep') await Dexie.delete(databaseName(userId));
-  await caches.delete(`skylark-audio-${userId}`);
+  await Promise.all([caches.delete(audioCacheName(userId)), caches.delete('skylark-covers')]);
   return { status: 'done' };
 }
 

@@ -1,0 +1,25 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+
+/** Covers of songs that were on the screen; emptied on sign-out. */
+const COVER_CACHE = 'skylark-covers';
+const MAX_COVERS = 600;
+/** Data of the built-in engine: the same for everybody. */
+const ENGINE_CACHE = 'skylark-engine';
+
+export function setUpRuntimeCaches(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/covers/'),
+    new CacheFirst({
+      cacheName: COVER_CACHE,
+      // The cast: Workbox declares its hooks without `undefined`, which our strictness tells apart.
+      plugins: [new ExpirationPlugin({ maxEntries: MAX_COVERS, purgeOnQuotaError: true }) as WorkboxPlugin],
+    }),
+  );
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/engine/'),
+    new StaleWhileRevalidate({ cacheName: ENGINE_CACHE }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { PrecacheEntry } from 'workbox-precaching';
+import { handleMediaRequest, watchHeldMedia } from './media.ts';
+import { flushAccounts, flushNowAndThen } from './outbox.ts';
+import { setUpPrecache } from './precache.ts';
+import { setUpRuntimeCaches } from './runtime-caches.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** Background Sync, which no type library has; Chromium only. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+// Before the routes: a song that is held answers first, and nobody may answer twice.
+self.addEventListener('fetch', (event) => {
+  if (handleMediaRequest(event)) event.stopImmediatePropagation();
+  else if (event.request.mode === 'navigate') event.waitUntil(flushNowAndThen());
+});
+watchHeldMedia();
+setUpPrecache(self.__WB_MANIFEST);
+setUpRuntimeCaches();
+
+self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(flushOrFail()));
+
+self.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: string };
+  if (type === 'FLUSH_OUTBOX') {
+    event.ports[0]?.postMessage('taken');
+    event.waitUntil(flushAccounts());
+  }
+  // Sent only after the user agreed to the update.
+  if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+});
+
+/** Fails while writes are left, so that the browser syncs again. */
+async function flushOrFail(): Promise<void> {
+  const remaining = await flushAccounts();
+  if (remaining > 0) throw new Error(`${remaining} changes are left to send`);
+}
