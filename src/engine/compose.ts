@@ -3,28 +3,41 @@ import { type FormSection, type LyricBlock, layOutForm, round } from './form.ts'
 import { gridOf } from './grid.ts';
 import { writeChords } from './harmony.ts';
 import { writeLead } from './lead.ts';
+import type { Dictionary } from './lyrics/dictionary.ts';
 import { parseLyrics } from './lyrics/parse-lyrics.ts';
-import type { SingableLyrics } from './lyrics/prepare-lyrics.ts';
+import { prepareLyrics, type SingableLyrics } from './lyrics/prepare-lyrics.ts';
 import { type PartContext, writePart } from './parts.ts';
 import { type ResolvedStyle, resolveStyle } from './resolve-style.ts';
-import { SCORE_VERSION, type Score, type ScoreSection, type ScoreTrack, type SectionKind } from './score.ts';
+import {
+  type MasterSettings,
+  SCORE_VERSION,
+  type Score,
+  type ScoreSection,
+  type ScoreTrack,
+  type SectionKind,
+} from './score.ts';
 import { type SongRequest, validateSongRequest } from './song-request.ts';
 import { chooseStyle, type StyleChoice } from './style-choice.ts';
+import type { StylePack } from './style-pack.ts';
 import { titleOf } from './title.ts';
 import { writeRisers } from './transitions.ts';
+import { writeVocals } from './vocals.ts';
+import { castVoice } from './voice-cast.ts';
 
 /** Silence after the last bar, for tails to ring out. */
 export const TAIL_SECONDS = 2.4;
 
 /**
  * Composes the whole song in a few milliseconds. Equal requests give equal scores. Throws SongRequestError for a
- * field out of range. Lyrics are sung only when they come prepared (`prepareLyrics`); otherwise their marks lay out
- * the form and the melody is played.
+ * field out of range. Words are sung with the dictionary of the engine's assets; without one their marks lay out the
+ * form and the melody is played.
  */
-export function composeSong(request: SongRequest, lyrics: SingableLyrics | null = null): Score {
+export function composeSong(request: SongRequest, dictionary: Dictionary | null = null): Score {
   validateSongRequest(request);
   const choice = chooseStyle(request);
   const style = resolveStyle(choice, request);
+  const lyrics =
+    dictionary && request.lyrics.trim() !== '' ? prepareLyrics(dictionary, request.lyrics) : null;
   const { pack, bpm, key } = style;
   const grid = gridOf(bpm, pack.beatsPerBar, pack.stepsPerBeat, pack.swing);
   const blocks = lyricBlocks(request, lyrics);
@@ -47,6 +60,10 @@ export function composeSong(request: SongRequest, lyrics: SingableLyrics | null 
     weirdness: request.weirdness,
   };
   const bars = sections.reduce((sum, section) => sum + section.bars, 0);
+  const wantsVoice = !request.isInstrumental && !choice.exclusions.vocals;
+  const voice = wantsVoice ? castVoice(choice, pack, request) : null;
+  const lines = voice ? writeVocals(context, { key, gender: voice.gender, isMumble: request.isMumble }) : [];
+  const isSung = lines.length > 0;
   return {
     version: SCORE_VERSION,
     seed: request.seed,
@@ -59,24 +76,29 @@ export function composeSong(request: SongRequest, lyrics: SingableLyrics | null 
       pack: entry.pack.id,
       weight: Math.round(entry.weight * 100) / 100,
     })),
-    notices: [...choice.notices, ...(lyrics?.notices ?? [])],
+    notices: [...choice.notices, ...(isSung ? (lyrics?.notices ?? []) : [])],
     durationSeconds: round(bars * grid.barSeconds + TAIL_SECONDS),
     sections: sections.map(toScoreSection),
     chords,
-    tracks: writeTracks(style, choice, context, false),
-    vocals: null,
-    lines: [],
-    master: {
-      targetLufs: -14,
-      ceilingDbtp: -1.1,
-      gainDb: null,
-      reverbSeconds: round(pack.mix.reverbSeconds),
-      reverbLevel: round(pack.mix.reverbLevel),
-      lowShelfDb: round(pack.mix.lowShelfDb),
-      highShelfDb: round(pack.mix.highShelfDb),
-      width: round(pack.mix.width),
-      glue: round(pack.mix.glue),
-    },
+    tracks: writeTracks(style, choice, context, isSung),
+    vocals: isSung ? voice : null,
+    lines,
+    master: masterOf(pack),
+  };
+}
+
+function masterOf({ mix }: StylePack): MasterSettings {
+  return {
+    targetLufs: -14,
+    // The meter that judges may interpolate better than ours: a tenth below the ceiling that is promised.
+    ceilingDbtp: -1.1,
+    gainDb: null,
+    reverbSeconds: round(mix.reverbSeconds),
+    reverbLevel: round(mix.reverbLevel),
+    lowShelfDb: round(mix.lowShelfDb),
+    highShelfDb: round(mix.highShelfDb),
+    width: round(mix.width),
+    glue: round(mix.glue),
   };
 }
 

@@ -1,13 +1,14 @@
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { truePeakDb } from './dsp/true-peak.ts';
+import { applyAudioEdits } from './edits/apply-audio-edits.ts';
 import { Bus } from './render/bus.ts';
 import { balanceStems } from './render/levels.ts';
 import { MasterStream, masterMix } from './render/master.ts';
 import { Pacer } from './render/pacer.ts';
 import { type Stem, stemsOf } from './render/stems.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
-import type { Score, SungWord } from './score.ts';
+import type { EditedAudio, Score, SungWord } from './score.ts';
 
 /** A piece of the song, already mastered. Pieces are consecutive; the first has `startFrame` 0. */
 export interface AudioChunk {
@@ -52,6 +53,42 @@ export async function renderSong(
 ): Promise<RenderedSong> {
   const pacer = new Pacer(options.signal);
   options.signal?.throwIfAborted();
+  const {
+    score: frozen,
+    left,
+    right,
+    integratedLufs,
+  } = score.edited
+    ? await renderEdited(score, score.edited, assets, pacer, options)
+    : await renderWritten(score, assets, pacer, options);
+  options.onProgress?.({ stage: 'master', fraction: 1 });
+  return {
+    sampleRate: SAMPLE_RATE,
+    left,
+    right,
+    integratedLufs,
+    truePeakDb: truePeakDb(left, right),
+    wordTimings: wordTimingsOf(frozen),
+    peaks: peaksOf(left, right),
+    durationSeconds: left.length / SAMPLE_RATE,
+    score: frozen,
+  };
+}
+
+interface Finished {
+  score: Score;
+  left: Float32Array;
+  right: Float32Array;
+  integratedLufs: number;
+}
+
+/** Plays the score's own notes. */
+async function renderWritten(
+  score: Score,
+  assets: EngineAssets,
+  pacer: Pacer,
+  options: RenderOptions,
+): Promise<Finished> {
   options.onProgress?.({ stage: 'balance', fraction: 0 });
   const { score: balanced, predictedLufs } = await balanceStems(score, assets, pacer);
   const { master } = balanced;
@@ -63,24 +100,41 @@ export async function renderSong(
     options,
   );
   options.onProgress?.({ stage: 'master', fraction: 0 });
-  const finished =
+  const { left, right, integratedLufs, gainDb } =
     master.gainDb === null
       ? await masterMix(mix.left, mix.right, mix.lufs, master.targetLufs, master.ceilingDbtp, pacer)
       : { ...mix.streamed, gainDb: master.gainDb };
-  const { left, right } = finished;
   await pacer.rest();
-  options.onProgress?.({ stage: 'master', fraction: 1 });
-  return {
-    sampleRate: SAMPLE_RATE,
-    left,
-    right,
-    integratedLufs: finished.integratedLufs,
-    truePeakDb: truePeakDb(left, right),
-    wordTimings: wordTimingsOf(balanced),
-    peaks: peaksOf(left, right),
-    durationSeconds: left.length / SAMPLE_RATE,
-    score: { ...balanced, master: { ...master, gainDb: finished.gainDb } },
-  };
+  return { score: { ...balanced, master: { ...master, gainDb } }, left, right, integratedLufs };
+}
+
+/** Plays the takes of an edited song, cut from its sources. */
+async function renderEdited(
+  score: Score,
+  edited: EditedAudio,
+  assets: EngineAssets,
+  pacer: Pacer,
+  options: RenderOptions,
+): Promise<Finished> {
+  const total = Math.round(score.durationSeconds * SAMPLE_RATE);
+  const left = new Float32Array(total);
+  const right = new Float32Array(total);
+  const meter = new LoudnessMeter(SAMPLE_RATE);
+  await applyAudioEdits(
+    edited,
+    async (source, onAudio) => {
+      const signal = options.signal ? { signal: options.signal } : {};
+      await renderMix(source, assets, source.master.gainDb ?? 0, pacer, { ...signal, onAudio });
+    },
+    (window) => {
+      meter.push(window.left, window.right);
+      left.set(window.left, window.startFrame);
+      right.set(window.right, window.startFrame);
+      options.onAudio?.(window);
+      options.onProgress?.({ stage: 'render', fraction: (window.startFrame + window.left.length) / total });
+    },
+  );
+  return { score, left, right, integratedLufs: meter.integrated() };
 }
 
 interface RenderedMix {

@@ -1,4 +1,5 @@
 import type { EngineAssets } from '../assets.ts';
+import { round } from '../form.ts';
 import type { SungLine, VocalSettings } from '../score.ts';
 import { addScaled } from '../sound/sample-voice.ts';
 import { type SungAudio, singLine } from '../voice/sing.ts';
@@ -64,8 +65,7 @@ export class VocalSource implements StemSource {
     const source = at < 0 ? samples.subarray(-at) : samples;
     const from = Math.max(0, at);
     this.buffer.reserve(from + source.length);
-    const pan =
-      line.part === 'harmony' ? (line.id.endsWith('low') ? -0.55 : 0.55) : line.part === 'adlib' ? 0.35 : 0;
+    const pan = panOf(line);
     const gain = line.part === 'lead' ? 1 : 0.5;
     const angle = ((pan + 1) * Math.PI) / 4;
     addScaled(this.buffer.left, source, from, source.length, gain * Math.cos(angle) * Math.SQRT2);
@@ -73,29 +73,53 @@ export class VocalSource implements StemSource {
   }
 }
 
-/** One line as it is sung; equal lines and settings give equal samples. */
+function panOf(line: SungLine): number {
+  if (line.part === 'harmony') return line.id.endsWith('low') ? -0.55 : 0.55;
+  return line.part === 'adlib' ? 0.35 : 0;
+}
+
+/**
+ * One line as it is sung; equal lines and settings give equal samples. A line that returns with the same words,
+ * notes and rhythm is sung once and then repeated.
+ */
 export function singScoreLine(
   assets: EngineAssets,
   settings: VocalSettings,
   line: SungLine,
   seed: number,
 ): SungAudio {
-  const bank = assets.voices[settings.gender];
+  const first = line.syllables[0]?.startSeconds ?? 0;
+  const offset = Math.round(first * RATE) - RATE;
+  // Sung as if it began after one second, so that a repeat is the same whatever its place.
+  const syllables = line.syllables.map((syllable) => ({
+    ...syllable,
+    startSeconds: round(syllable.startSeconds - first + 1),
+    endSeconds: round(syllable.endSeconds - first + 1),
+  }));
+  const { gender, timbre, vibrato, breathiness } = settings;
+  const content = syllables.map(
+    ({ phones, midi, startSeconds, endSeconds, isStressed }) =>
+      `${phones.join('-')} ${midi} ${startSeconds} ${endSeconds} ${isStressed ? 1 : 0}`,
+  );
   const isBacking = line.part !== 'lead';
-  return singLine(
-    line.syllables,
+  const key = `sung|${seed}|${gender}|${timbre}|${vibrato}|${breathiness}|${isBacking}|${content.join('|')}`;
+  const known = assets.noteCache.get(key);
+  if (known) return { samples: known.left, startSample: offset + (known.startSample ?? 0), vowelSeconds: [] };
+  const sung = singLine(
+    syllables,
     {
-      bank,
-      timbre:
-        isBacking && settings.timbre === 'natural' && line.part === 'harmony' ? 'natural' : settings.timbre,
-      vibrato: settings.vibrato,
-      breathiness: settings.breathiness + (isBacking ? 0.15 : 0),
+      bank: assets.voices[gender],
+      timbre,
+      vibrato,
+      breathiness: breathiness + (isBacking ? 0.15 : 0),
       // Another head size keeps a backing voice from sounding like an echo of the lead.
       formantScale: isBacking ? 1.05 : 1,
-      hasBreath: line.part === 'lead' && settings.timbre === 'natural',
+      hasBreath: line.part === 'lead' && timbre === 'natural',
     },
-    seed ^ hash(line.id),
+    seed ^ hash(content.join('|')),
   );
+  assets.noteCache.set(key, { left: sung.samples, right: null, startSample: sung.startSample });
+  return { ...sung, startSample: offset + sung.startSample };
 }
 
 function hash(text: string): number {

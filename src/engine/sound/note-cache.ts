@@ -2,6 +2,8 @@
 export interface NoteAudio {
   left: Float32Array;
   right: Float32Array | null;
+  /** For sung lines: sample at which the first one stands, from the line's own start. */
+  startSample?: number;
 }
 
 const DEFAULT_LIMIT_BYTES = 64 * 1024 * 1024;
