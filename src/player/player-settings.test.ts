@@ -36,6 +36,7 @@ test('[PLAYER-14] volume, mute, repeat, continuous and autoplay are each read ba
     isRepeating: true,
     isContinuous: false,
     isAutoplaying: false,
+    hasShortcuts: false,
   };
   localSettings(store).write(settings);
   expect(localSettings(store).read()).toEqual(settings);

@@ -11,6 +11,8 @@ export interface PlayerSettings {
   readonly isContinuous: boolean;
   /** Fetch similar songs when the queue runs out. */
   readonly isAutoplaying: boolean;
+  /** Space, arrows and letters control the player; single letters need a way to be switched off. */
+  readonly hasShortcuts: boolean;
 }
 
 export const DEFAULT_SETTINGS: PlayerSettings = {
@@ -19,6 +21,7 @@ export const DEFAULT_SETTINGS: PlayerSettings = {
   isRepeating: false,
   isContinuous: true,
   isAutoplaying: true,
+  hasShortcuts: true,
 };
 
 export interface SettingsStore {
@@ -46,6 +49,7 @@ function settingsFrom(text: string | null): PlayerSettings {
     isRepeating: flag('isRepeating', DEFAULT_SETTINGS.isRepeating),
     isContinuous: flag('isContinuous', DEFAULT_SETTINGS.isContinuous),
     isAutoplaying: flag('isAutoplaying', DEFAULT_SETTINGS.isAutoplaying),
+    hasShortcuts: flag('hasShortcuts', DEFAULT_SETTINGS.hasShortcuts),
   };
 }
 

@@ -194,9 +194,3 @@ function problemOf(error: unknown): string {
   log.error('a download failed', error);
   return error instanceof Error ? error.message : String(error);
 }
-
-/** Free bytes as the browser estimates them. */
-export async function estimateFreeBytes(): Promise<number | null> {
-  const { quota, usage } = await navigator.storage.estimate();
-  return quota === undefined || usage === undefined ? null : quota - usage;
-}

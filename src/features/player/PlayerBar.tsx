@@ -1,19 +1,14 @@
-import { ListEnd, Volume2, VolumeX } from 'lucide-react';
+import { ListEnd } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Ridge } from '#components/Ridge';
 import { formatDuration } from '#domain/text-format';
-import {
-  openFullScreenPlayer,
-  openQueue,
-  seek,
-  setVolume,
-  startPlayer,
-  toggleMute,
-} from '#state/commands/player';
+import { openFullScreenPlayer, openQueue, seek, startPlayer } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
 import styles from './player.module.css';
+import { LikeKey } from './ReactionKeys.tsx';
+import { VolumeControl } from './VolumeControl.tsx';
 
 export interface PlayerBarProps {
   /** True where the page itself shows a ridge: the bar then shows only its horizon. */
@@ -52,6 +47,7 @@ export function PlayerBar({ hasRidgeOnPage = false }: PlayerBarProps) {
           <span className={styles.title}>{track.title}</span>
           <span className={styles.artist}>{view.message ?? track.artist}</span>
         </button>
+        <LikeKey trackId={track.id} />
       </div>
       <div className={styles.barKeys}>
         <span className={styles.barTime}>{formatDuration(positionSeconds)}</span>
@@ -71,35 +67,5 @@ export function PlayerBar({ hasRidgeOnPage = false }: PlayerBarProps) {
         <VolumeControl />
       </div>
     </section>
-  );
-}
-
-function VolumeControl() {
-  const { settings, canSetVolume } = useSnapshot(playerStore);
-  const isSilent = settings.isMuted || settings.volume === 0;
-  const percent = Math.round((settings.isMuted ? 0 : settings.volume) * 100);
-  return (
-    <>
-      <button
-        type="button"
-        className={`${styles.key} ${styles.wide}`}
-        aria-label={isSilent ? 'Unmute' : 'Mute'}
-        onClick={toggleMute}
-      >
-        {isSilent ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-      </button>
-      {canSetVolume ? (
-        <input
-          type="range"
-          className={styles.volume}
-          aria-label="Volume"
-          aria-valuetext={`${percent} percent`}
-          min={0}
-          max={100}
-          value={percent}
-          onChange={(event) => setVolume(event.currentTarget.valueAsNumber / 100)}
-        />
-      ) : null}
-    </>
   );
 }

@@ -1,0 +1,67 @@
+import { ArrowDownToLine, CircleArrowDown, RotateCw, X } from 'lucide-react';
+import type { Clip } from '#contract/clips';
+import { downloadClips, downloadRefusal, removeDownload, retryDownload } from '#state/commands/downloads';
+import { type DownloadItem, useDownload } from '#state/queries/downloads';
+import { showToast } from '#state/stores/toasts';
+import { IconButton } from '#ui/IconButton';
+import { toldIfFailed } from './clip-words.ts';
+
+export interface DownloadButtonProps {
+  readonly clip: Clip;
+  /** False shows the icon alone, where there is no room for a word. */
+  readonly hasCaption?: boolean;
+}
+
+/** Keeps a song on this device, shows how far that is, and takes it off again. */
+export function DownloadButton({ clip, hasCaption = true }: DownloadButtonProps) {
+  const download = useDownload(clip.id);
+  const { label, caption, icon, act } = lookOf(clip, download);
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      {...(hasCaption ? { caption } : {})}
+      {...(download?.state === 'downloaded' ? { isPressed: true } : {})}
+      onClick={() => void toldIfFailed(act())}
+    />
+  );
+}
+
+interface DownloadLook {
+  readonly label: string;
+  readonly caption: string;
+  readonly icon: React.ReactNode;
+  readonly act: () => Promise<unknown>;
+}
+
+function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
+  if (!download) {
+    return {
+      label: 'Download for offline',
+      caption: 'Download',
+      icon: <ArrowDownToLine />,
+      act: () => startOrTell(clip),
+    };
+  }
+  const remove = () => removeDownload(clip.id);
+  if (download.state === 'downloaded') {
+    return { label: 'Remove download', caption: 'Downloaded', icon: <CircleArrowDown />, act: remove };
+  }
+  if (download.state === 'failed') {
+    return {
+      label: `Retry download: ${download.problem ?? 'it failed'}`,
+      caption: 'Not saved',
+      icon: <RotateCw />,
+      act: () => retryDownload(clip.id),
+    };
+  }
+  const caption =
+    download.state === 'queued' || download.part === null ? 'Waiting' : `${Math.round(download.part * 100)}%`;
+  return { label: 'Stop downloading', caption, icon: <X />, act: remove };
+}
+
+async function startOrTell(clip: Clip): Promise<void> {
+  const refusal = downloadRefusal(clip);
+  if (refusal === null) await downloadClips([clip]);
+  else showToast({ text: refusal });
+}

@@ -1,0 +1,152 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { copySongLink } from '#components/clip-words';
+import { DownloadButton } from '#components/DownloadButton';
+import { Ridge } from '#components/Ridge';
+import type { Clip } from '#contract/clips';
+import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
+import { useClip } from '#state/queries/clips';
+import { openClipMenu } from '#state/stores/dialogs';
+import { playerStore, type Track } from '#state/stores/player';
+import { IconButton } from '#ui/IconButton';
+import styles from './FullPlayerScreen.module.css';
+import { LyricsPane } from './LyricsPane.tsx';
+import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
+import { PlayingFrom } from './PlayingFrom.tsx';
+import { DislikeKey, LikeKey } from './ReactionKeys.tsx';
+import { useSwipe } from './swipe.ts';
+import { VolumeControl } from './VolumeControl.tsx';
+
+/** The song that plays, on the whole screen: its cover is the landscape, its reflection carries the keys. */
+export function FullPlayerScreen() {
+  const { track } = useSnapshot(playerStore);
+  const [hasLyrics, setHasLyrics] = useState(false);
+  const clip = useClip(track?.id ?? '').data?.clip;
+  if (!track) return null;
+  const lyrics = clip?.metadata.has_vocal ? clip.metadata.prompt.trim() : '';
+  const showsLyrics = hasLyrics && lyrics !== '';
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || closePlayer()}>
+      <Dialog.Portal>
+        <Dialog.Popup className={styles.screen} data-theme="dark" data-ground="art" aria-label="Now playing">
+          <Landscape cover={track.covers[640]} title={track.title} />
+          {showsLyrics ? <LyricsPane lyrics={lyrics} /> : null}
+          <TopRow clip={clip} />
+          <div className={styles.shore}>
+            <Words track={track} />
+            <SeekRidge />
+            <div className={styles.keys}>
+              <ShuffleKey className={styles.key} />
+              <PreviousKey className={styles.key} />
+              <PlayKey className={styles.sun} />
+              <NextKey className={styles.key} />
+              <RepeatKey className={styles.key} />
+            </div>
+            <Foot clip={clip} isLyrics={showsLyrics} onLyrics={lyrics === '' ? null : setHasLyrics} />
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Cover and reflection. Swiping down closes, swiping sideways changes the song; both exist as buttons. */
+function Landscape({ cover, title }: { readonly cover: string; readonly title: string }) {
+  const swipe = useSwipe({ onDown: closePlayer, onLeft: playNext, onRight: playPrevious });
+  return (
+    <>
+      <div className={styles.water} aria-hidden="true">
+        <img src={cover} alt="" />
+      </div>
+      <div className={styles.art} {...swipe}>
+        <img src={cover} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
+      </div>
+    </>
+  );
+}
+
+function TopRow({ clip }: { readonly clip: Clip | undefined }) {
+  return (
+    <div className={styles.top}>
+      <IconButton label="Close player" icon={<ChevronDown />} onClick={closePlayer} />
+      <PlayingFrom />
+      {clip ? (
+        <IconButton
+          label="More actions"
+          icon={<Ellipsis />}
+          onClick={(event) => openClipMenu(clip.id, event.currentTarget)}
+        />
+      ) : (
+        <span className={styles.gap} />
+      )}
+    </div>
+  );
+}
+
+function Words({ track }: { readonly track: Pick<Track, 'id' | 'title' | 'artist'> }) {
+  const { message } = useSnapshot(playerStore);
+  return (
+    <div className={styles.words}>
+      <div className={styles.names}>
+        <Dialog.Title className={styles.title}>{track.title}</Dialog.Title>
+        <p className={styles.artist} role={message ? 'status' : undefined}>
+          {message ?? track.artist}
+        </p>
+      </div>
+      <DislikeKey trackId={track.id} />
+      <LikeKey trackId={track.id} />
+    </div>
+  );
+}
+
+function SeekRidge() {
+  const { track, positionSeconds, durationSeconds, canSeek } = useSnapshot(playerStore);
+  return (
+    <Ridge
+      peaks={track?.waveform ?? []}
+      positionSeconds={positionSeconds}
+      durationSeconds={durationSeconds}
+      canSeek={canSeek}
+      onSeek={seek}
+      hasTimes
+    />
+  );
+}
+
+interface FootProps {
+  readonly clip: Clip | undefined;
+  readonly isLyrics: boolean;
+  /** Null where the song has no words. */
+  readonly onLyrics: ((isShown: boolean) => void) | null;
+}
+
+function Foot({ clip, isLyrics, onLyrics }: FootProps) {
+  return (
+    <div className={styles.foot}>
+      {onLyrics ? (
+        <IconButton
+          label="Lyrics"
+          caption="Lyrics"
+          icon={<MicVocal />}
+          isPressed={isLyrics}
+          onClick={() => onLyrics(!isLyrics)}
+        />
+      ) : null}
+      {clip ? <DownloadButton clip={clip} /> : null}
+      {clip ? (
+        <IconButton
+          label="Share"
+          caption="Share"
+          icon={<Share2 />}
+          onClick={() => void copySongLink(clip.id)}
+        />
+      ) : null}
+      <IconButton label="Queue" caption="Queue" icon={<ListEnd />} onClick={openQueue} />
+      <span className={styles.volume}>
+        <VolumeControl />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { toggleLike } from '#components/clip-words';
+import { playNext, playPrevious, seekBy, startPlayer, toggleMute, togglePlay } from '#state/commands/player';
+import { useClip } from '#state/queries/clips';
+import { playerStore } from '#state/stores/player';
+import { type Shortcut, shortcutFor, wantsKey } from './shortcuts.ts';
+
+const STEP_SECONDS = 5;
+
+const FullPlayerScreen = lazy(async () => ({
+  default: (await import('./FullPlayerScreen.tsx')).FullPlayerScreen,
+}));
+const QueueSheet = lazy(async () => ({ default: (await import('./QueueSheet.tsx')).QueueSheet }));
+
+/** What opens over the page: the full player and the queue. Rendered once, beside the dock or the bar. */
+export function PlayerPanels() {
+  const { track, isFullScreenOpen, isQueueOpen } = useSnapshot(playerStore);
+  useEffect(startPlayer, []);
+  if (!track) return null;
+  return (
+    <>
+      <PlayerShortcuts trackId={track.id} />
+      <Suspense fallback={null}>
+        {isFullScreenOpen ? <FullPlayerScreen /> : null}
+        {isQueueOpen ? <QueueSheet /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Space, arrows, M and L, unless the focused element wants them. */
+function PlayerShortcuts({ trackId }: { readonly trackId: string }) {
+  const { settings } = useSnapshot(playerStore);
+  const clip = useClip(trackId).data?.clip;
+  const isOn = settings.hasShortcuts;
+  useEffect(() => {
+    if (!isOn) return;
+    const actions: Record<Shortcut, () => void> = {
+      toggle: togglePlay,
+      back: () => seekBy(-STEP_SECONDS),
+      ahead: () => seekBy(STEP_SECONDS),
+      previous: playPrevious,
+      next: playNext,
+      mute: toggleMute,
+      like: () => {
+        if (clip) void toggleLike(clip);
+      },
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, shiftKey, repeat } = event;
+      const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+      const shortcut = shortcutFor({ key, shiftKey, hasModifier, isRepeat: repeat });
+      if (!shortcut || event.defaultPrevented || wantsKey(document.activeElement, shortcut)) return;
+      event.preventDefault();
+      actions[shortcut]();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isOn, clip]);
+  return null;
+}

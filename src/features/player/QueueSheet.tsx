@@ -1,0 +1,189 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  Infinity as InfinityIcon,
+  Keyboard,
+  ListEnd,
+  Play,
+  X,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { clipTitle, coverUrl } from '#domain/clip-title';
+import { formatDuration } from '#domain/text-format';
+import {
+  clearQueue,
+  closeQueue,
+  moveInQueue,
+  playAt,
+  removeFromQueue,
+  setAutoplaying,
+  setContinuous,
+  setShortcuts,
+} from '#state/commands/player';
+import { type ClipItem, useClips } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { playerStore } from '#state/stores/player';
+import { Button } from '#ui/Button';
+import { IconButton } from '#ui/IconButton';
+import { Mark } from '#ui/Mark';
+import { Menu, MenuItem, MenuRule } from '#ui/Menu';
+import { useMediaQuery, WIDE_QUERY } from '#ui/media-query';
+import { Sheet } from '#ui/Sheet';
+import { Switch } from '#ui/Switch';
+import styles from './QueueSheet.module.css';
+
+/** Further songs are counted, not listed. */
+const LISTED_SONGS = 100;
+
+/** What plays now and next. */
+export function QueueSheet() {
+  const { queue } = useSnapshot(playerStore);
+  const coming = queue.clipIds.slice(queue.index + 1);
+  const listed = coming.slice(0, LISTED_SONGS);
+  const items = useClips(listed).data ?? [];
+  return (
+    <Sheet title="Next up" isOpen onClose={closeQueue}>
+      <section aria-label="Queue" className={styles.queue}>
+        <NowPlaying />
+        {coming.length === 0 ? <p className={styles.empty}>Nothing comes after this song.</p> : null}
+        <ul aria-label="Queue" className={styles.songs}>
+          {items.map((item, place) =>
+            item ? (
+              <QueueRow
+                key={item.clip.id}
+                item={item}
+                queueIndex={queue.index + 1 + place}
+                isFirst={place === 0}
+                isLast={place === coming.length - 1}
+              />
+            ) : null,
+          )}
+        </ul>
+        {coming.length > listed.length ? (
+          <p className={styles.empty}>And {coming.length - listed.length} more.</p>
+        ) : null}
+        {coming.length > 0 ? (
+          <Button kind="quiet" size="small" onClick={clearQueue}>
+            Clear
+          </Button>
+        ) : null}
+        <QueueSettings />
+      </section>
+    </Sheet>
+  );
+}
+
+function NowPlaying() {
+  const { track, positionSeconds, durationSeconds, isPlaying } = useSnapshot(playerStore);
+  if (!track) return null;
+  const left = durationSeconds === null ? '' : `${formatDuration(durationSeconds - positionSeconds)} left`;
+  return (
+    <div className={styles.now}>
+      <span className={styles.art} data-playing={isPlaying || undefined}>
+        <img src={track.covers[96]} alt="" width={48} height={48} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{track.title}</p>
+        <p className={styles.artist}>Now, {track.artist}</p>
+      </div>
+      <span className={styles.time}>{left}</span>
+    </div>
+  );
+}
+
+interface QueueRowProps {
+  readonly item: ClipItem;
+  readonly queueIndex: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+function QueueRow({ item: { clip }, queueIndex, isFirst, isLast }: QueueRowProps) {
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
+  const isDownloaded = useDownloadedIds().has(clip.id);
+  const isAway = useIsOffline() && !isDownloaded;
+  const title = clipTitle(clip);
+  const duration = clip.metadata.duration;
+  return (
+    <li>
+      <article className={styles.row} aria-label={title} data-away={isAway || undefined}>
+        <button
+          type="button"
+          className={styles.main}
+          aria-label={`Play ${title}`}
+          onClick={() => playAt(queueIndex)}
+        >
+          <span className={styles.art}>
+            <img src={coverUrl(clip, 96)} alt="" width={48} height={48} loading="lazy" />
+          </span>
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            {isAway ? (
+              <Mark state="Needs signal" />
+            ) : (
+              <span className={styles.artist}>{clip.user_display_name}</span>
+            )}
+          </span>
+          <span className={styles.time}>{duration === null ? '' : formatDuration(duration)}</span>
+        </button>
+        <IconButton
+          label={`More for ${title}`}
+          icon={<Ellipsis />}
+          onClick={(event) => setMenuAnchor(event.currentTarget)}
+        />
+      </article>
+      {menuAnchor ? (
+        <Menu label={title} anchor={menuAnchor} onClose={() => setMenuAnchor(null)}>
+          <MenuItem icon={<Play />} onSelect={() => playAt(queueIndex)}>
+            Play now
+          </MenuItem>
+          <MenuItem icon={<ArrowUp />} isDisabled={isFirst} onSelect={() => moveInQueue(clip.id, -1)}>
+            Move up
+          </MenuItem>
+          <MenuItem icon={<ArrowDown />} isDisabled={isLast} onSelect={() => moveInQueue(clip.id, 1)}>
+            Move down
+          </MenuItem>
+          <MenuRule />
+          <MenuItem icon={<X />} isDanger onSelect={() => removeFromQueue(clip.id)}>
+            Remove from queue
+          </MenuItem>
+        </Menu>
+      ) : null}
+    </li>
+  );
+}
+
+function QueueSettings() {
+  const { settings } = useSnapshot(playerStore);
+  const isWide = useMediaQuery(WIDE_QUERY);
+  return (
+    <div className={styles.settings}>
+      <Switch
+        label="Play one after another"
+        note="Go on to the next song at the end of one"
+        icon={<ListEnd />}
+        isOn={settings.isContinuous}
+        onChange={setContinuous}
+      />
+      <Switch
+        label="Keep playing"
+        note="Similar songs when the queue ends"
+        icon={<InfinityIcon />}
+        isOn={settings.isAutoplaying}
+        onChange={setAutoplaying}
+      />
+      {isWide ? (
+        <Switch
+          label="Keyboard shortcuts"
+          note="Space plays, arrows skip, M mutes, L likes"
+          icon={<Keyboard />}
+          isOn={settings.hasShortcuts}
+          onChange={setShortcuts}
+        />
+      ) : null}
+    </div>
+  );
+}

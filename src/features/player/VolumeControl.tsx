@@ -1,0 +1,39 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { setVolume, toggleMute } from '#state/commands/player';
+import { playerStore } from '#state/stores/player';
+import { classNames } from '#ui/class-names';
+import styles from './player.module.css';
+
+/** Mute and, where a page may set it, the volume. */
+export function VolumeControl() {
+  const { settings, canSetVolume } = useSnapshot(playerStore);
+  const isSilent = settings.isMuted || settings.volume === 0;
+  const percent = isSilent ? 0 : Math.round(settings.volume * 100);
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(styles.key, styles.wide)}
+        aria-label={isSilent ? 'Unmute' : 'Mute'}
+        onClick={toggleMute}
+      >
+        {isSilent ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      </button>
+      {canSetVolume ? (
+        <input
+          type="range"
+          className={styles.volume}
+          style={{ '--p': `${percent}%` } as Record<string, string>}
+          aria-label="Volume"
+          aria-valuetext={`${percent} percent`}
+          min={0}
+          max={100}
+          step={5}
+          value={percent}
+          onChange={(event) => setVolume(event.currentTarget.valueAsNumber / 100)}
+        />
+      ) : null}
+    </>
+  );
+}

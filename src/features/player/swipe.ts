@@ -1,0 +1,55 @@
+import { type PointerEvent, useState } from 'react';
+
+/** A shorter way is a tap, px. */
+const SWIPE_PX = 40;
+
+export interface SwipeActions {
+  readonly onUp?: () => void;
+  readonly onDown?: () => void;
+  readonly onLeft?: () => void;
+  readonly onRight?: () => void;
+}
+
+export type SwipeDirection = 'up' | 'down' | 'left' | 'right';
+
+/** Which way a finger went, or null when it was a tap. Distances in px, y grows downwards. */
+export function swipeDirection(x: number, y: number): SwipeDirection | null {
+  if (Math.max(Math.abs(x), Math.abs(y)) < SWIPE_PX) return null;
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right';
+  return y < 0 ? 'up' : 'down';
+}
+
+/**
+ * Handlers for an element that can be swiped with a finger. The click at the end of a swipe is kept from the
+ * element's buttons. Every swipe needs a button that does the same.
+ */
+export function useSwipe(actions: SwipeActions) {
+  const [start, setStart] = useState<{ x: number; y: number } | null>(null);
+  const [isSwiped, setIsSwiped] = useState(false);
+  return {
+    onPointerDown(event: PointerEvent) {
+      setIsSwiped(false);
+      if (event.pointerType !== 'mouse') setStart({ x: event.clientX, y: event.clientY });
+    },
+    onPointerUp(event: PointerEvent) {
+      if (!start) return;
+      setStart(null);
+      const direction = swipeDirection(event.clientX - start.x, event.clientY - start.y);
+      if (!direction) return;
+      setIsSwiped(true);
+      if (direction === 'up') actions.onUp?.();
+      if (direction === 'down') actions.onDown?.();
+      if (direction === 'left') actions.onLeft?.();
+      if (direction === 'right') actions.onRight?.();
+    },
+    onPointerCancel() {
+      setStart(null);
+    },
+    onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+      if (!isSwiped) return;
+      setIsSwiped(false);
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
