@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '#features/account/AccountScreen';
+import { requireAccount } from './-require-account.ts';
 
-export const Route = createFileRoute('/account')({ component: AccountScreen });
+export const Route = createFileRoute('/account')({
+  beforeLoad: requireAccount('profilepage'),
+  component: AccountScreen,
+});

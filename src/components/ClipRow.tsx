@@ -1,0 +1,178 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Globe, Heart, Pause, Pin, Play, RotateCw } from 'lucide-react';
+import { type CSSProperties, type MouseEvent, useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { clipTitle } from '#domain/clip-title';
+import { formatCount, formatDay, formatDuration } from '#domain/text-format';
+import { retryWrites } from '#state/commands/outbox';
+import { canPlay, togglePlay } from '#state/commands/player';
+import type { ClipItem } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { openClipMenu } from '#state/stores/dialogs';
+import { playerStore } from '#state/stores/player';
+import { Badge } from '#ui/Chip';
+import { IconButton } from '#ui/IconButton';
+import { Mark } from '#ui/Mark';
+import styles from './ClipRow.module.css';
+import { Cover } from './Cover.tsx';
+import { clipMarks, isAway } from './clip-marks.ts';
+import { clipStyles, toggleLike } from './clip-words.ts';
+import { useSavedMark } from './saved-mark.tsx';
+
+export interface ClipRowProps {
+  readonly item: ClipItem;
+  /** Plays the list from this song on. */
+  readonly onPlay: () => void;
+  /** The second line; the styles when left out. */
+  readonly subtitle?: string;
+  /** Plays and date in columns of their own, where the page is wide. */
+  readonly isTable?: boolean;
+  /** Place in a list that holds more rows than it renders, from 1. */
+  readonly position?: { readonly place: number; readonly size: number };
+  readonly style?: CSSProperties;
+}
+
+/** One song in a list: a list item with an article named by its title. */
+export function ClipRow({ item, onPlay, subtitle, isTable, position, style }: ClipRowProps) {
+  const { clip } = item;
+  const id = useId();
+  const player = useSnapshot(playerStore);
+  const situation = { isDownloaded: useDownloadedIds().has(clip.id), isOffline: useIsOffline() };
+  const isCurrent = player.track?.id === clip.id;
+  const title = clipTitle(clip);
+  return (
+    <li style={style} aria-setsize={position?.size} aria-posinset={position?.place}>
+      <article
+        className={styles.row}
+        aria-labelledby={id}
+        data-playing={isCurrent || undefined}
+        data-away={isAway(item, situation) || undefined}
+        data-table={isTable || undefined}
+      >
+        <RowArt
+          item={item}
+          title={title}
+          isCurrent={isCurrent}
+          isPlaying={isCurrent && player.isPlaying}
+          isAway={isAway(item, situation)}
+          onPlay={onPlay}
+        />
+        <div className={styles.words}>
+          <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
+            {title}
+          </Link>
+          <p className={styles.styles}>{subtitle ?? clipStyles(clip)}</p>
+        </div>
+        <RowMarks item={item} situation={situation} />
+        {isTable ? (
+          <>
+            <span className={styles.plays}>{formatCount(clip.play_count)}</span>
+            <time className={styles.added} dateTime={clip.created_at}>
+              {formatDay(new Date(clip.created_at), new Date())}
+            </time>
+          </>
+        ) : null}
+        <RowActions item={item} title={title} />
+      </article>
+    </li>
+  );
+}
+
+interface RowArtProps {
+  readonly item: ClipItem;
+  readonly title: string;
+  readonly isCurrent: boolean;
+  readonly isPlaying: boolean;
+  readonly isAway: boolean;
+  readonly onPlay: () => void;
+}
+
+/** The cover, which is the play button. */
+function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: RowArtProps) {
+  const { clip } = item;
+  const cover = (
+    <Cover clip={clip} sizePx={256} light={isFar ? 'away' : clip.status === 'error' ? 'dead' : 'day'} />
+  );
+  const duration = clip.metadata.duration;
+  const time =
+    duration !== null && !isCurrent ? <span className={styles.time}>{formatDuration(duration)}</span> : null;
+  if (!canPlay(clip))
+    return (
+      <span className={styles.art}>
+        {cover}
+        {time}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={styles.art}
+      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+      onClick={isCurrent ? togglePlay : onPlay}
+    >
+      {cover}
+      {time}
+      {isCurrent ? <Glyph isMoving={isPlaying} /> : null}
+      <span className={styles.key}>
+        {isPlaying ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
+      </span>
+    </button>
+  );
+}
+
+/** Four bars: this song is the one that plays. */
+function Glyph({ isMoving }: { readonly isMoving: boolean }) {
+  return (
+    <span className={styles.glyph} data-moving={isMoving || undefined}>
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}
+
+interface RowMarksProps {
+  readonly item: ClipItem;
+  readonly situation: { readonly isDownloaded: boolean; readonly isOffline: boolean };
+}
+
+function RowMarks({ item, situation }: RowMarksProps) {
+  const isSaved = useSavedMark(item.saveState);
+  return (
+    <div className={styles.marks}>
+      {clipMarks(item, situation).map((state) => (
+        <Mark key={state} state={state} />
+      ))}
+      {isSaved ? <Mark state="Saved" /> : null}
+      {item.clip.is_pinned ? <Badge icon={<Pin />}>Pinned</Badge> : null}
+      {item.clip.is_public ? <Badge icon={<Globe />}>Public</Badge> : null}
+    </div>
+  );
+}
+
+function RowActions({ item, title }: { readonly item: ClipItem; readonly title: string }) {
+  const { clip, saveState } = item;
+  const isLiked = clip.reaction?.reaction_type === 'L';
+  const openMenu = (event: MouseEvent<HTMLButtonElement>) => openClipMenu(clip.id, event.currentTarget);
+  return (
+    <div className={styles.actions}>
+      {saveState === 'rejected' ? (
+        <IconButton
+          label={`Retry saving ${title}`}
+          icon={<RotateCw className={styles.retry} />}
+          onClick={() => void retryWrites()}
+        />
+      ) : (
+        <IconButton
+          label={`Like ${title}`}
+          icon={<Heart />}
+          isPressed={isLiked}
+          onClick={() => void toggleLike(clip)}
+        />
+      )}
+      <IconButton label={`More for ${title}`} aria-haspopup="menu" icon={<Ellipsis />} onClick={openMenu} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { type CoverSizePx, coverUrl } from '#domain/clip-title';
+import styles from './Cover.module.css';
+
+/** How much light lies on a cover: it grows with its song, and goes when the song needs a signal. */
+export type CoverLight = 'day' | 'night' | 'dusk' | 'dawn' | 'dead' | 'away';
+
+export interface CoverProps {
+  readonly clip: { readonly id: string; readonly image_url: string };
+  /** Edge length of the file. */
+  readonly sizePx: CoverSizePx;
+  readonly light?: CoverLight;
+  /** Empty in lists, where the title stands beside it. */
+  readonly alt?: string;
+  readonly isEager?: boolean;
+}
+
+/** A song's cover. Until the picture is there its colours stand in for it. */
+export function Cover({ clip, sizePx, light = 'day', alt = '', isEager }: CoverProps) {
+  const [loadedUrl, setLoadedUrl] = useState('');
+  const url = clip.image_url === '' ? '' : coverUrl(clip, sizePx);
+  return (
+    <span className={styles.cover} data-light={light} style={skyOf(clip.id)}>
+      {url ? (
+        <img
+          src={url}
+          alt={alt}
+          width={sizePx}
+          height={sizePx}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          data-loaded={loadedUrl === url || undefined}
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setLoadedUrl(url);
+          }}
+          onLoad={() => setLoadedUrl(url)}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+/** Two hues of the night sky that belong to this id. */
+function skyOf(id: string): Record<string, string> {
+  let hash = 0;
+  for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 3600;
+  const hue = 200 + (hash % 130);
+  return { '--sky-high': `hsl(${hue} 42% 20%)`, '--sky-low': `hsl(${hue + 40 + (hash % 50)} 38% 40%)` };
+}

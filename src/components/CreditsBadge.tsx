@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { Coins } from 'lucide-react';
+import { useCredits } from '#state/queries/billing';
+import styles from './CreditsBadge.module.css';
+
+/** The balance, leading to the account. */
+export function CreditsBadge() {
+  const { data } = useCredits();
+  if (!data) return null;
+  return (
+    <Link to="/account" className={styles.badge} aria-label={`${data.credits} credits left`}>
+      <Coins className="icon-small" />
+      <span className="numbers">{data.credits}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,188 @@
+import { Link } from '@tanstack/react-router';
+import {
+  AudioLines,
+  Check,
+  CloudAlert,
+  Hourglass,
+  type LucideIcon,
+  Pencil,
+  RotateCw,
+  Send,
+} from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useSnapshot } from 'valtio';
+import { clipTitle } from '#domain/clip-title';
+import { findModel } from '#domain/models';
+import { formatDuration } from '#domain/text-format';
+import { canPlay, togglePlay } from '#state/commands/player';
+import type { ClipItem } from '#state/queries/clips';
+import { playerStore } from '#state/stores/player';
+import { Button } from '#ui/Button';
+import { PlayButton } from '#ui/PlayButton';
+import { Cover, type CoverLight } from './Cover.tsx';
+import { clipStyles } from './clip-words.ts';
+import styles from './GeneratingCard.module.css';
+import { failureText, lineText } from './generation.ts';
+import { Horizon } from './Horizon.tsx';
+
+export interface GeneratingCardProps {
+  readonly item: ClipItem;
+  readonly onPlay: () => void;
+  /** Puts the words of a failed song back into the form. */
+  readonly onEdit: () => void;
+  readonly onRetry: () => void;
+}
+
+interface CardState {
+  readonly name: 'submitted' | 'queued' | 'streaming' | 'complete' | 'error';
+  readonly light: CoverLight;
+  readonly overlay: LucideIcon | null;
+  readonly icon: LucideIcon | null;
+  readonly text: string;
+  /** 0 to 1, null while unknown; undefined without a line. */
+  readonly progress: number | null | undefined;
+}
+
+/** A song coming to light: one card through all its states. */
+export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCardProps) {
+  const { clip } = item;
+  const id = useId();
+  const title = clipTitle(clip);
+  const state = cardState(item);
+  const Overlay = state.overlay;
+  const Icon = state.icon;
+  return (
+    <article className={styles.card} aria-labelledby={id} data-state={state.name}>
+      <span className={styles.art}>
+        <Cover clip={clip} sizePx={256} light={state.light} />
+        {Overlay ? <Overlay className="icon-large" /> : null}
+      </span>
+      <div className={styles.words}>
+        <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
+          {title}
+        </Link>
+        <p className={styles.styles}>{subtitle(item)}</p>
+        <p className={styles.state}>
+          {Icon ? <Icon className="icon-small" /> : null}
+          <span>{state.text}</span>
+        </p>
+      </div>
+      {canPlay(clip) ? <CardPlay clipId={clip.id} title={title} onPlay={onPlay} /> : null}
+      {state.name === 'error' ? <FailureActions item={item} onEdit={onEdit} onRetry={onRetry} /> : null}
+      {state.progress === undefined ? null : (
+        <div className={styles.line}>
+          <Horizon value={state.progress} label={`Progress of ${title}`} />
+        </div>
+      )}
+      <span className="screen-reader-only" aria-live="polite">
+        {announcement(state, title)}
+      </span>
+    </article>
+  );
+}
+
+/** Only the end is announced; the steps before it would talk over everything else. */
+function announcement({ name, text }: CardState, title: string): string {
+  if (name === 'complete') return `${title} is ready.`;
+  return name === 'error' ? `${title}: ${text}` : '';
+}
+
+function subtitle({ clip }: ClipItem): string {
+  return clip.batch_index === 1 ? `${clipStyles(clip)}, second take` : clipStyles(clip);
+}
+
+function cardState(item: ClipItem): CardState {
+  const { clip, isStuck } = item;
+  const { progress, queue_position: position, duration } = clip.metadata;
+  if (isStuck || clip.status === 'error') {
+    const text = failureText(item);
+    return { name: 'error', light: 'dead', overlay: CloudAlert, icon: null, text, progress: undefined };
+  }
+  switch (clip.status) {
+    case 'submitted':
+      return {
+        name: 'submitted',
+        light: 'night',
+        overlay: Send,
+        icon: null,
+        text: 'Sent. Waiting for an answer',
+        progress: null,
+      };
+    case 'queued':
+      return {
+        name: 'queued',
+        light: 'dusk',
+        overlay: Hourglass,
+        icon: null,
+        text: lineText(position),
+        progress: 0.04,
+      };
+    case 'streaming':
+      return {
+        name: 'streaming',
+        light: 'dawn',
+        overlay: null,
+        icon: AudioLines,
+        text: streamingText(progress, duration),
+        progress,
+      };
+    case 'complete':
+      return {
+        name: 'complete',
+        light: 'day',
+        overlay: null,
+        icon: Check,
+        text: readyText(duration, clip.model_name),
+        progress: undefined,
+      };
+  }
+}
+
+function streamingText(progress: number, duration: number | null): string {
+  if (duration === null) return 'Play now';
+  return `Play now. ${formatDuration(progress * duration)} of ${formatDuration(duration)}`;
+}
+
+function readyText(duration: number | null, modelKey: string): string {
+  const facts = [duration === null ? null : formatDuration(duration), findModel(modelKey)?.name].filter(
+    Boolean,
+  );
+  return facts.length === 0 ? 'Ready' : `Ready. ${facts.join(', ')}`;
+}
+
+interface CardPlayProps {
+  readonly clipId: string;
+  readonly title: string;
+  readonly onPlay: () => void;
+}
+
+function CardPlay({ clipId, title, onPlay }: CardPlayProps): ReactNode {
+  const { track, isPlaying } = useSnapshot(playerStore);
+  const isCurrent = track?.id === clipId;
+  const isSounding = isCurrent && isPlaying;
+  return (
+    <div className={styles.play}>
+      <PlayButton
+        look="disc"
+        isPlaying={isSounding}
+        label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+        onClick={isCurrent ? togglePlay : onPlay}
+      />
+    </div>
+  );
+}
+
+function FailureActions({ item, onEdit, onRetry }: Omit<GeneratingCardProps, 'onPlay'>): ReactNode {
+  return (
+    <div className={styles.actions}>
+      <Button size="small" icon={<Pencil />} onClick={onEdit}>
+        Edit
+      </Button>
+      {item.clip.request_id === null ? null : (
+        <Button size="small" icon={<RotateCw />} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
+import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { usePendingCounts } from '#state/queries/outbox';
+import { Banner } from '#ui/Banner';
+import { buttonClass } from '#ui/Button';
+import { waitingText } from './sync-text.ts';
+
+/** What still works without a signal, and what waits. */
+export function OfflineBanner() {
+  const counts = usePendingCounts().data;
+  const downloaded = useDownloadedIds().size;
+  const waiting = counts ? counts.waiting + counts.sending : 0;
+  return (
+    <Banner
+      tone="offline"
+      icon={<CloudOff />}
+      action={
+        waiting > 0 ? (
+          <Link to="/me/sync" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+            See
+          </Link>
+        ) : null
+      }
+    >
+      <b>Offline.</b> {playsText(downloaded)}
+      {waiting > 0 ? ` ${waitingText(waiting)}.` : ''}
+    </Banner>
+  );
+}
+
+function playsText(count: number): string {
+  if (count === 0) return 'Your library opens. Songs play once there is a signal.';
+  return count === 1 ? '1 song still plays.' : `${count} songs still play.`;
+}

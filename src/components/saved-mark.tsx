@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { SaveState } from '#domain/pending-view';
+
+/** The mark 'Saved' goes away after this long. */
+const SAVED_MS = 2000;
+
+/** True for two seconds after a write that was under way is done. */
+export function useSavedMark(state: SaveState): boolean {
+  const [previous, setPrevious] = useState(state);
+  const [isSaved, setIsSaved] = useState(false);
+  if (previous !== state) {
+    setPrevious(state);
+    setIsSaved(state === 'saved' && previous !== 'rejected');
+  }
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => setIsSaved(false), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+  return isSaved;
+}

@@ -1,0 +1,60 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { DockSlotContext } from '#components/DockAction';
+import { useAccount } from '#state/queries/session';
+import { useMediaQuery, WIDE_QUERY } from '#ui/media-query';
+import styles from './AppShell.module.css';
+import { Dock } from './Dock.tsx';
+import { Notices } from './Notices.tsx';
+import { SideNav } from './SideNav.tsx';
+
+export interface AppShellProps {
+  /** The player row of the dock, on phones. */
+  readonly miniPlayer: ReactNode;
+  /** The player from 768 px on. */
+  readonly playerBar: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Pages that show nothing but themselves. */
+const BARE_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
+
+/** The frame of every page: dock on phones, rail or side navigation and player bar on wider screens. */
+export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
+  const isWide = useMediaQuery(WIDE_QUERY);
+  const { isSignedIn } = useAccount();
+  const { pathname } = useLocation();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [claims, setClaims] = useState(0);
+  const claim = useCallback(() => {
+    setClaims((count) => count + 1);
+    return () => setClaims((count) => count - 1);
+  }, []);
+  const dockSlot = useMemo(() => ({ element: isWide ? null : slot, claim }), [isWide, slot, claim]);
+  const isBare = BARE_PATHS.includes(pathname);
+  const hasSideNav = isWide && isSignedIn && !isBare;
+  return (
+    <DockSlotContext value={dockSlot}>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <div className={styles.frame} data-side={hasSideNav || undefined} data-bare={isBare || undefined}>
+        {hasSideNav ? <SideNav pathname={pathname} /> : null}
+        <main id="main" tabIndex={-1} className={styles.page}>
+          <Notices pathname={pathname} />
+          {children}
+        </main>
+        {isWide ? playerBar : null}
+        {isWide || isBare ? null : (
+          <Dock
+            pathname={pathname}
+            hasTabs={isSignedIn}
+            hasAction={claims > 0}
+            onSlot={setSlot}
+            miniPlayer={miniPlayer}
+          />
+        )}
+      </div>
+    </DockSlotContext>
+  );
+}

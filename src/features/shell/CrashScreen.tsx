@@ -1,0 +1,26 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { createLog } from '#lib/log';
+import { buttonClass } from '#ui/Button';
+import { ErrorState } from '#ui/ErrorState';
+
+const log = createLog('crash');
+
+/** A screen that broke while it was drawn. The player and the rest of the app go on. */
+export function CrashScreen({ error, reset }: ErrorComponentProps) {
+  useEffect(() => log.error('a screen broke', error), [error]);
+  return (
+    <ErrorState
+      title="This page did not open"
+      headingLevel={1}
+      onRetry={reset}
+      wayOut={
+        <Link to="/home" className={buttonClass({ kind: 'quiet' })}>
+          Go home
+        </Link>
+      }
+    >
+      Your songs, downloads and waiting changes are not affected.
+    </ErrorState>
+  );
+}

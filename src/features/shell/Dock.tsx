@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePendingCounts } from '#state/queries/outbox';
+import styles from './Dock.module.css';
+import { FoldedPlayer } from './FoldedPlayer.tsx';
+import { DESTINATIONS, destinationOf } from './navigation.ts';
+
+export interface DockProps {
+  readonly pathname: string;
+  readonly hasTabs: boolean;
+  /** True while a screen has put its main button here: the player folds. */
+  readonly hasAction: boolean;
+  readonly onSlot: (element: HTMLElement | null) => void;
+  readonly miniPlayer: ReactNode;
+}
+
+/** Player and tabs as one island at the thumb. */
+export function Dock({ pathname, hasTabs, hasAction, onSlot, miniPlayer }: DockProps) {
+  return (
+    <>
+      <div className={styles.fade} />
+      <div className={styles.dock}>
+        {hasAction ? null : miniPlayer}
+        <div className={styles.action} hidden={!hasAction}>
+          {hasAction ? <FoldedPlayer /> : null}
+          <div className={styles.slot} ref={onSlot} />
+        </div>
+        {hasTabs ? <Tabs pathname={pathname} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Tabs({ pathname }: { readonly pathname: string }) {
+  const counts = usePendingCounts().data;
+  const open = counts ? counts.waiting + counts.sending + counts.rejected : 0;
+  const current = destinationOf(pathname);
+  return (
+    <nav className={styles.tabs} aria-label="Main">
+      {DESTINATIONS.map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.tab}
+          data-create={to === '/create' || undefined}
+          aria-current={current === to ? 'page' : undefined}
+        >
+          <Icon />
+          {label}
+          {to === '/me' && open > 0 && current !== '/me' ? (
+            <span className={styles.dot} aria-hidden="true">
+              {open}
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

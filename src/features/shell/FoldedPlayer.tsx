@@ -1,0 +1,33 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { openFullScreenPlayer, startPlayer, togglePlay } from '#state/commands/player';
+import { playerStore } from '#state/stores/player';
+import { IconButton } from '#ui/IconButton';
+import styles from './FoldedPlayer.module.css';
+
+/** The player where a screen's main button needs the room: cover, and play or pause. */
+export function FoldedPlayer() {
+  const { track, isPlaying, positionSeconds, durationSeconds } = useSnapshot(playerStore);
+  useEffect(startPlayer, []);
+  if (!track) return null;
+  const part = durationSeconds ? Math.min(1, positionSeconds / durationSeconds) : 0;
+  return (
+    <section className={styles.player} aria-label="Player">
+      <button
+        type="button"
+        className={styles.art}
+        aria-label={`Open player: ${track.title}`}
+        onClick={openFullScreenPlayer}
+      >
+        <img src={track.covers[96]} alt="" width={44} height={44} />
+      </button>
+      <IconButton
+        label={isPlaying ? 'Pause' : 'Play'}
+        icon={isPlaying ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
+        onClick={togglePlay}
+      />
+      <span className={styles.line} style={{ '--p': `${part * 100}%` } as Record<string, string>} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+
+/** No page has this address. */
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      title="Nothing lives here"
+      headingLevel={1}
+      actions={
+        <Link to="/home" className={buttonClass()}>
+          Go home
+        </Link>
+      }
+    >
+      This address leads to no page. It may be mistyped, or what it showed is gone.
+    </EmptyState>
+  );
+}

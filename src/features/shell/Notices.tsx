@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { CloudAlert, Sparkles } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { OfflineBanner } from '#components/OfflineBanner';
+import { acceptUpdate } from '#state/bridges/service-worker-bridge';
+import { usePendingCounts } from '#state/queries/outbox';
+import { useAccount } from '#state/queries/session';
+import { useUpdateState } from '#state/queries/update';
+import { connectionStore } from '#state/stores/connection';
+import { playerStore } from '#state/stores/player';
+import { Banner } from '#ui/Banner';
+import { Button, buttonClass } from '#ui/Button';
+import styles from './Notices.module.css';
+
+/** What the user should know wherever they are: no signal, a lost session, a new version. */
+export function Notices({ pathname }: { readonly pathname: string }) {
+  const { isReachable, isSessionLost } = useSnapshot(connectionStore);
+  const { isSignedIn } = useAccount();
+  const { isWaiting } = useUpdateState();
+  const { isPlaying } = useSnapshot(playerStore);
+  const isOffline = isSignedIn && !isReachable && pathname !== '/me/sync';
+  const isUpdateOffered = isWaiting && !isPlaying;
+  if (!isOffline && !isSessionLost && !isUpdateOffered) return null;
+  return (
+    <div className={styles.notices}>
+      {isSessionLost && isSignedIn ? <SessionLost pathname={pathname} /> : null}
+      {isOffline ? <OfflineBanner /> : null}
+      {isUpdateOffered ? (
+        <Banner
+          tone="plain"
+          icon={<Sparkles />}
+          action={
+            <Button kind="quiet" size="small" onClick={acceptUpdate}>
+              Update
+            </Button>
+          }
+        >
+          A new version is ready.
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+function SessionLost({ pathname }: { readonly pathname: string }) {
+  const counts = usePendingCounts().data;
+  const waiting = counts ? counts.waiting + counts.sending : 0;
+  const words =
+    waiting > 0 ? `Sign in to send ${waiting} ${waiting === 1 ? 'change' : 'changes'}.` : 'Sign in to go on.';
+  return (
+    <Banner
+      tone="danger"
+      icon={<CloudAlert />}
+      action={
+        <Link
+          to="/sign-in"
+          search={{ auth_flow: 'sign-in', redirect_url: pathname }}
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+        >
+          Sign in
+        </Link>
+      }
+    >
+      You were signed out. {words}
+    </Banner>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSnapshot } from 'valtio';
+import { AddToPlaylistHost } from '#components/AddToPlaylistSheet';
+import { ClipMenuHost } from '#components/ClipMenu';
+import { showGenerationRefusal } from '#components/generation';
+import { retryGeneration } from '#state/commands/generate';
+import { useSession } from '#state/queries/session';
+import { answerQuestion, dialogsStore } from '#state/stores/dialogs';
+import { dismissToast, toastsStore } from '#state/stores/toasts';
+import { ConfirmDialog } from '#ui/ConfirmDialog';
+import { Toasts } from '#ui/Toasts';
+
+/** Everything that lies above the pages; not part of what the first screen loads. */
+export function Overlays() {
+  return (
+    <>
+      <ClipMenuHost />
+      <AddToPlaylistHost />
+      <Questions />
+      <ToastHost />
+    </>
+  );
+}
+
+const KINDS = { plain: 'plain', primary: 'moon', danger: 'danger-strong' } as const;
+
+/** Asks what waits to be asked, one at a time. */
+function Questions() {
+  const question = useSnapshot(dialogsStore).questions[0];
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      key={question.id}
+      title={question.title}
+      text={question.text}
+      answers={question.answers.map(({ value, label, tone }) => ({ value, label, kind: KINDS[tone] }))}
+      safeLabel={question.safeLabel}
+      onAnswer={(value) => answerQuestion(question.id, value)}
+    />
+  );
+}
+
+function ToastHost() {
+  const { toasts } = useSnapshot(toastsStore);
+  const router = useRouter();
+  const isBasic = useSession().data?.session?.roles.pro !== true;
+
+  async function act(id: number) {
+    const action = toasts.find((toast) => toast.id === id)?.action;
+    dismissToast(id);
+    if (!action) return;
+    if (action.kind === 'link') await router.navigate({ to: action.href });
+    else if (action.kind === 'open-sync-centre') await router.navigate({ to: '/me/sync' });
+    else await retryGeneration(action.requestId).catch((error: unknown) => showGenerationRefusal(error, isBasic));
+  }
+
+  return (
+    <Toasts
+      toasts={toasts.map(({ action, ...toast }) => ({ ...toast, actionLabel: action?.label ?? null }))}
+      onDismiss={dismissToast}
+      onAction={(id) => void act(id)}
+    />
+  );
+}

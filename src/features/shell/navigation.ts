@@ -1,0 +1,22 @@
+import { CirclePlus, House, Library, type LucideIcon, UserRound } from 'lucide-react';
+
+export interface Destination {
+  readonly to: '/home' | '/create' | '/me' | '/account';
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+export const DESTINATIONS: readonly Destination[] = [
+  { to: '/home', label: 'Home', icon: House },
+  { to: '/create', label: 'Create', icon: CirclePlus },
+  { to: '/me', label: 'Library', icon: Library },
+  { to: '/account', label: 'You', icon: UserRound },
+];
+
+/** Which destination a path belongs to; the library owns '/me', '/playlist' and '/song' (ROUTE-22). */
+export function destinationOf(pathname: string): Destination['to'] | null {
+  if (pathname === '/' || pathname === '/home') return '/home';
+  if (pathname === '/create' || pathname.startsWith('/create/')) return '/create';
+  if (pathname === '/me' || /^\/(me|playlist|song)\//.test(pathname)) return '/me';
+  return pathname === '/account' ? '/account' : null;
+}
