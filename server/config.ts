@@ -43,8 +43,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment, { cores }: { cores: number }): Config {
   return {
     port: readNumber(environment, 'PORT', { fallback: 3000, minimum: 0, maximum: 65_535, isWhole: true }),
-    host: environment['HOST'] || 'localhost',
-    dataFolder: resolve(environment['SKYLARK_DATA'] || './data'),
+    host: environment.HOST || 'localhost',
+    dataFolder: resolve(environment.SKYLARK_DATA || './data'),
     databaseUrl: readDatabaseUrl(environment),
     databaseConnections: readNumber(environment, 'SKYLARK_DATABASE_CONNECTIONS', {
       fallback: 10,
@@ -67,8 +67,8 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       maximum: 1_000_000,
       isWhole: false,
     }),
-    clientFolder: resolve(environment['SKYLARK_CLIENT'] || './dist/client'),
-    engineFolder: resolve(environment['SKYLARK_ENGINE_DATA'] || './public/engine'),
+    clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
+    engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };
 }
 
@@ -105,7 +105,7 @@ function readFlag(environment: Environment, name: string): boolean {
 }
 
 function readDatabaseUrl(environment: Environment): string | null {
-  const text = environment['DATABASE_URL'];
+  const text = environment.DATABASE_URL;
   if (text === undefined || text === '') return null;
   if (!/^postgres(ql)?:\/\//.test(text)) {
     throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.');
@@ -116,7 +116,7 @@ function readDatabaseUrl(environment: Environment): string | null {
 const SECRET_MIN_CHARACTERS = 32;
 
 function readSecret(environment: Environment): string | null {
-  const text = environment['SKYLARK_SECRET'];
+  const text = environment.SKYLARK_SECRET;
   if (text === undefined || text === '') return null;
   if (text.length < SECRET_MIN_CHARACTERS) {
     throw new StartError(`SKYLARK_SECRET must have at least ${SECRET_MIN_CHARACTERS} characters.`);
@@ -125,7 +125,7 @@ function readSecret(environment: Environment): string | null {
 }
 
 function readOrigin(environment: Environment): string | null {
-  const text = environment['SKYLARK_ORIGIN'];
+  const text = environment.SKYLARK_ORIGIN;
   if (text === undefined || text === '') return null;
   if (!URL.canParse(text) || new URL(text).origin !== text) {
     throw new StartError(

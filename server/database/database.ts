@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { createLog } from '#lib/log';
@@ -14,10 +13,9 @@ import * as schema from './schema.ts';
 const log = createLog('database');
 
 type Schema = typeof schema;
-export type Connection = NodePgDatabase<Schema>;
-export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
-/** What repositories take: the pool or, inside a write, its transaction. */
-export type Executor = Connection | Transaction;
+
+/** What repositories take: queries over the pool or, inside a write, over the transaction's one client. */
+export type Connection = NodePgDatabase<Schema> & { $client: pg.Pool | pg.ClientBase };
 
 /** Notification channels. The payload of EVENTS is '{event id}:{user id}', of JOBS empty. */
 export const EVENTS_CHANNEL = 'skylark_events';
@@ -52,6 +50,31 @@ export async function openDatabase(
   onDeath: (error: Error) => void,
 ): Promise<Database> {
   return 'url' in location ? openPostgres(location) : openPglite(location.folder, onDeath);
+}
+
+/**
+ * Runs `work` in one transaction and commits, or rolls back when it throws. Nothing inside may use the pool: the
+ * embedded database has one connection.
+ */
+export async function inTransaction<Result>(
+  pool: SafePool,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let brokenConnection: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(drizzle(client, { schema }));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      brokenConnection = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(brokenConnection);
+  }
 }
 
 const migrationsFolder = () =>

@@ -40,6 +40,9 @@ export const user = pgTable(
     username: text('username').notNull(),
     isStaff: boolean('is_staff').notNull().default(false),
     planLevel: text('plan_level').notNull().default('free'),
+    /** The account may not create until support has looked at it. */
+    needsSupport: boolean('needs_support').notNull().default(false),
+    isPastDue: boolean('is_past_due').notNull().default(false),
   },
   (table) => [uniqueIndex('user_username_lower').on(sql`lower(${table.username})`)],
 );

@@ -159,6 +159,8 @@ CREATE TABLE "user" (
 	"username" text NOT NULL,
 	"is_staff" boolean DEFAULT false NOT NULL,
 	"plan_level" text DEFAULT 'free' NOT NULL,
+	"needs_support" boolean DEFAULT false NOT NULL,
+	"is_past_due" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "user_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint

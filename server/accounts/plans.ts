@@ -1,0 +1,106 @@
+import type { BillingInfo } from '#contract/billing';
+import { findModel, MODELS } from '#domain/models';
+
+export type PlanLevel = BillingInfo['plan']['level'];
+
+const STUDENT_FEATURES = [
+  'v4',
+  'auk',
+  'cover',
+  'persona',
+  'negative_tags',
+  'remaster',
+  'v4_remaster',
+  'convert_audio',
+  'generate_song_image',
+  'generate_song_video',
+  'edit_mode',
+];
+
+const PRO_FEATURES = [
+  ...STUDENT_FEATURES,
+  'commercial_rights',
+  'get_stems',
+  'long_uploads',
+  'can_buy_credit_top_ups',
+  'variation_remaster',
+  'playlist_condition',
+];
+
+export interface Plan {
+  readonly features: readonly string[];
+  readonly isPaid: boolean;
+  /** Credits per period. */
+  readonly credits: number;
+  /** The credits come back at the start of each UTC day or of each UTC month. */
+  readonly period: 'day' | 'month';
+  /** Generation requests that may run at the same time (decision O-44). */
+  readonly runningRequests: number;
+  /** Longest upload (decision O-41). */
+  readonly uploadMaxSeconds: number;
+}
+
+/** 50 songs of 5 credits a day (BILL-23). */
+const FREE: Plan = {
+  features: [],
+  isPaid: false,
+  credits: 250,
+  period: 'day',
+  runningRequests: 2,
+  uploadMaxSeconds: 60,
+};
+
+const PRO: Plan = {
+  features: PRO_FEATURES,
+  isPaid: true,
+  credits: 2500,
+  period: 'month',
+  runningRequests: 10,
+  uploadMaxSeconds: 480,
+};
+
+const PLANS: Readonly<Record<PlanLevel, Plan>> = {
+  free: FREE,
+  basic: FREE,
+  student: {
+    features: STUDENT_FEATURES,
+    isPaid: true,
+    credits: 1500,
+    period: 'month',
+    runningRequests: 4,
+    uploadMaxSeconds: 120,
+  },
+  pro: PRO,
+  pro_20250501: PRO,
+  premier: { ...PRO, features: [...PRO_FEATURES, 'studio'], credits: 10_000 },
+};
+
+export const UPLOAD_MIN_SECONDS = 6;
+
+/** The plan of a stored level; a level this version does not know counts as free. */
+export function planOf(level: string): Plan {
+  return PLANS[planLevel(level)];
+}
+
+export function planLevel(level: string): PlanLevel {
+  return Object.hasOwn(PLANS, level) ? (level as PlanLevel) : 'free';
+}
+
+/** Whether a plan may use a model (appendix C of the decisions); variants follow their family. Staff may use all. */
+export function canUseModel(key: string, { plan, isStaff }: { plan: Plan; isStaff: boolean }): boolean {
+  const model = findModel(key);
+  if (model === undefined || model.key.startsWith('chirp-v2')) return false;
+  if (isStaff) return true;
+  if (model.key.startsWith('chirp-v3')) return true;
+  if (model.key.startsWith('chirp-v4')) return plan.features.includes('v4');
+  if (model.key === 'chirp-auk') return plan.features.includes('auk');
+  return plan.isPaid;
+}
+
+/** The models that are offered in lists, newest first, and whether the account may use each. */
+export function offeredModels(account: { plan: Plan; isStaff: boolean }) {
+  return MODELS.filter((model) => model.isViewable).map((model) => ({
+    model,
+    canUse: canUseModel(model.key, account),
+  }));
+}

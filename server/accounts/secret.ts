@@ -1,0 +1,25 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const SECRET_BYTES = 48;
+
+/**
+ * The server's secret: the configured one, or one made at the first start and kept in the data folder, readable
+ * by its owner only.
+ */
+export async function loadSecret(configured: string | null, dataFolder: string): Promise<string> {
+  if (configured !== null) return configured;
+  const path = join(dataFolder, 'secret');
+  try {
+    await writeFile(path, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return (await readFile(path, 'utf8')).trim();
+}
+
+/** A 256-bit key for one purpose, so that no two uses of the secret share a key. */
+export function deriveKey(secret: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', `skylark ${purpose}`, 32));
+}

@@ -1,0 +1,53 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { newId } from '#lib/ids';
+import type { Connection } from '#server/database/database';
+import { account, session, user, verification } from '#server/database/schema';
+import { claimFirstStaff } from '#server/repositories/accounts';
+
+export interface SessionOptions {
+  readonly connection: Connection;
+  readonly secret: string;
+  /** Public origin, or null for whatever the request came to. */
+  readonly publicOrigin: string | null;
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+const SESSION_SECONDS = 60 * DAY_SECONDS;
+
+/** The account library: passwords, sessions in an HttpOnly SameSite cookie, its own tables. */
+export function createSessions({ connection, secret, publicOrigin }: SessionOptions) {
+  return betterAuth({
+    appName: 'Skylark',
+    basePath: '/api/auth',
+    ...(publicOrigin === null ? {} : { baseURL: publicOrigin }),
+    // Requests reach the library only from http/auth-routes, whose URL carries the public origin.
+    trustedOrigins: (request) => (request === undefined ? [] : [new URL(request.url).origin]),
+    secret,
+    database: drizzleAdapter(connection, {
+      provider: 'pg',
+      schema: { user, session, account, verification },
+      transaction: true,
+    }),
+    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
+    user: {
+      additionalFields: {
+        username: { type: 'string', required: true },
+        isStaff: { type: 'boolean', required: false, input: false },
+        planLevel: { type: 'string', required: false, input: false },
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      cookiePrefix: 'skylark',
+      useSecureCookies: publicOrigin?.startsWith('https:') ?? false,
+      database: { generateId: () => newId() },
+    },
+    databaseHooks: { user: { create: { after: ({ id }) => claimFirstStaff(connection, id) } } },
+  });
+}
+
+export type Sessions = ReturnType<typeof createSessions>;

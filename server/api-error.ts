@@ -1,0 +1,37 @@
+import type { ErrorBody } from '#contract/errors';
+
+export interface ApiErrorOptions {
+  readonly errorType?: string;
+  /** The input field that is wrong. */
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+}
+
+/** An answer with an error status; everything else that is thrown becomes 500. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly options: ApiErrorOptions;
+
+  constructor(status: number, detail: string, options: ApiErrorOptions = {}) {
+    super(detail);
+    this.name = 'ApiError';
+    this.status = status;
+    this.options = options;
+  }
+
+  body(): ErrorBody {
+    const { errorType, field } = this.options;
+    return {
+      detail: this.message,
+      ...(errorType === undefined ? {} : { error_type: errorType }),
+      ...(field === undefined ? {} : { field }),
+    };
+  }
+}
+
+const DETAILS = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not found' } as const;
+
+/** The refusals of decision O-03. */
+export function refusal(status: keyof typeof DETAILS): ApiError {
+  return new ApiError(status, DETAILS[status]);
+}

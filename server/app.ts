@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
+import { newId } from '#lib/ids';
+import { deriveKey, loadSecret } from '#server/accounts/secret';
+import { createSessions } from '#server/accounts/sessions';
+import type { Config } from '#server/config';
+import type { Database } from '#server/database/database';
+import { createBuiltInEngine } from '#server/engines/built-in-engine';
+import type { SongEngine } from '#server/engines/song-engine';
+import { mountAuth } from '#server/http/auth-routes';
+import { handleError } from '#server/http/errors';
+import { mountEventStream } from '#server/http/event-stream';
+import { mountHealth } from '#server/http/health';
+import { mountMedia } from '#server/http/media';
+import { mountMetrics } from '#server/http/metrics';
+import { mountContract } from '#server/http/mount';
+import { mountOpenApi } from '#server/http/openapi';
+import { createRateLimits } from '#server/http/rate-limits';
+import { Runtime } from '#server/http/runtime';
+import { addSecurityHeaders } from '#server/http/security-headers';
+import { mountStaticFiles } from '#server/http/static-files';
+import { startMaintenance } from '#server/jobs/maintenance';
+import { RenderJobs } from '#server/jobs/render-job';
+import { RenderQueue } from '#server/jobs/render-queue';
+import { EventHub } from '#server/realtime/event-hub';
+import { DiskStore } from '#server/storage/disk-store';
+
+/** The largest JSON body: lyrics, 500 ids; uploads have their own routes. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Proxies and tabs keep connections; a stream is told apart by its heartbeat. */
+const KEEP_ALIVE_MS = 72_000;
+
+export interface AppOptions {
+  /** Checks every answer against the contract; for tests and development. */
+  readonly checksAnswers: boolean;
+}
+
+/** The server's routes. They answer 503 until `openServices` has run. */
+export async function buildApp(
+  config: Config,
+  { checksAnswers }: AppOptions,
+): Promise<{ app: FastifyInstance; runtime: Runtime }> {
+  const runtime = new Runtime(config, { checksAnswers });
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    trustProxy: config.isBehindProxy,
+    // Streams would keep the process from ending.
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setErrorHandler(handleError);
+  addSecurityHeaders(app, { isHttps: config.publicOrigin?.startsWith('https:') ?? false });
+  addApiHeaders(app);
+  acceptEmptyBodies(app);
+  mountMetrics(app, runtime);
+  mountHealth(app, runtime);
+  mountOpenApi(app);
+  mountAuth(app, runtime);
+  mountEventStream(app, runtime);
+  mountContract(app, runtime);
+  mountMedia(app, runtime);
+  await mountStaticFiles(app, config);
+  return { app, runtime };
+}
+
+/** Every API answer proves that it is ours and carries a session id, the caller's own where it sent one. */
+function addApiHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const sent = request.headers[SESSION_ID_HEADER];
+    const isUsable = typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent);
+    reply.header(SERVER_MARK_HEADER, '1').header(SESSION_ID_HEADER, isUsable ? sent : newId());
+  });
+}
+
+/** A write without fields may come without a body, whatever its content type says. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+export interface OpenParts {
+  readonly config: Config;
+  readonly runtime: Runtime;
+  readonly database: Database;
+  /** The built-in engine unless a test brings its own. */
+  readonly engine?: SongEngine;
+}
+
+/**
+ * Opens everything behind the routes and lets them answer.
+ * @returns a function that drains: renders go back in line, the database closes last.
+ */
+export async function openServices(parts: OpenParts): Promise<() => Promise<void>> {
+  const { config, runtime, database } = parts;
+  const engine = parts.engine ?? createBuiltInEngine(config.engineFolder);
+  const secret = await loadSecret(config.secret, config.dataFolder);
+  const store = new DiskStore(join(config.dataFolder, 'files'));
+  const jobs = new RenderJobs({
+    database,
+    engine,
+    store,
+    growingFolder: join(config.dataFolder, 'growing'),
+  });
+  const queue = new RenderQueue(database, jobs);
+  await queue.start(config.renderThreads);
+  const stopMaintenance = startMaintenance({ database, jobs, queue });
+  runtime.open({
+    database,
+    sessions: createSessions({
+      connection: database.connection,
+      secret: Buffer.from(deriveKey(secret, 'sessions')).toString('base64url'),
+      publicOrigin: config.publicOrigin,
+    }),
+    tokenKey: deriveKey(secret, 'tokens'),
+    handlerServices: {
+      enqueueRenders: (db, clipIds) => queue.enqueue(db, clipIds),
+      checkEngines: async () => [
+        {
+          name: engine.name,
+          description: engine.description,
+          isDefault: true,
+          problem: await engine.check(),
+        },
+      ],
+    },
+    events: new EventHub(database),
+    store,
+    renderAudio: jobs,
+    rateLimits: createRateLimits(database.pool, config.rateLimitScale),
+  });
+  return async () => {
+    stopMaintenance();
+    const stopping = queue.stop();
+    await engine.close();
+    await stopping;
+    await database.close();
+  };
+}

@@ -1,0 +1,26 @@
+import { access, constants } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ENGINE_ASSET_FILES } from '#engine/assets';
+import { RenderThreads } from './render-threads.ts';
+import type { SongEngine } from './song-engine.ts';
+
+/** The engine in `src/engine`, on threads of this process. */
+export function createBuiltInEngine(engineFolder: string): SongEngine {
+  const threads = new RenderThreads({ engineFolder });
+  return {
+    name: 'built-in',
+    description: 'An instant sketch engine with exact timing, true stems and lossless edits.',
+    async check() {
+      for (const name of ENGINE_ASSET_FILES) {
+        try {
+          await access(join(engineFolder, name), constants.R_OK);
+        } catch {
+          return `The engine file ${name} is missing or cannot be read.`;
+        }
+      }
+      return null;
+    },
+    render: (request, hooks, signal) => threads.render(request, hooks, signal),
+    close: () => threads.close(),
+  };
+}

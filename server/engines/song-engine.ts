@@ -1,0 +1,66 @@
+import type { Score } from '#engine/score';
+import type { SongRequest } from '#engine/song-request';
+
+/** What a plan says before a note sounds. */
+export interface PlannedSong {
+  readonly score: Score;
+  readonly title: string;
+  readonly tags: readonly string[];
+  /** The lyrics that will be sung; empty for an instrumental. */
+  readonly lyrics: string;
+  /** What the maker should know, such as a style the engine did not know. */
+  readonly notes: readonly string[];
+}
+
+export interface RenderedSong {
+  /** The score with everything the render froze. */
+  readonly score: Score;
+  /** The finished MP3. */
+  readonly audio: Uint8Array;
+  readonly durationSeconds: number;
+  /** Peaks from 0 to 1. */
+  readonly waveform: readonly number[];
+}
+
+export interface RenderHooks {
+  onPlan(plan: PlannedSong): void;
+  /** MP3 bytes, in order, playable as they come. */
+  onAudio(bytes: Uint8Array): void;
+  /** 0 to 1. */
+  onProgress(fraction: number): void;
+}
+
+/** A song engine: it plans a song from a request and renders it, handing out audio while it works. */
+export interface SongEngine {
+  readonly name: string;
+  readonly description: string;
+  /** A named cause when the engine cannot render now, else null. */
+  check(): Promise<string | null>;
+  /**
+   * Plans and renders one song; equal requests give equal songs.
+   * @throws RenderError when this song cannot be rendered; another try would fail the same way.
+   * @throws RenderStopped when the signal was aborted or the engine was closed.
+   */
+  render(request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
+  close(): Promise<void>;
+}
+
+/** Why a song failed, as its clip says it. */
+export type RenderErrorType = 'invalid_request' | 'engine_error' | 'engine_crash';
+
+export class RenderError extends Error {
+  readonly type: RenderErrorType;
+
+  constructor(type: RenderErrorType, message: string) {
+    super(message);
+    this.name = 'RenderError';
+    this.type = type;
+  }
+}
+
+export class RenderStopped extends Error {
+  constructor() {
+    super('The render was stopped');
+    this.name = 'RenderStopped';
+  }
+}

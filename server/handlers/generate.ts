@@ -1,0 +1,193 @@
+import { randomInt } from 'node:crypto';
+import type { CallArgs, CallResponse } from '#contract/contract';
+import { PRODUCT_SLUG } from '#contract/product';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/generation-request';
+import type { Model } from '#domain/models';
+import type { SongRequest } from '#engine/song-request';
+import { newId } from '#lib/ids';
+import { planOf } from '#server/accounts/plans';
+import { refusal } from '#server/api-error';
+import type { StoredClipMetadata } from '#server/database/schema';
+import { type Account, lockAccount } from '#server/repositories/accounts';
+import { countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
+import { countUnchargedClips, creditsUsedSince } from '#server/repositories/credits';
+import { addClipEvent } from '#server/repositories/events';
+import {
+  countRunningRequests,
+  insertRequest,
+  listRunningRequests,
+  storeSongRequest,
+} from '#server/repositories/generation-requests';
+import { type CallContext, type HandlersOf, signedInViewer } from './context.ts';
+import { periodStart } from './credit-period.ts';
+import { refuseGeneration, usableModel } from './generation-refusals.ts';
+
+type GenerateBody = CallArgs<'generate.create'>['body'];
+type GenerationRequest = CallResponse<'generate.create'>;
+
+const SEED_LIMIT = 2 ** 32;
+/** Where a slider stands that was not sent. */
+const SLIDER_CENTRE = 0.5;
+
+function songRequest(body: GenerateBody, seed: number): SongRequest {
+  const sliders = body.metadata.control_sliders;
+  return {
+    description: body.gpt_description_prompt ?? '',
+    styles: body.tags ?? '',
+    excludeStyles: body.negative_tags ?? '',
+    lyrics: body.make_instrumental ? '' : body.prompt,
+    title: body.title ?? '',
+    isInstrumental: body.make_instrumental,
+    vocalGender: body.metadata.vocal_gender ?? null,
+    weirdness: sliders?.weirdness_constraint ?? SLIDER_CENTRE,
+    styleStrength: sliders?.style_weight ?? SLIDER_CENTRE,
+    audioStrength: sliders?.audio_weight ?? SLIDER_CENTRE,
+    seed,
+    durationSeconds: null,
+    isMumble: body.metadata.is_mumble ?? false,
+  };
+}
+
+function clipMetadata(body: GenerateBody, clipId: string): StoredClipMetadata {
+  const isVocal = !body.make_instrumental;
+  return {
+    type: 'gen',
+    task: null,
+    prompt: body.prompt,
+    tags: body.tags ?? '',
+    negative_tags: body.negative_tags ?? '',
+    gpt_description_prompt: body.gpt_description_prompt ?? null,
+    [`is_${PRODUCT_SLUG}_short` as const]: false,
+    is_image_to_song: false,
+    stem_type_group_name: null,
+    continued_from_prompt: null,
+    persona_id: null,
+    cover_clip_id: null,
+    upsample_clip_id: null,
+    contest_ids: [],
+    can_remix: true,
+    show_remix: true,
+    remix: 'all',
+    is_remix: false,
+    video_is_stale: false,
+    opt_out_video_cover_hook: false,
+    has_vocal: isVocal,
+    can_publish_with_vocal: true,
+    history: [{ id: clipId, type: 'gen', continue_at: null, infill: false, source: null }],
+    infill: false,
+    free_quota_category: null,
+    configurations: null,
+    create_mode: body.metadata.create_mode,
+    user_tier: body.metadata.user_tier ?? null,
+    lyrics_model: body.metadata.lyrics_model ?? null,
+    vocal_gender: body.metadata.vocal_gender ?? null,
+    is_mumble: body.metadata.is_mumble ?? false,
+    control_sliders: body.metadata.control_sliders ?? null,
+    engine_notes: [],
+  };
+}
+
+/** Everything the refusals look at, read in the transaction that holds the account's row. */
+async function generationFacts(account: Account, body: GenerateBody, { db, now }: CallContext) {
+  const plan = planOf(account.planLevel);
+  const used = await creditsUsedSince(db, account.id, periodStart(plan, now));
+  const promised = CREDITS_PER_CLIP * (await countUnchargedClips(db, account.id));
+  return {
+    account,
+    plan,
+    modelKey: body.mv,
+    lyrics: body.make_instrumental ? '' : body.prompt,
+    runningRequests: await countRunningRequests(db, account.id),
+    waitingClips: await countWaitingClips(db),
+    creditsAvailable: plan.credits - used - promised,
+  };
+}
+
+interface NewGeneration {
+  readonly requestId: string;
+  readonly userId: string;
+  readonly model: Model;
+}
+
+/** Stores request, clips and what the engine is asked for, and puts the clips in the render line. */
+async function storeGeneration(
+  { requestId, userId, model }: NewGeneration,
+  body: GenerateBody,
+  { db, now, services }: CallContext,
+): Promise<string[]> {
+  await insertRequest(db, {
+    id: requestId,
+    userId,
+    modelName: model.key,
+    majorModelVersion: model.majorModelVersion,
+    batchSize: CLIPS_PER_GENERATION,
+    createdAt: now,
+  });
+  const seed = body.seed ?? randomInt(SEED_LIMIT);
+  const ids = Array.from({ length: CLIPS_PER_GENERATION }, newId);
+  await insertClips(
+    db,
+    ids.map((id, batchIndex) => ({
+      id,
+      userId,
+      requestId,
+      batchIndex,
+      title: body.title?.trim() ?? '',
+      status: 'submitted' as const,
+      createdAt: now,
+      updatedAt: now,
+      displayTags: body.tags ?? '',
+      modelName: model.key,
+      majorModelVersion: model.majorModelVersion,
+      metadata: clipMetadata(body, id),
+    })),
+  );
+  for (const [index, id] of ids.entries()) {
+    await storeSongRequest(db, id, songRequest(body, (seed + index) % SEED_LIMIT));
+    await addClipEvent(db, { userId, clipId: id });
+  }
+  await services.enqueueRenders(db, ids);
+  return ids;
+}
+
+export const generateHandlers: HandlersOf<'generate.create' | 'generate.listRequests'> = {
+  async 'generate.create'({ body }, context): Promise<GenerationRequest> {
+    const { id: userId } = signedInViewer(context);
+    const account = await lockAccount(context.db, userId);
+    if (account === undefined) throw refusal(401);
+    const facts = await generationFacts(account, body, context);
+    const refused = refuseGeneration(facts);
+    if (refused !== null) throw refused;
+    const model = usableModel(facts);
+    const requestId = newId();
+    const ids = await storeGeneration({ requestId, userId, model }, body, context);
+    return {
+      id: requestId,
+      clips: await findClips(context.db, ids, userId),
+      status: 'running',
+      created_at: context.now.toISOString(),
+      batch_size: CLIPS_PER_GENERATION,
+      major_model_version: model.majorModelVersion,
+    };
+  },
+
+  async 'generate.listRequests'(_args, context) {
+    const { id: userId } = signedInViewer(context);
+    const running = await listRunningRequests(context.db, userId);
+    const clips = await findClips(
+      context.db,
+      running.flatMap(({ clipIds }) => clipIds),
+      userId,
+    );
+    return {
+      requests: running.map(({ request, clipIds }) => ({
+        id: request.id,
+        clips: clips.filter((clip) => clipIds.includes(clip.id)),
+        status: 'running' as const,
+        created_at: request.createdAt.toISOString(),
+        batch_size: request.batchSize,
+        major_model_version: request.majorModelVersion,
+      })),
+    };
+  },
+};

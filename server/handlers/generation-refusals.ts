@@ -1,0 +1,75 @@
+import { MIN_CREDITS } from '#domain/generation-request';
+import { findModel, lyricsLimit, type Model } from '#domain/models';
+import { canUseModel, type Plan } from '#server/accounts/plans';
+import { ApiError } from '#server/api-error';
+
+/** What decides whether a generation may start. */
+export interface GenerationFacts {
+  readonly account: {
+    readonly needsSupport: boolean;
+    readonly isPastDue: boolean;
+    readonly isStaff: boolean;
+  };
+  readonly plan: Plan;
+  readonly modelKey: string;
+  /** Empty for an instrumental. */
+  readonly lyrics: string;
+  /** The account's requests that are not finished. */
+  readonly runningRequests: number;
+  /** Clips of all accounts that wait for a render. */
+  readonly waitingClips: number;
+  /** Without credits promised to clips that wait. */
+  readonly creditsAvailable: number;
+}
+
+/** From this many waiting clips on usage counts as elevated: with one render thread about a quarter of an hour. */
+export const ELEVATED_WAITING_CLIPS = 100;
+
+/** Plans that keep generating during elevated usage: Pro and Premier. */
+const hasPriority = (plan: Plan) => plan.isPaid && plan.features.includes('commercial_rights');
+
+/**
+ * The first reason to refuse a generation, in the order of appendix B of the decisions; null when it may start.
+ * The token is checked before; a model that is unknown or not in the plan is a bad field.
+ */
+export function refuseGeneration(facts: GenerationFacts): ApiError | null {
+  const { account, plan } = facts;
+  if (account.needsSupport) {
+    return new ApiError(423, 'Your account requires support assistance. Please contact support.');
+  }
+  if (account.isPastDue) return new ApiError(402, 'Subscription past due.');
+  if (facts.waitingClips >= ELEVATED_WAITING_CLIPS && !hasPriority(plan) && !account.isStaff) {
+    return new ApiError(
+      503,
+      'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.',
+      { retryAfterSeconds: 60 },
+    );
+  }
+  if (facts.runningRequests >= plan.runningRequests) return new ApiError(429, 'Too many running jobs');
+  const model = refuseModel(facts);
+  if (model !== null) return model;
+  const limit = lyricsLimit(facts.modelKey);
+  if (facts.lyrics.length > limit) {
+    return new ApiError(400, `Lyrics can have at most ${limit} characters with this model.`, {
+      field: 'prompt',
+    });
+  }
+  if (facts.creditsAvailable < MIN_CREDITS) {
+    return new ApiError(402, `Need at least ${MIN_CREDITS} credits to create.`);
+  }
+  return null;
+}
+
+function refuseModel({ modelKey, plan, account }: GenerationFacts): ApiError | null {
+  const field = { field: 'mv' };
+  if (findModel(modelKey) === undefined) return new ApiError(400, `Unknown model '${modelKey}'.`, field);
+  if (canUseModel(modelKey, { plan, isStaff: account.isStaff })) return null;
+  return new ApiError(400, `The model '${modelKey}' is not part of your plan.`, field);
+}
+
+/** The model of facts that were not refused. */
+export function usableModel({ modelKey }: GenerationFacts): Model {
+  const model = findModel(modelKey);
+  if (model === undefined) throw new Error(`Unknown model '${modelKey}' was not refused`);
+  return model;
+}

@@ -1,0 +1,19 @@
+import { accountHandlers } from './account.ts';
+import { clipHandlers } from './clips.ts';
+import type { Handlers } from './context.ts';
+import { generateHandlers } from './generate.ts';
+import { pinHandlers } from './pins.ts';
+import { playerHandlers } from './player.ts';
+import { playlistHandlers } from './playlists.ts';
+import { serverHandlers } from './server.ts';
+
+/** The handler of every call in the contract. */
+export const handlers: Handlers = {
+  ...accountHandlers,
+  ...clipHandlers,
+  ...generateHandlers,
+  ...pinHandlers,
+  ...playerHandlers,
+  ...playlistHandlers,
+  ...serverHandlers,
+};

@@ -1,0 +1,20 @@
+import type { HandlersOf } from './context.ts';
+
+export const serverHandlers: HandlersOf<'status.get' | 'engines.list'> = {
+  'status.get'() {
+    return Promise.resolve({ status: 'ok', message: null });
+  },
+
+  async 'engines.list'(_args, { services }) {
+    const engines = await services.checkEngines();
+    return {
+      engines: engines.map(({ name, description, isDefault, problem }) => ({
+        name,
+        description,
+        is_default: isDefault,
+        is_ready: problem === null,
+        problem,
+      })),
+    };
+  },
+};

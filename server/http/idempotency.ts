@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { ApiError } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { claimKey, type IdempotencyKey, storeAnswer } from '#server/repositories/idempotency';
+
+const MAX_KEY_CHARACTERS = 100;
+
+/**
+ * The key of a request, or null without one.
+ * @throws ApiError 400 for a key that is empty or too long.
+ */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || header === '' || header.length > MAX_KEY_CHARACTERS) {
+    throw new ApiError(400, `Idempotency-Key must have 1 to ${MAX_KEY_CHARACTERS} characters.`, {
+      field: 'Idempotency-Key',
+    });
+  }
+  return header;
+}
+
+/**
+ * Runs a write once per key. Effect and answer are stored in the caller's transaction, so a repeat, also one that
+ * arrives while the first still runs, gets the first one's answer. A refusal stores nothing: it may be retried.
+ * @throws ApiError 422 when the key was used for another request.
+ */
+export async function answerOnce<Answer>(
+  db: Connection,
+  key: IdempotencyKey,
+  { request, run }: { request: unknown; run: () => Promise<Answer> },
+): Promise<Answer> {
+  const requestHash = createHash('sha256').update(canonicalJson(request)).digest('hex');
+  const stored = await claimKey(db, key, requestHash);
+  if (stored === null) {
+    const answer = await run();
+    await storeAnswer(db, key, answer);
+    return answer;
+  }
+  if (stored.requestHash !== requestHash) {
+    throw new ApiError(422, 'This Idempotency-Key was used for another request.', {
+      field: 'Idempotency-Key',
+    });
+  }
+  return stored.answer as Answer;
+}
+
+/** JSON with sorted keys, so that the order of fields does not matter. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonicalJson(part)}`).join(',')}}`;
+  }
+  return JSON.stringify(value);
+}

@@ -1,0 +1,51 @@
+import type { Sessions } from '#server/accounts/sessions';
+import { ApiError } from '#server/api-error';
+import type { Config } from '#server/config';
+import type { Database } from '#server/database/database';
+import type { HandlerServices } from '#server/handlers/context';
+import type { RenderAudio } from '#server/jobs/queue';
+import type { EventHub } from '#server/realtime/event-hub';
+import type { ObjectStore } from '#server/storage/object-store';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What the routes need once the database is open. */
+export interface Services {
+  readonly database: Database;
+  readonly sessions: Sessions;
+  /** Key of the bearer tokens. */
+  readonly tokenKey: Uint8Array;
+  readonly handlerServices: HandlerServices;
+  readonly events: EventHub;
+  readonly store: ObjectStore;
+  readonly renderAudio: RenderAudio;
+  readonly rateLimits: RateLimits;
+}
+
+/** Shared by all routes. The server listens before its database is open; until then `services()` refuses. */
+export class Runtime {
+  readonly config: Config;
+  /** Checks every answer against the contract; for tests and development. */
+  readonly checksAnswers: boolean;
+  #services: Services | null = null;
+
+  constructor(config: Config, { checksAnswers }: { checksAnswers: boolean }) {
+    this.config = config;
+    this.checksAnswers = checksAnswers;
+  }
+
+  get isReady(): boolean {
+    return this.#services !== null;
+  }
+
+  open(services: Services): void {
+    this.#services = services;
+  }
+
+  /** @throws ApiError 503 until the database is open and from shutdown on. */
+  services(): Services {
+    if (this.#services !== null) return this.#services;
+    throw new ApiError(503, 'The server is starting. Please try again in a moment.', {
+      retryAfterSeconds: 1,
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { createLog } from '#lib/log';
+import type { Database } from '#server/database/database';
+import { listForgottenClips } from '#server/repositories/clips';
+import { deleteEventsBefore } from '#server/repositories/events';
+import { deleteAnswersBefore } from '#server/repositories/idempotency';
+import type { RenderJobs } from './render-job.ts';
+import type { RenderQueue } from './render-queue.ts';
+
+const log = createLog('maintenance');
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A stream that resumes later than this has the client read its clips anew anyway. */
+const KEEP_EVENTS_MS = 60 * MINUTE_MS;
+/** Longer than a device is likely to hold a write whose answer it did not get. */
+const KEEP_ANSWERS_MS = 60 * DAY_MS;
+const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
+const EVERY_MS = 5 * MINUTE_MS;
+
+interface MaintenanceParts {
+  readonly database: Database;
+  readonly jobs: RenderJobs;
+  readonly queue: RenderQueue;
+}
+
+/** Deletes what is out of date and fails clips whose job was given up. @returns a function that stops it. */
+export function startMaintenance(parts: MaintenanceParts): () => void {
+  const run = () =>
+    maintain(parts, Date.now()).catch((error: unknown) => log.error('Maintenance failed', error));
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  void run();
+  return () => clearInterval(timer);
+}
+
+/** One round; `nowMs` is the time it acts for. */
+export async function maintain({ database, jobs, queue }: MaintenanceParts, nowMs: number): Promise<void> {
+  const { connection } = database;
+  await deleteEventsBefore(connection, new Date(nowMs - KEEP_EVENTS_MS));
+  await deleteAnswersBefore(connection, new Date(nowMs - KEEP_ANSWERS_MS));
+  for (const clip of await listForgottenClips(connection, new Date(nowMs - FORGOTTEN_AFTER_MS))) {
+    if (await queue.holds(clip.id)) continue;
+    await jobs.records.fail(clip, 'engine_crash', 'The song could not be rendered after several tries.');
+  }
+}

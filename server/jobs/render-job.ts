@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import type { Database } from '#server/database/database';
+import { RenderError, type RenderedSong, type SongEngine } from '#server/engines/song-engine';
+import { findStoredClip, type StoredClip } from '#server/repositories/clips';
+import { findSongRequest } from '#server/repositories/generation-requests';
+import type { ObjectStore } from '#server/storage/object-store';
+import { GrowingFile } from './growing-file.ts';
+import { audioKey, type GrowingAudio, type RenderAudio } from './queue.ts';
+import { RenderRecords } from './render-records.ts';
+
+/** Progress is told at most this often per song: each telling is a transaction and a notification. */
+const PROGRESS_EVERY_MS = 500;
+
+/** How long a finished growing file stays for readers that know of it but have not opened it yet. */
+const KEEP_GROWING_MS = 30_000;
+
+export interface RenderJobParts {
+  readonly database: Database;
+  readonly engine: SongEngine;
+  readonly store: ObjectStore;
+  /** Folder of the files that grow. */
+  readonly growingFolder: string;
+}
+
+/** Renders clips one job at a time per caller, and knows the audio of those that are rendering. */
+export class RenderJobs implements RenderAudio {
+  readonly records: RenderRecords;
+  readonly #parts: RenderJobParts;
+  readonly #growing = new Map<string, GrowingFile>();
+
+  constructor(parts: RenderJobParts) {
+    this.#parts = parts;
+    this.records = new RenderRecords(parts.database);
+  }
+
+  find(clipId: string): GrowingAudio | undefined {
+    return this.#growing.get(clipId);
+  }
+
+  /**
+   * Renders a clip to its end; a clip that is finished is left alone. A song the engine cannot render ends in error
+   * with a refund. Whatever else fails is thrown, and the job is to be tried again.
+   */
+  async run(clipId: string, signal: AbortSignal): Promise<void> {
+    const { connection } = this.#parts.database;
+    const clip = await findStoredClip(connection, clipId);
+    if (clip === undefined || clip.status === 'complete' || clip.status === 'error') return;
+    await this.records.tellPlaces();
+    const file = await GrowingFile.create(join(this.#parts.growingFolder, `${clipId}.mp3`));
+    this.#growing.set(clipId, file);
+    try {
+      const song = await this.#render(clip, file, signal);
+      await this.#parts.store.put(audioKey(clipId), song.audio);
+      await this.records.complete(clip, song);
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error;
+      await this.records.fail(clip, error.type, error.message);
+    } finally {
+      await file.finish();
+      this.#growing.delete(clipId);
+      setTimeout(() => void file.delete(), KEEP_GROWING_MS).unref();
+      await this.records.tellPlaces();
+    }
+  }
+
+  async #render(clip: StoredClip, file: GrowingFile, signal: AbortSignal): Promise<RenderedSong> {
+    const request = await findSongRequest(this.#parts.database.connection, clip.id);
+    if (request === undefined) throw new RenderError('invalid_request', 'The request of this song is gone.');
+    const steps = new StepLine();
+    let toldAt = 0;
+    let isStreaming = false;
+    const hooks = {
+      onPlan: (plan: Parameters<RenderRecords['plan']>[1]) => steps.add(() => this.records.plan(clip, plan)),
+      onAudio: (bytes: Uint8Array) => {
+        steps.add(() => file.append(bytes));
+        if (isStreaming) return;
+        isStreaming = true;
+        steps.add(() => this.records.stream(clip));
+      },
+      onProgress: (fraction: number) => {
+        if (!isStreaming || Date.now() - toldAt < PROGRESS_EVERY_MS) return;
+        toldAt = Date.now();
+        steps.add(() => this.records.progress(clip, Math.min(fraction, 0.99)));
+      },
+    };
+    const stop = AbortSignal.any([signal, steps.failed]);
+    try {
+      const song = await this.#parts.engine.render(request, hooks, stop);
+      await steps.end();
+      return song;
+    } catch (error) {
+      // A step that failed is the cause; the stopped render only its consequence.
+      await steps.end();
+      throw error;
+    }
+  }
+}
+
+/** Steps that run one after another while the engine goes on. */
+class StepLine {
+  readonly #failure = new AbortController();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Aborted when a step failed. */
+  get failed(): AbortSignal {
+    return this.#failure.signal;
+  }
+
+  add(step: () => Promise<unknown>): void {
+    this.#last = this.#last.then(() => {
+      if (!this.#failure.signal.aborted) return step();
+    });
+    this.#last.catch((error: unknown) => this.#failure.abort(error));
+  }
+
+  /** Waits for all steps; rejects with the error of the one that failed. */
+  async end(): Promise<void> {
+    await this.#last;
+  }
+}

@@ -1,0 +1,112 @@
+import { CREDITS_PER_CLIP } from '#domain/generation-request';
+import { type Connection, type Database, inTransaction } from '#server/database/database';
+import type { PlannedSong, RenderErrorType, RenderedSong } from '#server/engines/song-engine';
+import {
+  listWaitingClips,
+  type NewClip,
+  queueSubmittedClips,
+  type StoredClip,
+  updateUnfinishedClip,
+} from '#server/repositories/clips';
+import { chargeClip, refundClip } from '#server/repositories/credits';
+import { addClipEvent } from '#server/repositories/events';
+import { storeScore } from '#server/repositories/generation-requests';
+
+/** How many places at the front of the line are told that they moved. */
+const TOLD_PLACES = 20;
+
+/** Each step of a clip's life: one transaction with the clip's change, its credits and the event. */
+export class RenderRecords {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** submitted -> queued, for all clips that just came in. */
+  async queueSubmitted(): Promise<void> {
+    await inTransaction(this.#database.pool, async (db) => {
+      for (const { id, userId } of await queueSubmittedClips(db)) {
+        await addClipEvent(db, { userId, clipId: id });
+      }
+    });
+  }
+
+  /** Tells the front of the line its new places. */
+  async tellPlaces(): Promise<void> {
+    await inTransaction(this.#database.pool, async (db) => {
+      for (const { id, userId } of await listWaitingClips(db, TOLD_PLACES)) {
+        await addClipEvent(db, { userId, clipId: id });
+      }
+    });
+  }
+
+  /** Keeps score, title, tags and lyrics of a composed song. */
+  async plan(clip: StoredClip, plan: PlannedSong): Promise<boolean> {
+    const { metadata } = clip;
+    return this.#change(
+      clip,
+      {
+        title: clip.title === '' ? plan.title : clip.title,
+        displayTags: clip.displayTags === '' ? plan.tags.join(', ') : clip.displayTags,
+        metadata: {
+          ...metadata,
+          // With a description the styles are the engine's choice; with styles of the maker's own they stay.
+          tags: metadata.gpt_description_prompt === null ? metadata.tags : plan.tags.join(', '),
+          prompt: metadata.prompt === '' ? plan.lyrics : metadata.prompt,
+          engine_notes: [...plan.notes],
+          has_vocal: plan.score.vocals !== null,
+        },
+      },
+      (db) => storeScore(db, clip.id, plan.score),
+    );
+  }
+
+  /** queued -> streaming: it can be heard, so it is charged (decision O-42). */
+  stream(clip: StoredClip): Promise<boolean> {
+    return this.#change(clip, { status: 'streaming' }, (db) =>
+      chargeClip(db, { clipId: clip.id, userId: clip.userId, credits: CREDITS_PER_CLIP }),
+    );
+  }
+
+  progress(clip: StoredClip, fraction: number): Promise<boolean> {
+    return this.#change(clip, { progress: fraction });
+  }
+
+  /** streaming -> complete. The audio must be stored before. */
+  complete(clip: StoredClip, song: RenderedSong): Promise<boolean> {
+    return this.#change(
+      clip,
+      {
+        status: 'complete',
+        progress: 1,
+        durationSeconds: song.durationSeconds,
+        waveform: [...song.waveform],
+      },
+      (db) => storeScore(db, clip.id, song.score),
+    );
+  }
+
+  /** Ends in error, with the credits given back. */
+  fail(clip: Pick<StoredClip, 'id' | 'userId'>, type: RenderErrorType, message: string): Promise<boolean> {
+    return this.#change(
+      clip,
+      { status: 'error', errorType: type, errorMessage: message, refundCredits: true },
+      (db) => refundClip(db, clip.id),
+    );
+  }
+
+  /** @returns false when the clip was finished already; then nothing changed. */
+  #change(
+    clip: Pick<StoredClip, 'id' | 'userId'>,
+    change: Partial<NewClip>,
+    also: (db: Connection) => Promise<void> = async () => undefined,
+  ): Promise<boolean> {
+    return inTransaction(this.#database.pool, async (db) => {
+      if (!(await updateUnfinishedClip(db, clip.id, change))) return false;
+      await also(db);
+      await addClipEvent(db, { userId: clip.userId, clipId: clip.id });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type EngineAssets, loadEngineAssets } from '#engine/assets';
+import { composeSong } from '#engine/compose';
+import { createMp3Encoder, type Mp3Encoder } from '#engine/mp3';
+import { renderSong } from '#engine/render';
+import { SAMPLE_RATE } from '#engine/sample-rate';
+import type { Score } from '#engine/score';
+import { type SongRequest, SongRequestError } from '#engine/song-request';
+import type { RenderOrder, RenderReport, RenderThreadData } from '#server/engines/render-messages';
+import type { PlannedSong, RenderedSong } from '#server/engines/song-engine';
+
+/** Streamed and stored songs: transparent for most ears, 1.4 MB a minute. */
+const MP3_KBPS = 192;
+
+const port = parentPort;
+if (port === null) throw new Error('render-worker must run as a worker thread');
+const report = (message: RenderReport, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+
+let assets: Promise<EngineAssets> | undefined;
+
+/** Loaded once per thread: sound bank, drums, voices. */
+function engineAssets(): Promise<EngineAssets> {
+  const { engineFolder } = workerData as RenderThreadData;
+  assets ??= loadEngineAssets(async (name) => {
+    const file = await readFile(join(engineFolder, name));
+    return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
+  });
+  return assets;
+}
+
+/** The sung lines under the marks of their sections, as lyrics are written. */
+function lyricsOf(score: Score): string {
+  const blocks: string[] = [];
+  for (const section of score.sections) {
+    const lines = score.lines.filter((line) => line.sectionId === section.id && line.part === 'lead');
+    if (lines.length === 0) continue;
+    blocks.push([`[${section.label}]`, ...lines.map((line) => line.text)].join('\n'));
+  }
+  return blocks.join('\n\n');
+}
+
+function planOf(score: Score): PlannedSong {
+  return { score, title: score.title, tags: score.tags, lyrics: lyricsOf(score), notes: score.notices };
+}
+
+const newEncoder = ({ mp3Wasm }: EngineAssets) =>
+  createMp3Encoder({ sampleRate: SAMPLE_RATE, bitrateKbps: MP3_KBPS, wasm: mp3Wasm });
+
+async function encodeWhole(
+  encoder: Mp3Encoder,
+  { left, right }: { left: Float32Array; right: Float32Array },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  // In pieces: the encoder's buffer grows with what it is given at once.
+  const pieceFrames = SAMPLE_RATE * 10;
+  for (let at = 0; at < left.length; at += pieceFrames) {
+    parts.push(encoder.encode(left.subarray(at, at + pieceFrames), right.subarray(at, at + pieceFrames)));
+  }
+  parts.push(encoder.finish());
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+async function render(request: SongRequest): Promise<RenderedSong> {
+  const loaded = await engineAssets();
+  const score = composeSong(request, loaded.dictionary);
+  report({ type: 'plan', plan: planOf(score) });
+  const encoder = await newEncoder(loaded);
+  const sendAudio = (bytes: Uint8Array<ArrayBuffer>) => {
+    if (bytes.length > 0) report({ type: 'audio', bytes }, [bytes.buffer]);
+  };
+  const song = await renderSong(score, loaded, {
+    onAudio: ({ left, right }) => sendAudio(encoder.encode(left, right)),
+    onProgress: ({ stage, fraction }) => {
+      if (stage === 'render') report({ type: 'progress', fraction });
+    },
+  });
+  sendAudio(encoder.finish());
+  return {
+    score: song.score,
+    audio: await encodeWhole(await newEncoder(loaded), song),
+    durationSeconds: song.durationSeconds,
+    waveform: song.peaks,
+  };
+}
+
+port.on('message', ({ request }: RenderOrder) => {
+  render(request).then(
+    (song) => report({ type: 'done', song }, [song.audio.buffer as ArrayBuffer]),
+    (error: unknown) => {
+      const isRequestWrong = error instanceof SongRequestError;
+      report({
+        type: 'failed',
+        errorType: isRequestWrong ? 'invalid_request' : 'engine_error',
+        message: error instanceof Error ? error.message : String(error),
+      });
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/schema';
+
+export type Account = typeof user.$inferSelect;
+
+export async function findAccount(db: Connection, id: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(user).where(eq(user.id, id)).limit(1);
+  return row;
+}
+
+/** The account with this handle, whatever the case of its letters. */
+export async function findAccountByHandle(db: Connection, handle: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select()
+    .from(user)
+    .where(sql`lower(${user.username}) = ${handle.toLowerCase()}`)
+    .limit(1);
+  return row;
+}
+
+export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.email, email.toLowerCase()))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Locks the account's row until the transaction ends, so that its writes which count follow one another. */
+export async function lockAccount(db: Connection, id: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(user).where(eq(user.id, id)).limit(1).for('update');
+  return row;
+}
+
+/** Makes the account staff if it is the first of this server; one statement, so two first sign-ups cannot both be. */
+export async function claimFirstStaff(db: Connection, id: string): Promise<void> {
+  await db.execute(sql`
+    with claim as (
+      insert into server_facts (name, value) values ('first_account', ${id}) on conflict do nothing returning value
+    )
+    update "user" set is_staff = true where id = ${id} and exists (select 1 from claim)`);
+}

@@ -1,0 +1,87 @@
+import type { Clip } from '#contract/clips';
+import type { clips } from '#server/database/schema';
+
+/** A clip's row with what the viewer's listing joins to it. */
+export interface ClipRow {
+  readonly clip: Omit<typeof clips.$inferSelect, 'searchWords'>;
+  readonly userHandle: string;
+  readonly userDisplayName: string;
+  readonly isPinned: boolean;
+  /** Place in the render line, 1 is next; null when not waiting. */
+  readonly queuePosition: number | null;
+  readonly reactionType: 'L' | 'D' | null;
+  readonly feedbackReason: string | null;
+  /** Null when the viewer never reacted. */
+  readonly reactionUpdatedAt: Date | null;
+}
+
+const HAS_AUDIO: readonly Clip['status'][] = ['streaming', 'complete'];
+
+export function audioPath(clipId: string): string {
+  return `/media/audio/${clipId}.mp3`;
+}
+
+export function coverPath(clipId: string, sizePx: number): string {
+  return `/media/covers/${clipId}-${sizePx}.webp`;
+}
+
+/** The one place where a clip's row becomes the contract's clip. */
+export function toClip(row: ClipRow): Clip {
+  const { clip } = row;
+  return {
+    id: clip.id,
+    request_id: clip.requestId,
+    batch_index: clip.batchIndex,
+    user_id: clip.userId,
+    user_handle: row.userHandle,
+    handle: row.userHandle,
+    user_display_name: row.userDisplayName,
+    title: clip.title,
+    status: clip.status,
+    created_at: clip.createdAt.toISOString(),
+    updated_at: clip.updatedAt.toISOString(),
+    is_public: clip.isPublic,
+    is_trashed: clip.isTrashed,
+    is_pinned: row.isPinned,
+    play_count: clip.playCount,
+    upvote_count: clip.upvoteCount,
+    comment_count: clip.commentCount,
+    allow_comments: clip.allowComments,
+    caption: clip.caption,
+    caption_mentions: [],
+    audio_url: HAS_AUDIO.includes(clip.status) ? audioPath(clip.id) : '',
+    video_url: '',
+    image_url: coverPath(clip.id, 640),
+    video_cover_url: '',
+    preview_url: '',
+    preview_seconds: null,
+    display_tags: clip.displayTags,
+    project: null,
+    model_name: clip.modelName,
+    major_model_version: clip.majorModelVersion as Clip['major_model_version'],
+    reaction: toReaction(row),
+    metadata: toMetadata(row),
+  };
+}
+
+function toReaction(row: ClipRow): Clip['reaction'] {
+  if (row.reactionUpdatedAt === null) return null;
+  return {
+    reaction_type: row.reactionType,
+    feedback_reason: row.feedbackReason,
+    updated_at: row.reactionUpdatedAt.toISOString(),
+  };
+}
+
+function toMetadata({ clip, queuePosition }: ClipRow): Clip['metadata'] {
+  return {
+    ...clip.metadata,
+    duration: clip.durationSeconds,
+    refund_credits: clip.refundCredits,
+    error_type: clip.errorType,
+    error_message: clip.errorMessage,
+    progress: clip.progress,
+    queue_position: queuePosition,
+    waveform: clip.waveform,
+  };
+}

@@ -1,0 +1,236 @@
+import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Clip } from '#contract/clips';
+import type { Connection } from '#server/database/database';
+import { clips, pins, reactions, user } from '#server/database/schema';
+import { type ClipRow, toClip } from './clip-mapper.ts';
+
+export type StoredClip = typeof clips.$inferSelect;
+export type NewClip = typeof clips.$inferInsert;
+
+const { searchWords: _searchWords, ...clipColumns } = getTableColumns(clips);
+
+const queuePosition = sql<number | null>`case when ${clips.status} in ('submitted', 'queued') then (
+  select count(*)::int from ${clips} as ahead where ahead.status in ('submitted', 'queued') and ahead.id <= ${clips.id}
+) end`;
+
+/** Clips as one viewer sees them; a null viewer is anonymous. */
+function selectClips(db: Connection, viewerId: string | null) {
+  return db
+    .select({
+      clip: clipColumns,
+      userHandle: user.username,
+      userDisplayName: user.name,
+      isPinned: sql<boolean>`exists (select 1 from ${pins} where ${pins.clipId} = ${clips.id})`,
+      queuePosition,
+      reactionType: reactions.reactionType,
+      feedbackReason: reactions.feedbackReason,
+      reactionUpdatedAt: reactions.updatedAt,
+    })
+    .from(clips)
+    .innerJoin(user, eq(user.id, clips.userId))
+    .leftJoin(reactions, and(eq(reactions.clipId, clips.id), eq(reactions.userId, viewerId ?? '')))
+    .$dynamic();
+}
+
+const toClips = (rows: readonly ClipRow[]): Clip[] => rows.map(toClip);
+
+/** The clips with these ids, in their order; unknown ids are left out. Rights are the caller's business. */
+export async function findClips(
+  db: Connection,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<Clip[]> {
+  if (ids.length === 0) return [];
+  const found = toClips(await selectClips(db, viewerId).where(inArray(clips.id, [...ids])));
+  const byId = new Map(found.map((clip) => [clip.id, clip]));
+  return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
+export async function findClip(
+  db: Connection,
+  id: string,
+  viewerId: string | null,
+): Promise<Clip | undefined> {
+  const [clip] = await findClips(db, [id], viewerId);
+  return clip;
+}
+
+export interface FeedFilter {
+  readonly userId: string;
+  readonly isLiked?: boolean | undefined;
+  readonly hideDisliked?: boolean | undefined;
+  readonly isPublic?: boolean | undefined;
+  readonly query?: string | undefined;
+}
+
+export interface Page {
+  readonly size: number;
+  /** From 0. */
+  readonly number: number;
+}
+
+/** One page of a user's own clips outside the trash, newest first, with the total. */
+export async function listFeed(
+  db: Connection,
+  filter: FeedFilter,
+  page: Page,
+): Promise<{ clips: Clip[]; total: number }> {
+  const where = feedCondition(filter);
+  const rows = await selectClips(db, filter.userId)
+    .where(where)
+    .orderBy(desc(clips.createdAt), desc(clips.id))
+    .limit(page.size)
+    .offset(page.number * page.size);
+  return { clips: toClips(rows), total: await countClips(db, filter.userId, where) };
+}
+
+async function countClips(db: Connection, viewerId: string, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(clips)
+    .leftJoin(reactions, and(eq(reactions.clipId, clips.id), eq(reactions.userId, viewerId)))
+    .where(where);
+  return row?.total ?? 0;
+}
+
+function feedCondition(filter: FeedFilter): SQL | undefined {
+  const { isLiked, hideDisliked, isPublic, query } = filter;
+  const words = searchExpression(query ?? '');
+  return and(
+    eq(clips.userId, filter.userId),
+    eq(clips.isTrashed, false),
+    isLiked === undefined
+      ? undefined
+      : sql`(${reactions.reactionType} is not distinct from 'L') = ${isLiked}`,
+    hideDisliked ? sql`${reactions.reactionType} is distinct from 'D'` : undefined,
+    isPublic === undefined ? undefined : eq(clips.isPublic, isPublic),
+    words === null ? undefined : sql`${clips.searchWords} @@ to_tsquery('simple', ${words})`,
+  );
+}
+
+/** Words of a search text as a query that wants all of them, each as a beginning; null without words. */
+export function searchExpression(text: string): string | null {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
+}
+
+/** Own and public complete clips for a queue that runs out: nearest styles first, then the newest. */
+export async function listSimilarClips(
+  db: Connection,
+  near: { viewerId: string | null; tags: readonly string[]; excludedIds: readonly string[]; limit: number },
+): Promise<Clip[]> {
+  const words = searchExpression(near.tags.join(' '))?.replaceAll(' & ', ' | ') ?? null;
+  const closeness =
+    words === null ? sql`0` : sql`ts_rank(${clips.searchWords}, to_tsquery('simple', ${words}))`;
+  const excluded = [...near.excludedIds];
+  const candidates = db
+    .select({ id: clips.id })
+    .from(clips)
+    .where(
+      and(
+        eq(clips.status, 'complete'),
+        eq(clips.isTrashed, false),
+        near.viewerId === null
+          ? eq(clips.isPublic, true)
+          : sql`(${clips.isPublic} or ${clips.userId} = ${near.viewerId})`,
+        excluded.length === 0 ? undefined : sql`${clips.id} <> all(${sql.param(excluded)}::uuid[])`,
+      ),
+    )
+    .orderBy(desc(clips.createdAt), desc(clips.id))
+    .limit(SIMILAR_CANDIDATES);
+  const rows = await selectClips(db, near.viewerId)
+    .where(and(inArray(clips.id, candidates), sql`${reactions.reactionType} is distinct from 'D'`))
+    .orderBy(sql`${closeness} desc`, desc(clips.createdAt), desc(clips.id))
+    .limit(near.limit);
+  return toClips(rows);
+}
+
+/** How many of the newest clips are compared, so that the answer stays quick in a large library. */
+const SIMILAR_CANDIDATES = 500;
+
+export async function insertClips(db: Connection, rows: NewClip[]): Promise<void> {
+  await db.insert(clips).values(rows);
+}
+
+/** Changes a clip and its time of change. */
+export async function updateClip(db: Connection, id: string, change: Partial<NewClip>): Promise<void> {
+  await db
+    .update(clips)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(clips.id, id));
+}
+
+/**
+ * Changes a clip that is not finished; complete and error are terminal (CLIP-28).
+ * @returns whether the clip was still unfinished.
+ */
+export async function updateUnfinishedClip(
+  db: Connection,
+  id: string,
+  change: Partial<NewClip>,
+): Promise<boolean> {
+  const changed = await db
+    .update(clips)
+    .set({ ...change, updatedAt: new Date() })
+    .where(and(eq(clips.id, id), inArray(clips.status, ['submitted', 'queued', 'streaming'])))
+    .returning({ id: clips.id });
+  return changed.length > 0;
+}
+
+export async function addPlays(db: Connection, id: string, plays: number): Promise<void> {
+  await db
+    .update(clips)
+    .set({ playCount: sql`${clips.playCount} + ${plays}` })
+    .where(eq(clips.id, id));
+}
+
+export async function addUpvotes(db: Connection, id: string, difference: number): Promise<void> {
+  await db
+    .update(clips)
+    .set({ upvoteCount: sql`greatest(0, ${clips.upvoteCount} + ${difference})`, updatedAt: new Date() })
+    .where(eq(clips.id, id));
+}
+
+/** The row of a clip, for the server's own work on it. */
+export async function findStoredClip(db: Connection, id: string): Promise<StoredClip | undefined> {
+  const [row] = await db.select().from(clips).where(eq(clips.id, id)).limit(1);
+  return row;
+}
+
+/** Moves all submitted clips to queued and returns them. */
+export function queueSubmittedClips(db: Connection): Promise<{ id: string; userId: string }[]> {
+  return db
+    .update(clips)
+    .set({ status: 'queued', updatedAt: new Date() })
+    .where(eq(clips.status, 'submitted'))
+    .returning({ id: clips.id, userId: clips.userId });
+}
+
+/** Unfinished clips that nothing touched since a time. */
+export function listForgottenClips(db: Connection, since: Date): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: clips.id, userId: clips.userId })
+    .from(clips)
+    .where(and(inArray(clips.status, ['submitted', 'queued', 'streaming']), lt(clips.updatedAt, since)))
+    .limit(FORGOTTEN_AT_ONCE);
+}
+
+const FORGOTTEN_AT_ONCE = 100;
+
+/** Clips that wait to be rendered, first in line first. */
+export function listWaitingClips(db: Connection, limit: number): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: clips.id, userId: clips.userId })
+    .from(clips)
+    .where(inArray(clips.status, ['submitted', 'queued']))
+    .orderBy(clips.id)
+    .limit(limit);
+}
+
+export async function countWaitingClips(db: Connection): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(clips)
+    .where(inArray(clips.status, ['submitted', 'queued']));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Score } from '#engine/score';
+import type { SongRequest } from '#engine/song-request';
+import type { Connection } from '#server/database/database';
+import { clipScores, clips, generationRequests } from '#server/database/schema';
+
+export type StoredRequest = typeof generationRequests.$inferSelect;
+
+export async function insertRequest(
+  db: Connection,
+  row: typeof generationRequests.$inferInsert,
+): Promise<void> {
+  await db.insert(generationRequests).values(row);
+}
+
+const isUnfinished = sql`${clips.status} in ('submitted', 'queued', 'streaming')`;
+
+/** Requests of a user with at least one unfinished clip, newest first; the plan's limit bounds them. */
+export async function listRunningRequests(
+  db: Connection,
+  userId: string,
+): Promise<{ request: StoredRequest; clipIds: string[] }[]> {
+  const running = db
+    .selectDistinct({ id: clips.requestId })
+    .from(clips)
+    .where(and(eq(clips.userId, userId), isUnfinished));
+  const requests = await db
+    .select()
+    .from(generationRequests)
+    .where(and(eq(generationRequests.userId, userId), inArray(generationRequests.id, running)))
+    .orderBy(desc(generationRequests.createdAt), desc(generationRequests.id))
+    .limit(MAX_RUNNING_LISTED);
+  if (requests.length === 0) return [];
+  const ids = requests.map(({ id }) => id);
+  const rows = await db
+    .select({ id: clips.id, requestId: clips.requestId })
+    .from(clips)
+    .where(inArray(clips.requestId, ids))
+    .orderBy(clips.batchIndex);
+  return requests.map((request) => ({
+    request,
+    clipIds: rows.filter((row) => row.requestId === request.id).map((row) => row.id),
+  }));
+}
+
+const MAX_RUNNING_LISTED = 50;
+
+/** Requests of a user with at least one unfinished clip. */
+export async function countRunningRequests(db: Connection, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(distinct ${clips.requestId})::int` })
+    .from(clips)
+    .where(and(eq(clips.userId, userId), isUnfinished));
+  return row?.total ?? 0;
+}
+
+export async function storeSongRequest(db: Connection, clipId: string, request: SongRequest): Promise<void> {
+  await db.insert(clipScores).values({ clipId, request });
+}
+
+export async function findSongRequest(db: Connection, clipId: string): Promise<SongRequest | undefined> {
+  const [row] = await db
+    .select({ request: clipScores.request })
+    .from(clipScores)
+    .where(eq(clipScores.clipId, clipId));
+  return row?.request;
+}
+
+export async function storeScore(db: Connection, clipId: string, score: Score): Promise<void> {
+  await db.update(clipScores).set({ score }).where(eq(clipScores.clipId, clipId));
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { PlaylistSummary } from '#contract/playlists';
+import { newId } from '#lib/ids';
+import type { Connection } from '#server/database/database';
+import { playlistClips, playlists, user } from '#server/database/schema';
+import type { Page } from './clips.ts';
+
+const songCount = sql<number>`(select count(*)::int from ${playlistClips} where ${playlistClips.playlistId} = ${playlists.id})`;
+
+function selectPlaylists(db: Connection) {
+  return db
+    .select({ playlist: playlists, userHandle: user.username, userDisplayName: user.name, songCount })
+    .from(playlists)
+    .innerJoin(user, eq(user.id, playlists.userId))
+    .$dynamic();
+}
+
+type PlaylistRow = Awaited<ReturnType<typeof selectPlaylists>>[number];
+
+function toSummary(row: PlaylistRow, viewerId: string | null): PlaylistSummary {
+  const { playlist } = row;
+  return {
+    id: playlist.id,
+    name: playlist.name,
+    description: playlist.description,
+    image_url: playlist.imageUrl,
+    user_id: playlist.userId,
+    user_handle: row.userHandle,
+    user_display_name: row.userDisplayName,
+    is_public: playlist.isPublic,
+    is_owned: playlist.userId === viewerId,
+    is_trashed: playlist.isTrashed,
+    is_loved: false,
+    play_count: playlist.playCount,
+    upvote_count: playlist.upvoteCount,
+    song_count: row.songCount,
+    created_at: playlist.createdAt.toISOString(),
+    updated_at: playlist.updatedAt.toISOString(),
+  };
+}
+
+export async function findPlaylist(
+  db: Connection,
+  id: string,
+  viewerId: string | null,
+): Promise<PlaylistSummary | undefined> {
+  const [row] = await selectPlaylists(db).where(eq(playlists.id, id)).limit(1);
+  return row && toSummary(row, viewerId);
+}
+
+export async function listPlaylists(
+  db: Connection,
+  filter: { userId: string; isTrashed: boolean; query?: string | undefined },
+  page: Page,
+): Promise<{ playlists: PlaylistSummary[]; total: number }> {
+  const text = filter.query?.trim() ?? '';
+  const where = and(
+    eq(playlists.userId, filter.userId),
+    eq(playlists.isTrashed, filter.isTrashed),
+    text === '' ? undefined : sql`position(lower(${text}) in lower(${playlists.name})) > 0`,
+  );
+  const rows = await selectPlaylists(db)
+    .where(where)
+    .orderBy(desc(playlists.createdAt), desc(playlists.id))
+    .limit(page.size)
+    .offset(page.number * page.size);
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(playlists).where(where);
+  return { playlists: rows.map((row) => toSummary(row, filter.userId)), total: count?.total ?? 0 };
+}
+
+export async function insertPlaylist(
+  db: Connection,
+  { userId, name }: { userId: string; name: string },
+): Promise<string> {
+  const id = newId();
+  await db.insert(playlists).values({ id, userId, name });
+  return id;
+}
+
+/** Clip ids of one page of a playlist with their places in it. */
+export function listPlaylistClips(
+  db: Connection,
+  playlistId: string,
+  page: Page,
+): Promise<{ clipId: string; position: number }[]> {
+  return db
+    .select({ clipId: playlistClips.clipId, position: playlistClips.position })
+    .from(playlistClips)
+    .where(eq(playlistClips.playlistId, playlistId))
+    .orderBy(asc(playlistClips.position))
+    .limit(page.size)
+    .offset(page.number * page.size);
+}
+
+/** All clip ids of a playlist in order; the playlist's row stays locked until the transaction ends. */
+export async function lockPlaylistOrder(db: Connection, playlistId: string): Promise<string[]> {
+  await db.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, playlistId)).for('update');
+  const rows = await db
+    .select({ clipId: playlistClips.clipId })
+    .from(playlistClips)
+    .where(eq(playlistClips.playlistId, playlistId))
+    .orderBy(asc(playlistClips.position));
+  return rows.map(({ clipId }) => clipId);
+}
+
+/** Writes a playlist's order: rows of clips that left go, the rest get their places. */
+export async function storePlaylistOrder(
+  db: Connection,
+  playlistId: string,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  const kept = new Set(after);
+  const removed = before.filter((id) => !kept.has(id));
+  if (removed.length > 0) {
+    await db
+      .delete(playlistClips)
+      .where(and(eq(playlistClips.playlistId, playlistId), inArray(playlistClips.clipId, removed)));
+  }
+  const changed = after.map((clipId, position) => ({ playlistId, clipId, position }));
+  const moved = changed.filter(({ clipId, position }) => before[position] !== clipId);
+  for (let start = 0; start < moved.length; start += ROWS_PER_STATEMENT) {
+    await db
+      .insert(playlistClips)
+      .values(moved.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflictDoUpdate({
+        target: [playlistClips.playlistId, playlistClips.clipId],
+        set: { position: sql`excluded.position` },
+      });
+  }
+  await db.update(playlists).set({ updatedAt: new Date() }).where(eq(playlists.id, playlistId));
+}
+
+/** Keeps one statement well under PostgreSQL's 65,535 parameters. */
+const ROWS_PER_STATEMENT = 1000;

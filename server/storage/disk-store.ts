@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
+
+/** Objects as files in two levels of folders by the hash of their key, so that no folder grows large. */
+export class DiskStore implements ObjectStore {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  #path(key: string): string {
+    const hash = createHash('sha256').update(key).digest('hex');
+    return join(this.#folder, hash.slice(0, 2), hash.slice(2, 4), `${hash.slice(4, 36)}${extname(key)}`);
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#path(key);
+    const folder = dirname(path);
+    await mkdir(folder, { recursive: true });
+    const temporary = join(folder, `.${randomUUID()}`);
+    try {
+      const file = await open(temporary, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await syncFolder(folder);
+  }
+
+  async head(key: string): Promise<StoredObject | null> {
+    try {
+      const { size, mtimeMs, mtime } = await stat(this.#path(key));
+      return { size, etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`, modifiedAt: mtime };
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  read(key: string, range?: ByteRange): Readable {
+    return createReadStream(this.#path(key), range === undefined ? {} : { ...range });
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true });
+  }
+}
+
+/** Makes the rename itself survive a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; its file system logs renames itself.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
