@@ -1,65 +1,143 @@
 import type { EditedAudio, Score, Take, TakeFade } from '../score.ts';
-import { resampleInto } from './resample.ts';
-import { lengthOf } from './takes.ts';
+import { type ResampleKernel, resampleInto, resampleKernel } from './resample.ts';
+import { lengthOf, toFrame, toSeconds } from './takes.ts';
 
 export interface StereoAudio {
   left: Float32Array;
   right: Float32Array;
 }
 
+/** Renders one source from its start, handing out its final audio in consecutive pieces. */
+export type RenderSource = (source: Score, onAudio: (piece: StereoAudio) => void) => Promise<void>;
+
+/** Frames handed out at a time. */
+const WINDOW_FRAMES = 1 << 16;
+/** Rendered past the last frame that is heard: more than any look-ahead of the renderer and the resampler. */
+const MARGIN_SECONDS = 0.1;
+
 /**
- * The audio of an edited song. `render` gets one source score after the other and answers its audio (mix or one
- * stem of it); only one source is held at a time. Frames that no fade, crossfade or change of speed touches are
- * the source's samples, unchanged. A source that is shorter than its take is followed by silence.
+ * Hands out the audio of an edited song in consecutive windows, as soon as the sources it is cut from are rendered
+ * that far. Sources are rendered one after the other, no further than they are heard, and dropped when they are
+ * over. Frames that no fade, crossfade or change of speed touches are the source's samples, unchanged.
  */
-export async function renderEdited(
+export async function applyAudioEdits(
   edited: EditedAudio,
-  render: (source: Score) => StereoAudio | Promise<StereoAudio>,
-): Promise<StereoAudio> {
-  const output = silence(lengthOf(edited.takes));
-  for (const [index, source] of edited.sources.entries()) {
-    if (!edited.takes.some((take) => take.source === index)) continue;
-    addSource(edited.takes, index, await render(source), output);
+  render: RenderSource,
+  onAudio: (window: StereoAudio & { startFrame: number }) => void,
+): Promise<void> {
+  const total = lengthOf(edited.takes);
+  const kernels = new Map<number, ResampleKernel>();
+  for (const { rate } of edited.takes) if (rate !== 1) kernels.set(rate, resampleKernel(rate));
+  const sources = edited.sources.map((score, index) => new HeardSource(score, index, edited.takes));
+  let startFrame = 0;
+  const handOut = () => {
+    while (startFrame < total) {
+      const end = Math.min(total, startFrame + WINDOW_FRAMES);
+      if (!sources.every((source) => source.isReadyUntil(end))) return;
+      const window = { left: new Float32Array(end - startFrame), right: new Float32Array(end - startFrame) };
+      for (const source of sources) source.addTo(window, startFrame, kernels);
+      onAudio({ ...window, startFrame });
+      startFrame = end;
+      for (const source of sources) source.dropBefore(end);
+    }
+  };
+  for (const source of sources) {
+    if (source.neededFrames === 0) continue;
+    await render(source.shortened(), (piece) => {
+      source.push(piece);
+      handOut();
+    });
+    source.isFinished = true;
+    handOut();
   }
-  return output;
 }
 
-/** As `renderEdited`, from the audio of all sources in their order. */
-export function applyAudioEdits(edited: EditedAudio, sources: readonly StereoAudio[]): StereoAudio {
-  const output = silence(lengthOf(edited.takes));
-  for (const [index, audio] of sources.entries()) addSource(edited.takes, index, audio, output);
-  return output;
-}
+/** One source with what is rendered of it so far. */
+class HeardSource {
+  /** Frames of the source's audio that are heard anywhere in the song. */
+  readonly neededFrames: number;
+  isFinished = false;
+  private readonly score: Score;
+  private readonly takes: readonly Take[];
+  private audio: StereoAudio | null = null;
+  private filled = 0;
 
-function silence(frames: number): StereoAudio {
-  return { left: new Float32Array(frames), right: new Float32Array(frames) };
-}
+  constructor(score: Score, index: number, takes: readonly Take[]) {
+    this.score = score;
+    this.takes = takes.filter((take) => take.source === index);
+    const ends = this.takes.map((take) => take.fromFrame + take.frames * take.rate);
+    this.neededFrames = Math.ceil(Math.max(0, ...ends));
+  }
 
-/** Adds what the takes hear of one source to the output. */
-function addSource(takes: readonly Take[], source: number, audio: StereoAudio, output: StereoAudio): void {
-  for (const take of takes) {
-    if (take.source !== source) continue;
-    addTake(take, audio.left, output.left);
-    addTake(take, audio.right, output.right);
+  /** The score, ending soon after what is heard of it. Its notes stay, so that the audio until then does. */
+  shortened(): Score {
+    const durationSeconds = Math.min(
+      this.score.durationSeconds,
+      toSeconds(this.neededFrames) + MARGIN_SECONDS,
+    );
+    return { ...this.score, durationSeconds };
+  }
+
+  push({ left, right }: StereoAudio): void {
+    const frames = this.neededFrames + toFrame(MARGIN_SECONDS);
+    this.audio ??= { left: new Float32Array(frames), right: new Float32Array(frames) };
+    const count = Math.min(left.length, frames - this.filled);
+    this.audio.left.set(left.subarray(0, count), this.filled);
+    this.audio.right.set(right.subarray(0, count), this.filled);
+    this.filled += count;
+  }
+
+  isReadyUntil(frame: number): boolean {
+    if (this.isFinished) return true;
+    const known = this.filled - toFrame(MARGIN_SECONDS) / 2;
+    return this.takes.every((take) => {
+      const heard = Math.min(take.frames, frame - take.atFrame);
+      return heard <= 0 || take.fromFrame + heard * take.rate <= known;
+    });
+  }
+
+  addTo(window: StereoAudio, startFrame: number, kernels: ReadonlyMap<number, ResampleKernel>): void {
+    for (const take of this.takes) {
+      const from = Math.max(0, startFrame - take.atFrame);
+      const to = Math.min(take.frames, startFrame + window.left.length - take.atFrame);
+      if (to <= from || !this.audio) continue;
+      const at = take.atFrame + from - startFrame;
+      const kernel = kernels.get(take.rate);
+      addTake(take, from, to, kernel, this.audio.left, window.left, at);
+      addTake(take, from, to, kernel, this.audio.right, window.right, at);
+    }
+  }
+
+  dropBefore(frame: number): void {
+    if (lengthOf(this.takes) <= frame) this.audio = null;
   }
 }
 
-function addTake(take: Take, source: Float32Array, output: Float32Array): void {
-  const heard = new Float32Array(take.frames);
-  if (take.rate === 1) copyInto(heard, source, take.fromFrame);
-  else resampleInto(heard, source, take.fromFrame, take.rate);
-  for (const fade of take.fades) applyFade(heard, fade);
-  addInto(output, heard, take.atFrame);
+/** Adds the frames `from` to `to` of a take to the output at `at`. */
+function addTake(
+  take: Take,
+  from: number,
+  to: number,
+  kernel: ResampleKernel | undefined,
+  source: Float32Array,
+  output: Float32Array,
+  at: number,
+): void {
+  const heard = new Float32Array(to - from);
+  const first = take.fromFrame + from * take.rate;
+  if (kernel) resampleInto(heard, source, first, take.rate, kernel);
+  else heard.set(source.subarray(first, first + heard.length));
+  for (const fade of take.fades) applyFade(heard, fade, from);
+  for (let i = 0; i < heard.length; i++) output[at + i] = (output[at + i] as number) + (heard[i] as number);
 }
 
-function copyInto(target: Float32Array, source: Float32Array, first: number): void {
-  target.set(source.subarray(first, Math.min(source.length, first + target.length)));
-}
-
-function applyFade(samples: Float32Array, { fromFrame, toFrame, fromGain, toGain }: TakeFade): void {
-  scale(samples, 0, Math.min(fromFrame, samples.length), fromGain);
-  rampGain(samples, fromFrame, toFrame, fromGain, toGain);
-  scale(samples, Math.max(0, toFrame), samples.length, toGain);
+/** `start` is the frame of the take at which the samples begin. */
+function applyFade(samples: Float32Array, fade: TakeFade, start: number): void {
+  const from = fade.fromFrame - start;
+  const to = fade.toFrame - start;
+  scale(samples, 0, Math.min(from, samples.length), fade.fromGain);
+  rampGain(samples, from, to, fade.fromGain, fade.toGain);
+  scale(samples, Math.max(0, to), samples.length, fade.toGain);
 }
 
 function scale(samples: Float32Array, from: number, to: number, gain: number): void {
@@ -74,8 +152,4 @@ function rampGain(samples: Float32Array, from: number, to: number, fromGain: num
     const share = 0.5 - 0.5 * Math.cos((i - from + 0.5) * step);
     samples[i] = (samples[i] as number) * (fromGain + (toGain - fromGain) * share);
   }
-}
-
-function addInto(output: Float32Array, heard: Float32Array, at: number): void {
-  for (let i = 0; i < heard.length; i++) output[at + i] = (output[at + i] as number) + (heard[i] as number);
 }

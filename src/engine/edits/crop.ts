@@ -6,7 +6,6 @@ import {
   fadeInTakes,
   fadeOutTakes,
   JOIN_FRAMES,
-  JOIN_FRAMES,
   joinTakes,
   lengthOf,
   sliceTakes,

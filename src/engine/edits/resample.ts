@@ -1,25 +1,24 @@
 const ZERO_CROSSINGS = 16;
 const PHASES = 512;
 
-/**
- * Fills `target` with the source read from frame `first` on in steps of `rate` frames (2 = an octave up), by a
- * Kaiser-windowed sinc whose cutoff follows the rate, so that nothing folds back. Outside the source is silence.
- */
-export function resampleInto(target: Float32Array, source: Float32Array, first: number, rate: number): void {
-  const cutoff = Math.min(1, 1 / rate);
-  const reach = Math.ceil(ZERO_CROSSINGS / cutoff);
-  readThrough(target, source, first, rate, kernel(cutoff, reach), reach);
+/** Interpolation filter for one rate. */
+export interface ResampleKernel {
+  /** `PHASES` + 1 rows of `2 * reach` taps, for positions between two frames. */
+  table: Float32Array;
+  reach: number;
 }
 
-/** `PHASES` + 1 rows of the kernel's taps, for positions between two frames. */
-function kernel(cutoff: number, reach: number): Float32Array {
+/** A Kaiser-windowed sinc whose cutoff follows the rate, so that nothing folds back. */
+export function resampleKernel(rate: number): ResampleKernel {
+  const cutoff = Math.min(1, 1 / rate);
+  const reach = Math.ceil(ZERO_CROSSINGS / cutoff);
   const taps = 2 * reach;
   const table = new Float32Array((PHASES + 1) * taps);
   for (let phase = 0; phase <= PHASES; phase++) {
     let sum = 0;
     for (let tap = 0; tap < taps; tap++) {
       const distance = tap - reach + 1 - phase / PHASES;
-      const value = cutoff * sinc(distance * cutoff) * kaiser(distance / reach);
+      const value = sinc(distance * cutoff) * kaiser(distance / reach);
       table[phase * taps + tap] = value;
       sum += value;
     }
@@ -27,7 +26,18 @@ function kernel(cutoff: number, reach: number): Float32Array {
       table[phase * taps + tap] = (table[phase * taps + tap] as number) / sum;
     }
   }
-  return table;
+  return { table, reach };
+}
+
+/** Fills `target` with the source read from frame `first` on in steps of `rate` frames; outside it is silence. */
+export function resampleInto(
+  target: Float32Array,
+  source: Float32Array,
+  first: number,
+  rate: number,
+  { table, reach }: ResampleKernel,
+): void {
+  readThrough(target, source, first, rate, table, reach);
 }
 
 function readThrough(

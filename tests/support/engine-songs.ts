@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type EngineAssets, loadEngineAssets } from '#engine/assets';
+import { composeSong } from '#engine/compose';
+import { type RenderedSong, renderSong } from '#engine/render';
+import type { Score } from '#engine/score';
+import type { SongRequest } from '#engine/song-request';
+
+const ENGINE_FOLDER = fileURLToPath(new URL('../../public/engine/', import.meta.url));
+
+let loading: Promise<EngineAssets> | null = null;
+
+/** The engine's files, loaded once per test file. */
+export function engineAssets(): Promise<EngineAssets> {
+  loading ??= loadEngineAssets(async (name) => {
+    const bytes = await readFile(ENGINE_FOLDER + name);
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+  });
+  return loading;
+}
+
+/** A short instrumental in plain pop unless told otherwise. */
+export function songRequest(changes: Partial<SongRequest> = {}): SongRequest {
+  return {
+    description: '',
+    styles: 'pop',
+    excludeStyles: '',
+    lyrics: '',
+    title: 'Test song',
+    isInstrumental: true,
+    vocalGender: null,
+    weirdness: 0.3,
+    styleStrength: 0.7,
+    audioStrength: 0.5,
+    seed: 7,
+    durationSeconds: 12,
+    isMumble: false,
+    ...changes,
+  };
+}
+
+/** A composed song whose gains its first render has frozen. */
+export async function frozenSong(changes: Partial<SongRequest> = {}): Promise<Score> {
+  return (await listen(composeSong(songRequest(changes)))).score;
+}
+
+export async function listen(score: Score): Promise<RenderedSong> {
+  return renderSong(score, await engineAssets());
+}
