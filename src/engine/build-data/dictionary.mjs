@@ -5,8 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import { derivePhones } from '../lyrics/derive-word.ts';
+import { answering } from '../lyrics/dictionary.ts';
 import { guessPhones } from '../lyrics/letter-to-sound.ts';
+import { WordFilter } from '../lyrics/word-filter.ts';
 import { alignLetters, learnTree } from './letter-to-sound.mjs';
 
 const NOTICE = `MODIFIED: packed, and without the entries that spelling rules already give.
@@ -34,6 +35,7 @@ ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 cmu-pronouncing-dictionary (npm)
 `;
 
+const FILTER_BITS_PER_WORD = 6;
 const [source, output = 'public/engine/dictionary.bin'] = process.argv.slice(2);
 if (!source) throw new Error('Name the folder of cmu-pronouncing-dictionary as the first argument.');
 const { dictionary } = await import(pathToFileURL(resolve(source, 'index.js')).href);
@@ -47,11 +49,17 @@ const tree = { ...arrays, firstChild: [] };
 for (let n = 0, next = 1; n < arrays.group.length; n++, next += arrays.childCount[n - 1])
   tree.firstChild.push(next);
 
-// Shorter words first: a form is only left out when its stem is in the file or needs no entry itself.
+const filter = new WordFilter(new Uint8Array(Math.ceil((entries.length * FILTER_BITS_PER_WORD) / 8)));
+for (const [word] of entries) filter.add(word);
+// Shorter words first: what a form is built on is settled before the form.
 const kept = new Map();
+const reader = answering(
+  (word) => kept.get(word),
+  filter,
+  (word) => guessPhones(tree, word),
+);
 for (const [word, phones] of entries.toSorted(([a], [b]) => a.length - b.length)) {
-  const answer = derivePhones(word, (stem) => kept.get(stem)) ?? guessPhones(tree, word);
-  if (answer.join(' ') !== phones.join(' ')) kept.set(word, phones);
+  if (reader.lookup(word).join(' ') !== phones.join(' ')) kept.set(word, phones);
 }
 const sorted = entries.filter(([word]) => kept.has(word));
 const symbols = [...new Set(entries.flatMap(([, phones]) => phones))].sort();
@@ -79,6 +87,7 @@ const sections = [
   Uint8Array.from(shared),
   Uint8Array.from(letters),
   Uint8Array.from(phoneBytes),
+  filter.bits,
 ];
 const header = Buffer.from(
   JSON.stringify({ groups: tree.groups, symbols, lengths: sections.map((s) => s.length) }),

@@ -9,7 +9,7 @@ import { openFlite } from './voice-flite.mjs';
 
 const FRAME_SECONDS = 0.01;
 // Slower speech reaches its vowel targets; frames are taken as much farther apart, so the banks play at normal speed.
-const STRETCH = Number(process.env.STRETCH ?? 1.3);
+const STRETCH = 1.3;
 const MAX_HALF_FRAMES = 14;
 const ANALYSIS = { coefficients: 28, warp: 0.42 };
 const VOICES = [

@@ -21,6 +21,7 @@ export function derivePhones(word: string, lookup: Lookup): string[] | undefined
     withSuffix(word, "'s", lookup, pluralEnding) ??
     withSuffix(word, "s'", lookup, pluralEnding) ??
     withSuffix(word, "in'", lookup, () => ['IH0', 'N'], stemSpellings) ??
+    withSuffix(word, 'in', lookup, () => ['IH0', 'N'], stemSpellings, 3) ??
     withSuffix(word, 'ing', lookup, () => ['IH0', 'NG'], stemSpellings) ??
     withSuffix(word, 'ed', lookup, pastEnding, stemSpellings) ??
     withSuffix(word, 'er', lookup, () => ['ER0'], stemSpellings) ??
@@ -36,8 +37,9 @@ function withSuffix(
   lookup: Lookup,
   ending: (last: string) => readonly string[],
   spellings: (stem: string) => readonly string[] = (stem) => [stem],
+  stemMin = 2,
 ): string[] | undefined {
-  if (!word.endsWith(suffix) || word.length < suffix.length + 2) return undefined;
+  if (!word.endsWith(suffix) || word.length < suffix.length + stemMin) return undefined;
   for (const spelling of spellings(word.slice(0, -suffix.length))) {
     const phones = lookup(spelling);
     if (phones && phones.length > 1) return [...phones, ...ending(phones[phones.length - 1] as string)];

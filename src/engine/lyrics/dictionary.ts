@@ -1,9 +1,10 @@
 import { derivePhones } from './derive-word.ts';
 import { guessPhones, type LetterTree } from './letter-to-sound.ts';
+import { WordFilter } from './word-filter.ts';
 
 /** Words and their ARPAbet phones (with stress digits), from public/engine/dictionary.bin. */
 export interface Dictionary {
-  /** Phones of a lower-case word, if it is in the file or a regular form of one that is. */
+  /** Phones of a lower-case word, if it is known or a regular form of a known one. */
   lookup(word: string): readonly string[] | undefined;
   /** Phones of any word of a-z and apostrophes, by letters alone. */
   guess(word: string): readonly string[];
@@ -50,10 +51,27 @@ export async function loadDictionary(bytes: Uint8Array): Promise<Dictionary> {
   const section = (i: number) => sections[i] ?? new Uint8Array(0);
   const tree = readTree(header.groups, section(0), section(1), section(2), section(3));
   const words = indexWords(header.symbols, section(4), section(5), section(6));
-  const stored = (word: string) => findWord(words, word);
+  return answering(
+    (word) => findWord(words, word),
+    new WordFilter(section(7)),
+    (word) => guessPhones(tree, word),
+  );
+}
+
+/**
+ * The order of answers: the stored phones, a regular form of a known word, the guess from the letters. The packer leaves
+ * out exactly the words this order answers rightly without an entry.
+ */
+export function answering(
+  stored: (word: string) => readonly string[] | undefined,
+  filter: WordFilter,
+  guess: (word: string) => readonly string[],
+): Dictionary {
+  const stem = (word: string) => stored(word) ?? (filter.has(word) ? guess(word) : undefined);
   return {
-    lookup: (word) => stored(word) ?? derivePhones(word, stored),
-    guess: (word) => guessPhones(tree, word),
+    lookup: (word) =>
+      stored(word) ?? derivePhones(word, stem) ?? (filter.has(word) ? guess(word) : undefined),
+    guess,
   };
 }
 

@@ -74,16 +74,15 @@ function englishPhones(dictionary: Dictionary, word: string): string[] {
     const phones = SUNG_WORDS.get(spelling) ?? dictionary.lookup(spelling);
     if (phones) return [...phones];
   }
-  const droppedG = word.endsWith('in') && dictionary.lookup(`${word}g`);
-  if (droppedG) return [...droppedG.slice(0, -1), 'N'];
   const letters = calm(word, 1).replace(/[^a-z']/g, '');
   return /[a-z]/.test(letters) ? [...dictionary.guess(letters)] : [];
 }
 
-/** The word itself, without quotation marks around it, and with held letters shortened: 'sooooo' -> soo, so. */
+/** The word itself, without quotation marks around it, and with held letters shortened: 'sooooo' so, 'sweeeet' sweet. */
 function spellings(word: string): string[] {
   const bare = word.replace(/^'+|'+$/g, '');
-  return [...new Set([word, bare, calm(bare, 2), calm(bare, 1)])];
+  const shortened = [calm(bare, 2), calm(bare, 1)];
+  return [...new Set([word, bare, ...(bare.endsWith('ooo') ? shortened.reverse() : shortened)])];
 }
 
 function calm(word: string, keep: number): string {

@@ -9,7 +9,7 @@ export const SUNG_WORDS: ReadonlyMap<string, readonly string[]> = new Map(
     "imma AY1 M AH0|ima AY1 M AH0|i'ma AY1 M AH0|kinda K AY1 N D AH0|sorta S AO1 R T AH0|outta AW1 T AH0|lotta L AA1 T AH0|" +
     'lemme L EH1 M IY0|gimme G IH1 M IY0|dunno D AH0 N OW1|cuz K AH0 Z|cos K AH0 Z|coz K AH0 Z|cause K AO1 Z|bout B AW1 T|' +
     "til T IH0 L|'til T IH0 L|'till T IH0 L|em AH0 M|'em AH0 M|'n AH0 N|n' AH0 N|o' AH0|y'all Y AO1 L|yall Y AO1 L|ain't EY1 N T|aint EY1 N T|" +
-    'dont D OW1 N T|cant K AE1 N T|wont W OW1 N T|didnt D IH1 D AH0 N T|isnt IH1 Z AH0 N T|im AY1 M|ive AY1 V|ill IH1 L|youre Y UH1 R|' +
+    'our AW1 R|ours AW1 R Z|dont D OW1 N T|cant K AE1 N T|wont W OW1 N T|didnt D IH1 D AH0 N T|isnt IH1 Z AH0 N T|im AY1 M|ive AY1 V|ill IH1 L|youre Y UH1 R|' +
     'thats DH AE1 T S|lets L EH1 T S|u Y UW1|ur Y UH1 R|ok OW1 K EY1|okay OW0 K EY1|bae B EY1|dawg D AO1 G|thru TH R UW1|tonite T AH0 N AY1 T|' +
     "luv L AH1 V|gurl G ER1 L|boi B OY1|nite N AY1 T|lite L AY1 T|e'er EH1 R|ne'er N EH1 R|o'er AO1 R|'neath N IY1 TH|'tis T IH1 Z|'twas T W AA1 Z"
   )

@@ -1,0 +1,99 @@
+import { GENRES, MOODS } from '#domain/word-lists';
+
+/** What a description asks a song to be about. */
+export interface Subject {
+  /** As written, for instance 'a lonely robot in Paris'; empty when the description names no subject. */
+  text: string;
+  kind: 'thing' | 'doing' | 'sentence';
+}
+
+const MAX_WORDS = 7;
+const NOUNS_IN_ING: ReadonlySet<string> = new Set(
+  'morning evening spring king ring thing things wedding string wing wings ceiling building feeling feelings nothing something everything anything lightning being'.split(
+    ' ',
+  ),
+);
+const SENTENCE_STARTS: ReadonlySet<string> = new Set(
+  "i i'm i've we we're you you're he he's she she's they they're it it's how why when what who where there that".split(
+    ' ',
+  ),
+);
+const WISH_WORDS: ReadonlySet<string> = new Set(
+  'write make create compose give generate sing me us a an the some song songs lyrics lyric track tune ballad anthem verse chorus music please want need would like i for with very really kind of short long new original catchy beautiful nice good great style vibe beat vocals vocal female male instrumental and in'.split(
+    ' ',
+  ),
+);
+const LOOSE_ENDS: ReadonlySet<string> = new Set(
+  'and or of in on at the a an to for with from by my your his her their that who which is'.split(' '),
+);
+const FORM_WORDS =
+  /^(?:write|make|create|compose|generate|songs?|lyrics?|ballad|anthem|tracks?|tune|beat|music)$/i;
+const STYLE_WORDS: ReadonlySet<string> = new Set([...GENRES, ...MOODS].flatMap((name) => name.split(/[ -]/)));
+
+/** Finds the subject: what stands after 'about', else what is left without the wish, genres and moods. */
+export function subjectOf(description: string): Subject {
+  const text = description
+    .normalize('NFC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\p{L}\p{N}'\-,.;:!?\n ]/gu, ' ');
+  const about =
+    /\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:song|lyrics|ballad|anthem|poem|track|tune|verse)s? (?:for|of|on))\s+([\s\S]+)/i.exec(
+      text,
+    )?.[1];
+  const phrase =
+    (about ?? '').split(
+      /[,.;:!?\n]|\b(?:in the style|with (?:a|an|lots|heavy|soft|some)|featuring|that sounds|set to)\b/i,
+    )[0] ?? '';
+  const words = about === undefined ? withoutWish(text) : phrase.trim().split(/\s+/).filter(Boolean);
+  const kept = trimmed(words.filter((word) => /\p{Script=Latin}|\d/u.test(word)));
+  const first = kept[0]?.toLowerCase() ?? '';
+  if (SENTENCE_STARTS.has(first)) return { text: kept.join(' '), kind: 'sentence' };
+  const isDoing = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first);
+  return { text: kept.join(' '), kind: isDoing ? 'doing' : 'thing' };
+}
+
+/** Genres and moods the description names, in its own order. */
+export function styleTagsIn(description: string): string[] {
+  const text = ` ${description.toLowerCase().replace(/[^\p{L}&-]+/gu, ' ')} `;
+  return [...new Set<string>([...GENRES, ...MOODS])]
+    .filter((name) => text.includes(` ${name} `))
+    .sort((a, b) => text.indexOf(` ${a} `) - text.indexOf(` ${b} `));
+}
+
+/** The words of a description that are neither its wish ('write me a song') nor genres and moods. */
+export function topicWords(description: string): string {
+  return description
+    .split(/\s+/)
+    .filter((word) => !isWish(word))
+    .join(' ');
+}
+
+function isWish(word: string): boolean {
+  const plain = word
+    .toLowerCase()
+    .replace(/[^\p{L}'&-]/gu, '')
+    .replace(/'s$/, '');
+  return WISH_WORDS.has(plain) || isStyle(plain);
+}
+
+function isStyle(word: string): boolean {
+  return word.split('-').every((part) => STYLE_WORDS.has(part));
+}
+
+function withoutWish(text: string): string[] {
+  const words = (text.split(/[,.;:!?\n]/)[0] ?? '').trim().split(/\s+/);
+  const isPlain = !words.some((word) => FORM_WORDS.test(word));
+  // 'a lonely robot' is a subject with its mood; 'a lonely folk song' is not.
+  if (isPlain && !words.every(isWish)) return words;
+  const start = words.findIndex((word) => !isWish(word));
+  if (start < 0) return [];
+  // An article belongs to the noun that follows it.
+  const from = /^(?:a|an|the)$/i.test(words[start - 1] ?? '') ? start - 1 : start;
+  return words.slice(from).filter((word) => !FORM_WORDS.test(word));
+}
+
+function trimmed(words: readonly string[]): string[] {
+  const kept = words.slice(0, MAX_WORDS);
+  while (kept.length > 0 && LOOSE_ENDS.has(kept.at(-1)?.toLowerCase() ?? '')) kept.pop();
+  return kept;
+}
