@@ -112,11 +112,7 @@ export class Downloads {
     if (free !== null && free < song.blob.size) throw new DownloadError('refused', NO_SPACE);
     await putHeldSong(this.#cacheName, clipId, song.blob, song.etag);
     await this.#keepCovers(clipId, signal);
-    if (!(await getDownload(database, clipId))) {
-      // Removed meanwhile, perhaps in another tab.
-      await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
-      return;
-    }
+    if (await this.#isDroppedAsRemoved(clipId)) return;
     const { size } = song.blob;
     await updateDownload(database, clipId, {
       state: 'downloaded',
@@ -125,6 +121,13 @@ export class Downloads {
       etag: song.etag,
     });
     this.#announcement.postMessage(null);
+  }
+
+  /** Removed while it was fetched, perhaps in another tab: what has arrived goes as well. */
+  async #isDroppedAsRemoved(clipId: string): Promise<boolean> {
+    if (await getDownload(this.#ports.database, clipId)) return false;
+    await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
+    return true;
   }
 
   #progressOf(clipId: string): (bytes: number, totalBytes: number) => void {
@@ -155,9 +158,12 @@ export class Downloads {
   /** True when the next song may be tried. */
   async #noteFailure(clipId: string, error: unknown, wasAborted: boolean): Promise<boolean> {
     const { database } = this.#ports;
+    // The account's database is closing; the next start finds the row as it is and begins again.
+    if (this.#isStopped) return false;
+    if (await this.#isDroppedAsRemoved(clipId)) return true;
     if (wasAborted) {
-      if (this.#isStopped) await updateDownload(database, clipId, { state: 'queued' });
-      return !this.#isStopped;
+      await updateDownload(database, clipId, { state: 'queued' });
+      return false;
     }
     if (error instanceof DownloadError && error.kind === 'unreachable') {
       await updateDownload(database, clipId, { state: 'queued', bytes: 0 });

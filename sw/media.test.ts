@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { songAnswer } from './media.ts';
+
+const BYTES = Uint8Array.from({ length: 1000 }, (_, place) => place % 256);
+const song = new Blob([BYTES], { type: 'audio/mpeg' });
+
+test.each([
+  ['bytes=0-1', 0, 1],
+  ['bytes=0-0', 0, 0],
+  ['bytes=-100', 900, 999],
+  ['bytes=0-', 0, 999],
+  ['bytes=990-5000', 990, 999],
+])('%s is answered with exactly these bytes', async (range, start, end) => {
+  const answer = songAnswer(song, range);
+  expect(answer.status).toBe(206);
+  expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
+  expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
+  expect(answer.headers.get('accept-ranges')).toBe('bytes');
+  expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES.slice(start, end + 1));
+});
+
+test('a start past the end is refused with the size', async () => {
+  const answer = songAnswer(song, 'bytes=1000-');
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+});
+
+test.each([[null], ['bytes=0-1,5-6']])('%s is answered with the whole song', async (range) => {
+  const answer = songAnswer(song, range);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-length')).toBe('1000');
+  expect((await answer.arrayBuffer()).byteLength).toBe(1000);
+});
