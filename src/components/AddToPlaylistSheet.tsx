@@ -12,7 +12,7 @@ import { Mark } from '#ui/Mark';
 import { Sheet } from '#ui/Sheet';
 import { TextField } from '#ui/TextField';
 import styles from './AddToPlaylistSheet.module.css';
-import { toldIfFailed } from './clip-words.ts';
+import { toldIfFailed } from './clip-words.tsx';
 
 /** Adds songs to an own playlist, also without a signal; making a new playlist needs one. */
 export function AddToPlaylistHost() {

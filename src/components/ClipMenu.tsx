@@ -30,7 +30,7 @@ import {
   toggleDislike,
   toggleLike,
   toldIfFailed,
-} from './clip-words.ts';
+} from './clip-words.tsx';
 import { changePin } from './pin-song.ts';
 
 /** The one menu of songs; it opens for whichever song `openClipMenu` names. */

@@ -17,7 +17,7 @@ import { Mark } from '#ui/Mark';
 import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
 import { clipMarks, isAway } from './clip-marks.ts';
-import { clipStyles, toggleLike } from './clip-words.ts';
+import { clipStyles, toggleLike } from './clip-words.tsx';
 import { useSavedMark } from './saved-mark.tsx';
 
 export interface ClipRowProps {

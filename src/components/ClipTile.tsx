@@ -8,7 +8,7 @@ import { playerStore } from '#state/stores/player';
 import { PlayButton } from '#ui/PlayButton';
 import styles from './ClipTile.module.css';
 import { Cover } from './Cover.tsx';
-import { clipStyles } from './clip-words.ts';
+import { clipStyles } from './clip-words.tsx';
 
 export interface ClipTileProps {
   readonly item: ClipItem;

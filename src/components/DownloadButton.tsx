@@ -4,7 +4,7 @@ import { downloadClips, downloadRefusal, removeDownload, retryDownload } from '#
 import { type DownloadItem, useDownload } from '#state/queries/downloads';
 import { showToast } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton';
-import { toldIfFailed } from './clip-words.ts';
+import { toldIfFailed } from './clip-words.tsx';
 
 export interface DownloadButtonProps {
   readonly clip: Clip;

@@ -20,7 +20,7 @@ import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button';
 import { PlayButton } from '#ui/PlayButton';
 import { Cover, type CoverLight } from './Cover.tsx';
-import { clipStyles } from './clip-words.ts';
+import { clipStyles } from './clip-words.tsx';
 import styles from './GeneratingCard.module.css';
 import { failureText, lineText } from './generation.ts';
 import { Horizon } from './Horizon.tsx';
