@@ -17,10 +17,13 @@ export function isTerminal(status: ClipStatus): boolean {
  */
 export function mergeClipUpdate(held: Clip | undefined, incoming: Clip): Clip {
   if (!held) return incoming;
+  const next = replaceClip(held, incoming);
+  // An own like that was taken back elsewhere is the one reason for fewer likes that the update proves.
+  const isReactionNew = next.reaction?.reaction_type !== held.reaction?.reaction_type;
   return {
-    ...replaceClip(held, incoming),
+    ...next,
     play_count: Math.max(held.play_count, incoming.play_count),
-    upvote_count: Math.max(held.upvote_count, incoming.upvote_count),
+    upvote_count: isReactionNew ? incoming.upvote_count : Math.max(held.upvote_count, incoming.upvote_count),
   };
 }
 

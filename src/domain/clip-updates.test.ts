@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { testClip } from '#tests/support/clips';
+import { mergeClipUpdate, replaceClip } from './clip-updates.ts';
+
+test.each(['complete', 'error'] as const)('[CLIP-28] no later update changes the status %s', (status) => {
+  const held = testClip(1, { status });
+  for (const late of ['submitted', 'queued', 'streaming', 'complete', 'error'] as const) {
+    const incoming = testClip(1, { status: late, metadata: { progress: 0.3 } });
+    expect(mergeClipUpdate(held, incoming).status).toBe(status);
+    expect(replaceClip(held, incoming).status).toBe(status);
+  }
+});
+
+test('a late streaming update does not take the finished audio away', () => {
+  const held = testClip(1, { status: 'complete' });
+  const incoming = testClip(1, { status: 'streaming', audio_url: '', metadata: { duration: null } });
+  const merged = mergeClipUpdate(held, incoming);
+  expect(merged.audio_url).toBe(held.audio_url);
+  expect(merged.metadata.duration).toBe(120);
+});
+
+test('[CLIP-39] the larger play_count of old and new is kept when an update arrives', () => {
+  const merge = (held: number, incoming: number) =>
+    mergeClipUpdate(testClip(1, { play_count: held }), testClip(1, { play_count: incoming })).play_count;
+  expect(merge(7, 3)).toBe(7);
+  expect(merge(3, 7)).toBe(7);
+});
+
+test('[CLIP-40] the larger upvote_count of old and new is kept when an update arrives', () => {
+  const merge = (held: number, incoming: number) =>
+    mergeClipUpdate(testClip(1, { upvote_count: held }), testClip(1, { upvote_count: incoming }))
+      .upvote_count;
+  expect(merge(7, 3)).toBe(7);
+  expect(merge(3, 7)).toBe(7);
+});
+
+test('an own like that was taken back elsewhere lowers the count', () => {
+  const liked = {
+    reaction_type: 'L',
+    feedback_reason: null,
+    updated_at: '2026-01-01T00:00:00.000Z',
+  } as const;
+  const cleared = { ...liked, reaction_type: null, updated_at: '2026-01-02T00:00:00.000Z' };
+  const held = testClip(1, { upvote_count: 1, reaction: liked });
+  expect(mergeClipUpdate(held, testClip(1, { upvote_count: 0, reaction: cleared })).upvote_count).toBe(0);
+});
+
+test('an older reaction does not replace a newer one', () => {
+  const newer = {
+    reaction_type: 'L',
+    feedback_reason: null,
+    updated_at: '2026-01-02T00:00:00.000Z',
+  } as const;
+  const older = {
+    reaction_type: 'D',
+    feedback_reason: null,
+    updated_at: '2026-01-01T00:00:00.000Z',
+  } as const;
+  const held = testClip(1, { reaction: newer });
+  expect(replaceClip(held, testClip(1, { reaction: older })).reaction).toEqual(newer);
+});

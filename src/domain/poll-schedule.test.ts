@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isPollExhausted, judgeClip, POLL_SCHEDULES } from './poll-schedule.ts';
+
+const CREATED = '2026-01-01T00:00:00.000Z';
+const at = (ms: number) => Date.parse(CREATED) + ms;
+
+test('[CLIP-32] clips in progress are polled every 2500 ms', () => {
+  expect(POLL_SCHEDULES.clip.everyMs).toBe(2500);
+});
+
+test('[CLIP-34] a clip still submitted after 2 minutes is stuck', () => {
+  const clip = { status: 'submitted', created_at: CREATED } as const;
+  expect(judgeClip(clip, at(119_999))).toBe('running');
+  expect(judgeClip(clip, at(120_000))).toBe('stuck');
+});
+
+test('[CLIP-35] a clip still queued after 15 minutes is stuck', () => {
+  const clip = { status: 'queued', created_at: CREATED } as const;
+  expect(judgeClip(clip, at(899_999))).toBe('running');
+  expect(judgeClip(clip, at(900_000))).toBe('stuck');
+});
+
+test('a clip that streams is never stuck, and a finished one is done however old', () => {
+  expect(judgeClip({ status: 'streaming', created_at: CREATED }, at(10_000_000))).toBe('running');
+  expect(judgeClip({ status: 'complete', created_at: CREATED }, at(10_000_000))).toBe('done');
+  expect(judgeClip({ status: 'error', created_at: CREATED }, at(0))).toBe('done');
+});
+
+test('a poller ends by its tries or by its deadline, and not before', () => {
+  const ask = (tries: number, ms: number) => ({ tries, startedAt: 0, now: ms });
+  expect(isPollExhausted(POLL_SCHEDULES.lyrics, ask(9, 36_000))).toBe(false);
+  expect(isPollExhausted(POLL_SCHEDULES.lyrics, ask(10, 40_000))).toBe(true);
+  expect(isPollExhausted(POLL_SCHEDULES.shareAsset, ask(149, 299_999))).toBe(false);
+  expect(isPollExhausted(POLL_SCHEDULES.shareAsset, ask(150, 300_000))).toBe(true);
+  expect(isPollExhausted(POLL_SCHEDULES.clip, ask(100_000, 1e12))).toBe(false);
+});
