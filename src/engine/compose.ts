@@ -1,6 +1,6 @@
 import { writeDrums, writePercussion } from './drums.ts';
 import { type FormSection, type LyricBlock, layOutForm, round } from './form.ts';
-import { gridOf } from './grid.ts';
+import { type Grid, gridOf } from './grid.ts';
 import { writeChords } from './harmony.ts';
 import { writeLead } from './lead.ts';
 import type { Dictionary } from './lyrics/dictionary.ts';
@@ -12,6 +12,8 @@ import {
   type MasterSettings,
   SCORE_VERSION,
   type Score,
+  type ScoreChord,
+  type ScoreKey,
   type ScoreSection,
   type ScoreTrack,
   type SectionKind,
@@ -27,22 +29,34 @@ import { castVoice } from './voice-cast.ts';
 /** Silence after the last bar, for tails to ring out. */
 export const TAIL_SECONDS = 2.4;
 
+/** Everything about a song that is settled before its form. */
+export interface SongPlan {
+  request: SongRequest;
+  choice: StyleChoice;
+  style: ResolvedStyle;
+  grid: Grid;
+}
+
+export interface ComposeOptions {
+  /** Names the streams of the parts in place of the request's seed; harmony and casting keep that one. */
+  seed?: number;
+  /** Played in place of chords of the style. */
+  chords?: readonly ScoreChord[];
+}
+
 /**
  * Composes the whole song in a few milliseconds. Equal requests give equal scores. Throws SongRequestError for a
  * field out of range. Words are sung with the dictionary of the engine's assets; without one their marks lay out the
  * form and the melody is played.
  */
 export function composeSong(request: SongRequest, dictionary: Dictionary | null = null): Score {
-  validateSongRequest(request);
-  const choice = chooseStyle(request);
-  const style = resolveStyle(choice, request);
+  const plan = planSong(request);
+  const { style, grid } = plan;
   const lyrics =
     dictionary && request.lyrics.trim() !== '' ? prepareLyrics(dictionary, request.lyrics) : null;
-  const { pack, bpm, key } = style;
-  const grid = gridOf(bpm, pack.beatsPerBar, pack.stepsPerBeat, pack.swing);
   const blocks = lyricBlocks(request, lyrics);
   const sections = layOutForm(
-    pack,
+    style.pack,
     blocks,
     grid.barSeconds,
     request.durationSeconds,
@@ -50,15 +64,33 @@ export function composeSong(request: SongRequest, dictionary: Dictionary | null 
     style.energyShift,
     request.weirdness,
   );
-  const chords = writeChords(sections, pack, key, grid, request.seed, request.weirdness);
-  const context: PartContext = {
-    pack,
-    sections,
-    chords,
-    grid,
-    seed: request.seed,
-    weirdness: request.weirdness,
-  };
+  const score = composeForm(plan, sections);
+  const notices = [...score.notices, ...(score.vocals ? (lyrics?.notices ?? []) : [])];
+  return { ...score, title: titleOf(request, hookOf(blocks)), notices };
+}
+
+/** Settles style, instruments, key and tempo; given ones take precedence. Throws as `composeSong`. */
+export function planSong(request: SongRequest, given: { bpm?: number; key?: ScoreKey } = {}): SongPlan {
+  validateSongRequest(request);
+  const choice = chooseStyle(request);
+  const style = { ...resolveStyle(choice, request), ...given };
+  const { pack } = style;
+  return { request, choice, style, grid: gridOf(style.bpm, pack.beatsPerBar, pack.stepsPerBeat, pack.swing) };
+}
+
+/** Writes all parts of the given sections, which follow one another from bar 0 on. */
+export function composeForm(
+  plan: SongPlan,
+  sections: readonly FormSection[],
+  options: ComposeOptions = {},
+): Score {
+  const { request, choice, style, grid } = plan;
+  const { pack, bpm, key } = style;
+  const seed = options.seed ?? request.seed;
+  const chords = options.chords
+    ? [...options.chords]
+    : writeChords(sections, pack, key, grid, request.seed, request.weirdness);
+  const context: PartContext = { pack, sections, chords, grid, seed, weirdness: request.weirdness };
   const bars = sections.reduce((sum, section) => sum + section.bars, 0);
   const wantsVoice = !request.isInstrumental && !choice.exclusions.vocals;
   const voice = wantsVoice ? castVoice(choice, pack, request) : null;
@@ -66,8 +98,9 @@ export function composeSong(request: SongRequest, dictionary: Dictionary | null 
   const isSung = lines.length > 0;
   return {
     version: SCORE_VERSION,
+    request,
     seed: request.seed,
-    title: titleOf(request, hookOf(blocks)),
+    title: request.title,
     tags: choice.tags,
     bpm,
     beatsPerBar: pack.beatsPerBar,
@@ -76,7 +109,7 @@ export function composeSong(request: SongRequest, dictionary: Dictionary | null 
       pack: entry.pack.id,
       weight: Math.round(entry.weight * 100) / 100,
     })),
-    notices: [...choice.notices, ...(isSung ? (lyrics?.notices ?? []) : [])],
+    notices: [...choice.notices],
     durationSeconds: round(bars * grid.barSeconds + TAIL_SECONDS),
     sections: sections.map(toScoreSection),
     chords,

@@ -1,3 +1,5 @@
+import type { SongRequest } from './song-request.ts';
+
 /**
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
  * alone, so equal scores sound equal. All times are seconds from the start of the song.
@@ -182,8 +184,12 @@ export interface EditedAudio {
   takes: Take[];
 }
 
+export type StemName = 'vocals' | 'instrumental' | 'drums' | 'bass' | 'other';
+
 export interface Score {
   version: typeof SCORE_VERSION;
+  /** What the song was composed from; later tasks compose on with it. */
+  request: SongRequest;
   seed: number;
   title: string;
   tags: string[];
@@ -206,4 +212,6 @@ export interface Score {
    * sections, notes and words, in heard time, stay what later tasks and displays read.
    */
   edited?: EditedAudio;
+  /** Present where the score is a stem: what is heard then is this share of the finished song. */
+  stem?: StemName;
 }
