@@ -16,7 +16,7 @@ import { IconButton } from '#ui/IconButton';
 import { Mark } from '#ui/Mark';
 import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
-import { clipMarks, isAway } from './clip-marks.ts';
+import { clipMarks, isAway } from './clip-marks.tsx';
 import { clipStyles, toggleLike } from './clip-words.tsx';
 import { useSavedMark } from './saved-mark.tsx';
 

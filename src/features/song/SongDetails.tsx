@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { findModel } from '#domain/models';
+import { splitTags } from '#domain/tags';
+import { formatDay, formatDuration } from '#domain/text-format';
+import { setCreateForm } from '#state/stores/create-form';
+import { buttonClass } from '#ui/Button';
+import { Badge } from '#ui/Chip';
+import { Tabs } from '#ui/Tabs';
+import styles from './SongScreen.module.css';
+
+type DetailTab = 'lyrics' | 'details';
+
+/** Lyrics and facts. A song without words opens on its facts. */
+export function SongDetails({ clip }: { readonly clip: Clip }) {
+  const lyrics = clip.metadata.prompt.trim();
+  const [tab, setTab] = useState<DetailTab>(lyrics === '' ? 'details' : 'lyrics');
+  const items = [
+    ...(lyrics === '' ? [] : [{ value: 'lyrics' as const, label: 'Lyrics' }]),
+    { value: 'details' as const, label: 'Details' },
+  ];
+  return (
+    <Tabs label="About the song" items={items} value={tab} onChange={setTab} look="line">
+      {(open) => (open === 'lyrics' ? <Lyrics text={lyrics} /> : <Facts clip={clip} />)}
+    </Tabs>
+  );
+}
+
+/** Section marks such as [Chorus] stand small above their lines. */
+function Lyrics({ text }: { readonly text: string }) {
+  const lines = text.split('\n').map((line, index) => ({ line: line.trim(), key: `${index} ${line}` }));
+  return (
+    <div className={styles.lyrics}>
+      {lines.map(({ line, key }) => {
+        const mark = /^\[(.+)\]$/.exec(line)?.[1];
+        if (mark !== undefined)
+          return (
+            <p key={key} className={styles.section}>
+              {mark}
+            </p>
+          );
+        return <p key={key}>{line === '' ? '\u00a0' : line}</p>;
+      })}
+    </div>
+  );
+}
+
+function Facts({ clip }: { readonly clip: Clip }) {
+  const { metadata } = clip;
+  const tags = splitTags(clip.display_tags || metadata.tags);
+  const facts: [name: string, value: string][] = [
+    ['Made', formatDay(new Date(clip.created_at), new Date())],
+    ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
+    ['Model', findModel(clip.model_name)?.name ?? clip.model_name],
+    ...(metadata.gpt_description_prompt
+      ? [['Asked for', metadata.gpt_description_prompt] as [string, string]]
+      : []),
+    ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
+  ];
+  return (
+    <div className={styles.facts}>
+      {tags.length === 0 ? null : (
+        <ul className={styles.tags} aria-label="Styles">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.table}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {metadata.engine_notes.length === 0 ? null : (
+        <ul className={styles.notes} aria-label="Notes of the engine">
+          {metadata.engine_notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => reuse(clip)}>
+        Reuse styles and lyrics
+      </Link>
+    </div>
+  );
+}
+
+/** Fills the create form from a song (CREATE-95). */
+function reuse(clip: Clip): void {
+  setCreateForm({
+    mode: 'custom',
+    lyrics: clip.metadata.prompt,
+    style: clip.display_tags || clip.metadata.tags,
+    title: clip.title,
+    isInstrumental: !clip.metadata.has_vocal,
+  });
+}

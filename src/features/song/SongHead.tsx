@@ -1,0 +1,139 @@
+import { Ellipsis, Globe, Heart, Lock, Share2, ThumbsDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { clipMarks, isRunning } from '#components/clip-marks';
+import { copySongLink, isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-words';
+import { Horizon } from '#components/Horizon';
+import { Ridge } from '#components/Ridge';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { clipErrorNotice } from '#domain/generation-errors';
+import { formatCount } from '#domain/text-format';
+import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
+import type { ClipItem } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { openClipMenu } from '#state/stores/dialogs';
+import { playerStore } from '#state/stores/player';
+import { Badge } from '#ui/Chip';
+import { IconButton } from '#ui/IconButton';
+import { Mark } from '#ui/Mark';
+import { PlayButton } from '#ui/PlayButton';
+import styles from './SongScreen.module.css';
+
+export interface SongHeadProps {
+  readonly item: ClipItem;
+  readonly startSeconds: number | null;
+}
+
+/** Title, maker, keys and ridge of a song. */
+export function SongHead({ item, startSeconds }: SongHeadProps) {
+  const { clip } = item;
+  const situation = { isDownloaded: useDownloadedIds().has(clip.id), isOffline: useIsOffline() };
+  return (
+    <>
+      <h1 className="display title">{clipTitle(clip)}</h1>
+      <p className={styles.maker}>
+        <span className={styles.name}>{clip.user_display_name}</span>
+        <span className="muted">
+          {clip.play_count === 1 ? '1 play' : `${formatCount(clip.play_count)} plays`}
+        </span>
+        <Badge icon={clip.is_public ? <Globe /> : <Lock />}>{clip.is_public ? 'Public' : 'Private'}</Badge>
+        {clipMarks(item, situation).map((state) => (
+          <Mark key={state} state={state} />
+        ))}
+      </p>
+      <SongKeys clip={clip} startSeconds={startSeconds} />
+      <SongRidge item={item} />
+    </>
+  );
+}
+
+function SongKeys({ clip, startSeconds }: { readonly clip: Clip; readonly startSeconds: number | null }) {
+  const { track, isPlaying } = useSnapshot(playerStore);
+  const isCurrent = track?.id === clip.id;
+  const isSounding = isCurrent && isPlaying;
+  const start = () => {
+    if (isCurrent) togglePlay();
+    else playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
+  };
+  useStartAt(clip, startSeconds);
+  return (
+    <div className={styles.keys}>
+      {canPlay(clip) ? (
+        <PlayButton look="sun" isPlaying={isSounding} label={isSounding ? 'Pause' : 'Play'} onClick={start} />
+      ) : null}
+      <IconButton
+        label="Like"
+        caption={formatCount(clip.upvote_count)}
+        icon={<Heart />}
+        isPressed={isLiked(clip)}
+        onClick={() => void toggleLike(clip)}
+      />
+      <IconButton
+        label="Dislike"
+        caption="Dislike"
+        icon={<ThumbsDown />}
+        isPressed={isDisliked(clip)}
+        onClick={() => void toggleDislike(clip)}
+      />
+      <IconButton
+        label="Share"
+        caption="Share"
+        icon={<Share2 />}
+        onClick={() => void copySongLink(clip.id)}
+      />
+      <IconButton
+        label="More actions"
+        caption="More"
+        aria-haspopup="menu"
+        icon={<Ellipsis />}
+        onClick={(event) => openClipMenu(clip.id, event.currentTarget)}
+      />
+    </div>
+  );
+}
+
+/** A link with a time starts the song there, once per visit; the browser may still wait for a tap. */
+function useStartAt(clip: Clip, startSeconds: number | null) {
+  const startedId = useRef('');
+  const duration = clip.metadata.duration;
+  useEffect(() => {
+    if (startSeconds === null || duration === null || startedId.current === clip.id) return;
+    if (startSeconds > duration || !canPlay(clip)) return;
+    startedId.current = clip.id;
+    playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
+    seek(startSeconds);
+  }, [clip, startSeconds, duration]);
+}
+
+function SongRidge({ item }: { readonly item: ClipItem }) {
+  const { clip } = item;
+  const player = useSnapshot(playerStore);
+  const isCurrent = player.track?.id === clip.id;
+  if (clip.status === 'error') {
+    const { title, text } = clipErrorNotice(clip.metadata.error_type, clip.metadata.error_message);
+    return (
+      <p className={styles.problem} role="alert">
+        {title === null ? text : `${title} ${text}`} No credits were used.
+      </p>
+    );
+  }
+  if (isRunning(item))
+    return (
+      <div className={styles.rendering}>
+        <Horizon value={clip.metadata.progress > 0 ? clip.metadata.progress : null} label="Rendering" />
+        <p className="small muted">{canPlay(clip) ? 'Play now, the rest follows' : 'Being composed'}</p>
+      </div>
+    );
+  return (
+    <Ridge
+      peaks={clip.metadata.waveform}
+      positionSeconds={isCurrent ? player.positionSeconds : 0}
+      durationSeconds={isCurrent ? player.durationSeconds : clip.metadata.duration}
+      canSeek={isCurrent && player.canSeek}
+      onSeek={seek}
+      hasTimes
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Cover } from '#components/Cover';
+import { DownloadButton } from '#components/DownloadButton';
+import { clipTitle } from '#domain/clip-title';
+import { refreshClip } from '#state/commands/clips';
+import { type ClipItem, useClip } from '#state/queries/clips';
+import { buttonClass } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { ErrorState } from '#ui/ErrorState';
+import { IconButton } from '#ui/IconButton';
+import { RowSkeletons } from '#ui/Skeleton';
+import { SongDetails } from './SongDetails.tsx';
+import { SongHead } from './SongHead.tsx';
+import styles from './SongScreen.module.css';
+
+export interface SongScreenProps {
+  readonly clipId: string;
+  /** Where the song is to start, from the address; null for its beginning. */
+  readonly startSeconds: number | null;
+  readonly onBack: () => void;
+}
+
+/** One song: its cover as the landscape, keys, ridge, lyrics and facts. */
+export function SongScreen({ clipId, startSeconds, onBack }: SongScreenProps) {
+  const stored = useClip(clipId);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const [isRead, setIsRead] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again.
+  useEffect(() => {
+    let isCurrent = true;
+    setProblem(null);
+    setIsRead(false);
+    refreshClip(clipId)
+      .catch((error: Error) => isCurrent && setProblem(error))
+      .finally(() => isCurrent && setIsRead(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [clipId, attempt]);
+
+  if (stored.data) return <SongPage item={stored.data} startSeconds={startSeconds} onBack={onBack} />;
+  return (
+    <div className={styles.bare}>
+      <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      {stored.status === 'loading' || (!isRead && problem === null) ? (
+        <RowSkeletons count={3} label="Loading the song" />
+      ) : (
+        <MissingSong problem={problem} onRetry={() => setAttempt(attempt + 1)} />
+      )}
+    </div>
+  );
+}
+
+function MissingSong({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
+  const wayOut = (
+    <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
+      To your songs
+    </Link>
+  );
+  if (problem !== null && 'status' in problem && problem.status === 404)
+    return (
+      <EmptyState title="There is no such song" headingLevel={1} actions={wayOut}>
+        It was deleted, or it is private.
+      </EmptyState>
+    );
+  return (
+    <ErrorState title="This song did not load" headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
+      Your own songs and downloads are not affected. Try again.
+    </ErrorState>
+  );
+}
+
+interface SongPageProps {
+  readonly item: ClipItem;
+  readonly startSeconds: number | null;
+  readonly onBack: () => void;
+}
+
+function SongPage({ item, startSeconds, onBack }: SongPageProps) {
+  const { clip } = item;
+  return (
+    <article className={styles.page} aria-label={clipTitle(clip)}>
+      <div className={styles.art} data-theme="dark" data-ground="art">
+        <Cover clip={clip} sizePx={640} alt={`Cover of ${clipTitle(clip)}`} isEager />
+        <div className={styles.top}>
+          <IconButton label="Back" isOnArt icon={<ArrowLeft />} onClick={onBack} />
+          <span className={styles.plate}>
+            <DownloadButton clip={clip} hasCaption={false} />
+          </span>
+        </div>
+      </div>
+      <div className={styles.head}>
+        <SongHead item={item} startSeconds={startSeconds} />
+      </div>
+      <div className={styles.details}>
+        <SongDetails clip={clip} />
+      </div>
+    </article>
+  );
+}
