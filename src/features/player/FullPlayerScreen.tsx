@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { copySongLink } from '#components/clip-words';
 import { DownloadButton } from '#components/DownloadButton';
@@ -20,7 +20,7 @@ import { useSwipe } from './swipe.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 /** The song that plays, on the whole screen: its cover is the landscape, its reflection carries the keys. */
-export function FullPlayerScreen() {
+export function FullPlayerScreen({ children }: { readonly children: ReactNode }) {
   const { track } = useSnapshot(playerStore);
   const [hasLyrics, setHasLyrics] = useState(false);
   const clip = useClip(track?.id ?? '').data?.clip;
@@ -28,7 +28,7 @@ export function FullPlayerScreen() {
   const lyrics = clip?.metadata.has_vocal ? clip.metadata.prompt.trim() : '';
   const showsLyrics = hasLyrics && lyrics !== '';
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => isOpen || closePlayer()}>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => isOpen || closePlayer()}>
       <Dialog.Portal>
         <Dialog.Popup className={styles.screen} data-theme="dark" data-ground="art" aria-label="Now playing">
           <Landscape cover={track.covers[640]} title={track.title} />
@@ -46,6 +46,7 @@ export function FullPlayerScreen() {
             </div>
             <Foot clip={clip} isLyrics={showsLyrics} onLyrics={lyrics === '' ? null : setHasLyrics} />
           </div>
+          {children}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,38 +1,16 @@
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Horizon } from '#components/Horizon';
-import { openFullScreenPlayer, playNext, playPrevious, startPlayer } from '#state/commands/player';
+import { openFullScreenPlayer, playNext, playPrevious } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { NextKey, PlayKey } from './PlayerKeys.tsx';
 import styles from './player.module.css';
 import { useSwipe } from './swipe.ts';
 
-export interface MiniPlayerProps {
-  /** Only cover and pause, where the screen's own main button takes the rest of the row. */
-  readonly isFolded?: boolean;
-}
-
 /** The player row of the dock on phones. Renders nothing while nothing is queued. */
-export function MiniPlayer({ isFolded = false }: MiniPlayerProps) {
+export function MiniPlayer() {
   const { track, positionSeconds, durationSeconds, message } = useSnapshot(playerStore);
   const swipe = useSwipe({ onUp: openFullScreenPlayer, onLeft: playNext, onRight: playPrevious });
-  useEffect(startPlayer, []);
   if (!track) return null;
-  if (isFolded) {
-    return (
-      <section className={styles.folded} aria-label="Player">
-        <button
-          type="button"
-          className={styles.art}
-          aria-label={`Open player: ${track.title}`}
-          onClick={openFullScreenPlayer}
-        >
-          <img src={track.covers[96]} alt="" width={44} height={44} />
-        </button>
-        <PlayKey />
-      </section>
-    );
-  }
   return (
     <section className={styles.mini} aria-label="Player" {...swipe}>
       <div className={styles.miniRow}>

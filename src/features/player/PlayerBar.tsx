@@ -1,9 +1,8 @@
 import { ListEnd } from 'lucide-react';
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Ridge } from '#components/Ridge';
 import { formatDuration } from '#domain/text-format';
-import { openFullScreenPlayer, openQueue, seek, startPlayer } from '#state/commands/player';
+import { openFullScreenPlayer, openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
 import styles from './player.module.css';
@@ -18,7 +17,6 @@ export interface PlayerBarProps {
 /** The player from 768 px on. Renders nothing while nothing is queued. */
 export function PlayerBar({ hasRidgeOnPage = false }: PlayerBarProps) {
   const view = useSnapshot(playerStore);
-  useEffect(startPlayer, []);
   const { track, positionSeconds, durationSeconds } = view;
   if (!track) return null;
   return (

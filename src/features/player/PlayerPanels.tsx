@@ -18,12 +18,13 @@ export function PlayerPanels() {
   const { track, isFullScreenOpen, isQueueOpen } = useSnapshot(playerStore);
   useEffect(startPlayer, []);
   if (!track) return null;
+  // Inside the full player, so that closing the queue leaves the player open.
+  const queue = isQueueOpen ? <QueueSheet /> : null;
   return (
     <>
       <PlayerShortcuts trackId={track.id} />
       <Suspense fallback={null}>
-        {isFullScreenOpen ? <FullPlayerScreen /> : null}
-        {isQueueOpen ? <QueueSheet /> : null}
+        {isFullScreenOpen ? <FullPlayerScreen>{queue}</FullPlayerScreen> : queue}
       </Suspense>
     </>
   );
