@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { SERVER_MARK_HEADER } from '#contract/errors';
+import { ApiError } from './api-error.ts';
+import { callPath, createClient } from './client.ts';
+import { createHttp, retryAfterMs } from './http.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+function jwt(sub: string, exp = NOW / 1000 + 300): string {
+  const part = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  return `${part({ alg: 'none' })}.${part({ sub, handle: 'ada', staff: false, exp })}.x`;
+}
+
+interface Scripted {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Answers HTML, as a captive portal does. */
+  isPortal?: boolean;
+  isBroken?: boolean;
+}
+
+/** A server that answers the token call by itself and everything else from the script. */
+function scriptedServer(script: Scripted[]) {
+  const requests: { path: string; method: string; headers: Headers; body: unknown }[] = [];
+  let tokens = 0;
+  const answer = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
+    const path = String(input);
+    const headers = new Headers(init.headers);
+    requests.push({ path, method: init.method ?? 'GET', headers, body: init.body });
+    const mark = { [SERVER_MARK_HEADER]: '1' };
+    if (path === '/api/auth/token') {
+      tokens += 1;
+      return Response.json({ token: jwt(`user-${tokens}`) }, { headers: mark });
+    }
+    const next = script.shift() ?? {};
+    if (next.isBroken) throw new TypeError('Failed to fetch');
+    if (next.isPortal) {
+      return new Response('<html>Sign in to Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
+    }
+    const { status = 200, body = {} } = next;
+    return Response.json(body, { status, headers: { ...mark, ...next.headers } });
+  };
+  const http = createHttp({
+    deviceId: () => 'device-1',
+    isSignedIn: true,
+    fetch: answer as typeof fetch,
+    now: () => NOW,
+  });
+  const calls = () => requests.filter(({ path }) => path !== '/api/auth/token');
+  return { http, requests, calls, tokenCalls: () => tokens };
+}
+
+const get = { method: 'GET', path: '/api/thing' } as const;
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.catch((reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw new Error('expected the call to fail');
+  return error;
+}
+
+describe('headers', () => {
+  test("[CALL-02] every call carries 'Authorization: Bearer {token}'", async () => {
+    const server = scriptedServer([]);
+    await server.http.request(get);
+    expect(server.calls()[0]?.headers.get('authorization')).toBe(`Bearer ${jwt('user-1')}`);
+  });
+
+  test('[CALL-04] every call carries a Browser-Token with an encoded timestamp', async () => {
+    const server = scriptedServer([]);
+    await server.http.request(get);
+    const token = server.calls()[0]?.headers.get('browser-token') ?? '';
+    expect(JSON.parse(atob(token))).toEqual({ timestamp: NOW });
+    expect(server.requests.every(({ headers }) => headers.has('browser-token'))).toBe(true);
+  });
+
+  test('every call carries the Device-Id, and a queued write its Idempotency-Key', async () => {
+    const server = scriptedServer([]);
+    await server.http.request({ ...get, method: 'POST', body: { a: 1 }, idempotencyKey: 'op-1' });
+    const [call] = server.calls();
+    expect(call?.headers.get('device-id')).toBe('device-1');
+    expect(call?.headers.get('idempotency-key')).toBe('op-1');
+    expect(call?.body).toBe('{"a":1}');
+  });
+});
+
+describe('the token', () => {
+  test('is asked for once for calls that start together, and kept', async () => {
+    const server = scriptedServer([]);
+    await Promise.all([server.http.request(get), server.http.request(get)]);
+    await server.http.request(get);
+    expect(server.tokenCalls()).toBe(1);
+  });
+
+  test('is renewed once on 401 and the call sent again', async () => {
+    const server = scriptedServer([
+      { status: 401, body: { detail: 'Unauthorized' } },
+      { body: { ok: true } },
+    ]);
+    await expect(server.http.request(get)).resolves.toEqual({ ok: true });
+    expect(server.calls().map(({ headers }) => headers.get('authorization'))).toEqual([
+      `Bearer ${jwt('user-1')}`,
+      `Bearer ${jwt('user-2')}`,
+    ]);
+  });
+
+  test('a second 401 is final', async () => {
+    const unauthorized = { status: 401, body: { detail: 'Unauthorized' } };
+    const server = scriptedServer([unauthorized, unauthorized]);
+    expect(await failureOf(server.http.request(get))).toMatchObject({ kind: 'status', status: 401 });
+    expect(server.calls()).toHaveLength(2);
+  });
+});
+
+describe('what does not count as an answer', () => {
+  test('no connection', async () => {
+    const server = scriptedServer([{ isBroken: true }]);
+    expect(await failureOf(server.http.request(get))).toMatchObject({ kind: 'unreachable', status: 0 });
+  });
+
+  test('a captive portal page with status 200', async () => {
+    const server = scriptedServer([{ isPortal: true }]);
+    expect(await failureOf(server.http.request(get))).toMatchObject({ kind: 'foreign', status: 0 });
+  });
+
+  test('JSON without our mark', async () => {
+    const http = createHttp({
+      deviceId: () => 'd',
+      isSignedIn: false,
+      fetch: (async () => Response.json({ ok: true })) as typeof fetch,
+    });
+    expect(await failureOf(http.request(get))).toMatchObject({ kind: 'foreign' });
+  });
+
+  test('a redirect', async () => {
+    const redirect = Object.defineProperty(
+      Response.json({}, { headers: { [SERVER_MARK_HEADER]: '1' } }),
+      'redirected',
+      { value: true },
+    );
+    const http = createHttp({
+      deviceId: () => 'd',
+      isSignedIn: false,
+      fetch: (async () => redirect) as typeof fetch,
+    });
+    expect(await failureOf(http.request(get))).toMatchObject({ kind: 'foreign' });
+  });
+
+  test('an answer that takes longer than the time-out', async () => {
+    const http = createHttp({
+      deviceId: () => 'd',
+      isSignedIn: false,
+      fetch: ((_input: unknown, init: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+        })) as typeof fetch,
+    });
+    expect(await failureOf(http.request({ ...get, timeoutMs: 20 }))).toMatchObject({ kind: 'unreachable' });
+  });
+});
+
+test('a refusal carries detail, error_type, field and Retry-After', async () => {
+  const body = { detail: 'Too many.', error_type: 'rate', field: 'title' };
+  const server = scriptedServer([{ status: 429, body, headers: { 'retry-after': '7' } }]);
+  expect(await failureOf(server.http.request(get))).toMatchObject({
+    kind: 'status',
+    status: 429,
+    detail: 'Too many.',
+    errorType: 'rate',
+    field: 'title',
+    retryAfterMs: 7000,
+  });
+});
+
+test('Retry-After is read as seconds and as a date', () => {
+  expect(retryAfterMs(null, NOW)).toBeNull();
+  expect(retryAfterMs('12', NOW)).toBe(12_000);
+  expect(retryAfterMs(new Date(NOW + 5000).toUTCString(), NOW)).toBe(5000);
+  expect(retryAfterMs(new Date(NOW - 5000).toUTCString(), NOW)).toBe(0);
+  expect(retryAfterMs('soon', NOW)).toBeNull();
+});
+
+describe('the client', () => {
+  test('[CALL-07] paths are sent exactly as the contract writes them, with or without the last slash', () => {
+    expect(callPath({ path: '/api/gen/:gen_id/update_reaction_type/' }, { params: { gen_id: 'a' } })).toBe(
+      '/api/gen/a/update_reaction_type/',
+    );
+    expect(callPath({ path: '/api/clip/:clip_id' }, { params: { clip_id: 'a/b' } })).toBe('/api/clip/a%2Fb');
+  });
+
+  test('query values that are absent are left out', () => {
+    expect(
+      callPath({ path: '/api/feed/v2' }, { query: { page: 0, is_liked: 'true', query: undefined } }),
+    ).toBe('/api/feed/v2?page=0&is_liked=true');
+  });
+
+  test('a missing path parameter is a mistake of ours', () => {
+    expect(() => callPath({ path: '/api/clip/:clip_id' }, {})).toThrow('clip_id');
+  });
+
+  test('an answer that is not what the contract says is malformed', async () => {
+    const server = scriptedServer([{ body: { status: 'sleepy' } }]);
+    const client = createClient(server.http);
+    expect(await failureOf(client('status.get'))).toMatchObject({ kind: 'malformed' });
+  });
+
+  test('an answer is parsed', async () => {
+    const server = scriptedServer([{ body: { status: 'ok', message: null } }]);
+    await expect(createClient(server.http)('status.get')).resolves.toEqual({ status: 'ok', message: null });
+  });
+});
