@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Globe, Heart, Pause, Pin, Play, RotateCw } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, useId } from 'react';
+import { type CSSProperties, type MouseEvent, type Ref, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clip-title';
 import { formatCount, formatDay, formatDuration } from '#domain/text-format';
@@ -31,10 +31,12 @@ export interface ClipRowProps {
   /** Place in a list that holds more rows than it renders, from 1. */
   readonly position?: { readonly place: number; readonly size: number };
   readonly style?: CSSProperties;
+  /** For lists that measure their rows. */
+  readonly measure?: Ref<HTMLLIElement>;
 }
 
 /** One song in a list: a list item with an article named by its title. */
-export function ClipRow({ item, onPlay, subtitle, isTable, position, style }: ClipRowProps) {
+export function ClipRow({ item, onPlay, subtitle, isTable, position, style, measure }: ClipRowProps) {
   const { clip } = item;
   const id = useId();
   const player = useSnapshot(playerStore);
@@ -42,7 +44,13 @@ export function ClipRow({ item, onPlay, subtitle, isTable, position, style }: Cl
   const isCurrent = player.track?.id === clip.id;
   const title = clipTitle(clip);
   return (
-    <li style={style} aria-setsize={position?.size} aria-posinset={position?.place}>
+    <li
+      ref={measure}
+      data-index={position ? position.place - 1 : undefined}
+      style={style}
+      aria-setsize={position?.size}
+      aria-posinset={position?.place}
+    >
       <article
         className={styles.row}
         aria-labelledby={id}

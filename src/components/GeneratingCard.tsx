@@ -22,7 +22,7 @@ import { PlayButton } from '#ui/PlayButton';
 import { Cover, type CoverLight } from './Cover.tsx';
 import { clipStyles } from './clip-words.tsx';
 import styles from './GeneratingCard.module.css';
-import { failureText, lineText } from './generation.ts';
+import { failureText, lineText } from './generation.tsx';
 import { Horizon } from './Horizon.tsx';
 
 export interface GeneratingCardProps {

@@ -7,7 +7,9 @@ import { AppShell } from '#features/shell/AppShell';
 import { CrashScreen } from '#features/shell/CrashScreen';
 import { NotFoundScreen } from '#features/shell/NotFoundScreen';
 
-const Overlays = lazy(() => import('#features/shell/Overlays').then((module) => ({ default: module.Overlays })));
+const Overlays = lazy(() =>
+  import('#features/shell/Overlays').then((module) => ({ default: module.Overlays })),
+);
 
 export const Route = createRootRoute({
   component: Root,

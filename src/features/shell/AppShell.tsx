@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { DockSlotContext } from '#components/DockAction';
 import { useAccount } from '#state/queries/session';
+import { playerStore } from '#state/stores/player';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query';
 import styles from './AppShell.module.css';
 import { Dock } from './Dock.tsx';
@@ -24,6 +26,7 @@ export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
   const isWide = useMediaQuery(WIDE_QUERY);
   const { isSignedIn } = useAccount();
   const { pathname } = useLocation();
+  const hasPlayer = useSnapshot(playerStore).track !== null;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [claims, setClaims] = useState(0);
   const claim = useCallback(() => {
@@ -38,7 +41,12 @@ export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
-      <div className={styles.frame} data-side={hasSideNav || undefined} data-bare={isBare || undefined}>
+      <div
+        className={styles.frame}
+        data-side={hasSideNav || undefined}
+        data-bare={isBare || undefined}
+        data-player={hasPlayer || undefined}
+      >
         {hasSideNav ? <SideNav pathname={pathname} /> : null}
         <main id="main" tabIndex={-1} className={styles.page}>
           <Notices pathname={pathname} />

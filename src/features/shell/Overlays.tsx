@@ -51,7 +51,10 @@ function ToastHost() {
     if (!action) return;
     if (action.kind === 'link') await router.navigate({ to: action.href });
     else if (action.kind === 'open-sync-centre') await router.navigate({ to: '/me/sync' });
-    else await retryGeneration(action.requestId).catch((error: unknown) => showGenerationRefusal(error, isBasic));
+    else
+      await retryGeneration(action.requestId).catch((error: unknown) =>
+        showGenerationRefusal(error, isBasic),
+      );
   }
 
   return (

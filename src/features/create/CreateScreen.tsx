@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { CreditsBadge } from '#components/CreditsBadge';
+import { DockAction } from '#components/DockAction';
+import { createLog } from '#lib/log';
+import { refreshBilling } from '#state/commands/billing';
+import { refreshLibrary } from '#state/commands/clips';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { useMediaQuery } from '#ui/media-query';
+import { Tabs } from '#ui/Tabs';
+import { AdvancedForm } from './AdvancedForm.tsx';
+import { CreateButton } from './CreateButton.tsx';
+import styles from './CreateScreen.module.css';
+import { SimpleForm } from './SimpleForm.tsx';
+import { useCreate } from './use-create.ts';
+import { Works } from './Works.tsx';
+
+const log = createLog('create');
+
+const MODES = [
+  { value: 'simple', label: 'Simple' },
+  { value: 'custom', label: 'Advanced' },
+] as const;
+
+/** Words become songs: the form, its one button, and what is being made. */
+export function CreateScreen() {
+  const { mode } = useSnapshot(createFormStore);
+  const hasDock = !useMediaQuery('(min-width: 768px)');
+  const creation = useCreate();
+  useEffect(() => {
+    Promise.all([refreshLibrary(), refreshBilling()]).catch((error: unknown) =>
+      log.info('songs and credits are shown as the device has them', error),
+    );
+  }, []);
+  const button = <CreateButton creation={creation} />;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.maker}>
+        <div className={styles.form}>
+          <h1 className="screen-reader-only">Create</h1>
+          <Tabs
+            label="Mode"
+            look="segments"
+            items={MODES}
+            value={mode}
+            onChange={(value) => setCreateForm({ mode: value })}
+            aside={<CreditsBadge />}
+          >
+            {(value) =>
+              value === 'simple' ? (
+                <SimpleForm problems={creation.problems} placeholder={creation.placeholder} />
+              ) : (
+                <AdvancedForm problems={creation.problems} />
+              )
+            }
+          </Tabs>
+        </div>
+        {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
+      </div>
+      <Works isBasic={creation.isBasic} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { ClipRow } from '#components/ClipRow';
+import { playList } from '#components/clip-play';
+import { GeneratingCard } from '#components/GeneratingCard';
+import { tryAgain } from '#components/generation';
+import type { Clip } from '#contract/clips';
+import { type ClipItem, useLibraryClips } from '#state/queries/clips';
+import { setCreateForm } from '#state/stores/create-form';
+import styles from './CreateScreen.module.css';
+
+/** So many of the newest songs are looked through. */
+const RECENT_SONGS = 24;
+/** A finished song keeps its card this long after it was asked for. */
+const FRESH_MS = 30 * 60_000;
+const CONTEXT = { id: null, type: 'Create' } as const;
+
+/** What is being made, then what was made before. */
+export function Works({ isBasic }: { readonly isBasic: boolean }) {
+  const { data } = useLibraryClips({}, { first: 0, last: RECENT_SONGS });
+  const items = Array.from({ length: Math.min(data?.total ?? 0, RECENT_SONGS) }, (_, index) =>
+    data?.at(index),
+  )
+    .flatMap((item) => (item ? [item] : []))
+    .sort((one, other) => other.clip.created_at.localeCompare(one.clip.created_at));
+  const fresh = items.filter(isFresh);
+  const older = items.filter((item) => !isFresh(item));
+  const play = (item: ClipItem) => playList(items, item.clip.id, CONTEXT, 'create');
+  if (items.length === 0) return <section className={styles.works} aria-label="In the works" />;
+  return (
+    <section className={styles.works} aria-labelledby="works">
+      {fresh.length > 0 ? (
+        <>
+          <Head id="works" title="In the works" />
+          <ul className={styles.cards} aria-labelledby="works">
+            {fresh.map((item) => (
+              <li key={item.clip.id}>
+                <GeneratingCard
+                  item={item}
+                  onPlay={() => play(item)}
+                  onEdit={() => putIntoForm(item.clip)}
+                  onRetry={() => void tryAgain(item, isBasic)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {older.length > 0 ? (
+        <>
+          <Head id={fresh.length > 0 ? 'older' : 'works'} title="Made before" />
+          <ul className={styles.rows} aria-label="Songs">
+            {older.map((item) => (
+              <ClipRow key={item.clip.id} item={item} onPlay={() => play(item)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Head({ id, title }: { readonly id: string; readonly title: string }) {
+  return (
+    <div className={styles.headLine}>
+      <h2 id={id} className="heading">
+        {title}
+      </h2>
+      <Link to="/me" className={styles.more}>
+        Library
+        <ChevronRight className="icon-small" />
+      </Link>
+    </div>
+  );
+}
+
+function isFresh({ clip, isStuck }: ClipItem): boolean {
+  if (isStuck || clip.status !== 'complete') return true;
+  return Date.now() - Date.parse(clip.created_at) < FRESH_MS;
+}
+
+/** Puts the words a song was made from back into the form. */
+function putIntoForm(clip: Clip): void {
+  const { metadata, title } = clip;
+  if (metadata.create_mode === 'simple') {
+    setCreateForm({ mode: 'simple', description: metadata.gpt_description_prompt ?? '' });
+  } else {
+    setCreateForm({
+      mode: 'custom',
+      lyrics: metadata.prompt,
+      style: metadata.tags,
+      negativeTags: metadata.negative_tags,
+      isExcludeStyleOn: metadata.negative_tags !== '',
+      title,
+    });
+  }
+  scrollTo({ top: 0, behavior: 'smooth' });
+}

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { showGenerationRefusal } from '#components/generation';
+import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
+import { generateBody } from '#domain/generation-request';
+import { placeholderDescription } from '#domain/word-lists';
+import { refreshBilling } from '#state/commands/billing';
+import { createSongs } from '#state/commands/generate';
+import { useCredits } from '#state/queries/billing';
+import { useSession } from '#state/queries/session';
+import { createFormStore } from '#state/stores/create-form';
+
+export interface Creation {
+  /** What keeps the form from being sent; shown from the first try on. */
+  readonly problems: readonly CreateFormProblem[];
+  /** The example in the empty box, which is also what an empty box sends. */
+  readonly placeholder: string;
+  readonly isSending: boolean;
+  readonly isBasic: boolean;
+  readonly start: () => Promise<void>;
+}
+
+const pick = (count: number) => Math.floor(Math.random() * count);
+
+/** Sends the form as one request and tells what came of it. */
+export function useCreate(): Creation {
+  const form = useSnapshot(createFormStore);
+  const navigate = useNavigate();
+  const credits = useCredits().data;
+  const session = useSession().data?.session;
+  const [placeholder, setPlaceholder] = useState(() => placeholderDescription(pick));
+  const [hasTried, setHasTried] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const problems = createFormProblems(form);
+  const userTier = credits?.billing?.plan.level ?? 'free';
+  const isBasic = userTier === 'free' || userTier === 'basic';
+
+  async function start() {
+    setHasTried(true);
+    if (problems.length > 0) return;
+    const usableModelKeys =
+      credits?.usableModels ??
+      session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
+      [];
+    setIsSending(true);
+    try {
+      await createSongs(generateBody(form, { placeholder, userTier, usableModelKeys }));
+      setHasTried(false);
+      setPlaceholder(placeholderDescription(pick));
+      // The balance falls through the ledger at once; the server's own number follows.
+      refreshBilling().catch(() => undefined);
+    } catch (error) {
+      const wayOut = await showGenerationRefusal(error, isBasic);
+      if (wayOut) await navigate({ to: wayOut });
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return { problems: hasTried ? problems : [], placeholder, isSending, isBasic, start };
+}
+
+/** The message at a field, or null. */
+export function problemOf(
+  problems: readonly CreateFormProblem[],
+  field: CreateFormProblem['field'],
+): string | null {
+  return problems.find((problem) => problem.field === field)?.message ?? null;
+}

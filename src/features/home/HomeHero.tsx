@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Heart } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { Cover } from '#components/Cover';
+import { clipStyles, isLiked, toggleLike } from '#components/clip-words';
+import { DownloadButton } from '#components/DownloadButton';
+import { clipTitle } from '#domain/clip-title';
+import { canPlay, togglePlay } from '#state/commands/player';
+import type { ClipItem } from '#state/queries/clips';
+import { openClipMenu } from '#state/stores/dialogs';
+import { playerStore } from '#state/stores/player';
+import { IconButton } from '#ui/IconButton';
+import { PlayButton } from '#ui/PlayButton';
+import styles from './HomeHero.module.css';
+import { HomeTop } from './HomeTop.tsx';
+
+/** The newest song; its cover runs to the edges and fades into the page. */
+export function HomeHero({ item, onPlay }: { readonly item: ClipItem; readonly onPlay: () => void }) {
+  const { clip } = item;
+  const title = clipTitle(clip);
+  const { track, isPlaying } = useSnapshot(playerStore);
+  const isCurrent = track?.id === clip.id;
+  const isSounding = isCurrent && isPlaying;
+  return (
+    <section className={styles.hero} aria-labelledby="newest">
+      <div className={styles.art}>
+        <Cover clip={clip} sizePx={640} isEager />
+      </div>
+      <div data-theme="dark">
+        <HomeTop isOnArt />
+      </div>
+      <div className={styles.words}>
+        <p className="muted">First light: your newest song</p>
+        <h1 id="newest" className={`display ${styles.title}`}>
+          <Link to="/song/$songId" params={{ songId: clip.id }}>
+            {title}
+          </Link>
+        </h1>
+        <p className={styles.by}>
+          <span>{clip.user_display_name}</span> <span className="muted">{clipStyles(clip)}</span>
+        </p>
+        <div className={styles.keys}>
+          {canPlay(clip) ? (
+            <PlayButton
+              look="sun"
+              isPlaying={isSounding}
+              label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+              onClick={isCurrent ? togglePlay : onPlay}
+            />
+          ) : null}
+          <IconButton
+            label={`Like ${title}`}
+            icon={<Heart />}
+            isPressed={isLiked(clip)}
+            onClick={() => void toggleLike(clip)}
+          />
+          <DownloadButton clip={clip} hasCaption={false} />
+          <IconButton
+            label={`More for ${title}`}
+            aria-haspopup="menu"
+            icon={<Ellipsis />}
+            onClick={(event) => openClipMenu(clip.id, event.currentTarget)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link } from '@tanstack/react-router';
+import { CirclePlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { ClipTile } from '#components/ClipTile';
+import { playList } from '#components/clip-play';
+import { createLog } from '#lib/log';
+import { refreshLibrary } from '#state/commands/clips';
+import { type ClipItem, useLibraryClips } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { buttonClass } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { ErrorState } from '#ui/ErrorState';
+import { RowSkeletons } from '#ui/Skeleton';
+import { HomeHero } from './HomeHero.tsx';
+import styles from './HomeScreen.module.css';
+import { HomeTop } from './HomeTop.tsx';
+import { OfflineShelf } from './OfflineShelf.tsx';
+
+const log = createLog('home');
+
+/** So many of the newest songs are shown. */
+const RECENT_SONGS = 13;
+const FIRST_SCREEN = { first: 0, last: RECENT_SONGS };
+const CONTEXT = { id: null, type: 'Library' } as const;
+
+/** The newest song as a landscape, then the recent ones; without a signal what still plays. */
+export function HomeScreen() {
+  const library = useLibraryClips({}, FIRST_SCREEN);
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    refreshLibrary().catch((error: unknown) => log.info('the library is shown as the device has it', error));
+  }, []);
+  if (library.status === 'error' && !library.data) return <HomeError />;
+  const items = newest(library.data ? recentItems(library.data) : []);
+  const hero = items.find(({ clip }) => clip.status === 'complete') ?? items[0];
+  if (isOffline)
+    return (
+      <Frame>
+        <HomeTop isOnArt={false} />
+        <OfflineShelf />
+        <Recent items={items} />
+      </Frame>
+    );
+  if (library.status === 'loading') {
+    return (
+      <Frame>
+        <HomeTop isOnArt={false} />
+        <RowSkeletons count={4} label="Loading your songs" />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {hero ? <HomeHero item={hero} onPlay={() => playList(items, hero.clip.id, CONTEXT, 'home')} /> : null}
+      {hero ? null : <FirstSong isKnown={library.data?.serverTotal !== null} />}
+      <Recent items={items.filter((item) => item !== hero)} />
+      {hero ? <NextIdea /> : null}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { readonly children: React.ReactNode }) {
+  return <div className={styles.home}>{children}</div>;
+}
+
+function recentItems(data: { total: number; at(index: number): ClipItem | undefined }): ClipItem[] {
+  const items = Array.from({ length: Math.min(data.total, RECENT_SONGS) }, (_, index) => data.at(index));
+  return items.flatMap((item) => (item ? [item] : []));
+}
+
+/** The library puts pinned songs first; here the newest is the news. */
+function newest(items: readonly ClipItem[]): ClipItem[] {
+  return [...items].sort((one, other) => other.clip.created_at.localeCompare(one.clip.created_at));
+}
+
+function Recent({ items }: { readonly items: readonly ClipItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="recent">
+      <div className={styles.head}>
+        <h2 id="recent" className="heading">
+          Recent songs
+        </h2>
+        <Link to="/me" className={styles.more}>
+          All songs
+        </Link>
+      </div>
+      <ul className={styles.shelf} aria-labelledby="recent">
+        {items.map((item) => (
+          <ClipTile
+            key={item.clip.id}
+            item={item}
+            onPlay={() => playList(items, item.clip.id, CONTEXT, 'home')}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FirstSong({ isKnown }: { readonly isKnown: boolean }) {
+  return (
+    <>
+      <HomeTop isOnArt={false} />
+      <EmptyState
+        title={isKnown ? 'Create your first song' : 'Looking for your songs'}
+        headingLevel={1}
+        actions={
+          <Link to="/create" className={buttonClass({ kind: 'primary' })}>
+            Describe a song
+          </Link>
+        }
+      >
+        Say what you want to hear in a few words. Two takes of it are ready within seconds.
+      </EmptyState>
+    </>
+  );
+}
+
+function NextIdea() {
+  return (
+    <section className={styles.section}>
+      <Link to="/create" className={styles.idea}>
+        <CirclePlus />
+        <span>
+          <b>What should the next one sound like?</b>
+          <small>Describe it in a few words</small>
+        </span>
+      </Link>
+    </section>
+  );
+}
+
+function HomeError() {
+  return (
+    <Frame>
+      <HomeTop isOnArt={false} />
+      <ErrorState title="Home did not load" headingLevel={1} onRetry={() => location.reload()}>
+        This device could not read its copy of your library. The songs themselves are not affected.
+      </ErrorState>
+    </Frame>
+  );
+}

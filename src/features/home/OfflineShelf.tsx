@@ -1,0 +1,64 @@
+import { Shuffle } from 'lucide-react';
+import { ClipTile } from '#components/ClipTile';
+import { playList } from '#components/clip-play';
+import { canPlay, playClips, toggleShuffle } from '#state/commands/player';
+import { useClips } from '#state/queries/clips';
+import { useDownloads } from '#state/queries/downloads';
+import { playerStore } from '#state/stores/player';
+import { Button } from '#ui/Button';
+import styles from './HomeScreen.module.css';
+
+/** So many downloaded songs go into the shuffled queue, the newest first. */
+const SHUFFLED_SONGS = 200;
+const SHOWN_TILES = 4;
+const CONTEXT = { id: null, type: 'Library' } as const;
+
+/** What can be heard without a signal. */
+export function OfflineShelf() {
+  const downloads = useDownloads();
+  const held = (downloads.data ?? []).filter(({ state }) => state === 'downloaded');
+  const items = useClips(held.slice(0, SHUFFLED_SONGS).map(({ clipId }) => clipId)).data ?? [];
+  const songs = items.flatMap((item) => (item && canPlay(item.clip) ? [item] : []));
+
+  function shuffle() {
+    const start = Math.floor(Math.random() * songs.length);
+    playClips(
+      songs.map(({ clip }) => clip),
+      start,
+      CONTEXT,
+      'home',
+    );
+    if (playerStore.queue.orderBeforeShuffle === null) toggleShuffle();
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="offline">
+      <h1 id="offline" className={`display title ${styles.head}`}>
+        Plays without a signal
+      </h1>
+      {songs.length === 0 ? (
+        <p className={styles.note}>
+          No song is on this device yet. Once there is a signal, choose Download for offline on a song you
+          like.
+        </p>
+      ) : (
+        <>
+          <ul className={styles.duo} aria-labelledby="offline">
+            {songs.slice(0, SHOWN_TILES).map((item) => (
+              <ClipTile
+                key={item.clip.id}
+                item={item}
+                onPlay={() => playList(songs, item.clip.id, CONTEXT, 'home')}
+              />
+            ))}
+          </ul>
+          <div className={styles.note}>
+            <Button kind="primary" isBlock icon={<Shuffle />} onClick={shuffle}>
+              {songs.length === 1 ? 'Play 1 song' : `Shuffle ${songs.length} songs`}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { LibraryData } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { buttonClass } from '#ui/Button';
+import { EmptyState } from '#ui/EmptyState';
+import { RowSkeletons } from '#ui/Skeleton';
+import type { LibraryView } from './LibraryScreen.tsx';
+
+interface LibraryEmptyProps {
+  readonly view: LibraryView;
+  readonly query: string;
+  readonly data: LibraryData;
+}
+
+/** Nothing to list: because nothing matches, nothing was made yet, or the first answer is still missing. */
+export function LibraryEmpty({ view, query, data }: LibraryEmptyProps) {
+  const isOffline = useIsOffline();
+  if (data.serverTotal === null && !isOffline) return <RowSkeletons count={7} label="Loading your songs" />;
+  if (query !== '')
+    return (
+      <EmptyState title="No song matches">
+        Nothing of yours has “{query}” in its title or styles. Try fewer letters.
+      </EmptyState>
+    );
+  if (view === 'liked')
+    return <EmptyState title="No liked songs yet">Songs whose heart you fill are collected here.</EmptyState>;
+  if (view === 'public')
+    return <EmptyState title="Nothing is public">A pinned song becomes public and shows up here.</EmptyState>;
+  return (
+    <EmptyState
+      title="Nothing here yet"
+      actions={
+        <Link to="/create" className={buttonClass({ kind: 'primary' })}>
+          Make the first one
+        </Link>
+      }
+    >
+      {isOffline
+        ? 'This device holds none of your songs. They appear once there is a signal.'
+        : 'Songs you make live here, and play without a signal once they are downloaded.'}
+    </EmptyState>
+  );
+}

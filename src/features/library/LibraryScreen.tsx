@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDownToLine, ListMusic, Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { SyncStatus } from '#components/SyncStatus';
+import { createLog } from '#lib/log';
+import { refreshLibrary } from '#state/commands/clips';
+import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { usePendingCounts } from '#state/queries/outbox';
+import { FilterChip } from '#ui/Chip';
+import styles from './LibraryScreen.module.css';
+import { LibrarySongs } from './LibrarySongs.tsx';
+
+const log = createLog('library');
+
+export type LibraryView = 'all' | 'liked' | 'public';
+
+const VIEWS: readonly { readonly value: LibraryView; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'liked', label: 'Liked' },
+  { value: 'public', label: 'Public' },
+];
+
+export interface LibraryScreenProps {
+  readonly view: LibraryView;
+  readonly onView: (view: LibraryView) => void;
+}
+
+/** Every song of the user: filters, search, and one virtual list whatever its length. */
+export function LibraryScreen({ view, onView }: LibraryScreenProps) {
+  const [text, setText] = useState('');
+  const query = useDeferredValue(text.trim());
+  const [facts, setFacts] = useState('');
+  const filter = {
+    ...(view === 'liked' ? { isLiked: true } : {}),
+    ...(view === 'public' ? { isPublic: true } : {}),
+    ...(query === '' ? {} : { query }),
+  };
+  useRefresh(view, query);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <div>
+          <h1 className="display title">Library</h1>
+          <p className={styles.facts}>{facts}</p>
+        </div>
+        <Ways />
+      </header>
+      <SyncLine />
+      <div className={styles.tools}>
+        <fieldset className={styles.chips}>
+          <legend className="screen-reader-only">Which songs</legend>
+          {VIEWS.map(({ value, label }) => (
+            <FilterChip key={value} isOn={value === view} onPress={() => onView(value)}>
+              {label}
+            </FilterChip>
+          ))}
+        </fieldset>
+        <label className={styles.search}>
+          <Search className="icon-small" />
+          <input
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            aria-label="Search"
+            placeholder="Search your songs"
+            value={text}
+            maxLength={200}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+      </div>
+      <LibrarySongs key={view} filter={filter} view={view} onFacts={setFacts} />
+    </div>
+  );
+}
+
+/** Brings the shown part of the library up to date; what the device holds is shown meanwhile. */
+function useRefresh(view: LibraryView, query: string) {
+  useEffect(() => {
+    const filter = {
+      ...(view === 'liked' ? { isLiked: true } : {}),
+      ...(view === 'public' ? { isPublic: true } : {}),
+      ...(query === '' ? {} : { query }),
+    };
+    refreshLibrary(filter).catch((error: unknown) =>
+      log.info('the library is shown as the device has it', error),
+    );
+  }, [view, query]);
+}
+
+function Ways() {
+  const downloaded = useDownloadedIds().size;
+  return (
+    <nav className={styles.ways} aria-label="Library sections">
+      <Link to="/me/downloads" className={styles.way} aria-label={`Downloads, ${downloaded} songs`}>
+        <ArrowDownToLine />
+      </Link>
+      <Link to="/me/playlists" className={styles.way} aria-label="Playlists">
+        <ListMusic />
+      </Link>
+    </nav>
+  );
+}
+
+/** Shown while something is not saved; silence means that all is well. */
+function SyncLine() {
+  const counts = usePendingCounts().data;
+  if (!counts || counts.waiting + counts.sending + counts.rejected === 0) return null;
+  return (
+    <Link to="/me/sync" className={styles.sync}>
+      <SyncStatus />
+    </Link>
+  );
+}

@@ -1,0 +1,137 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { ClipRow } from '#components/ClipRow';
+import { playList } from '#components/clip-play';
+import { createLog } from '#lib/log';
+import { loadMoreClips } from '#state/commands/clips';
+import { type ClipItem, type LibraryData, useLibraryClips } from '#state/queries/clips';
+import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { ErrorState } from '#ui/ErrorState';
+import { useMediaQuery } from '#ui/media-query';
+import { RowSkeletons } from '#ui/Skeleton';
+import { LibraryEmpty } from './LibraryEmpty.tsx';
+import styles from './LibraryScreen.module.css';
+import type { LibraryView } from './LibraryScreen.tsx';
+
+const log = createLog('library');
+
+/** Heights of a row in px; rows measure themselves when the user's text is larger. */
+const ROW_PX = 84;
+const TABLE_ROW_PX = 72;
+const OVERSCAN_ROWS = 8;
+/** The next page is asked for when so few rows are left below. */
+const LOAD_AHEAD_ROWS = 20;
+/** So many songs around the chosen one go into the queue. */
+const QUEUE_REACH = 50;
+const CONTEXT = { id: null, type: 'Library' } as const;
+
+interface LibrarySongsProps {
+  readonly filter: { isLiked?: boolean; isPublic?: boolean; query?: string };
+  readonly view: LibraryView;
+  /** Told how many songs there are. */
+  readonly onFacts: (facts: string) => void;
+}
+
+export function LibrarySongs({ filter, view, onFacts }: LibrarySongsProps) {
+  const [visible, setVisible] = useState({ first: 0, last: 20 });
+  const library = useLibraryClips(filter, visible);
+  const downloaded = useDownloadedIds().size;
+  const { data } = library;
+  const facts = data ? libraryFacts(data, downloaded) : '';
+  useEffect(() => onFacts(facts), [facts, onFacts]);
+  useNextPage(filter, data, visible.last);
+  if (!data) {
+    return library.status === 'error' ? (
+      <ErrorState title="Your library did not open" onRetry={() => location.reload()}>
+        This device could not read its copy. The songs are safe, and downloads still play. Try again.
+      </ErrorState>
+    ) : (
+      <RowSkeletons count={7} label="Loading your songs" />
+    );
+  }
+  if (data.total === 0) return <LibraryEmpty view={view} query={filter.query ?? ''} data={data} />;
+  return <SongList data={data} onVisible={setVisible} />;
+}
+
+function libraryFacts({ total, serverTotal }: LibraryData, downloaded: number): string {
+  const count = Math.max(total, serverTotal ?? 0);
+  if (count === 0) return '';
+  return `${count} ${count === 1 ? 'song' : 'songs'}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
+}
+
+/** Fetches the page behind the last row as the end comes near. */
+function useNextPage(
+  filter: LibrarySongsProps['filter'],
+  data: LibraryData | undefined,
+  lastVisible: number,
+) {
+  const isBusy = useRef(false);
+  const total = data?.total ?? 0;
+  const isNear =
+    data?.serverTotal != null && data.serverTotal > total && lastVisible > total - LOAD_AHEAD_ROWS;
+  const key = JSON.stringify(filter);
+  useEffect(() => {
+    // `total` is read here so that each page that arrives may ask for the one behind it.
+    if (!isNear || isBusy.current || total === 0) return;
+    isBusy.current = true;
+    loadMoreClips(JSON.parse(key))
+      .catch((error: unknown) => log.info('the next page is fetched with the next scroll', error))
+      .finally(() => {
+        isBusy.current = false;
+      });
+  }, [isNear, key, total]);
+}
+
+interface SongListProps {
+  readonly data: LibraryData;
+  readonly onVisible: (visible: { first: number; last: number }) => void;
+}
+
+/** Renders only the rows near the screen. */
+function SongList({ data, onVisible }: SongListProps) {
+  // The virtualizer is one mutable object: memoised reads of it would show old rows.
+  'use no memo';
+  const isTable = useMediaQuery('(min-width: 1024px)');
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  const rowPx = isTable ? TABLE_ROW_PX : ROW_PX;
+  const virtualizer = useWindowVirtualizer({
+    count: data.total,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
+  const last = rows.at(-1)?.index ?? 0;
+  useEffect(() => onVisible({ first, last }), [first, last, onVisible]);
+
+  function play({ clip }: ClipItem, index: number) {
+    const start = Math.max(0, index - QUEUE_REACH);
+    const around = Array.from({ length: 2 * QUEUE_REACH + 1 }, (_, step) => data.at(start + step));
+    playList(around, clip.id, CONTEXT, 'library');
+  }
+
+  return (
+    <ul ref={list} aria-label="Songs" className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
+      {rows.map(({ index, start }) => {
+        const item = data.at(index);
+        const style = { transform: `translateY(${start - top}px)` };
+        return item ? (
+          <ClipRow
+            key={item.clip.id}
+            item={item}
+            isTable
+            style={style}
+            measure={virtualizer.measureElement}
+            position={{ place: index + 1, size: data.total }}
+            onPlay={() => play(item, index)}
+          />
+        ) : (
+          <li key={index} style={style} className={styles.pending} aria-hidden="true" />
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CreateScreen } from '#features/create/CreateScreen';
+import { requireAccount } from './-require-account.ts';
+
+export const Route = createFileRoute('/create')({
+  beforeLoad: requireAccount('createpage'),
+  component: CreateScreen,
+});
