@@ -35,6 +35,31 @@ function buildPlugins() {
   ];
 }
 
+/** What components and stores import, bundled before the first browser test. */
+const BROWSER_TEST_DEPENDENCIES = [
+  '@base-ui/react/dialog',
+  '@base-ui/react/menu',
+  '@base-ui/react/popover',
+  '@base-ui/react/select',
+  '@base-ui/react/slider',
+  '@base-ui/react/switch',
+  '@base-ui/react/tabs',
+  '@tanstack/react-router',
+  '@tanstack/react-virtual',
+  'comlink',
+  'dexie',
+  'fast-check',
+  'lucide-react',
+  'react',
+  'react-dom/client',
+  'react/compiler-runtime',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'uuid',
+  'valtio',
+  'zod/mini',
+];
+
 export default defineConfig({
   // Tests compile components but build no routes, service worker or manifest.
   plugins: process.env.VITEST ? [react({ compiler: true })] : buildPlugins(),
@@ -86,6 +111,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Found only while tests run otherwise, which reloads them and leaves two copies of React.
+        optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
         test: {
           name: 'browser',
           include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],
