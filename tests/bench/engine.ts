@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { diversityMetrics } from './engine/diversity.ts';
 import { EngineUnderTest } from './engine/engine-under-test.ts';
+import { intelligibilityMetrics } from './engine/intelligibility.ts';
 import { memoryMetrics } from './engine/memory.ts';
 import { obedienceMetrics } from './engine/obedience.ts';
-import { PROMPTS, requestOf } from './engine/prompts.ts';
+import { PROMPTS, requestOf, seedsOf } from './engine/prompts.ts';
 import { songMetrics } from './engine/song-metrics.ts';
 import { measureSong, type SongRecord } from './engine/song-pass.ts';
+import { voiceMetrics } from './engine/voice-metrics.ts';
 import { isAubioInstalled } from './judges/aubio.ts';
 import { isFfmpegInstalled } from './judges/ffmpeg.ts';
 import { isPocketsphinxInstalled } from './judges/pocketsphinx.ts';
@@ -48,10 +50,10 @@ async function measureSongs(engine: EngineUnderTest, extent: Extent, folder: str
   const judges = { ffmpeg: isFfmpegInstalled(), aubio: isAubioInstalled() };
   const prompts = PROMPTS.slice(0, extent.prompts);
   const records: SongRecord[] = [];
-  for (let seed = 1; seed <= extent.seeds; seed++) {
+  for (const [index, seed] of seedsOf(extent.seeds).entries()) {
     for (const prompt of prompts) {
       // The other programs hear the first seed only: they take longer than the song.
-      const heardBy = seed === 1 ? judges : { ffmpeg: false, aubio: false };
+      const heardBy = index === 0 ? judges : { ffmpeg: false, aubio: false };
       records.push(await measureSong(engine, prompt, seed, heardBy, folder));
       process.stderr.write(`\r${records.length} of ${prompts.length * extent.seeds} songs `);
     }
@@ -82,6 +84,10 @@ async function main(): Promise<void> {
     await warmUp(engine);
     const records = await measureSongs(engine, extent, folder);
     metrics.unshift(...songMetrics(records, judges));
+    metrics.push(...(await voiceMetrics(engine, records, judges, folder, extent.isQuick ? 4 : 20)));
+    metrics.push(
+      ...(await intelligibilityMetrics(engine, judges.pocketsphinx, folder, extent.isQuick ? 6 : 20)),
+    );
     metrics.push(...obedienceMetrics(engine, extent.seeds), ...diversityMetrics(engine, records));
     console.log(`\n${extent.prompts} prompts x ${extent.seeds} seeds, Node ${process.version}\n`);
     console.log(metricTable(metrics));

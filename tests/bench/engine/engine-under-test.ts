@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
-import { prepareLyrics } from '#engine/lyrics/prepare-lyrics';
 import { type RenderedSong, renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
 import type { SongRequest } from '#engine/song-request';
@@ -27,8 +26,7 @@ export class EngineUnderTest {
   }
 
   compose(request: SongRequest): Score {
-    const isSung = !request.isInstrumental && request.lyrics.trim() !== '';
-    return composeSong(request, isSung ? prepareLyrics(this.assets.dictionary, request.lyrics) : null);
+    return composeSong(request, this.assets.dictionary);
   }
 
   render(score: Score): Promise<RenderedSong> {

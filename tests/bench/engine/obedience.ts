@@ -3,7 +3,7 @@ import type { Score } from '#engine/score';
 import { shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import { type BenchPrompt, type Expectation, PROMPTS, requestOf, SCORE_ONLY } from './prompts.ts';
+import { type BenchPrompt, type Expectation, PROMPTS, requestOf, SCORE_ONLY, seedsOf } from './prompts.ts';
 import { isMinor } from './song-pass.ts';
 
 interface Outcome {
@@ -15,7 +15,7 @@ interface Outcome {
 export function obedienceMetrics(engine: EngineUnderTest, seeds: number): Metric[] {
   const outcomes: Outcome[] = [];
   for (const prompt of [...PROMPTS, ...SCORE_ONLY]) {
-    for (let seed = 1; seed <= seeds; seed++)
+    for (const seed of seedsOf(seeds))
       outcomes.push(...check(prompt, engine.compose(requestOf(prompt, seed))));
   }
   const share = shareOf(outcomes, (outcome) => outcome.isObeyed);

@@ -223,6 +223,24 @@ const pairs = STYLES.flatMap((style, index) => pairOf(style, index));
 /** Sixty: the first styles, then what asks for something, then the other styles. */
 export const PROMPTS: readonly BenchPrompt[] = [...pairs.slice(0, 16), ...ASKING, ...pairs.slice(16)];
 
+/** Far apart: neighbouring numbers could share draws by chance. */
+export const seedsOf = (count: number) => Array.from({ length: count }, (_, i) => (i + 1) * 7919);
+
+/** Every different line of the bench's lyrics, lower case and without punctuation. */
+export const LYRIC_LINES: readonly string[] = [
+  ...new Set(
+    LYRICS.join('\n')
+      .split('\n')
+      .filter((line) => !line.startsWith('['))
+      .map((line) =>
+        line
+          .toLowerCase()
+          .replace(/[^a-z' ]/g, '')
+          .trim(),
+      ),
+  ),
+];
+
 /** A full request from a prompt. */
 export function requestOf(
   prompt: BenchPrompt,
