@@ -29,11 +29,17 @@ export function checkRange(score: Score, { startSeconds, endSeconds }: TimeRange
  * loudness of its own.
  */
 export function checkFrozen(score: Score): void {
-  const mixes = [...score.tracks, ...(score.vocals && score.lines.length > 0 ? [score.vocals] : [])];
-  const sounding = mixes.filter((part) => !('notes' in part) || part.notes.length > 0);
-  if (score.master.gainDb === null || sounding.some(({ mix }) => mix.gainDb === null)) {
+  const isSung = score.vocals !== null && score.lines.some(({ part }) => part === 'lead');
+  const mixes = score.tracks.filter(({ notes }) => notes.length > 0).map(({ mix }) => mix);
+  if (isSung && score.vocals) mixes.push(score.vocals.mix);
+  if (score.master.gainDb === null || mixes.some(({ gainDb }) => gainDb === null)) {
     throw new Error('Only a rendered song can be edited: this score has gains that no render has frozen.');
   }
+}
+
+export function checkSeed(seed: number): void {
+  if (!Number.isInteger(seed)) throw new SongRequestError('seed', 'a whole number from 0 to 4294967295');
+  checkNumber('seed', seed, 0, 0xffff_ffff);
 }
 
 function readable(value: number): string {

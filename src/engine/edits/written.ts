@@ -10,6 +10,8 @@ import type {
 
 /** What is left of a note or syllable after a cut is dropped when shorter than this. */
 const SHORTEST_SECONDS = 0.05;
+/** Players begin a note at most this much before its beat. */
+export const STRAY_SECONDS = 0.012;
 const LOWEST_SUNG_MIDI = 12;
 const HIGHEST_SUNG_MIDI = 108;
 const UNPITCHED: readonly ScoreTrack['role'][] = ['drums', 'percussion', 'effect'];
@@ -138,23 +140,82 @@ export function appendWritten(first: Score, second: Score): Score {
   };
 }
 
-function appendTracks(first: Score, later: Score): ScoreTrack[] {
-  const tracks = [...first.tracks];
-  const louderDb = (later.master.gainDb ?? 0) - (first.master.gainDb ?? 0);
-  for (const track of later.tracks) {
-    const gainDb = track.mix.gainDb === null ? null : track.mix.gainDb + louderDb;
-    const mix = { ...track.mix, gainDb };
+/**
+ * The written score with a stretch of it played anew: chords, notes and lines of `middle` (in the song's own time)
+ * between the two times, the old ones outside. Notes that ring into the stretch end at its start.
+ */
+export function replaceWritten(score: Score, from: number, to: number, middle: Score): Score {
+  const isInside = (seconds: number) => seconds >= from - STRAY_SECONDS && seconds < to - STRAY_SECONDS;
+  const keepOutside = (note: ScoreNote): ScoreNote[] => {
+    if (isInside(note[0])) return [];
+    const end = note[0] < from ? Math.min(note[0] + note[1], from) : note[0] + note[1];
+    return [[note[0], Math.max(SHORTEST_SECONDS, end - note[0]), note[2], note[3]]];
+  };
+  const replaced = middle.tracks.map((track) => ({
+    ...track,
+    notes: track.notes
+      .filter(([start]) => start >= from - STRAY_SECONDS && start < to - STRAY_SECONDS)
+      .map(
+        ([start, duration, midi, velocity]): ScoreNote => [
+          start,
+          Math.max(SHORTEST_SECONDS, Math.min(duration, to - start)),
+          midi,
+          velocity,
+        ],
+      ),
+  }));
+  const kept = score.tracks.map((track) => ({ ...track, notes: track.notes.flatMap(keepOutside) }));
+  return {
+    ...score,
+    chords: [
+      ...score.chords.filter(({ startSeconds }) => startSeconds < from - STRAY_SECONDS),
+      ...middle.chords,
+      ...score.chords.filter(({ startSeconds }) => startSeconds >= to - STRAY_SECONDS),
+    ],
+    tracks: unite(kept, replaced),
+    vocals: score.vocals ?? middle.vocals,
+    lines: [
+      ...score.lines.filter(({ startSeconds }) => !isInside(startSeconds)),
+      ...withFreeIds(middle.lines, score.lines),
+    ].sort((a, b) => a.startSeconds - b.startSeconds),
+  };
+}
+
+/** Lines whose ids are taken get the next free number. */
+export function withFreeIds(lines: readonly SungLine[], taken: readonly SungLine[]): SungLine[] {
+  const ids = new Set(taken.map(({ id }) => id));
+  return lines.map((line) => {
+    const id = freeId(line.id, ids);
+    ids.add(id);
+    return { ...line, id };
+  });
+}
+
+/** Tracks of both lists; those with the same id, instrument and mix become one. */
+export function unite(first: readonly ScoreTrack[], second: readonly ScoreTrack[]): ScoreTrack[] {
+  const tracks = [...first];
+  for (const track of second) {
     const at = tracks.findIndex(
       (known) =>
         known.id === track.id &&
         known.instrument === track.instrument &&
-        JSON.stringify(known.mix) === JSON.stringify(mix),
+        JSON.stringify(known.mix) === JSON.stringify(track.mix),
     );
     const known = tracks[at];
-    if (known) tracks[at] = { ...known, notes: [...known.notes, ...track.notes] };
-    else tracks.push({ ...track, mix, id: freeId(track.id, new Set(tracks.map(({ id }) => id))) });
+    const notes = [...(known?.notes ?? []), ...track.notes].sort((a, b) => a[0] - b[0]);
+    if (known) tracks[at] = { ...known, notes };
+    else tracks.push({ ...track, id: freeId(track.id, new Set(tracks.map(({ id }) => id))) });
   }
   return tracks;
+}
+
+function appendTracks(first: Score, later: Score): ScoreTrack[] {
+  const louderDb = (later.master.gainDb ?? 0) - (first.master.gainDb ?? 0);
+  const moved = later.tracks.map((track) => {
+    const gainDb = track.mix.gainDb === null ? null : track.mix.gainDb + louderDb;
+    return { ...track, mix: { ...track.mix, gainDb } };
+  });
+  return unite(first.tracks, moved);
 }
 
 /** The id itself, or with the next free number at its end. */

@@ -1,0 +1,51 @@
+import { composeSong } from '../compose.ts';
+import type { Dictionary } from '../lyrics/dictionary.ts';
+import { randomStream } from '../random.ts';
+import type { Score } from '../score.ts';
+import { STYLE_PACKS } from '../style-packs.ts';
+import { checkSeed } from './checks.ts';
+
+export interface ChameleonSettings {
+  /** Tags of the new style; empty for any style that the song does not have. */
+  styles: string;
+  excludeStyles: string;
+  seed: number;
+}
+
+/**
+ * The same words as a new song in another style, with a melody of its own.
+ * @throws SongRequestError for a seed out of range.
+ */
+export function chameleon(score: Score, settings: ChameleonSettings, dictionary: Dictionary): Score {
+  checkSeed(settings.seed);
+  const styles = settings.styles.trim() === '' ? otherStyle(score, settings.seed) : settings.styles;
+  return composeSong(
+    {
+      ...score.request,
+      styles,
+      excludeStyles: settings.excludeStyles,
+      seed: settings.seed,
+      lyrics: lyricsOf(score),
+      title: score.title,
+      description: '',
+    },
+    dictionary,
+  );
+}
+
+/** The words as sung, section by section; the request's where nothing is sung. */
+export function lyricsOf(score: Score): string {
+  const lead = score.lines.filter(({ part }) => part === 'lead');
+  if (lead.length === 0) return score.request.lyrics;
+  return score.sections
+    .flatMap((section) => {
+      const lines = lead.filter(({ sectionId }) => sectionId === section.id).map(({ text }) => text);
+      return lines.length > 0 ? [[`[${section.label}]`, ...lines].join('\n')] : [];
+    })
+    .join('\n\n');
+}
+
+function otherStyle(score: Score, seed: number): string {
+  const used = new Set(score.styles.map(({ pack }) => pack));
+  return randomStream(seed, 'chameleon').pick(STYLE_PACKS.filter(({ id }) => !used.has(id))).id;
+}

@@ -1,0 +1,124 @@
+import { composeForm, type SongPlan } from '../compose.ts';
+import { type FormSection, type LyricBlock, layOutForm } from '../form.ts';
+import type { Dictionary } from '../lyrics/dictionary.ts';
+import type { Score } from '../score.ts';
+import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS, SongRequestError } from '../song-request.ts';
+import { barLineFrom } from './bars.ts';
+import { checkFrozen, checkNumber, checkSeed } from './checks.ts';
+import { inOrder, lyricsToSing, planOn, sectionAfter, withMixOf } from './compose-on.ts';
+import { patchOf } from './patch.ts';
+import { JOIN_FRAMES, joinTakes, takeOf, takesOf, toFrame, toSeconds } from './takes.ts';
+import { appendWritten, cutWritten, STRAY_SECONDS } from './written.ts';
+
+export interface ExtendSettings {
+  /** The song goes on from the first bar line at or after this time. */
+  continueAtSeconds: number;
+  /** Words to sing; empty to play on without. */
+  lyrics: string;
+  /** Tags of the new part; empty to stay in the song's style. */
+  styles: string;
+  /** Wanted length of the new part, or null for what its form gives. */
+  durationSeconds: number | null;
+  /** Another seed gives another continuation; null continues with the song's own streams. */
+  seed: number | null;
+}
+
+/**
+ * The song up to a bar line, then newly composed sections in the same key, tempo, instruments and motifs. Audio
+ * before the cut is unchanged.
+ * @throws SongRequestError for a time of 0 or below, past the end or too late for 10 more seconds, and for a
+ * length or seed out of range.
+ */
+export function extend(score: Score, settings: ExtendSettings, dictionary: Dictionary): Score {
+  const { continueAtSeconds, durationSeconds, lyrics, styles, seed } = settings;
+  checkContinueAt(score, continueAtSeconds);
+  if (seed !== null) checkSeed(seed);
+  if (durationSeconds !== null) {
+    checkNumber(
+      'durationSeconds',
+      durationSeconds,
+      SONG_DURATION_MIN_SECONDS,
+      SONG_DURATION_MAX_SECONDS,
+      'seconds',
+    );
+  }
+  checkFrozen(score);
+  const cutSeconds = continuationStart(score, continueAtSeconds);
+  const words = lyricsToSing(dictionary, lyrics);
+  const plan = planOn(score, {
+    lyrics,
+    styles: styles.trim() === '' ? score.request.styles : styles,
+    isInstrumental: words === null,
+    vocalGender: score.vocals?.gender ?? score.request.vocalGender,
+  });
+  const room = SONG_DURATION_MAX_SECONDS - cutSeconds;
+  const wanted = durationSeconds === null ? null : Math.min(durationSeconds, room);
+  const form = newForm(score, plan, words?.sections ?? [], wanted, seed ?? score.seed);
+  const sections = form.filter(({ startSeconds }) => startSeconds < room);
+  const composed = composeForm(plan, sections, seed === null ? {} : { seed });
+  return continueWith(score, cutSeconds, withMixOf(score, composed), continueAtSeconds);
+}
+
+/** Where `extend` cuts: the first bar line at or after the time, at most the end of the last section. */
+export function continuationStart(score: Score, continueAtSeconds: number): number {
+  return barLineFrom(score, continueAtSeconds);
+}
+
+function checkContinueAt(score: Score, seconds: number): void {
+  if (!(seconds > 0 && seconds <= score.durationSeconds)) {
+    throw new SongRequestError('continueAtSeconds', `above 0 and up to ${score.durationSeconds} seconds`);
+  }
+  const latest = SONG_DURATION_MAX_SECONDS - SONG_DURATION_MIN_SECONDS;
+  if (continuationStart(score, seconds) > latest) {
+    throw new SongRequestError('continueAtSeconds', `at most ${latest} seconds, to leave room for more`);
+  }
+}
+
+function newForm(
+  score: Score,
+  { request, style, grid }: SongPlan,
+  blocks: readonly LyricBlock[],
+  wanted: number | null,
+  seed: number,
+): FormSection[] {
+  const laid = layOutForm(
+    style.pack,
+    blocks,
+    grid.barSeconds,
+    wanted,
+    seed,
+    style.energyShift,
+    request.weirdness,
+  );
+  const [first, ...rest] = laid;
+  // Inside a song nothing begins again.
+  const going = first?.kind === 'intro' && first.lines.length === 0 && rest.length > 0 ? rest : laid;
+  const known: { id: string }[] = [...score.sections];
+  const sections = going.map(({ kind, label, bars, energy, lines }) => {
+    const section = sectionAfter(known, kind, label, bars, energy, lines);
+    known.push(section);
+    return section;
+  });
+  return inOrder(sections, grid.barSeconds);
+}
+
+/** The song up to a bar line, then another written score; audio before `unchangedSeconds` stays as it is. */
+export function continueWith(score: Score, cutSeconds: number, next: Score, unchangedSeconds: number): Score {
+  const whole = cutWritten(score, 0, cutSeconds);
+  // Notes that a player begins just before the bar line already belong to the next bar.
+  const splice = Math.max(cutSeconds - STRAY_SECONDS, Math.min(unchangedSeconds, cutSeconds));
+  const head = {
+    ...whole,
+    tracks: whole.tracks.map((track) => ({
+      ...track,
+      notes: track.notes.filter(([start]) => start < splice),
+    })),
+  };
+  const written = appendWritten(head, next);
+  const from = toFrame(splice);
+  const end = toFrame(written.durationSeconds);
+  const patch = patchOf(written, from, end);
+  const tail = { sources: [patch.source], takes: [takeOf(patch.fromFrame, patch.frames)] };
+  const edited = joinTakes(takesOf(score), from, tail, JOIN_FRAMES);
+  return { ...written, durationSeconds: toSeconds(end), edited };
+}

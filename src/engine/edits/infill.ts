@@ -1,0 +1,244 @@
+import { composeForm, type SongPlan } from '../compose.ts';
+import type { FormSection, LyricBlock } from '../form.ts';
+import type { Dictionary } from '../lyrics/dictionary.ts';
+import { contourOf, pitchSlots } from '../melody.ts';
+import { randomStream } from '../random.ts';
+import type { Score, ScoreChord, SungLine } from '../score.ts';
+import { SongRequestError } from '../song-request.ts';
+import { SECTION_ENERGY } from '../style-pack.ts';
+import { type Bar, barLineFrom, barsInside } from './bars.ts';
+import { checkFrozen, checkRange, checkSeed, type TimeRange } from './checks.ts';
+import { chordsInBar, ontoGrid } from './chords-under.ts';
+import {
+  composeOver,
+  inOrder,
+  lyricsToSing,
+  planOn,
+  sectionAfter,
+  sectionsOver,
+  withLeadIn,
+  withMixOf,
+} from './compose-on.ts';
+import { continueWith } from './extend.ts';
+import { insertPatch, patchOf } from './patch.ts';
+import {
+  fadeInTakes,
+  fadeOutTakes,
+  JOIN_FRAMES,
+  mixTakes,
+  moveTakes,
+  sliceTakes,
+  takeOf,
+  takesOf,
+  toFrame,
+  toSeconds,
+} from './takes.ts';
+import { appendWritten, cutWritten, replaceWritten, STRAY_SECONDS } from './written.ts';
+
+export const INFILL_MIN_SECONDS = 10;
+/** Lengths of new intros and outros. */
+export const INFILL_EDGE_SECONDS = [5, 10, 15, 20] as const;
+
+export type InfillTask = 'infill' | 'infill_intro' | 'infill_outro';
+
+export interface InfillSettings extends TimeRange {
+  /** New words for the range; null sings the old ones to a new melody. */
+  lyrics: string | null;
+  seed: number;
+  /** Allows ranges under 10 s. */
+  isShortAllowed: boolean;
+}
+
+export interface EdgeSettings {
+  /** Length of the new section; whole bars nearest to it are played. */
+  durationSeconds: number;
+  seed: number;
+}
+
+/** Seconds of new music: drawn for intro and outro tasks, else the selected span. */
+export function infillSeconds(task: InfillTask, range: TimeRange, seed: number): number {
+  if (task === 'infill') return range.endSeconds - range.startSeconds;
+  return randomStream(seed, 'infill length').pick(INFILL_EDGE_SECONDS);
+}
+
+/**
+ * Plays the bars of a range anew, in the same key, tempo and instruments, with the old chords in the first and last
+ * bar. Audio outside the range is unchanged.
+ * @throws SongRequestError for a range that is empty, outside the song, under 10 s or without a whole bar.
+ */
+export function infill(score: Score, settings: InfillSettings, dictionary: Dictionary): Score {
+  checkRange(score, settings);
+  const span = settings.endSeconds - settings.startSeconds;
+  if (span < INFILL_MIN_SECONDS && !settings.isShortAllowed) {
+    throw new SongRequestError('endSeconds', `at least ${INFILL_MIN_SECONDS} seconds after startSeconds`);
+  }
+  checkSeed(settings.seed);
+  checkFrozen(score);
+  const bars = barsInside(score, settings.startSeconds, settings.endSeconds);
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (!first || !last) throw new SongRequestError('endSeconds', 'such that a whole bar lies in the range');
+  const [from, to] = [first.startSeconds, last.endSeconds];
+  const middle = composeInside(score, bars, settings, dictionary);
+  const written = replaceWritten(score, from, to, middle);
+  const [start, end] = [splice(from, settings.startSeconds), splice(to, settings.startSeconds)];
+  return { ...written, edited: insertPatch(score, start, end, patchOf(written, start, end)) };
+}
+
+function composeInside(
+  score: Score,
+  bars: readonly Bar[],
+  { lyrics, seed }: InfillSettings,
+  dictionary: Dictionary,
+): Score {
+  const words = lyrics === null ? null : lyricsToSing(dictionary, lyrics);
+  const own = planOn(score, {
+    lyrics: lyrics ?? '',
+    isInstrumental: words === null,
+    vocalGender: score.vocals?.gender ?? score.request.vocalGender,
+  });
+  // Under words the lead instrument rests.
+  const plan = score.vocals ? withLeadIn(own, ['solo', 'interlude']) : own;
+  const lines = words?.sections.flatMap((section) => section.lines) ?? [];
+  const fitting = lines.slice(0, bars.length * 2);
+  const chords = newChords(score, plan, bars, seed);
+  const composed = withMixOf(score, composeOver(plan, bars, fitting, { seed, chords: chords.onGrid }));
+  const notices = lines.length > fitting.length ? ['The range is too short for all its lyrics.'] : [];
+  const sung = lyrics === null ? resing(score, plan, bars, chords.inSong, seed) : composed.lines;
+  return { ...composed, chords: chords.inSong, lines: sung, notices };
+}
+
+/** A new progression between the old chords of the first and the last bar. */
+function newChords(score: Score, plan: SongPlan, bars: readonly Bar[], seed: number) {
+  const { barSeconds } = plan.grid;
+  const varied: SongPlan = { ...plan, request: { ...plan.request, seed } };
+  const fresh = composeForm(varied, sectionsOver(bars, [], barSeconds)).chords;
+  const onGrid = bars.flatMap((bar, index) => {
+    const isEdge = index === 0 || index === bars.length - 1;
+    if (isEdge) return ontoGrid(chordsInBar(score, bar), bar, index, barSeconds);
+    return fresh.filter(({ startSeconds }) => Math.floor(startSeconds / barSeconds + 1e-3) === index);
+  });
+  const inSong = onGrid.map((chord): ScoreChord => {
+    const index = Math.floor(chord.startSeconds / barSeconds + 1e-3);
+    const bar = bars[index] as Bar;
+    const stretch = (bar.endSeconds - bar.startSeconds) / barSeconds;
+    const startSeconds = bar.startSeconds + (chord.startSeconds - index * barSeconds) * stretch;
+    return { ...chord, startSeconds, durationSeconds: chord.durationSeconds * stretch };
+  });
+  return { onGrid, inSong };
+}
+
+/** The words that begin in the bars, at their old times, on a new melody over the new chords. */
+function resing(
+  score: Score,
+  plan: SongPlan,
+  bars: readonly Bar[],
+  chords: readonly ScoreChord[],
+  seed: number,
+): SungLine[] {
+  const from = bars[0]?.startSeconds ?? 0;
+  const to = bars.at(-1)?.endSeconds ?? 0;
+  const inside = score.lines.filter(
+    ({ startSeconds }) => startSeconds >= from - STRAY_SECONDS && startSeconds < to - STRAY_SECONDS,
+  );
+  return inside.map((line, index) => {
+    const section = score.sections.find(({ id }) => id === line.sectionId);
+    const midis = line.syllables.map(({ midi }) => midi);
+    const pitches = pitchSlots(
+      line.syllables.map(({ startSeconds, endSeconds, isStressed }) => ({
+        startSeconds,
+        durationSeconds: endSeconds - startSeconds,
+        isStrong: isStressed,
+      })),
+      {
+        key: plan.style.key,
+        chords,
+        scale: 'key',
+        low: Math.min(...midis) - 1,
+        high: Math.max(...midis) + 2,
+        contour: contourOf(seed, section?.kind ?? 'verse', index, plan.request.weirdness),
+        isClosing: index === inside.length - 1,
+      },
+    );
+    return {
+      ...line,
+      syllables: line.syllables.map((syllable, i) => ({ ...syllable, midi: pitches[i] ?? syllable.midi })),
+    };
+  });
+}
+
+/**
+ * A new intro before the song from the first bar line at or after `endSeconds` on; that part is unchanged.
+ * @throws SongRequestError for a length other than 5, 10, 15 or 20 s or a range outside the song.
+ */
+export function infillIntro(
+  score: Score,
+  { durationSeconds, seed, endSeconds }: EdgeSettings & { endSeconds: number },
+): Score {
+  checkEdge(durationSeconds, seed);
+  if (!(endSeconds >= 0 && endSeconds < score.durationSeconds)) {
+    throw new SongRequestError('endSeconds', `from 0 to before ${score.durationSeconds} seconds`);
+  }
+  checkFrozen(score);
+  const keptFrom = barLineFrom(score, endSeconds);
+  const intro = composeEdge(score, 'intro', 'Intro', durationSeconds, seed);
+  const barEnd = intro.sections.reduce((end, section) => end + section.durationSeconds, 0);
+  const kept = cutWritten(score, keptFrom, score.durationSeconds);
+  const written = appendWritten({ ...cutWritten(intro, 0, barEnd), title: score.title }, kept);
+  const keptFrame = keptFrom === 0 ? 0 : splice(keptFrom, endSeconds);
+  const at = toFrame(barEnd) - (toFrame(keptFrom) - keptFrame);
+  const patch = patchOf(written, 0, at);
+  const { sources, takes } = takesOf(score);
+  const end = toFrame(score.durationSeconds);
+  // The crossfade lies before the kept part, which is then unchanged from its first frame on.
+  const entry = Math.min(JOIN_FRAMES, keptFrame);
+  const rest = fadeInTakes(sliceTakes(takes, keptFrame - entry, end), 0, entry);
+  const edited = mixTakes([
+    { sources: [patch.source], takes: fadeOutTakes([takeOf(0, at)], at - JOIN_FRAMES, JOIN_FRAMES) },
+    { sources, takes: moveTakes(rest, at - entry) },
+  ]);
+  return { ...written, master: score.master, durationSeconds: toSeconds(at + end - keptFrame), edited };
+}
+
+/**
+ * A new outro after the song up to the first bar line at or after `startSeconds`; that part is unchanged.
+ * @throws SongRequestError for a length other than 5, 10, 15 or 20 s or a range outside the song.
+ */
+export function infillOutro(
+  score: Score,
+  { durationSeconds, seed, startSeconds }: EdgeSettings & { startSeconds: number },
+): Score {
+  checkEdge(durationSeconds, seed);
+  if (!(startSeconds > 0 && startSeconds <= score.durationSeconds)) {
+    throw new SongRequestError('startSeconds', `above 0 and up to ${score.durationSeconds} seconds`);
+  }
+  checkFrozen(score);
+  const outro = composeEdge(score, 'outro', 'Outro', durationSeconds, seed);
+  return continueWith(score, barLineFrom(score, startSeconds), outro, startSeconds);
+}
+
+function checkEdge(durationSeconds: number, seed: number): void {
+  if (!INFILL_EDGE_SECONDS.some((allowed) => allowed === durationSeconds)) {
+    throw new SongRequestError('durationSeconds', `one of ${INFILL_EDGE_SECONDS.join(', ')} seconds`);
+  }
+  checkSeed(seed);
+}
+
+function composeEdge(
+  score: Score,
+  kind: 'intro' | 'outro',
+  label: string,
+  seconds: number,
+  seed: number,
+): Score {
+  const plan = planOn(score, { lyrics: '', isInstrumental: true });
+  const bars = Math.max(1, Math.round(seconds / plan.grid.barSeconds));
+  const lines: LyricBlock['lines'] = [];
+  const section: FormSection = sectionAfter(score.sections, kind, label, bars, SECTION_ENERGY[kind], lines);
+  const composed = composeForm(plan, inOrder([section], plan.grid.barSeconds), { seed });
+  return withMixOf(score, composed);
+}
+
+/** Frame of the audio at which a bar begins, its early notes included; not before `earliest`. */
+function splice(barLineSeconds: number, earliestSeconds: number): number {
+  return toFrame(Math.max(earliestSeconds, barLineSeconds - STRAY_SECONDS));
+}

@@ -1,0 +1,64 @@
+import { composeSong } from '../compose.ts';
+import type { Dictionary } from '../lyrics/dictionary.ts';
+import type { Score, ScoreTrack, TrackMix, VocalSettings } from '../score.ts';
+import type { SongRequest } from '../song-request.ts';
+import { checkRange, type TimeRange } from './checks.ts';
+
+/**
+ * A new song played by the band of another: its instruments, voice and mix. With a range, only the instruments that
+ * sound there. Where the request names no style, the root's is played.
+ * @throws SongRequestError for a request field out of range or a range outside the root.
+ */
+export function likeArtist(
+  root: Score,
+  request: SongRequest,
+  range: TimeRange | null,
+  dictionary: Dictionary,
+): Score {
+  if (range) checkRange(root, range);
+  const composed = composeSong(
+    {
+      ...request,
+      styles: request.styles.trim() === '' ? root.tags.join(', ') : request.styles,
+      vocalGender: root.vocals?.gender ?? request.vocalGender,
+    },
+    dictionary,
+  );
+  const band = root.tracks.filter((track) => sounds(track, range));
+  return {
+    ...composed,
+    tracks: castBand(composed.tracks, band),
+    vocals: composed.vocals && (root.vocals ? freshVoice(root.vocals) : composed.vocals),
+    master: { ...root.master, targetLufs: composed.master.targetLufs, gainDb: null },
+  };
+}
+
+/** The voice with its gains to be found anew, since it sings another song. */
+export function freshVoice(vocals: VocalSettings): VocalSettings {
+  return { ...vocals, mix: freshMix(vocals.mix), backingMix: freshMix(vocals.backingMix) };
+}
+
+/** Every part is played by the root's instrument of the same id, else by the next one of the same role. */
+function castBand(tracks: readonly ScoreTrack[], band: readonly ScoreTrack[]): ScoreTrack[] {
+  const free = [...band];
+  const take = (matches: (candidate: ScoreTrack) => boolean) => {
+    const at = free.findIndex(matches);
+    return at < 0 ? undefined : free.splice(at, 1)[0];
+  };
+  const players = tracks.map((track) => take(({ id, role }) => id === track.id && role === track.role));
+  return tracks.map((track, i) => {
+    const player = players[i] ?? take(({ role }) => role === track.role);
+    return player ? { ...track, instrument: player.instrument, mix: freshMix(player.mix) } : track;
+  });
+}
+
+function sounds(track: ScoreTrack, range: TimeRange | null): boolean {
+  if (!range) return track.notes.length > 0;
+  return track.notes.some(
+    ([start, duration]) => start < range.endSeconds && start + duration > range.startSeconds,
+  );
+}
+
+function freshMix(mix: TrackMix): TrackMix {
+  return { ...mix, gainDb: null };
+}
