@@ -2,20 +2,12 @@ import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { truePeakDb } from './dsp/true-peak.ts';
 import { applyAudioEdits } from './edits/apply-audio-edits.ts';
-import { Bus } from './render/bus.ts';
 import { balanceStems } from './render/levels.ts';
-import { MasterStream, masterMix } from './render/master.ts';
+import { masterMix } from './render/master.ts';
+import { type AudioChunk, renderMix } from './render/mix.ts';
 import { Pacer } from './render/pacer.ts';
-import { type Stem, stemsOf } from './render/stems.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
 import type { EditedAudio, Score, SungWord } from './score.ts';
-
-/** A piece of the song, already mastered. Pieces are consecutive; the first has `startFrame` 0. */
-export interface AudioChunk {
-  startFrame: number;
-  left: Float32Array;
-  right: Float32Array;
-}
 
 export interface RenderOptions {
   onAudio?: (chunk: AudioChunk) => void;
@@ -37,8 +29,6 @@ export interface RenderedSong {
   score: Score;
 }
 
-/** Frames rendered at a time: about three seconds. */
-const WINDOW_FRAMES = 1 << 17;
 const PEAK_COUNT = 180;
 
 /**
@@ -92,18 +82,15 @@ async function renderWritten(
   options.onProgress?.({ stage: 'balance', fraction: 0 });
   const { score: balanced, predictedLufs } = await balanceStems(score, assets, pacer);
   const { master } = balanced;
-  const mix = await renderMix(
-    balanced,
-    assets,
-    master.gainDb ?? master.targetLufs - predictedLufs,
-    pacer,
-    options,
-  );
+  const streamGainDb = master.gainDb ?? master.targetLufs - predictedLufs;
+  const mix = await renderMix(balanced, assets, streamGainDb, pacer, options);
   options.onProgress?.({ stage: 'master', fraction: 0 });
+  // What streaming missed is the first correction of the exact master.
+  const guessDb = streamGainDb + master.targetLufs - mix.streamedLufs;
   const { left, right, integratedLufs, gainDb } =
     master.gainDb === null
-      ? await masterMix(mix.left, mix.right, mix.lufs, master.targetLufs, master.ceilingDbtp, pacer)
-      : { ...mix.streamed, gainDb: master.gainDb };
+      ? await masterMix(mix.left, mix.right, guessDb, master.targetLufs, master.ceilingDbtp, pacer)
+      : { left: mix.left, right: mix.right, gainDb: master.gainDb, integratedLufs: mix.streamedLufs };
   await pacer.rest();
   return { score: { ...balanced, master: { ...master, gainDb } }, left, right, integratedLufs };
 }
@@ -135,74 +122,6 @@ async function renderEdited(
     },
   );
   return { score, left, right, integratedLufs: meter.integrated() };
-}
-
-interface RenderedMix {
-  left: Float32Array;
-  right: Float32Array;
-  /** Of the mix before the master gain. */
-  lufs: number;
-  /** What `onAudio` has been given, whole. */
-  streamed: { left: Float32Array; right: Float32Array; integratedLufs: number };
-}
-
-async function renderMix(
-  score: Score,
-  assets: EngineAssets,
-  gainDb: number,
-  pacer: Pacer,
-  options: RenderOptions,
-): Promise<RenderedMix> {
-  const total = Math.round(score.durationSeconds * SAMPLE_RATE);
-  const isFrozen = score.master.gainDb !== null;
-  const stems = stemsOf(score, assets);
-  const bus = new Bus(WINDOW_FRAMES, score.master, score.bpm);
-  const stream = new MasterStream(score.master.ceilingDbtp, gainDb);
-  const mixMeter = new LoudnessMeter(SAMPLE_RATE);
-  const outMeter = new LoudnessMeter(SAMPLE_RATE);
-  // With a frozen gain the stream is the song; otherwise the mix is kept for the exact master.
-  const kept = { left: new Float32Array(total), right: new Float32Array(total) };
-  let sent = 0;
-  const send = (piece: { left: Float32Array; right: Float32Array }) => {
-    if (isFrozen) {
-      outMeter.push(piece.left, piece.right);
-      kept.left.set(piece.left, sent);
-      kept.right.set(piece.right, sent);
-    }
-    options.onAudio?.({ startFrame: sent, left: piece.left, right: piece.right });
-    sent += piece.left.length;
-  };
-  for (let at = 0; at < total; at += WINDOW_FRAMES) {
-    const frames = Math.min(WINDOW_FRAMES, total - at);
-    await renderWindow(stems, bus, frames, pacer);
-    if (!isFrozen) {
-      mixMeter.push(bus.left, bus.right, frames);
-      kept.left.set(bus.left.subarray(0, frames), at);
-      kept.right.set(bus.right.subarray(0, frames), at);
-    }
-    send(stream.push(bus.left, bus.right, frames));
-    bus.clear();
-    options.onProgress?.({ stage: 'render', fraction: (at + frames) / total });
-    await pacer.yield();
-  }
-  send(stream.finish());
-  const streamed = { ...kept, integratedLufs: isFrozen ? outMeter.integrated() : 0 };
-  return { ...kept, lufs: mixMeter.integrated(), streamed };
-}
-
-async function renderWindow(stems: readonly Stem[], bus: Bus, frames: number, pacer: Pacer): Promise<void> {
-  const left = new Float32Array(frames);
-  const right = new Float32Array(frames);
-  for (const stem of stems) {
-    stem.source.render(frames);
-    left.set(stem.source.left().subarray(0, frames));
-    right.set(stem.source.right().subarray(0, frames));
-    stem.chain.process(left, right, frames);
-    bus.add(left, right, frames, stem.mix);
-    stem.source.advance(frames);
-    await pacer.rest();
-  }
-  bus.finish(frames);
 }
 
 function wordTimingsOf(score: Score): RenderedSong['wordTimings'] {

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { coverMetrics } from './engine/cover-metrics.ts';
 import { diversityMetrics } from './engine/diversity.ts';
+import { editMetrics } from './engine/edit-metrics.ts';
 import { EngineUnderTest } from './engine/engine-under-test.ts';
 import { intelligibilityMetrics } from './engine/intelligibility.ts';
 import { memoryMetrics } from './engine/memory.ts';
@@ -88,6 +90,7 @@ async function main(): Promise<void> {
     metrics.push(
       ...(await intelligibilityMetrics(engine, judges.pocketsphinx, folder, extent.isQuick ? 6 : 20)),
     );
+    metrics.push(...(await editMetrics(engine, extent.isQuick)), ...(await coverMetrics(engine, records)));
     metrics.push(...obedienceMetrics(engine, extent.seeds), ...diversityMetrics(engine, records));
     console.log(`\n${extent.prompts} prompts x ${extent.seeds} seeds, Node ${process.version}\n`);
     console.log(metricTable(metrics));

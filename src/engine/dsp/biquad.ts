@@ -47,7 +47,7 @@ function normalise(b0: number, b1: number, b2: number, a0: number, a1: number, a
 /** One section of one channel with its memory, so that a signal can be filtered block by block. */
 export class BiquadFilter {
   private readonly coefficients: Biquad;
-  private readonly memory = new Float64Array(2);
+  private readonly memory = new Float64Array(4);
 
   constructor(coefficients: Biquad) {
     this.coefficients = coefficients;
@@ -56,11 +56,17 @@ export class BiquadFilter {
   /** Filters `count` samples in place. */
   process(samples: Float32Array, count = samples.length): void {
     const [b0, b1, b2, a1, a2] = this.coefficients;
-    runBiquad(samples, count, this.memory, b0, b1, b2, a1, a2);
+    runMono(samples, count, this.memory, b0, b1, b2, a1, a2);
+  }
+
+  /** Filters both channels in one pass: a section waits for its own output, so two cost little more than one. */
+  processStereo(left: Float32Array, right: Float32Array, count = left.length): void {
+    const [b0, b1, b2, a1, a2] = this.coefficients;
+    runStereo(left, right, count, this.memory, b0, b1, b2, a1, a2);
   }
 }
 
-function runBiquad(
+function runMono(
   samples: Float32Array,
   count: number,
   memory: Float64Array,
@@ -79,7 +85,44 @@ function runBiquad(
     z2 = b2 * input - a2 * output;
     samples[i] = output;
   }
-  // Tails decay into denormals, which are slow; nothing below -400 dB is heard.
-  memory[0] = Math.abs(z1) < 1e-20 ? 0 : z1;
-  memory[1] = Math.abs(z2) < 1e-20 ? 0 : z2;
+  memory[0] = settled(z1);
+  memory[1] = settled(z2);
+}
+
+function runStereo(
+  left: Float32Array,
+  right: Float32Array,
+  count: number,
+  memory: Float64Array,
+  b0: number,
+  b1: number,
+  b2: number,
+  a1: number,
+  a2: number,
+): void {
+  let l1 = memory[0] as number;
+  let l2 = memory[1] as number;
+  let r1 = memory[2] as number;
+  let r2 = memory[3] as number;
+  for (let i = 0; i < count; i++) {
+    const inLeft = left[i] as number;
+    const inRight = right[i] as number;
+    const outLeft = b0 * inLeft + l1;
+    const outRight = b0 * inRight + r1;
+    l1 = b1 * inLeft - a1 * outLeft + l2;
+    r1 = b1 * inRight - a1 * outRight + r2;
+    l2 = b2 * inLeft - a2 * outLeft;
+    r2 = b2 * inRight - a2 * outRight;
+    left[i] = outLeft;
+    right[i] = outRight;
+  }
+  memory[0] = settled(l1);
+  memory[1] = settled(l2);
+  memory[2] = settled(r1);
+  memory[3] = settled(r2);
+}
+
+/** Tails decay into denormals, which are slow; nothing below -400 dB is heard. */
+function settled(value: number): number {
+  return Math.abs(value) < 1e-20 ? 0 : value;
 }

@@ -5,6 +5,8 @@ const RELEASE_SECONDS = 0.08;
 /** Peaks between samples do not pass the ceiling where both neighbours stay under this share of it. */
 const INTERPOLATION_THRESHOLD = 0.68;
 const BLOCK_FRAMES = 4096;
+/** The release has reached 1 (it snaps there at 0.99999) and left the look-ahead by then. */
+const REST_FRAMES = 12 * RELEASE_SECONDS * 48_000 + 2048;
 
 /**
  * Stereo look-ahead limiter on 4x true peaks. It works block by block with `latencyFrames` of delay; what it
@@ -23,6 +25,8 @@ export class Limiter {
   private readonly envelope: Float64Array;
   private readonly queue: Int32Array;
   private readonly state = new Float64Array(2);
+  /** Frames since the last peak over the ceiling. */
+  private resting = 0;
 
   constructor(sampleRate: number, ceilingDbtp: number, gainDb: number) {
     this.window = Math.round(LOOKAHEAD_SECONDS * sampleRate);
@@ -70,9 +74,23 @@ export class Limiter {
     scaleInto(left, inLeft, history, from, frames, this.gain);
     scaleInto(right, inRight, history, from, frames, this.gain);
     const first = history - TRUE_PEAK_REACH;
-    findNeededGain(left, right, needed, first, frames, this.ceiling, this.ceiling * INTERPOLATION_THRESHOLD);
-    releaseMinimum(needed, envelope, this.queue, this.state, first, frames, window, this.release);
-    applyGain(left, outLeft, right, outRight, envelope, this.state, first, from, frames, window);
+    const isOver = findNeededGain(
+      left,
+      right,
+      needed,
+      first,
+      frames,
+      this.ceiling,
+      this.ceiling * INTERPOLATION_THRESHOLD,
+    );
+    if (isOver) this.resting = 0;
+    // Long enough after the last peak every gain is exactly 1: the signal passes as it is.
+    if (this.resting > REST_FRAMES) passThrough(left, outLeft, right, outRight, first - window, from, frames);
+    else {
+      releaseMinimum(needed, envelope, this.queue, this.state, first, frames, window, this.release);
+      applyGain(left, outLeft, right, outRight, envelope, this.state, first, from, frames, window);
+    }
+    this.resting += frames;
     for (const buffer of [left, right, needed, envelope]) buffer.copyWithin(0, frames, frames + history);
   }
 }
@@ -99,7 +117,8 @@ function findNeededGain(
   frames: number,
   ceiling: number,
   threshold: number,
-): void {
+): boolean {
+  let isOver = false;
   let here = Math.max(Math.abs(left[first] as number), Math.abs(right[first] as number));
   for (let i = first; i < first + frames; i++) {
     const next = Math.max(Math.abs(left[i + 1] as number), Math.abs(right[i + 1] as number));
@@ -107,9 +126,11 @@ function findNeededGain(
     if (here > threshold || next > threshold) {
       peak = Math.max(peak, peakBetween(left, i), peakBetween(right, i));
     }
+    if (peak > ceiling) isOver = true;
     needed[i] = peak > ceiling ? ceiling / peak : 1;
     here = next;
   }
+  return isOver;
 }
 
 /** Highest absolute value at a quarter, half and three quarters of the way from sample `at` to the next. */
@@ -169,6 +190,7 @@ function applyGain(
   window: number,
 ): void {
   let sum = state[STATE_SUM] as number;
+  const share = 1 / (window + 1);
   for (let i = 0; i < frames; i++) {
     const at = first + i;
     const entering = envelope[at] as number;
@@ -176,9 +198,23 @@ function applyGain(
     sum += entering - leaving;
     // At rest the sum is exactly its start value: a past difference must not linger as a rounding error.
     if (entering === 1 && leaving === 1 && Math.abs(sum - window - 1) < 1e-6) sum = window + 1;
-    const gain = sum / (window + 1);
+    // The rest value must give exactly 1.
+    const gain = sum === window + 1 ? 1 : sum * share;
     outLeft[from + i] = (left[at - window] as number) * gain;
     outRight[from + i] = (right[at - window] as number) * gain;
   }
   state[STATE_SUM] = sum;
+}
+
+function passThrough(
+  left: Float32Array,
+  outLeft: Float32Array,
+  right: Float32Array,
+  outRight: Float32Array,
+  source: number,
+  from: number,
+  frames: number,
+): void {
+  outLeft.set(left.subarray(source, source + frames), from);
+  outRight.set(right.subarray(source, source + frames), from);
 }

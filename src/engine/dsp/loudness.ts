@@ -38,7 +38,7 @@ export class LoudnessMeter {
   constructor(sampleRate: number) {
     this.blockFrames = Math.round(sampleRate * BLOCK_SECONDS);
     const [shelf, highPass] = kWeighting(sampleRate);
-    this.filters = [shelf, highPass, shelf, highPass].map((section) => new BiquadFilter(section));
+    this.filters = [shelf, highPass].map((section) => new BiquadFilter(section));
   }
 
   push(left: Float32Array, right: Float32Array, count = left.length): void {
@@ -47,10 +47,7 @@ export class LoudnessMeter {
     const weightedRight = this.scratch.subarray(count, count * 2);
     weightedLeft.set(left.subarray(0, count));
     weightedRight.set(right.subarray(0, count));
-    this.filters[0]?.process(weightedLeft);
-    this.filters[1]?.process(weightedLeft);
-    this.filters[2]?.process(weightedRight);
-    this.filters[3]?.process(weightedRight);
+    for (const filter of this.filters) filter.processStereo(weightedLeft, weightedRight);
     let at = 0;
     while (at < count) {
       const take = Math.min(this.blockFrames - this.pendingFrames, count - at);

@@ -49,8 +49,8 @@ export class Reverb {
 type Line = Float32Array;
 type EightLines = [Line, Line, Line, Line, Line, Line, Line, Line];
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat loop is the point
 // Unrolled: arrays of arrays in this loop cost about three times as much.
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one flat loop is the point
 function runNetwork(
   left: Float32Array,
   right: Float32Array,

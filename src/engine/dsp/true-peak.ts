@@ -26,7 +26,7 @@ export function truePeakOf(samples: Float32Array): number {
     const value = Math.abs(samples[i] as number);
     if (value > highest) highest = value;
   }
-  const threshold = highest * 0.6;
+  const threshold = highest * 0.72;
   let peak = highest;
   for (let i = 0; i < samples.length; i++) {
     if (Math.abs(samples[i] as number) < threshold && Math.abs(samples[i + 1] ?? 0) < threshold) continue;

@@ -8,11 +8,11 @@ import type { MasterSettings, TrackMix } from '../score.ts';
 export class Bus {
   readonly left: Float32Array;
   readonly right: Float32Array;
-  private readonly sends: Float32Array[];
+  private readonly sends: Record<'reverb' | 'delay', readonly [Float32Array, Float32Array]>;
   private readonly reverb: Reverb;
   private readonly delay: TempoDelay;
   private readonly master: MasterSettings;
-  private readonly tone: [BiquadFilter, BiquadFilter][];
+  private readonly tone: BiquadFilter[];
   private readonly sideFilter: BiquadFilter;
   private readonly side: Float32Array;
   private readonly glue = new Float64Array(1);
@@ -22,14 +22,14 @@ export class Bus {
     this.left = buffer();
     this.right = buffer();
     this.side = buffer();
-    this.sends = [buffer(), buffer(), buffer(), buffer()];
+    this.sends = { reverb: [buffer(), buffer()], delay: [buffer(), buffer()] };
     this.master = master;
     this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
     this.delay = new TempoDelay(SAMPLE_RATE, echoSeconds(bpm));
     this.tone = [
-      pair('highPass', 28, 0),
-      pair('lowShelf', 110, master.lowShelfDb),
-      pair('highShelf', 8000, master.highShelfDb),
+      filter('highPass', 28, 0),
+      filter('lowShelf', 110, master.lowShelfDb),
+      filter('highShelf', 8000, master.highShelfDb),
     ];
     this.sideFilter = new BiquadFilter(designBiquad('highPass', SAMPLE_RATE, 120));
   }
@@ -39,37 +39,35 @@ export class Bus {
     const gain = 10 ** ((mix.gainDb ?? 0) / 20);
     const onLeft = gain * Math.min(1, 1 - mix.pan * 0.8);
     const onRight = gain * Math.min(1, 1 + mix.pan * 0.8);
-    addBoth(this.left, this.right, left, right, count, onLeft, onRight);
-    const [reverbLeft, reverbRight, delayLeft, delayRight] = this.sends as [
-      Float32Array,
-      Float32Array,
-      Float32Array,
-      Float32Array,
-    ];
-    if (mix.reverb > 0)
-      addBoth(reverbLeft, reverbRight, left, right, count, onLeft * mix.reverb, onRight * mix.reverb);
+    const { reverb, delay } = this.sends;
+    if (mix.reverb > 0) {
+      addWithSend(
+        this.left,
+        this.right,
+        reverb[0],
+        reverb[1],
+        left,
+        right,
+        count,
+        onLeft,
+        onRight,
+        mix.reverb,
+      );
+    } else addBoth(this.left, this.right, left, right, count, onLeft, onRight);
     if (mix.delay > 0)
-      addBoth(delayLeft, delayRight, left, right, count, onLeft * mix.delay, onRight * mix.delay);
+      addBoth(delay[0], delay[1], left, right, count, onLeft * mix.delay, onRight * mix.delay);
   }
 
   /** Turns the sums into the mix before master gain and limiter; the result stands in `left` and `right`. */
   finish(count: number): void {
-    const [reverbLeft, reverbRight, delayLeft, delayRight] = this.sends as [
-      Float32Array,
-      Float32Array,
-      Float32Array,
-      Float32Array,
-    ];
+    const [reverbLeft, reverbRight] = this.sends.reverb;
+    const [delayLeft, delayRight] = this.sends.delay;
     this.delay.process(delayLeft, delayRight, count);
-    addBoth(this.left, this.right, delayLeft, delayRight, count, 1, 1);
-    addBoth(reverbLeft, reverbRight, delayLeft, delayRight, count, 0.3, 0.3);
+    addWithSend(this.left, this.right, reverbLeft, reverbRight, delayLeft, delayRight, count, 1, 1, 0.3);
     this.reverb.process(reverbLeft, reverbRight, count);
     const wet = this.master.reverbLevel;
     addBoth(this.left, this.right, reverbLeft, reverbRight, count, wet, wet);
-    for (const [onLeft, onRight] of this.tone) {
-      onLeft.process(this.left, count);
-      onRight.process(this.right, count);
-    }
+    for (const filter of this.tone) filter.processStereo(this.left, this.right, count);
     splitSide(this.left, this.right, this.side, count);
     this.sideFilter.process(this.side, count);
     joinSide(this.left, this.right, this.side, count, this.master.width);
@@ -78,7 +76,8 @@ export class Bus {
 
   /** Empties the sums for the next window. */
   clear(): void {
-    for (const buffer of [this.left, this.right, ...this.sends]) buffer.fill(0);
+    const { reverb, delay } = this.sends;
+    for (const buffer of [this.left, this.right, ...reverb, ...delay]) buffer.fill(0);
   }
 }
 
@@ -90,13 +89,31 @@ function echoSeconds(bpm: number): number {
   return seconds;
 }
 
-function pair(
-  kind: 'highPass' | 'lowShelf' | 'highShelf',
-  hertz: number,
-  db: number,
-): [BiquadFilter, BiquadFilter] {
-  const section = designBiquad(kind, SAMPLE_RATE, hertz, db);
-  return [new BiquadFilter(section), new BiquadFilter(section)];
+function filter(kind: 'highPass' | 'lowShelf' | 'highShelf', hertz: number, db: number): BiquadFilter {
+  return new BiquadFilter(designBiquad(kind, SAMPLE_RATE, hertz, db));
+}
+
+/** Adds a signal to the mix and a share of it to a send. */
+function addWithSend(
+  toLeft: Float32Array,
+  toRight: Float32Array,
+  sendLeft: Float32Array,
+  sendRight: Float32Array,
+  left: Float32Array,
+  right: Float32Array,
+  count: number,
+  gainLeft: number,
+  gainRight: number,
+  share: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const l = (left[i] as number) * gainLeft;
+    const r = (right[i] as number) * gainRight;
+    toLeft[i] = (toLeft[i] as number) + l;
+    toRight[i] = (toRight[i] as number) + r;
+    sendLeft[i] = (sendLeft[i] as number) + l * share;
+    sendRight[i] = (sendRight[i] as number) + r * share;
+  }
 }
 
 function addBoth(

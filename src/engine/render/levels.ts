@@ -110,7 +110,7 @@ async function measure(stem: Stem, fromSeconds: number, pacer: Pacer): Promise<n
     stem.source.render(BLOCK_FRAMES);
     const left = stem.source.left().slice(0, BLOCK_FRAMES);
     const right = stem.source.right().slice(0, BLOCK_FRAMES);
-    stem.chain.process(left, right, BLOCK_FRAMES);
+    stem.chain.process(left, right, BLOCK_FRAMES, stem.source.isMono);
     meter.push(left, right);
     stem.source.advance(BLOCK_FRAMES);
     await pacer.rest();

@@ -43,20 +43,20 @@ export class MasterStream {
 
 /**
  * Brings a mix to `targetLufs` under a true-peak ceiling: repeats gain and limiter until the loudness fits, since
- * limiting takes some of it away. The mix is left as it is.
+ * limiting takes some of it away. `guessDb` is the gain to begin with. The mix is left as it is.
  */
 export async function masterMix(
   left: Float32Array,
   right: Float32Array,
-  mixLufs: number,
+  guessDb: number,
   targetLufs: number,
   ceilingDbtp: number,
   pacer: Pacer,
 ): Promise<Mastered> {
   const outLeft = new Float32Array(left.length);
   const outRight = new Float32Array(right.length);
-  let gainDb = targetLufs - mixLufs;
-  let integratedLufs = mixLufs;
+  let gainDb = guessDb;
+  let integratedLufs = targetLufs;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     integratedLufs = await runPass(left, right, outLeft, outRight, gainDb, ceilingDbtp, pacer);
     const missing = targetLufs - integratedLufs;

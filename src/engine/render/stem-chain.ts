@@ -8,8 +8,8 @@ export type Voicing = 'instrument' | 'lead vocal' | 'backing vocal';
 
 /** Equaliser, amplifier, saturation, width, ducking of one stem; keeps its memory between windows. */
 export class StemChain {
-  private readonly filters: [BiquadFilter, BiquadFilter][] = [];
-  private readonly cabinet: [BiquadFilter, BiquadFilter][] = [];
+  private readonly filters: BiquadFilter[] = [];
+  private readonly cabinet: BiquadFilter[] = [];
   private readonly ampDrive: number;
   private readonly mix: TrackMix;
   private readonly widener: Float32Array;
@@ -17,6 +17,7 @@ export class StemChain {
   private readonly kickFrames: readonly number[];
   private compressor: Float64Array | null = null;
   private position: number;
+  private isQuiet = true;
 
   constructor(
     mix: TrackMix,
@@ -48,32 +49,36 @@ export class StemChain {
     }
   }
 
-  /** Shapes `count` frames in place. */
-  process(left: Float32Array, right: Float32Array, count: number): void {
-    runAll(this.filters, left, right, count);
+  /** Shapes `count` frames in place. A mono stem comes in `left` alone and leaves in both. */
+  process(left: Float32Array, right: Float32Array, count: number, isMono = false): void {
+    const sides = isMono ? [left] : [left, right];
+    runAll(this.filters, left, right, count, isMono);
     if (this.ampDrive > 0) {
-      distort(left, count, this.ampDrive);
-      distort(right, count, this.ampDrive);
-      runAll(this.cabinet, left, right, count);
+      for (const side of sides) distort(side, count, this.ampDrive);
+      runAll(this.cabinet, left, right, count, isMono);
     }
-    if (this.compressor) compress(left, right, count, this.compressor);
-    if (this.mix.drive > 0) {
-      warm(left, count, this.mix.drive);
-      warm(right, count, this.mix.drive);
-    }
+    if (this.compressor) compress(left, isMono ? left : right, count, this.compressor);
+    if (this.mix.drive > 0) for (const side of sides) warm(side, count, this.mix.drive);
+    if (isMono) right.set(left.subarray(0, count));
     if (this.mix.width > 0) widen(left, right, count, this.mix.width, this.widener, this.widenerState);
     if (this.kickFrames.length > 0) this.duck(left, right, count);
     this.position += count;
+    this.isQuiet = isQuiet(left, count) && isQuiet(right, count);
   }
 
-  private add(
-    list: [BiquadFilter, BiquadFilter][],
-    kind: 'highPass' | 'lowPass' | 'peak',
-    hertz: number,
-    db = 0,
-  ): void {
+  /** Whether the last window ended in silence: silence in is then silence out. */
+  isAtRest(): boolean {
+    return this.isQuiet;
+  }
+
+  /** Lets time pass without sound. */
+  skip(count: number): void {
+    this.position += count;
+  }
+
+  private add(list: BiquadFilter[], kind: 'highPass' | 'lowPass' | 'peak', hertz: number, db = 0): void {
     const section = designBiquad(kind, SAMPLE_RATE, hertz, db, kind === 'peak' ? 0.9 : undefined);
-    list.push([new BiquadFilter(section), new BiquadFilter(section)]);
+    list.push(new BiquadFilter(section));
   }
 
   private duck(left: Float32Array, right: Float32Array, count: number): void {
@@ -110,15 +115,23 @@ function monoShare(track: ScoreTrack): number {
   return 1 - (pitchSpread ?? 0) * 0.5;
 }
 
+/** Nothing in the last tenth of a second that could change a sum of floats. */
+function isQuiet(samples: Float32Array, count: number): boolean {
+  for (let i = Math.max(0, count - 4410); i < count; i++)
+    if (Math.abs(samples[i] as number) > 1e-15) return false;
+  return true;
+}
+
 function runAll(
-  filters: readonly [BiquadFilter, BiquadFilter][],
+  filters: readonly BiquadFilter[],
   left: Float32Array,
   right: Float32Array,
   count: number,
+  isMono: boolean,
 ): void {
-  for (const [onLeft, onRight] of filters) {
-    onLeft.process(left, count);
-    onRight.process(right, count);
+  for (const filter of filters) {
+    if (isMono) filter.process(left, count);
+    else filter.processStereo(left, right, count);
   }
 }
 
@@ -182,9 +195,11 @@ function compress(left: Float32Array, right: Float32Array, count: number, state:
     const peak = Math.max(Math.abs(l), Math.abs(r));
     level += (peak - level) * (peak > level ? attack : release);
     if (level > COMPRESSOR_THRESHOLD) {
-      const gain = (COMPRESSOR_THRESHOLD / level) ** 0.667;
-      left[i] = l * gain;
-      right[i] = r * gain;
+      // A cube root and its square: 3:1.
+      const root = Math.cbrt(COMPRESSOR_THRESHOLD / level);
+      left[i] = l * root * root;
+      // For a mono stem both are the same array, written twice with the same value.
+      right[i] = r * root * root;
     }
   }
   state[0] = level < 1e-15 ? 0 : level;

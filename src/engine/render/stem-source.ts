@@ -4,6 +4,7 @@ import { PIECE_PAN, pieceOf } from '../kits.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
 import { addScaled } from '../sound/sample-voice.ts';
+import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 import { CarryBuffer } from './carry-buffer.ts';
 import { drumNote, melodicNote } from './note-audio.ts';
 
@@ -13,8 +14,10 @@ export interface StemSource {
   render(frames: number): void;
   left: () => Float32Array;
   right: () => Float32Array;
-  /** Whether anything has sounded in the window just rendered. */
-  isAudible(): boolean;
+  /** Whether the stem is the same on both sides: then only `left` is filled. */
+  readonly isMono: boolean;
+  /** Whether nothing will sound in the next `frames` frames. */
+  isSilent(frames: number): boolean;
   /** Drops the window and moves what rings past it to the front. */
   advance(frames: number): void;
 }
@@ -28,6 +31,7 @@ export class TrackSource implements StemSource {
   private readonly track: ScoreTrack;
   private readonly notes: readonly ScoreNote[];
   private readonly isDrums: boolean;
+  readonly isMono: boolean;
   private position = 0;
   private next = 0;
 
@@ -36,6 +40,7 @@ export class TrackSource implements StemSource {
     this.track = track;
     this.notes = [...track.notes].sort((a, b) => a[0] - b[0]);
     this.isDrums = track.role === 'drums' || track.role === 'percussion';
+    this.isMono = !this.isDrums && isMonoInstrument(track.instrument);
     this.position = startFrame;
     while (this.startOf(this.next) < startFrame) this.next++;
   }
@@ -53,8 +58,8 @@ export class TrackSource implements StemSource {
   left = () => this.buffer.left;
   right = () => this.buffer.right;
 
-  isAudible(): boolean {
-    return this.buffer.filled > 0;
+  isSilent(frames: number): boolean {
+    return this.buffer.filled === 0 && this.startOf(this.next) >= this.position + frames;
   }
 
   advance(frames: number): void {
@@ -98,8 +103,18 @@ export class TrackSource implements StemSource {
 
   private add(mono: Float32Array, at: number, gain: number, pan: number): void {
     this.buffer.reserve(at + mono.length);
+    if (this.isMono) {
+      addScaled(this.buffer.left, mono, at, mono.length, gain);
+      return;
+    }
     const angle = ((pan + 1) * Math.PI) / 4;
     addScaled(this.buffer.left, mono, at, mono.length, gain * Math.cos(angle) * Math.SQRT2);
     addScaled(this.buffer.right, mono, at, mono.length, gain * Math.sin(angle) * Math.SQRT2);
   }
+}
+
+function isMonoInstrument(name: string): boolean {
+  const { source, isDoubleTracked, pitchSpread } = instrumentOf(name);
+  const isStereoSynth = source.kind === 'synth' && (SYNTH_PATCHES[source.patch]?.unison ?? 1) > 1;
+  return !isDoubleTracked && !pitchSpread && !isStereoSynth;
 }

@@ -17,6 +17,7 @@ export class VocalSource implements StemSource {
   private readonly settings: VocalSettings;
   private readonly lines: readonly SungLine[];
   private readonly seed: number;
+  readonly isMono: boolean;
   private position: number;
   private next = 0;
 
@@ -31,6 +32,7 @@ export class VocalSource implements StemSource {
     this.settings = settings;
     this.lines = [...lines].sort((a, b) => a.startSeconds - b.startSeconds);
     this.seed = seed;
+    this.isMono = lines.every((line) => panOf(line) === 0);
     this.position = startFrame;
     while (this.frameOf(this.next) < startFrame) this.next++;
   }
@@ -46,8 +48,8 @@ export class VocalSource implements StemSource {
   left = () => this.buffer.left;
   right = () => this.buffer.right;
 
-  isAudible(): boolean {
-    return this.buffer.filled > 0;
+  isSilent(frames: number): boolean {
+    return this.buffer.filled === 0 && this.frameOf(this.next) >= this.position + frames;
   }
 
   advance(frames: number): void {
@@ -67,6 +69,10 @@ export class VocalSource implements StemSource {
     this.buffer.reserve(from + source.length);
     const pan = panOf(line);
     const gain = line.part === 'lead' ? 1 : 0.5;
+    if (this.isMono) {
+      addScaled(this.buffer.left, source, from, source.length, gain);
+      return;
+    }
     const angle = ((pan + 1) * Math.PI) / 4;
     addScaled(this.buffer.left, source, from, source.length, gain * Math.cos(angle) * Math.SQRT2);
     addScaled(this.buffer.right, source, from, source.length, gain * Math.sin(angle) * Math.SQRT2);

@@ -1,0 +1,108 @@
+import type { EngineAssets } from '../assets.ts';
+import { LoudnessMeter } from '../dsp/loudness.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
+import type { Score } from '../score.ts';
+import { Bus } from './bus.ts';
+import { MasterStream } from './master.ts';
+import type { Pacer } from './pacer.ts';
+import { type Stem, stemsOf } from './stems.ts';
+
+/** A piece of the song, already mastered. Pieces are consecutive; the first has `startFrame` 0. */
+export interface AudioChunk {
+  startFrame: number;
+  left: Float32Array;
+  right: Float32Array;
+}
+
+export interface MixOptions {
+  onAudio?: (chunk: AudioChunk) => void;
+  onProgress?: (progress: { stage: 'render'; fraction: number }) => void;
+}
+
+export interface RenderedMix {
+  /** The mastered song where the score's gain is frozen, else the mix before the master gain. */
+  left: Float32Array;
+  right: Float32Array;
+  /** Of what `onAudio` has been given. */
+  streamedLufs: number;
+}
+
+/** Frames rendered at a time: about three seconds. */
+const WINDOW_FRAMES = 1 << 17;
+
+/** Renders a written score window by window; each goes out mastered at `gainDb` as soon as it is there. */
+export async function renderMix(
+  score: Score,
+  assets: EngineAssets,
+  gainDb: number,
+  pacer: Pacer,
+  options: MixOptions,
+): Promise<RenderedMix> {
+  const total = Math.round(score.durationSeconds * SAMPLE_RATE);
+  const isFrozen = score.master.gainDb !== null;
+  const stems = stemsOf(score, assets);
+  const bus = new Bus(WINDOW_FRAMES, score.master, score.bpm);
+  const stream = new MasterStream(score.master.ceilingDbtp, gainDb);
+  const window = { left: new Float32Array(WINDOW_FRAMES), right: new Float32Array(WINDOW_FRAMES) };
+  const meter = new LoudnessMeter(SAMPLE_RATE);
+  // With a frozen gain the stream is the song; otherwise the mix is kept for the exact master.
+  const kept = { left: new Float32Array(total), right: new Float32Array(total) };
+  let sent = 0;
+  const send = (piece: { left: Float32Array; right: Float32Array }) => {
+    meter.push(piece.left, piece.right);
+    if (isFrozen) {
+      kept.left.set(piece.left, sent);
+      kept.right.set(piece.right, sent);
+    }
+    options.onAudio?.({ startFrame: sent, left: piece.left, right: piece.right });
+    sent += piece.left.length;
+  };
+  for (let at = 0; at < total; at += WINDOW_FRAMES) {
+    const frames = Math.min(WINDOW_FRAMES, total - at);
+    await renderWindow(stems, bus, window, frames, pacer);
+    if (!isFrozen) {
+      kept.left.set(bus.left.subarray(0, frames), at);
+      kept.right.set(bus.right.subarray(0, frames), at);
+    }
+    send(stream.push(bus.left, bus.right, frames));
+    bus.clear();
+    options.onProgress?.({ stage: 'render', fraction: (at + frames) / total });
+    await pacer.yield();
+  }
+  send(stream.finish());
+  return { ...kept, streamedLufs: meter.integrated() };
+}
+
+async function renderWindow(
+  stems: readonly Stem[],
+  bus: Bus,
+  window: { left: Float32Array; right: Float32Array },
+  frames: number,
+  pacer: Pacer,
+): Promise<void> {
+  for (const stem of stems) {
+    if (renderStemWindow(stem, window, frames)) bus.add(window.left, window.right, frames, stem.mix);
+    await pacer.rest();
+  }
+  bus.finish(frames);
+}
+
+/** The next window of one stem after its chain, before its gain; false (and nothing written) for silence. */
+export function renderStemWindow(
+  stem: Stem,
+  { left, right }: { left: Float32Array; right: Float32Array },
+  frames: number,
+): boolean {
+  const { source, chain } = stem;
+  if (source.isSilent(frames) && chain.isAtRest()) {
+    chain.skip(frames);
+    source.advance(frames);
+    return false;
+  }
+  source.render(frames);
+  left.set(source.left().subarray(0, frames));
+  if (!source.isMono) right.set(source.right().subarray(0, frames));
+  chain.process(left, right, frames, source.isMono);
+  source.advance(frames);
+  return true;
+}
