@@ -6,7 +6,6 @@ import { addClips, createPlaylist, removeClips } from '#state/commands/playlists
 import { useIsOffline } from '#state/queries/connection';
 import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
 import { closeAddToPlaylist, dialogsStore } from '#state/stores/dialogs';
-import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { Button } from '#ui/Button';
 import { Mark } from '#ui/Mark';
 import { Sheet } from '#ui/Sheet';
@@ -49,10 +48,7 @@ interface PlaylistChoiceProps {
 function PlaylistChoice({ item: { playlist, clipIds: held, saveState }, clipIds }: PlaylistChoiceProps) {
   const isIn = clipIds.every((id) => held.includes(id));
 
-  async function change() {
-    await (isIn ? removeClips(playlist.id, clipIds) : addClips(playlist.id, clipIds));
-    if (!isIn) showToast({ tone: 'success', text: `Added to ${playlist.name}`, durationMs: TOAST_MS.saved });
-  }
+  const change = () => (isIn ? removeClips(playlist.id, clipIds) : addClips(playlist.id, clipIds));
 
   return (
     <button
@@ -92,11 +88,6 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
       const playlistId = await createPlaylist(name.trim() || null);
       await addClips(playlistId, clipIds);
       setName('');
-      showToast({
-        tone: 'success',
-        text: `Added to ${name.trim() || 'Untitled'}`,
-        durationMs: TOAST_MS.saved,
-      });
     } catch (problem) {
       setError(
         problem instanceof CallProblem ? problem.detail : 'The playlist could not be made. Try again.',

@@ -55,6 +55,7 @@ function ClipMenu({ clipId, anchor }: { readonly clipId: string; readonly anchor
         Copy link
       </MenuItem>
       <DownloadItem item={item} />
+      <MenuClose />
     </Menu>
   );
 }
@@ -69,7 +70,6 @@ function Header({ item, title }: { readonly item: ClipItem; readonly title: stri
         <b>{title}</b>
         <small>{clipStyles(item.clip)}</small>
       </span>
-      <MenuClose />
     </>
   );
 }

@@ -64,7 +64,7 @@ export function MenuRule() {
   return <BaseMenu.Separator className={styles.rule} />;
 }
 
-/** The way out of a menu that is a sheet. */
+/** The way out of a menu that is a sheet; rendered last, so that the first item gets the focus. */
 export function MenuClose() {
   return (
     <BaseMenu.Item className={styles.close} aria-label="Close">

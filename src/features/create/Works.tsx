@@ -22,7 +22,7 @@ export function Works({ isBasic }: { readonly isBasic: boolean }) {
     data?.at(index),
   )
     .flatMap((item) => (item ? [item] : []))
-    .sort((one, other) => other.clip.created_at.localeCompare(one.clip.created_at));
+    .sort(newestFirst);
   const fresh = items.filter(isFresh);
   const older = items.filter((item) => !isFresh(item));
   const play = (item: ClipItem) => playList(items, item.clip.id, CONTEXT, 'create');
@@ -72,6 +72,13 @@ function Head({ id, title }: { readonly id: string; readonly title: string }) {
       </Link>
     </div>
   );
+}
+
+/** Newest request first, its first take before its second. */
+function newestFirst({ clip: one }: ClipItem, { clip: other }: ClipItem): number {
+  if (one.request_id !== null && one.request_id === other.request_id)
+    return one.batch_index - other.batch_index;
+  return other.created_at.localeCompare(one.created_at);
 }
 
 function isFresh({ clip, isStuck }: ClipItem): boolean {

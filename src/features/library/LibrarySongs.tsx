@@ -114,24 +114,47 @@ function SongList({ data, onVisible }: SongListProps) {
   }
 
   return (
-    <ul ref={list} aria-label="Songs" className={styles.list} style={{ height: virtualizer.getTotalSize() }}>
-      {rows.map(({ index, start }) => {
-        const item = data.at(index);
-        const style = { transform: `translateY(${start - top}px)` };
-        return item ? (
-          <ClipRow
-            key={item.clip.id}
-            item={item}
-            isTable
-            style={style}
-            measure={virtualizer.measureElement}
-            position={{ place: index + 1, size: data.total }}
-            onPlay={() => play(item, index)}
-          />
-        ) : (
-          <li key={index} style={style} className={styles.pending} aria-hidden="true" />
-        );
-      })}
-    </ul>
+    <>
+      {isTable ? <TableHead /> : null}
+      <ul
+        ref={list}
+        aria-label="Songs"
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
+        {rows.map(({ index, start }) => {
+          const item = data.at(index);
+          const style = { transform: `translateY(${start - top}px)` };
+          return item ? (
+            <ClipRow
+              key={item.clip.id}
+              item={item}
+              isTable
+              style={style}
+              measure={virtualizer.measureElement}
+              position={{ place: index + 1, size: data.total }}
+              onPlay={() => play(item, index)}
+            />
+          ) : (
+            <li key={index} style={style} className={styles.pending} aria-hidden="true" />
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** Names of the columns; the rows say everything themselves. */
+function TableHead() {
+  return (
+    <div className={styles.tableHead} aria-hidden="true">
+      <span className={styles.songHead}>
+        <span>Song</span>
+        <span>Style</span>
+      </span>
+      <span>State</span>
+      <span className={styles.numberHead}>Plays</span>
+      <span className={styles.numberHead}>Added</span>
+    </div>
   );
 }

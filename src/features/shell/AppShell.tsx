@@ -52,7 +52,7 @@ export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
           <Notices pathname={pathname} />
           {children}
         </main>
-        {isWide ? playerBar : null}
+        {isWide ? <div className={styles.playerBar}>{playerBar}</div> : null}
         {isWide || isBare ? null : (
           <Dock
             pathname={pathname}
