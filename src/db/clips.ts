@@ -59,7 +59,7 @@ export async function storeClips(
 function isOlderThanOwnWrite(row: ClipRow | undefined, startedAt: number): boolean {
   if (!row) return false;
   const lead = row.writtenAt - startedAt;
-  return lead > 0 && lead < MAX_READ_MS;
+  return lead >= 0 && lead < MAX_READ_MS;
 }
 
 /** Brings the columns in line with the pending writes; runs where the outbox changes, in the same transaction. */

@@ -140,9 +140,23 @@ export function openAccountDatabase(userId: string, name = databaseName(userId))
     },
     async destroy() {
       isClosed = true;
-      await tables.delete();
+      tables.close();
+      await deleteDatabase(name);
     },
   };
+}
+
+/** Deletes an account's database; waits until every connection to it is closed. */
+export function deleteAccountDatabase(userId: string): Promise<void> {
+  return deleteDatabase(databaseName(userId));
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(new StorageError(request.error));
+  });
 }
 
 /** Puts rows in calls of at most 49, inside whatever transaction is current. */

@@ -31,7 +31,7 @@ export interface EnqueueOptions {
  * lane's last row while that was never sent. Answers the row's op id. Throws OutboxFullError at the limit
  * and a zod error for arguments of the wrong shape.
  */
-export function enqueueWrite<Kind extends WriteKind>(
+export async function enqueueWrite<Kind extends WriteKind>(
   database: AccountDatabase,
   kind: Kind,
   args: WriteArgs<Kind>,

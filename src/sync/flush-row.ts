@@ -1,3 +1,4 @@
+import type { Clip } from '#contract/clips';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import { storeClips } from '#db/clips';
 import { type AccountDatabase, type AccountTables, putRows } from '#db/db';
@@ -7,7 +8,7 @@ import { storePlaylistPage } from '#db/playlist-clips';
 import { storePlaylists } from '#db/playlists';
 import type { OutboxRow, PlaylistClipsRow } from '#db/schema';
 import { type FlushAction, type FlushOutcome, flushAction } from '#domain/flush-response';
-import type { AnsweredRows } from '#domain/writes/write-definition';
+import { type AnsweredRows, clipTarget } from '#domain/writes/write-definition';
 import { type AnyWriteDefinition, findWriteDefinition } from '#domain/writes/write-definitions';
 import { type EmitEvent, errorToast } from './sync-events.ts';
 
@@ -78,6 +79,7 @@ export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<Flush
   const leased = await takeLease(ports, row);
   if (!leased) return null;
   const input = definition.input(leased.args);
+  const startedAt = ports.now();
   const result = await ports.send({ id: definition.callId, input, opId: leased.opId });
   const action = flushAction(result, {
     attempts: leased.attempts,
@@ -85,12 +87,14 @@ export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<Flush
     isRebased: leased.isRebased,
     random: ports.random,
   });
-  await carryOut(ports, { row: leased, definition, result, action });
+  await carryOut(ports, { row: leased, startedAt, definition, result, action });
   return action;
 }
 
 interface Step {
   row: OutboxRow;
+  /** When the call began, ms since the epoch. */
+  startedAt: number;
   definition: AnyWriteDefinition;
   result: SendResult;
   action: FlushAction;
@@ -121,7 +125,11 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
 }
 
 /** Applies the answer and deletes the row in one transaction, so that neither happens alone. */
-async function settle(ports: FlushPorts, { row, definition }: Step, answer: unknown): Promise<void> {
+async function settle(
+  ports: FlushPorts,
+  { row, definition, startedAt }: Step,
+  answer: unknown,
+): Promise<void> {
   const { database } = ports;
   await database.run((tables) =>
     tables.transaction(
@@ -132,12 +140,14 @@ async function settle(ports: FlushPorts, { row, definition }: Step, answer: unkn
         // Another sender was told the same answer first.
         if (current?.opId !== row.opId) return;
         await tables.outbox.delete(row.seq);
+        // First, so that the columns are the server's again when the answer looks for what it changes.
+        await refreshTargets(tables, row.targets, database.userId);
         if (answer !== null) {
           await applyToPlaylists(tables, row, definition, ports.now());
           const rows = definition.answeredRows(answer as CallResponse<CallId>, row.args);
-          await storeAnswer(tables, rows, database.userId, ports.now());
+          const options = { userId: database.userId, targets: row.targets, startedAt, now: ports.now() };
+          await storeAnswer(tables, rows, options);
         }
-        await refreshTargets(tables, row.targets, database.userId);
       },
     ),
   );
@@ -162,13 +172,26 @@ async function applyToPlaylists(
   }
 }
 
+interface StoreAnswerOptions {
+  userId: string;
+  targets: readonly string[];
+  startedAt: number;
+  now: number;
+}
+
+/**
+ * Stores what an answer tells. Clips that the write was not about may be older than what another lane stored
+ * meanwhile, so they count as read when the call began.
+ */
 async function storeAnswer(
   tables: AccountTables,
   { clips = [], playlists = [], pinnedClipIds }: AnsweredRows,
-  userId: string,
-  now: number,
+  { userId, targets, startedAt, now }: StoreAnswerOptions,
 ): Promise<void> {
-  await storeClips(tables, clips, { userId, source: 'answer', startedAt: now, now });
+  const isTarget = (clip: Clip) => targets.includes(clipTarget(clip.id));
+  const others = clips.filter((clip) => !isTarget(clip));
+  await storeClips(tables, clips.filter(isTarget), { userId, source: 'answer', startedAt, now });
+  await storeClips(tables, others, { userId, source: 'read', startedAt, now });
   await storePlaylists(tables, playlists.map(summaryOf), now);
   for (const playlist of playlists) {
     await storePlaylistPage(tables, playlist, { offset: 0, startedAt: now, now, isAnswer: true });

@@ -2,9 +2,8 @@ import { deleteKv, getKv } from '#db/kv';
 import type { OutboxRow } from '#db/schema';
 import { type FlushPorts, flushRow, isDue, laneHeads } from './flush-row.ts';
 
-/** Lanes that are sent at the same time, and failing lanes that stop a flush. */
+/** Lanes that are sent at the same time; as many failing lanes stop a flush. */
 export const MAX_LANES = 3;
-const MAX_FAILED_LANES = 3;
 /** A frozen tab keeps its lock; after this long the lock is taken away. Row leases keep that harmless. */
 const LOCK_WAIT_MS = 35_000;
 
@@ -61,7 +60,6 @@ async function drain(
     else if (action.type === 'retry') failedLanes.add(row.lane);
     else if (action.type === 'pause') isStopped = true;
     else if (action.type !== 'rebase') sent += 1;
-    if (failedLanes.size >= MAX_FAILED_LANES) isStopped = true;
   }
 
   for (;;) {
@@ -69,7 +67,9 @@ async function drain(
       const isFree = ({ lane }: OutboxRow) =>
         !running.has(lane) && !failedLanes.has(lane) && !skippedLanes.has(lane);
       const heads = laneHeads(await openRows(ports)).filter((row) => isFree(row) && isDue(row, ports.now()));
-      for (const row of heads.slice(0, MAX_LANES - running.size)) {
+      // A lane that failed keeps its place, so that an absent server is asked three times and not more.
+      const places = Math.max(0, MAX_LANES - running.size - failedLanes.size);
+      for (const row of heads.slice(0, places)) {
         running.set(
           row.lane,
           sendOne(row).finally(() => running.delete(row.lane)),

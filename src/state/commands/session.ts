@@ -1,11 +1,10 @@
-import Dexie from 'dexie';
 import type * as z from 'zod/mini';
 import { ApiError } from '#api/api-error';
 import * as auth from '#api/auth';
 import type { TokenHolder } from '#api/token';
 import { type SignIn, type SignUp, signInSchema, signUpSchema } from '#contract/auth';
 import { audioCacheName } from '#db/audio-cache';
-import { databaseName } from '#db/db';
+import { deleteAccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
 import { createLog } from '#lib/log';
@@ -111,7 +110,7 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   }
   await sync.stop();
   setAccount(null);
-  if (pending !== 'keep') await Dexie.delete(databaseName(userId));
+  if (pending !== 'keep') await deleteAccountDatabase(userId);
   await Promise.all([caches.delete(audioCacheName(userId)), caches.delete('skylark-covers')]);
   return { status: 'done' };
 }

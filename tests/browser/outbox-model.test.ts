@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clipColumns } from '#db/clip-columns';
+import type { AccountDatabase } from '#db/db';
+import { deleteKv } from '#db/kv';
+import { discardRejected, enqueueWrite, retryRejected } from '#db/outbox';
+import { clipView, playlistView } from '#domain/pending-view';
+import type { WriteArgs, WriteKind } from '#domain/writes/write-definitions';
+import { LEASE_MS, type SendResult } from '#sync/flush-row';
+import { flushOutbox } from '#sync/outbox-flush';
+import { TEST_USER_ID, testClip } from '#tests/support/clips';
+import {
+  openTestDatabase,
+  readOutbox,
+  refusal,
+  type SentCall,
+  storeTestClips,
+  testPorts,
+} from '#tests/support/outbox';
+import { MODEL_CLIPS, MODEL_PLAYLISTS, OutboxServer } from '#tests/support/outbox-server';
+
+/** How the world treats one send. */
+type Fate =
+  | 'ok'
+  | 'answer-lost'
+  | 'unreachable'
+  | 'server-error'
+  | 'rate-limited'
+  | 'signed-out'
+  | 'refused'
+  | 'conflict'
+  | 'killed-before'
+  | 'killed-after';
+
+type Step =
+  | { type: 'write'; kind: 'reaction'; args: WriteArgs<'reaction'> }
+  | { type: 'write'; kind: 'playlist-clips'; args: WriteArgs<'playlist-clips'> }
+  | { type: 'flush'; senders: 1 | 2; isUrgent: boolean; fates: Fate[] }
+  | { type: 'clock'; ms: number }
+  | { type: 'poll' }
+  | { type: 'sign-in' }
+  | { type: 'retry' }
+  | { type: 'discard' };
+
+const fateArbitrary = fc.constantFrom<Fate>(
+  'ok',
+  'ok',
+  'ok',
+  'answer-lost',
+  'unreachable',
+  'server-error',
+  'rate-limited',
+  'signed-out',
+  'refused',
+  'conflict',
+  'killed-before',
+  'killed-after',
+);
+
+const writeArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    type: fc.constant('write' as const),
+    kind: fc.constant('reaction' as const),
+    args: fc.record({
+      clipId: fc.constantFrom(...MODEL_CLIPS),
+      reaction: fc.constantFrom('LIKE' as const, 'DISLIKE' as const, null),
+    }),
+  }),
+  fc.record({
+    type: fc.constant('write' as const),
+    kind: fc.constant('playlist-clips' as const),
+    args: fc
+      .record({
+        playlistId: fc.constantFrom(...MODEL_PLAYLISTS),
+        updateType: fc.constantFrom('add' as const, 'remove_by_id' as const, 'move' as const),
+        clipIds: fc.uniqueArray(fc.constantFrom(...MODEL_CLIPS), { minLength: 1, maxLength: 2 }),
+        index: fc.nat(3),
+      })
+      .map(({ index, ...args }) => (args.updateType === 'move' ? { ...args, index } : args)),
+  }),
+);
+
+const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: writeArbitrary, weight: 5 },
+  {
+    arbitrary: fc.record({
+      type: fc.constant('flush' as const),
+      senders: fc.constantFrom(1 as const, 2 as const),
+      isUrgent: fc.boolean(),
+      fates: fc.array(fateArbitrary, { maxLength: 6 }),
+    }),
+    weight: 5,
+  },
+  {
+    arbitrary: fc.record({
+      type: fc.constant('clock' as const),
+      ms: fc.integer({ min: -60_000, max: 600_000 }),
+    }),
+    weight: 2,
+  },
+  { arbitrary: fc.constant<Step>({ type: 'poll' }), weight: 1 },
+  { arbitrary: fc.constant<Step>({ type: 'sign-in' }), weight: 1 },
+  { arbitrary: fc.constant<Step>({ type: 'retry' }), weight: 1 },
+  { arbitrary: fc.constant<Step>({ type: 'discard' }), weight: 1 },
+);
+
+class KilledError extends Error {}
+
+/** The device and the world around it, with what has to stay true. */
+class World {
+  readonly server = new OutboxServer();
+  readonly database: AccountDatabase = openTestDatabase();
+  now = 1_000_000;
+  #counter = 0;
+  /** The place in the queue and the lane that each key stands for. */
+  readonly #keys = new Map<string, { lane: string; place: number }>();
+  /** Places whose write was refused, and then forgotten or queued again at another place. */
+  readonly #ended = new Set<number>();
+
+  async setUp(): Promise<void> {
+    await storeTestClips(
+      this.database,
+      MODEL_CLIPS.map((id) => testClip(Number.parseInt(id.slice(-12), 16))),
+    );
+    await this.database.run(async (tables) => {
+      for (const id of MODEL_PLAYLISTS) {
+        const {
+          playlist_clips: _clips,
+          num_total_results: _total,
+          current_page: _page,
+          ...playlist
+        } = this.server.playlist(id);
+        await tables.playlists.put({ id, playlist, isMine: 1, createdAt: playlist.created_at, fetchedAt: 0 });
+        await tables.playlistClips.put({ playlistId: id, clipIds: [], total: 0, fetchedAt: 0, writtenAt: 0 });
+      }
+    });
+  }
+
+  async do(step: Step): Promise<void> {
+    switch (step.type) {
+      case 'write':
+        return this.#write(step.kind, step.args);
+      case 'flush':
+        return this.#flush(step);
+      case 'clock':
+        this.now += step.ms;
+        return;
+      case 'poll':
+        return storeTestClips(
+          this.database,
+          MODEL_CLIPS.map((id) => this.server.clip(id)),
+          this.now,
+        );
+      case 'sign-in':
+        return deleteKv(this.database, 'outboxPause');
+      case 'retry':
+        return this.#changeRejected(() => retryRejected(this.database, null, this.#options()));
+      case 'discard':
+        return this.#changeRejected(() => discardRejected(this.database, null));
+    }
+  }
+
+  #options() {
+    return { now: this.now, newId: () => `key-${this.#counter++}` };
+  }
+
+  async #write<Kind extends WriteKind>(kind: Kind, args: WriteArgs<Kind>): Promise<void> {
+    await enqueueWrite(this.database, kind, args, this.#options());
+    await this.#noteKeys();
+  }
+
+  async #changeRejected(change: () => Promise<void>): Promise<void> {
+    const rejected = (await readOutbox(this.database)).filter((row) => row.state === 'rejected');
+    await change();
+    for (const { seq } of rejected) this.#ended.add(seq);
+    await this.#noteKeys();
+  }
+
+  async #noteKeys(): Promise<void> {
+    for (const { opId, lane, seq } of await readOutbox(this.database)) {
+      if (!this.#keys.has(opId)) this.#keys.set(opId, { lane, place: seq });
+    }
+  }
+
+  async #flush({ senders, isUrgent, fates }: Step & { type: 'flush' }): Promise<void> {
+    const left = [...fates];
+    const send = async (call: SentCall): Promise<SendResult> => {
+      // A conflict gives a row another key within one flush.
+      await this.#noteKeys();
+      return this.#meet(left.shift() ?? 'ok', call);
+    };
+    const runs = Array.from({ length: senders }, async (_unused, index) => {
+      const ports = testPorts(this.database, send, `sender-${index}-${this.#counter++}`);
+      const world = this;
+      // A frozen tab's lock is gone or stolen in the worst case, so the leases have to do it alone.
+      const noLocks = null as unknown as LockManager;
+      await flushOutbox({ ...ports, ...this.#options(), now: () => world.now }, { isUrgent }, noLocks).catch(
+        (error: unknown) => {
+          if (!(error instanceof KilledError)) throw error;
+        },
+      );
+    });
+    await Promise.all(runs);
+    await this.#noteKeys();
+  }
+
+  #meet(fate: Fate, call: SentCall): SendResult {
+    switch (fate) {
+      case 'ok':
+        return this.server.handle(call);
+      case 'answer-lost':
+        this.server.handle(call);
+        return { kind: 'unreachable' };
+      case 'unreachable':
+        return { kind: 'unreachable' };
+      case 'server-error':
+        return refusal(503);
+      case 'rate-limited':
+        return refusal(429, 5000);
+      case 'signed-out':
+        return refusal(401);
+      case 'killed-before':
+        throw new KilledError('killed before the call');
+      case 'killed-after':
+        this.server.handle(call);
+        throw new KilledError('killed before the answer was stored');
+      case 'refused':
+      case 'conflict':
+        // A refusal stores nothing, but what was done under this key before stays done.
+        return this.server.applied.includes(call.opId)
+          ? this.server.handle(call)
+          : refusal(fate === 'refused' ? 403 : 409);
+    }
+  }
+
+  async check(): Promise<void> {
+    const done = this.server.applied.map((key) => {
+      const known = this.#keys.get(key);
+      if (!known) throw new Error(`the server was sent ${key}, which never stood in the queue`);
+      return known;
+    });
+    // Each write happened at most once, whatever keys it was sent under.
+    const donePlaces = new Set(done.map(({ place }) => place));
+    expect(donePlaces.size).toBe(done.length);
+    // Per lane, writes happened in the order they were made.
+    for (const lane of new Set(done.map((known) => known.lane))) {
+      const places = done.filter((known) => known.lane === lane).map(({ place }) => place);
+      expect(places).toEqual([...places].sort((first, second) => first - second));
+    }
+    // Nothing vanished: a write stands in the queue, is done, or was refused and the user saw to it.
+    const heldPlaces = new Set((await readOutbox(this.database)).map(({ seq }) => seq));
+    for (const { place } of this.#keys.values()) {
+      expect(heldPlaces.has(place) || donePlaces.has(place) || this.#ended.has(place)).toBe(true);
+    }
+    await this.#checkColumns();
+  }
+
+  /** The columns that lists are read by describe the row with its pending writes. */
+  async #checkColumns(): Promise<void> {
+    const rows = await readOutbox(this.database);
+    const clips = await this.database.run((tables) => tables.clips.toArray());
+    for (const { clip, isStuck, ...row } of clips) {
+      expect(row).toMatchObject(clipColumns(clipView(clip, rows), TEST_USER_ID, isStuck));
+    }
+  }
+
+  /** With a willing server everything goes out, and both sides agree. */
+  async settle(): Promise<void> {
+    await deleteKv(this.database, 'outboxPause');
+    for (let round = 0; round < 4; round++) {
+      this.now += LEASE_MS + 600_000;
+      await this.#flush({ type: 'flush', senders: 1, isUrgent: true, fates: [] });
+    }
+    const rows = await readOutbox(this.database);
+    expect(rows.filter((row) => row.state !== 'rejected')).toEqual([]);
+    await this.database.run(async (tables) => {
+      for (const id of MODEL_CLIPS) {
+        const row = await tables.clips.get(id);
+        const shown = row && clipView(row.clip, rows).reaction?.reaction_type;
+        expect(shown ?? null).toBe(this.server.reactions.get(id) ?? null);
+      }
+      for (const id of MODEL_PLAYLISTS) {
+        const [row, order] = [await tables.playlists.get(id), await tables.playlistClips.get(id)];
+        if (!row || !order) throw new Error('a playlist vanished');
+        const view = playlistView({ playlist: row.playlist, clipIds: order.clipIds }, rows);
+        expect(view.clipIds).toEqual(this.server.playlists.get(id) ?? []);
+      }
+    });
+  }
+}
+
+/** More runs by VITE_MODEL_RUNS; a failure is repeated by VITE_MODEL_SEED with the seed it printed. */
+const RUNS = Number(import.meta.env.VITE_MODEL_RUNS ?? 60);
+const SEED = Number(import.meta.env.VITE_MODEL_SEED ?? Date.now() % 2 ** 31);
+
+test('whatever happens in between, each write arrives once, in order, and nothing is lost', async () => {
+  console.info(`outbox model: ${RUNS} runs with seed ${SEED}`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepArbitrary, { minLength: 1, maxLength: 25 }), async (steps) => {
+      const world = new World();
+      await world.setUp();
+      for (const step of steps) {
+        await world.do(step);
+        await world.check();
+      }
+      await world.settle();
+      await world.check();
+      await world.database.destroy();
+    }),
+    { numRuns: RUNS, seed: SEED, endOnFailure: false },
+  );
+}, 240_000);

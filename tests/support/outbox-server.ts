@@ -1,0 +1,74 @@
+import type { Clip } from '#contract/clips';
+import type { CallInput } from '#contract/contract';
+import type { Playlist } from '#contract/playlists';
+import { changedClipIds } from '#domain/writes/playlist-clips';
+import type { SendResult } from '#sync/flush-row';
+import { testClip, testId, testPlaylist } from './clips.ts';
+import type { SentCall } from './outbox.ts';
+
+const numberOf = (id: string) => Number.parseInt(id.slice(-12), 16);
+
+/** A server that keeps reactions and playlists, and does each key once, as the real one does. */
+export class OutboxServer {
+  /** Keys in the order their effect happened. */
+  readonly applied: string[] = [];
+  readonly reactions = new Map<string, 'L' | 'D' | null>();
+  readonly playlists = new Map<string, string[]>();
+  readonly #answers = new Map<string, { request: string; answer: unknown }>();
+  #changes = 0;
+
+  /** Does the call, or repeats the answer of its key. Throws when a key comes with another request. */
+  handle({ id, input, opId }: SentCall): SendResult {
+    const request = JSON.stringify({ id, input });
+    const stored = this.#answers.get(opId);
+    if (stored && stored.request !== request) throw new Error(`key ${opId} was used for two requests`);
+    if (stored) return { kind: 'answer', answer: stored.answer };
+    const answer = id === 'clips.updateReactionType' ? this.#react(input) : this.#changePlaylist(input);
+    this.applied.push(opId);
+    this.#answers.set(opId, { request, answer });
+    return { kind: 'answer', answer };
+  }
+
+  /** The clip as the server sends it now. */
+  clip(clipId: string): Clip {
+    const reaction = this.reactions.get(clipId);
+    return testClip(numberOf(clipId), {
+      upvote_count: reaction === 'L' ? 1 : 0,
+      reaction:
+        reaction === undefined
+          ? null
+          : {
+              reaction_type: reaction,
+              feedback_reason: null,
+              updated_at: new Date(Date.UTC(2026, 1, 1) + this.#changes).toISOString(),
+            },
+    });
+  }
+
+  playlist(playlistId: string): Playlist {
+    const page = testPlaylist(numberOf(playlistId), (this.playlists.get(playlistId) ?? []).map(numberOf));
+    const places = page.playlist_clips.map(({ clip, ...place }) => ({ ...place, clip: this.clip(clip.id) }));
+    return { ...page, playlist_clips: places };
+  }
+
+  #react(input: unknown): Clip {
+    const { params, body } = input as CallInput<'clips.updateReactionType'>;
+    this.#changes += 1;
+    const stored = body.reaction === 'LIKE' ? 'L' : body.reaction === 'DISLIKE' ? 'D' : null;
+    this.reactions.set(params.gen_id, stored);
+    return this.clip(params.gen_id);
+  }
+
+  #changePlaylist(input: unknown): Playlist {
+    const { body } = input as CallInput<'playlists.updateClips'>;
+    const { playlist_id: playlistId, update_type: updateType, metadata } = body;
+    const { clip_ids: clipIds, index } = metadata;
+    const before = this.playlists.get(playlistId) ?? [];
+    const args = { playlistId, updateType, clipIds, ...(index === undefined ? {} : { index }) };
+    this.playlists.set(playlistId, changedClipIds(before, args));
+    return this.playlist(playlistId);
+  }
+}
+
+export const MODEL_CLIPS = [1, 2, 3].map(testId);
+export const MODEL_PLAYLISTS = [501, 502].map(testId);
