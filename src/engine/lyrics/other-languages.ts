@@ -28,16 +28,30 @@ const SOFT_ONSETS = ['L', 'N', 'M', 'Y', 'R', 'D', 'V'];
 export function detectLanguage(words: readonly string[], isEnglishWord: (word: string) => boolean): Language {
   const latin = words.filter((word) => /\p{Script=Latin}/u.test(word));
   if (latin.length === 0) return 'en';
-  const scores = Object.entries(COMMON_WORDS).map(([language, list]) => {
-    const common = new Set(list.split(' '));
-    return { language: language as Language, hits: latin.filter((word) => common.has(word)).length };
-  });
-  const english = scores.find(({ language }) => language === 'en')?.hits ?? 0;
-  const best = scores.reduce((a, b) => (b.hits > a.hits ? b : a));
-  const isClear = best.hits >= (latin.length > 3 ? 2 : 1) && best.hits / latin.length >= 0.12;
-  if (best.language !== 'en' && best.hits > english && isClear) return best.language;
+  const hits = commonWordHits(latin);
+  const [best, most] = [...hits].reduce((a, b) => (b[1] > a[1] ? b : a));
+  const english = hits.get('en') ?? 0;
+  const isClear = most >= (latin.length > 3 ? 2 : 1) && most / latin.length >= 0.12;
+  if (best !== 'en' && most > english && isClear) return best;
   const known = latin.filter(isEnglishWord).length / latin.length;
   return known < 0.4 && latin.length >= 4 && english / latin.length < 0.1 ? 'latin' : 'en';
+}
+
+/** Language of one line of a text in `language`: another one only when three common words speak for it against one. */
+export function languageOfLine(words: readonly string[], language: Language): Language {
+  const hits = commonWordHits(words);
+  const [best, most] = [...hits].reduce((a, b) => (b[1] > a[1] ? b : a));
+  return most >= 2 && most >= 3 * (hits.get(language) ?? 0) ? best : language;
+}
+
+const commonWords = new Map(
+  Object.entries(COMMON_WORDS).map(([language, list]) => [language as Language, new Set(list.split(' '))]),
+);
+
+function commonWordHits(words: readonly string[]): Map<Language, number> {
+  return new Map(
+    [...commonWords].map(([language, common]) => [language, words.filter((word) => common.has(word)).length]),
+  );
 }
 
 /** Phones (no stress) of a lower-case word by the spelling rules of a language. */

@@ -1,7 +1,7 @@
 import type { SectionKind } from '#engine/score';
 import type { Dictionary } from './dictionary.ts';
-import { detectLanguage, type Language } from './other-languages.ts';
-import { parseLyrics } from './parse-lyrics.ts';
+import { detectLanguage, type Language, languageOfLine } from './other-languages.ts';
+import { type LyricsLine, type LyricsWord, parseLyrics } from './parse-lyrics.ts';
 import { plainWord, pronounceWord } from './pronounce.ts';
 import { type Syllable, toSyllables } from './syllables.ts';
 
@@ -41,18 +41,21 @@ export function prepareLyrics(dictionary: Dictionary, text: string): SingableLyr
   );
   const language = detectLanguage(allWords, (word) => dictionary.lookup(word) !== undefined);
   const notices = new Set<string>();
-  const toWord = (word: { text: string; isAdlib: boolean }): SingableWord[] => {
-    const { phones, note } = pronounceWord(dictionary, word.text, language);
+  const toWord = (word: LyricsWord, lineLanguage: Language): SingableWord[] => {
+    const { phones, note } = pronounceWord(dictionary, word.text, lineLanguage);
     if (note) notices.add(note);
     return phones.length > 0 ? [{ ...word, syllables: toSyllables(word.text, phones) }] : [];
+  };
+  const toLine = ({ text: written, words }: LyricsLine): SingableLine => {
+    const plain = words.map((word) => plainWord(word.text));
+    const lineLanguage = languageOfLine(plain, language);
+    return { text: written, words: words.flatMap((word) => toWord(word, lineLanguage)) };
   };
   return {
     sections: sections.map(({ kind, label, lines }) => ({
       kind,
       label,
-      lines: lines
-        .map((line) => ({ text: line.text, words: line.words.flatMap(toWord) }))
-        .filter(({ words }) => words.length > 0),
+      lines: lines.map(toLine).filter(({ words }) => words.length > 0),
     })),
     language,
     notices: [...notices],

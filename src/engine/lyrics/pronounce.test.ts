@@ -113,6 +113,15 @@ test('reads English as English, without a notice', () => {
   expect([language, notices]).toEqual(['en', []]);
 });
 
+test('reads an English line among others as English', () => {
+  const { sections } = prepareLyrics(
+    dictionary,
+    'yo te quiero y no me voy\nlove me in the night\nel amor de mi corazón',
+  );
+  expect(sections[0]?.lines[1]?.words.at(-1)?.syllables[0]?.phones).toEqual(['N', 'AY', 'T']);
+  expect(sections[0]?.lines[0]?.words[2]?.syllables[0]?.phones).toEqual(['K', 'Y', 'EH']);
+});
+
 test('refuses bytes that are no dictionary', async () => {
   await expect(loadDictionary(new Uint8Array(20))).rejects.toThrow('dictionary');
 });
