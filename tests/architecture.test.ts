@@ -23,11 +23,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: ['handlers', 'repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
-  handlers: ['repositories', 'jobs', 'storage', 'realtime', 'http'],
+  handlers: ['repositories', 'jobs', 'storage', 'realtime', 'accounts', 'database'],
   repositories: ['database'],
   jobs: ['engines', 'repositories', 'storage', 'realtime', 'database'],
-  engines: [],
+  engines: ['threads'],
   storage: [],
+  accounts: ['repositories', 'database'],
+  database: ['threads'],
+  threads: [],
   realtime: ['repositories', 'database'],
 };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { StartError } from '#server/config';
 
@@ -17,7 +17,7 @@ const inUse = (folder: string) =>
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
@@ -26,6 +26,27 @@ export async function prepareDataFolder(folder: string): Promise<void> {
       `The data folder ${folder} cannot be written to (${code}); fix its permissions or set SKYLARK_DATA to another folder.`,
     );
   }
+}
+
+/** Like `mkdir` with `recursive`, which never ends below a folder that cannot hold folders, such as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    const parent = dirname(path);
+    if (code !== 'ENOENT' || parent === path || (await exists(parent))) throw error;
+    await makeFolder(parent);
+    await mkdir(path);
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

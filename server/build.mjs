@@ -1,0 +1,60 @@
+// Builds the server into dist/server and compresses the page in dist/client: `npm run build`.
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const OUTPUT = join(ROOT, 'dist/server');
+const CLIENT = join(ROOT, 'dist/client');
+
+/** Entries by the names under which `startThread` looks for them. */
+const ENTRIES = {
+  main: 'server/main.ts',
+  'pglite-worker': 'server/database/pglite-worker.ts',
+  'render-worker': 'server/jobs/render-worker.ts',
+};
+
+const isPackage = (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id);
+
+async function bundleServer() {
+  rmSync(OUTPUT, { recursive: true, force: true });
+  const bundle = await rolldown({
+    input: ENTRIES,
+    cwd: ROOT,
+    platform: 'node',
+    external: isPackage,
+    tsconfig: false,
+  });
+  await bundle.write({
+    dir: OUTPUT,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    // Beside the entries: code finds its neighbours by `import.meta.url`.
+    chunkFileNames: 'chunk-[name]-[hash].js',
+    sourcemap: true,
+  });
+  await bundle.close();
+  cpSync(join(ROOT, 'server/migrations'), join(OUTPUT, 'migrations'), { recursive: true });
+}
+
+const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
+/** Below this a compressed answer saves nothing. */
+const MIN_BYTES = 1024;
+
+function compressClient() {
+  if (!existsSync(CLIENT)) return;
+  for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+    const bytes = readFileSync(path);
+    if (bytes.length < MIN_BYTES) continue;
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
+  }
+}
+
+await bundleServer();
+compressClient();
