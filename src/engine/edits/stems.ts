@@ -1,0 +1,41 @@
+import type { Score, ScoreTrack, StemName } from '../score.ts';
+import { SongRequestError } from '../song-request.ts';
+import { checkFrozen } from './checks.ts';
+
+/** The stems of each group, by the group's name; those of one group sum to the song. */
+export const STEM_GROUPS = {
+  'Two stems': ['vocals', 'instrumental'],
+  'All stems': ['vocals', 'drums', 'bass', 'other'],
+} as const satisfies Record<string, readonly StemName[]>;
+
+export type StemGroup = keyof typeof STEM_GROUPS;
+
+/**
+ * One score per stem of the group. Rendered, each is its share of the finished song: the same master, reverb and
+ * limiting, so that the stems sum to the song. A stem without anything to play is silent.
+ * @throws SongRequestError for an unknown group or a score that is itself a stem.
+ */
+export function stemsOfSong(score: Score, group: StemGroup): Score[] {
+  if (score.stem) throw new SongRequestError('score', 'a whole song, not a stem');
+  const names: readonly StemName[] | undefined = STEM_GROUPS[group];
+  if (!names) throw new SongRequestError('group', `one of ${Object.keys(STEM_GROUPS).join(', ')}`);
+  checkFrozen(score);
+  return names.map((stem) => ({ ...score, stem }));
+}
+
+/** Whether a track (null: the voices) is heard in a stem. */
+export function isInStem(stem: StemName, role: ScoreTrack['role'] | null): boolean {
+  const isRhythm = role === 'drums' || role === 'percussion';
+  switch (stem) {
+    case 'vocals':
+      return role === null;
+    case 'instrumental':
+      return role !== null;
+    case 'drums':
+      return isRhythm;
+    case 'bass':
+      return role === 'bass';
+    case 'other':
+      return role !== null && role !== 'bass' && !isRhythm;
+  }
+}
