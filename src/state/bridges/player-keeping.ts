@@ -24,6 +24,8 @@ let pending: { snapshot: PlayerSnapshot; account: Account; timer: ReturnType<typ
 
 /** Keeps queue and position on this device and, for a signed-in user, on the server. */
 export function keepPlayer(snapshot: PlayerSnapshot): void {
+  // An empty queue only comes from a change of account, and is not the new account's wish.
+  if (snapshot.queue.clipIds.length === 0) return;
   const account = getAccount();
   if (pending) clearTimeout(pending.timer);
   const timer = setTimeout(() => writeKept(), KEEP_DEBOUNCE_MS);
@@ -34,8 +36,9 @@ function writeKept(): void {
   if (!pending) return;
   const { snapshot, account } = pending;
   pending = null;
+  if (account.userId !== getAccount().userId) return;
   writeRow(account, snapshot);
-  if (account.isSignedIn && account.userId === getAccount().userId) sendPlaybar(snapshot);
+  if (account.isSignedIn) sendPlaybar(snapshot);
 }
 
 function writeRow({ database }: Account, { queue, positionSeconds }: PlayerSnapshot): void {

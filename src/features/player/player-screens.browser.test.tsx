@@ -1,0 +1,230 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Clip } from '#contract/clips';
+import { assertPresent } from '#lib/assert';
+import { newId } from '#lib/ids';
+import { getAccount, setAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { restorePlayer } from '#state/bridges/player-keeping';
+import { playClips } from '#state/commands/player';
+import { playerStore } from '#state/stores/player';
+import { testClip } from '#tests/support/clips';
+import { toneWav } from '#tests/support/wav';
+import '../../ui/tokens.css';
+import '../../ui/fonts.css';
+import '../../ui/global.css';
+import { MiniPlayer } from './MiniPlayer.tsx';
+import { PlayerBar } from './PlayerBar.tsx';
+import { PlayerPanels } from './PlayerPanels.tsx';
+
+const TITLES = ['The Last Ferry Home', 'Salt on the Window', 'Barley and Smoke', 'Low Star'];
+const SECONDS = 120;
+
+let root: Root;
+let clips: Clip[];
+let songUrl: string;
+
+beforeEach(async () => {
+  setAccount({ userId: `test-${newId()}`, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+  songUrl = URL.createObjectURL(toneWav(SECONDS));
+  clips = TITLES.map((title, place) =>
+    testClip(place + 1, {
+      title,
+      audio_url: songUrl,
+      metadata: {
+        duration: SECONDS,
+        has_vocal: place === 0,
+        prompt: '[Verse]\nThe harbour lights are counting down',
+      },
+    }),
+  );
+  await getAccount().database.run((tables) => tables.clips.bulkPut(clips.map(rowOf)));
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+
+afterEach(async () => {
+  root.unmount();
+  getPlayerEngine().reset();
+  const { database } = getAccount();
+  setAccount(null);
+  await database.destroy();
+  localStorage.clear();
+  URL.revokeObjectURL(songUrl);
+});
+
+function rowOf(clip: Clip) {
+  const columns = {
+    shelf: 'library',
+    sortKey: clip.id,
+    isLiked: 0,
+    isDisliked: 0,
+    isPublic: 0,
+    words: [],
+  } as const;
+  return { ...columns, words: [], id: clip.id, clip, isStuck: false, fetchedAt: 0, writtenAt: 0 };
+}
+
+async function show(screen: 'phone' | 'wide'): Promise<void> {
+  await page.viewport(screen === 'phone' ? 390 : 1280, 844);
+  root.render(
+    <>
+      {screen === 'phone' ? <MiniPlayer /> : <PlayerBar />}
+      <PlayerPanels />
+    </>,
+  );
+  playClips(clips, 0, { id: null, type: 'Library' }, 'library');
+  await expect.element(page.getByRole('region', { name: 'Player' })).toBeVisible();
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+function audio(): HTMLAudioElement {
+  const element = document.querySelector('audio');
+  assertPresent(element, 'the audio element');
+  return element;
+}
+
+test('nothing is shown while nothing is queued', async () => {
+  await page.viewport(390, 844);
+  root.render(<MiniPlayer />);
+  await expect.element(page.getByRole('region', { name: 'Player' })).not.toBeInTheDocument();
+});
+
+test('the mini player pauses, goes on and steps', async () => {
+  await show('phone');
+  await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
+  await userEvent.click(button('Pause'));
+  await expect.poll(() => audio().paused).toBe(true);
+  await userEvent.click(button('Play'));
+  await expect.poll(() => audio().paused).toBe(false);
+  await userEvent.click(button('Next song'));
+  await expect.element(page.getByText('Salt on the Window')).toBeVisible();
+});
+
+test('the full player names its controls, shows the words and closes with Escape', async () => {
+  await show('phone');
+  await userEvent.click(button('Open player: The Last Ferry Home'));
+  for (const name of ['Pause', 'Next song', 'Previous song', 'Shuffle', 'Repeat', 'Like', 'Dislike']) {
+    await expect.element(button(name)).toBeVisible();
+  }
+  for (const name of ['More actions', 'Share', 'Download for offline', 'Queue', 'Close player']) {
+    await expect.element(button(name)).toBeVisible();
+  }
+  await userEvent.click(button('Lyrics'));
+  await expect.element(page.getByText('The harbour lights are counting down')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Close player')).not.toBeInTheDocument();
+});
+
+test('the Seek slider speaks the time and obeys the arrow keys', async () => {
+  await show('wide');
+  const seek = page.getByRole('slider', { name: 'Seek' });
+  await expect.element(seek).toBeEnabled();
+  await expect
+    .element(seek)
+    .toHaveAttribute('aria-valuetext', expect.stringMatching(/of 2 minutes 0 seconds$/));
+  (seek.element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{PageUp}{PageUp}{ArrowRight}');
+  await expect.poll(() => audio().currentTime).toBeGreaterThanOrEqual(35);
+  await userEvent.keyboard('{Home}');
+  await expect.poll(() => audio().currentTime).toBeLessThan(5);
+});
+
+test('[QUEUE-01] the queue lists what comes; songs move, go and are cleared', async () => {
+  await show('phone');
+  await userEvent.click(button('Open player: The Last Ferry Home'));
+  await userEvent.click(button('Queue'));
+  const list = page.getByRole('list', { name: 'Queue' });
+  const names = () =>
+    [...list.element().querySelectorAll('article')].map((row) => row.getAttribute('aria-label'));
+  // The sheet is code of its own, which is loaded on its first use.
+  await expect.poll(names, { timeout: 10_000 }).toEqual(TITLES.slice(1));
+  await userEvent.click(button('More for Low Star'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Move up' }));
+  await expect.poll(names).toEqual(['Salt on the Window', 'Low Star', 'Barley and Smoke']);
+  await userEvent.click(button('More for Salt on the Window'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Remove from queue' }));
+  await expect.poll(names).toEqual(['Low Star', 'Barley and Smoke']);
+  await userEvent.click(button('Clear'));
+  await expect.poll(names).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Close player')).toBeVisible();
+});
+
+test('[PLAYER-05] [PLAYER-06] continuous and autoplay are switches of the queue', async () => {
+  await show('phone');
+  await userEvent.click(button('Open player: The Last Ferry Home'));
+  await userEvent.click(button('Queue'));
+  await userEvent.click(page.getByRole('switch', { name: 'Keep playing' }));
+  await userEvent.click(page.getByRole('switch', { name: 'Play one after another' }));
+  expect(playerStore.settings).toMatchObject({ isAutoplaying: false, isContinuous: false });
+});
+
+test('[PLAYER-03] [PLAYER-04] repeat and shuffle tell whether they are on', async () => {
+  await show('wide');
+  for (const name of ['Shuffle', 'Repeat']) {
+    await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(button(name));
+    await expect.element(button(name)).toHaveAttribute('aria-pressed', 'true');
+  }
+});
+
+test('[PLAYER-12] [PLAYER-13] mute and unmute bring the volume back, from 0 to 0.6', async () => {
+  await show('wide');
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  await volume.fill('30');
+  await userEvent.click(button('Mute'));
+  expect(audio().muted).toBe(true);
+  await userEvent.click(button('Unmute'));
+  expect([audio().muted, audio().volume]).toEqual([false, 0.3]);
+  await volume.fill('0');
+  await userEvent.click(button('Unmute'));
+  expect(audio().volume).toBe(0.6);
+});
+
+test('a like is kept at once', async () => {
+  await show('wide');
+  await userEvent.click(button('Like'));
+  await expect.element(button('Like')).toHaveAttribute('aria-pressed', 'true');
+  const rows = await getAccount().database.run((tables) => tables.outbox.toArray());
+  expect(rows).toMatchObject([{ kind: 'reaction', args: { reaction: 'LIKE' } }]);
+});
+
+test('keys control the player, except where the focused element wants them', async () => {
+  await show('wide');
+  await expect.poll(() => audio().paused).toBe(false);
+  (document.activeElement as HTMLElement | null)?.blur();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => audio().paused).toBe(true);
+  await userEvent.keyboard('m');
+  expect(audio().muted).toBe(true);
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
+  await userEvent.keyboard('m m');
+  expect(audio().muted).toBe(true);
+  expect(field.value).toBe('m m');
+  field.remove();
+});
+
+test('queue, song and position come back after a new start, paused', async () => {
+  await show('wide');
+  await userEvent.click(button('Next song'));
+  await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
+  const player = getPlayerEngine();
+  player.seek(60);
+  player.pause();
+  const readRow = () => getAccount().database.run((tables) => tables.player.get('player'));
+  await expect.poll(async () => (await readRow())?.positionSeconds).toBeGreaterThanOrEqual(60);
+  player.reset();
+  expect(playerStore.track).toBeNull();
+  // Without a server there is nothing newer to fetch; what this device keeps is enough.
+  await restorePlayer(player).catch(() => undefined);
+  expect(playerStore).toMatchObject({ status: 'paused', isPlaying: false, track: { title: TITLES[1] } });
+  expect(playerStore.positionSeconds).toBeCloseTo(60, 0);
+  expect(playerStore.queue.context.type).toBe('Library');
+  expect(audio().paused).toBe(true);
+});
