@@ -2,6 +2,7 @@ import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { truePeakDb } from './dsp/true-peak.ts';
 import { applyAudioEdits } from './edits/apply-audio-edits.ts';
+import { withGainsOf } from './edits/frozen-gains.ts';
 import { balanceStems } from './render/levels.ts';
 import { masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';
@@ -107,11 +108,15 @@ async function renderEdited(
   const left = new Float32Array(total);
   const right = new Float32Array(total);
   const meter = new LoudnessMeter(SAMPLE_RATE);
+  const balanced: EditedAudio = { ...edited, sources: [] };
+  for (const source of edited.sources) {
+    balanced.sources.push((await balanceStems(source, assets, pacer)).score);
+  }
   await applyAudioEdits(
-    edited,
+    balanced,
     async (source, onAudio) => {
-      const signal = options.signal ? { signal: options.signal } : {};
-      await renderMix(source, assets, source.master.gainDb ?? 0, pacer, { ...signal, onAudio });
+      const heard = score.stem ? { ...source, stem: score.stem } : source;
+      await renderMix(heard, assets, source.master.gainDb ?? 0, pacer, { onAudio });
     },
     (window) => {
       meter.push(window.left, window.right);
@@ -121,7 +126,7 @@ async function renderEdited(
       options.onProgress?.({ stage: 'render', fraction: (window.startFrame + window.left.length) / total });
     },
   );
-  return { score, left, right, integratedLufs: meter.integrated() };
+  return { score: withGainsOf(score, balanced), left, right, integratedLufs: meter.integrated() };
 }
 
 function wordTimingsOf(score: Score): RenderedSong['wordTimings'] {

@@ -1,5 +1,6 @@
 import type { EngineAssets } from '../assets.ts';
 import { LoudnessMeter } from '../dsp/loudness.ts';
+import { StemShare } from '../edits/stem-share.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score } from '../score.ts';
 import { Bus } from './bus.ts';
@@ -42,13 +43,15 @@ export async function renderMix(
   const isFrozen = score.master.gainDb !== null;
   const stems = stemsOf(score, assets);
   const bus = new Bus(WINDOW_FRAMES, score.master, score.bpm);
+  const share = score.stem ? new StemShare(score, score.stem, WINDOW_FRAMES) : null;
   const stream = new MasterStream(score.master.ceilingDbtp, gainDb);
   const window = { left: new Float32Array(WINDOW_FRAMES), right: new Float32Array(WINDOW_FRAMES) };
   const meter = new LoudnessMeter(SAMPLE_RATE);
   // With a frozen gain the stream is the song; otherwise the mix is kept for the exact master.
   const kept = { left: new Float32Array(total), right: new Float32Array(total) };
   let sent = 0;
-  const send = (piece: { left: Float32Array; right: Float32Array }) => {
+  const send = (song: { left: Float32Array; right: Float32Array }) => {
+    const piece = share ? share.shareOf(song) : song;
     meter.push(piece.left, piece.right);
     if (isFrozen) {
       kept.left.set(piece.left, sent);
@@ -59,7 +62,7 @@ export async function renderMix(
   };
   for (let at = 0; at < total; at += WINDOW_FRAMES) {
     const frames = Math.min(WINDOW_FRAMES, total - at);
-    await renderWindow(stems, bus, window, frames, pacer);
+    await renderWindow(stems, bus, share, window, frames, pacer);
     if (!isFrozen) {
       kept.left.set(bus.left.subarray(0, frames), at);
       kept.right.set(bus.right.subarray(0, frames), at);
@@ -76,15 +79,20 @@ export async function renderMix(
 async function renderWindow(
   stems: readonly Stem[],
   bus: Bus,
+  share: StemShare | null,
   window: { left: Float32Array; right: Float32Array },
   frames: number,
   pacer: Pacer,
 ): Promise<void> {
   for (const stem of stems) {
-    if (renderStemWindow(stem, window, frames)) bus.add(window.left, window.right, frames, stem.mix);
+    if (renderStemWindow(stem, window, frames)) {
+      bus.add(window.left, window.right, frames, stem.mix);
+      share?.add(stem.id, window.left, window.right, frames, stem.mix);
+    }
     await pacer.rest();
   }
   bus.finish(frames);
+  share?.finish(frames);
 }
 
 /** The next window of one stem after its chain, before its gain; false (and nothing written) for silence. */
