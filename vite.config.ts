@@ -73,6 +73,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'router',

@@ -1,14 +1,19 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { MiniPlayer } from '#features/player/MiniPlayer';
-import { PlayerBar } from '#features/player/PlayerBar';
-import { PlayerPanels } from '#features/player/PlayerPanels';
 import { AppShell } from '#features/shell/AppShell';
 import { CrashScreen } from '#features/shell/CrashScreen';
 import { NotFoundScreen } from '#features/shell/NotFoundScreen';
 
+// What the first screen can be drawn without arrives right after it.
 const Overlays = lazy(() =>
   import('#features/shell/Overlays').then((module) => ({ default: module.Overlays })),
+);
+const PlayerBar = lazy(() =>
+  import('#features/player/PlayerBar').then((module) => ({ default: module.PlayerBar })),
+);
+const PlayerPanels = lazy(() =>
+  import('#features/player/PlayerPanels').then((module) => ({ default: module.PlayerPanels })),
 );
 
 export const Route = createRootRoute({
@@ -23,11 +28,17 @@ function Root() {
     <>
       <AppShell
         miniPlayer={<MiniPlayer />}
-        playerBar={<PlayerBar hasRidgeOnPage={pathname.startsWith('/song/')} />}
+        playerBar={
+          <Suspense fallback={null}>
+            <PlayerBar hasRidgeOnPage={pathname.startsWith('/song/')} />
+          </Suspense>
+        }
       >
         <Outlet />
       </AppShell>
-      <PlayerPanels />
+      <Suspense fallback={null}>
+        <PlayerPanels />
+      </Suspense>
       <Suspense fallback={null}>
         <Overlays />
       </Suspense>

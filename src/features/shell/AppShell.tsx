@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DockSlotContext } from '#components/DockAction';
 import { useAccount } from '#state/queries/session';
@@ -8,7 +8,9 @@ import { useMediaQuery, WIDE_QUERY } from '#ui/media-query';
 import styles from './AppShell.module.css';
 import { Dock } from './Dock.tsx';
 import { Notices } from './Notices.tsx';
-import { SideNav } from './SideNav.tsx';
+
+// Phones, which have the slowest lines, do without it.
+const SideNav = lazy(() => import('./SideNav.tsx').then((module) => ({ default: module.SideNav })));
 
 export interface AppShellProps {
   /** The player row of the dock, on phones. */
@@ -47,7 +49,7 @@ export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
         data-bare={isBare || undefined}
         data-player={hasPlayer || undefined}
       >
-        {hasSideNav ? <SideNav pathname={pathname} /> : null}
+        <Suspense fallback={null}>{hasSideNav ? <SideNav pathname={pathname} /> : null}</Suspense>
         <main id="main" tabIndex={-1} className={styles.page}>
           <Notices pathname={pathname} />
           {children}
