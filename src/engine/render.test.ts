@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { engineAssets, songRequest } from '#tests/support/engine-songs';
+import type { EngineAssets } from './assets.ts';
+import { composeSong } from './compose.ts';
+import { integratedLufs } from './dsp/loudness.ts';
+import { truePeakDb } from './dsp/true-peak.ts';
+import { createMp3Encoder } from './mp3.ts';
+import { type AudioChunk, type RenderedSong, renderSong } from './render.ts';
+import type { Score } from './score.ts';
+
+const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light (hold on)';
+
+let assets: EngineAssets;
+let score: Score;
+let song: RenderedSong;
+const chunks: AudioChunk[] = [];
+const stages: string[] = [];
+
+beforeAll(async () => {
+  assets = await engineAssets();
+  score = composeSong(songRequest({ styles: 'pop', durationSeconds: 20 }), assets.dictionary);
+  song = await renderSong(score, assets, {
+    onAudio: (chunk) => chunks.push({ ...chunk, left: chunk.left.slice(), right: chunk.right.slice() }),
+    onProgress: ({ stage }) => stages.push(stage),
+  });
+}, 60_000);
+
+describe('a rendered song', () => {
+  test('is as long as its score and at -14 LUFS under -1 dBTP', () => {
+    expect(song.left.length).toBe(Math.round(score.durationSeconds * 44_100));
+    expect(Math.abs(integratedLufs(song.left, song.right, 44_100) + 14)).toBeLessThan(0.5);
+    expect(song.integratedLufs).toBeCloseTo(integratedLufs(song.left, song.right, 44_100), 1);
+    expect(truePeakDb(song.left, song.right)).toBeLessThanOrEqual(-1);
+    expect(song.left.every(Number.isFinite)).toBe(true);
+  });
+
+  test('streams as it renders, whole and in order', () => {
+    let at = 0;
+    for (const { startFrame, left, right } of chunks) {
+      expect(startFrame).toBe(at);
+      expect(right.length).toBe(left.length);
+      at += left.length;
+    }
+    expect(at).toBe(song.left.length);
+    expect(chunks.length).toBeGreaterThan(4);
+    expect([...new Set(stages)]).toEqual(['balance', 'render', 'master']);
+  });
+
+  test('is stereo without falling apart in mono', () => {
+    let [mid, side] = [0, 0];
+    for (let i = 0; i < song.left.length; i++) {
+      mid += ((song.left[i] as number) + (song.right[i] as number)) ** 2;
+      side += ((song.left[i] as number) - (song.right[i] as number)) ** 2;
+    }
+    expect(Math.sqrt(side / mid)).toBeGreaterThan(0.12);
+    expect(Math.sqrt(side / mid)).toBeLessThan(0.8);
+  });
+
+  test('has a waveform of 180 peaks', () => {
+    expect(song.peaks).toHaveLength(180);
+    expect(Math.max(...song.peaks)).toBeGreaterThan(0.5);
+    expect(song.peaks.every((peak) => peak >= 0 && peak <= 1)).toBe(true);
+  });
+
+  test('renders again sample for sample, with its gains frozen', async () => {
+    const again = await renderSong(score, assets);
+    expect(Buffer.from(again.left.buffer).equals(Buffer.from(song.left.buffer))).toBe(true);
+    const frozen = await renderSong(song.score, assets);
+    expect(Buffer.from(frozen.left.buffer).equals(Buffer.from(song.left.buffer))).toBe(true);
+  });
+
+  test('becomes an MP3 of the same length', async () => {
+    const encoder = await createMp3Encoder({ sampleRate: 44_100, bitrateKbps: 192, wasm: assets.mp3Wasm });
+    const bytes = [encoder.encode(song.left, song.right), encoder.finish()];
+    const length = bytes.reduce((sum, { length: size }) => sum + size, 0);
+    expect(bytes[0]?.[0]).toBe(0xff);
+    expect(Math.abs(length / 24_000 - song.durationSeconds)).toBeLessThan(0.2);
+    await expect(createMp3Encoder({ sampleRate: 44_100, bitrateKbps: 100 as 96 })).rejects.toThrow(
+      'bitrateKbps',
+    );
+  });
+});
+
+test('cancelling stops within 200 ms with the reason given', async () => {
+  const abort = new AbortController();
+  let stopped = 0;
+  const running = renderSong(composeSong(songRequest({ styles: 'rock', durationSeconds: 120 })), assets, {
+    signal: abort.signal,
+    onAudio: ({ startFrame }) => {
+      if (startFrame > 0 || stopped > 0) return;
+      stopped = Date.now();
+      abort.abort(new Error('no longer wanted'));
+    },
+  });
+  await expect(running).rejects.toThrow('no longer wanted');
+  expect(Date.now() - stopped).toBeLessThan(200);
+});
+
+test('a sung song tells when its words are sung, ad-libs apart', async () => {
+  const sung = composeSong(
+    songRequest({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 24, vocalGender: 'female' }),
+    assets.dictionary,
+  );
+  const { wordTimings } = await renderSong(sung, assets);
+  expect(wordTimings.map(({ word }) => word).join(' ')).toBe(
+    'The river runs along the town Hold on to the morning light',
+  );
+  let previous = 0;
+  for (const { startSeconds, endSeconds } of wordTimings) {
+    expect(startSeconds).toBeGreaterThanOrEqual(previous);
+    expect(endSeconds).toBeGreaterThan(startSeconds);
+    previous = startSeconds;
+  }
+  expect(sung.lines.some(({ part }) => part === 'adlib')).toBe(true);
+  expect(sung.lines.some(({ part }) => part === 'harmony')).toBe(true);
+}, 30_000);
+
+test('a missing engine file is named', async () => {
+  const { loadEngineAssets } = await import('./assets.ts');
+  const load = loadEngineAssets(() => Promise.reject(new Error('gone')));
+  await expect(load).rejects.toThrow('instruments.sf3');
+});
