@@ -1,9 +1,12 @@
 import type { AccountDatabase } from './db.ts';
 import type { DraftRow } from './schema.ts';
 
-/** Path under which a draft's MP3 stands in Cache Storage. */
-export function draftAudioKey(draftId: string): string {
-  return `/_audio/draft-${draftId}`;
+export function draftCacheName(userId: string): string {
+  return `skylark-drafts-${userId}`;
+}
+
+function draftAudioKey(draftId: string): string {
+  return `/_drafts/${draftId}`;
 }
 
 export async function putDraft(database: AccountDatabase, row: DraftRow): Promise<void> {
@@ -18,6 +21,20 @@ export async function updateDraft(
   await database.run((tables) => tables.drafts.update(id, changes));
 }
 
+/** Deletes the row and the song. */
 export async function deleteDraft(database: AccountDatabase, id: string): Promise<void> {
   await database.run((tables) => tables.drafts.delete(id));
+  await (await caches.open(draftCacheName(database.userId))).delete(draftAudioKey(id));
+}
+
+/** Keeps a draft's song. Throws QuotaExceededError (DOMException) when the device is full. */
+export async function putDraftAudio(userId: string, id: string, song: Blob): Promise<void> {
+  const headers = { 'content-type': song.type, 'content-length': String(song.size) };
+  await (await caches.open(draftCacheName(userId))).put(draftAudioKey(id), new Response(song, { headers }));
+}
+
+/** The MP3 of a draft, or null when it is not ready. */
+export async function openDraftAudio(userId: string, id: string): Promise<Blob | null> {
+  const answer = await (await caches.open(draftCacheName(userId))).match(draftAudioKey(id));
+  return answer ? answer.blob() : null;
 }

@@ -58,4 +58,5 @@ test('an older reaction does not replace a newer one', () => {
   } as const;
   const held = testClip(1, { reaction: newer });
   expect(replaceClip(held, testClip(1, { reaction: older })).reaction).toEqual(newer);
+  expect(replaceClip(held, testClip(1, { reaction: null })).reaction).toEqual(newer);
 });

@@ -52,6 +52,7 @@ function renderedParts(held: Clip): Pick<Clip, 'status' | 'audio_url' | 'image_u
 }
 
 function newerReaction(held: Clip['reaction'], incoming: Clip['reaction']): Clip['reaction'] {
-  if (!held || !incoming) return incoming;
+  // The server keeps a cleared reaction with its time, so one without any is from before the first.
+  if (!held || !incoming) return incoming ?? held;
   return Date.parse(held.updated_at) > Date.parse(incoming.updated_at) ? held : incoming;
 }

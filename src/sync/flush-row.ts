@@ -78,8 +78,8 @@ export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<Flush
   if (!definition) return null;
   const leased = await takeLease(ports, row);
   if (!leased) return null;
+  const isRepeat = row.attempts > 0 || row.state === 'sending';
   const input = definition.input(leased.args);
-  const startedAt = ports.now();
   const result = await ports.send({ id: definition.callId, input, opId: leased.opId });
   const action = flushAction(result, {
     attempts: leased.attempts,
@@ -87,14 +87,14 @@ export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<Flush
     isRebased: leased.isRebased,
     random: ports.random,
   });
-  await carryOut(ports, { row: leased, startedAt, definition, result, action });
+  await carryOut(ports, { row: leased, isRepeat, definition, result, action });
   return action;
 }
 
 interface Step {
   row: OutboxRow;
-  /** When the call began, ms since the epoch. */
-  startedAt: number;
+  /** The row was sent before, so the answer may be an old one that the server repeats. */
+  isRepeat: boolean;
   definition: AnyWriteDefinition;
   result: SendResult;
   action: FlushAction;
@@ -104,7 +104,8 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
   const { row, definition, result, action } = step;
   switch (action.type) {
     case 'apply':
-      return settle(ports, step, result.kind === 'answer' ? result.answer : null);
+      await settle(ports, step, result.kind === 'answer' ? result.answer : null);
+      return step.isRepeat ? ports.refetch(row.targets) : undefined;
     case 'apply-unread':
       await settle(ports, step, null);
       return ports.refetch(row.targets);
@@ -125,11 +126,7 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
 }
 
 /** Applies the answer and deletes the row in one transaction, so that neither happens alone. */
-async function settle(
-  ports: FlushPorts,
-  { row, definition, startedAt }: Step,
-  answer: unknown,
-): Promise<void> {
+async function settle(ports: FlushPorts, { row, definition }: Step, answer: unknown): Promise<void> {
   const { database } = ports;
   await database.run((tables) =>
     tables.transaction(
@@ -145,7 +142,7 @@ async function settle(
         if (answer !== null) {
           await applyToPlaylists(tables, row, definition, ports.now());
           const rows = definition.answeredRows(answer as CallResponse<CallId>, row.args);
-          const options = { userId: database.userId, targets: row.targets, startedAt, now: ports.now() };
+          const options = { userId: database.userId, targets: row.targets, now: ports.now() };
           await storeAnswer(tables, rows, options);
         }
       },
@@ -175,23 +172,24 @@ async function applyToPlaylists(
 interface StoreAnswerOptions {
   userId: string;
   targets: readonly string[];
-  startedAt: number;
   now: number;
 }
 
 /**
- * Stores what an answer tells. Clips that the write was not about may be older than what another lane stored
- * meanwhile, so they count as read when the call began.
+ * Stores what an answer tells. Held clips that the write was not about stay as they are: another lane may have
+ * stored newer ones meanwhile, and a repeated answer is as old as the first one.
  */
 async function storeAnswer(
   tables: AccountTables,
   { clips = [], playlists = [], pinnedClipIds }: AnsweredRows,
-  { userId, targets, startedAt, now }: StoreAnswerOptions,
+  { userId, targets, now }: StoreAnswerOptions,
 ): Promise<void> {
   const isTarget = (clip: Clip) => targets.includes(clipTarget(clip.id));
   const others = clips.filter((clip) => !isTarget(clip));
-  await storeClips(tables, clips.filter(isTarget), { userId, source: 'answer', startedAt, now });
-  await storeClips(tables, others, { userId, source: 'read', startedAt, now });
+  const held = await tables.clips.bulkGet(others.map(({ id }) => id));
+  const unknown = others.filter((_clip, index) => held[index] === undefined);
+  await storeClips(tables, clips.filter(isTarget), { userId, source: 'answer', startedAt: now, now });
+  await storeClips(tables, unknown, { userId, source: 'read', startedAt: now, now });
   await storePlaylists(tables, playlists.map(summaryOf), now);
   for (const playlist of playlists) {
     await storePlaylistPage(tables, playlist, { offset: 0, startedAt: now, now, isAnswer: true });

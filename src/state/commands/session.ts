@@ -5,6 +5,7 @@ import type { TokenHolder } from '#api/token';
 import { type SignIn, type SignUp, signInSchema, signUpSchema } from '#contract/auth';
 import { audioCacheName } from '#db/audio-cache';
 import { deleteAccountDatabase } from '#db/db';
+import { draftCacheName } from '#db/drafts';
 import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
 import { createLog } from '#lib/log';
@@ -12,6 +13,8 @@ import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 
 const log = createLog('session');
+/** Filled by the service worker; private covers must not outlive the session. */
+const COVER_CACHE = 'skylark-covers';
 
 export type AuthField = 'email' | 'username' | 'password';
 
@@ -111,7 +114,8 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   await sync.stop();
   setAccount(null);
   if (pending !== 'keep') await deleteAccountDatabase(userId);
-  await Promise.all([caches.delete(audioCacheName(userId)), caches.delete('skylark-covers')]);
+  const names = [audioCacheName(userId), draftCacheName(userId), COVER_CACHE];
+  await Promise.all(names.map((name) => caches.delete(name)));
   return { status: 'done' };
 }
 

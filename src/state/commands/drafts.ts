@@ -1,0 +1,37 @@
+import { deleteDraft as deleteStoredDraft, openDraftAudio } from '#db/drafts';
+import type { DraftRequest } from '#db/schema';
+import { newId } from '#lib/ids';
+import { createLog } from '#lib/log';
+import { getAccount } from '../bridges/account.ts';
+import { getDraftService } from '../bridges/engine-bridge.ts';
+
+const log = createLog('drafts');
+
+/**
+ * Starts making a song on this device, without the server and without credits; `useDrafts` shows how far it
+ * is. Answers the draft's id.
+ */
+export function createDraft(request: DraftRequest): string {
+  const id = newId();
+  const { userId } = getAccount();
+  getDraftService()
+    .make({ userId, id, request })
+    .catch((error: unknown) => log.error('a song could not be made on this device', error));
+  return id;
+}
+
+/** Stops a song under way. */
+export async function cancelDraft(id: string): Promise<void> {
+  await getDraftService().cancel(id);
+}
+
+/** Deletes a song made on this device, also while it is being made. */
+export async function deleteDraft(id: string): Promise<void> {
+  await getDraftService().cancel(id);
+  await deleteStoredDraft(getAccount().database, id);
+}
+
+/** The MP3 of a draft, or null when it is not ready. */
+export function readDraftAudio(id: string): Promise<Blob | null> {
+  return openDraftAudio(getAccount().userId, id);
+}

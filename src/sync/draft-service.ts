@@ -1,0 +1,104 @@
+import { type AccountDatabase, openAccountDatabase } from '#db/db';
+import { putDraft, putDraftAudio, updateDraft } from '#db/drafts';
+import type { DraftRequest } from '#db/schema';
+
+/** Progress of a draft is written at most this often. */
+const PROGRESS_MS = 400;
+
+export interface RenderHooks {
+  /** 0 to 1. */
+  onProgress(fraction: number): void;
+  signal: AbortSignal;
+}
+
+export interface RenderedDraft {
+  title: string;
+  song: Blob;
+  durationSeconds: number;
+}
+
+/** Makes the song; the engine's worker supplies it. Rejects with the signal's reason when aborted. */
+export type RenderDraft = (request: DraftRequest, hooks: RenderHooks) => Promise<RenderedDraft>;
+
+/** What the engine worker offers the page. */
+export interface DraftService {
+  /** Makes a song and keeps it; resolves when the draft is ready, failed or cancelled. */
+  make(draft: { userId: string; id: string; request: DraftRequest }): Promise<void>;
+  /** Stops a draft under way; it is marked as failed. */
+  cancel(id: string): Promise<void>;
+}
+
+const CANCELLED = 'Stopped before it was finished.';
+const NO_SPACE = 'There is not enough space on this device to keep the song.';
+
+export function createDraftService(render: RenderDraft, now: () => number = Date.now): DraftService {
+  const running = new Map<string, AbortController>();
+
+  return {
+    async make({ userId, id, request }) {
+      const database = openAccountDatabase(userId);
+      const abort = new AbortController();
+      running.set(id, abort);
+      try {
+        await putDraft(database, newRow(id, request, now()));
+        await makeDraft(database, { id, request, signal: abort.signal, render, now });
+      } finally {
+        running.delete(id);
+        database.close();
+      }
+    },
+    async cancel(id) {
+      running.get(id)?.abort();
+    },
+  };
+}
+
+function newRow(id: string, request: DraftRequest, createdAt: number) {
+  return {
+    id,
+    request,
+    title: request.title,
+    state: 'rendering',
+    progress: 0,
+    durationSeconds: null,
+    bytes: 0,
+    problem: null,
+    createdAt,
+  } as const;
+}
+
+interface MakeOptions {
+  id: string;
+  request: DraftRequest;
+  signal: AbortSignal;
+  render: RenderDraft;
+  now(): number;
+}
+
+async function makeDraft(
+  database: AccountDatabase,
+  { id, request, signal, render, now }: MakeOptions,
+): Promise<void> {
+  let writtenAt = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const onProgress = (progress: number) => {
+    if (now() - writtenAt < PROGRESS_MS) return;
+    writtenAt = now();
+    writing = updateDraft(database, id, { progress });
+  };
+  try {
+    const { title, song, durationSeconds } = await render(request, { onProgress, signal });
+    await writing;
+    await putDraftAudio(database.userId, id, song);
+    const done = { state: 'ready', progress: 1, bytes: song.size } as const;
+    await updateDraft(database, id, { ...done, title, durationSeconds });
+  } catch (error) {
+    await updateDraft(database, id, { state: 'failed', problem: problemOf(error, signal) });
+  }
+}
+
+function problemOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return CANCELLED;
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return NO_SPACE;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,57 @@
+import { type EngineAssets, loadEngineAssets } from '#engine/assets';
+import { composeSong } from '#engine/compose';
+import { createMp3Encoder } from '#engine/mp3';
+import { type RenderedSong, renderSong } from '#engine/render';
+import type { RenderDraft } from '#sync/draft-service';
+
+const BITRATE_KBPS = 192;
+const FRAMES_PER_PIECE = 1152 * 64;
+/** Rendering is most of the work; the rest is encoding. */
+const RENDER_SHARE = 0.9;
+
+let loading: Promise<EngineAssets> | null = null;
+
+/** Loaded once per worker; a failed load is tried again by the next song. */
+function engineAssets(): Promise<EngineAssets> {
+  loading ??= loadEngineAssets(readEngineFile).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function readEngineFile(name: string): Promise<ArrayBuffer> {
+  const answer = await fetch(`/engine/${name}`);
+  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+/** Composes, renders and encodes a song on this device. */
+export const renderDraft: RenderDraft = async (request, { onProgress, signal }) => {
+  const assets = await engineAssets();
+  signal.throwIfAborted();
+  const score = composeSong(request, assets.dictionary);
+  const song = await renderSong(score, assets, {
+    signal,
+    onProgress: ({ stage, fraction }) => {
+      if (stage === 'render') onProgress(fraction * RENDER_SHARE);
+    },
+  });
+  return {
+    title: score.title,
+    song: await encode(song, assets.mp3Wasm, signal),
+    durationSeconds: song.durationSeconds,
+  };
+};
+
+async function encode({ left, right, sampleRate }: RenderedSong, wasm: ArrayBuffer, signal: AbortSignal) {
+  const encoder = await createMp3Encoder({ sampleRate, bitrateKbps: BITRATE_KBPS, wasm });
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (let start = 0; start < left.length; start += FRAMES_PER_PIECE) {
+    signal.throwIfAborted();
+    const end = start + FRAMES_PER_PIECE;
+    pieces.push(encoder.encode(left.subarray(start, end), right.subarray(start, end)));
+  }
+  pieces.push(encoder.finish());
+  return new Blob(pieces, { type: 'audio/mpeg' });
+}
