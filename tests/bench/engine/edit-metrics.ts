@@ -199,6 +199,7 @@ function differences(edited: RenderedSong, stretch: Stretch): number {
   const from = Math.round(fromSeconds * rate);
   const at = Math.round(atSeconds * rate);
   const length = Math.min(Math.round(seconds * rate), source.left.length - from, edited.left.length - at);
+  if (length < rate) throw new RangeError('An unchanged stretch of an edit must be a second or longer');
   let count = 0;
   for (let i = at === 0 && from === 0 ? 0 : margin; i < length - margin; i++) {
     const isSame =
