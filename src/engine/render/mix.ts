@@ -28,8 +28,9 @@ export interface RenderedMix {
   streamedLufs: number;
 }
 
-/** Frames rendered at a time: about three seconds. */
+/** Frames rendered at a time: about three seconds; the first windows are shorter, for an early first sound. */
 const WINDOW_FRAMES = 1 << 17;
+const FIRST_WINDOW_FRAMES = 1 << 15;
 
 /** Renders a written score window by window; each goes out mastered at `gainDb` as soon as it is there. */
 export async function renderMix(
@@ -60,8 +61,12 @@ export async function renderMix(
     options.onAudio?.({ startFrame: sent, left: piece.left, right: piece.right });
     sent += piece.left.length;
   };
-  for (let at = 0; at < total; at += WINDOW_FRAMES) {
-    const frames = Math.min(WINDOW_FRAMES, total - at);
+  for (
+    let at = 0, size = FIRST_WINDOW_FRAMES;
+    at < total;
+    at += size, size = Math.min(WINDOW_FRAMES, size * 2)
+  ) {
+    const frames = Math.min(size, total - at);
     await renderWindow(stems, bus, share, window, frames, pacer);
     if (!isFrozen) {
       kept.left.set(bus.left.subarray(0, frames), at);

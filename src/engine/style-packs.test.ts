@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { stepsOf } from './grid.ts';
+import { INSTRUMENTS } from './instruments.ts';
+import { DRUM, KITS } from './kits.ts';
+import { SYNTH_PATCHES } from './sound/synth-patches.ts';
+import type { DrumPattern } from './style-pack.ts';
+import { packOf, STYLE_PACKS } from './style-packs.ts';
+import { parseRoman } from './theory.ts';
+
+const ASKED_STYLES = [
+  'pop',
+  'rock',
+  'hip hop',
+  'trap',
+  'r&b',
+  'soul',
+  'funk',
+  'country',
+  'folk',
+  'blues',
+  'jazz',
+  'bossa nova',
+  'reggae',
+  'latin',
+  'metal',
+  'punk',
+  'indie',
+  'lo-fi',
+  'ambient',
+  'house',
+  'techno',
+  'drum and bass',
+  'synthwave',
+  'orchestral',
+  'piano ballad',
+];
+
+test('the styles people ask for are there', () => {
+  for (const id of ASKED_STYLES) expect(packOf(id).id).toBe(id);
+  expect(() => packOf('polka')).toThrow(RangeError);
+});
+
+test('no tag is claimed twice', () => {
+  const tags = STYLE_PACKS.flatMap(({ id, tags }) => [...new Set([id, ...tags])]);
+  expect(tags.filter((tag, i) => tags.indexOf(tag) !== i)).toEqual([]);
+  expect(tags.filter((tag) => tag !== tag.toLowerCase())).toEqual([]);
+});
+
+test('every sampled instrument and synth patch has its source', () => {
+  for (const [name, { source }] of Object.entries(INSTRUMENTS)) {
+    if (source.kind === 'synth') expect(SYNTH_PATCHES[source.patch], name).toBeDefined();
+  }
+});
+
+describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pack) => {
+  const stepsPerBar = pack.beatsPerBar * pack.stepsPerBeat;
+
+  test('names kits, instruments and drum pieces that exist', () => {
+    const names = [...pack.parts.flatMap(({ instruments }) => instruments), ...pack.melody.instruments];
+    expect(names.filter((name) => !INSTRUMENTS[name])).toEqual([]);
+    expect((pack.drums?.kits ?? []).filter((kit) => !KITS[kit])).toEqual([]);
+    const pieces = drumPatterns(pack).flatMap((pattern) => Object.keys(pattern));
+    expect(pieces.filter((piece) => !(piece in DRUM))).toEqual([]);
+  });
+
+  test('has patterns of whole bars in known characters', () => {
+    const drums = drumPatterns(pack).flatMap((pattern) => Object.values(pattern));
+    const isFill = new Set(pack.drums?.fills.flatMap((fill) => Object.values(fill)) ?? []);
+    for (const text of drums) {
+      expect(text, text).toMatch(/^[Xxo?.| ]+$/);
+      // A fill may stop early; what is missing is silence.
+      if (!isFill.has(text)) expect(stepsOf(text).length % stepsPerBar, text).toBe(0);
+    }
+    for (const { low, high } of pack.parts) {
+      for (const text of [...low, ...(high ?? [])]) {
+        expect(text, text).toMatch(/^[CcDUPpRr1-8a.| -]+$/);
+        expect(stepsOf(text).length % stepsPerBar, text).toBe(0);
+      }
+    }
+  });
+
+  test('has progressions that can be read', () => {
+    for (const text of Object.values(pack.progressions).flat()) {
+      for (const numeral of text.split(/[ ,]/)) expect(() => parseRoman(numeral, 0), numeral).not.toThrow();
+    }
+  });
+
+  test('has part names of its own and sane ranges', () => {
+    const ids = pack.parts.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(pack.bpm[0]).toBeLessThan(pack.bpm[1]);
+    expect(Object.keys(pack.modes).length).toBeGreaterThan(0);
+  });
+});
+
+function drumPatterns({ drums, percussion }: (typeof STYLE_PACKS)[number]): DrumPattern[] {
+  const own = drums ? [...drums.low, ...drums.mid, ...drums.high, ...drums.fills] : [];
+  return [...own, ...(percussion?.patterns ?? [])];
+}
