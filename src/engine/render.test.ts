@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-describe('a rendered song', () => {
+describe('a rendered song', { timeout: 60_000 }, () => {
   test('is as long as its score and at -14 LUFS under -1 dBTP', () => {
     expect(song.left.length).toBe(Math.round(score.durationSeconds * 44_100));
     expect(Math.abs(integratedLufs(song.left, song.right, 44_100) + 14)).toBeLessThan(0.5);
@@ -94,7 +94,7 @@ test('cancelling stops within 200 ms with the reason given', async () => {
   });
   await expect(running).rejects.toThrow('no longer wanted');
   expect(Date.now() - stopped).toBeLessThan(200);
-});
+}, 60_000);
 
 test('a sung song tells when its words are sung, ad-libs apart', async () => {
   const sung = composeSong(
@@ -113,7 +113,7 @@ test('a sung song tells when its words are sung, ad-libs apart', async () => {
   }
   expect(sung.lines.some(({ part }) => part === 'adlib')).toBe(true);
   expect(sung.lines.some(({ part }) => part === 'harmony')).toBe(true);
-}, 30_000);
+}, 60_000);
 
 test('a missing engine file is named', async () => {
   const { loadEngineAssets } = await import('./assets.ts');
