@@ -16,6 +16,7 @@ const OPEN: ReadonlySet<string> = new Set(['AA', 'AE', 'AH', 'AO', 'AW', 'AY', '
 const GLIDE_SECONDS = 0.12;
 const SWELL_SECONDS = 0.12;
 const POINTS = 256;
+const OPENNESS_STEPS = 32;
 
 /** Oohs and aahs only: open vowels of the words become 'ah', close ones 'ooh'; consonants are left out. */
 export function layChoirEnvelopes(
@@ -43,9 +44,10 @@ export function layChoirEnvelopes(
     openness += (CURVE_STEP_SECONDS / GLIDE_SECONDS) * 2 * ((isOpen(syllable) ? 1 : 0) - openness);
     loudness += (CURVE_STEP_SECONDS / SWELL_SECONDS) * 3 * ((isSounding ? 1 : 0) - loudness);
     track.loudness[step] = loudness;
+    // In steps, so that a held vowel is one frame and is shaped once.
+    const mix = Math.round(openness * OPENNESS_STEPS) / OPENNESS_STEPS;
     for (let k = 0; k < bank.width; k++) {
-      track.frames[step * bank.width + k] =
-        (ooh[k] as number) * (1 - openness) + (ah[k] as number) * openness;
+      track.frames[step * bank.width + k] = (ooh[k] as number) * (1 - mix) + (ah[k] as number) * mix;
     }
   }
   return track;

@@ -1,3 +1,4 @@
+import type { NoiseSource } from './noise-source.ts';
 import type { PhoneSpan } from './phone-plan.ts';
 import { isDiphthong, isVowel, voicingOf } from './phones.ts';
 import { CURVE_STEP_SECONDS } from './pitch-curve.ts';
@@ -21,6 +22,10 @@ const LEVELLING = 0.75;
 /** Log amplitude every vowel is levelled to; about the middle of the banks. */
 const VOWEL_LEVEL = -2.2;
 const LEVEL_LIMIT = 1.2;
+/** The first coefficients carry the tilt and the broad shape; they forget over about 120 ms. */
+const WANDERING = 6;
+const WANDER_KEPT = 0.96;
+const WANDER_ADDED = 0.015;
 
 /** Lays the stored halves of all phones over the plan. Steps count from `startSeconds`. */
 export function layEnvelopes(
@@ -28,6 +33,7 @@ export function layEnvelopes(
   spans: readonly PhoneSpan[],
   startSeconds: number,
   count: number,
+  noise: NoiseSource,
 ): EnvelopeTrack {
   const track: EnvelopeTrack = {
     count,
@@ -49,7 +55,20 @@ export function layEnvelopes(
     }
   }
   smooth(track.voicing);
+  enliven(track, bank.width, noise);
   return track;
+}
+
+/** Lets the timbre wander by about half a decibel, as no mouth holds still: a frozen spectrum sounds like a machine. */
+function enliven(track: EnvelopeTrack, width: number, noise: NoiseSource): void {
+  const drift = new Float64Array(WANDERING);
+  for (let step = 0; step < track.count; step++) {
+    for (let k = 1; k < WANDERING; k++) {
+      drift[k] = WANDER_KEPT * (drift[k] as number) + WANDER_ADDED * noise.next();
+      const at = step * width + k;
+      if (track.loudness[step] !== 0) track.frames[at] = (track.frames[at] as number) + (drift[k] as number);
+    }
+  }
 }
 
 /** Both halves of one phone as one row of source frames. */

@@ -8,6 +8,7 @@ export const IMPULSE_SIZE = 512;
 /** Samples per 5 ms step. */
 export const STEP_SAMPLES = 80;
 const BINS = IMPULSE_SIZE / 2;
+const FADE = 64;
 const CEPSTRUM_SIZE = 96;
 const NOISE_PATTERNS = 48;
 /** The impulses start this late, so that scattering the phases does not wrap around. */
@@ -32,10 +33,12 @@ export class FrameShaper {
   readonly #magnitude = [new Float64Array(BINS + 1), new Float64Array(BINS + 1)] as const;
   readonly #phase = [new Float64Array(BINS + 1), new Float64Array(BINS + 1)] as const;
   readonly #noise: NoiseSource;
+  readonly #last: Float32Array;
 
   /** @param formantScale 1 keeps the voice; 1.1 is a shorter throat, formants 10 % higher. */
   constructor(width: number, warp: number, formantScale: number, noise: NoiseSource) {
     this.#width = width;
+    this.#last = new Float32Array(2 * width + 2).fill(Number.NaN);
     this.#toCepstrum = matrixFor(width, warp, formantScale);
     this.#noise = noise;
   }
@@ -53,13 +56,15 @@ export class FrameShaper {
     breath: number,
   ): void {
     const { impulseA: re, impulseB: im } = this;
+    if (this.#isShaped(frames, a, b, voicingA, voicingB)) {
+      this.#shapeNoise(voicingA, voicingB, breath);
+      return;
+    }
     fillCepstrum(re, frames, a, this.#width, this.#toCepstrum);
     fillCepstrum(im, frames, b, this.#width, this.#toCepstrum);
     this.#fft.forward(re, im);
     unpackSpectra(re, im, this.#magnitude[0], this.#phase[0], this.#magnitude[1], this.#phase[1]);
-    const pattern = this.#noise.index(NOISE_PATTERNS);
-    fillNoise(this.noiseA, this.noiseB, this.#magnitude, PATTERNS, pattern, voicingA, voicingB, breath);
-    this.#fft.inverse(this.noiseA, this.noiseB);
+    this.#shapeNoise(voicingA, voicingB, breath);
     if (voicingA < VOICELESS && voicingB < VOICELESS) {
       re.fill(0);
       im.fill(0);
@@ -67,6 +72,29 @@ export class FrameShaper {
     }
     fillPulse(re, im, this.#magnitude, this.#phase, SCATTER, voicingA, voicingB, breath);
     this.#fft.inverse(re, im);
+    fadeTail(re);
+    fadeTail(im);
+  }
+
+  #shapeNoise(voicingA: number, voicingB: number, breath: number): void {
+    const pattern = this.#noise.index(NOISE_PATTERNS);
+    fillNoise(this.noiseA, this.noiseB, this.#magnitude, PATTERNS, pattern, voicingA, voicingB, breath);
+    this.#fft.inverse(this.noiseA, this.noiseB);
+  }
+
+  /** Whether the frames are those of the last call, so that only the noise has to be new. */
+  #isShaped(frames: Float32Array, a: number, b: number, voicingA: number, voicingB: number): boolean {
+    const last = this.#last;
+    const width = this.#width;
+    let isSame = last[2 * width] === voicingA && last[2 * width + 1] === voicingB;
+    for (let k = 0; k < width; k++) {
+      isSame = isSame && last[k] === frames[a + k] && last[width + k] === frames[b + k];
+      last[k] = frames[a + k] as number;
+      last[width + k] = frames[b + k] as number;
+    }
+    last[2 * width] = voicingA;
+    last[2 * width + 1] = voicingB;
+    return isSame;
   }
 
   /** RMS amplitude of the last shaped frames between 6 and 7.5 kHz: what the air above the voice band follows. */
@@ -74,6 +102,13 @@ export class FrameShaper {
     let power = 0;
     for (let k = 192; k < 240; k++) power += (this.#magnitude[which][k] as number) ** 2;
     return Math.sqrt(power / 48);
+  }
+}
+
+function fadeTail(impulse: Float64Array): void {
+  for (let i = 1; i <= FADE; i++) {
+    const at = IMPULSE_SIZE - i;
+    impulse[at] = ((impulse[at] as number) * i) / FADE;
   }
 }
 

@@ -32,33 +32,36 @@ export function voicingOf(phone: string): number {
 }
 
 const CONSONANT_SECONDS: Readonly<Record<string, number>> = {
-  P: 0.09,
-  T: 0.09,
-  K: 0.095,
-  B: 0.065,
-  D: 0.06,
-  G: 0.065,
-  CH: 0.115,
-  JH: 0.095,
-  S: 0.11,
-  SH: 0.11,
-  F: 0.095,
-  TH: 0.09,
-  HH: 0.06,
-  Z: 0.085,
-  ZH: 0.085,
-  V: 0.065,
-  DH: 0.05,
-  M: 0.07,
-  N: 0.065,
-  NG: 0.075,
-  L: 0.065,
-  R: 0.07,
-  W: 0.07,
-  Y: 0.06,
+  P: 0.117,
+  T: 0.117,
+  K: 0.124,
+  B: 0.085,
+  D: 0.078,
+  G: 0.085,
+  CH: 0.15,
+  JH: 0.124,
+  S: 0.143,
+  SH: 0.143,
+  F: 0.124,
+  TH: 0.117,
+  HH: 0.078,
+  Z: 0.111,
+  ZH: 0.111,
+  V: 0.085,
+  DH: 0.065,
+  M: 0.091,
+  N: 0.085,
+  NG: 0.098,
+  L: 0.085,
+  R: 0.091,
+  W: 0.091,
+  Y: 0.078,
 };
 
-/** How long a consonant is sung when there is time enough. */
+/**
+ * How long a consonant is sung when there is time enough: about a third longer than in speech, which made a speech
+ * recogniser understand more sung lines.
+ */
 export function phoneSeconds(phone: string): number {
-  return CONSONANT_SECONDS[phone] ?? 0.07;
+  return CONSONANT_SECONDS[phone] ?? 0.09;
 }

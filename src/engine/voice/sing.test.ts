@@ -79,7 +79,7 @@ describe('singLine', () => {
       const far = syllables.filter((syllable, i) => {
         const vowel = planPhones(syllables).find((span) => span.syllable === i && isVowel(span.phone));
         const middle = ((vowel?.startSeconds ?? 0) + (vowel?.endSeconds ?? 0)) / 2;
-        const hertz = hertzAt(sung.samples, sampleAt(sung, middle) - 700, 1800);
+        const hertz = hertzAt(sung.samples, sampleAt(sung, middle) - 600, 1200);
         const octaves = Math.log2(hertz / (440 * 2 ** ((syllable.midi - 69) / 12)));
         // The robot carries its octave below; octave slips of the meter are not pitch errors.
         const cents = timbre === 'natural' ? octaves * 1200 : (octaves - Math.round(octaves)) * 1200;
@@ -134,8 +134,9 @@ describe('singLine', () => {
 
   test('is the same for the same seed and another for another', () => {
     const take = (seed: number) => singLine(melody(60), singer('female', { hasBreath: true }), seed).samples;
-    expect(take(3)).toEqual(take(3));
-    expect(take(4)).not.toEqual(take(3));
+    const first = take(3);
+    const isSame = (samples: Float32Array) => samples.every((x, i) => x === first[i]);
+    expect([isSame(take(3)), isSame(take(4))]).toEqual([true, false]);
   });
 
   test('keeps to a sound level, without clipping, and is silent outside the line', () => {
@@ -192,13 +193,14 @@ describe('singLine', () => {
     expect(singLine([], singer('male'), 1).samples.length).toBe(0);
   });
 
-  test('takes far less time than the line lasts', () => {
+  test('takes far less processor time than the line lasts', () => {
     const line = melody(60);
     singLine(line, singer('female'), 1);
-    const started = performance.now();
+    const before = process.cpuUsage();
     const seconds = singLine(line, singer('female'), 2).samples.length / RATE;
-    // The engine's target is 60 times; other work on the machine may take most of it.
-    expect(seconds / ((performance.now() - started) / 1000)).toBeGreaterThan(10);
+    const { user, system } = process.cpuUsage(before);
+    // 60 to 80 on a quiet machine; the margin is for shared and slower ones.
+    expect(seconds / ((user + system) / 1e6)).toBeGreaterThan(15);
   });
 });
 

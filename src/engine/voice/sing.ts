@@ -38,6 +38,10 @@ const TAIL_SECONDS = 0.3;
 const OUTPUT_GAIN = 1.7;
 const ATTACK_SECONDS = 0.03;
 const RELEASE_SECONDS = 0.07;
+const UNSTRESSED_GAIN = 0.85;
+/** A held note stays level this long, then falls by the given share per second. */
+const HELD_SECONDS = 0.4;
+const HELD_FALL = 0.15;
 const CHOIR_SINGERS = [
   { formantScale: 0.96, cents: -9, lateSeconds: 0.004, vibratoHz: 5 },
   { formantScale: 1.03, cents: 8, lateSeconds: 0.018, vibratoHz: 5.4 },
@@ -75,7 +79,7 @@ function singSolo(stage: Stage, singer: Singer, noise: NoiseSource): Float32Arra
   const { syllables, startSeconds, steps } = stage;
   const isRobot = singer.timbre === 'robot';
   const spans = planPhones(syllables);
-  const track = layEnvelopes(singer.bank, spans, startSeconds, steps);
+  const track = layEnvelopes(singer.bank, spans, startSeconds, steps, noise);
   shapeLoudness(track, stage, spans);
   if (singer.hasBreath) addBreath(track, singer.bank, stage, spans);
   const vibratoHz = 5.4 + 0.3 * noise.next();
@@ -146,7 +150,7 @@ function render(
   return samples;
 }
 
-/** Attack after and release before every silence, a slight accent on stressed syllables. */
+/** Attack after and release before every silence, a slight accent on stressed syllables, a slow fall of held notes. */
 function shapeLoudness(track: EnvelopeTrack, stage: Stage, spans: readonly PhoneSpan[]): void {
   for (const phrase of phrases(spans)) {
     const from = (phrase.startSeconds - stage.startSeconds) / CURVE_STEP_SECONDS;
@@ -159,10 +163,14 @@ function shapeLoudness(track: EnvelopeTrack, stage: Stage, spans: readonly Phone
     }
   }
   for (const span of spans) {
-    if (!isVowel(span.phone) || stage.syllables[span.syllable]?.isStressed !== false) continue;
+    if (!isVowel(span.phone)) continue;
+    const accent = stage.syllables[span.syllable]?.isStressed === false ? UNSTRESSED_GAIN : 1;
     const from = Math.max(0, Math.round((span.startSeconds - stage.startSeconds) / CURVE_STEP_SECONDS));
     const to = Math.min(track.count, Math.round((span.endSeconds - stage.startSeconds) / CURVE_STEP_SECONDS));
-    for (let step = from; step < to; step++) track.loudness[step] = (track.loudness[step] as number) * 0.85;
+    for (let step = from; step < to; step++) {
+      const held = Math.max(0, (step - from) * CURVE_STEP_SECONDS - HELD_SECONDS);
+      track.loudness[step] = (track.loudness[step] as number) * accent * Math.exp(-HELD_FALL * held);
+    }
   }
 }
 

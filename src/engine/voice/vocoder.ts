@@ -19,7 +19,6 @@ export interface VoiceBand {
   air: Float32Array;
 }
 
-const FADE = 64;
 /** A step of noise with its window and the part of its ringing that can be heard. */
 const NOISE_SAMPLES = 360;
 const SILENT = 1e-4;
@@ -52,8 +51,6 @@ export function runVocoder(
     air[second] = shaper.topLevel(1) * loudB * airShare(voiceB);
     addNoise(samples, shaper.noiseA, step * STEP_SAMPLES, loudA);
     addNoise(samples, shaper.noiseB, second * STEP_SAMPLES, loudB);
-    fadeTail(shaper.impulseA);
-    fadeTail(shaper.impulseB);
     for (const train of trains) {
       const { impulseA, impulseB } = shaper;
       const hertz = (s: number) => 440 * 2 ** (((pitch[s] as number) + train.semitones - 69) / 12);
@@ -89,13 +86,6 @@ function airShare(voicing: number): number {
 
 function addNoise(out: Float32Array, noise: Float64Array, at: number, gain: number): void {
   for (let i = 0; i < NOISE_SAMPLES; i++) out[at + i] = (out[at + i] as number) + gain * (noise[i] as number);
-}
-
-function fadeTail(impulse: Float64Array): void {
-  for (let i = 1; i <= FADE; i++) {
-    const at = IMPULSE_SIZE - i;
-    impulse[at] = ((impulse[at] as number) * i) / FADE;
-  }
 }
 
 /** Adds the pulses whose time falls into `step`; returns the time (in samples) of the first one after it. */
