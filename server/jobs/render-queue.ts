@@ -92,10 +92,14 @@ export class RenderQueue {
 
   #wake(): void {
     if (this.#stop.signal.aborted) return;
-    for (const id of this.#workerIds) this.#boss.notifyWorker(id);
+    this.#notifyWorkers();
     this.#jobs.records
       .queueSubmitted()
       .catch((error: unknown) => log.error('New clips could not be moved to queued', error));
+  }
+
+  #notifyWorkers(): void {
+    for (const id of this.#workerIds) this.#boss.notifyWorker(id);
   }
 
   async #work(clipIds: readonly string[]): Promise<void> {
@@ -109,6 +113,8 @@ export class RenderQueue {
         throw error;
       } finally {
         this.#running.delete(run);
+        // Without this a worker rests for the poll's time after a short job.
+        this.#notifyWorkers();
       }
     }
   }

@@ -1,0 +1,121 @@
+import type { Score } from '#engine/score';
+import { SCORE_VERSION } from '#engine/score';
+import type { SongRequest } from '#engine/song-request';
+import {
+  RenderError,
+  type RenderedSong,
+  type RenderHooks,
+  RenderStopped,
+  type SongEngine,
+} from '#server/engines/song-engine';
+
+export function scoreOf(request: SongRequest): Score {
+  return {
+    version: SCORE_VERSION,
+    seed: request.seed,
+    title: `Song ${request.seed}`,
+    tags: ['calm', 'piano'],
+    bpm: 90,
+    beatsPerBar: 4,
+    key: { tonic: 0, mode: 'major' },
+    styles: [],
+    notices: ["Style 'zorp' is not known."],
+    durationSeconds: 60,
+    sections: [],
+    chords: [],
+    tracks: [],
+    vocals: null,
+    lines: [],
+    master: {
+      targetLufs: -14,
+      ceilingDbtp: -1,
+      gainDb: null,
+      reverbSeconds: 1,
+      reverbLevel: 0,
+      lowShelfDb: 0,
+      highShelfDb: 0,
+      width: 1,
+      glue: 0,
+    },
+  } as Score;
+}
+
+/** What the engine does with the next songs. `hold` waits after the first audio until `release`. */
+export type Behaviour =
+  | 'finish'
+  | 'hold'
+  | 'hold-before-audio'
+  | 'fail-before-audio'
+  | 'fail-after-audio'
+  | 'crash';
+
+/** An engine for tests of the server around it: instant, obedient, and countable. */
+export class FakeEngine implements SongEngine {
+  readonly name = 'fake';
+  readonly description = 'For tests';
+  readonly requests: SongRequest[] = [];
+  behaviour: Behaviour = 'finish';
+  problem: string | null = null;
+  running = 0;
+  mostRunning = 0;
+  #releases: (() => void)[] = [];
+  #hooks: RenderHooks | null = null;
+
+  check(): Promise<string | null> {
+    return Promise.resolve(this.problem);
+  }
+
+  release(): void {
+    const releases = this.#releases;
+    this.#releases = [];
+    for (const release of releases) release();
+  }
+
+  /** Hands out more audio of the song that is held. */
+  sendAudio(text: string): void {
+    this.#hooks?.onAudio(Buffer.from(text));
+  }
+
+  async render(request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
+    this.requests.push(request);
+    this.running += 1;
+    this.mostRunning = Math.max(this.mostRunning, this.running);
+    this.#hooks = hooks;
+    try {
+      return await this.#perform(request, hooks, signal);
+    } finally {
+      this.running -= 1;
+    }
+  }
+
+  async #perform(request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
+    const score = scoreOf(request);
+    hooks.onPlan({ score, title: score.title, tags: score.tags, lyrics: '', notes: score.notices });
+    if (this.behaviour === 'hold-before-audio') await this.#hold(signal);
+    if (this.behaviour === 'crash')
+      throw new RenderError('engine_crash', 'The render thread ended with code 1.');
+    if (this.behaviour === 'fail-before-audio') throw new RenderError('engine_error', 'No sound bank.');
+    hooks.onAudio(Buffer.from('first '));
+    hooks.onProgress(0.5);
+    if (this.behaviour === 'hold') await this.#hold(signal);
+    if (this.behaviour === 'fail-after-audio') throw new RenderError('engine_error', 'Lost the beat.');
+    hooks.onAudio(Buffer.from('last'));
+    return {
+      score: { ...score, master: { ...score.master, gainDb: 0 } },
+      audio: Buffer.from(`master of seed ${request.seed}`),
+      durationSeconds: 61.5,
+      waveform: [0, 0.5, 1],
+    };
+  }
+
+  #hold(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#releases.push(resolve);
+      signal.addEventListener('abort', () => reject(new RenderStopped()));
+    });
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

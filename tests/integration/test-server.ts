@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
+import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
+import type { ErrorBody } from '#contract/errors';
+import { buildApp, openServices } from '#server/app';
+import { type Config, readConfig } from '#server/config';
+import { type Database, openDatabase } from '#server/database/database';
+import type { SongEngine } from '#server/engines/song-engine';
+import { FakeEngine } from './fake-engine.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly token: string;
+  readonly cookie: string;
+}
+
+export interface CallOptions {
+  readonly as?: Person | null;
+  readonly key?: string;
+  readonly headers?: Record<string, string>;
+  /** Another path than the contract's, for slash forms. */
+  readonly path?: string;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+  readonly body: Body;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly engine: FakeEngine;
+  readonly dataFolder: string;
+  signUp(username: string): Promise<Person>;
+  /** Makes a call; the answer is whatever came, with its status. */
+  raw<Id extends CallId>(
+    id: Id,
+    input: CallInput<Id>,
+    options?: CallOptions,
+  ): Promise<Answer<CallResponse<Id> & ErrorBody>>;
+  /** Makes a call that must answer 200. */
+  call<Id extends CallId>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<CallResponse<Id>>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'correct horse';
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export function urlOf(id: CallId, { params = {}, query = {} }: AnyInput): string {
+  const path = contract[id].path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** The whole server in memory: real routes, real PGlite, a fake engine unless another is given. */
+export async function startTestServer(
+  options: { config?: Partial<Config>; engine?: SongEngine } = {},
+): Promise<TestServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'skylark-test-'));
+  const engine = new FakeEngine();
+  const config: Config = {
+    ...readConfig({ PORT: '0', SKYLARK_DATA: dataFolder }, { cores: 2 }),
+    rateLimitScale: 1000,
+    ...options.config,
+  };
+  const { app, runtime } = await buildApp(config, { checksAnswers: true });
+  const database = await openDatabase({ folder: null }, (error) => {
+    throw error;
+  });
+  const closeServices = await openServices({ config, runtime, database, engine: options.engine ?? engine });
+  await app.ready();
+
+  const raw = async (id: CallId, input: AnyInput, { as, key, headers, path }: CallOptions = {}) => {
+    const { method } = contract[id];
+    const response = await app.inject({
+      method,
+      url: path ?? urlOf(id, input),
+      headers: {
+        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+    });
+    return { status: response.statusCode, headers: response.headers, body: response.json() };
+  };
+
+  return {
+    app,
+    database,
+    engine,
+    dataFolder,
+    raw: raw as TestServer['raw'],
+    async call(id, input, callOptions) {
+      const { status, body } = await raw(id, input as AnyInput, callOptions);
+      if (status !== 200) throw new Error(`${id} answered ${status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+    signUp: (username) => signUp(app, username),
+    async close() {
+      engine.release();
+      await app.close();
+      await closeServices();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signUp(app: FastifyInstance, username: string): Promise<Person> {
+  const response = await app.inject({
+    method: 'POST',
+    url: SIGN_UP_PATH,
+    payload: { email: `${username}@example.com`, password: PASSWORD, username, name: username },
+  });
+  if (response.statusCode !== 200) throw new Error(`sign-up answered ${response.body}`);
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const token = await app.inject({ url: TOKEN_PATH, headers: { cookie } });
+  return { id: response.json().user.id, username, cookie, token: token.json().token };
+}
+
+/** Waits until `check` gives something; fails after `timeoutMs`. */
+export async function until<Result>(
+  check: () => Promise<Result | null | undefined | false>,
+  timeoutMs = 10_000,
+): Promise<Result> {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    const result = await check();
+    if (result) return result;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`Nothing came within ${timeoutMs} ms`);
+}
+
+export const simpleBody = (description: string, seed?: number): CallInput<'generate.create'>['body'] => ({
+  mv: 'chirp-v3-5',
+  prompt: '',
+  gpt_description_prompt: description,
+  make_instrumental: true,
+  ...(seed === undefined ? {} : { seed }),
+  metadata: { create_mode: 'simple', create_session_token: 'form-1' },
+});
+
+/** Asks for two songs and waits until both are finished. */
+export async function makeSongs(server: TestServer, as: Person, seed = 7) {
+  const request = await server.call('generate.create', { body: simpleBody('calm piano', seed) }, { as });
+  return until(async () => {
+    const { clips } = await server.call(
+      'clips.getSongsByIds',
+      { query: { ids: request.clips.map(({ id }) => id).join(',') } },
+      { as },
+    );
+    return clips.every(({ status }) => status === 'complete' || status === 'error') ? clips : null;
+  });
+}
