@@ -76,7 +76,10 @@ async function listHeld(): Promise<ReadonlyMap<string, string>> {
 
 async function answerOrPassOn(key: string, request: Request): Promise<Response> {
   const cacheName = (await readHeld().catch(() => null))?.get(key);
-  return cacheName === undefined ? fetch(request) : answerFrom(cacheName, key, request);
+  if (cacheName !== undefined) return answerFrom(cacheName, key, request);
+  // The route for covers does not get this request any more, so its cache is asked here.
+  const cover = COVER_PATH.test(key) ? await caches.match(request) : undefined;
+  return cover ?? fetch(request);
 }
 
 async function answerFrom(cacheName: string, key: string, request: Request): Promise<Response> {

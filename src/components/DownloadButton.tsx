@@ -21,7 +21,6 @@ export function DownloadButton({ clip, hasCaption = true }: DownloadButtonProps)
       label={label}
       icon={icon}
       {...(hasCaption ? { caption } : {})}
-      {...(download?.state === 'downloaded' ? { isPressed: true } : {})}
       onClick={() => void toldIfFailed(act())}
     />
   );

@@ -156,4 +156,16 @@ describe('a song that is still being made', () => {
     expect(bench.openedLast).toBe('/media/audio/g.mp3?finished');
     expect(bench.audio.currentTime).toBe(30);
   });
+
+  test('that ends before its length is known waits for the news, then goes on to the next song', () => {
+    const bench = playing(growing({ durationSeconds: null }));
+    bench.audio.finish();
+    expect(bench.engine.state.track?.id).toBe('g');
+    bench.engine.updateTracks([growing({ status: 'complete', durationSeconds: 100 })]);
+    vi.advanceTimersByTime(1000);
+    expect(bench.openedLast).toBe('/media/audio/g.mp3?finished');
+    bench.audio.arrive(100);
+    bench.audio.finish();
+    expect(bench.engine.state.track?.id).toBe('b');
+  });
 });

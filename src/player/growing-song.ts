@@ -12,9 +12,10 @@ export interface OutputView {
   readonly positionSeconds: number;
 }
 
-/** The file broke off although the song is longer. */
+/** The file broke off although the song is longer, or may be: its length is known only when it is finished. */
 export function endedTooEarly({ source, positionSeconds }: OutputView, track: Track): boolean {
-  if (source?.kind !== 'growing' || track.durationSeconds === null) return false;
+  if (source?.kind !== 'growing') return false;
+  if (track.durationSeconds === null) return track.status !== 'complete';
   return positionSeconds < track.durationSeconds - TRUE_END_SECONDS;
 }
 

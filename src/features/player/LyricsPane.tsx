@@ -4,7 +4,7 @@ import styles from './FullPlayerScreen.module.css';
 export function LyricsPane({ lyrics }: { readonly lyrics: string }) {
   const lines = lyrics.split('\n').map((line) => line.trim());
   return (
-    <section className={styles.lyrics} aria-label="Lyrics" data-swipe="off">
+    <section className={styles.lyrics} aria-label="Lyrics">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <div className={styles.lyricsScroll} tabIndex={0}>
         {lines.map((line, place) => {

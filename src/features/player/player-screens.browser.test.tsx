@@ -104,6 +104,22 @@ test('the mini player pauses, goes on and steps', async () => {
   await expect.element(page.getByText('Salt on the Window')).toBeVisible();
 });
 
+test('a swipe up opens the player, a swipe sideways changes the song', async () => {
+  await show('phone');
+  const swipe = (fromX: number, fromY: number, toX: number, toY: number) => {
+    const element = page.getByText(/Ferry|Salt/).element();
+    const touch = { bubbles: true, pointerType: 'touch' };
+    element.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientX: fromX, clientY: fromY }));
+    element.dispatchEvent(new PointerEvent('pointerup', { ...touch, clientX: toX, clientY: toY }));
+  };
+  swipe(200, 800, 120, 805);
+  await expect.element(page.getByText('Salt on the Window')).toBeVisible();
+  swipe(120, 800, 200, 805);
+  await expect.element(page.getByText('The Last Ferry Home')).toBeVisible();
+  swipe(120, 800, 125, 700);
+  await expect.element(button('Close player')).toBeVisible();
+});
+
 test('the full player names its controls, shows the words and closes with Escape', async () => {
   await show('phone');
   await userEvent.click(button('Open player: The Last Ferry Home'));

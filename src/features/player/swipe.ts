@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /** A shorter way is a tap, px. */
 const SWIPE_PX = 40;
@@ -24,30 +24,30 @@ export function swipeDirection(x: number, y: number): SwipeDirection | null {
  * element's buttons. Every swipe needs a button that does the same.
  */
 export function useSwipe(actions: SwipeActions) {
-  const [start, setStart] = useState<{ x: number; y: number } | null>(null);
-  const [isSwiped, setIsSwiped] = useState(false);
+  const start = useRef<{ x: number; y: number } | null>(null);
+  const isSwiped = useRef(false);
   return {
     onPointerDown(event: PointerEvent) {
-      setIsSwiped(false);
-      if (event.pointerType !== 'mouse') setStart({ x: event.clientX, y: event.clientY });
+      isSwiped.current = false;
+      start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY };
     },
     onPointerUp(event: PointerEvent) {
-      if (!start) return;
-      setStart(null);
-      const direction = swipeDirection(event.clientX - start.x, event.clientY - start.y);
+      const from = start.current;
+      start.current = null;
+      const direction = from && swipeDirection(event.clientX - from.x, event.clientY - from.y);
       if (!direction) return;
-      setIsSwiped(true);
+      isSwiped.current = true;
       if (direction === 'up') actions.onUp?.();
       if (direction === 'down') actions.onDown?.();
       if (direction === 'left') actions.onLeft?.();
       if (direction === 'right') actions.onRight?.();
     },
     onPointerCancel() {
-      setStart(null);
+      start.current = null;
     },
-    onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
-      if (!isSwiped) return;
-      setIsSwiped(false);
+    onClickCapture(event: MouseEvent) {
+      if (!isSwiped.current) return;
+      isSwiped.current = false;
       event.preventDefault();
       event.stopPropagation();
     },
