@@ -39,6 +39,33 @@ export class App {
     return this.page.getByRole('list', { name: 'Songs' }).getByRole('article');
   }
 
+  /** The row of one song in a list; two takes of one request share their title. */
+  song(clipId: string): Locator {
+    return this.page.getByRole('article').filter({ has: this.page.locator(`a[href="/song/${clipId}"]`) });
+  }
+
+  /** Ids of the songs listed, in order. */
+  async songIds(): Promise<string[]> {
+    const links = await this.songs()
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    return links.flatMap((href) => /^\/song\/([0-9a-f-]{36})$/.exec(href)?.[1] ?? []);
+  }
+
+  async openMenu(clipId: string): Promise<void> {
+    await this.song(clipId)
+      .getByRole('button', { name: /^More for / })
+      .click();
+  }
+
+  menuItem(name: string): Locator {
+    return this.page.getByRole('menuitem', { name: new RegExp(`^${name}\\b`) });
+  }
+
+  likeButton(clipId: string): Locator {
+    return this.song(clipId).getByRole('button', { name: /^Like / });
+  }
+
   async signUp(account: Account): Promise<void> {
     await this.page.goto('/sign-up');
     await this.textbox('Email').fill(account.email);

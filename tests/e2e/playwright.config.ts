@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { findOrInstallBrowser } from '../support/browser-path.mjs';
 
-const executablePath = process.env.CHROMIUM_PATH;
+const executablePath = await findOrInstallBrowser();
 
 export default defineConfig({
   testDir: '.',
@@ -9,11 +10,11 @@ export default defineConfig({
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     viewport: { width: 390, height: 844 },
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
+      executablePath,
       args: ['--autoplay-policy=no-user-gesture-required', '--disable-background-networking'],
     },
     trace: 'retain-on-failure',
