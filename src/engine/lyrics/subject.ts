@@ -24,11 +24,34 @@ const WISH_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 const LOOSE_ENDS: ReadonlySet<string> = new Set(
-  'and or of in on at the a an to for with from by my your his her their that who which is'.split(' '),
+  'and or of in on at the a an to for with from by my your his her their that who which is i but because so'.split(
+    ' ',
+  ),
 );
 const FORM_WORDS =
-  /^(?:write|make|create|compose|generate|songs?|lyrics?|ballad|anthem|tracks?|tune|beat|music)$/i;
-const STYLE_WORDS: ReadonlySet<string> = new Set([...GENRES, ...MOODS].flatMap((name) => name.split(/[ -]/)));
+  /^(?:write|make|create|compose|generate|songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
+const STYLE_WORDS: ReadonlySet<string> = new Set(
+  [
+    ...GENRES,
+    ...MOODS,
+    'lofi',
+    'edm',
+    'rap',
+    'rnb',
+    'chill',
+    'beats',
+    'upbeat',
+    'slow',
+    'fast',
+    'sad',
+    'funny',
+  ].flatMap((name) => name.split(/[ -]/)),
+);
+
+const ABOUT =
+  /\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:song|lyrics|ballad|anthem|poem|track|tune|verse)s? (?:for|of|on))\s+([\s\S]+)/i;
+const PHRASE_END =
+  /[,.;:!?\n]|\b(?:in the style|with (?:a|an|lots|heavy|soft|some)|featuring|that sounds|set to)\b/i;
 
 /** Finds the subject: what stands after 'about', else what is left without the wish, genres and moods. */
 export function subjectOf(description: string): Subject {
@@ -36,20 +59,23 @@ export function subjectOf(description: string): Subject {
     .normalize('NFC')
     .replace(/[‘’]/g, "'")
     .replace(/[^\p{L}\p{N}'\-,.;:!?\n ]/gu, ' ');
-  const about =
-    /\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:song|lyrics|ballad|anthem|poem|track|tune|verse)s? (?:for|of|on))\s+([\s\S]+)/i.exec(
-      text,
-    )?.[1];
-  const phrase =
-    (about ?? '').split(
-      /[,.;:!?\n]|\b(?:in the style|with (?:a|an|lots|heavy|soft|some)|featuring|that sounds|set to)\b/i,
-    )[0] ?? '';
-  const words = about === undefined ? withoutWish(text) : phrase.trim().split(/\s+/).filter(Boolean);
-  const kept = trimmed(words.filter((word) => /\p{Script=Latin}|\d/u.test(word)));
+  const about = afterAbout(text);
+  const phrase = about?.split(PHRASE_END)[0];
+  const words = phrase === undefined ? withoutWish(text) : phrase.trim().split(/\s+/).filter(Boolean);
+  const kept = trimmed(words.filter((word) => /\p{Script=Latin}|\d/u.test(word))).map((word) =>
+    word.replace(/^i(?='|$)/, 'I'),
+  );
   const first = kept[0]?.toLowerCase() ?? '';
   if (SENTENCE_STARTS.has(first)) return { text: kept.join(' '), kind: 'sentence' };
   const isDoing = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first);
   return { text: kept.join(' '), kind: isDoing ? 'doing' : 'thing' };
+}
+
+/** What stands after 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
+function afterAbout(text: string): string | undefined {
+  const found = ABOUT.exec(text)?.[1];
+  const inner = found && /\b(?:song|ballad|anthem|poem|track|tune)s? (?:about|for|of|on)\s/i.test(found);
+  return inner ? (ABOUT.exec(found)?.[1] ?? found) : found;
 }
 
 /** Genres and moods the description names, in its own order. */
@@ -81,7 +107,8 @@ function isStyle(word: string): boolean {
 }
 
 function withoutWish(text: string): string[] {
-  const words = (text.split(/[,.;:!?\n]/)[0] ?? '').trim().split(/\s+/);
+  const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
+  const words = clauses.find((clause) => clause.some((word) => !isWish(word))) ?? [];
   const isPlain = !words.some((word) => FORM_WORDS.test(word));
   // 'a lonely robot' is a subject with its mood; 'a lonely folk song' is not.
   if (isPlain && !words.every(isWish)) return words;
@@ -92,8 +119,11 @@ function withoutWish(text: string): string[] {
   return words.slice(from).filter((word) => !FORM_WORDS.test(word));
 }
 
+/** At most seven words, cut before a conjunction rather than in the middle of a thought. */
 function trimmed(words: readonly string[]): string[] {
   const kept = words.slice(0, MAX_WORDS);
+  const joint = kept.findLastIndex((word) => /^(?:and|but|because|so)$/i.test(word));
+  if (kept.length < words.length && joint >= 3) kept.length = joint;
   while (kept.length > 0 && LOOSE_ENDS.has(kept.at(-1)?.toLowerCase() ?? '')) kept.pop();
   return kept;
 }

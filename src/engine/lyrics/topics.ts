@@ -45,7 +45,7 @@ export const TOPICS: readonly Topic[] = [
     'Drive until the morning light|Every road is leading home|Windows down and nowhere to go|Keep on rolling through the night',
   ),
   topic(
-    'snow(?:y|ing|fall|flakes?|man)?|winter|ice|frost|cold|blizzard',
+    'snow(?:y|ing|fall|flakes?|man)?|winter|december|january|ice|frost|cold|blizzard',
     'calm',
     'Snow on the branches|The lake is frozen|Breath like a feather|The roofs are sleeping|The frost is drawing|Boots by the fire|The world is quiet|Flakes in the lamplight|Smoke from the chimney',
     'I trace your footprints|We light the candles|I hold the cup close|You catch a snowflake|We leave the town white|I hear no traffic',

@@ -5,6 +5,7 @@ import { MOODS, PRE_CHORUS } from './moods.ts';
 import { parseLyrics } from './parse-lyrics.ts';
 import { pronounceWord } from './pronounce.ts';
 import { RHYME_ENDINGS, RHYME_WORDS } from './rhyme-endings.ts';
+import { subjectOf } from './subject.ts';
 import { toSyllables } from './syllables.ts';
 import { ANY_TOPIC, TOPICS } from './topics.ts';
 import { writeLyrics } from './write-lyrics.ts';
@@ -60,6 +61,20 @@ describe('the word data', () => {
     expect(hooks.filter((hook) => !known.has(lastWord(hook)))).toEqual([]);
     expect(hooks.filter((hook) => syllablesOf(hook) < 6 || syllablesOf(hook) > 8)).toEqual([]);
   });
+});
+
+test.each([
+  ['a sad folk song about a lighthouse', 'a lighthouse', 'thing'],
+  ['a lonely robot in Paris', 'a lonely robot in Paris', 'thing'],
+  ['lyrics for a birthday song for my daughter Mia', 'my daughter Mia', 'thing'],
+  ['Make a song: the last train to Lisbon', 'the last train to Lisbon', 'thing'],
+  ['upbeat pop, about losing my keys', 'losing my keys', 'doing'],
+  ['we broke up in december and i still miss you', 'we broke up in december', 'sentence'],
+  ['hip hop about how I learned to cook, with heavy bass', 'how I learned to cook', 'sentence'],
+  ['melancholic piano ballad', '', 'thing'],
+  ['', '', 'thing'],
+])('finds the subject of %j', (description, text, kind) => {
+  expect(subjectOf(description)).toEqual({ text, kind });
 });
 
 describe('writeLyrics', () => {
