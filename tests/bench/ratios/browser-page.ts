@@ -1,0 +1,146 @@
+// Runs inside Chromium: the page's own database layer on real IndexedDB.
+import { clipColumns } from '#db/clip-columns';
+import { storeClips } from '#db/clips';
+import { type AccountDatabase, openAccountDatabase, putRows } from '#db/db';
+import { readLibraryWindow } from '#db/library';
+import { enqueueWrite } from '#db/outbox';
+import type { ClipRow } from '#db/schema';
+import { TEST_USER_ID, testClip, testId } from '../../support/clips.ts';
+
+const WINDOW_ROWS = 20;
+const FILL_ROWS = 5000;
+let opened = 0;
+
+function newDatabase(): AccountDatabase {
+  opened += 1;
+  return openAccountDatabase(TEST_USER_ID, `bench-${Date.now()}-${opened}`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function store(database: AccountDatabase, numbers: readonly number[]): Promise<unknown> {
+  const clips = numbers.map((number) => testClip(number));
+  return database.run((tables) =>
+    tables.transaction('rw', tables.clips, tables.outbox, () =>
+      storeClips(tables, clips, { userId: TEST_USER_ID, source: 'read', startedAt: 1, now: 1 }),
+    ),
+  );
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const libraries = new Map<number, AccountDatabase>();
+
+const bench = {
+  /** Stores 48 clips in a fresh database, as many per call as said. */
+  async store48(perCall: number): Promise<number> {
+    const database = newDatabase();
+    await store(database, [9999]);
+    const numbers = upTo(48);
+    const ms = await timed(async () => {
+      for (let at = 0; at < numbers.length; at += perCall)
+        await store(database, numbers.slice(at, at + perCall));
+    });
+    await database.destroy();
+    return ms;
+  },
+
+  /** Fills a library of the given size once; later calls find it filled. */
+  async fill(size: number): Promise<void> {
+    if (libraries.has(size)) return;
+    const database = newDatabase();
+    for (let at = 0; at < size; at += FILL_ROWS) {
+      const rows = upTo(Math.min(FILL_ROWS, size - at)).map((number): ClipRow => {
+        const clip = testClip(at + number);
+        const columns = clipColumns(clip, TEST_USER_ID, false);
+        return { id: clip.id, clip, isStuck: false, fetchedAt: 1, writtenAt: 0, ...columns };
+      });
+      await database.run((tables) =>
+        tables.transaction('rw', tables.clips, () => putRows(tables.clips, rows)),
+      );
+    }
+    libraries.set(size, database);
+  },
+
+  /** Reads one screen of the library; `place` 0 is its top and 1 its end. */
+  async readWindow(size: number, place: number): Promise<number> {
+    const database = libraries.get(size);
+    if (!database) throw new Error(`No library of ${size} songs was filled`);
+    const start = Math.max(0, Math.round((size - WINDOW_ROWS) * place));
+    return timed(async () => {
+      const { rows } = await database.run((tables) => readLibraryWindow(tables, {}, start, WINDOW_ROWS));
+      if (rows.length !== WINDOW_ROWS) throw new Error(`Read ${rows.length} rows instead of ${WINDOW_ROWS}`);
+    });
+  },
+
+  async search(size: number, query: string): Promise<number> {
+    const database = libraries.get(size);
+    if (!database) throw new Error(`No library of ${size} songs was filled`);
+    return timed(() => database.run((tables) => readLibraryWindow(tables, { query }, 0, WINDOW_ROWS)));
+  },
+
+  /** From the start of a write to the live view that shows it, or to the end of the write alone. */
+  async likeUntil(until: 'stored' | 'visible'): Promise<number> {
+    const database = newDatabase();
+    await store(database, upTo(48));
+    let show = () => {};
+    let watching = () => {};
+    const isWatching = new Promise<void>((resolve) => {
+      watching = resolve;
+    });
+    const isShown = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    const stop = database.watch(
+      (tables) => readLibraryWindow(tables, {}, 0, WINDOW_ROWS),
+      ({ rows }) => {
+        watching();
+        if (rows.some((row) => row.isLiked === 1)) show();
+      },
+      (error) => {
+        throw error;
+      },
+    );
+    await isWatching;
+    const ms = await timed(async () => {
+      await enqueueWrite(
+        database,
+        'reaction',
+        { clipId: testId(48), reaction: 'LIKE' },
+        { now: 1, newId: () => crypto.randomUUID() },
+      );
+      if (until === 'visible') await isShown;
+    });
+    stop();
+    await database.destroy();
+    return ms;
+  },
+
+  /** Queued rows after a like was toggled so many times while offline. */
+  async rowsAfterToggles(toggles: number): Promise<number> {
+    const database = newDatabase();
+    await store(database, [1]);
+    for (let i = 0; i < toggles; i++) {
+      const reaction = i % 2 === 0 ? 'LIKE' : null;
+      await enqueueWrite(
+        database,
+        'reaction',
+        { clipId: testId(1), reaction },
+        { now: i, newId: () => crypto.randomUUID() },
+      );
+    }
+    const rows = await database.run((tables) => tables.outbox.count());
+    await database.destroy();
+    return rows;
+  },
+
+  async end(): Promise<void> {
+    for (const database of libraries.values()) await database.destroy();
+  },
+};
+
+export type BrowserBench = typeof bench;
+Object.assign(globalThis, { bench });

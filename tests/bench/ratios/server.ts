@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { v7 as newId } from 'uuid';
+import { openDatabase } from '#server/database/database';
+import { insertClips, type NewClip } from '#server/repositories/clips';
+import { ServerProcess } from '../../support/server-process.ts';
+import { ROOT } from '../../support/source-files.ts';
+import { compare, type Outcome, type Ratio, timed } from './ratio.ts';
+
+const CLIPS = 48;
+
+/** The built server in its own process: starts, look-ups, sizes of what it serves. */
+export async function serverRatios(rounds: number): Promise<Outcome[]> {
+  if (!existsSync(join(ROOT, 'dist/server/main.js'))) {
+    return [{ name: 'server: starts, look-ups', reason: 'the server is not built: npm run build' }];
+  }
+  // The limits protect people, not measurements.
+  process.env.SKYLARK_RATE_LIMIT_SCALE ??= '1000';
+  return [await startRatio(rounds), await lookUpRatio(rounds)];
+}
+
+async function startRatio(rounds: number): Promise<Ratio> {
+  const first = async () => {
+    const server = await ServerProcess.create();
+    const ms = await timed(() => server.start());
+    await server.dispose();
+    return ms;
+  };
+  const kept = await ServerProcess.create();
+  await kept.start();
+  await kept.stop();
+  const again = async () => {
+    const ms = await timed(() => kept.start());
+    await kept.stop();
+    return ms;
+  };
+  const ratio = await compare({
+    name: 'start of the server until ready',
+    rounds,
+    baseline: { what: 'first, empty data folder', run: first },
+    ours: { what: 'second', run: again },
+  });
+  await kept.dispose();
+  return ratio;
+}
+
+interface Account {
+  userId: string;
+  headers: Record<string, string>;
+}
+
+async function signUp(server: ServerProcess): Promise<Account> {
+  const answer = await fetch(`${server.origin}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.origin },
+    body: JSON.stringify({
+      email: 'bench@example.com',
+      password: 'a long enough secret',
+      name: 'Bench',
+      username: 'bench_user',
+    }),
+  });
+  if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { token } = (await (
+    await fetch(`${server.origin}/api/auth/token`, { headers: { cookie } })
+  ).json()) as {
+    token: string;
+  };
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+  };
+  const browserToken = Buffer.from(JSON.stringify({ timestamp: Date.now() })).toString('base64');
+  const headers = { authorization: `Bearer ${token}`, 'device-id': newId(), 'browser-token': browserToken };
+  return { userId: payload.sub, headers };
+}
+
+/** Puts clips of the account into the data folder while no server runs on it. */
+async function addClips(dataFolder: string, userId: string): Promise<string[]> {
+  const ids = Array.from({ length: CLIPS }, () => newId());
+  const database = await openDatabase({ folder: dataFolder }, (error) => {
+    throw error;
+  });
+  const rows = ids.map(
+    (id, i): NewClip => ({
+      id,
+      userId,
+      title: `Song ${i}`,
+      status: 'complete',
+      modelName: 'chirp-v3-5',
+      majorModelVersion: 'v3.5',
+      metadata: { type: 'gen', prompt: '', tags: 'pop' } as NewClip['metadata'],
+    }),
+  );
+  await insertClips(database.connection, rows);
+  await database.close();
+  return ids;
+}
+
+async function lookUpRatio(rounds: number): Promise<Ratio> {
+  const server = await ServerProcess.create();
+  try {
+    await server.start();
+    const { userId, headers } = await signUp(server);
+    await server.stop();
+    const ids = await addClips(server.dataFolder, userId);
+    await server.start();
+    const get = async (path: string): Promise<unknown> => {
+      const answer = await fetch(`${server.origin}${path}`, { headers });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return answer.json();
+    };
+    const batch = `/api/clips/get_songs_by_ids?ids=${ids.join(',')}`;
+    const { clips } = (await get(batch)) as { clips: unknown[] };
+    if (clips.length !== CLIPS) throw new Error(`The server answered ${clips.length} of ${CLIPS} clips`);
+    return await compare({
+      name: `look-up of ${CLIPS} clips, no network delay`,
+      rounds: rounds * 3,
+      baseline: {
+        what: `${CLIPS} calls, six at a time`,
+        run: () => timed(() => inSixes(ids, (id) => get(`/api/clip/${id}`))),
+      },
+      ours: { what: 'one call', run: () => timed(() => get(batch)) },
+    });
+  } finally {
+    await server.dispose();
+  }
+}
+
+/** As many at once as a browser opens connections to one HTTP/1.1 origin. */
+async function inSixes(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...ids];
+  const next = async (): Promise<void> => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) await work(id);
+  };
+  await Promise.all(Array.from({ length: 6 }, next));
+}
+
+/** Bytes of the page's scripts, styles and shell, plain against brotli. */
+export function sizeRatios(): Outcome[] {
+  const folder = join(ROOT, 'dist/client');
+  if (!existsSync(folder))
+    return [{ name: 'size of the page', reason: 'the page is not built: npm run build' }];
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => existsSync(join(folder, `${path}.br`)))
+    .map((path) => join(folder, path));
+  const total = (list: readonly string[]) => list.reduce((sum, path) => sum + statSync(path).size, 0) / 1024;
+  const ratio = (name: string, list: readonly string[]): Ratio => ({
+    name,
+    unit: 'kB',
+    baseline: { what: 'plain', value: total(list) },
+    ours: { what: 'brotli', value: total(list.map((path) => `${path}.br`)) },
+  });
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+  const first = paths.filter(
+    (path) => path.endsWith('index.html') || shell.includes(path.slice(folder.length)),
+  );
+  return [
+    ratio('size of everything compressible', paths),
+    ratio('size of the first screen: shell and what it names', first),
+  ];
+}

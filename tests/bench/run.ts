@@ -1,0 +1,44 @@
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|server|size|render]
+import { parseArgs } from 'node:util';
+import { browserRatios } from './ratios/browser.ts';
+import { type Outcome, ratioTable } from './ratios/ratio.ts';
+import { renderRatios } from './ratios/render.ts';
+import { serverRatios, sizeRatios } from './ratios/server.ts';
+
+const ROUNDS = 5;
+const QUICK_ROUNDS = 3;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } });
+  const isQuick = values.quick ?? false;
+  const rounds = isQuick ? QUICK_ROUNDS : ROUNDS;
+  const groups: Record<string, () => Promise<Outcome[]> | Outcome[]> = {
+    browser: () => browserRatios(rounds, isQuick),
+    server: () => serverRatios(rounds),
+    size: sizeRatios,
+    render: () => renderRatios(rounds),
+  };
+  const chosen = values.only === undefined ? Object.keys(groups) : [values.only];
+  const outcomes: Outcome[] = [];
+  for (const name of chosen) {
+    const group = groups[name];
+    if (!group) throw new Error(`--only must be one of ${Object.keys(groups).join(', ')}`);
+    process.stderr.write(`measuring: ${name}\n`);
+    try {
+      outcomes.push(...(await group()));
+    } catch (error) {
+      // One part that cannot run on this machine must not hide the others.
+      outcomes.push({
+        name,
+        reason: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+      });
+      process.exitCode = 1;
+    }
+  }
+  console.log(
+    `\nMedians of alternating runs, Node ${process.version}. Figures of one machine; the ratio is what counts.\n`,
+  );
+  console.log(ratioTable(outcomes));
+}
+
+await main();
