@@ -39,9 +39,29 @@ export function songRequest(changes: Partial<SongRequest> = {}): SongRequest {
   };
 }
 
+/** The composed score of a request, words included. */
+export async function composedSong(changes: Partial<SongRequest> = {}): Promise<Score> {
+  return composeSong(songRequest(changes), (await engineAssets()).dictionary);
+}
+
 /** A composed song whose gains its first render has frozen. */
 export async function frozenSong(changes: Partial<SongRequest> = {}): Promise<Score> {
-  return (await listen(composeSong(songRequest(changes)))).score;
+  return (await listen(await composedSong(changes))).score;
+}
+
+/** The score as if rendered, with gains that only keep its parts apart: for tests that never listen. */
+export function withGains(score: Score): Score {
+  const gain = <T extends { mix: Score['tracks'][number]['mix'] }>(part: T): T => ({
+    ...part,
+    mix: { ...part.mix, gainDb: -6 },
+  });
+  const vocals = score.vocals && gain(score.vocals);
+  return {
+    ...score,
+    tracks: score.tracks.map(gain),
+    vocals: vocals && { ...vocals, backingMix: { ...vocals.backingMix, gainDb: -9 } },
+    master: { ...score.master, gainDb: 3 },
+  };
 }
 
 export async function listen(score: Score): Promise<RenderedSong> {

@@ -1,37 +1,266 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { frozenSong, listen } from '#tests/support/engine-songs';
+import {
+  fluxOf,
+  frameOf,
+  joinScore,
+  largestDifference,
+  loudnessOf,
+  pitchOf,
+} from '#tests/support/audio-measures';
+import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
 import type { RenderedSong } from '../render.ts';
 import type { Score } from '../score.ts';
+import { applyAudioEdits } from './apply-audio-edits.ts';
+import { barsOf } from './bars.ts';
 import { crop } from './crop.ts';
+import { continuationStart, extend } from './extend.ts';
+import { fadeOut } from './fade.ts';
+import { infill, infillIntro } from './infill.ts';
+import { merge } from './merge.ts';
+import { overpaint } from './overpaint.ts';
+import { changeSpeed } from './speed.ts';
+import { stemsOfSong } from './stems.ts';
+import { JOIN_FRAMES } from './takes.ts';
+import { cutWritten } from './written.ts';
 
 let song: Score;
 let original: RenderedSong;
+let dictionary: Awaited<ReturnType<typeof engineAssets>>['dictionary'];
 
 beforeAll(async () => {
-  song = await frozenSong();
+  dictionary = (await engineAssets()).dictionary;
+  const composed = await composedSong({
+    styles: 'rock',
+    isInstrumental: false,
+    lyrics: '[Chorus]\nWe are rising like the sun\nWe have only just begun\nWe are rising like the sun\n',
+  });
+  // Six bars of the loudest section: short to render, and even enough for joins to stand out.
+  const chorus = composed.sections.find(({ kind }) => kind === 'chorus') as Score['sections'][number];
+  const bar = chorus.durationSeconds / chorus.bars;
+  const excerpt = cutWritten(composed, chorus.startSeconds, chorus.startSeconds + 6 * bar);
+  song = (await listen(excerpt)).score;
   original = await listen(song);
-}, 60_000);
+}, 120_000);
 
-/** Largest difference between two stretches of audio, per sample. */
-function difference(a: RenderedSong, aFrom: number, b: RenderedSong, bFrom: number, frames: number): number {
-  let largest = 0;
-  for (let i = 0; i < frames; i++) {
-    largest = Math.max(
-      largest,
-      Math.abs((a.left[aFrom + i] ?? Number.NaN) - (b.left[bFrom + i] ?? Number.NaN)),
-      Math.abs((a.right[aFrom + i] ?? Number.NaN) - (b.right[bFrom + i] ?? Number.NaN)),
-    );
-  }
-  return largest;
+const barLines = (score: Score) =>
+  barsOf(score)
+    .map(({ startSeconds }) => startSeconds)
+    .filter((seconds) => seconds > 0);
+
+/** Takes after the first: where something was joined on. */
+const joins = (score: Score) =>
+  (score.edited?.takes ?? []).map(({ atFrame }) => atFrame / 44_100).filter((seconds) => seconds > 0);
+
+/** The calmest time within a quarter of a second: a join there hides behind no beat. */
+function calmNear(seconds: number): number {
+  const flux = fluxOf(original);
+  const times = Array.from({ length: 50 }, (_, i) => seconds - 0.25 + i / 100);
+  return times.reduce((best, time) => (joinScore(flux, time) < joinScore(flux, best) ? time : best));
 }
 
-describe('crop', () => {
-  test('[EDIT-01] keeps the selected range sample by sample', async () => {
-    const kept = await listen(
-      crop(song, { startSeconds: 3.3, endSeconds: 9.1, isRemove: false, fadeOutSeconds: null }),
+test('crop keeps the range sample by sample and ends without a step', async () => {
+  const kept = await listen(
+    crop(song, { startSeconds: 3.3, endSeconds: 8.1, isRemove: false, fadeOutSeconds: null }),
+  );
+  expect(kept.left.length).toBe(frameOf(8.1) - frameOf(3.3));
+  const inner = kept.left.length - 2 * JOIN_FRAMES;
+  expect(largestDifference(kept, JOIN_FRAMES, original, frameOf(3.3) + JOIN_FRAMES, inner)).toBe(0);
+  expect(Math.abs(kept.left[0] as number)).toBeLessThan(1e-3);
+  expect(Math.abs(kept.left.at(-1) as number)).toBeLessThan(1e-3);
+}, 60_000);
+
+test('a removed range leaves both sides as they were, joined without a click', async () => {
+  const [at, end] = [calmNear(5.5), calmNear(6.5)];
+  const removed = await listen(
+    crop(song, { startSeconds: at, endSeconds: end, isRemove: true, fadeOutSeconds: null }),
+  );
+  expect(largestDifference(removed, 0, original, 0, frameOf(at))).toBe(0);
+  const rest = original.left.length - frameOf(end) - JOIN_FRAMES;
+  expect(
+    largestDifference(removed, frameOf(at) + JOIN_FRAMES, original, frameOf(end) + JOIN_FRAMES, rest),
+  ).toBe(0);
+  expect(joinScore(fluxOf(removed), at)).toBeLessThan(3);
+}, 60_000);
+
+test('a fade-out leaves what is before it and ends in silence', async () => {
+  const faded = await listen(fadeOut(song, { fadeOutSeconds: 4 }));
+  const from = original.left.length - frameOf(4);
+  expect(largestDifference(faded, 0, original, 0, from)).toBe(0);
+  expect(faded.left.length).toBe(original.left.length);
+  const at = from + frameOf(1);
+  expect(faded.left[at]).toBeCloseTo((original.left[at] as number) * (0.5 + 0.5 * Math.cos(Math.PI / 4)), 3);
+  expect(Math.abs(faded.left.at(-1) as number)).toBeLessThan(1e-6);
+}, 60_000);
+
+test('speed of a part leaves the rest sample by sample', async () => {
+  const range = { startSeconds: calmNear(4), endSeconds: calmNear(7) };
+  const [from, to] = [frameOf(range.startSeconds), frameOf(range.endSeconds)];
+  for (const isTempoOnly of [true, false]) {
+    const changed = changeSpeed(song, { factor: 1.25, isTempoOnly, range });
+    const heard = await listen(changed);
+    const moved = from + Math.round((to - from) / 1.25);
+    expect(largestDifference(heard, 0, original, 0, from)).toBe(0);
+    expect(largestDifference(heard, moved, original, to, original.left.length - to)).toBe(0);
+    expect(heard.left.length).toBe(original.left.length - to + moved);
+    for (const join of joins(changed)) expect(joinScore(fluxOf(heard), join)).toBeLessThan(3);
+    const louder =
+      loudnessOf(heard, from / 44_100, moved / 44_100) - loudnessOf(original, from / 44_100, to / 44_100);
+    expect(Math.abs(louder)).toBeLessThan(1);
+  }
+}, 60_000);
+
+test('speed with pitch plays a tone higher by the factor and shorter', async () => {
+  const tone = Float32Array.from(
+    { length: 44_100 },
+    (_, i) => 0.5 * Math.sin((2 * Math.PI * 220 * i) / 44_100),
+  );
+  const edited = {
+    sources: [{ ...song, durationSeconds: 1 }],
+    takes: [{ source: 0, fromFrame: 0, atFrame: 0, frames: 29_400, rate: 1.5, fades: [] }],
+  };
+  const heard = new Float32Array(29_400);
+  await applyAudioEdits(
+    edited,
+    async (_, onAudio) => onAudio({ left: tone, right: tone }),
+    ({ startFrame, left }) => heard.set(left, startFrame),
+  );
+  expect(pitchOf({ left: heard, right: heard }, 0.2)).toBeCloseTo(330, 0);
+  let error = 0;
+  for (let i = 1000; i < 28_000; i++) {
+    error = Math.max(
+      error,
+      Math.abs((heard[i] as number) - 0.5 * Math.sin((2 * Math.PI * 330 * i) / 44_100)),
     );
-    expect(kept.durationSeconds).toBeCloseTo(5.8, 4);
-    const from = Math.round(3.3 * 44_100);
-    expect(difference(kept, 220, original, from + 220, kept.left.length - 440)).toBe(0);
+  }
+  expect(error).toBeLessThan(1e-3);
+});
+
+describe('composed edits', () => {
+  test('extend: identical before the cut, no click, no jump in loudness', async () => {
+    const continueAtSeconds = 7;
+    const lyrics = '[Chorus]\nWe will never come undone';
+    const longer = extend(
+      song,
+      { continueAtSeconds, lyrics, styles: '', durationSeconds: 10, seed: null },
+      dictionary,
+    );
+    const heard = await listen(longer);
+    const cut = continuationStart(song, continueAtSeconds);
+    expect(largestDifference(heard, 0, original, 0, frameOf(cut - 0.012))).toBe(0);
+    for (const join of joins(longer))
+      expect(joinScore(fluxOf(heard), join, barLines(longer))).toBeLessThan(3);
+    const bar = 240 / song.bpm;
+    expect(
+      Math.abs(loudnessOf(heard, cut, cut + 2 * bar) - loudnessOf(heard, cut - 2 * bar, cut)),
+    ).toBeLessThan(1);
+    const chorus = longer.sections.filter(({ kind }) => kind === 'chorus');
+    expect(chorus.length).toBeGreaterThan(1);
+  }, 60_000);
+
+  test('infill: identical outside, no click, no jump in loudness', async () => {
+    const lines = barLines(song);
+    const range = { startSeconds: (lines[1] as number) - 0.1, endSeconds: (lines[3] as number) + 0.1 };
+    const filled = infill(song, { ...range, lyrics: null, seed: 9, isShortAllowed: true }, dictionary);
+    const heard = await listen(filled);
+    const after = frameOf(range.endSeconds);
+    expect(largestDifference(heard, 0, original, 0, frameOf(range.startSeconds))).toBe(0);
+    expect(largestDifference(heard, after, original, after, original.left.length - after)).toBe(0);
+    expect(
+      largestDifference(heard, frameOf(lines[2] as number), original, frameOf(lines[2] as number), 44_100),
+    ).toBeGreaterThan(0.01);
+    for (const join of joins(filled)) expect(joinScore(fluxOf(heard), join, lines)).toBeLessThan(3);
+    const change =
+      loudnessOf(heard, range.startSeconds, range.endSeconds) -
+      loudnessOf(original, range.startSeconds, range.endSeconds);
+    expect(Math.abs(change)).toBeLessThan(1);
+  }, 60_000);
+
+  test('a new intro leaves the song after it', async () => {
+    const started = infillIntro(song, { durationSeconds: 5, seed: 2, endSeconds: 0 });
+    const heard = await listen(started);
+    const shift = heard.left.length - original.left.length;
+    expect(shift / 44_100).toBeGreaterThan(3.5);
+    expect(largestDifference(heard, shift, original, 0, original.left.length)).toBe(0);
+  }, 60_000);
+
+  test('painting over a part leaves what is outside, and is heard inside', async () => {
+    const painted = overpaint(
+      song,
+      {
+        startSeconds: 4,
+        endSeconds: 9,
+        styles: 'jazz, saxophone',
+        audioStrength: 0.75,
+        seed: 3,
+        lyrics: '',
+        vocalGender: null,
+      },
+      dictionary,
+    );
+    const heard = await listen(painted);
+    expect(largestDifference(heard, 0, original, 0, frameOf(4))).toBe(0);
+    expect(
+      largestDifference(heard, frameOf(9), original, frameOf(9), original.left.length - frameOf(9)),
+    ).toBe(0);
+    expect(largestDifference(heard, frameOf(6), original, frameOf(6), 44_100)).toBeGreaterThan(0.01);
+    expect(heard.score.tracks.every(({ mix }) => mix.gainDb !== null)).toBe(true);
+  }, 60_000);
+});
+
+test('merge leaves each song outside the crossfade', async () => {
+  const heard = await listen(merge([song, song], { crossfadeSeconds: 1 }));
+  const start = original.left.length - frameOf(1);
+  expect(largestDifference(heard, 0, original, 0, start)).toBe(0);
+  expect(largestDifference(heard, start + frameOf(1), original, frameOf(1), start)).toBe(0);
+}, 60_000);
+
+describe('stems', () => {
+  let short: Score;
+  let whole: RenderedSong;
+
+  beforeAll(async () => {
+    short = cutWritten(song, 0, 4);
+    whole = await listen(short);
   });
+
+  test('the stems of a group sum to the song within -60 dB', async () => {
+    for (const group of ['Two stems', 'All stems'] as const) {
+      const sum = {
+        left: new Float64Array(whole.left.length),
+        right: new Float64Array(whole.left.length),
+      };
+      for (const stem of stemsOfSong(short, group)) {
+        const { left, right } = await listen(stem);
+        for (let i = 0; i < left.length; i++) {
+          sum.left[i] = (sum.left[i] as number) + (left[i] as number);
+          sum.right[i] = (sum.right[i] as number) + (right[i] as number);
+        }
+      }
+      let [residual, power] = [0, 0];
+      for (const side of ['left', 'right'] as const) {
+        for (let i = 0; i < whole.left.length; i++) {
+          residual += ((sum[side][i] as number) - (whole[side][i] as number)) ** 2;
+          power += (whole[side][i] as number) ** 2;
+        }
+      }
+      expect(10 * Math.log10(residual / power)).toBeLessThan(-60);
+    }
+  }, 60_000);
+
+  test('a stem of an edited song is cut like the song; without drums their stem is silent', async () => {
+    const cropped = crop(short, { startSeconds: 1, endSeconds: 3, isRemove: false, fadeOutSeconds: null });
+    const [vocals, instrumental] = stemsOfSong(cropped, 'Two stems') as [Score, Score];
+    const [voice, band, both] = [await listen(vocals), await listen(instrumental), await listen(cropped)];
+    const sum = {
+      left: voice.left.map((v, i) => v + (band.left[i] as number)),
+      right: voice.right.map((v, i) => v + (band.right[i] as number)),
+    };
+    expect(largestDifference(sum, 0, both, 0, both.left.length)).toBeLessThan(1e-3);
+    const drumless = {
+      ...song,
+      tracks: song.tracks.filter(({ role }) => role !== 'drums' && role !== 'percussion'),
+    };
+    const drums = await listen(stemsOfSong(drumless, 'All stems')[1] as Score);
+    expect(drums.left.every((sample) => sample === 0)).toBe(true);
+  }, 60_000);
 });

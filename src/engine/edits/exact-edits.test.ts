@@ -1,0 +1,336 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { composedSong, engineAssets, withGains } from '#tests/support/engine-songs';
+import type { Score } from '../score.ts';
+import { concat } from './concat.ts';
+import { crop } from './crop.ts';
+import { continuationStart, extend } from './extend.ts';
+import { fadeOut } from './fade.ts';
+import { infill, infillIntro, infillOutro, infillSeconds } from './infill.ts';
+import { merge } from './merge.ts';
+import { changeSpeed } from './speed.ts';
+import { stemsOfSong } from './stems.ts';
+import { lengthOf } from './takes.ts';
+
+const LYRICS = `[Verse]
+Walking down the river in the morning light
+Every little shadow has a song tonight
+[Chorus]
+We are rising like the sun
+We have only just begun`;
+
+let song: Score;
+let dictionary: Awaited<ReturnType<typeof engineAssets>>['dictionary'];
+
+beforeAll(async () => {
+  dictionary = (await engineAssets()).dictionary;
+  song = withGains(await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 30 }));
+}, 60_000);
+
+const leadWords = (score: Score) =>
+  score.lines
+    .filter(({ part }) => part === 'lead')
+    .flatMap(({ words }) => words)
+    .map(({ text, startSeconds }) => ({ text, startSeconds }));
+
+/** The written score must be whole: sorted unique ids, times inside the song, words that fit their syllables. */
+function expectSound(score: Score): void {
+  expect(new Set(score.sections.map(({ id }) => id)).size).toBe(score.sections.length);
+  expect(new Set(score.tracks.map(({ id }) => id)).size).toBe(score.tracks.length);
+  expect(new Set(score.lines.map(({ id }) => id)).size).toBe(score.lines.length);
+  for (const line of score.lines) {
+    expect(score.sections.map(({ id }) => id)).toContain(line.sectionId);
+    expect(line.syllables.every(({ wordIndex }) => line.words[wordIndex])).toBe(true);
+    expect(line.endSeconds).toBeLessThanOrEqual(score.durationSeconds);
+  }
+  for (const { notes } of score.tracks) {
+    expect(
+      notes.every(([start, duration]) => start >= 0 && duration > 0 && start < score.durationSeconds),
+    ).toBe(true);
+  }
+  if (score.edited) {
+    expect(lengthOf(score.edited.takes)).toBe(Math.round(score.durationSeconds * 44_100));
+    expect(score.edited.sources.some(({ edited }) => edited)).toBe(false);
+  }
+}
+
+describe('crop', () => {
+  const keep = { startSeconds: 9, endSeconds: 15, isRemove: false, fadeOutSeconds: null };
+
+  test('keeps the words inside, at their new times', () => {
+    const cropped = crop(song, keep);
+    expectSound(cropped);
+    expect(cropped.durationSeconds).toBe(6);
+    const inside = leadWords(song).filter(({ startSeconds }) => startSeconds >= 9 && startSeconds < 14.9);
+    expect(leadWords(cropped).length).toBeGreaterThan(2);
+    for (const { text, startSeconds } of leadWords(cropped)) {
+      expect(
+        inside.some((word) => word.text === text && Math.abs(word.startSeconds - 9 - startSeconds) < 1e-6),
+      ).toBe(true);
+    }
+  });
+
+  test('removing a range moves the words after it', () => {
+    const shorter = crop(song, { ...keep, isRemove: true });
+    expectSound(shorter);
+    expect(shorter.durationSeconds).toBeCloseTo(song.durationSeconds - 6, 4);
+    const after = leadWords(song).filter(({ startSeconds }) => startSeconds >= 15);
+    expect(
+      leadWords(shorter)
+        .slice(-after.length)
+        .map(({ text }) => text),
+    ).toEqual(after.map(({ text }) => text));
+    const [last, moved] = [leadWords(song).at(-1), leadWords(shorter).at(-1)];
+    expect(moved?.startSeconds).toBeCloseTo((last?.startSeconds ?? 0) - 6, 4);
+  });
+
+  test('refuses a range that is reversed, outside, or leaves less than a second', () => {
+    expect(() => crop(song, { ...keep, startSeconds: -0.1 })).toThrow(
+      'startSeconds must be a number from 0 to',
+    );
+    expect(() => crop(song, { ...keep, endSeconds: song.durationSeconds + 1 })).toThrow('endSeconds must be');
+    expect(() => crop(song, { ...keep, startSeconds: 15 })).toThrow('endSeconds must be after startSeconds');
+    expect(() => crop(song, { ...keep, startSeconds: 14.2 })).toThrow('at least 1 second');
+    expect(() =>
+      crop(song, { ...keep, startSeconds: 0, endSeconds: song.durationSeconds - 0.5, isRemove: true }),
+    ).toThrow('at least 1 second');
+    expect(() => crop(song, { ...keep, fadeOutSeconds: 7 })).toThrow(
+      'fadeOutSeconds must be a number from 0.1 to 6',
+    );
+    expect(() => crop(song, { ...keep, fadeOutSeconds: Number.NaN })).toThrow('fadeOutSeconds');
+  });
+
+  test('a song that no render has frozen is not cut', () => {
+    expect(() => crop({ ...song, master: { ...song.master, gainDb: null } }, keep)).toThrow(
+      'Only a rendered song',
+    );
+  });
+});
+
+test('a fade is from 0.1 s to the duration', () => {
+  expect(() => fadeOut(song, { fadeOutSeconds: 0.05 })).toThrow(
+    'fadeOutSeconds must be a number from 0.1 to',
+  );
+  expect(() => fadeOut(song, { fadeOutSeconds: song.durationSeconds + 0.1 })).toThrow('fadeOutSeconds');
+  expectSound(fadeOut(song, { fadeOutSeconds: 5 }));
+});
+
+describe('speed', () => {
+  test('[EDIT-05] tempo-only keeps every pitch and scales every time', () => {
+    const faster = changeSpeed(song, { factor: 1.5, isTempoOnly: true, range: null });
+    expectSound(faster);
+    expect(faster.durationSeconds).toBeCloseTo(song.durationSeconds / 1.5, 4);
+    expect(faster.bpm).toBeCloseTo(song.bpm * 1.5, 6);
+    expect(faster.tracks.map(({ notes }) => notes.map(([, , midi]) => midi))).toEqual(
+      song.tracks.map(({ notes }) => notes.map(([, , midi]) => midi)),
+    );
+    leadWords(faster).forEach((word, i) => {
+      expect(word.startSeconds).toBeCloseTo((leadWords(song)[i]?.startSeconds ?? 0) / 1.5, 4);
+    });
+  });
+
+  test('with pitch the written notes follow by the nearest semitone', () => {
+    const slower = changeSpeed(song, { factor: 0.5, isTempoOnly: false, range: null });
+    expectSound(slower);
+    const bass = (score: Score) => score.tracks.find(({ role }) => role === 'bass')?.notes[0]?.[2] ?? 0;
+    expect(bass(slower)).toBe(bass(song) - 12);
+    expect(slower.key.tonic).toBe(song.key.tonic);
+  });
+
+  test('of a part leaves words before it and moves words after it', () => {
+    const range = { startSeconds: 10, endSeconds: 14 };
+    const changed = changeSpeed(song, { factor: 2, isTempoOnly: true, range });
+    expectSound(changed);
+    expect(changed.durationSeconds).toBeCloseTo(song.durationSeconds - 2, 4);
+    leadWords(changed).forEach((word, i) => {
+      const before = leadWords(song)[i]?.startSeconds ?? 0;
+      const expected = before <= 10 ? before : before >= 14 ? before - 2 : 10 + (before - 10) / 2;
+      expect(word.startSeconds).toBeCloseTo(expected, 4);
+    });
+  });
+
+  test('refuses a factor outside 0.25 to 4, a factor of 1 and a bad range', () => {
+    const settings = { isTempoOnly: true, range: null };
+    expect(() => changeSpeed(song, { ...settings, factor: 0.2 })).toThrow(
+      'factor must be a number from 0.25 to 4',
+    );
+    expect(() => changeSpeed(song, { ...settings, factor: 4.1 })).toThrow('factor');
+    expect(() => changeSpeed(song, { ...settings, factor: 1 })).toThrow('factor must be other than 1');
+    expect(() =>
+      changeSpeed(song, { ...settings, factor: 2, range: { startSeconds: 5, endSeconds: 5 } }),
+    ).toThrow('endSeconds');
+  });
+});
+
+describe('several songs', () => {
+  test('merge puts one after the other, with words at their places', () => {
+    const merged = merge([song, song, song], { crossfadeSeconds: 2 });
+    expectSound(merged);
+    expect(merged.durationSeconds).toBeCloseTo(3 * song.durationSeconds - 4, 3);
+    expect(merged.edited?.sources).toHaveLength(1);
+    const words = leadWords(merged);
+    const perSong = leadWords(song).length;
+    expect(words).toHaveLength(3 * perSong);
+    expect(words[perSong]?.startSeconds).toBeCloseTo(
+      (leadWords(song)[0]?.startSeconds ?? 0) + song.durationSeconds - 2,
+      3,
+    );
+  });
+
+  test('merge refuses one song, and a crossfade of more than 10 s or half a song', () => {
+    expect(() => merge([song], { crossfadeSeconds: 0 })).toThrow('scores must be a list of 2 to 20 songs');
+    expect(() => merge([song, song], { crossfadeSeconds: 11 })).toThrow(
+      'crossfadeSeconds must be a number from 0 to 10',
+    );
+    expect(() => merge([song, song], { crossfadeSeconds: -1 })).toThrow('crossfadeSeconds');
+  });
+
+  test('concat plays each link until the next takes over', () => {
+    const chain = concat([
+      { score: song, untilSeconds: 12 },
+      { score: song, untilSeconds: null },
+    ]);
+    expectSound(chain);
+    expect(chain.durationSeconds).toBeCloseTo(12 + song.durationSeconds, 3);
+    expect(() => concat([])).toThrow('links');
+    expect(() => concat([{ score: song, untilSeconds: 0 }])).toThrow('links[0].untilSeconds must be above 0');
+  });
+
+  test('edits of edits stay flat and whole', () => {
+    const shorter = crop(song, { startSeconds: 4, endSeconds: 24, isRemove: false, fadeOutSeconds: 3 });
+    const quicker = changeSpeed(shorter, { factor: 1.25, isTempoOnly: true, range: null });
+    const lower = changeSpeed(quicker, {
+      factor: 0.8,
+      isTempoOnly: false,
+      range: { startSeconds: 2, endSeconds: 9 },
+    });
+    const merged = merge([lower, song], { crossfadeSeconds: 1 });
+    const final = crop(merged, { startSeconds: 5, endSeconds: 20, isRemove: true, fadeOutSeconds: null });
+    for (const score of [quicker, lower, merged, final]) expectSound(score);
+  });
+});
+
+describe('extend', () => {
+  const settings = { continueAtSeconds: 12, lyrics: '', styles: '', durationSeconds: 12, seed: null };
+
+  test('[CREATE-51] refuses a continue-at of 0 or below', () => {
+    for (const continueAtSeconds of [0, -1]) {
+      expect(() => extend(song, { ...settings, continueAtSeconds }, dictionary)).toThrow(
+        'continueAtSeconds must be above 0',
+      );
+    }
+  });
+
+  test('[CREATE-52] refuses a continue-at past the end and takes exactly the duration', () => {
+    const late = { ...settings, continueAtSeconds: song.durationSeconds + 0.01 };
+    expect(() => extend(song, late, dictionary)).toThrow('continueAtSeconds');
+    expectSound(extend(song, { ...settings, continueAtSeconds: song.durationSeconds }, dictionary));
+  });
+
+  test('goes on at the next bar line with new words, in key, tempo and instruments', () => {
+    const lyrics = '[Bridge]\nNow the evening settles on the silver town';
+    const longer = extend(song, { ...settings, lyrics }, dictionary);
+    expectSound(longer);
+    const cut = continuationStart(song, 12);
+    expect(cut).toBeGreaterThanOrEqual(12);
+    expect(leadWords(longer).filter(({ startSeconds }) => startSeconds < 11.9)).toEqual(
+      leadWords(song).filter(({ startSeconds }) => startSeconds < 11.9),
+    );
+    expect(longer.lines.find(({ startSeconds }) => startSeconds >= cut)?.text).toContain('evening');
+    expect(longer.sections.some(({ kind }) => kind === 'bridge')).toBe(true);
+    expect([longer.bpm, longer.key]).toEqual([song.bpm, song.key]);
+    expect(longer.tracks.map(({ id }) => id)).toEqual(expect.arrayContaining(['drums', 'bass']));
+    expect(longer.tracks.find(({ id }) => id === 'bass')?.instrument).toBe(
+      song.tracks.find(({ id }) => id === 'bass')?.instrument,
+    );
+  });
+
+  test('another seed gives another continuation, the same seed the same', () => {
+    const [one, again, other] = [1, 1, 2].map((seed) => extend(song, { ...settings, seed }, dictionary));
+    expect(again).toEqual(one);
+    expect(other?.tracks).not.toEqual(one?.tracks);
+  });
+
+  test('refuses lengths and seeds out of range', () => {
+    expect(() => extend(song, { ...settings, durationSeconds: 5 }, dictionary)).toThrow('durationSeconds');
+    expect(() => extend(song, { ...settings, seed: -1 }, dictionary)).toThrow('seed');
+  });
+});
+
+describe('infill', () => {
+  const settings = { startSeconds: 8, endSeconds: 22, lyrics: null, seed: 5, isShortAllowed: false };
+
+  test('[CREATE-58] refuses a start equal to the end', () => {
+    expect(() => infill(song, { ...settings, endSeconds: 8 }, dictionary)).toThrow(
+      'endSeconds must be after startSeconds',
+    );
+  });
+
+  test('[CREATE-59] refuses a range below 10 s', () => {
+    expect(() => infill(song, { ...settings, endSeconds: 17.9 }, dictionary)).toThrow(
+      'endSeconds must be at least 10 seconds after',
+    );
+    expect(() => infill(song, { ...settings, endSeconds: 18 }, dictionary)).not.toThrow();
+  });
+
+  test('[CREATE-60] takes intros and outros shorter than 10 s', () => {
+    expectSound(infillIntro(song, { durationSeconds: 5, seed: 1, endSeconds: 0 }));
+    expectSound(infillIntro(song, { durationSeconds: 5, seed: 1, endSeconds: 9 }));
+    expectSound(infillOutro(song, { durationSeconds: 5, seed: 1, startSeconds: 20 }));
+    expect(() => infillIntro(song, { durationSeconds: 6, seed: 1, endSeconds: 0 })).toThrow(
+      'durationSeconds must be one of 5, 10, 15, 20',
+    );
+  });
+
+  test('[CREATE-61] takes a shorter range where that is allowed', () => {
+    expectSound(infill(song, { ...settings, endSeconds: 13, isShortAllowed: true }, dictionary));
+  });
+
+  test('[CREATE-64] draws 5, 10, 15 or 20 s for intros and outros', () => {
+    for (const task of ['infill_intro', 'infill_outro'] as const) {
+      const drawn = Array.from({ length: 60 }, (_, seed) => infillSeconds(task, settings, seed));
+      expect([...new Set(drawn)].sort((a, b) => a - b)).toEqual([5, 10, 15, 20]);
+    }
+  });
+
+  test('[CREATE-65] otherwise lasts as long as the selected span', () => {
+    expect(infillSeconds('infill', settings, 3)).toBe(14);
+    expect(infill(song, settings, dictionary).durationSeconds).toBeCloseTo(song.durationSeconds, 4);
+  });
+
+  test('keeps words, their times, edge chords and everything outside; changes the notes inside', () => {
+    const changed = infill(song, settings, dictionary);
+    expectSound(changed);
+    expect(leadWords(changed)).toEqual(leadWords(song));
+    const outside = (score: Score) =>
+      score.tracks.map(({ notes }) =>
+        notes.filter(([start]) => start < 7.9 || start > 22.1).map(([, , midi]) => midi),
+      );
+    expect(outside(changed).slice(0, song.tracks.length)).toEqual(outside(song));
+    expect(changed.tracks).not.toEqual(song.tracks);
+    expect(changed.chords.map(({ startSeconds }) => startSeconds)).toEqual(
+      [...changed.chords.map(({ startSeconds }) => startSeconds)].sort((a, b) => a - b),
+    );
+    const melody = (score: Score) =>
+      score.lines.flatMap(({ syllables }) => syllables.map(({ midi }) => midi));
+    expect(melody(changed)).not.toEqual(melody(song));
+  });
+
+  test('sings new words inside the range only', () => {
+    const changed = infill(song, { ...settings, lyrics: 'Silver rain is falling on the stone' }, dictionary);
+    expectSound(changed);
+    const texts = changed.lines.filter(({ part }) => part === 'lead').map(({ text }) => text);
+    expect(texts).toContain('Silver rain is falling on the stone');
+    expect(texts).not.toContain('Walking down the river in the morning light');
+  });
+});
+
+test('[STEMS-04] a stem has no stems', () => {
+  const [vocals] = stemsOfSong(song, 'Two stems');
+  expect(() => stemsOfSong(vocals as Score, 'Two stems')).toThrow('score must be a whole song, not a stem');
+  expect(stemsOfSong(song, 'All stems').map(({ stem }) => stem)).toEqual([
+    'vocals',
+    'drums',
+    'bass',
+    'other',
+  ]);
+});
