@@ -21,9 +21,12 @@ const BORROWED: Record<string, readonly string[]> = {
   minor: ['bII', 'IV', 'V7', 'VI', 'iim7b5', '#ivm7b5', 'I'],
 };
 
+/** Sections that end open, on whatever leads into the next. */
+const LEADS_ON: ReadonlySet<SectionKind> = new Set(['pre-chorus', 'build', 'bridge', 'break', 'interlude']);
+
 /**
- * Chords of every bar. Sections of one kind share their progression, so that a chorus returns as itself; the last
- * bar of the song is the tonic, without which ears and key detectors disagree about the key.
+ * Chords of every bar. Sections of one kind share their progression, so that a chorus returns as itself. Loops
+ * resolve to the tonic at section ends: without that, ears and key detectors disagree about the key.
  */
 export function writeChords(
   sections: readonly FormSection[],
@@ -42,8 +45,10 @@ export function writeChords(
     const bars = chosen.get(slotOf(section.kind)) as string[];
     const isLastSection = index === sections.length - 1;
     for (let bar = 0; bar < section.bars; bar++) {
-      const isLastBar = isLastSection && bar === section.bars - 1;
-      const cell = isLastBar ? tonicNumeral(pack, key) : (bars[bar % bars.length] as string);
+      const isLastBar = bar === section.bars - 1;
+      const isOver = isLastSection && bar >= section.bars - 2;
+      const comesHome = isOver || (isLastBar && section.bars >= 4 && !LEADS_ON.has(section.kind));
+      const cell = comesHome ? tonicNumeral(pack, key) : (bars[bar % bars.length] as string);
       const numerals = cell.split(',');
       numerals.forEach((numeral, part) => {
         const start = (section.startBar + bar + part / numerals.length) * grid.barSeconds;
@@ -72,13 +77,21 @@ function chooseProgression(
   const fitting = pack.progressions[slot].filter((text) => isMinorProgression(text) === isMinor);
   const random = randomStream(seed, 'progression', slot);
   const pool = fitting.length > 0 ? fitting : pack.progressions[slot].map((text) => toMode(text, isMinor));
-  const bars = random.pick(pool).split(' ');
+  const bars = (pool[random.weighted(pool.map((text) => homeliness(text, isMinor)))] as string).split(' ');
   return bars.map((cell, bar) => {
     const change = randomStream(seed, 'borrow', slot, bar);
     // The first chord stays: it says where home is.
     if (bar === 0 || !change.chance((weirdness - 0.5) * 1.1)) return cell;
     return change.pick(BORROWED[isMinor ? 'minor' : 'major'] as readonly string[]);
   });
+}
+
+/** Progressions that begin at home and return to it are preferred. */
+function homeliness(text: string, isMinor: boolean): number {
+  const isTonic = isMinor ? /^i(?![iv])/ : /^I(?![IV])/;
+  const bars = text.split(/[ ,]/);
+  const share = bars.filter((bar) => isTonic.test(bar)).length / bars.length;
+  return 0.3 + 2 * share + (isTonic.test(bars[0] ?? '') ? 1 : 0);
 }
 
 function isMinorProgression(text: string): boolean {

@@ -71,8 +71,7 @@ export function pitchSlots(slots: readonly MelodySlot[], place: MelodyPlace): nu
     const isLast = i === slots.length - 1;
     const isLong = slot.durationSeconds > 0.5;
     const wantsChord = isLast || slot.isStrong || isLong;
-    const allowed =
-      isLast && place.isClosing ? [chord.root, mod12(chord.root + (chord.intervals[1] ?? 4))] : tones(chord);
+    const allowed = isLast && place.isClosing ? [chord.root] : tones(chord);
     const pool = wantsChord ? chordNotes(allowed, place.low, place.high) : scale;
     pitches.push(nearestTo(pool.length > 0 ? pool : scale, target, pitches[i - 1] ?? null));
   });

@@ -3,7 +3,7 @@ import { TRUE_PEAK_KERNEL, TRUE_PEAK_REACH, TRUE_PEAK_TAPS } from './true-peak.t
 const LOOKAHEAD_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.08;
 /** Peaks between samples do not pass the ceiling where both neighbours stay under this share of it. */
-const INTERPOLATION_THRESHOLD = 0.68;
+const INTERPOLATION_THRESHOLD = 0.6;
 const BLOCK_FRAMES = 4096;
 /** The release has reached 1 (it snaps there at 0.99999) and left the look-ahead by then. */
 const REST_FRAMES = 12 * RELEASE_SECONDS * 48_000 + 2048;

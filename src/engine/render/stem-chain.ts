@@ -166,7 +166,7 @@ function widen(
 ): void {
   let position = state[0] as number;
   let low = state[1] as number;
-  const gain = amount * 0.55;
+  const gain = amount * 0.85;
   for (let i = 0; i < count; i++) {
     const l = left[i] as number;
     const r = right[i] as number;
