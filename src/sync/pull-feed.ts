@@ -4,10 +4,20 @@ import { deleteClips } from '#db/clips';
 import { getKv, readKv, writeKv } from '#db/kv';
 import { type LibraryFilter, libraryFilterKey } from '#db/library';
 import { takeInClips } from './clip-intake.ts';
+import { shareCall } from './share-call.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** Reads the first or the next page of the library through a filter. Throws ApiError. */
-export async function pullFeed(
+export function pullFeed(
+  context: SyncContext,
+  filter: LibraryFilter,
+  from: 'first' | 'next',
+): Promise<{ hasMore: boolean }> {
+  const key = `feed ${from} ${libraryFilterKey(filter)}`;
+  return shareCall(context, key, () => readFeed(context, filter, from));
+}
+
+async function readFeed(
   context: SyncContext,
   filter: LibraryFilter,
   from: 'first' | 'next',

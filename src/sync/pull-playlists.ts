@@ -3,13 +3,18 @@ import { writeKv } from '#db/kv';
 import { storePlaylistPage } from '#db/playlist-clips';
 import { deleteMissingPlaylists, storePlaylists } from '#db/playlists';
 import { takeInClips } from './clip-intake.ts';
+import { shareCall } from './share-call.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /** Pages of one list that are read at most. */
 const MAX_PAGES = 50;
 
 /** Reads all own playlists. Throws ApiError. */
-export async function pullPlaylists(context: SyncContext): Promise<void> {
+export function pullPlaylists(context: SyncContext): Promise<void> {
+  return shareCall(context, 'playlists', () => readPlaylists(context));
+}
+
+async function readPlaylists(context: SyncContext): Promise<void> {
   const readAt = context.now();
   const playlists: PlaylistSummary[] = [];
   let total = 0;
@@ -30,7 +35,11 @@ export async function pullPlaylists(context: SyncContext): Promise<void> {
 }
 
 /** Reads every page of one playlist. Throws ApiError; a playlist that is gone is also dropped here. */
-export async function pullPlaylist(context: SyncContext, playlistId: string): Promise<void> {
+export function pullPlaylist(context: SyncContext, playlistId: string): Promise<void> {
+  return shareCall(context, `playlist ${playlistId}`, () => readPlaylist(context, playlistId));
+}
+
+async function readPlaylist(context: SyncContext, playlistId: string): Promise<void> {
   try {
     for (let page = 0; page < MAX_PAGES; page++) {
       const startedAt = context.now();

@@ -1,12 +1,17 @@
 import { ApiError } from '#api/api-error';
 import { setKv } from '#db/kv';
 import { sleep } from '#lib/sleep';
+import { shareCall } from './share-call.ts';
 import type { SyncContext } from './sync-context.ts';
 
 const SESSION_RETRY_MS = 1000;
 
 /** Reads the session, once more after 1 s when that fails (SESS-14). Throws ApiError. */
-export async function pullSession(context: SyncContext): Promise<void> {
+export function pullSession(context: SyncContext): Promise<void> {
+  return shareCall(context, 'session', () => readSession(context));
+}
+
+async function readSession(context: SyncContext): Promise<void> {
   const startedAt = context.now();
   const value = await withRetries(() => context.client('session.get'), 1, SESSION_RETRY_MS);
   await setKv(context.database, 'session', { value, fetchedAt: startedAt });
