@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Clip } from '#contract/clips';
+import { testClip, testId } from '#tests/support/clips';
+import { enqueue, like, openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { clipColumns } from './clip-columns.ts';
+import type { AccountDatabase } from './db.ts';
+import { type LibraryFilter, readLibraryWindow } from './library.ts';
+
+const reaction = (type: 'L' | 'D') =>
+  ({ reaction_type: type, feedback_reason: null, updated_at: '2026-01-01T00:00:00.000Z' }) as const;
+
+describe('a small library', () => {
+  let database: AccountDatabase;
+  beforeAll(async () => {
+    database = openTestDatabase();
+    await storeTestClips(database, [
+      testClip(1, { is_pinned: true, is_public: true }),
+      testClip(2, { reaction: reaction('L'), display_tags: 'lo-fi, jazz' }),
+      testClip(3, { reaction: reaction('D'), is_public: true }),
+      testClip(4, { is_trashed: true }),
+      testClip(5, { user_id: 'somebody' }),
+      testClip(6, { title: 'Ärger im Regen', reaction: reaction('L'), is_public: true }),
+    ]);
+  });
+  afterAll(() => database.destroy());
+
+  const read = async (filter: LibraryFilter, start = 0, count = 10) => {
+    const { total, rows } = await database.run((tables) => readLibraryWindow(tables, filter, start, count));
+    return { total, numbers: rows.map(({ id }) => Number.parseInt(id.slice(-12), 16)) };
+  };
+
+  test('[LIB-01] [LIB-19] shows own songs, pinned first, then newest first', async () => {
+    expect(await read({})).toEqual({ total: 4, numbers: [1, 6, 3, 2] });
+  });
+
+  test('[LIB-02] can be filtered to liked songs', async () => {
+    expect(await read({ isLiked: true })).toEqual({ total: 2, numbers: [6, 2] });
+  });
+
+  test('[LIB-03] can hide disliked songs', async () => {
+    expect(await read({ hideDisliked: true })).toEqual({ total: 3, numbers: [1, 6, 2] });
+  });
+
+  test('[LIB-06] can be filtered to public songs', async () => {
+    expect(await read({ isPublic: true })).toEqual({ total: 3, numbers: [1, 6, 3] });
+  });
+
+  test('filters combine with and', async () => {
+    expect(await read({ isPublic: true, isLiked: true })).toEqual({ total: 1, numbers: [6] });
+    expect(await read({ isPublic: true, hideDisliked: true })).toEqual({ total: 2, numbers: [1, 6] });
+  });
+
+  test('[LIB-16] can be searched by the beginnings of words of title and styles', async () => {
+    expect(await read({ query: 'ÄRG reg' })).toEqual({ total: 1, numbers: [6] });
+    expect(await read({ query: 'jazz' })).toEqual({ total: 1, numbers: [2] });
+    expect(await read({ query: 'song', isPublic: true })).toEqual({ total: 2, numbers: [1, 3] });
+    expect(await read({ query: 'nothing' })).toEqual({ total: 0, numbers: [] });
+  });
+
+  test('windows follow each other', async () => {
+    expect((await read({}, 1, 2)).numbers).toEqual([6, 3]);
+    expect((await read({}, 3, 2)).numbers).toEqual([2]);
+    expect((await read({ isLiked: true }, 1, 5)).numbers).toEqual([2]);
+  });
+
+  test('a like that waits counts for the filter at once', async () => {
+    await enqueue(database, 'reaction', like(3));
+    expect(await read({ isLiked: true })).toEqual({ total: 3, numbers: [6, 3, 2] });
+    await enqueue(database, 'reaction', { clipId: testId(6), reaction: null });
+    expect(await read({ isLiked: true })).toEqual({ total: 2, numbers: [3, 2] });
+  });
+});
+
+const SIZE = 20_000;
+
+describe(`a library of ${SIZE} songs`, () => {
+  let database: AccountDatabase;
+  const rowOf = (clip: Clip) => ({
+    id: clip.id,
+    clip,
+    isStuck: false,
+    fetchedAt: 1,
+    writtenAt: 0,
+    ...clipColumns(clip, 'user-1', false),
+  });
+  beforeAll(async () => {
+    database = openTestDatabase();
+    for (let start = 0; start < SIZE; start += 5000) {
+      const rows = Array.from({ length: 5000 }, (_unused, index) => {
+        const number = start + index;
+        return rowOf(testClip(number, number % 50 === 0 ? { reaction: reaction('L') } : {}));
+      });
+      // One call: nobody watches this table yet, and many small calls take longer.
+      await database.run((tables) => tables.clips.bulkPut(rows));
+    }
+  }, 120_000);
+  afterAll(() => database.destroy());
+
+  test.each([
+    ['its beginning', 0, {}],
+    ['its end', SIZE - 240, {}],
+    ['the liked songs', 0, { isLiked: true }],
+  ] as const)('reads %s without reading the rest', async (_name, start, filter) => {
+    const startedAt = performance.now();
+    const window = await database.run((tables) => readLibraryWindow(tables, filter, start, 240));
+    const tookMs = performance.now() - startedAt;
+    expect(window.rows).toHaveLength(240);
+    // Reading all rows takes some 100 times as long as a window; the limit leaves room for a busy machine.
+    const wholeAt = performance.now();
+    await database.run((tables) => tables.clips.toArray());
+    expect(tookMs).toBeLessThan((performance.now() - wholeAt) / 2);
+    console.info(`window of 240 of ${window.total} rows from ${start}: ${tookMs.toFixed(1)} ms`);
+  });
+});
