@@ -25,6 +25,7 @@ import { titleOf } from './title.ts';
 import { writeRisers } from './transitions.ts';
 import { writeVocals } from './vocals.ts';
 import { castVoice } from './voice-cast.ts';
+import { withWords } from './words.ts';
 
 /** Silence after the last bar, for tails to ring out. */
 export const TAIL_SECONDS = 2.4;
@@ -47,11 +48,11 @@ export interface ComposeOptions {
 /**
  * Composes the whole song in a few milliseconds. Equal requests give equal scores. Throws SongRequestError for a
  * field out of range. Words are sung with the dictionary of the engine's assets; without one their marks lay out the
- * form and the melody is played.
+ * form and the melody is played. Where a song is to be sung but only described, the words are written too.
  */
-export function composeSong(request: SongRequest, dictionary: Dictionary | null = null): Score {
-  const plan = planSong(request);
-  const { style, grid } = plan;
+export function composeSong(asked: SongRequest, dictionary: Dictionary | null = null): Score {
+  const plan = planSong(withWords(validateSongRequest(asked), dictionary));
+  const { request, style, grid } = plan;
   const lyrics =
     dictionary && request.lyrics.trim() !== '' ? prepareLyrics(dictionary, request.lyrics) : null;
   const blocks = lyricBlocks(request, lyrics);

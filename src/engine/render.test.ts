@@ -115,6 +115,24 @@ test('a sung song tells when its words are sung, ad-libs apart', async () => {
   expect(sung.lines.some(({ part }) => part === 'harmony')).toBe(true);
 }, 60_000);
 
+test('a song that is only described gets words of its own, an instrumental none', () => {
+  const described = { description: 'a song about the sea at night', isInstrumental: false, title: '' };
+  const sung = composeSong(songRequest(described), assets.dictionary);
+  expect(sung.lines.length).toBeGreaterThan(4);
+  expect(sung.title).not.toBe('');
+  expect(composeSong(songRequest(described), assets.dictionary)).toEqual(sung);
+  const played = composeSong(
+    songRequest({ ...described, description: 'an instrumental about the sea' }),
+    assets.dictionary,
+  );
+  expect(played.lines).toEqual([]);
+  const mumbled = composeSong(songRequest({ ...described, isMumble: true }), assets.dictionary);
+  const phones = (score: Score) =>
+    score.lines.flatMap(({ syllables }) => syllables.map((s) => s.phones.join(' ')));
+  expect(phones(mumbled)).toHaveLength(phones(sung).length);
+  expect(phones(mumbled)).not.toEqual(phones(sung));
+});
+
 test('a missing engine file is named', async () => {
   const { loadEngineAssets } = await import('./assets.ts');
   const load = loadEngineAssets(() => Promise.reject(new Error('gone')));

@@ -13,6 +13,7 @@ import { obedienceMetrics } from './engine/obedience.ts';
 import { PROMPTS, requestOf, seedsOf } from './engine/prompts.ts';
 import { songMetrics } from './engine/song-metrics.ts';
 import { measureSong, type SongRecord } from './engine/song-pass.ts';
+import { stemMetrics } from './engine/stem-metrics.ts';
 import { voiceMetrics } from './engine/voice-metrics.ts';
 import { isAubioInstalled } from './judges/aubio.ts';
 import { isFfmpegInstalled } from './judges/ffmpeg.ts';
@@ -90,7 +91,11 @@ async function main(): Promise<void> {
     metrics.push(
       ...(await intelligibilityMetrics(engine, judges.pocketsphinx, folder, extent.isQuick ? 6 : 20)),
     );
-    metrics.push(...(await editMetrics(engine, extent.isQuick)), ...(await coverMetrics(engine, records)));
+    metrics.push(
+      ...(await stemMetrics(engine, extent.isQuick)),
+      ...(await editMetrics(engine, extent.isQuick)),
+      ...(await coverMetrics(engine, records)),
+    );
     metrics.push(...obedienceMetrics(engine, extent.seeds), ...diversityMetrics(engine, records));
     console.log(`\n${extent.prompts} prompts x ${extent.seeds} seeds, Node ${process.version}\n`);
     console.log(metricTable(metrics));
