@@ -10,6 +10,7 @@ import { useMediaQuery } from '#ui/media-query';
 import { Tabs } from '#ui/Tabs';
 import { AdvancedForm } from './AdvancedForm.tsx';
 import { CreateButton } from './CreateButton.tsx';
+import { CreatePlace } from './CreatePlace.tsx';
 import styles from './CreateScreen.module.css';
 import { SimpleForm } from './SimpleForm.tsx';
 import { useCreate } from './use-create.ts';
@@ -54,6 +55,7 @@ export function CreateScreen() {
               )
             }
           </Tabs>
+          <CreatePlace />
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>

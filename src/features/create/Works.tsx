@@ -8,6 +8,7 @@ import type { Clip } from '#contract/clips';
 import { type ClipItem, useLibraryClips } from '#state/queries/clips';
 import { setCreateForm } from '#state/stores/create-form';
 import styles from './CreateScreen.module.css';
+import { Drafts } from './Drafts.tsx';
 
 /** So many of the newest songs are looked through. */
 const RECENT_SONGS = 24;
@@ -26,9 +27,9 @@ export function Works({ isBasic }: { readonly isBasic: boolean }) {
   const fresh = items.filter(isFresh);
   const older = items.filter((item) => !isFresh(item));
   const play = (item: ClipItem) => playList(items, item.clip.id, CONTEXT, 'create');
-  if (items.length === 0) return <section className={styles.works} aria-label="In the works" />;
   return (
-    <section className={styles.works} aria-labelledby="works">
+    <section className={styles.works} aria-label="Songs you made">
+      <Drafts />
       {fresh.length > 0 ? (
         <>
           <Head id="works" title="In the works" />

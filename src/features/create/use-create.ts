@@ -6,10 +6,12 @@ import { type CreateFormProblem, createFormProblems } from '#domain/create-form'
 import { generateBody } from '#domain/generation-request';
 import { placeholderDescription } from '#domain/word-lists';
 import { refreshBilling } from '#state/commands/billing';
+import { createDraft } from '#state/commands/drafts';
 import { createSongs } from '#state/commands/generate';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/session';
-import { createFormStore } from '#state/stores/create-form';
+import { createFormStore, createPlaceStore } from '#state/stores/create-form';
+import { draftRequest } from './draft-request.ts';
 
 export interface Creation {
   /** What keeps the form from being sent; shown from the first try on. */
@@ -21,6 +23,7 @@ export interface Creation {
   readonly start: () => Promise<void>;
 }
 
+const MAX_SEED = 0xffffffff;
 const pick = (count: number) => Math.floor(Math.random() * count);
 
 /** Sends the form as one request and tells what came of it. */
@@ -36,6 +39,11 @@ export function useCreate(): Creation {
   const userTier = credits?.billing?.plan.level ?? 'free';
   const isBasic = userTier === 'free' || userTier === 'basic';
 
+  function nextIdea() {
+    setHasTried(false);
+    setPlaceholder(placeholderDescription(pick));
+  }
+
   async function start() {
     setHasTried(true);
     if (problems.length > 0) return;
@@ -43,11 +51,15 @@ export function useCreate(): Creation {
       credits?.usableModels ??
       session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
       [];
+    if (createPlaceStore.isOnDevice) {
+      createDraft(draftRequest(form, placeholder, pick(MAX_SEED)));
+      nextIdea();
+      return;
+    }
     setIsSending(true);
     try {
       await createSongs(generateBody(form, { placeholder, userTier, usableModelKeys }));
-      setHasTried(false);
-      setPlaceholder(placeholderDescription(pick));
+      nextIdea();
       // The balance falls through the ledger at once; the server's own number follows.
       refreshBilling().catch(() => undefined);
     } catch (error) {

@@ -30,3 +30,6 @@ export function clearCreateForm(): void {
   const { mode, mv } = createFormStore;
   Object.assign(createFormStore, emptyCreateForm(newId(), mv), { mode });
 }
+
+/** Where the next song is made: by the server for credits, or here as a sketch. Chosen anew on each visit. */
+export const createPlaceStore = proxy({ isOnDevice: false });

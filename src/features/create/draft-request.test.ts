@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type CreateForm, emptyCreateForm } from '#domain/create-form';
+import { draftRequest } from './draft-request.ts';
+
+const form = (change: Partial<CreateForm>): CreateForm => ({
+  ...emptyCreateForm('session', 'chirp-crow'),
+  style: 'folk',
+  lyrics: 'la la',
+  negativeTags: 'drums',
+  title: 'Barley',
+  ...change,
+});
+
+test('simple mode sends the description, or the example when it is empty, and nothing of the other form', () => {
+  const written = draftRequest(form({ description: ' a waltz ' }), 'an example', 7);
+  expect(written).toMatchObject({ description: 'a waltz', styles: '', lyrics: '', title: '', seed: 7 });
+  expect(draftRequest(form({}), 'an example', 7).description).toBe('an example');
+});
+
+test('excluded styles count only while their switch is on', () => {
+  expect(draftRequest(form({ mode: 'custom' }), '', 1).excludeStyles).toBe('');
+  expect(draftRequest(form({ mode: 'custom', isExcludeStyleOn: true }), '', 1).excludeStyles).toBe('drums');
+});
+
+test('an instrumental has no lyrics, and sliders become parts of one', () => {
+  const request = draftRequest(form({ mode: 'custom', isInstrumental: true, weirdness: 80 }), '', 1);
+  expect(request).toMatchObject({
+    lyrics: '',
+    weirdness: 0.8,
+    styleStrength: 0.5,
+    styles: 'folk',
+    title: 'Barley',
+  });
+});

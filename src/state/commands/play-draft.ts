@@ -1,0 +1,35 @@
+import type { DraftRow } from '#db/schema';
+import type { Track } from '#player/track';
+import { getAccount } from '../bridges/account.ts';
+import { getPlayerEngine } from '../bridges/player-bridge.ts';
+
+export interface PlayableDraft {
+  readonly draft: DraftRow;
+  /** Address of the sound; opened ahead of the tap, because a player may only start inside it. */
+  readonly audioUrl: string;
+  /** Address of the cover. */
+  readonly coverUrl: string;
+  readonly title: string;
+}
+
+/** Plays a song made on this device. To be called inside the tap that asks for it. */
+export function playDraft({ draft, audioUrl, coverUrl, title }: PlayableDraft): void {
+  const { displayName, handle } = getAccount();
+  const track: Track = {
+    id: draft.id,
+    title,
+    artist: displayName,
+    handle,
+    covers: { 96: coverUrl, 256: coverUrl, 640: coverUrl },
+    audioUrl,
+    status: 'complete',
+    durationSeconds: draft.durationSeconds,
+    playCount: 0,
+    waveform: [],
+  };
+  getPlayerEngine().playTracks([track], {
+    index: 0,
+    context: { id: draft.id, type: 'Create' },
+    source: 'create',
+  });
+}
