@@ -20,6 +20,8 @@ export interface LibraryWindow {
 /** A search looks at this many matches at most. */
 const MAX_MATCHES = 5000;
 const LAST = '\uffff';
+/** From here on it is worth knowing which end of the list is nearer. */
+const FAR_ROWS = 1000;
 
 /**
  * Rows `start` to `start + count` of the library, pinned first, then newest first. Reads only the window:
@@ -33,8 +35,30 @@ export async function readLibraryWindow(
   count: number,
 ): Promise<LibraryWindow> {
   if (searchWords(filter.query ?? '').length > 0) return searchWindow(tables, filter, start, count);
+  const matches = matchingRows(tables, filter);
+  if (start < FAR_ROWS) {
+    const [total, rows] = await Promise.all([
+      matches().count(),
+      matches().reverse().offset(start).limit(count).toArray(),
+    ]);
+    return { total, start, rows };
+  }
+  const total = await matches().count();
+  const length = Math.max(0, Math.min(count, total - start));
+  const behind = total - start - length;
+  if (length === 0) return { total, start, rows: [] };
+  // Skipping rows costs time for each, so far places are reached from the nearer end.
+  const rows =
+    behind < start
+      ? (await matches().offset(behind).limit(length).toArray()).reverse()
+      : await matches().reverse().offset(start).limit(length).toArray();
+  return { total, start, rows };
+}
+
+/** The library's rows through the filter, in rising order; a new collection for each call. */
+function matchingRows(tables: AccountTables, filter: LibraryFilter) {
   const [first, ...others] = columnTests(filter);
-  const collection = () => {
+  return () => {
     const all = first
       ? tables.clips
           .where(`[shelf+${first.column}+sortKey]`)
@@ -44,11 +68,6 @@ export async function readLibraryWindow(
       ? all
       : all.and((row) => others.every(({ column, value }) => row[column] === value));
   };
-  const [total, rows] = await Promise.all([
-    collection().count(),
-    collection().reverse().offset(start).limit(count).toArray(),
-  ]);
-  return { total, start, rows };
 }
 
 interface ColumnTest {
