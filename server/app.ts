@@ -65,13 +65,19 @@ export async function buildApp(
   return { app, runtime };
 }
 
-/** Every API answer proves that it is ours and carries a session id, the caller's own where it sent one. */
+/**
+ * Every API answer proves that it is ours, is not cached, and carries a session id, the caller's own where it sent
+ * one.
+ */
 function addApiHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     const sent = request.headers[SESSION_ID_HEADER];
     const isUsable = typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent);
-    reply.header(SERVER_MARK_HEADER, '1').header(SESSION_ID_HEADER, isUsable ? sent : newId());
+    reply
+      .header(SERVER_MARK_HEADER, '1')
+      .header(SESSION_ID_HEADER, isUsable ? sent : newId())
+      .header('cache-control', 'no-store');
   });
 }
 

@@ -31,7 +31,7 @@ export function mountAuth(app: FastifyInstance, runtime: Runtime): void {
     if (session === null) throw refusal(401);
     const { id, username, isStaff } = session.user;
     const token = await signToken({ id, handle: username, isStaff: isStaff ?? false }, tokenKey);
-    return reply.header('cache-control', 'no-store').send({ token });
+    return reply.send({ token });
   });
 }
 
@@ -111,5 +111,5 @@ async function sendAccount(reply: FastifyReply, answer: Response, extra: object)
   const { user } = (await answer.json()) as { user?: { id: string; email: string; name: string } };
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
   const account = user === undefined ? {} : { id: user.id, email: user.email, name: user.name, ...extra };
-  return reply.header('cache-control', 'no-store').send({ user: account });
+  return reply.send({ user: account });
 }

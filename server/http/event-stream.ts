@@ -40,7 +40,6 @@ async function stream({ request, reply, services, userId }: StreamParts): Promis
   response.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
   response.write(': open\n\n');

@@ -56,7 +56,7 @@ async function answerCall(
   const args = parseInputs(contract[call], request);
   const answer = await runHandler(call, args, { request, viewer, services });
   if (runtime.checksAnswers) contract[call].response.parse(answer);
-  return reply.header('cache-control', 'no-store').send(answer);
+  return reply.send(answer);
 }
 
 function parseInputs(endpoint: Endpoint, request: FastifyRequest): CallInputs {

@@ -70,7 +70,9 @@ export class RenderQueue {
   /** Puts clips in line in the caller's transaction; workers wake when it commits. */
   async enqueue(db: Connection, clipIds: readonly string[]): Promise<void> {
     for (const clipId of clipIds) {
-      await this.#boss.send(QUEUE, { clipId } satisfies RenderJobData, { db: executor(db.$client) });
+      // The clip's id, which grows with time, is the job's: jobs of one moment are taken in the order of their ids.
+      const options = { id: clipId, db: executor(db.$client) };
+      await this.#boss.send(QUEUE, { clipId } satisfies RenderJobData, options);
     }
     await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
   }

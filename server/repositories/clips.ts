@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Clip } from '#contract/clips';
 import type { Connection } from '#server/database/database';
 import { clips, pins, reactions, user } from '#server/database/schema';
@@ -121,7 +121,7 @@ export async function listSimilarClips(
 ): Promise<Clip[]> {
   const words = searchExpression(near.tags.join(' '))?.replaceAll(' & ', ' | ') ?? null;
   const closeness =
-    words === null ? sql`0` : sql`ts_rank(${clips.searchWords}, to_tsquery('simple', ${words}))`;
+    words === null ? sql`0::float8` : sql`ts_rank(${clips.searchWords}, to_tsquery('simple', ${words}))`;
   const excluded = [...near.excludedIds];
   const candidates = db
     .select({ id: clips.id })
@@ -133,7 +133,7 @@ export async function listSimilarClips(
         near.viewerId === null
           ? eq(clips.isPublic, true)
           : sql`(${clips.isPublic} or ${clips.userId} = ${near.viewerId})`,
-        excluded.length === 0 ? undefined : sql`${clips.id} <> all(${sql.param(excluded)}::uuid[])`,
+        excluded.length === 0 ? undefined : notInArray(clips.id, excluded),
       ),
     )
     .orderBy(desc(clips.createdAt), desc(clips.id))

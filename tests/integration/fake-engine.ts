@@ -12,6 +12,7 @@ import {
 export function scoreOf(request: SongRequest): Score {
   return {
     version: SCORE_VERSION,
+    request,
     seed: request.seed,
     title: `Song ${request.seed}`,
     tags: ['calm', 'piano'],
@@ -37,7 +38,7 @@ export function scoreOf(request: SongRequest): Score {
       width: 1,
       glue: 0,
     },
-  } as Score;
+  };
 }
 
 /** What the engine does with the next songs. `hold` waits after the first audio until `release`. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { canUseModel, planLevel, planOf } from './plans.ts';
+
+const KEYS = [
+  'chirp-v2-xxl-alpha',
+  'chirp-v3-0',
+  'chirp-v3-5',
+  'chirp-v3-5-tau',
+  'chirp-v4',
+  'chirp-v4-tau',
+  'chirp-auk',
+  'chirp-bluejay',
+  'chirp-crow',
+];
+const usable = (level: string, isStaff = false) =>
+  KEYS.filter((key) => canUseModel(key, { plan: planOf(level), isStaff }));
+
+test('models by plan', () => {
+  const free = ['chirp-v3-0', 'chirp-v3-5', 'chirp-v3-5-tau'];
+  expect(usable('free')).toEqual(free);
+  expect(usable('basic')).toEqual(free);
+  expect(usable('student')).toEqual(KEYS.slice(1));
+  expect(usable('premier')).toEqual(KEYS.slice(1));
+});
+
+test('[ROLE-02] staff may use every model that can still be used', () => {
+  expect(usable('free', true)).toEqual(KEYS.slice(1));
+});
+
+test('features grow from student over pro to premier', () => {
+  const features = (level: string) => planOf(level).features;
+  expect(features('free')).toEqual([]);
+  expect(features('pro')).toEqual(
+    expect.arrayContaining([...features('student'), 'get_stems', 'commercial_rights']),
+  );
+  expect(features('premier')).toEqual([...features('pro'), 'studio']);
+  expect(features('student')).not.toContain('get_stems');
+});
+
+test('an unknown level counts as free', () => {
+  expect(planLevel('gold')).toBe('free');
+  expect(planOf('gold').credits).toBe(250);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { planOf } from '#server/accounts/plans';
+import { ELEVATED_WAITING_CLIPS, type GenerationFacts, refuseGeneration } from './generation-refusals.ts';
+
+const fine: GenerationFacts = {
+  account: { needsSupport: false, isPastDue: false, isStaff: false },
+  plan: planOf('free'),
+  modelKey: 'chirp-v3-5',
+  lyrics: '',
+  runningRequests: 0,
+  waitingClips: 0,
+  creditsAvailable: 10,
+};
+
+const status = (facts: Partial<GenerationFacts>) => refuseGeneration({ ...fine, ...facts })?.status ?? null;
+
+test('nothing is refused with 10 credits and a free line', () => {
+  expect(status({})).toBeNull();
+});
+
+test('the reasons come in the order of the specification', () => {
+  const wrong: Partial<GenerationFacts>[] = [
+    { account: { needsSupport: true, isPastDue: true, isStaff: false } },
+    { account: { needsSupport: false, isPastDue: true, isStaff: false } },
+    { waitingClips: ELEVATED_WAITING_CLIPS },
+    { runningRequests: 2 },
+    { lyrics: 'a'.repeat(3001) },
+    { creditsAvailable: 9 },
+  ];
+  // Everything from one point on is wrong at once: the first of them is the answer.
+  const answers = wrong.map((_, from) => status(Object.assign({}, ...wrong.slice(from).reverse())));
+  expect(answers).toEqual([423, 402, 503, 429, 400, 402]);
+});
+
+test('[GEN-22] elevated usage lets only Pro, Premier and staff generate', () => {
+  const waitingClips = ELEVATED_WAITING_CLIPS;
+  const levels = ['free', 'basic', 'student', 'pro', 'pro_20250501', 'premier'];
+  expect(levels.map((level) => status({ waitingClips, plan: planOf(level) }))).toEqual([
+    503,
+    503,
+    503,
+    null,
+    null,
+    null,
+  ]);
+  expect(
+    status({ waitingClips, account: { needsSupport: false, isPastDue: false, isStaff: true } }),
+  ).toBeNull();
+});
+
+test('the limit of running requests is 2 free, 4 student, 10 pro and premier', () => {
+  const limit = (level: string) =>
+    [...Array(12).keys()].find(
+      (running) => status({ runningRequests: running, plan: planOf(level) }) === 429,
+    );
+  expect(['free', 'basic', 'student', 'pro', 'premier'].map(limit)).toEqual([2, 2, 4, 10, 10]);
+});
+
+test('[LYRICS-22] the longest lyrics follow the model', () => {
+  const longest = (modelKey: string) => {
+    const facts = { modelKey, plan: planOf('premier') };
+    return [1250, 3000, 5000].find((length) => status({ ...facts, lyrics: 'a'.repeat(length + 1) }) === 400);
+  };
+  expect(['chirp-v3-0', 'chirp-v3-5', 'chirp-auk', 'chirp-crow'].map(longest)).toEqual([
+    1250, 3000, 3000, 5000,
+  ]);
+});
