@@ -30,15 +30,15 @@ export function keepPlayer(snapshot: PlayerSnapshot): void {
   if (pending) clearTimeout(pending.timer);
   const timer = setTimeout(() => writeKept(), KEEP_DEBOUNCE_MS);
   pending = { snapshot, account, timer };
+  // The worker brings what comes within 500 ms together by itself.
+  if (account.isSignedIn) sendPlaybar(snapshot);
 }
 
 function writeKept(): void {
   if (!pending) return;
   const { snapshot, account } = pending;
   pending = null;
-  if (account.userId !== getAccount().userId) return;
-  writeRow(account, snapshot);
-  if (account.isSignedIn) sendPlaybar(snapshot);
+  if (account.userId === getAccount().userId) writeRow(account, snapshot);
 }
 
 function writeRow({ database }: Account, { queue, positionSeconds }: PlayerSnapshot): void {
