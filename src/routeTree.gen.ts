@@ -16,6 +16,7 @@ import { Route as HomeRouteImport } from './routes/home';
 import { Route as MeRouteRouteImport } from './routes/me/route';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
+import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
 import { Route as MeLikedRouteImport } from './routes/me/liked';
@@ -57,6 +58,11 @@ const SignInRoute = SignInRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CreateV2Route = CreateV2RouteImport.update({
+  id: '/create_/v2',
+  path: '/create/v2',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MeIndexRoute = MeIndexRouteImport.update({
@@ -103,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -118,6 +125,7 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -135,6 +143,7 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/create_/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -153,6 +162,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/sign-in'
     | '/sign-up'
+    | '/create/v2'
     | '/me/downloads'
     | '/me/liked'
     | '/me/playlists'
@@ -168,6 +178,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/sign-in'
     | '/sign-up'
+    | '/create/v2'
     | '/me/downloads'
     | '/me/liked'
     | '/me/playlists'
@@ -184,6 +195,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/sign-in'
     | '/sign-up'
+    | '/create_/v2'
     | '/me/downloads'
     | '/me/liked'
     | '/me/playlists'
@@ -201,6 +213,7 @@ export interface RootRouteChildren {
   HomeRoute: typeof HomeRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
+  CreateV2Route: typeof CreateV2Route;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SongSongIdRoute: typeof SongSongIdRoute;
 }
@@ -254,6 +267,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up';
       fullPath: '/sign-up';
       preLoaderRoute: typeof SignUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/create_/v2': {
+      id: '/create_/v2';
+      path: '/create/v2';
+      fullPath: '/create/v2';
+      preLoaderRoute: typeof CreateV2RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/me/': {
@@ -335,6 +355,7 @@ const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  CreateV2Route: CreateV2Route,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SongSongIdRoute: SongSongIdRoute,
 };

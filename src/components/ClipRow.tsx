@@ -9,6 +9,7 @@ import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { useOutboxRows } from '#state/queries/outbox';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { Badge } from '#ui/Chip';
@@ -17,7 +18,7 @@ import { Mark } from '#ui/Mark';
 import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
 import { clipMarks, isAway } from './clip-marks.tsx';
-import { clipStyles, toggleLike } from './clip-words.tsx';
+import { clipStyles, toggleLike, toldIfFailed } from './clip-words.tsx';
 import { useSavedMark } from './saved-mark.tsx';
 
 export interface ClipRowProps {
@@ -167,11 +168,7 @@ function RowActions({ item, title }: { readonly item: ClipItem; readonly title: 
   return (
     <div className={styles.actions}>
       {saveState === 'rejected' ? (
-        <IconButton
-          label={`Retry saving ${title}`}
-          icon={<RotateCw className={styles.retry} />}
-          onClick={() => void retryWrites()}
-        />
+        <RetryButton clipId={clip.id} title={title} />
       ) : (
         <IconButton
           label={`Like ${title}`}
@@ -182,5 +179,18 @@ function RowActions({ item, title }: { readonly item: ClipItem; readonly title: 
       )}
       <IconButton label={`More for ${title}`} aria-haspopup="menu" icon={<Ellipsis />} onClick={openMenu} />
     </div>
+  );
+}
+
+/** Sends the refused changes of this song again. */
+function RetryButton({ clipId, title }: { readonly clipId: string; readonly title: string }) {
+  const rows = useOutboxRows().data ?? [];
+  const refused = rows.filter(({ state, clipIds }) => state === 'rejected' && clipIds.includes(clipId));
+  return (
+    <IconButton
+      label={`Retry saving ${title}`}
+      icon={<RotateCw className={styles.retry} />}
+      onClick={() => void toldIfFailed(Promise.all(refused.map(({ opId }) => retryWrites(opId))))}
+    />
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, X } from 'lucide-react';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { usePendingCounts } from '#state/queries/outbox';
+import { closeOfflineBanner } from '#state/stores/connection';
 import { Banner } from '#ui/Banner';
 import { buttonClass } from '#ui/Button';
+import { IconButton } from '#ui/IconButton';
 import { waitingText } from './sync-text.ts';
 
 /** What still works without a signal, and what waits. */
@@ -16,11 +18,14 @@ export function OfflineBanner() {
       tone="offline"
       icon={<CloudOff />}
       action={
-        waiting > 0 ? (
-          <Link to="/me/sync" className={buttonClass({ kind: 'quiet', size: 'small' })}>
-            See
-          </Link>
-        ) : null
+        <>
+          {waiting > 0 ? (
+            <Link to="/me/sync" className={buttonClass({ kind: 'quiet', size: 'small' })}>
+              See
+            </Link>
+          ) : null}
+          <IconButton label="Close" icon={<X className="icon-small" />} onClick={closeOfflineBanner} />
+        </>
       }
     >
       <b>Offline.</b> {playsText(downloaded)}

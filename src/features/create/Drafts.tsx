@@ -7,7 +7,7 @@ import { Horizon } from '#components/Horizon';
 import { coverSvg } from '#domain/cover-art/cover-svg';
 import { splitTags } from '#domain/tags';
 import { formatDuration } from '#domain/text-format';
-import { cancelDraft, deleteDraft, readDraftAudio } from '#state/commands/drafts';
+import { deleteDraft, readDraftAudio } from '#state/commands/drafts';
 import { playDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
 import { useDrafts } from '#state/queries/drafts';
@@ -76,7 +76,7 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
           <IconButton
             label={`Stop making ${title}`}
             icon={<X />}
-            onClick={() => void toldIfFailed(cancelDraft(id))}
+            onClick={() => void toldIfFailed(deleteDraft(id))}
           />
         ) : (
           <IconButton

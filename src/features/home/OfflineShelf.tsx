@@ -1,4 +1,4 @@
-import { Shuffle } from 'lucide-react';
+import { Play, Shuffle } from 'lucide-react';
 import { ClipTile } from '#components/ClipTile';
 import { playList } from '#components/clip-play';
 import { canPlay, playClips, toggleShuffle } from '#state/commands/player';
@@ -53,7 +53,12 @@ export function OfflineShelf() {
             ))}
           </ul>
           <div className={styles.note}>
-            <Button kind="primary" isBlock icon={<Shuffle />} onClick={shuffle}>
+            <Button
+              kind="primary"
+              isBlock
+              icon={songs.length === 1 ? <Play className="icon-filled" /> : <Shuffle />}
+              onClick={shuffle}
+            >
               {songs.length === 1 ? 'Play 1 song' : `Shuffle ${songs.length} songs`}
             </Button>
           </div>

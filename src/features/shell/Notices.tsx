@@ -14,11 +14,11 @@ import styles from './Notices.module.css';
 
 /** What the user should know wherever they are: no signal, a lost session, a new version. */
 export function Notices({ pathname }: { readonly pathname: string }) {
-  const { isReachable, isSessionLost } = useSnapshot(connectionStore);
+  const { isReachable, isSessionLost, isOfflineBannerClosed } = useSnapshot(connectionStore);
   const { isSignedIn } = useAccount();
   const { isWaiting } = useUpdateState();
   const { isPlaying } = useSnapshot(playerStore);
-  const isOffline = isSignedIn && !isReachable && pathname !== '/me/sync';
+  const isOffline = isSignedIn && !isReachable && !isOfflineBannerClosed && pathname !== '/me/sync';
   const isUpdateOffered = isWaiting && !isPlaying;
   if (!isOffline && !isSessionLost && !isUpdateOffered) return null;
   return (

@@ -17,3 +17,8 @@ export const connectionStore = proxy<ConnectionState>({
   isSessionLost: false,
   isOfflineBannerClosed: false,
 });
+
+/** It comes back when the signal was there in between. */
+export function closeOfflineBanner(): void {
+  connectionStore.isOfflineBannerClosed = true;
+}
