@@ -17,12 +17,15 @@ const BETWEEN_FLUSHES_MS = 10_000;
 
 let lastFlushAt = 0;
 
-/** Sends what waits in every account of this device. Answers how many writes are left. */
-export async function flushAccounts(): Promise<number> {
+/**
+ * Sends what waits in every account of this device; `isUrgent` forgets waiting times. Answers how many writes
+ * are left.
+ */
+export async function flushAccounts(isUrgent: boolean): Promise<number> {
   lastFlushAt = Date.now();
   let remaining = 0;
   for (const userId of await listAccountIds()) {
-    if (userId !== ANONYMOUS_USER_ID) remaining += await flushAccount(userId);
+    if (userId !== ANONYMOUS_USER_ID) remaining += await flushAccount(userId, isUrgent);
   }
   return remaining;
 }
@@ -31,7 +34,7 @@ export async function flushAccounts(): Promise<number> {
 export async function flushNowAndThen(): Promise<void> {
   if (Date.now() - lastFlushAt < BETWEEN_FLUSHES_MS) return;
   try {
-    await flushAccounts();
+    await flushAccounts(false);
   } catch (error) {
     log.error('a flush failed', error);
   }
@@ -41,7 +44,7 @@ export async function flushNowAndThen(): Promise<void> {
  * The database is opened for this one flush: a handle that stays open would block the next version's upgrade.
  * The writes of an account that is not signed in are left alone by `send`, which asks whose cookie it has.
  */
-async function flushAccount(userId: string): Promise<number> {
+async function flushAccount(userId: string, isUrgent: boolean): Promise<number> {
   const database = openAccountDatabase(userId);
   const events = createEventEmitter(userId);
   try {
@@ -55,7 +58,7 @@ async function flushAccount(userId: string): Promise<number> {
       emit: events.emit,
     });
     const deadline = Date.now() + LONGEST_FLUSH_MS;
-    const report = await flushOutbox(createFlushPorts(context), { isUrgent: false, deadline });
+    const report = await flushOutbox(createFlushPorts(context), { isUrgent, deadline });
     return report.remaining;
   } finally {
     events.close();

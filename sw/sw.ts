@@ -26,7 +26,7 @@ self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };
   if (type === 'FLUSH_OUTBOX') {
     event.ports[0]?.postMessage('taken');
-    event.waitUntil(flushAccounts());
+    event.waitUntil(flushAccounts(false));
   }
   // Sent only after the user agreed to the update.
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
@@ -34,6 +34,7 @@ self.addEventListener('message', (event) => {
 
 /** Fails while writes are left, so that the browser syncs again. */
 async function flushOrFail(): Promise<void> {
-  const remaining = await flushAccounts();
+  // The browser says that the network is back.
+  const remaining = await flushAccounts(true);
   if (remaining > 0) throw new Error(`${remaining} changes are left to send`);
 }

@@ -84,6 +84,33 @@ describe('headers', () => {
   });
 });
 
+test('[CALL-05] the Session-Id of an answer is kept for 15 minutes, then a newer one replaces it', async () => {
+  const sent: (string | null)[] = [];
+  let now = NOW;
+  let answers = 0;
+  const http = createHttp({
+    deviceId: () => 'd',
+    isSignedIn: false,
+    now: () => now,
+    fetch: (async (_input: unknown, init: RequestInit) => {
+      sent.push(new Headers(init.headers).get('session-id'));
+      answers += 1;
+      return Response.json(
+        {},
+        { headers: { [SERVER_MARK_HEADER]: '1', 'session-id': `session-${answers}` } },
+      );
+    }) as typeof fetch,
+  });
+  await http.request(get);
+  await http.request(get);
+  now += 15 * 60_000 - 1;
+  await http.request(get);
+  now += 1;
+  await http.request(get);
+  await http.request(get);
+  expect(sent).toEqual([null, 'session-1', 'session-1', 'session-1', 'session-4']);
+});
+
 describe('the token', () => {
   test('is asked for once for calls that start together, and kept', async () => {
     const server = scriptedServer([]);

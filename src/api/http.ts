@@ -5,12 +5,14 @@ import {
   errorSchema,
   IDEMPOTENCY_KEY_HEADER,
   SERVER_MARK_HEADER,
+  SESSION_ID_HEADER,
 } from '#contract/errors';
 import { ApiError, UNREACHABLE_DETAIL } from './api-error.ts';
 import { createTokenSource, type TokenHolder } from './token.ts';
 
 /** An answer that takes longer counts as none. */
 export const CALL_TIMEOUT_MS = 15_000;
+export const SESSION_ID_KEPT_MS = 15 * 60_000;
 
 export interface HttpOptions {
   /** Same origin when empty. */
@@ -54,12 +56,19 @@ export function createHttp({
   now = Date.now,
 }: HttpOptions): Http {
   const clock = createServerClock(now);
+  const sessionIds = createSessionIdHolder(now);
 
   async function send(request: HttpRequest, token: string | null, isStream: boolean): Promise<Response> {
     const response = await answerOf(
       fetchFunction(`${baseUrl}${request.path}`, {
         method: request.method,
-        headers: requestHeaders(request, { token, isStream, deviceId: deviceId(), timestamp: now() }),
+        headers: requestHeaders(request, {
+          token,
+          isStream,
+          sessionId: sessionIds.current(),
+          deviceId: deviceId(),
+          timestamp: now(),
+        }),
         credentials: 'same-origin',
         // A redirect is never ours: following one would turn a portal's page into an answer.
         redirect: 'manual',
@@ -70,6 +79,7 @@ export function createHttp({
     );
     refuseForeign(response, isStream && response.ok ? 'text/event-stream' : 'json');
     clock.note(response.headers.get('date'));
+    sessionIds.note(response.headers.get(SESSION_ID_HEADER));
     if (!response.ok) throw await statusError(response, now());
     return response;
   }
@@ -112,8 +122,21 @@ function createServerClock(now: () => number) {
   };
 }
 
+/** The session id of the server, renewed by what it sends at most every 15 minutes (CALL-05). */
+function createSessionIdHolder(now: () => number) {
+  let held: { id: string; at: number } | null = null;
+  return {
+    current: () => held?.id ?? null,
+    note(id: string | null) {
+      const isOld = held === null || now() - held.at >= SESSION_ID_KEPT_MS;
+      if (id && isOld) held = { id, at: now() };
+    },
+  };
+}
+
 interface HeaderInput {
   token: string | null;
+  sessionId: string | null;
   isStream: boolean;
   deviceId: string;
   timestamp: number;
@@ -121,12 +144,13 @@ interface HeaderInput {
 
 function requestHeaders(
   { body, idempotencyKey, lastEventId }: HttpRequest,
-  { token, isStream, deviceId, timestamp }: HeaderInput,
+  { token, sessionId, isStream, deviceId, timestamp }: HeaderInput,
 ): Record<string, string> {
   return {
     accept: isStream ? 'text/event-stream' : 'application/json',
     [DEVICE_ID_HEADER]: deviceId,
     [BROWSER_TOKEN_HEADER]: btoa(JSON.stringify({ timestamp })),
+    ...(sessionId ? { [SESSION_ID_HEADER]: sessionId } : {}),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(idempotencyKey ? { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey } : {}),
     ...(lastEventId ? { 'last-event-id': lastEventId } : {}),

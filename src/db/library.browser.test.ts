@@ -71,7 +71,7 @@ describe('a small library', () => {
   });
 });
 
-const SIZE = 20_000;
+const SIZE = 10_000;
 
 describe(`a library of ${SIZE} songs`, () => {
   let database: AccountDatabase;
@@ -88,7 +88,7 @@ describe(`a library of ${SIZE} songs`, () => {
     for (let start = 0; start < SIZE; start += 5000) {
       const rows = Array.from({ length: 5000 }, (_unused, index) => {
         const number = start + index;
-        return rowOf(testClip(number, number % 50 === 0 ? { reaction: reaction('L') } : {}));
+        return rowOf(testClip(number, number % 25 === 0 ? { reaction: reaction('L') } : {}));
       });
       // One call: nobody watches this table yet, and many small calls take longer.
       await database.run((tables) => tables.clips.bulkPut(rows));

@@ -97,6 +97,8 @@ export interface KvValues {
   feed: Record<string, FeedCursor>;
   /** Own playlists: when the whole list was read last. */
   playlists: { fetchedAt: number; total: number };
+  /** Own pinned clips, newest pin first. */
+  pins: { clipIds: string[] };
   /** Why nothing is sent for now. */
   outboxPause: { reason: 'needs-auth' | 'rate-limited'; until: number };
   /** Id of the last realtime message, for Last-Event-ID. */

@@ -9,6 +9,7 @@ import { runElection } from './leader.ts';
 import { flushOutbox } from './outbox-flush.ts';
 import { pullBilling } from './pull-billing.ts';
 import { pullFeed } from './pull-feed.ts';
+import { pullPins } from './pull-pins.ts';
 import { pullPlaylists } from './pull-playlists.ts';
 import { pullSession } from './pull-session.ts';
 import { runRealtime } from './realtime.ts';
@@ -90,6 +91,7 @@ async function pullEverything(context: SyncContext, signal: AbortSignal): Promis
     () => pullBilling(context),
     () => pullFeed(context, {}, 'first'),
     () => pullPlaylists(context),
+    () => pullPins(context),
     () => resumeRunning(context),
   ];
   let left = pulls;

@@ -7,11 +7,11 @@ import { takeInClips } from './clip-intake.ts';
 import { createClipLoader, loadClips } from './clip-loader.ts';
 import { createDeferred } from './deferred.ts';
 import { Downloads } from './downloads.ts';
-import { unpinOthers } from './flush-row.ts';
 import { createGenerationStarter, type GenerationStarter } from './generate.ts';
 import { createPlaybarSaver } from './playbar.ts';
 import { pullBilling } from './pull-billing.ts';
 import { pullFeed, refreshClip } from './pull-feed.ts';
+import { pullPins } from './pull-pins.ts';
 import { pullPlaylist, pullPlaylists, storePlaylist } from './pull-playlists.ts';
 import { pullSession } from './pull-session.ts';
 import { createSyncContext, type SyncContext, serviceResult } from './sync-context.ts';
@@ -157,17 +157,6 @@ async function createPlaylist(context: SyncContext, name: string | null) {
   const playlist = await context.client('playlists.create', { body: name === null ? {} : { name } });
   await storePlaylist(context, playlist, { offset: 0, startedAt });
   return { playlistId: playlist.id };
-}
-
-async function pullPins(context: SyncContext): Promise<void> {
-  const startedAt = context.now();
-  const { pinned_clips } = await context.client('pins.list', { query: {} });
-  await takeInClips(context, pinned_clips, { source: 'read', startedAt });
-  const ids = pinned_clips.map(({ id }) => id);
-  const { database } = context;
-  await database.run((tables) =>
-    tables.transaction('rw', tables.clips, tables.outbox, () => unpinOthers(tables, ids, database.userId)),
-  );
 }
 
 async function autoplay(

@@ -1,9 +1,10 @@
 import type { Clip } from '#contract/clips';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import { storeClips } from '#db/clips';
-import { type AccountDatabase, type AccountTables, putRows } from '#db/db';
+import type { AccountDatabase, AccountTables } from '#db/db';
 import { writeKv } from '#db/kv';
 import { refreshTargets } from '#db/outbox';
+import { storePinOrder } from '#db/pins';
 import { storePlaylistPage } from '#db/playlist-clips';
 import { storePlaylists } from '#db/playlists';
 import type { OutboxRow, PlaylistClipsRow } from '#db/schema';
@@ -131,7 +132,7 @@ async function settle(ports: FlushPorts, { row, definition }: Step, answer: unkn
   await database.run((tables) =>
     tables.transaction(
       'rw',
-      [tables.outbox, tables.clips, tables.playlists, tables.playlistClips],
+      [tables.outbox, tables.clips, tables.playlists, tables.playlistClips, tables.kv],
       async () => {
         const current = await tables.outbox.get(row.seq);
         // Another sender was told the same answer first.
@@ -194,35 +195,12 @@ async function storeAnswer(
   for (const playlist of playlists) {
     await storePlaylistPage(tables, playlist, { offset: 0, startedAt: now, now, isAnswer: true });
   }
-  if (pinnedClipIds) await unpinOthers(tables, pinnedClipIds, userId);
+  if (pinnedClipIds) await storePinOrder(tables, pinnedClipIds, userId);
 }
 
 function summaryOf(playlist: NonNullable<AnsweredRows['playlists']>[number]) {
   const { playlist_clips: _clips, num_total_results: _total, current_page: _page, ...summary } = playlist;
   return summary;
-}
-
-/** A pin past the limit unpins the oldest one without naming it; the answer lists what is left. */
-export async function unpinOthers(
-  tables: AccountTables,
-  pinnedClipIds: readonly string[],
-  userId: string,
-): Promise<void> {
-  const pinned = new Set(pinnedClipIds);
-  const mine = await tables.clips
-    .where('[shelf+sortKey]')
-    .between(['library', '1'], ['library', '2'])
-    .toArray();
-  const others = mine.filter((row) => row.clip.is_pinned && !pinned.has(row.id));
-  await putRows(
-    tables.clips,
-    others.map((row) => ({ ...row, clip: { ...row.clip, is_pinned: false } })),
-  );
-  await refreshTargets(
-    tables,
-    others.map(({ id }) => `clip:${id}`),
-    userId,
-  );
 }
 
 /** Gives the lease back; the row keeps its place. */

@@ -37,6 +37,28 @@ export const pinWrite = defineWrite({
   refusalText: ({ isPinned }, detail) => `The song was not ${isPinned ? 'pinned' : 'unpinned'}: ${detail}`,
 });
 
+export type PinPlan =
+  | { status: 'done' }
+  /** The limit is reached: the user is asked whether `replacedClipId`, the oldest pin, may go. */
+  | { status: 'needs-confirmation'; replacedClipId: string };
+
+/** Whether a pin may be queued. `pinnedIds` are newest pin first; `agreedClipId` is what the user agreed to. */
+export function planPin(
+  clipId: string,
+  {
+    pinnedIds,
+    maxPins,
+    agreedClipId,
+  }: { pinnedIds: readonly string[]; maxPins: number; agreedClipId: string | null },
+): PinPlan {
+  const others = pinnedIds.filter((id) => id !== clipId);
+  const oldest = others.at(-1);
+  const isFull = oldest !== undefined && others.length >= maxPins;
+  return isFull && agreedClipId !== oldest
+    ? { status: 'needs-confirmation', replacedClipId: oldest }
+    : { status: 'done' };
+}
+
 /** A pinned clip becomes public; unpinning does not make it private again. */
 function applyPin(clip: Clip, { clipId, isPinned, replacedClipId }: PinArgs): Clip {
   if (clip.id === clipId)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_PINS } from '#contract/pins';
 import { testId } from '#tests/support/clips';
-import { pinWrite } from './pin.ts';
+import { pinWrite, planPin } from './pin.ts';
 import { playlistClipsWrite } from './playlist-clips.ts';
 import { reactionWrite } from './reaction.ts';
 import { findWriteDefinition } from './write-definitions.ts';
@@ -29,6 +30,27 @@ describe('the calls that writes become', () => {
     expect(playlistClipsWrite.input({ ...args, updateType: 'add' }).body.metadata).toEqual({
       clip_ids: [testId(1)],
     });
+  });
+});
+
+describe('the pin limit', () => {
+  const pinnedIds = [9, 8, 7, 6, 5].map(testId);
+  const plan = (clipNumber: number, ids: string[], agreedClipId: string | null = null) =>
+    planPin(testId(clipNumber), { pinnedIds: ids, maxPins: MAX_PINS, agreedClipId });
+
+  test('[PIN-03] 5 songs can be pinned', () => {
+    expect(plan(1, pinnedIds.slice(0, 4))).toEqual({ status: 'done' });
+    expect(plan(1, pinnedIds)).toMatchObject({ status: 'needs-confirmation' });
+  });
+
+  test('[PIN-06] the oldest pin is replaced only after the user agreed', () => {
+    expect(plan(1, pinnedIds)).toEqual({ status: 'needs-confirmation', replacedClipId: testId(5) });
+    expect(plan(1, pinnedIds, testId(6))).toMatchObject({ status: 'needs-confirmation' });
+    expect(plan(1, pinnedIds, testId(5))).toEqual({ status: 'done' });
+  });
+
+  test('a song that is pinned already does not need a place', () => {
+    expect(plan(7, pinnedIds)).toEqual({ status: 'done' });
   });
 });
 

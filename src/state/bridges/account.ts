@@ -50,6 +50,17 @@ export function setAccount(session: StoredSession | null): void {
   if (previous && previous.userId !== userId) previous.database.close();
 }
 
+/** Follows a sign-in or sign-out in another tab; answers the function that stops it. */
+export function followOtherTabs(): () => void {
+  const follow = ({ key }: StorageEvent) => {
+    if (key !== SESSION_KEY && key !== null) return;
+    const session = readStoredSession();
+    if ((session?.userId ?? ANONYMOUS_USER_ID) !== getAccount().userId) setAccount(session);
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}
+
 export function readStoredSession(): StoredSession | null {
   const text = localStorage.getItem(SESSION_KEY);
   if (!text) return null;

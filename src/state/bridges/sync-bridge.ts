@@ -2,7 +2,7 @@ import { type Remote, wrap } from 'comlink';
 import { createLog } from '#lib/log';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
-import { getAccount, getDeviceId, subscribeAccount } from './account.ts';
+import { followOtherTabs, getAccount, getDeviceId, subscribeAccount } from './account.ts';
 import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
 
 const log = createLog('sync-bridge');
@@ -25,6 +25,7 @@ export function getSync(): SyncProxy {
     if (service) startAccount(service);
   });
   passPageEvents(service);
+  followOtherTabs();
   return service;
 }
 

@@ -1,5 +1,8 @@
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
-import { readKv } from '#db/kv';
+import type { AccountDatabase } from '#db/db';
+import { getKv } from '#db/kv';
+import { listPinnedIds } from '#db/pins';
+import { planPin } from '#domain/writes/pin';
 import { getAccount } from '../bridges/account.ts';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { queueWrite } from './queue-write.ts';
@@ -18,11 +21,12 @@ export async function setPinned(
   isPinned: boolean,
   replacedClipId: string | null = null,
 ): Promise<PinOutcome> {
-  const { maxPins, pinnedIds } = await readPins();
-  const others = pinnedIds.filter((id) => id !== clipId);
-  const oldest = others.at(-1);
-  if (isPinned && oldest !== undefined && others.length >= maxPins && replacedClipId !== oldest) {
-    return { status: 'needs-confirmation', replacedClipId: oldest, maxPins };
+  const { database } = getAccount();
+  const maxPins = await readMaxPins(database);
+  if (isPinned) {
+    const pinnedIds = await listPinnedIds(database);
+    const plan = planPin(clipId, { pinnedIds, maxPins, agreedClipId: replacedClipId });
+    if (plan.status === 'needs-confirmation') return { ...plan, maxPins };
   }
   await queueWrite('pin', { clipId, isPinned, replacedClipId: isPinned ? replacedClipId : null, maxPins });
   return { status: 'done' };
@@ -33,17 +37,7 @@ export async function refreshPins(): Promise<void> {
   await unwrap(getSync().pullPins());
 }
 
-async function readPins(): Promise<{ maxPins: number; pinnedIds: string[] }> {
-  return getAccount().database.run(async (tables) => {
-    const [session, pinned] = await Promise.all([
-      readKv(tables, 'session'),
-      tables.clips
-        .where('[shelf+sortKey]')
-        .between(['library', '1'], ['library', '2'])
-        .reverse()
-        .primaryKeys(),
-    ]);
-    const isArtist = session?.value.flags['artist-profiles'] ?? false;
-    return { maxPins: isArtist ? MAX_PINS_ARTIST : MAX_PINS, pinnedIds: pinned };
-  });
+async function readMaxPins(database: AccountDatabase): Promise<number> {
+  const session = await getKv(database, 'session');
+  return session?.value.flags['artist-profiles'] ? MAX_PINS_ARTIST : MAX_PINS;
 }

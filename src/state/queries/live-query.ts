@@ -48,6 +48,7 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
   }
 
   function stop() {
+    running.delete(run);
     stopQuery?.();
     stopAccount?.();
     stopQuery = null;
@@ -66,6 +67,8 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
           publish(LOADING);
           run();
         });
+        if (running.size === 0) document.addEventListener('visibilitychange', rerunAfterSuspension);
+        running.add(run);
         run();
       }
       return () => {
@@ -78,6 +81,16 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
       if (stopQuery) run();
     },
   };
+}
+
+/** iOS drops the changes that happen while it suspends the page, without telling. */
+const SUSPENDED_MS = 5000;
+const running = new Set<() => void>();
+let hiddenAt = 0;
+
+function rerunAfterSuspension(): void {
+  if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+  else if (Date.now() - hiddenAt > SUSPENDED_MS) for (const rerun of [...running]) rerun();
 }
 
 const stores = new Map<string, LiveStore<unknown>>();

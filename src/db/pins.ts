@@ -1,0 +1,46 @@
+import { refreshClipColumns } from './clips.ts';
+import { type AccountDatabase, type AccountTables, putRows } from './db.ts';
+import { readKv, writeKv } from './kv.ts';
+
+/**
+ * Stores which own clips are pinned, newest pin first: a pin past the limit unpins the oldest one without
+ * naming it, so the others lose their mark. Runs inside a read-write transaction over `clips`, `outbox`, `kv`.
+ */
+export async function storePinOrder(
+  tables: AccountTables,
+  pinnedClipIds: readonly string[],
+  userId: string,
+): Promise<void> {
+  const pinned = new Set(pinnedClipIds);
+  const shown = await tables.clips
+    .where('[shelf+sortKey]')
+    .between(['library', '1'], ['library', '2'])
+    .toArray();
+  const others = shown.filter((row) => row.clip.is_pinned && !pinned.has(row.id));
+  await putRows(
+    tables.clips,
+    others.map((row) => ({ ...row, clip: { ...row.clip, is_pinned: false } })),
+  );
+  await refreshClipColumns(
+    tables,
+    others.map(({ id }) => id),
+    userId,
+  );
+  await writeKv(tables, 'pins', { clipIds: [...pinnedClipIds] });
+}
+
+/** Own clips that are shown as pinned, newest pin first; pins that still wait count as the newest. */
+export function listPinnedIds(database: AccountDatabase): Promise<string[]> {
+  return database.run(async (tables) => {
+    const [shown, order] = await Promise.all([
+      tables.clips
+        .where('[shelf+sortKey]')
+        .between(['library', '1'], ['library', '2'])
+        .reverse()
+        .primaryKeys(),
+      readKv(tables, 'pins'),
+    ]);
+    const known = (order?.clipIds ?? []).filter((id) => shown.includes(id));
+    return [...shown.filter((id) => !known.includes(id)), ...known];
+  });
+}
