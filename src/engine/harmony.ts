@@ -106,11 +106,12 @@ function toMode(text: string, isMinor: boolean): string {
   return text.replace(/([b#]?)([ivIV]+)/g, (numeral) => table[numeral] ?? numeral);
 }
 
+/** The tonic chord as the style's own progressions colour it: 'I7' in a blues, 'Imaj7' in a bossa nova. */
 function tonicNumeral(pack: StylePack, key: ScoreKey): string {
-  const text = pack.progressions.verse[0] ?? '';
-  const isRich = /7|9/.test(text);
-  if (isMinorMode(key.mode)) return isRich ? 'i7' : 'i';
-  return isRich ? 'Imaj7' : 'I';
+  const isMinor = isMinorMode(key.mode);
+  const isTonic = isMinor ? /^i(?![iv])/ : /^I(?![IV])/;
+  const numerals = Object.values(pack.progressions).flat().join(' ').split(/[ ,]/);
+  return numerals.find((numeral) => isTonic.test(numeral)) ?? (isMinor ? 'i' : 'I');
 }
 
 /** The chord sounding at a time. */
