@@ -1,18 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
-import {
-  discardRejected,
-  enqueueWrite,
-  MAX_OUTBOX_ROWS,
-  OutboxFullError,
-  retryRejected,
-  withdrawWaiting,
-} from '#db/outbox';
+import { discardRejected, retryRejected } from '#db/outbox';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import {
   enqueue,
   like,
+  obedient,
   openTestDatabase,
   reactedClipId,
   readOutbox,
@@ -22,7 +16,7 @@ import {
   testPorts,
   viewOf,
 } from '#tests/support/outbox';
-import { LEASE_MS, type SendResult } from './flush-row.ts';
+import { LEASE_MS } from './flush-row.ts';
 import { flushOutbox } from './outbox-flush.ts';
 
 const opened: AccountDatabase[] = [];
@@ -41,109 +35,7 @@ afterEach(async () => {
   for (const database of opened.splice(0)) await database.destroy();
 });
 
-/** A server that does what it is told and answers the clip as it is then. */
-function obedient(call: SentCall): SendResult {
-  const { reaction } = (call.input as { body: { reaction: string | null } }).body;
-  const number = Number.parseInt(reactedClipId(call).slice(-12), 16);
-  return {
-    kind: 'answer',
-    answer: testClip(number, {
-      upvote_count: reaction === 'LIKE' ? 1 : 0,
-      reaction: {
-        reaction_type: reaction === 'LIKE' ? 'L' : reaction === 'DISLIKE' ? 'D' : null,
-        feedback_reason: null,
-        updated_at: '2026-02-01T00:00:00.000Z',
-      },
-    }),
-  };
-}
-
 const flush = { isUrgent: false };
-
-describe('queueing', () => {
-  test('the row and the view change in one transaction', async () => {
-    const database = await openWithClips(1);
-    await enqueue(database, 'reaction', like(1));
-    expect(await readOutbox(database)).toMatchObject([
-      { state: 'waiting', lane: `clip:${testId(1)}`, account: 'user-1', attempts: 0 },
-    ]);
-    const row = await database.run((tables) => tables.clips.get(testId(1)));
-    expect(row?.isLiked).toBe(1);
-    expect(row?.clip.reaction).toBeNull();
-  });
-
-  test('a write that cannot be stored changes nothing', async () => {
-    const database = await openWithClips(1);
-    await enqueue(database, 'reaction', like(2));
-    // The key of the second row collides, so its transaction fails after the row was made.
-    const [{ opId } = { opId: '' }] = await readOutbox(database);
-    await expect(
-      enqueueWrite(database, 'reaction', like(1), { now: 1, newId: () => opId }),
-    ).rejects.toThrow();
-    expect(await readOutbox(database)).toHaveLength(1);
-    expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
-  });
-
-  test('a row holds no address, no header and no token', async () => {
-    const database = await openWithClips(1);
-    await enqueue(database, 'reaction', like(1));
-    expect(JSON.stringify(await readOutbox(database))).not.toMatch(/https?:|\/api\/|bearer|token/i);
-  });
-
-  test('an untried row takes in the next write of its lane', async () => {
-    const database = await openWithClips(1);
-    await enqueue(database, 'reaction', like(1));
-    await enqueue(database, 'reaction', { clipId: testId(1), reaction: null });
-    expect(await readOutbox(database)).toMatchObject([{ args: { reaction: null } }]);
-    expect((await viewOf(database, testId(1))).reaction?.reaction_type ?? null).toBeNull();
-  });
-
-  test('a row that was tried stays as it is, and the next write waits behind it', async () => {
-    const database = await openWithClips(1);
-    await enqueue(database, 'reaction', like(1));
-    await flushOutbox(
-      testPorts(database, () => ({ kind: 'unreachable' })),
-      flush,
-    );
-    await enqueue(database, 'reaction', { clipId: testId(1), reaction: null });
-    expect(await readOutbox(database)).toMatchObject([
-      { args: { reaction: 'LIKE' }, attempts: 1 },
-      { args: { reaction: null }, attempts: 0 },
-    ]);
-  });
-
-  test('arguments of the wrong shape are refused', async () => {
-    const database = await openWithClips(1);
-    await expect(enqueue(database, 'reaction', { clipId: 'no id', reaction: 'LIKE' })).rejects.toThrow();
-    expect(await readOutbox(database)).toEqual([]);
-  });
-
-  test('the queue refuses more than it can hold, with a message', async () => {
-    const database = await openWithClips();
-    await database.run((tables) =>
-      tables.outbox.bulkAdd(
-        Array.from({ length: MAX_OUTBOX_ROWS }, (_unused, index) => ({
-          opId: `filler-${index}`,
-          account: 'user-1',
-          lane: `clip:${index}`,
-          targets: [`clip:${index}`],
-          kind: 'reaction' as const,
-          schemaVersion: 1,
-          args: {},
-          state: 'waiting' as const,
-          attempts: 0,
-          nextAttemptAt: 0,
-          leaseOwner: '',
-          leaseUntil: 0,
-          isRebased: false,
-          createdAt: 0,
-          problem: null,
-        })),
-      ),
-    );
-    await expect(enqueue(database, 'reaction', like(1))).rejects.toThrow(OutboxFullError);
-  });
-});
 
 describe('sending', () => {
   test('an answer is applied and its row deleted in one transaction', async () => {
@@ -468,19 +360,6 @@ describe('pins and playlists', () => {
     expect(order).toMatchObject({ clipIds: [...held, 99].map(testId), total: 15 });
     expect((await database.run((tables) => tables.playlists.get(page.id)))?.playlist.song_count).toBe(15);
   });
-});
-
-test('a write that was never sent can be taken back, one under way cannot', async () => {
-  const database = await openWithClips(1);
-  const opId = await enqueue(database, 'reaction', like(1));
-  expect(await withdrawWaiting(database, opId)).toBe(true);
-  expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
-  const second = await enqueue(database, 'reaction', like(1));
-  await flushOutbox(
-    testPorts(database, () => ({ kind: 'unreachable' })),
-    flush,
-  );
-  expect(await withdrawWaiting(database, second)).toBe(false);
 });
 
 /** The same sender, later, with a server that obeys. */

@@ -8,7 +8,7 @@ import { clipView } from '#domain/pending-view';
 import type { WriteArgs, WriteKind } from '#domain/writes/write-definitions';
 import type { FlushPorts, SendResult } from '#sync/flush-row';
 import type { SyncEvent } from '#sync/sync-events';
-import { TEST_USER_ID, testId } from './clips.ts';
+import { TEST_USER_ID, testClip, testId } from './clips.ts';
 
 let databases = 0;
 
@@ -113,3 +113,20 @@ export function reactedClipId(call: SentCall): string {
 }
 
 export const like = (clipNumber: number) => ({ clipId: testId(clipNumber), reaction: 'LIKE' as const });
+
+/** A server that does what it is told and answers the clip as it is then. */
+export function obedient(call: SentCall): SendResult {
+  const { reaction } = (call.input as { body: { reaction: string | null } }).body;
+  const number = Number.parseInt(reactedClipId(call).slice(-12), 16);
+  return {
+    kind: 'answer',
+    answer: testClip(number, {
+      upvote_count: reaction === 'LIKE' ? 1 : 0,
+      reaction: {
+        reaction_type: reaction === 'LIKE' ? 'L' : reaction === 'DISLIKE' ? 'D' : null,
+        feedback_reason: null,
+        updated_at: '2026-02-01T00:00:00.000Z',
+      },
+    }),
+  };
+}
