@@ -19,8 +19,14 @@ import { DislikeKey, LikeKey } from './ReactionKeys.tsx';
 import { useSwipe } from './swipe.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
+export interface FullPlayerScreenProps {
+  readonly isOpen: boolean;
+  /** What opens over the player, such as the queue. */
+  readonly children: ReactNode;
+}
+
 /** The song that plays, on the whole screen: its cover is the landscape, its reflection carries the keys. */
-export function FullPlayerScreen({ children }: { readonly children: ReactNode }) {
+export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
   const { track } = useSnapshot(playerStore);
   const [hasLyrics, setHasLyrics] = useState(false);
   const clip = useClip(track?.id ?? '').data?.clip;
@@ -28,7 +34,11 @@ export function FullPlayerScreen({ children }: { readonly children: ReactNode })
   const lyrics = clip?.metadata.has_vocal ? clip.metadata.prompt.trim() : '';
   const showsLyrics = hasLyrics && lyrics !== '';
   return (
-    <Dialog.Root open disablePointerDismissal onOpenChange={(isOpen) => isOpen || closePlayer()}>
+    <Dialog.Root
+      open={isOpen}
+      disablePointerDismissal
+      onOpenChange={(willBeOpen) => willBeOpen || closePlayer()}
+    >
       <Dialog.Portal>
         <Dialog.Popup className={styles.screen} data-theme="dark" data-ground="art" aria-label="Now playing">
           <Landscape cover={track.covers[640]} title={track.title} />

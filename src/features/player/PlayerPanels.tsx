@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { toggleLike } from '#components/clip-words';
 import { playNext, playPrevious, seekBy, startPlayer, toggleMute, togglePlay } from '#state/commands/player';
@@ -16,18 +16,31 @@ const QueueSheet = lazy(async () => ({ default: (await import('./QueueSheet.tsx'
 /** What opens over the page: the full player and the queue. Rendered once, beside the dock or the bar. */
 export function PlayerPanels() {
   const { track, isFullScreenOpen, isQueueOpen } = useSnapshot(playerStore);
+  const hasFullScreen = useWasTrue(isFullScreenOpen);
+  const hasQueue = useWasTrue(isQueueOpen);
   useEffect(startPlayer, []);
   if (!track) return null;
-  // Inside the full player, so that closing the queue leaves the player open.
-  const queue = isQueueOpen ? <QueueSheet /> : null;
+  // Waits for its code by itself; the player behind it must not vanish meanwhile.
+  const queue = <Suspense fallback={null}>{hasQueue ? <QueueSheet isOpen={isQueueOpen} /> : null}</Suspense>;
   return (
     <>
       <PlayerShortcuts trackId={track.id} />
       <Suspense fallback={null}>
-        {isFullScreenOpen ? <FullPlayerScreen>{queue}</FullPlayerScreen> : queue}
+        {/* Inside the full player, so that closing the queue leaves the player open. */}
+        {hasFullScreen ? (
+          <FullPlayerScreen isOpen={isFullScreenOpen}>{isFullScreenOpen ? queue : null}</FullPlayerScreen>
+        ) : null}
       </Suspense>
+      {isFullScreenOpen ? null : queue}
     </>
   );
+}
+
+/** True from the first time on: a closed panel stays, to fade out and to give the focus back. */
+function useWasTrue(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value);
+  if (value && !wasTrue) setWasTrue(true);
+  return wasTrue || value;
 }
 
 /** Space, arrows, M and L, unless the focused element wants them. */

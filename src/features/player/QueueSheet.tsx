@@ -39,13 +39,13 @@ import styles from './QueueSheet.module.css';
 const LISTED_SONGS = 100;
 
 /** What plays now and next. */
-export function QueueSheet() {
+export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
   const { queue } = useSnapshot(playerStore);
   const coming = queue.clipIds.slice(queue.index + 1);
   const listed = coming.slice(0, LISTED_SONGS);
   const items = useClips(listed).data ?? [];
   return (
-    <Sheet title="Next up" isOpen onClose={closeQueue}>
+    <Sheet title="Next up" isOpen={isOpen} onClose={closeQueue}>
       <section aria-label="Queue" className={styles.queue}>
         <NowPlaying />
         {coming.length === 0 ? <p className={styles.empty}>Nothing comes after this song.</p> : null}

@@ -167,7 +167,11 @@ test('[QUEUE-01] the queue lists what comes; songs move, go and are cleared', as
   await userEvent.click(button('Clear'));
   await expect.poll(names).toEqual([]);
   await userEvent.keyboard('{Escape}');
-  await expect.element(button('Close player')).toBeVisible();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(button('Queue')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Close player')).not.toBeInTheDocument();
+  await expect.element(button('Open player: The Last Ferry Home')).toHaveFocus();
 });
 
 test('[PLAYER-05] [PLAYER-06] continuous and autoplay are switches of the queue', async () => {
