@@ -1,5 +1,6 @@
 import { integratedLufs } from '#engine/dsp/loudness';
 import { SAMPLE_RATE } from '#engine/sample-rate';
+import { Fft } from '#engine/voice/fft';
 
 export interface Stereo {
   left: Float32Array;
@@ -38,6 +39,7 @@ export function frameOf(seconds: number): number {
 /** Spectral-flux onset strength per frame: 1024-point windows every 256 samples of the mono sum. */
 export function fluxOf({ left, right }: Stereo): number[] {
   const size = 1024;
+  const fft = new Fft(size);
   const flux: number[] = [];
   let previous = new Float64Array(size / 2);
   for (let at = 0; at + size <= left.length; at += 256) {
@@ -47,7 +49,7 @@ export function fluxOf({ left, right }: Stereo): number[] {
       const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size);
       re[i] = ((left[at + i] as number) + (right[at + i] as number)) * window;
     }
-    transform(re, im);
+    fft.forward(re, im);
     const magnitudes = new Float64Array(size / 2);
     let sum = 0;
     for (let k = 0; k < size / 2; k++) {
@@ -98,33 +100,4 @@ export function pitchOf({ left }: Stereo, atSeconds: number): number {
   const at = scores.findIndex((score, i) => score > best * 0.97 && score >= (scores[i + 1] ?? 0));
   const [low, mid, high] = [scores[at - 1] ?? 0, scores[at] ?? 0, scores[at + 1] ?? 0];
   return SAMPLE_RATE / (at + 40 + (low - high) / (2 * (low - 2 * mid + high) || 1));
-}
-
-/** In-place radix-2 Fourier transform. */
-function transform(re: Float64Array, im: Float64Array): void {
-  const size = re.length;
-  for (let i = 1, j = 0; i < size; i++) {
-    let bit = size >> 1;
-    for (; j & bit; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i < j) {
-      [re[i], re[j]] = [re[j] as number, re[i] as number];
-      [im[i], im[j]] = [im[j] as number, im[i] as number];
-    }
-  }
-  for (let length = 2; length <= size; length <<= 1) {
-    const angle = (-2 * Math.PI) / length;
-    for (let start = 0; start < size; start += length) {
-      for (let k = 0; k < length / 2; k++) {
-        const [c, s] = [Math.cos(angle * k), Math.sin(angle * k)];
-        const [a, b] = [start + k, start + k + length / 2];
-        const x = (re[b] as number) * c - (im[b] as number) * s;
-        const y = (re[b] as number) * s + (im[b] as number) * c;
-        re[b] = (re[a] as number) - x;
-        im[b] = (im[a] as number) - y;
-        re[a] = (re[a] as number) + x;
-        im[a] = (im[a] as number) + y;
-      }
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import type { Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen } from './checks.ts';
-import { JOIN_FRAMES, joinTakes, lengthOf, sliceTakes, takesOf, toFrame, toSeconds } from './takes.ts';
+import { EDGE_FRAMES, joinTakes, lengthOf, sliceTakes, takesOf, toFrame, toSeconds } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
 export interface ChainLink {
@@ -40,12 +40,12 @@ function shorten({ score, untilSeconds }: ChainLink): Score {
   const end = toFrame(untilSeconds);
   return {
     ...cutWritten(score, 0, toSeconds(end)),
-    edited: { sources, takes: sliceTakes(takes, 0, end + JOIN_FRAMES) },
+    edited: { sources, takes: sliceTakes(takes, 0, end + EDGE_FRAMES) },
   };
 }
 
 function append(song: Score, next: Score): Score {
   const at = toFrame(song.durationSeconds);
-  const edited = joinTakes(takesOf(song), at, takesOf(next), JOIN_FRAMES);
+  const edited = joinTakes(takesOf(song), at, takesOf(next), EDGE_FRAMES);
   return { ...appendWritten(song, next), durationSeconds: toSeconds(lengthOf(edited.takes)), edited };
 }

@@ -3,6 +3,7 @@ import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkNumber, checkRange, type TimeRange } from './checks.ts';
 import { FADE_OUT_MIN_SECONDS } from './fade.ts';
 import {
+  EDGE_FRAMES,
   fadeInTakes,
   fadeOutTakes,
   JOIN_FRAMES,
@@ -25,7 +26,7 @@ export interface CropSettings extends TimeRange {
 }
 
 /**
- * Keeps a range of the song, or removes it. Kept audio is unchanged but for 5 ms ramps at new ends and one 5 ms
+ * Keeps a range of the song, or removes it. Kept audio is unchanged but for 5 ms ramps at new ends and one 30 ms
  * crossfade where a range was taken out.
  * @throws SongRequestError for a range that is out of order or outside the song, that leaves less than 1 s, or
  * for a fade outside 0.1 s to the new duration.
@@ -55,8 +56,8 @@ export function crop(score: Score, settings: CropSettings): Score {
 function only(score: Score, from: number, to: number, end: number): Score {
   const audio = takesOf(score);
   const kept = sliceTakes(audio.takes, from, to);
-  const opened = from > 0 ? fadeInTakes(kept, 0, JOIN_FRAMES) : kept;
-  const takes = to < end ? fadeOutTakes(opened, to - from - JOIN_FRAMES, JOIN_FRAMES) : opened;
+  const opened = from > 0 ? fadeInTakes(kept, 0, EDGE_FRAMES) : kept;
+  const takes = to < end ? fadeOutTakes(opened, to - from - EDGE_FRAMES, EDGE_FRAMES) : opened;
   return { ...cutWritten(score, toSeconds(from), toSeconds(to)), edited: { ...audio, takes } };
 }
 

@@ -205,7 +205,18 @@ describe('several songs', () => {
     });
     const merged = merge([lower, song], { crossfadeSeconds: 1 });
     const final = crop(merged, { startSeconds: 5, endSeconds: 20, isRemove: true, fadeOutSeconds: null });
-    for (const score of [quicker, lower, merged, final]) expectSound(score);
+    const longer = withGains(
+      extend(
+        final,
+        { continueAtSeconds: 15, lyrics: 'Sing it once again', styles: 'jazz', durationSeconds: 10, seed: 4 },
+        dictionary,
+      ),
+    );
+    const range = { startSeconds: 2, endSeconds: 9, lyrics: 'Over the hills', seed: 6, isShortAllowed: true };
+    const filled = withGains(infill(longer, range, dictionary));
+    const outro = withGains(infillOutro(filled, { durationSeconds: 5, seed: 1, startSeconds: 12 }));
+    const intro = infillIntro(outro, { durationSeconds: 10, seed: 1, endSeconds: 3 });
+    for (const score of [quicker, lower, merged, final, longer, filled, outro, intro]) expectSound(score);
   });
 });
 

@@ -7,7 +7,7 @@ import { barLineFrom } from './bars.ts';
 import { checkFrozen, checkNumber, checkSeed } from './checks.ts';
 import { inOrder, lyricsToSing, planOn, sectionAfter, withMixOf } from './compose-on.ts';
 import { patchOf } from './patch.ts';
-import { JOIN_FRAMES, joinTakes, takeOf, takesOf, toFrame, toSeconds } from './takes.ts';
+import { BAR_JOIN_FRAMES, joinTakes, takeOf, takesOf, toFrame, toSeconds } from './takes.ts';
 import { appendWritten, cutWritten, STRAY_SECONDS } from './written.ts';
 
 export interface ExtendSettings {
@@ -119,6 +119,6 @@ export function continueWith(score: Score, cutSeconds: number, next: Score, unch
   const end = toFrame(written.durationSeconds);
   const patch = patchOf(written, from, end);
   const tail = { sources: [patch.source], takes: [takeOf(patch.fromFrame, patch.frames)] };
-  const edited = joinTakes(takesOf(score), from, tail, JOIN_FRAMES);
+  const edited = joinTakes(takesOf(score), from, tail, BAR_JOIN_FRAMES);
   return { ...written, durationSeconds: toSeconds(end), edited };
 }

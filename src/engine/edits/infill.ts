@@ -22,9 +22,9 @@ import {
 import { continueWith } from './extend.ts';
 import { insertPatch, patchOf } from './patch.ts';
 import {
+  BAR_JOIN_FRAMES,
   fadeInTakes,
   fadeOutTakes,
-  JOIN_FRAMES,
   mixTakes,
   moveTakes,
   sliceTakes,
@@ -81,7 +81,10 @@ export function infill(score: Score, settings: InfillSettings, dictionary: Dicti
   const middle = composeInside(score, bars, settings, dictionary);
   const written = replaceWritten(score, from, to, middle);
   const [start, end] = [splice(from, settings.startSeconds), splice(to, settings.startSeconds)];
-  return { ...written, edited: insertPatch(score, start, end, patchOf(written, start, end)) };
+  return {
+    ...written,
+    edited: insertPatch(score, start, end, patchOf(written, start, end), BAR_JOIN_FRAMES),
+  };
 }
 
 function composeInside(
@@ -190,10 +193,10 @@ export function infillIntro(
   const { sources, takes } = takesOf(score);
   const end = toFrame(score.durationSeconds);
   // The crossfade lies before the kept part, which is then unchanged from its first frame on.
-  const entry = Math.min(JOIN_FRAMES, keptFrame);
+  const entry = Math.min(BAR_JOIN_FRAMES, keptFrame);
   const rest = fadeInTakes(sliceTakes(takes, keptFrame - entry, end), 0, entry);
   const edited = mixTakes([
-    { sources: [patch.source], takes: fadeOutTakes([takeOf(0, at)], at - JOIN_FRAMES, JOIN_FRAMES) },
+    { sources: [patch.source], takes: fadeOutTakes([takeOf(0, at)], at - BAR_JOIN_FRAMES, BAR_JOIN_FRAMES) },
     { sources, takes: moveTakes(rest, at - entry) },
   ]);
   return { ...written, master: score.master, durationSeconds: toSeconds(at + end - keptFrame), edited };

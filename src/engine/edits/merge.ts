@@ -1,7 +1,7 @@
 import type { Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkNumber } from './checks.ts';
-import { JOIN_FRAMES, joinTakes, lengthOf, takesOf, toFrame, toSeconds } from './takes.ts';
+import { EDGE_FRAMES, joinTakes, lengthOf, takesOf, toFrame, toSeconds } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
 export const MERGE_MIN_SONGS = 2;
@@ -27,7 +27,7 @@ export function merge(scores: readonly Score[], { crossfadeSeconds }: MergeSetti
   const longest = Math.min(MERGE_CROSSFADE_MAX_SECONDS, shortest / 2);
   checkNumber('crossfadeSeconds', crossfadeSeconds, 0, longest, 'seconds');
   for (const score of scores) checkFrozen(score);
-  const overlap = Math.max(JOIN_FRAMES, toFrame(crossfadeSeconds));
+  const overlap = Math.max(EDGE_FRAMES, toFrame(crossfadeSeconds));
   return rest.reduce((song, next) => append(song, next, overlap), first);
 }
 

@@ -37,12 +37,18 @@ export function patchOf(written: Score, from: number, to: number): Patch {
 
 /**
  * The song's audio with the frames `from` to `to` replaced by the patch. Crossfades lie inside the patch, so that
- * everything outside is unchanged.
+ * everything outside is unchanged; `entryFrames` is the length of the first one.
  */
-export function insertPatch(score: Score, from: number, to: number, patch: Patch): EditedAudio {
+export function insertPatch(
+  score: Score,
+  from: number,
+  to: number,
+  patch: Patch,
+  entryFrames: number = JOIN_FRAMES,
+): EditedAudio {
   const { sources, takes } = takesOf(score);
   const end = toFrame(score.durationSeconds);
-  const entry = from === 0 ? 0 : Math.min(JOIN_FRAMES, end - from, patch.frames >> 1);
+  const entry = from === 0 ? 0 : Math.min(entryFrames, end - from, patch.frames >> 1);
   const exit = to === end ? 0 : Math.min(JOIN_FRAMES, to, patch.frames >> 1);
   const head = fadeOutTakes(sliceTakes(takes, 0, from + entry), from, entry);
   const tail = fadeInTakes(sliceTakes(takes, to - exit, end), 0, exit);

@@ -1,8 +1,12 @@
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { EditedAudio, Score, Take, TakeFade } from '../score.ts';
 
-/** 5 ms: long enough to hide a step between two waveforms, too short to be heard as a fade or to soften a beat. */
-export const JOIN_FRAMES = 220;
+/** 5 ms: ramp at a new start or end, where nothing else sounds. */
+export const EDGE_FRAMES = 220;
+/** 10 ms: crossfade just before a bar line, over before its first notes begin. */
+export const BAR_JOIN_FRAMES = 441;
+/** 30 ms: crossfade where held sounds are cut anywhere; shorter ones are heard as a tick in soft music. */
+export const JOIN_FRAMES = 1323;
 
 export function toFrame(seconds: number): number {
   return Math.round(seconds * SAMPLE_RATE);
