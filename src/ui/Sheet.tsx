@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.tsx';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
@@ -8,18 +9,23 @@ export interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Stands at the right edge from 768 px on, as the queue does. */
+  readonly isPanel?: boolean;
+  /** A quiet button beside the title. */
+  readonly action?: ReactNode;
 }
 
-/** Comes from below on phones and stands in the middle from 768 px on. */
-export function Sheet({ title, isOpen, onClose, children }: SheetProps) {
+/** Comes from below on phones and stands in the middle, or at the right edge, from 768 px on. */
+export function Sheet({ title, isOpen, onClose, children, isPanel, action }: SheetProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={styles.sheet}>
+        <Dialog.Popup className={classNames(styles.sheet, isPanel && styles.panel)}>
           <div className={styles.grip} aria-hidden="true" />
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            {action}
             <Dialog.Close className={styles.close} aria-label="Close">
               <X />
             </Dialog.Close>

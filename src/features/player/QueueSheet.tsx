@@ -45,7 +45,19 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
   const listed = coming.slice(0, LISTED_SONGS);
   const items = useClips(listed).data ?? [];
   return (
-    <Sheet title="Next up" isOpen={isOpen} onClose={closeQueue}>
+    <Sheet
+      title="Next up"
+      isOpen={isOpen}
+      onClose={closeQueue}
+      isPanel
+      action={
+        coming.length > 0 ? (
+          <Button kind="quiet" size="small" onClick={clearQueue}>
+            Clear
+          </Button>
+        ) : null
+      }
+    >
       <section aria-label="Queue" className={styles.queue}>
         <NowPlaying />
         {coming.length === 0 ? <p className={styles.empty}>Nothing comes after this song.</p> : null}
@@ -64,11 +76,6 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
         </ul>
         {coming.length > listed.length ? (
           <p className={styles.empty}>And {coming.length - listed.length} more.</p>
-        ) : null}
-        {coming.length > 0 ? (
-          <Button kind="quiet" size="small" onClick={clearQueue}>
-            Clear
-          </Button>
         ) : null}
         <QueueSettings />
       </section>
