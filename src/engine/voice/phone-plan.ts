@@ -22,27 +22,29 @@ export interface PhoneSpan {
 
 /** Syllables closer than this are sung in one breath without silence between. */
 export const LEGATO_GAP_SECONDS = 0.12;
-const VOWEL_MIN_SECONDS = 0.09;
+/** Share of its note that a vowel keeps when consonants crowd it: the pitch is heard on the vowel alone. */
+const VOWEL_SHARE = 0.6;
 const CODA_SHARE = 0.8;
 
 /**
  * Times every phone: each vowel starts exactly on its syllable's start, leading consonants stand before it (at the cost
  * of the end of the syllable before), closing consonants stand at the syllable's end. Where there is too little time
- * all consonants shrink, the vowel keeps at least 90 ms or 40 % of its note.
+ * all consonants shrink, the vowel keeps 60 % of its note.
  */
 export function planPhones(syllables: readonly SyllableToSing[]): PhoneSpan[] {
   const spans: PhoneSpan[] = [];
   let previousEnd = Number.NEGATIVE_INFINITY;
   for (const [i, syllable] of syllables.entries()) {
-    const { onset, vowel, coda } = splitSyllable(syllable.phones);
+    const { onset, vowel, coda: written } = splitSyllable(syllable.phones);
     const next = syllables[i + 1];
     const isLegato = next !== undefined && next.startSeconds - syllable.endSeconds < LEGATO_GAP_SECONDS;
+    // One closure serves for both in 'not two'.
+    const coda = isLegato && written.at(-1) === next.phones[0] ? written.slice(0, -1) : written;
     const end = isLegato ? next.startSeconds : syllable.endSeconds;
     const borrowed = isLegato ? lengthOf(splitSyllable(next.phones).onset) : 0;
     const closing = lengthOf(coda) * CODA_SHARE;
     const room = end - syllable.startSeconds;
-    const vowelMin = Math.min(VOWEL_MIN_SECONDS, room * 0.4);
-    const scale = Math.min(1, (room - vowelMin) / Math.max(1e-6, borrowed + closing));
+    const scale = Math.min(1, (room * (1 - VOWEL_SHARE)) / Math.max(1e-6, borrowed + closing));
     const lead = Math.min(lengthOf(onset), syllable.startSeconds - previousEnd);
     const leadScale = onset.length > 0 ? lead / lengthOf(onset) : 0;
     let at = syllable.startSeconds - lead;
