@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Play, Shuffle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { playClips, toggleShuffle } from '#state/commands/player';
 import { refreshPlaylist } from '#state/commands/playlists';
 import { useClips } from '#state/queries/clips';
+import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
 import { Button, buttonClass } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
@@ -25,21 +26,7 @@ export interface PlaylistScreenProps {
 
 export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
   const stored = usePlaylist(playlistId);
-  const [problem, setProblem] = useState<Error | null>(null);
-  const [isRead, setIsRead] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again.
-  useEffect(() => {
-    let isCurrent = true;
-    setProblem(null);
-    refreshPlaylist(playlistId)
-      .catch((error: Error) => isCurrent && setProblem(error))
-      .finally(() => isCurrent && setIsRead(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, [playlistId, attempt]);
-
+  const { isRead, problem, retry } = useFreshRead(playlistId, refreshPlaylist);
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
@@ -50,20 +37,19 @@ export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
         <RowSkeletons count={6} label="Loading the playlist" />
       ) : (
-        <Missing problem={problem} onRetry={() => setAttempt(attempt + 1)} />
+        <Missing problem={problem} onRetry={retry} />
       )}
     </div>
   );
 }
 
 function Missing({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
-  const isGone = problem !== null && 'status' in problem && problem.status === 404;
   const wayOut = (
     <Link to="/me/playlists" className={buttonClass({ kind: 'quiet' })}>
       To your playlists
     </Link>
   );
-  if (isGone)
+  if (isNotFound(problem))
     return (
       <EmptyState title="There is no such playlist" headingLevel={1} actions={wayOut}>
         It was deleted, or it is private.

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Cover } from '#components/Cover';
 import { DownloadButton } from '#components/DownloadButton';
 import { clipTitle } from '#domain/clip-title';
 import { refreshClip } from '#state/commands/clips';
 import { type ClipItem, useClip } from '#state/queries/clips';
+import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { buttonClass } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
@@ -25,30 +25,16 @@ export interface SongScreenProps {
 /** One song: its cover as the landscape, keys, ridge, lyrics and facts. */
 export function SongScreen({ clipId, startSeconds, onBack }: SongScreenProps) {
   const stored = useClip(clipId);
-  const [problem, setProblem] = useState<Error | null>(null);
-  const [isRead, setIsRead] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again.
-  useEffect(() => {
-    let isCurrent = true;
-    setProblem(null);
-    setIsRead(false);
-    refreshClip(clipId)
-      .catch((error: Error) => isCurrent && setProblem(error))
-      .finally(() => isCurrent && setIsRead(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, [clipId, attempt]);
+  const { isRead, problem, retry } = useFreshRead(clipId, refreshClip);
 
   if (stored.data) return <SongPage item={stored.data} startSeconds={startSeconds} onBack={onBack} />;
   return (
     <div className={styles.bare}>
       <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
-      {stored.status === 'loading' || (!isRead && problem === null) ? (
+      {stored.status === 'loading' || !isRead ? (
         <RowSkeletons count={3} label="Loading the song" />
       ) : (
-        <MissingSong problem={problem} onRetry={() => setAttempt(attempt + 1)} />
+        <MissingSong problem={problem} onRetry={retry} />
       )}
     </div>
   );
@@ -60,7 +46,7 @@ function MissingSong({ problem, onRetry }: { readonly problem: Error | null; rea
       To your songs
     </Link>
   );
-  if (problem !== null && 'status' in problem && problem.status === 404)
+  if (isNotFound(problem))
     return (
       <EmptyState title="There is no such song" headingLevel={1} actions={wayOut}>
         It was deleted, or it is private.
