@@ -51,7 +51,17 @@ export function eventChannelName(userId: string): string {
  */
 export function createEventEmitter(userId: string): { emit: EmitEvent; close: () => void } {
   const channel = new BroadcastChannel(eventChannelName(userId));
-  return { emit: (event) => channel.postMessage(event), close: () => channel.close() };
+  let isClosed = false;
+  return {
+    emit(event) {
+      // Calls that were under way when the account was left may still end.
+      if (!isClosed) channel.postMessage(event);
+    },
+    close() {
+      isClosed = true;
+      channel.close();
+    },
+  };
 }
 
 /** Calls `listener` for each event of the account; answers the function that stops it. */
