@@ -86,11 +86,10 @@ async function renderWritten(
   const streamGainDb = master.gainDb ?? master.targetLufs - predictedLufs;
   const mix = await renderMix(balanced, assets, streamGainDb, pacer, options);
   options.onProgress?.({ stage: 'master', fraction: 0 });
-  // What streaming missed is the first correction of the exact master.
-  const guessDb = streamGainDb + master.targetLufs - mix.streamedLufs;
+  const heard = { gainDb: streamGainDb, lufs: mix.streamedLufs };
   const { left, right, integratedLufs, gainDb } =
     master.gainDb === null
-      ? await masterMix(mix.left, mix.right, guessDb, master.targetLufs, master.ceilingDbtp, pacer)
+      ? await masterMix(mix.left, mix.right, heard, master.targetLufs, master.ceilingDbtp, pacer)
       : { left: mix.left, right: mix.right, gainDb: master.gainDb, integratedLufs: mix.streamedLufs };
   await pacer.rest();
   return { score: { ...balanced, master: { ...master, gainDb } }, left, right, integratedLufs };
@@ -116,7 +115,7 @@ async function renderEdited(
     balanced,
     async (source, onAudio) => {
       const heard = score.stem ? { ...source, stem: score.stem } : source;
-      await renderMix(heard, assets, source.master.gainDb ?? 0, pacer, { onAudio });
+      await renderMix(heard, assets, source.master.gainDb ?? 0, pacer, { onAudio, isStreamedOnly: true });
     },
     (window) => {
       meter.push(window.left, window.right);

@@ -7,7 +7,7 @@ import { kickFramesOf, LEAD_VOCAL_STEM, type Stem, trackStem, vocalGroups, vocal
 
 /** Loudness of a stem whose level is 0 LU, before the master gain. */
 const REFERENCE_LUFS = -14;
-const EXCERPT_SECONDS = 5;
+const EXCERPT_SECONDS = 4;
 const BLOCK_FRAMES = 1 << 16;
 const STEP_SECONDS = 2.5;
 

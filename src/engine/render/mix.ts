@@ -16,6 +16,8 @@ export interface AudioChunk {
 }
 
 export interface MixOptions {
+  /** Whether `onAudio` is all that is wanted: the answer then holds no audio. Only with a frozen gain. */
+  isStreamedOnly?: boolean;
   onAudio?: (chunk: AudioChunk) => void;
   onProgress?: (progress: { stage: 'render'; fraction: number }) => void;
 }
@@ -49,12 +51,13 @@ export async function renderMix(
   const window = { left: new Float32Array(WINDOW_FRAMES), right: new Float32Array(WINDOW_FRAMES) };
   const meter = new LoudnessMeter(SAMPLE_RATE);
   // With a frozen gain the stream is the song; otherwise the mix is kept for the exact master.
-  const kept = { left: new Float32Array(total), right: new Float32Array(total) };
+  const keptFrames = options.isStreamedOnly ? 0 : total;
+  const kept = { left: new Float32Array(keptFrames), right: new Float32Array(keptFrames) };
   let sent = 0;
   const send = (song: { left: Float32Array; right: Float32Array }) => {
     const piece = share ? share.shareOf(song) : song;
     meter.push(piece.left, piece.right);
-    if (isFrozen) {
+    if (isFrozen && keptFrames > 0) {
       kept.left.set(piece.left, sent);
       kept.right.set(piece.right, sent);
     }
