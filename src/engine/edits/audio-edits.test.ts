@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { frameOf, largestDifference, loudnessOf, pitchOf } from '#tests/support/audio-measures';
 import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
-import type { RenderedSong } from '../render.ts';
+import { type RenderedSong, renderSong } from '../render.ts';
 import type { Score } from '../score.ts';
 import { applyAudioEdits } from './apply-audio-edits.ts';
 import { barsOf } from './bars.ts';
@@ -61,6 +61,27 @@ test('a removed range leaves both sides as they were', async () => {
   expect(
     largestDifference(removed, frameOf(at) + JOIN_FRAMES, original, frameOf(end) + JOIN_FRAMES, rest),
   ).toBe(0);
+}, 60_000);
+
+test('an edited song is handed out in order while it renders, and stops when told', async () => {
+  const edited = fadeOut(song, { fadeOutSeconds: 2 });
+  const pieces: { startFrame: number; left: Float32Array }[] = [];
+  const heard = await renderSong(edited, await engineAssets(), { onAudio: (piece) => pieces.push(piece) });
+  const streamed = new Float32Array(heard.left.length);
+  let next = 0;
+  for (const { startFrame, left } of pieces) {
+    expect(startFrame).toBe(next);
+    streamed.set(left, startFrame);
+    next += left.length;
+  }
+  expect(pieces.length).toBeGreaterThan(2);
+  expect(streamed).toEqual(heard.left);
+  const stop = new AbortController();
+  const stopped = renderSong(edited, await engineAssets(), {
+    signal: stop.signal,
+    onAudio: () => stop.abort(),
+  });
+  await expect(stopped).rejects.toThrow('aborted');
 }, 60_000);
 
 test('a fade-out leaves what is before it and ends in silence', async () => {

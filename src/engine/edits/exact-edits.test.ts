@@ -3,6 +3,7 @@ import { composedSong, engineAssets, withGains } from '#tests/support/engine-son
 import type { Score } from '../score.ts';
 import { concat } from './concat.ts';
 import { crop } from './crop.ts';
+import { type EditTask, runEditTask } from './edit-task.ts';
 import { continuationStart, extend } from './extend.ts';
 import { fadeOut } from './fade.ts';
 import { infill, infillIntro, infillOutro, infillSeconds } from './infill.ts';
@@ -344,4 +345,18 @@ test('[STEMS-04] a stem has no stems', () => {
     'bass',
     'other',
   ]);
+});
+
+test('a task crosses borders as plain data and does what its function does', () => {
+  const task = {
+    kind: 'crop',
+    song,
+    settings: { startSeconds: 2, endSeconds: 9, isRemove: false, fadeOutSeconds: 1 },
+  };
+  const [cropped] = runEditTask(JSON.parse(JSON.stringify(task)) as EditTask, dictionary);
+  expect(cropped).toEqual(crop(song, { startSeconds: 2, endSeconds: 9, isRemove: false, fadeOutSeconds: 1 }));
+  expect(runEditTask({ kind: 'stems', song, group: 'Two stems' }, dictionary)).toHaveLength(2);
+  expect(() => runEditTask({ kind: 'reverse' } as unknown as EditTask, dictionary)).toThrow(
+    'kind must be a known edit',
+  );
 });
