@@ -37,6 +37,7 @@ function buildPlugins() {
 
 /** What components and stores import, bundled before the first browser test. */
 const BROWSER_TEST_DEPENDENCIES = [
+  '@base-ui/react/alert-dialog',
   '@base-ui/react/dialog',
   '@base-ui/react/menu',
   '@base-ui/react/popover',
@@ -51,6 +52,7 @@ const BROWSER_TEST_DEPENDENCIES = [
   'fast-check',
   'lucide-react',
   'react',
+  'react-dom',
   'react-dom/client',
   'react/compiler-runtime',
   'react/jsx-dev-runtime',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { testClip } from '#tests/support/clips';
+import { failureText, lineText } from './generation.tsx';
+
+test('the place in line is said in words', () => {
+  expect([null, 1, 2, 3, 4, 11, 22].map(lineText)).toEqual([
+    'In line',
+    'Next in line',
+    '2nd in line',
+    '3rd in line',
+    '4th in line',
+    '11th in line',
+    '22nd in line',
+  ]);
+});
+
+const failed = (metadata: Parameters<typeof testClip>[1]) => ({
+  clip: testClip(1, { status: 'error', ...metadata }),
+  saveState: 'saved' as const,
+  isStuck: false,
+  fetchedAt: 0,
+});
+
+test('a failed song says why and that it cost nothing', () => {
+  expect(failureText(failed({}))).toBe('An error occurred generating a clip. No credits were used.');
+  const refused = failed({
+    metadata: { error_type: 'moderation_failure', error_message: 'The lyrics name a living artist.' },
+  });
+  expect(failureText(refused)).toBe(
+    "Couldn't generate that. The lyrics name a living artist. No credits were used.",
+  );
+});
+
+test('a stuck song has its own words', () => {
+  expect(failureText({ ...failed({}), isStuck: true })).toBe(
+    'A clip got stuck while generating. No credits were used and you can retry.',
+  );
+});

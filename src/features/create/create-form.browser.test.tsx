@@ -1,0 +1,74 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emptyCreateForm } from '#domain/create-form';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import '../../ui/tokens.css';
+import '../../ui/global.css';
+import { AdvancedForm } from './AdvancedForm.tsx';
+import { SimpleForm } from './SimpleForm.tsx';
+
+let root: Root;
+
+beforeEach(() => {
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  root.unmount();
+  localStorage.clear();
+});
+
+test('[CREATE-94] the empty description shows an example', async () => {
+  root.render(<SimpleForm problems={[]} placeholder="a calm jazz song about the sea" />);
+  await expect
+    .element(page.getByRole('textbox', { name: 'Song description' }))
+    .toHaveAttribute('placeholder', 'a calm jazz song about the sea');
+});
+
+test('[CREATE-112] what is typed is kept in local storage createV2-state', async () => {
+  root.render(<SimpleForm problems={[]} placeholder="" />);
+  await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz for the harbour');
+  await page.getByRole('switch', { name: 'Instrumental' }).click();
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem('createV2-state') ?? '{}'))
+    .toMatchObject({ description: 'a waltz for the harbour', isInstrumental: true });
+});
+
+test('the weirdness slider says its zone, moves by 1 and by 10, and goes back with a double click', async () => {
+  setCreateForm({ mode: 'custom' });
+  root.render(<AdvancedForm problems={[]} />);
+  const slider = page.getByRole('slider', { name: 'Weirdness' });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '50, Expected results');
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{PageUp}{PageUp}');
+  expect(createFormStore.weirdness).toBe(71);
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '71, Experimental results');
+  await userEvent.keyboard('{End}');
+  await expect.element(page.getByText('Chaos mode')).toBeVisible();
+  slider.element().dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
+  await expect.poll(() => createFormStore.weirdness).toBe(50);
+});
+
+test('[CREATE-85] the switch enables the box of excluded styles, whose words become chips', async () => {
+  root.render(<AdvancedForm problems={[]} />);
+  const box = page.getByRole('textbox', { name: 'Exclude styles' });
+  await expect.element(box).not.toBeInTheDocument();
+  await page.getByRole('switch', { name: 'Leave out' }).click();
+  await userEvent.type(box, 'drum machine,autotune');
+  await userEvent.keyboard('{Enter}');
+  expect(createFormStore.negativeTags).toBe('drum machine, autotune');
+  await page.getByRole('button', { name: 'Remove drum machine' }).click();
+  expect(createFormStore.negativeTags).toBe('autotune');
+});
+
+test('a style chip adds its style and steps aside', async () => {
+  root.render(<AdvancedForm problems={[]} />);
+  await page.getByRole('textbox', { name: 'Styles', exact: true }).fill('waltz');
+  await page.getByRole('button', { name: 'jazz', exact: true }).click();
+  expect(createFormStore.style).toBe('waltz, jazz');
+  await expect.element(page.getByRole('button', { name: 'jazz', exact: true })).not.toBeInTheDocument();
+});

@@ -1,0 +1,121 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { copySongLink } from '#components/clip-words';
+import { askUser } from '#state/stores/dialogs';
+import { showToast, toastsStore } from '#state/stores/toasts';
+import '../../ui/tokens.css';
+import '../../ui/global.css';
+import { Overlays } from './Overlays.tsx';
+
+let root: Root;
+let router: ReturnType<typeof startRouter>;
+
+function startRouter() {
+  const rootRoute = createRootRoute({ component: Overlays });
+  const account = createRoute({ getParentRoute: () => rootRoute, path: '/account' });
+  return createRouter({
+    routeTree: rootRoute.addChildren([account]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+}
+
+beforeEach(() => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  router = startRouter();
+  // The tests' router is not the application's registered one.
+  root.render(<RouterProvider router={router as never} />);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  toastsStore.toasts = [];
+  root.unmount();
+});
+
+const question = (title: string) => ({
+  title,
+  text: 'It is only here.',
+  answers: [{ value: 'delete', label: 'Delete it', tone: 'danger' as const }],
+  safeLabel: 'Keep it',
+});
+
+test('[UI-02] a confirm dialog shows its message and its answers', async () => {
+  const answer = askUser(question('Delete the song?'));
+  const dialog = page.getByRole('alertdialog', { name: 'Delete the song?' });
+  await expect.element(dialog).toHaveTextContent('It is only here.');
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  expect(await answer).toBe('delete');
+});
+
+test('[UI-03] Escape gives the safe answer, which has the focus', async () => {
+  const answer = askUser(question('Delete the song?'));
+  await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(await answer).toBeNull();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('[UI-04] questions wait and are asked one at a time', async () => {
+  const first = askUser(question('First?'));
+  const second = askUser(question('Second?'));
+  await expect.element(page.getByRole('alertdialog', { name: 'First?' })).toBeVisible();
+  expect(page.getByRole('alertdialog').elements()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  expect(await first).toBeNull();
+  await expect.element(page.getByRole('alertdialog', { name: 'Second?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  expect(await second).toBe('delete');
+});
+
+test('[UI-05] a toast stands at the bottom of the screen', async () => {
+  showToast({ text: 'Plays next' });
+  const toast = page.getByText('Plays next');
+  await expect.element(toast).toBeVisible();
+  const { bottom } = toast.element().getBoundingClientRect();
+  expect(bottom).toBeGreaterThan(innerHeight / 2);
+});
+
+test('[UI-06] a toast stays 5000 ms by default', () => {
+  showToast({ text: 'usual' });
+  expect(toastsStore.toasts[0]?.durationMs).toBe(5000);
+});
+
+test('[UI-07] a copy toast stays 2000 ms', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await copySongLink('0190');
+  const shownAt = performance.now();
+  await expect.element(page.getByText('Copied song link to clipboard')).toBeVisible();
+  await expect.poll(() => toastsStore.toasts.length, { timeout: 4000, interval: 20 }).toBe(0);
+  const stayedMs = performance.now() - shownAt;
+  expect(stayedMs).toBeGreaterThan(1900);
+  expect(stayedMs).toBeLessThan(3500);
+});
+
+test('[UI-24] a message with a title reads title, one space, text', async () => {
+  showToast({
+    tone: 'error',
+    title: 'Please wait.',
+    text: 'Please wait for your other generations to finish.',
+  });
+  const alert = page.getByRole('alert');
+  await expect
+    .element(alert)
+    .toHaveTextContent('Please wait. Please wait for your other generations to finish.');
+});
+
+test('[GEN-33] the link of a message leads to the account', async () => {
+  showToast({ text: 'Need more.', action: { kind: 'link', label: 'Upgrade', href: '/account' } });
+  await page.getByRole('button', { name: 'Upgrade' }).click();
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'));
+  expect(toastsStore.toasts).toEqual([]);
+});
