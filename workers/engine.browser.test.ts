@@ -1,0 +1,63 @@
+import { wrap } from 'comlink';
+import { afterAll, expect, test } from 'vitest';
+import { openAccountDatabase } from '#db/db';
+import { deleteDraft, openDraftAudio } from '#db/drafts';
+import type { DraftRequest } from '#db/schema';
+import type { DraftService } from '#sync/draft-service';
+
+const REQUEST: DraftRequest = {
+  description: 'a calm song about the sea',
+  styles: 'ambient',
+  excludeStyles: '',
+  lyrics: '',
+  title: '',
+  isInstrumental: true,
+  vocalGender: null,
+  weirdness: 0.5,
+  styleStrength: 0.5,
+  audioStrength: 0.5,
+  seed: 7,
+  durationSeconds: 12,
+  isMumble: false,
+};
+
+const userId = `engine-test-${Date.now()}`;
+const database = openAccountDatabase(userId);
+const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+const service = wrap<DraftService>(worker);
+
+afterAll(async () => {
+  worker.terminate();
+  await database.destroy();
+});
+
+test('a song is made on the device and kept as an MP3 that plays', async () => {
+  await service.make({ userId, id: 'draft-1', request: REQUEST });
+  const row = await database.run((tables) => tables.drafts.get('draft-1'));
+  expect(row).toMatchObject({ state: 'ready', progress: 1, problem: null });
+  expect(row?.title).not.toBe('');
+  const song = await openDraftAudio(userId, 'draft-1');
+  if (!song) throw new Error('the song is not kept');
+  expect(song.size).toBe(row?.bytes);
+  const decoded = await new OfflineAudioContext(2, 1, 44_100).decodeAudioData(await song.arrayBuffer());
+  expect(Math.abs(decoded.duration - (row?.durationSeconds ?? 0))).toBeLessThan(0.2);
+  await deleteDraft(database, 'draft-1');
+  expect(await openDraftAudio(userId, 'draft-1')).toBeNull();
+}, 120_000);
+
+test('a song that is stopped is marked as failed and keeps nothing', async () => {
+  const making = service.make({ userId, id: 'draft-2', request: { ...REQUEST, durationSeconds: 60 } });
+  await expect.poll(() => database.run((tables) => tables.drafts.count()), { timeout: 20_000 }).toBe(1);
+  await service.cancel('draft-2');
+  await making;
+  const row = await database.run((tables) => tables.drafts.get('draft-2'));
+  expect(row).toMatchObject({ state: 'failed', problem: 'Stopped before it was finished.' });
+  expect(await openDraftAudio(userId, 'draft-2')).toBeNull();
+}, 60_000);
+
+test('a request the engine refuses fails with its reason', async () => {
+  await service.make({ userId, id: 'draft-3', request: { ...REQUEST, seed: -1 } });
+  const row = await database.run((tables) => tables.drafts.get('draft-3'));
+  expect(row?.state).toBe('failed');
+  expect(row?.problem).toContain('seed');
+}, 60_000);
