@@ -37,6 +37,8 @@ function buildPlugins() {
 
 /** What components and stores import, bundled before the first browser test. */
 const BROWSER_TEST_DEPENDENCIES = [
+  'spessasynth_core',
+  'wasm-media-encoders',
   '@base-ui/react/alert-dialog',
   '@base-ui/react/dialog',
   '@base-ui/react/menu',
