@@ -46,10 +46,10 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     trustProxy: config.isBehindProxy,
-    // Streams would keep the process from ending.
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
+  app.addHook('preClose', async () => runtime.close());
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, { isHttps: config.publicOrigin?.startsWith('https:') ?? false });
   addApiHeaders(app);

@@ -12,6 +12,9 @@ export interface SessionOptions {
   readonly publicOrigin: string | null;
 }
 
+/** From source, the page comes from Vite's own server, which passes only the calls on. */
+const DEVELOPMENT_ORIGINS = import.meta.url.endsWith('.ts') ? ['http://localhost:5173'] : [];
+
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 60 * DAY_SECONDS;
 
@@ -22,7 +25,10 @@ export function createSessions({ connection, secret, publicOrigin }: SessionOpti
     basePath: '/api/auth',
     ...(publicOrigin === null ? {} : { baseURL: publicOrigin }),
     // Requests reach the library only from http/auth-routes, whose URL carries the public origin.
-    trustedOrigins: (request) => (request === undefined ? [] : [new URL(request.url).origin]),
+    trustedOrigins: (request) => [
+      ...DEVELOPMENT_ORIGINS,
+      ...(request === undefined ? [] : [new URL(request.url).origin]),
+    ],
     secret,
     database: drizzleAdapter(connection, {
       provider: 'pg',

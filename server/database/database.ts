@@ -122,13 +122,17 @@ function startUpkeep(pool: SafePool): () => void {
   let lastPosition = '';
   const run = (statement: string) =>
     pool.query(statement).catch((error: unknown) => log.error(`${statement} failed`, error));
-  const checkpoint = setInterval(async () => {
+  const logPosition = async () => {
     const answer = await pool.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
-    const position = answer.rows[0]?.position ?? '';
-    if (position === lastPosition) return;
+    return answer.rows[0]?.position ?? '';
+  };
+  const checkpointIfWritten = async () => {
+    if ((await logPosition()) === lastPosition) return;
     await run('checkpoint');
-    const after = await pool.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
-    lastPosition = after.rows[0]?.position ?? '';
+    lastPosition = await logPosition();
+  };
+  const checkpoint = setInterval(() => {
+    checkpointIfWritten().catch((error: unknown) => log.error('The checkpoint failed', error));
   }, CHECKPOINT_EVERY_MS);
   const vacuum = setInterval(() => run('vacuum (analyze)'), VACUUM_EVERY_MS);
   checkpoint.unref();

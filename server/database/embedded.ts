@@ -44,6 +44,7 @@ export async function openEmbedded(
   const worker = startWorker({ folder: databaseFolder, socketPath: join(socketFolder, SOCKET_NAME) });
   await nextMessage(worker, 'open');
   let isClosing = false;
+  worker.on('error', (error) => onDeath(error));
   worker.on('exit', (code) => {
     if (!isClosing) onDeath(new Error(`The database thread ended with code ${code}.`));
   });

@@ -22,7 +22,7 @@ export function mountEventStream(app: FastifyInstance, runtime: Runtime): void {
     if ((streamsByUser.get(viewer.id) ?? 0) >= MAX_STREAMS_PER_USER) {
       throw new ApiError(429, 'Too many open event streams.', { retryAfterSeconds: 30 });
     }
-    await stream({ request, reply, services, userId: viewer.id });
+    await stream({ request, reply, services, closing: runtime.closing, userId: viewer.id });
     return reply;
   });
 }
@@ -31,10 +31,11 @@ interface StreamParts {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly services: Services;
+  readonly closing: AbortSignal;
   readonly userId: string;
 }
 
-async function stream({ request, reply, services, userId }: StreamParts): Promise<void> {
+async function stream({ request, reply, services, closing, userId }: StreamParts): Promise<void> {
   reply.hijack();
   const response = reply.raw;
   response.writeHead(200, {
@@ -64,7 +65,10 @@ async function stream({ request, reply, services, userId }: StreamParts): Promis
   );
   inOrder(resume);
   const heartbeat = setInterval(() => response.write(': still here\n\n'), REALTIME_HEARTBEAT_MS);
+  const end = () => response.end();
+  closing.addEventListener('abort', end);
   response.on('close', () => {
+    closing.removeEventListener('abort', end);
     clearInterval(heartbeat);
     unsubscribe();
     streamsByUser.set(userId, (streamsByUser.get(userId) ?? 1) - 1);

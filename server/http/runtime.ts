@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Sessions } from '#server/accounts/sessions';
 import { ApiError } from '#server/api-error';
 import type { Config } from '#server/config';
@@ -26,15 +27,28 @@ export class Runtime {
   readonly config: Config;
   /** Checks every answer against the contract; for tests and development. */
   readonly checksAnswers: boolean;
+  readonly #closing = new AbortController();
   #services: Services | null = null;
 
   constructor(config: Config, { checksAnswers }: { checksAnswers: boolean }) {
     this.config = config;
+    // One listener per open event stream, however many there are.
+    setMaxListeners(0, this.#closing.signal);
     this.checksAnswers = checksAnswers;
   }
 
   get isReady(): boolean {
     return this.#services !== null;
+  }
+
+  /** Aborted when the server stops; answers that have no end of their own end then. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  close(): void {
+    this.#closing.abort();
+    this.#services?.renderAudio.endListening();
   }
 
   open(services: Services): void {

@@ -1,5 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { ApiError } from '#server/api-error';
+
+// The small zod has no texts of its own; without them every mistake would read 'Invalid input'.
+z.config(z.locales.en());
 
 type Part = 'params' | 'query' | 'body';
 
@@ -16,5 +19,10 @@ export function parsePart<Schema extends z.ZodMiniType>(
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue === undefined || issue.path.length === 0 ? part : issue.path.join('.');
-  throw new ApiError(400, issue?.message ? `${field}: ${issue.message}` : `${field} is wrong`, { field });
+  throw new ApiError(400, issueText(field, issue?.message ?? 'is wrong'), { field });
+}
+
+/** The contract's own texts are whole sentences; the library's are parts of one and need the field's name. */
+function issueText(field: string, message: string): string {
+  return message.endsWith('.') ? message : `${field}: ${message}`;
 }

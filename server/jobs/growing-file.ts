@@ -42,9 +42,13 @@ export class GrowingFile implements GrowingAudio {
 
   /** Lets readers end after what they have not read yet. */
   async finish(): Promise<void> {
-    if (this.#isFinished) return;
-    this.#isFinished = true;
+    this.endListening();
     await this.#file.close();
+  }
+
+  /** Lets readers end though the song goes on. */
+  endListening(): void {
+    this.#isFinished = true;
     this.#wake();
   }
 

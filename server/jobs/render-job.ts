@@ -37,6 +37,10 @@ export class RenderJobs implements RenderAudio {
     return this.#growing.get(clipId);
   }
 
+  endListening(): void {
+    for (const file of this.#growing.values()) file.endListening();
+  }
+
   /**
    * Renders a clip to its end; a clip that is finished is left alone. A song the engine cannot render ends in error
    * with a refund. Whatever else fails is thrown, and the job is to be tried again.

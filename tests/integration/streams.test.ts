@@ -264,3 +264,17 @@ describe('the server around it', () => {
     expect(answer.cookies).toEqual([]);
   });
 });
+
+test('stopping ends streams and the audio of songs that still render, instead of waiting for them', async () => {
+  server.engine.behaviour = 'hold';
+  const events = await fetch(origin + REALTIME_PATH, { headers: { authorization: `Bearer ${ada.token}` } });
+  const { clips } = await server.call('generate.create', { body: simpleBody('x') }, { as: ada });
+  const url = `${origin}/media/audio/${clips[0]?.id}.mp3`;
+  const audio = await until(async () => {
+    const answer = await fetch(url, { headers: { cookie: ada.cookie } });
+    return answer.status === 200 ? answer : null;
+  });
+  await server.app.close();
+  expect(await audio.text()).toBe('first ');
+  expect(await events.text()).toContain(': open');
+});

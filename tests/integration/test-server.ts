@@ -7,7 +7,7 @@ import { type CallId, type CallInput, type CallResponse, contract } from '#contr
 import type { ErrorBody } from '#contract/errors';
 import { buildApp, openServices } from '#server/app';
 import { type Config, readConfig } from '#server/config';
-import { type Database, openDatabase } from '#server/database/database';
+import { type Database, type DatabaseLocation, openDatabase } from '#server/database/database';
 import type { SongEngine } from '#server/engines/song-engine';
 import { FakeEngine } from './fake-engine.ts';
 
@@ -66,6 +66,12 @@ export function urlOf(id: CallId, { params = {}, query = {} }: AnyInput): string
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
+/** PGlite in memory, or the empty PostgreSQL database that TEST_DATABASE_URL names. */
+function testDatabase(): DatabaseLocation {
+  const url = process.env.TEST_DATABASE_URL;
+  return url === undefined || url === '' ? { folder: null } : { url, connections: 5 };
+}
+
 /** The whole server in memory: real routes, real PGlite, a fake engine unless another is given. */
 export async function startTestServer(
   options: { config?: Partial<Config>; engine?: SongEngine } = {},
@@ -78,7 +84,7 @@ export async function startTestServer(
     ...options.config,
   };
   const { app, runtime } = await buildApp(config, { checksAnswers: true });
-  const database = await openDatabase({ folder: null }, (error) => {
+  const database = await openDatabase(testDatabase(), (error) => {
     throw error;
   });
   const closeServices = await openServices({ config, runtime, database, engine: options.engine ?? engine });

@@ -365,7 +365,10 @@ describe('accounts', () => {
     }[];
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     expect(answer.body).not.toContain(cookie?.value.split('.')[0] ?? '');
-    const headers = { cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` };
+    const headers = {
+      cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}`,
+      origin: 'http://localhost',
+    };
     const token = () => server.app.inject({ url: '/api/auth/token', headers });
     expect((await token()).statusCode).toBe(200);
     const out = await server.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });

@@ -1,0 +1,72 @@
+import type { ServerProcess } from '../support/server-process.ts';
+
+/** A signed-in caller of a server process; it signs in again after each restart. */
+export class ServerClient {
+  readonly #server: ServerProcess;
+  readonly #email: string;
+  #token = '';
+
+  constructor(server: ServerProcess, username: string) {
+    this.#server = server;
+    this.#email = `${username}@example.com`;
+  }
+
+  async signUp(): Promise<void> {
+    const username = this.#email.split('@')[0];
+    await this.#account('sign-up/email', {
+      email: this.#email,
+      password: 'correct horse',
+      username,
+      name: username,
+    });
+  }
+
+  async signIn(): Promise<void> {
+    await this.#account('sign-in/email', { email: this.#email, password: 'correct horse' });
+  }
+
+  async #account(path: string, body: object): Promise<void> {
+    const answer = await fetch(`${this.#server.origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const token = await fetch(`${this.#server.origin}/api/auth/token`, { headers: { cookie } });
+    this.#token = ((await token.json()) as { token: string }).token;
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    const answer = await fetch(this.#server.origin + path, {
+      headers: { authorization: `Bearer ${this.#token}` },
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
+  async bytes(path: string): Promise<Buffer> {
+    const answer = await fetch(this.#server.origin + path, {
+      headers: { authorization: `Bearer ${this.#token}` },
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  async post<Answer>(path: string, body: object, idempotencyKey: string): Promise<Answer> {
+    const answer = await fetch(this.#server.origin + path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BillingInfo } from '#contract/billing';
+import type { Clip } from '#contract/clips';
+import type { Playlist, PlaylistSummary } from '#contract/playlists';
+import { newId } from '#lib/ids';
+import { ServerProcess } from '../support/server-process.ts';
+import { ServerClient } from './server-client.ts';
+
+let server: ServerProcess;
+let client: ServerClient;
+
+beforeAll(async () => {
+  server = await ServerProcess.create();
+  await server.start();
+  client = new ServerClient(server, 'ada');
+  await client.signUp();
+}, 120_000);
+afterAll(() => server.dispose());
+
+const create = (key: string, name: string) => client.post<Playlist>('/api/playlist/create/', { name }, key);
+const playlists = () =>
+  client.get<{ playlists: PlaylistSummary[]; num_total_results: number }>('/api/playlist/me?query=kept');
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function crashAndRestart(): Promise<void> {
+  await server.stop('SIGKILL');
+  await server.start();
+  await client.signIn();
+}
+
+test('a server killed while it writes has kept every write it answered, and repeats make no second one', async () => {
+  const acknowledged = new Map<string, string>();
+  const sent: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    let isAlive = true;
+    const writing = (async () => {
+      while (isAlive) {
+        const key = newId();
+        sent.push(key);
+        try {
+          acknowledged.set(key, (await create(key, `kept ${key}`)).id);
+        } catch {
+          // The kill took this answer; whether it took the write too is what the repeat settles.
+          return;
+        }
+      }
+    })();
+    await pause(300 + round * 400);
+    await server.stop('SIGKILL');
+    isAlive = false;
+    await writing;
+    await server.start();
+    await client.signIn();
+  }
+  expect(acknowledged.size).toBeGreaterThan(3);
+  const repeated = new Map<string, string>();
+  for (const key of sent) repeated.set(key, (await create(key, `kept ${key}`)).id);
+  for (const [key, id] of acknowledged) expect(repeated.get(key)).toBe(id);
+  expect((await playlists()).num_total_results).toBe(sent.length);
+});
+
+test('a song that renders when the server is killed renders after the restart and is charged once', async () => {
+  const request = await client.post<{ clips: Clip[] }>(
+    '/api/generate/v2/',
+    {
+      mv: 'chirp-v3-5',
+      prompt: '',
+      gpt_description_prompt: 'calm ambient piano',
+      make_instrumental: true,
+      seed: 11,
+      metadata: { create_mode: 'simple', create_session_token: 'form' },
+    },
+    newId(),
+  );
+  const ids = request.clips.map(({ id }) => id).join(',');
+  const clips = async () =>
+    (await client.get<{ clips: Clip[] }>(`/api/clips/get_songs_by_ids?ids=${ids}`)).clips;
+  const wait = async (status: Clip['status'], count: number) => {
+    const deadline = Date.now() + 150_000;
+    while ((await clips()).filter((clip) => clip.status === status).length < count) {
+      if (Date.now() > deadline)
+        throw new Error(`No ${count} clips became ${status}: ${JSON.stringify(await clips())}`);
+      await pause(100);
+    }
+  };
+  await wait('streaming', 1);
+  await crashAndRestart();
+  await wait('complete', 2);
+  const [one] = await clips();
+  const audio = await client.bytes(one?.audio_url ?? '');
+  // MPEG audio frame sync, and at 192 kbit/s as long as the song says, within a second.
+  expect(audio[0]).toBe(0xff);
+  expect(audio.length / 24_000).toBeCloseTo(one?.metadata.duration ?? 0, -0.3);
+  const billing = await client.get<BillingInfo>('/api/billing/info/');
+  expect(billing.total_credits_left).toBe(240);
+  expect([...billing.counted_clip_ids].sort()).toEqual(request.clips.map(({ id }) => id).sort());
+}, 240_000);
+
+test('SIGTERM stops the server in order, and everything is there afterwards', async () => {
+  const before = await playlists();
+  await server.stop('SIGTERM');
+  expect(server.output).toContain('Stopping');
+  await server.start();
+  await client.signIn();
+  expect((await playlists()).num_total_results).toBe(before.num_total_results);
+});

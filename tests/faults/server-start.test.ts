@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, ServerProcess } from '../support/server-process.ts';
+import { ROOT } from '../support/source-files.ts';
+
+let running: ServerProcess;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'skylark-start-'));
+  running = await ServerProcess.create();
+  await running.start();
+}, 120_000);
+afterAll(async () => {
+  await running.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts a server that must refuse, and returns what it says. */
+function refusal(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: ROOT,
+      env: { ...process.env, SKYLARK_DATA: folder, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.on('data', (data: Buffer) => {
+      stderr += data.toString();
+    });
+    child.once('exit', (code) => resolve({ code, stderr }));
+  });
+}
+
+test('a second server on the same data says so in one sentence', async () => {
+  const answer = await refusal({ PORT: String(await freePort()), SKYLARK_DATA: running.dataFolder });
+  expect(answer).toEqual({
+    code: 1,
+    stderr: `The data folder ${running.dataFolder} is in use by another Skylark server; stop it, or set SKYLARK_DATA to another folder.\n`,
+  });
+});
+
+test('a taken port says so in one sentence', async () => {
+  const taker = createServer();
+  await new Promise<void>((resolve) => taker.listen(0, 'localhost', resolve));
+  const { port } = taker.address() as { port: number };
+  const answer = await refusal({ PORT: String(port) });
+  taker.close();
+  expect(answer).toEqual({
+    code: 1,
+    stderr: `Port ${port} is taken; stop the program that uses it, or set PORT to another one.\n`,
+  });
+});
+
+test('a data folder that cannot be written to says so in one sentence', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const answer = await refusal({ PORT: '0', SKYLARK_DATA: file });
+  expect(answer).toEqual({
+    code: 1,
+    stderr: `The data folder ${file} cannot be written to (ENOTDIR); fix its permissions or set SKYLARK_DATA to another folder.\n`,
+  });
+});
+
+test('a wrong variable says which and what would be right', async () => {
+  const answer = await refusal({ PORT: 'eighty' });
+  expect(answer).toEqual({
+    code: 1,
+    stderr: "PORT must be a whole number from 0 to 65535, but is 'eighty'.\n",
+  });
+});
