@@ -133,6 +133,38 @@ test('a song that is only described gets words of its own, an instrumental none'
   expect(phones(mumbled)).not.toEqual(phones(sung));
 });
 
+test.each([
+  ['one word', 'Hello'],
+  ['only marks', '[Verse]\n[Chorus]\n[Outro]'],
+  ['no sections, 5,000 characters', 'walking down the long road home tonight\n'.repeat(125)],
+  ['one line of 2,000 characters', 'na '.repeat(660)],
+  ['emoji', '🔥🔥🔥\nfire in the 🌃 sky'],
+  ['capitals', '[CHORUS]\nSING IT LOUD!!! SING IT NOW!!!'],
+  ['right to left', 'שלום עולם\nمرحبا بالعالم'],
+  ['other scripts', '春の風が吹く\nпривет мир'],
+  ['nothing but ad-libs', '(oh yeah)\n(uh huh)'],
+])('odd lyrics lay out and sing: %s', (_, lyrics) => {
+  const odd = composeSong(
+    songRequest({ lyrics, isInstrumental: false, durationSeconds: null }),
+    assets.dictionary,
+  );
+  expect(odd.durationSeconds).toBeGreaterThan(40);
+  expect(odd.durationSeconds).toBeLessThan(500);
+  const wrong = odd.lines
+    .flatMap(({ syllables }) => syllables)
+    .filter(
+      ({ startSeconds, endSeconds, midi, phones }) =>
+        !(
+          endSeconds > startSeconds &&
+          endSeconds <= odd.durationSeconds &&
+          midi > 40 &&
+          midi < 90 &&
+          phones.length > 0
+        ),
+    );
+  expect(wrong).toEqual([]);
+});
+
 test('a missing engine file is named', async () => {
   const { loadEngineAssets } = await import('./assets.ts');
   const load = loadEngineAssets(() => Promise.reject(new Error('gone')));
