@@ -17,11 +17,21 @@ export interface TimeRange {
   endSeconds: number;
 }
 
-/** Throws SongRequestError unless 0 <= start < end <= the song's duration. */
-export function checkRange(score: Score, { startSeconds, endSeconds }: TimeRange): void {
-  checkNumber('startSeconds', startSeconds, 0, score.durationSeconds, 'seconds');
-  checkNumber('endSeconds', endSeconds, 0, score.durationSeconds, 'seconds');
+/** Durations are shown and sent rounded; a time this little past the end means the end. */
+const ROUNDING_SECONDS = 0.001;
+
+/** Returns a time of the song, or throws SongRequestError unless it is from 0 to the song's duration. */
+export function checkTime(field: string, seconds: number, { durationSeconds }: Score): number {
+  const isEnd = seconds > durationSeconds && seconds <= durationSeconds + ROUNDING_SECONDS;
+  return checkNumber(field, isEnd ? durationSeconds : seconds, 0, durationSeconds, 'seconds');
+}
+
+/** Returns the range, or throws SongRequestError unless 0 <= start < end <= the song's duration. */
+export function checkRange(score: Score, range: TimeRange): TimeRange {
+  const startSeconds = checkTime('startSeconds', range.startSeconds, score);
+  const endSeconds = checkTime('endSeconds', range.endSeconds, score);
   if (startSeconds >= endSeconds) throw new SongRequestError('endSeconds', 'after startSeconds');
+  return { startSeconds, endSeconds };
 }
 
 /**

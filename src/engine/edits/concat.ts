@@ -1,6 +1,6 @@
 import type { Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
-import { checkFrozen } from './checks.ts';
+import { checkFrozen, checkTime } from './checks.ts';
 import { EDGE_FRAMES, joinTakes, lengthOf, sliceTakes, takesOf, toFrame, toSeconds } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
@@ -24,18 +24,16 @@ export function concat(links: readonly ChainLink[]): Score {
 
 function checkLink({ score, untilSeconds }: ChainLink, index: number): void {
   checkFrozen(score);
-  if (untilSeconds !== null && !(untilSeconds > 0 && untilSeconds <= score.durationSeconds)) {
-    throw new SongRequestError(
-      `links[${index}].untilSeconds`,
-      `above 0 and up to ${score.durationSeconds} seconds, or null`,
-    );
+  const field = `links[${index}].untilSeconds`;
+  if (untilSeconds !== null && checkTime(field, untilSeconds, score) === 0) {
+    throw new SongRequestError(field, 'above 0, or null');
   }
 }
 
 /** Keeps a crossfade's length past the end, for the next link to fade in over. */
 function shorten({ score, untilSeconds }: ChainLink): Score {
   const { sources, takes } = takesOf(score);
-  if (untilSeconds === null || untilSeconds === score.durationSeconds)
+  if (untilSeconds === null || untilSeconds >= score.durationSeconds)
     return { ...score, edited: { sources, takes } };
   const end = toFrame(untilSeconds);
   return {

@@ -32,10 +32,10 @@ export interface CropSettings extends TimeRange {
  * for a fade outside 0.1 s to the new duration.
  */
 export function crop(score: Score, settings: CropSettings): Score {
-  checkRange(score, settings);
+  const { startSeconds, endSeconds } = checkRange(score, settings);
   checkFrozen(score);
-  const from = toFrame(settings.startSeconds);
-  const to = toFrame(settings.endSeconds);
+  const from = toFrame(startSeconds);
+  const to = toFrame(endSeconds);
   const end = toFrame(score.durationSeconds);
   const left = settings.isRemove ? end - (to - from) : to - from;
   if (left < toFrame(CROP_MIN_SECONDS)) {

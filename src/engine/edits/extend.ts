@@ -4,7 +4,7 @@ import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score } from '../score.ts';
 import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS, SongRequestError } from '../song-request.ts';
 import { barLineFrom } from './bars.ts';
-import { checkFrozen, checkNumber, checkSeed } from './checks.ts';
+import { checkFrozen, checkNumber, checkSeed, checkTime } from './checks.ts';
 import { inOrder, lyricsToSing, planOn, sectionAfter, withMixOf } from './compose-on.ts';
 import { patchOf } from './patch.ts';
 import { BAR_JOIN_FRAMES, joinTakes, takeOf, takesOf, toFrame, toSeconds } from './takes.ts';
@@ -65,9 +65,8 @@ export function continuationStart(score: Score, continueAtSeconds: number): numb
 }
 
 function checkContinueAt(score: Score, seconds: number): void {
-  if (!(seconds > 0 && seconds <= score.durationSeconds)) {
-    throw new SongRequestError('continueAtSeconds', `above 0 and up to ${score.durationSeconds} seconds`);
-  }
+  if (seconds === 0) throw new SongRequestError('continueAtSeconds', 'above 0');
+  checkTime('continueAtSeconds', seconds, score);
   const latest = SONG_DURATION_MAX_SECONDS - SONG_DURATION_MIN_SECONDS;
   if (continuationStart(score, seconds) > latest) {
     throw new SongRequestError('continueAtSeconds', `at most ${latest} seconds, to leave room for more`);

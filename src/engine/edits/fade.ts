@@ -1,5 +1,5 @@
 import type { Score } from '../score.ts';
-import { checkFrozen, checkNumber } from './checks.ts';
+import { checkFrozen, checkNumber, checkTime } from './checks.ts';
 import { fadeOutTakes, takesOf, toFrame } from './takes.ts';
 
 export const FADE_OUT_MIN_SECONDS = 0.1;
@@ -9,10 +9,11 @@ export const FADE_OUT_MIN_SECONDS = 0.1;
  * @throws SongRequestError for a fade shorter than 0.1 s or longer than the song.
  */
 export function fadeOut(score: Score, { fadeOutSeconds }: { fadeOutSeconds: number }): Score {
-  checkNumber('fadeOutSeconds', fadeOutSeconds, FADE_OUT_MIN_SECONDS, score.durationSeconds, 'seconds');
+  const seconds = checkTime('fadeOutSeconds', fadeOutSeconds, score);
+  checkNumber('fadeOutSeconds', seconds, FADE_OUT_MIN_SECONDS, score.durationSeconds, 'seconds');
   checkFrozen(score);
   const { sources, takes } = takesOf(score);
-  const frames = toFrame(fadeOutSeconds);
+  const frames = toFrame(seconds);
   const faded = fadeOutTakes(takes, toFrame(score.durationSeconds) - frames, frames);
   return { ...score, edited: { sources, takes: faded } };
 }

@@ -7,7 +7,7 @@ import type { Score, ScoreChord, SungLine } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { SECTION_ENERGY } from '../style-pack.ts';
 import { type Bar, barLineFrom, barsInside } from './bars.ts';
-import { checkFrozen, checkRange, checkSeed, type TimeRange } from './checks.ts';
+import { checkFrozen, checkRange, checkSeed, checkTime, type TimeRange } from './checks.ts';
 import { chordsInBar, ontoGrid } from './chords-under.ts';
 import {
   composeOver,
@@ -67,20 +67,20 @@ export function infillSeconds(task: InfillTask, range: TimeRange, seed: number):
  * @throws SongRequestError for a range that is empty, outside the song, under 10 s or without a whole bar.
  */
 export function infill(score: Score, settings: InfillSettings, dictionary: Dictionary): Score {
-  checkRange(score, settings);
-  const span = settings.endSeconds - settings.startSeconds;
-  if (span < INFILL_MIN_SECONDS && !settings.isShortAllowed) {
+  const { startSeconds, endSeconds } = checkRange(score, settings);
+  const span = endSeconds - startSeconds;
+  if (span < INFILL_MIN_SECONDS - 1e-6 && !settings.isShortAllowed) {
     throw new SongRequestError('endSeconds', `at least ${INFILL_MIN_SECONDS} seconds after startSeconds`);
   }
   checkSeed(settings.seed);
   checkFrozen(score);
-  const bars = barsInside(score, settings.startSeconds, settings.endSeconds);
+  const bars = barsInside(score, startSeconds, endSeconds);
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) throw new SongRequestError('endSeconds', 'such that a whole bar lies in the range');
   const [from, to] = [first.startSeconds, last.endSeconds];
   const middle = composeInside(score, bars, settings, dictionary);
   const written = replaceWritten(score, from, to, middle);
-  const [start, end] = [splice(from, settings.startSeconds), splice(to, settings.startSeconds)];
+  const [start, end] = [splice(from, startSeconds), splice(to, startSeconds)];
   return {
     ...written,
     edited: insertPatch(score, start, end, patchOf(written, start, end), BAR_JOIN_FRAMES),
@@ -211,9 +211,8 @@ export function infillOutro(
   { durationSeconds, seed, startSeconds }: EdgeSettings & { startSeconds: number },
 ): Score {
   checkEdge(durationSeconds, seed);
-  if (!(startSeconds > 0 && startSeconds <= score.durationSeconds)) {
-    throw new SongRequestError('startSeconds', `above 0 and up to ${score.durationSeconds} seconds`);
-  }
+  if (checkTime('startSeconds', startSeconds, score) === 0)
+    throw new SongRequestError('startSeconds', 'above 0');
   checkFrozen(score);
   const outro = composeEdge(score, 'outro', 'Outro', durationSeconds, seed);
   return continueWith(score, barLineFrom(score, startSeconds), outro, startSeconds);

@@ -24,13 +24,13 @@ export interface Paint {
 
 /** The bars to paint over. Throws SongRequestError for settings out of range. */
 export function barsToPaint(score: Score, settings: PaintSettings): Bar[] {
-  checkRange(score, settings);
+  const { startSeconds, endSeconds } = checkRange(score, settings);
   checkSeed(settings.seed);
   if (!(settings.audioStrength >= 0 && settings.audioStrength <= 1)) {
     throw new SongRequestError('audioStrength', 'a number from 0 to 1');
   }
   checkFrozen(score);
-  const bars = barsInside(score, settings.startSeconds, settings.endSeconds);
+  const bars = barsInside(score, startSeconds, endSeconds);
   if (bars.length === 0) throw new SongRequestError('endSeconds', 'such that a whole bar lies in the range');
   return bars;
 }

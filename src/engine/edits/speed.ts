@@ -34,11 +34,11 @@ export interface SpeedSettings {
 export function changeSpeed(score: Score, { factor, isTempoOnly, range }: SpeedSettings): Score {
   checkNumber('factor', factor, SPEED_MIN, SPEED_MAX);
   if (factor === 1) throw new SongRequestError('factor', 'other than 1, which changes nothing');
-  if (range) checkRange(score, range);
+  const part = range && checkRange(score, range);
   checkFrozen(score);
   const end = toFrame(score.durationSeconds);
-  const from = range ? toFrame(range.startSeconds) : 0;
-  const to = range ? toFrame(range.endSeconds) : end;
+  const from = part ? toFrame(part.startSeconds) : 0;
+  const to = part ? toFrame(part.endSeconds) : end;
   const written = writtenAt(score, factor, from, to, !isTempoOnly);
   if (!isTempoOnly) return withAudio(written, resampled(takesOf(score), factor, from, to, end));
   if (from === 0 && to === end) return replayed(score, written, factor);
