@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { separability } from './classes.ts';
 import { clickScore } from './joins.ts';
 import { editDistance, stepsOf, warpedSimilarity } from './sequences.ts';
 import { joined, noise, RATE, sine } from './signals.ts';
 import { deviation, median, quantile, shareOf } from './statistics.ts';
 import { timbreFeatures } from './timbre.ts';
+
+// Transforms of whole songs are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('click at a join', () => {
   const tone = sine(220, 6, 0.4);

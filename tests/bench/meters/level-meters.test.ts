@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { integratedLoudness } from './loudness.ts';
 import { clippedSamples, dcOffset, rmsDb, truePeakDb } from './peaks.ts';
 import { joined, noise, RATE, sine } from './signals.ts';
 import { stereoImage } from './stereo.ts';
+
+// Transforms of whole songs are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('integrated loudness', () => {
   // EBU Tech 3341, case 1 and 2: a 1 kHz stereo sine has the loudness of its level.

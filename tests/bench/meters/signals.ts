@@ -31,8 +31,12 @@ export function clicks(bpm: number, seconds: number): Float32Array {
   return output;
 }
 
-/** One note after the other, each a few harmonics with a soft edge. */
-export function tones(midis: readonly (readonly number[])[], secondsEach: number): Float32Array {
+/** One chord after the other, each note with the given levels of its harmonics and a soft edge. */
+export function tones(
+  midis: readonly (readonly number[])[],
+  secondsEach: number,
+  harmonics: readonly number[] = [1, 0.4, 0.2],
+): Float32Array {
   const size = Math.round(secondsEach * RATE);
   const output = new Float32Array(size * midis.length);
   for (const [n, chord] of midis.entries()) {
@@ -41,7 +45,9 @@ export function tones(midis: readonly (readonly number[])[], secondsEach: number
       for (let i = 0; i < size; i++) {
         const edge = Math.min(1, i / 400, (size - i) / 400);
         const angle = (2 * Math.PI * hz * i) / RATE;
-        const value = Math.sin(angle) + 0.4 * Math.sin(2 * angle) + 0.2 * Math.sin(3 * angle);
+        let value = 0;
+        for (let h = 0; h < harmonics.length; h++)
+          value += (harmonics[h] as number) * Math.sin((h + 1) * angle);
         output[n * size + i] = (output[n * size + i] as number) + 0.1 * edge * value;
       }
     }

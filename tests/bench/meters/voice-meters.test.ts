@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { centsOff, fundamentalAt, hzOf } from './pitch.ts';
 import { joined, noise, RATE, sine, tones } from './signals.ts';
 import { vowelOnsetErrors } from './voice-onset.ts';
+
+// Transforms of whole songs are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('fundamental', () => {
   test.each([45, 57, 69, 76])('of midi note %d is found within 5 cents', (midi) => {
