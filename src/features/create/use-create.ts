@@ -63,6 +63,7 @@ export function useCreate(): Creation {
       // The balance falls through the ledger at once; the server's own number follows.
       refreshBilling().catch(() => undefined);
     } catch (error) {
+      setIsSending(false);
       const wayOut = await showGenerationRefusal(error, isBasic);
       if (wayOut) await navigate({ to: wayOut });
     } finally {
