@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { type App, newAccount } from './app.ts';
+import { Session } from './session.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let session: Session;
+let app: App;
+
+test.beforeAll(async () => {
+  session = await Session.start();
+  app = await session.openBrowser();
+  await app.signUp(newAccount());
+});
+
+test.afterAll(async () => {
+  await session.end();
+});
+
+test('a song is made on the device with the server gone, and plays', async () => {
+  test.setTimeout(240_000);
+  // The engine's data comes with the first use and stays.
+  await app.page.goto('/create');
+  await app.waitForOfflineShell();
+  await app.page.getByRole('switch', { name: 'On this device' }).click();
+  await app.textbox('Song description').fill('a short calm piano piece about the sea');
+  await app.button(/^Create/).click();
+  const drafts = app.page.getByRole('list', { name: 'On this device' }).getByRole('article');
+  await expect(drafts).toHaveCount(1);
+  await expect(drafts.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: 100_000 });
+
+  await session.network.cut();
+  await session.server.stop();
+  await app.page.reload();
+  await app.textbox('Song description').fill('a jazz tune about a midnight bus');
+  await app.button(/^Create/).click();
+  await expect(drafts.getByRole('button', { name: /^Play / })).toHaveCount(2, { timeout: 100_000 });
+  expect(session.network.requests('POST', /generate/)).toEqual([]);
+
+  await drafts
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(1);
+});
+
+test('what was made on the device stands in the library as such, also after a restart', async () => {
+  await session.closeBrowser();
+  app = await session.openBrowser();
+  await app.page.goto('/me');
+  const drafts = app.page.getByRole('list', { name: 'On this device' }).getByRole('article');
+  await expect(drafts).toHaveCount(2);
+});
