@@ -64,7 +64,7 @@ export function createSyncService(): SyncService {
       current.sync.flush.setVisible(isVisible);
       running.resolve(current);
       // The service worker has no local storage to read it from.
-      await setKv(current.context.database, 'device', { deviceId });
+      await rememberDevice(current, deviceId, () => current);
     },
     async stop() {
       stopCurrent();
@@ -106,6 +106,19 @@ export function createSyncService(): SyncService {
     countPlay: (clipId, sampleFactor) =>
       onAccount(({ context }) => nothing(countPlay(context, clipId, sampleFactor))),
   };
+}
+
+async function rememberDevice(
+  started: Running,
+  deviceId: string,
+  current: () => Running | null,
+): Promise<void> {
+  try {
+    await setKv(started.context.database, 'device', { deviceId });
+  } catch (error) {
+    // Another account was started meanwhile, and this one closed.
+    if (current() === started) throw error;
+  }
 }
 
 function startParts(userId: string, deviceId: string): Running {
