@@ -5,7 +5,8 @@ import { composeSong } from './compose.ts';
 import { integratedLufs } from './dsp/loudness.ts';
 import { truePeakDb } from './dsp/true-peak.ts';
 import { createMp3Encoder } from './mp3.ts';
-import { type AudioChunk, type RenderedSong, renderSong } from './render.ts';
+import type { AudioChunk } from './render/mix.ts';
+import { type RenderedSong, renderSong } from './render.ts';
 import type { Score } from './score.ts';
 
 const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light (hold on)';

@@ -95,7 +95,7 @@ export const chiptune: StylePack = {
     reverbLevel: 0.2,
     lowShelfDb: 0,
     highShelfDb: 1.5,
-    width: 1,
+    width: 1.8,
     glue: 0.2,
     vocalLu: -6,
     vocalTimbre: 'robot',

@@ -159,7 +159,7 @@ export const orchestral: StylePack = {
     reverbLevel: 0.65,
     lowShelfDb: 1,
     highShelfDb: 1.5,
-    width: 1.2,
+    width: 0.95,
     glue: 0.2,
     vocalLu: -6,
     vocalTimbre: 'choir',

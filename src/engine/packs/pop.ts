@@ -155,7 +155,7 @@ export const pop: StylePack = {
     reverbLevel: 0.5,
     lowShelfDb: 1,
     highShelfDb: 2.5,
-    width: 1.1,
+    width: 1.2,
     glue: 0.4,
     vocalLu: -5,
     vocalTimbre: 'natural',

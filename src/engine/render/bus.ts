@@ -13,7 +13,7 @@ export class Bus {
   private readonly delay: TempoDelay;
   private readonly master: MasterSettings;
   private readonly tone: BiquadFilter[];
-  private readonly sideFilter: BiquadFilter;
+  private readonly sideFilters: BiquadFilter[];
   private readonly side: Float32Array;
   private readonly glue = new Float64Array(1);
 
@@ -31,7 +31,8 @@ export class Bus {
       filter('lowShelf', 110, master.lowShelfDb),
       filter('highShelf', 8000, master.highShelfDb),
     ];
-    this.sideFilter = new BiquadFilter(designBiquad('highPass', SAMPLE_RATE, 120));
+    // Two sections: below about 120 Hz the mix is mono.
+    this.sideFilters = [filter('highPass', 140, 0), filter('highPass', 140, 0)];
   }
 
   /** Adds `count` frames of a processed stem at its gain, place and sends. */
@@ -69,7 +70,7 @@ export class Bus {
     addBoth(this.left, this.right, reverbLeft, reverbRight, count, wet, wet);
     for (const filter of this.tone) filter.processStereo(this.left, this.right, count);
     splitSide(this.left, this.right, this.side, count);
-    this.sideFilter.process(this.side, count);
+    for (const section of this.sideFilters) section.process(this.side, count);
     joinSide(this.left, this.right, this.side, count, this.master.width);
     if (this.master.glue > 0) holdTogether(this.left, this.right, count, this.master.glue, this.glue);
   }
