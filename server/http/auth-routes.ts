@@ -23,7 +23,7 @@ export function mountAuth(app: FastifyInstance, runtime: Runtime): void {
   app.post(SIGN_IN_PATH, async (request, reply) => signIn(request, reply, runtime));
   app.post(SIGN_OUT_PATH, async (request, reply) => {
     const answer = await askLibrary(request, runtime, {});
-    return sendAccount(reply, answer, {});
+    return sendAccount(reply, answer);
   });
   app.get(TOKEN_PATH, async (request, reply) => {
     const { sessions, tokenKey } = runtime.services();
@@ -49,7 +49,7 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Run
     await refuseTaken(body, services);
     throw await libraryError(answer);
   }
-  return sendAccount(reply, answer, { username: body.username });
+  return sendAccount(reply, answer);
 }
 
 const MAX_DISPLAY_NAME = 100;
@@ -76,7 +76,7 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Run
   const answer = await askLibrary(request, runtime, body);
   if (answer.status === 401) throw new ApiError(401, 'Email or password is wrong.');
   if (!answer.ok) throw await libraryError(answer);
-  return sendAccount(reply, answer, {});
+  return sendAccount(reply, answer);
 }
 
 /** The request's headers that matter to the account library. */
@@ -105,11 +105,25 @@ async function libraryError(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, message ?? 'The account could not be opened. Please try again.');
 }
 
+interface LibraryUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly username: string;
+}
+
+const pickAccount = ({ id, email, name, username }: LibraryUser): LibraryUser => ({
+  id,
+  email,
+  name,
+  username,
+});
+
 /** Passes the session cookie on, never the session's token in the body: no script may hold it. */
-async function sendAccount(reply: FastifyReply, answer: Response, extra: object): Promise<FastifyReply> {
+async function sendAccount(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   if (!answer.ok) throw await libraryError(answer);
-  const { user } = (await answer.json()) as { user?: { id: string; email: string; name: string } };
+  const { user } = (await answer.json()) as { user?: LibraryUser };
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  const account = user === undefined ? {} : { id: user.id, email: user.email, name: user.name, ...extra };
+  const account = user === undefined ? {} : pickAccount(user);
   return reply.send({ user: account });
 }

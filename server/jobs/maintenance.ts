@@ -19,8 +19,8 @@ const EVERY_MS = 5 * MINUTE_MS;
 
 interface MaintenanceParts {
   readonly database: Database;
-  readonly jobs: RenderJobs;
-  readonly queue: RenderQueue;
+  readonly jobs: Pick<RenderJobs, 'records'>;
+  readonly queue: Pick<RenderQueue, 'holds'>;
 }
 
 /** Deletes what is out of date and fails clips whose job was given up. @returns a function that stops it. */

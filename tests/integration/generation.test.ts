@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { maintain } from '#server/jobs/maintenance';
+import { RenderRecords } from '#server/jobs/render-records';
 import {
   makeSongs,
   type Person,
@@ -153,11 +155,24 @@ describe('a generation', () => {
       sql`select 1 from clips where id = ${made?.id ?? ''}`,
     );
     expect(rowCount).toBe(1);
-    const { RenderRecords } = await import('#server/jobs/render-records');
     const records = new RenderRecords(server.database);
     expect(await records.fail({ id: made?.id ?? '', userId: ada.id }, 'engine_error', 'late')).toBe(false);
     expect((await clip(made?.id ?? '')).status).toBe('complete');
   });
+});
+
+test('a clip whose job was given up ends in error; one that still has its job waits on', async () => {
+  server.engine.behaviour = 'hold-before-audio';
+  const { body } = await create();
+  const clipId = body.clips[1]?.id ?? '';
+  const later = Date.now() + 10 * 60_000;
+  const parts = { database: server.database, jobs: { records: new RenderRecords(server.database) } };
+  await maintain({ ...parts, queue: { holds: async () => true } }, later);
+  expect((await clip(clipId)).status).not.toBe('error');
+  await maintain({ ...parts, queue: { holds: async (id) => id !== clipId } }, later);
+  expect(await clip(clipId)).toMatchObject({ status: 'error', metadata: { error_type: 'engine_crash' } });
+  server.engine.behaviour = 'finish';
+  await released(body.clips[0]?.id ?? '');
 });
 
 describe('refusals, in their order', () => {

@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { GrowingFile } from './growing-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skylark-growing-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('tells readers of new bytes and of the end', async () => {
+  const file = await GrowingFile.create(join(folder, 'below', 'a.mp3'));
+  const grown = file.changed();
+  await file.append(Buffer.from('one'));
+  await grown;
+  expect([file.size, file.isFinished]).toEqual([3, false]);
+  const ended = file.changed();
+  await file.append(Buffer.from(' two'));
+  await file.finish();
+  await ended;
+  await file.changed();
+  expect([file.size, file.isFinished]).toEqual([7, true]);
+  expect(await readFile(file.path, 'utf8')).toBe('one two');
+});
+
+test('starts anew where a killed process left a file', async () => {
+  const path = join(folder, 'a.mp3');
+  const first = await GrowingFile.create(path);
+  await first.append(Buffer.from('left over'));
+  const second = await GrowingFile.create(path);
+  await second.append(Buffer.from('new'));
+  expect(await readFile(path, 'utf8')).toBe('new');
+  await Promise.all([first.finish(), second.finish()]);
+});

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DiskStore } from './disk-store.ts';
+
+let folder: string;
+let store: DiskStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skylark-store-'));
+  store = new DiskStore(folder);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const read = async (key: string, range?: { start: number; end: number }) =>
+  (await buffer(store.read(key, range))).toString();
+
+test('gives back what was put, whole or in part', async () => {
+  await store.put('audio/one.mp3', Buffer.from('0123456789'));
+  expect(await read('audio/one.mp3')).toBe('0123456789');
+  expect(await read('audio/one.mp3', { start: 2, end: 4 })).toBe('234');
+  expect(await store.head('audio/one.mp3')).toMatchObject({
+    size: 10,
+    etag: expect.stringMatching(/^"[\w-]+"$/),
+  });
+});
+
+test('an object that is replaced has another tag; one that is deleted is gone', async () => {
+  await store.put('a.bin', Buffer.from('one'));
+  const before = await store.head('a.bin');
+  await store.put('a.bin', Buffer.from('longer'));
+  expect((await store.head('a.bin'))?.etag).not.toBe(before?.etag);
+  await store.delete('a.bin');
+  await store.delete('a.bin');
+  expect(await store.head('a.bin')).toBeNull();
+});
+
+test('leaves no temporary file behind, and keys cannot leave the folder', async () => {
+  await store.put('../../outside.txt', Buffer.from('x'));
+  expect(await read('../../outside.txt')).toBe('x');
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = files.filter((entry) => entry.isFile()).map(({ name }) => name);
+  expect(names).toHaveLength(1);
+  expect(names[0]).toMatch(/^[0-9a-f]{32}\.txt$/);
+});
