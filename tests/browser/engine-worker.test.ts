@@ -23,7 +23,7 @@ const REQUEST: DraftRequest = {
 
 const userId = `engine-test-${Date.now()}`;
 const database = openAccountDatabase(userId);
-const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+const worker = new Worker(new URL('../../workers/engine.worker.ts', import.meta.url), { type: 'module' });
 const service = wrap<DraftService>(worker);
 
 afterAll(async () => {
