@@ -27,6 +27,7 @@ import {
   copySongLink,
   isDisliked,
   isLiked,
+  mayWrite,
   toggleDislike,
   toggleLike,
   toldIfFailed,
@@ -47,7 +48,7 @@ function ClipMenu({ clipId, anchor }: { readonly clipId: string; readonly anchor
     <Menu label={title} anchor={anchor} onClose={closeClipMenu} header={<Header item={item} title={title} />}>
       <ReactionItems item={item} />
       <QueueItems item={item} />
-      <MenuItem icon={<ListPlus />} onSelect={() => openAddToPlaylist([clipId])}>
+      <MenuItem icon={<ListPlus />} onSelect={() => mayWrite() && openAddToPlaylist([clipId])}>
         Add to playlist
       </MenuItem>
       <PinItem item={item} />
@@ -153,7 +154,7 @@ function DownloadItem({ item: { clip } }: { readonly item: ClipItem }) {
       icon={<ArrowDownToLine />}
       isDisabled={refusal !== null}
       {...(note ? { note } : {})}
-      onSelect={() => void toldIfFailed(downloadClips([clip]))}
+      onSelect={() => mayWrite() && void toldIfFailed(downloadClips([clip]))}
     >
       Download for offline
     </MenuItem>

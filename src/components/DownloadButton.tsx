@@ -4,7 +4,7 @@ import { downloadClips, downloadRefusal, removeDownload, retryDownload } from '#
 import { type DownloadItem, useDownload } from '#state/queries/downloads';
 import { showToast } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton';
-import { toldIfFailed } from './clip-words.tsx';
+import { mayWrite, toldIfFailed } from './clip-words.tsx';
 
 export interface DownloadButtonProps {
   readonly clip: Clip;
@@ -60,6 +60,7 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
 }
 
 async function startOrTell(clip: Clip): Promise<void> {
+  if (!mayWrite()) return;
   const refusal = downloadRefusal(clip);
   if (refusal === null) await downloadClips([clip]);
   else showToast({ text: refusal });

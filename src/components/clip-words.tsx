@@ -1,5 +1,7 @@
 import type { Clip } from '#contract/clips';
+import { getAccount } from '#state/bridges/account';
 import { setReaction } from '#state/commands/reactions';
+import { requestSignUp } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 
 /** The line under a title: styles, else what the maker asked for. */
@@ -29,12 +31,19 @@ export async function toldIfFailed(write: Promise<unknown>): Promise<void> {
   }
 }
 
-export function toggleLike(clip: Clip): Promise<void> {
-  return toldIfFailed(setReaction(clip.id, isLiked(clip) ? null : 'LIKE'));
+/** True for a signed-in user; a visitor is led to sign-up instead, and back afterwards. */
+export function mayWrite(): boolean {
+  if (getAccount().isSignedIn) return true;
+  requestSignUp();
+  return false;
 }
 
-export function toggleDislike(clip: Clip): Promise<void> {
-  return toldIfFailed(setReaction(clip.id, isDisliked(clip) ? null : 'DISLIKE'));
+export async function toggleLike(clip: Clip): Promise<void> {
+  if (mayWrite()) await toldIfFailed(setReaction(clip.id, isLiked(clip) ? null : 'LIKE'));
+}
+
+export async function toggleDislike(clip: Clip): Promise<void> {
+  if (mayWrite()) await toldIfFailed(setReaction(clip.id, isDisliked(clip) ? null : 'DISLIKE'));
 }
 
 /** Puts the song's address on the clipboard. */

@@ -8,6 +8,7 @@ import { useMediaQuery, WIDE_QUERY } from '#ui/media-query';
 import styles from './AppShell.module.css';
 import { Dock } from './Dock.tsx';
 import { Notices } from './Notices.tsx';
+import { VisitorBar } from './VisitorBar.tsx';
 
 // Phones, which have the slowest lines, do without it.
 const SideNav = lazy(() => import('./SideNav.tsx').then((module) => ({ default: module.SideNav })));
@@ -22,6 +23,8 @@ export interface AppShellProps {
 
 /** Pages that show nothing but themselves. */
 const BARE_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
+/** To a visitor these show the splash page, which has its own head. */
+const SPLASH_PATHS: readonly string[] = ['/', '/home'];
 
 /** The frame of every page: dock on phones, rail or side navigation and player bar on wider screens. */
 export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
@@ -50,6 +53,7 @@ export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
         data-player={hasPlayer || undefined}
       >
         <Suspense fallback={null}>{hasSideNav ? <SideNav pathname={pathname} /> : null}</Suspense>
+        {isSignedIn || isBare || SPLASH_PATHS.includes(pathname) ? null : <VisitorBar pathname={pathname} />}
         <main id="main" tabIndex={-1} className={styles.page}>
           <Notices pathname={pathname} />
           {children}

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet';
 import { ClipMenuHost } from '#components/ClipMenu';
 import { showGenerationRefusal } from '#components/generation';
 import { retryGeneration } from '#state/commands/generate';
 import { useSession } from '#state/queries/session';
-import { answerQuestion, dialogsStore } from '#state/stores/dialogs';
+import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
 import { dismissToast, toastsStore } from '#state/stores/toasts';
 import { ConfirmDialog } from '#ui/ConfirmDialog';
 import { Toasts } from '#ui/Toasts';
@@ -18,6 +19,7 @@ export function Overlays() {
       <AddToPlaylistHost />
       <Questions />
       <ToastHost />
+      <SignUpWay />
     </>
   );
 }
@@ -64,4 +66,18 @@ function ToastHost() {
       onAction={(id) => void act(id)}
     />
   );
+}
+
+/** Leads a visitor who wanted to like, keep or collect a song to sign-up, and back to where they were. */
+function SignUpWay() {
+  const { isSignUpWanted } = useSnapshot(dialogsStore);
+  const router = useRouter();
+  useEffect(() => {
+    if (!isSignUpWanted) return;
+    endSignUpRequest();
+    const { href, pathname } = router.state.location;
+    const source = pathname.startsWith('/song/') ? 'songpage' : 'homepage';
+    void router.navigate({ to: '/sign-up', search: { auth_flow: 'sign-up', source, redirect_url: href } });
+  }, [isSignUpWanted, router]);
+  return null;
 }

@@ -29,9 +29,16 @@ export interface DialogsState {
   clipMenu: ClipMenuRequest | null;
   /** Clips to be added to a playlist; null while the sheet is closed. */
   playlistClipIds: readonly string[] | null;
+  /** A visitor asked for something that needs an account; the page leads to sign-up. */
+  isSignUpWanted: boolean;
 }
 
-export const dialogsStore = proxy<DialogsState>({ questions: [], clipMenu: null, playlistClipIds: null });
+export const dialogsStore = proxy<DialogsState>({
+  questions: [],
+  clipMenu: null,
+  playlistClipIds: null,
+  isSignUpWanted: false,
+});
 
 const waiting = new Map<number, (value: string | null) => void>();
 let lastId = 0;
@@ -65,4 +72,12 @@ export function openAddToPlaylist(clipIds: readonly string[]): void {
 
 export function closeAddToPlaylist(): void {
   dialogsStore.playlistClipIds = null;
+}
+
+export function requestSignUp(): void {
+  dialogsStore.isSignUpWanted = true;
+}
+
+export function endSignUpRequest(): void {
+  dialogsStore.isSignUpWanted = false;
 }

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { AuthFlow, SignUpSource } from '#contract/auth-flow';
+import { PRODUCT_NAME } from '#contract/product';
+import { buttonClass } from '#ui/Button';
+import { Logo } from '#ui/Logo';
+import styles from './VisitorBar.module.css';
+
+const SONG_PAGE: SignUpSource = 'songpage';
+
+/** What a visitor sees above a public page: whose place this is, and the way in. */
+export function VisitorBar({ pathname }: { readonly pathname: string }) {
+  const search = (flow: AuthFlow) => ({
+    auth_flow: flow,
+    redirect_url: pathname,
+    ...(pathname.startsWith('/song/') ? { source: SONG_PAGE } : {}),
+  });
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, start page`}>
+        <Logo name={PRODUCT_NAME} />
+      </Link>
+      <nav className={styles.ways} aria-label="Account">
+        <Link
+          to="/sign-in"
+          search={search('sign-in')}
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+        >
+          Sign in
+        </Link>
+        <Link to="/sign-up" search={search('sign-up')} className={buttonClass({ size: 'small' })}>
+          Sign up
+        </Link>
+      </nav>
+    </header>
+  );
+}
