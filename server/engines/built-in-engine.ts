@@ -20,7 +20,7 @@ export function createBuiltInEngine(engineFolder: string): SongEngine {
       }
       return null;
     },
-    render: (request, hooks, signal) => threads.render(request, hooks, signal),
+    render: (order, hooks, signal) => threads.render(order, hooks, signal),
     close: () => threads.close(),
   };
 }

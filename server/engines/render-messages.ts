@@ -1,5 +1,4 @@
-import type { SongRequest } from '#engine/song-request';
-import type { PlannedSong, RenderErrorType, RenderedSong } from './song-engine.ts';
+import type { PlannedSong, RenderErrorType, RenderedSong, SongOrder } from './song-engine.ts';
 
 /** `workerData` of a render thread. */
 export interface RenderThreadData {
@@ -8,7 +7,7 @@ export interface RenderThreadData {
 
 /** To the thread. It renders one song at a time; stopping one is ending the thread. */
 export interface RenderOrder {
-  readonly request: SongRequest;
+  readonly order: SongOrder;
 }
 
 /** From the thread. */

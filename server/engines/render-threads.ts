@@ -1,8 +1,13 @@
 import type { Worker } from 'node:worker_threads';
-import type { SongRequest } from '#engine/song-request';
 import { startThread } from '#server/threads/start-thread';
 import type { RenderOrder, RenderReport, RenderThreadData } from './render-messages.ts';
-import { RenderError, type RenderedSong, type RenderHooks, RenderStopped } from './song-engine.ts';
+import {
+  RenderError,
+  type RenderedSong,
+  type RenderHooks,
+  RenderStopped,
+  type SongOrder,
+} from './song-engine.ts';
 
 /** Threads that render one song each. A thread stays for the next song: it holds the engine's loaded sounds. */
 export class RenderThreads {
@@ -16,12 +21,12 @@ export class RenderThreads {
   }
 
   /** Renders on an idle thread or a new one; how many run at once is the caller's business. */
-  async render(request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
+  async render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     if (this.#isClosed || signal.aborted) throw new RenderStopped();
     const thread = this.#idle.pop() ?? this.#start();
     let isReusable = false;
     try {
-      const song = await this.#run(thread, request, hooks, signal);
+      const song = await this.#run(thread, order, hooks, signal);
       isReusable = true;
       return song;
     } catch (error) {
@@ -52,7 +57,7 @@ export class RenderThreads {
     return thread;
   }
 
-  #run(thread: Worker, request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
+  #run(thread: Worker, order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     return new Promise((resolve, reject) => {
       const settle = (end: () => void) => {
         thread.off('message', onReport);
@@ -82,7 +87,7 @@ export class RenderThreads {
       thread.on('error', onError);
       thread.on('exit', onExit);
       signal.addEventListener('abort', onAbort);
-      thread.postMessage({ request } satisfies RenderOrder);
+      thread.postMessage({ order } satisfies RenderOrder);
     });
   }
 }

@@ -1,3 +1,4 @@
+import type { EditTask } from '#engine/edits/edit-task';
 import type { Score } from '#engine/score';
 import type { SongRequest } from '#engine/song-request';
 
@@ -30,6 +31,14 @@ export interface RenderHooks {
   onProgress(fraction: number): void;
 }
 
+/**
+ * What is to be rendered: a new song, or one result of an edit of rendered songs. `part` counts the results of
+ * an edit from 0; only stems have more than one.
+ */
+export type SongOrder =
+  | { readonly kind: 'song'; readonly request: SongRequest }
+  | { readonly kind: 'edit'; readonly task: EditTask; readonly part: number };
+
 /** A song engine: it plans a song from a request and renders it, handing out audio while it works. */
 export interface SongEngine {
   readonly name: string;
@@ -37,11 +46,11 @@ export interface SongEngine {
   /** A named cause when the engine cannot render now, else null. */
   check(): Promise<string | null>;
   /**
-   * Plans and renders one song; equal requests give equal songs.
+   * Plans and renders one song, new or edited; equal orders give equal songs.
    * @throws RenderError when this song cannot be rendered; another try would fail the same way.
    * @throws RenderStopped when the signal was aborted or the engine was closed.
    */
-  render(request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
+  render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
   close(): Promise<void>;
 }
 

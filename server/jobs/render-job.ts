@@ -89,7 +89,7 @@ export class RenderJobs implements RenderAudio {
     };
     const stop = AbortSignal.any([signal, steps.failed]);
     try {
-      const song = await this.#parts.engine.render(request, hooks, stop);
+      const song = await this.#parts.engine.render({ kind: 'song', request }, hooks, stop);
       await steps.end();
       return song;
     } catch (error) {

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
+import { runEditTask } from '#engine/edits/edit-task';
+import type { Dictionary } from '#engine/lyrics/dictionary';
 import { createMp3Encoder, type Mp3Encoder } from '#engine/mp3';
 import { renderSong } from '#engine/render';
 import { SAMPLE_RATE } from '#engine/sample-rate';
 import type { Score } from '#engine/score';
-import { type SongRequest, SongRequestError } from '#engine/song-request';
+import { SongRequestError } from '#engine/song-request';
 import type { RenderOrder, RenderReport, RenderThreadData } from '#server/engines/render-messages';
-import type { PlannedSong, RenderedSong } from '#server/engines/song-engine';
+import type { PlannedSong, RenderedSong, SongOrder } from '#server/engines/song-engine';
 
 /** Streamed and stored songs: transparent for most ears, 1.4 MB a minute. */
 const MP3_KBPS = 192;
@@ -68,9 +70,16 @@ async function encodeWhole(
   return whole;
 }
 
-async function render(request: SongRequest): Promise<RenderedSong> {
+function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
+  if (order.kind === 'song') return composeSong(order.request, dictionary);
+  const score = runEditTask(order.task, dictionary)[order.part];
+  if (score === undefined) throw new SongRequestError('part', 'one of the results of the edit');
+  return score;
+}
+
+async function render(order: SongOrder): Promise<RenderedSong> {
   const loaded = await engineAssets();
-  const score = composeSong(request, loaded.dictionary);
+  const score = scoreOf(order, loaded.dictionary);
   report({ type: 'plan', plan: planOf(score) });
   const encoder = await newEncoder(loaded);
   const sendAudio = (bytes: Uint8Array<ArrayBuffer>) => {
@@ -91,8 +100,8 @@ async function render(request: SongRequest): Promise<RenderedSong> {
   };
 }
 
-port.on('message', ({ request }: RenderOrder) => {
-  render(request).then(
+port.on('message', ({ order }: RenderOrder) => {
+  render(order).then(
     (song) => report({ type: 'done', song }, [song.audio.buffer as ArrayBuffer]),
     (error: unknown) => {
       const isRequestWrong = error instanceof SongRequestError;

@@ -7,6 +7,7 @@ import {
   type RenderHooks,
   RenderStopped,
   type SongEngine,
+  type SongOrder,
 } from '#server/engines/song-engine';
 
 export function scoreOf(request: SongRequest): Score {
@@ -77,7 +78,9 @@ export class FakeEngine implements SongEngine {
     this.#hooks?.onAudio(Buffer.from(text));
   }
 
-  async render(request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
+  async render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
+    if (order.kind !== 'song') throw new RenderError('invalid_request', 'This engine edits nothing.');
+    const { request } = order;
     this.requests.push(request);
     this.running += 1;
     this.mostRunning = Math.max(this.mostRunning, this.running);
