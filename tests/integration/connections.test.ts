@@ -265,6 +265,85 @@ describe('the server around it', () => {
   });
 });
 
+describe('accounts', () => {
+  const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
+  const signUp = (change: object) =>
+    post('/api/auth/sign-up/email', {
+      email: 'new@example.com',
+      password: PASSWORD,
+      username: 'new_one',
+      ...change,
+    });
+
+  test.each([
+    [{ email: 'nope' }, 400, 'email'],
+    [{ password: 'short' }, 400, 'password'],
+    [{ username: 'ab' }, 400, 'username'],
+    [{ username: 'a'.repeat(41) }, 400, 'username'],
+    [{ username: 'has space' }, 400, 'username'],
+    [{ username: 'ADA' }, 422, 'username'],
+    [{ username: 'Skylark' }, 422, 'username'],
+    [{ email: 'ada@example.com' }, 422, 'email'],
+  ])('[SESS-20] [SESS-21] sign-up with %o answers %i at the field %s', async (change, status, field) => {
+    const answer = await signUp(change);
+    expect([answer.statusCode, answer.json().field]).toEqual([status, field]);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test('a wrong password and an unknown email get the same words', async () => {
+    for (const email of ['ada@example.com', 'unknown@example.com']) {
+      const answer = await post('/api/auth/sign-in/email', { email, password: 'wrong password' });
+      expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Email or password is wrong.' }]);
+    }
+  });
+
+  test('signing in gives an HttpOnly cookie and no token in the body; signing out ends it', async () => {
+    const answer = await post('/api/auth/sign-in/email', { email: 'ADA@example.com', password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    const [cookie] = answer.cookies as {
+      name: string;
+      value: string;
+      httpOnly?: boolean;
+      sameSite?: string;
+    }[];
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(answer.body).not.toContain(cookie?.value.split('.')[0] ?? '');
+    const headers = {
+      cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}`,
+      origin: 'http://localhost',
+    };
+    const token = () => server.app.inject({ url: '/api/auth/token', headers });
+    expect((await token()).statusCode).toBe(200);
+    const out = await server.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
+    expect(out.statusCode).toBe(200);
+    expect((await token()).statusCode).toBe(401);
+  });
+
+  test('only the first account of a server is staff', async () => {
+    const { rows } = await server.database.pool.query('select username from "user" where is_staff');
+    expect(rows).toEqual([{ username: 'first_is_staff' }]);
+  });
+
+  test('[SESS-01] [SESS-02] [SESS-06] the session says who, in which roles, with which models', async () => {
+    const carl = await server.signUp('Carl_2');
+    const session = await server.call('session.get', {}, { as: carl });
+    expect(session.user).toEqual({
+      id: carl.id,
+      clerk_id: carl.id,
+      email: 'carl_2@example.com',
+      username: 'Carl_2',
+      handle: 'Carl_2',
+      display_name: 'Carl_2',
+      phone_number: null,
+    });
+    expect(session.roles).toEqual({ staff: false, is_day_zero_user: true, pro: false });
+    expect(session.models.filter(({ can_use }) => can_use).map(({ external_key }) => external_key)).toEqual([
+      'chirp-v3-5',
+      'chirp-v3-0',
+    ]);
+  });
+});
+
 test('stopping ends streams and the audio of songs that still render, instead of waiting for them', async () => {
   server.engine.behaviour = 'hold';
   const events = await fetch(origin + REALTIME_PATH, { headers: { authorization: `Bearer ${ada.token}` } });
