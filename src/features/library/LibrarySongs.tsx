@@ -16,8 +16,8 @@ import type { LibraryView } from './LibraryScreen.tsx';
 const log = createLog('library');
 
 /** Heights of a row in px; rows measure themselves when the user's text is larger. */
-const ROW_PX = 84;
-const TABLE_ROW_PX = 72;
+const ROW_PX = 80;
+const TABLE_ROW_PX = 68;
 const OVERSCAN_ROWS = 8;
 /** The next page is asked for when so few rows are left below. */
 const LOAD_AHEAD_ROWS = 20;
