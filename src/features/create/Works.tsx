@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { ClipRow } from '#components/ClipRow';
 import { playList } from '#components/clip-play';
+import { Drafts } from '#components/Drafts';
 import { GeneratingCard } from '#components/GeneratingCard';
 import { tryAgain } from '#components/generation';
 import type { Clip } from '#contract/clips';
 import { type ClipItem, useLibraryClips } from '#state/queries/clips';
 import { setCreateForm } from '#state/stores/create-form';
 import styles from './CreateScreen.module.css';
-import { Drafts } from './Drafts.tsx';
 
 /** So many of the newest songs are looked through. */
 const RECENT_SONGS = 24;

@@ -1,9 +1,6 @@
 import { Save, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Cover } from '#components/Cover';
-import { toldIfFailed } from '#components/clip-words';
-import { Horizon } from '#components/Horizon';
 import { coverSvg } from '#domain/cover-art/cover-svg';
 import { splitTags } from '#domain/tags';
 import { formatDuration } from '#domain/text-format';
@@ -16,7 +13,10 @@ import { playerStore } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton';
 import { Mark } from '#ui/Mark';
 import { PlayButton } from '#ui/PlayButton';
+import { Cover } from './Cover.tsx';
+import { toldIfFailed } from './clip-words.tsx';
 import styles from './Drafts.module.css';
+import { Horizon } from './Horizon.tsx';
 
 type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
 
