@@ -69,9 +69,9 @@ function SongPage({ item, startSeconds, onBack }: SongPageProps) {
   const { clip } = item;
   return (
     <article className={styles.page} aria-label={clipTitle(clip)}>
-      <div className={styles.art} data-theme="dark" data-ground="art">
+      <div className={styles.art}>
         <Cover clip={clip} sizePx={640} alt={`Cover of ${clipTitle(clip)}`} isEager />
-        <div className={styles.top}>
+        <div className={styles.top} data-theme="dark">
           <IconButton label="Back" isOnArt icon={<ArrowLeft />} onClick={onBack} />
           <span className={styles.plate}>
             <DownloadButton clip={clip} hasCaption={false} />
