@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ListMusic, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { Drafts } from '#components/Drafts';
 import { SyncStatus } from '#components/SyncStatus';
 import { createLog } from '#lib/log';
 import { refreshLibrary } from '#state/commands/clips';
@@ -69,6 +70,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
           />
         </label>
       </div>
+      {view === 'all' && query === '' ? <Drafts /> : null}
       <LibrarySongs key={view} filter={filter} view={view} onFacts={setFacts} />
     </div>
   );

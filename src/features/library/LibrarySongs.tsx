@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow';
 import { playList } from '#components/clip-play';
 import { createLog } from '#lib/log';
@@ -93,8 +93,7 @@ function SongList({ data, onVisible }: SongListProps) {
   'use no memo';
   const isTable = useMediaQuery('(min-width: 1024px)');
   const list = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  useEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  const top = useDistanceFromTop(list);
   const rowPx = isTable ? TABLE_ROW_PX : ROW_PX;
   const virtualizer = useWindowVirtualizer({
     count: data.total,
@@ -157,4 +156,17 @@ function TableHead() {
       <span className={styles.numberHead}>Added</span>
     </div>
   );
+}
+
+/** How far below the page's top an element stands, also after what is above it grew. */
+function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const measure = () => setTop(element.current?.offsetTop ?? 0);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
 }
