@@ -84,6 +84,9 @@ function levelOf(
       busiest = i * STEP_SECONDS;
     }
   }
+  // From an onset on: long notes that begin late in the excerpt would be taken for a soft stem.
+  const onset = Math.min(...events.filter(([start]) => start >= busiest).map(([start]) => start));
+  if (Number.isFinite(onset)) busiest = onset;
   const peak = 10 ** ((REFERENCE_LUFS + mix.levelLu) / 10);
   const scale = best > 0 ? (2 * peak) / best : 0;
   curves.push(curve.map((value) => value * scale));
