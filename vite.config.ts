@@ -88,7 +88,8 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
+  // Browser tests answer such calls themselves.
+  server: process.env.VITEST ? {} : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
   test: {
     projects: [
       {
