@@ -4,9 +4,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { webManifest } from './src/web-manifest.ts';
+import { installedBrowser } from './tests/support/browser-path.mjs';
 
 const SERVER_ORIGIN = process.env.SKYLARK_SERVER ?? 'http://localhost:3000';
-const chromiumPath = process.env.CHROMIUM_PATH;
+const chromiumPath = process.env.VITEST ? installedBrowser() : null;
 
 function buildPlugins() {
   return [

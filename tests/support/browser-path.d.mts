@@ -1,1 +1,2 @@
+export function installedBrowser(): string | null;
 export function findOrInstallBrowser(): Promise<string>;

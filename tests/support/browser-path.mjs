@@ -22,7 +22,8 @@ function commandPath(command) {
   }
 }
 
-function installedBrowser() {
+/** Path of a Chromium that is there already: CHROMIUM_PATH or one in its usual place; null when there is none. */
+export function installedBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist`);
