@@ -49,7 +49,11 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  app.addHook('preClose', async () => runtime.close());
+  app.addHook('preClose', async () => {
+    // A connection whose last answer ends during the stop would otherwise be kept for another request.
+    app.server.keepAliveTimeout = 1;
+    runtime.close();
+  });
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, { isHttps: config.publicOrigin?.startsWith('https:') ?? false });
   addApiHeaders(app);
