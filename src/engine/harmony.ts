@@ -2,7 +2,7 @@ import type { FormSection } from './form.ts';
 import { round } from './form.ts';
 import type { Grid } from './grid.ts';
 import { randomStream } from './random.ts';
-import type { ScoreChord, ScoreKey, SectionKind } from './score.ts';
+import type { Mode, ScoreChord, ScoreKey, SectionKind } from './score.ts';
 import { isMinorMode } from './style-choice.ts';
 import type { StylePack } from './style-pack.ts';
 import { parseRoman } from './theory.ts';
@@ -24,9 +24,13 @@ const BORROWED: Record<string, readonly string[]> = {
 /** Sections that end open, on whatever leads into the next. */
 const LEADS_ON: ReadonlySet<SectionKind> = new Set(['pre-chorus', 'build', 'bridge', 'break', 'interlude']);
 
+/** Modes whose dominant would deny their colour: they come back to the tonic twice as often instead. */
+const MODAL: ReadonlySet<Mode> = new Set(['dorian', 'mixolydian', 'phrygian', 'lydian']);
+
 /**
  * Chords of every bar. Sections of one kind share their progression, so that a chorus returns as itself. Loops
- * resolve to the tonic at section ends: without that, ears and key detectors disagree about the key.
+ * resolve to the tonic at section ends, by way of the dominant: without that, ears and key detectors take a minor
+ * loop for its relative major.
  */
 export function writeChords(
   sections: readonly FormSection[],
@@ -43,12 +47,11 @@ export function writeChords(
   const chords: ScoreChord[] = [];
   sections.forEach((section, index) => {
     const bars = chosen.get(slotOf(section.kind)) as string[];
-    const isLastSection = index === sections.length - 1;
     for (let bar = 0; bar < section.bars; bar++) {
-      const isLastBar = bar === section.bars - 1;
-      const isOver = isLastSection && bar >= section.bars - 2;
-      const comesHome = isOver || (isLastBar && section.bars >= 4 && !LEADS_ON.has(section.kind));
-      const cell = comesHome ? tonicNumeral(pack, key) : (bars[bar % bars.length] as string);
+      const isLoopOver = index === sections.length - 1 && bar >= section.bars - 2;
+      const cadence = cadenceAt(section, bar, pack, key);
+      const looped = bars[bar % bars.length] as string;
+      const cell = isLoopOver ? tonicNumeral(pack, key) : (cadence ?? looped);
       const numerals = cell.split(',');
       numerals.forEach((numeral, part) => {
         const start = (section.startBar + bar + part / numerals.length) * grid.barSeconds;
@@ -66,6 +69,22 @@ export function writeChords(
   return chords;
 }
 
+/** The chord that closes a section: home by way of the dominant, or the dominant where the section leads on. */
+function cadenceAt(section: FormSection, bar: number, pack: StylePack, key: ScoreKey): string | null {
+  const left = section.bars - 1 - bar;
+  if (section.bars < 4) return null;
+  const isModal = MODAL.has(key.mode);
+  if (LEADS_ON.has(section.kind)) return left === 0 && key.mode === 'minor' ? 'V' : null;
+  if (left === 0) return tonicNumeral(pack, key);
+  return left === 1 && section.bars >= 8 && !isModal ? dominantNumeral(pack) : null;
+}
+
+/** The dominant with a leading tone, as rich as the style's own chords. */
+function dominantNumeral(pack: StylePack): string {
+  const numerals = Object.values(pack.progressions).flat().join(' ').split(/[ ,]/);
+  return numerals.find((numeral) => /^V(?!I)/.test(numeral)) ?? 'V';
+}
+
 function chooseProgression(
   pack: StylePack,
   slot: ProgressionSlot,
@@ -78,7 +97,12 @@ function chooseProgression(
   const random = randomStream(seed, 'progression', slot);
   const pool = fitting.length > 0 ? fitting : pack.progressions[slot].map((text) => toMode(text, isMinor));
   const bars = (pool[random.weighted(pool.map((text) => homeliness(text, isMinor)))] as string).split(' ');
-  return bars.map((cell, bar) => {
+  const home = bars.find((cell) => isHome(cell, isMinor)) ?? tonicNumeral(pack, key);
+  const rooted =
+    MODAL.has(key.mode) && bars.length % 4 === 0
+      ? bars.map((cell, bar) => (bar % 4 === 2 ? home : cell))
+      : bars;
+  return rooted.map((cell, bar) => {
     const change = randomStream(seed, 'borrow', slot, bar);
     // The first chord stays: it says where home is.
     if (bar === 0 || !change.chance((weirdness - 0.5) * 1.1)) return cell;
@@ -88,10 +112,13 @@ function chooseProgression(
 
 /** Progressions that begin at home and return to it are preferred. */
 function homeliness(text: string, isMinor: boolean): number {
-  const isTonic = isMinor ? /^i(?![iv])/ : /^I(?![IV])/;
   const bars = text.split(/[ ,]/);
-  const share = bars.filter((bar) => isTonic.test(bar)).length / bars.length;
-  return 0.3 + 2 * share + (isTonic.test(bars[0] ?? '') ? 1 : 0);
+  const share = bars.filter((bar) => isHome(bar, isMinor)).length / bars.length;
+  return 0.15 + 3 * share + (isHome(bars[0] ?? '', isMinor) ? 1.5 : 0);
+}
+
+function isHome(numeral: string, isMinor: boolean): boolean {
+  return isMinor ? /^i(?![iv])/.test(numeral) : /^I(?![IV])/.test(numeral);
 }
 
 function isMinorProgression(text: string): boolean {
@@ -109,9 +136,8 @@ function toMode(text: string, isMinor: boolean): string {
 /** The tonic chord as the style's own progressions colour it: 'I7' in a blues, 'Imaj7' in a bossa nova. */
 function tonicNumeral(pack: StylePack, key: ScoreKey): string {
   const isMinor = isMinorMode(key.mode);
-  const isTonic = isMinor ? /^i(?![iv])/ : /^I(?![IV])/;
   const numerals = Object.values(pack.progressions).flat().join(' ').split(/[ ,]/);
-  return numerals.find((numeral) => isTonic.test(numeral)) ?? (isMinor ? 'i' : 'I');
+  return numerals.find((numeral) => isHome(numeral, isMinor)) ?? (isMinor ? 'i' : 'I');
 }
 
 /** The chord sounding at a time. */

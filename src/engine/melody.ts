@@ -73,7 +73,8 @@ export function pitchSlots(slots: readonly MelodySlot[], place: MelodyPlace): nu
     const wantsChord = isLast || slot.isStrong || isLong;
     const allowed = isLast && place.isClosing ? [chord.root] : tones(chord);
     const pool = wantsChord ? chordNotes(allowed, place.low, place.high) : scale;
-    pitches.push(nearestTo(pool.length > 0 ? pool : scale, target, pitches[i - 1] ?? null));
+    const from = pitches[i - 1] ?? null;
+    pitches.push(nearestTo(pool.length > 0 ? pool : scale, target, from, place.key.tonic));
   });
   return pitches;
 }
@@ -96,12 +97,25 @@ function chordNotes(classes: readonly number[], low: number, high: number): numb
   return notes;
 }
 
-function nearestTo(pool: readonly number[], target: number, previous: number | null): number {
+/** How much nearer the tonic and the fifth of the key seem, in semitones: a tune circles around home. */
+const PULL_OF_TONIC = 1.6;
+const PULL_OF_FIFTH = 0.7;
+
+function pullOf(pitchClass: number, tonic: number): number {
+  if (pitchClass === tonic) return PULL_OF_TONIC;
+  return pitchClass === mod12(tonic + 7) ? PULL_OF_FIFTH : 0;
+}
+
+function nearestTo(pool: readonly number[], target: number, previous: number | null, tonic: number): number {
   let best = pool[0] as number;
   let bestCost = Number.POSITIVE_INFINITY;
   for (const note of pool) {
     const leap = previous === null ? 0 : Math.abs(note - previous);
-    const cost = Math.abs(note - target) + (leap > 4 ? (leap - 4) * 1.2 : 0) + (leap === 0 ? 0.7 : 0);
+    const cost =
+      Math.abs(note - target) +
+      (leap > 4 ? (leap - 4) * 1.2 : 0) +
+      (leap === 0 ? 0.7 : 0) -
+      pullOf(mod12(note), tonic);
     if (cost < bestCost) {
       bestCost = cost;
       best = note;

@@ -101,7 +101,9 @@ function writeBar(
     );
     const shift = syncopates && step > 0 && step % 4 === 0 && random.chance(0.4) ? -1 : 0;
     const start = timeOf(grid, songBar, step + shift) + stray(random, context.pack.humanMs);
+    const from = notes.length;
     addNotes(notes, pitches, mark, start, held * grid.stepSeconds, spec, section, random);
+    if (CHORD_MARKS.includes(mark)) softenColours(notes, from, chord);
   }
   return voicing;
 }
@@ -129,6 +131,20 @@ function addNotes(
       noteOf(start + offset, Math.max(0.04, length - offset), pitch, i === 0 ? velocity : velocity * 0.94),
     );
   });
+}
+
+const CHORD_MARKS = 'CcDU';
+/** Against the triad: sevenths and ninths colour a chord, they do not name it. */
+const COLOUR_VELOCITY = 0.72;
+
+function softenColours(notes: ScoreNote[], from: number, chord: ScoreChord): void {
+  const colours = chord.intervals.slice(3).map((interval) => mod12(chord.root + interval));
+  for (let i = from; i < notes.length; i++) {
+    const [start, duration, midi, velocity] = notes[i] as ScoreNote;
+    if (colours.includes(mod12(midi))) {
+      notes[i] = noteOf(start, duration, midi, velocity * COLOUR_VELOCITY);
+    }
+  }
 }
 
 function pitchesOf(

@@ -118,7 +118,7 @@ export const ambient: StylePack = {
     reverbLevel: 0.8,
     lowShelfDb: 0,
     highShelfDb: -1,
-    width: 0.75,
+    width: 0.5,
     glue: 0.3,
     vocalLu: -6,
     vocalTimbre: 'choir',

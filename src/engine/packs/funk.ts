@@ -153,7 +153,7 @@ export const funk: StylePack = {
     reverbLevel: 0.35,
     lowShelfDb: 1.5,
     highShelfDb: 2,
-    width: 1.1,
+    width: 1.3,
     glue: 0.5,
     vocalLu: -5,
     vocalTimbre: 'natural',

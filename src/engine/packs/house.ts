@@ -157,7 +157,7 @@ export const house: StylePack = {
     reverbLevel: 0.45,
     lowShelfDb: 2,
     highShelfDb: 2.5,
-    width: 1.2,
+    width: 1.5,
     glue: 0.5,
     vocalLu: -7,
     vocalTimbre: 'natural',

@@ -144,7 +144,7 @@ export const indie: StylePack = {
     reverbLevel: 0.6,
     lowShelfDb: 0,
     highShelfDb: 0,
-    width: 1.25,
+    width: 1.1,
     glue: 0.4,
     vocalLu: -6,
     vocalTimbre: 'natural',

@@ -134,7 +134,7 @@ export const lofi: StylePack = {
     reverbLevel: 0.5,
     lowShelfDb: 2,
     highShelfDb: -3.5,
-    width: 1.6,
+    width: 1.7,
     glue: 0.4,
     vocalLu: -7,
     vocalTimbre: 'natural',

@@ -139,7 +139,7 @@ export const metal: StylePack = {
     reverbLevel: 0.35,
     lowShelfDb: 1.5,
     highShelfDb: 2,
-    width: 1.2,
+    width: 1.1,
     glue: 0.7,
     vocalLu: -6,
     vocalTimbre: 'natural',

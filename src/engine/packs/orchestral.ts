@@ -159,7 +159,7 @@ export const orchestral: StylePack = {
     reverbLevel: 0.65,
     lowShelfDb: 1,
     highShelfDb: 1.5,
-    width: 0.95,
+    width: 0.8,
     glue: 0.2,
     vocalLu: -6,
     vocalTimbre: 'choir',

@@ -143,7 +143,7 @@ export const rAndB: StylePack = {
     reverbLevel: 0.5,
     lowShelfDb: 2,
     highShelfDb: 2,
-    width: 1.2,
+    width: 1.3,
     glue: 0.3,
     vocalLu: -4,
     vocalTimbre: 'natural',

@@ -147,7 +147,7 @@ export const reggae: StylePack = {
     reverbLevel: 0.5,
     lowShelfDb: 3,
     highShelfDb: 0.5,
-    width: 1.15,
+    width: 1.4,
     glue: 0.3,
     vocalLu: -4,
     vocalTimbre: 'natural',

@@ -154,7 +154,7 @@ export const soul: StylePack = {
     reverbLevel: 0.5,
     lowShelfDb: 1.5,
     highShelfDb: 0,
-    width: 1.1,
+    width: 1.3,
     glue: 0.4,
     vocalLu: -4,
     vocalTimbre: 'natural',

@@ -141,7 +141,7 @@ export const techno: StylePack = {
     reverbLevel: 0.45,
     lowShelfDb: 2.5,
     highShelfDb: 1,
-    width: 1.5,
+    width: 2.9,
     glue: 0.6,
     vocalLu: -9,
     vocalTimbre: 'robot',

@@ -128,7 +128,7 @@ export const trap: StylePack = {
     reverbLevel: 0.45,
     lowShelfDb: 3,
     highShelfDb: 2,
-    width: 1.4,
+    width: 1.9,
     glue: 0.4,
     vocalLu: -5,
     vocalTimbre: 'natural',

@@ -5,7 +5,7 @@ import type { Pacer } from './pacer.ts';
 
 /** A correction this small lands within 0.15 LU of where it aims, so nothing need be tried first. */
 const SURE_STEP_LU = 0.5;
-const MAX_TRIALS = 3;
+const MAX_TRIALS = 6;
 const BLOCK_FRAMES = 1 << 16;
 
 export interface Mastered {
@@ -62,10 +62,17 @@ export async function masterMix(
   pacer: Pacer,
 ): Promise<Mastered> {
   let { gainDb, lufs } = heard;
+  // Loudness is gated and limited, so it does not follow the gain evenly: never step past what is known.
+  let tooSoft = Number.NEGATIVE_INFINITY;
+  let tooLoud = Number.POSITIVE_INFINITY;
   for (let trial = 0; ; trial++) {
     const missing = targetLufs - lufs;
+    if (missing > 0) tooSoft = Math.max(tooSoft, gainDb);
+    else tooLoud = Math.min(tooLoud, gainDb);
     // The limiter gives back less than it is given; aim a little further.
-    gainDb = Math.round((gainDb + missing * (missing > 0 ? 1.15 : 1)) * 1000) / 1000;
+    const aimed = gainDb + missing * (missing > 0 ? 1.15 : 1);
+    const isPast = aimed <= tooSoft || aimed >= tooLoud;
+    gainDb = Math.round((isPast ? (tooSoft + tooLoud) / 2 : aimed) * 1000) / 1000;
     if (Math.abs(missing) <= SURE_STEP_LU || trial === MAX_TRIALS) break;
     lufs = await runPass(left, right, gainDb, ceilingDbtp, pacer, null);
   }
