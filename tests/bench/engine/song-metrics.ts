@@ -270,9 +270,11 @@ function styles(records: readonly SongRecord[]): Metric[] {
       '>= 1.8',
       all.ratio >= 1.8,
     ),
-    noted(
-      'style separability, instrumentals alone',
-      `${percent(played.accuracy)}, ratio ${played.ratio.toFixed(2)}`,
-    ),
+    played.classes > 1
+      ? noted(
+          'style separability, instrumentals alone',
+          `${percent(played.accuracy)}, ratio ${played.ratio.toFixed(2)}`,
+        )
+      : unmeasured('style separability, instrumentals alone', '', 'needs two songs of two styles'),
   ];
 }
