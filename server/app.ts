@@ -30,6 +30,9 @@ import { DiskStore } from '#server/storage/disk-store';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Proxies and tabs keep connections; a stream is told apart by its heartbeat. */
 const KEEP_ALIVE_MS = 72_000;
+const IDLE_SWEEP_MS = 100;
+/** How long requests under way may take once the server stops. */
+const DRAIN_MS = 5000;
 
 export interface AppOptions {
   /** Checks every answer against the contract; for tests and development. */
@@ -50,9 +53,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
   });
   app.addHook('preClose', async () => {
-    // A connection whose last answer ends during the stop would otherwise be kept for another request.
-    app.server.keepAliveTimeout = 1;
     runtime.close();
+    closeConnectionsOnceIdle(app.server);
   });
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, { isHttps: config.publicOrigin?.startsWith('https:') ?? false });
@@ -67,6 +69,16 @@ export async function buildApp(
   mountMedia(app, runtime);
   await mountStaticFiles(app, config);
   return { app, runtime };
+}
+
+/** Requests under way may end; connections that are only kept open, or never end, do not hold the stop up. */
+function closeConnectionsOnceIdle(server: FastifyInstance['server']): void {
+  const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  server.once('close', () => {
+    clearInterval(sweep);
+    clearTimeout(deadline);
+  });
 }
 
 /**
