@@ -18,12 +18,30 @@ export const ENGINE_ASSET_FILES = [
 export interface EngineAssets {
   sampler: Sampler;
   /** CC0 one-shots by name, mono at 44.1 kHz. */
-  oneShots: Map<string, Float32Array>;
+  oneShots: OneShots;
   voices: { female: VoiceBank; male: VoiceBank };
   dictionary: Dictionary;
   /** For `createMp3Encoder`. */
   mp3Wasm: ArrayBuffer;
   noteCache: NoteCache;
+}
+
+/** Drum samples, each decoded when it is first struck: decoding all of them takes longer than all other loading. */
+export class OneShots {
+  private readonly packed: ReadonlyMap<string, { getAudioData(): Float32Array }>;
+  private readonly decoded = new Map<string, Float32Array>();
+
+  constructor(bank: BasicSoundBank) {
+    this.packed = new Map(bank.samples.map((sample) => [sample.name, sample]));
+  }
+
+  get(name: string): Float32Array | undefined {
+    const known = this.decoded.get(name);
+    if (known) return known;
+    const audio = this.packed.get(name)?.getAudioData();
+    if (audio) this.decoded.set(name, audio);
+    return audio;
+  }
 }
 
 /**
@@ -45,7 +63,7 @@ export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuff
   const kit = parseBank(drums as ArrayBuffer, ENGINE_ASSET_FILES[1]);
   return {
     sampler: new Sampler(bank),
-    oneShots: new Map(kit.samples.map((sample) => [sample.name, sample.getAudioData()])),
+    oneShots: new OneShots(kit),
     voices: {
       female: parseVoiceBank(new Uint8Array(female as ArrayBuffer)),
       male: parseVoiceBank(new Uint8Array(male as ArrayBuffer)),

@@ -3,7 +3,7 @@ import { LoudnessMeter } from './dsp/loudness.ts';
 import { truePeakDb } from './dsp/true-peak.ts';
 import { applyAudioEdits } from './edits/apply-audio-edits.ts';
 import { withGainsOf } from './edits/frozen-gains.ts';
-import { balanceStems } from './render/levels.ts';
+import { StemLevels } from './render/levels.ts';
 import { masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';
 import { Pacer } from './render/pacer.ts';
@@ -81,10 +81,11 @@ async function renderWritten(
   options: RenderOptions,
 ): Promise<Finished> {
   options.onProgress?.({ stage: 'balance', fraction: 0 });
-  const { score: balanced, predictedLufs } = await balanceStems(score, assets, pacer);
-  const { master } = balanced;
-  const streamGainDb = master.gainDb ?? master.targetLufs - predictedLufs;
-  const mix = await renderMix(balanced, assets, streamGainDb, pacer, options);
+  const { master } = score;
+  const levels = new StemLevels(score, assets);
+  const streamGainDb = master.gainDb ?? master.targetLufs - levels.predictedLufs;
+  const mix = await renderMix(score, assets, streamGainDb, pacer, { ...options, levels });
+  const balanced = await levels.frozen(pacer);
   options.onProgress?.({ stage: 'master', fraction: 0 });
   const heard = { gainDb: streamGainDb, lufs: mix.streamedLufs };
   const { left, right, integratedLufs, gainDb } =
@@ -109,7 +110,7 @@ async function renderEdited(
   const meter = new LoudnessMeter(SAMPLE_RATE);
   const balanced: EditedAudio = { ...edited, sources: [] };
   for (const source of edited.sources) {
-    balanced.sources.push((await balanceStems(source, assets, pacer)).score);
+    balanced.sources.push(await new StemLevels(source, assets).frozen(pacer));
   }
   await applyAudioEdits(
     balanced,

@@ -14,48 +14,87 @@ const STEP_SECONDS = 2.5;
 /** When something sounds and how strong: start, length, strength. */
 type Event = readonly [startSeconds: number, durationSeconds: number, strength: number];
 
-interface Balance {
-  score: Score;
-  /** Loudness the song should have before the master gain, as far as its notes tell. */
-  predictedLufs: number;
-}
+/** Finds the gain of a stem; run at most once. */
+type Measure = (pacer: Pacer) => Promise<number>;
 
 /**
- * Sets the gain of every stem that has none yet, by listening to the busiest seconds of the stem alone; and foretells
- * the loudness of the mix, so that audio can be handed out before the song is finished.
+ * The gains of a score's stems. A gain the score has is kept; another is found by listening to the busiest seconds of
+ * the stem alone, when it is first asked for: only what plays at the start of a song delays its first sound.
  */
-export async function balanceStems(score: Score, assets: EngineAssets, pacer: Pacer): Promise<Balance> {
-  const kicks = kickFramesOf(score);
-  const tracks = [];
-  const curves: Float64Array[] = [];
-  for (const track of score.tracks) {
-    const events = track.notes.map(
-      ([start, duration, , velocity]): Event => [start, duration, velocity * velocity],
-    );
-    const level = levelOf(score, events, track.mix, curves);
-    const gainDb =
-      track.mix.gainDb ??
-      (await measure(trackStem(track, assets, kicks, frameOf(level.busiest)), level.busiest, pacer));
-    tracks.push({ ...track, mix: { ...track.mix, gainDb } });
+export class StemLevels {
+  /** Loudness the song should have before the master gain, as far as its notes tell. */
+  readonly predictedLufs: number;
+  private readonly score: Score;
+  private readonly measures = new Map<string, Measure>();
+  private readonly gains = new Map<string, number>();
+
+  constructor(score: Score, assets: EngineAssets) {
+    this.score = score;
+    const curves: Float64Array[] = [];
+    this.listenToTracks(assets, curves);
+    this.listenToVoices(assets, curves);
+    this.predictedLufs = foretell(curves);
   }
-  let vocals = score.vocals;
-  for (const group of vocalGroups(score)) {
-    if (!vocals) break;
-    const isLead = group.id === LEAD_VOCAL_STEM;
-    const mix = isLead ? vocals.mix : vocals.backingMix;
-    const events = group.lines.map(
-      ({ startSeconds, endSeconds }): Event => [startSeconds, endSeconds - startSeconds, 1],
-    );
-    const { busiest } = levelOf(score, events, mix, curves);
-    // Begin where a line begins: a stem does not hear what started before.
-    const from = Math.max(
-      0,
-      (group.lines.findLast((line) => line.startSeconds <= busiest + 0.6)?.startSeconds ?? busiest) - 0.6,
-    );
-    const gainDb = mix.gainDb ?? (await measure(vocalStem(score, group, assets, frameOf(from)), from, pacer));
-    vocals = { ...vocals, [isLead ? 'mix' : 'backingMix']: { ...mix, gainDb } };
+
+  /** Gain in dB of a track or voice by its id. */
+  async gainDbOf(id: string, pacer: Pacer): Promise<number> {
+    const known = this.gains.get(id);
+    if (known !== undefined) return known;
+    const measure = this.measures.get(id);
+    if (!measure) throw new RangeError(`The score has no stem '${id}'.`);
+    const gainDb = await measure(pacer);
+    this.gains.set(id, gainDb);
+    return gainDb;
   }
-  return { score: { ...score, tracks, vocals }, predictedLufs: foretell(curves) };
+
+  /** The score with every gain set. */
+  async frozen(pacer: Pacer): Promise<Score> {
+    const tracks = [];
+    for (const track of this.score.tracks) {
+      tracks.push({ ...track, mix: { ...track.mix, gainDb: await this.gainDbOf(track.id, pacer) } });
+    }
+    let vocals = this.score.vocals;
+    for (const { id } of vocalGroups(this.score)) {
+      if (!vocals) break;
+      const name = id === LEAD_VOCAL_STEM ? 'mix' : 'backingMix';
+      vocals = { ...vocals, [name]: { ...vocals[name], gainDb: await this.gainDbOf(id, pacer) } };
+    }
+    return { ...this.score, tracks, vocals };
+  }
+
+  private listenToTracks(assets: EngineAssets, curves: Float64Array[]): void {
+    const kicks = kickFramesOf(this.score);
+    for (const track of this.score.tracks) {
+      const events = track.notes.map(
+        ([start, duration, , velocity]): Event => [start, duration, velocity * velocity],
+      );
+      const { busiest } = levelOf(this.score, events, track.mix, curves);
+      if (track.mix.gainDb !== null) this.gains.set(track.id, track.mix.gainDb);
+      this.measures.set(track.id, (pacer) =>
+        measure(trackStem(track, assets, kicks, frameOf(busiest)), busiest, pacer),
+      );
+    }
+  }
+
+  private listenToVoices(assets: EngineAssets, curves: Float64Array[]): void {
+    const { score } = this;
+    const { vocals } = score;
+    if (!vocals) return;
+    for (const group of vocalGroups(score)) {
+      const mix = group.id === LEAD_VOCAL_STEM ? vocals.mix : vocals.backingMix;
+      const events = group.lines.map(
+        ({ startSeconds, endSeconds }): Event => [startSeconds, endSeconds - startSeconds, 1],
+      );
+      const { busiest } = levelOf(score, events, mix, curves);
+      // Begin where a line begins: a stem does not hear what started before.
+      const line = group.lines.findLast(({ startSeconds }) => startSeconds <= busiest + 0.6);
+      const from = Math.max(0, (line?.startSeconds ?? busiest) - 0.6);
+      if (mix.gainDb !== null) this.gains.set(group.id, mix.gainDb);
+      this.measures.set(group.id, (pacer) =>
+        measure(vocalStem(score, group, assets, frameOf(from)), from, pacer),
+      );
+    }
+  }
 }
 
 function frameOf(seconds: number): number {

@@ -4,6 +4,7 @@ import { StemShare } from '../edits/stem-share.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score } from '../score.ts';
 import { Bus } from './bus.ts';
+import type { StemLevels } from './levels.ts';
 import { MasterStream } from './master.ts';
 import type { Pacer } from './pacer.ts';
 import { type Stem, stemsOf } from './stems.ts';
@@ -16,6 +17,8 @@ export interface AudioChunk {
 }
 
 export interface MixOptions {
+  /** Gains of stems that have none of their own, 0 dB where missing. */
+  levels?: StemLevels;
   /** Whether `onAudio` is all that is wanted: the answer then holds no audio. Only with a frozen gain. */
   isStreamedOnly?: boolean;
   onAudio?: (chunk: AudioChunk) => void;
@@ -70,7 +73,7 @@ export async function renderMix(
     at += size, size = Math.min(WINDOW_FRAMES, size * 2)
   ) {
     const frames = Math.min(size, total - at);
-    await renderWindow(stems, bus, share, window, frames, pacer);
+    await renderWindow(stems, bus, share, window, frames, options.levels, pacer);
     if (!isFrozen) {
       kept.left.set(bus.left.subarray(0, frames), at);
       kept.right.set(bus.right.subarray(0, frames), at);
@@ -90,10 +93,14 @@ async function renderWindow(
   share: StemShare | null,
   window: { left: Float32Array; right: Float32Array },
   frames: number,
+  levels: StemLevels | undefined,
   pacer: Pacer,
 ): Promise<void> {
   for (const stem of stems) {
     if (renderStemWindow(stem, window, frames)) {
+      if (stem.mix.gainDb === null && levels) {
+        stem.mix = { ...stem.mix, gainDb: await levels.gainDbOf(stem.id, pacer) };
+      }
       bus.add(window.left, window.right, frames, stem.mix);
       share?.add(stem.id, window.left, window.right, frames, stem.mix);
     }
