@@ -4,9 +4,14 @@ import { ENGINE_ASSET_FILES } from '#engine/assets';
 import { RenderThreads } from './render-threads.ts';
 import type { SongEngine } from './song-engine.ts';
 
+/** After the server's own start, which must not wait for sounds. */
+const PREPARE_AFTER_MS = 3000;
+
 /** The engine in `src/engine`, on threads of this process. */
 export function createBuiltInEngine(engineFolder: string): SongEngine {
   const threads = new RenderThreads({ engineFolder });
+  const preparing = setTimeout(() => threads.prepare(), PREPARE_AFTER_MS);
+  preparing.unref();
   return {
     name: 'built-in',
     description: 'An instant sketch engine with exact timing, true stems and lossless edits.',
@@ -21,6 +26,9 @@ export function createBuiltInEngine(engineFolder: string): SongEngine {
       return null;
     },
     render: (order, hooks, signal) => threads.render(order, hooks, signal),
-    close: () => threads.close(),
+    close: () => {
+      clearTimeout(preparing);
+      return threads.close();
+    },
   };
 }

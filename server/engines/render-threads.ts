@@ -38,6 +38,11 @@ export class RenderThreads {
     }
   }
 
+  /** Starts a thread ahead of the first order, so that nobody waits for the engine's sounds to load. */
+  prepare(): void {
+    if (!this.#isClosed && this.#all.size === 0) this.#idle.push(this.#start());
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#all].map((thread) => thread.terminate()));

@@ -20,17 +20,14 @@ const port = parentPort;
 if (port === null) throw new Error('render-worker must run as a worker thread');
 const report = (message: RenderReport, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 
-let assets: Promise<EngineAssets> | undefined;
-
-/** Loaded once per thread: sound bank, drums, voices. */
-function engineAssets(): Promise<EngineAssets> {
+/** Loaded once per thread, from its start on: sound bank, drums, voices, dictionary. */
+const assets = loadEngineAssets(async (name) => {
   const { engineFolder } = workerData as RenderThreadData;
-  assets ??= loadEngineAssets(async (name) => {
-    const file = await readFile(join(engineFolder, name));
-    return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
-  });
-  return assets;
-}
+  const file = await readFile(join(engineFolder, name));
+  return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
+});
+// A failure is told to the order that waits for the assets.
+assets.catch(() => undefined);
 
 /** The sung lines under the marks of their sections, as lyrics are written. */
 function lyricsOf(score: Score): string {
@@ -78,7 +75,7 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
 }
 
 async function render(order: SongOrder): Promise<RenderedSong> {
-  const loaded = await engineAssets();
+  const loaded = await assets;
   const score = scoreOf(order, loaded.dictionary);
   report({ type: 'plan', plan: planOf(score) });
   const encoder = await newEncoder(loaded);
