@@ -32,6 +32,8 @@ test('a song is made on the device with the server gone, and plays', async () =>
   await session.network.cut();
   await session.server.stop();
   await app.page.reload();
+  const place = app.page.getByRole('switch', { name: 'On this device' });
+  if (!(await place.isChecked())) await place.click();
   await app.textbox('Song description').fill('a jazz tune about a midnight bus');
   await app.button(/^Create/).click();
   await expect(drafts.getByRole('button', { name: /^Play / })).toHaveCount(2, { timeout: 100_000 });
