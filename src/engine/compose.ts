@@ -25,7 +25,7 @@ import { titleOf } from './title.ts';
 import { writeRisers } from './transitions.ts';
 import { writeVocals } from './vocals.ts';
 import { castVoice } from './voice-cast.ts';
-import { withWords } from './words.ts';
+import { WORDLESS_NOTICE, withWords } from './words.ts';
 
 /** Silence after the last bar, for tails to ring out. */
 export const TAIL_SECONDS = 2.4;
@@ -66,7 +66,9 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
     request.weirdness,
   );
   const score = composeForm(plan, sections);
-  const notices = [...score.notices, ...(score.vocals ? (lyrics?.notices ?? []) : [])];
+  const isVocalised = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
+  const sungNotices = isVocalised ? [WORDLESS_NOTICE] : (lyrics?.notices ?? []);
+  const notices = [...score.notices, ...(score.vocals ? sungNotices : [])];
   return { ...score, title: titleOf(request, hookOf(blocks)), notices };
 }
 

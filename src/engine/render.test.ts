@@ -166,6 +166,29 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
+test.each([
+  ['emoji', '🔥🔥🔥\n💃🕺'],
+  ['punctuation', '...!!! ???'],
+])('lyrics of %s alone are vocalised, and the answer says so', (_, lyrics) => {
+  const score = composeSong(songRequest({ lyrics, isInstrumental: false }), assets.dictionary);
+  expect(score.lines[0]?.text).toMatch(/^la la la/);
+  expect(score.notices).toContain("The lyrics hold no words: they are sung as 'la la la'.");
+});
+
+test('the first words of odd lyrics are heard', async () => {
+  for (const lyrics of ['🔥🔥🔥', 'Hello', 'שלום עולם', '(oh yeah)', 'SING!!!']) {
+    const score = composeSong(
+      songRequest({ lyrics, isInstrumental: false, durationSeconds: 30 }),
+      assets.dictionary,
+    );
+    const { left } = await renderSong({ ...score, tracks: [] }, assets);
+    const from = Math.round((score.lines[0]?.startSeconds ?? 0) * 44_100);
+    const sung = left.subarray(from, from + 44_100);
+    expect(Math.max(...sung.map(Math.abs)), lyrics).toBeGreaterThan(0.05);
+    expect(left.every(Number.isFinite)).toBe(true);
+  }
+}, 60_000);
+
 test('a missing engine file is named', async () => {
   const { loadEngineAssets } = await import('./assets.ts');
   const load = loadEngineAssets(() => Promise.reject(new Error('gone')));
