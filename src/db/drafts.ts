@@ -21,6 +21,26 @@ export async function updateDraft(
   await database.run((tables) => tables.drafts.update(id, changes));
 }
 
+/** Held while a draft is being made, by whichever worker makes it. */
+export function draftLockName(draftId: string): string {
+  return `draft:${draftId}`;
+}
+
+export function countDrafts(database: AccountDatabase): Promise<number> {
+  return database.run((tables) => tables.drafts.count());
+}
+
+/** Marks drafts as failed that nobody makes any more, because their page was closed. */
+export async function failAbandonedDrafts(database: AccountDatabase, problem: string): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  const alive = new Set(held.map(({ name }) => name));
+  await database.run((tables) =>
+    tables.drafts
+      .filter(({ id, state }) => state === 'rendering' && !alive.has(draftLockName(id)))
+      .modify({ state: 'failed', problem }),
+  );
+}
+
 /** Deletes the row and the song. */
 export async function deleteDraft(database: AccountDatabase, id: string): Promise<void> {
   await database.run((tables) => tables.drafts.delete(id));

@@ -1,5 +1,5 @@
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
-import { putDraft, putDraftAudio, updateDraft } from '#db/drafts';
+import { draftLockName, failAbandonedDrafts, putDraft, putDraftAudio, updateDraft } from '#db/drafts';
 import type { DraftRequest } from '#db/schema';
 
 /** Progress of a draft is written at most this often. */
@@ -29,6 +29,7 @@ export interface DraftService {
 }
 
 const CANCELLED = 'Stopped before it was finished.';
+const ABANDONED = 'The app was closed before it was finished.';
 const NO_SPACE = 'There is not enough space on this device to keep the song.';
 
 export function createDraftService(render: RenderDraft, now: () => number = Date.now): DraftService {
@@ -40,8 +41,10 @@ export function createDraftService(render: RenderDraft, now: () => number = Date
       const abort = new AbortController();
       running.set(id, abort);
       try {
-        await putDraft(database, newRow(id, request, now()));
-        await makeDraft(database, { id, request, signal: abort.signal, render, now });
+        await navigator.locks.request(draftLockName(id), async () => {
+          await putDraft(database, newRow(id, request, now()));
+          await makeDraft(database, { id, request, signal: abort.signal, render, now });
+        });
       } finally {
         running.delete(id);
         database.close();
@@ -51,6 +54,11 @@ export function createDraftService(render: RenderDraft, now: () => number = Date
       running.get(id)?.abort();
     },
   };
+}
+
+/** Called when a page starts: drafts whose page was closed while they were made cannot go on. */
+export function tidyDrafts(database: AccountDatabase): Promise<void> {
+  return failAbandonedDrafts(database, ABANDONED);
 }
 
 function newRow(id: string, request: DraftRequest, createdAt: number) {

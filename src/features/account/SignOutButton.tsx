@@ -9,15 +9,18 @@ import styles from './AccountScreen.module.css';
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-/** What to do with writes that were not sent; null when the user stays. */
-async function askAboutPending(count: number): Promise<PendingChoice | null> {
+const songs = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
+
+/** What to do with what only this device has; null when the user stays. */
+async function askAboutPending(count: number, draftCount: number): Promise<PendingChoice | null> {
+  const kept = [...(count > 0 ? [changes(count)] : []), ...(draftCount > 0 ? [songs(draftCount)] : [])];
   const answer = await askUser({
-    title: `${changes(count)} not sent yet`,
-    text: 'Send them before signing out, keep them on this device for your next sign-in, or discard them.',
+    title: count > 0 ? `${changes(count)} not sent yet` : `${songs(draftCount)} only on this device`,
+    text: `Keep ${kept.join(' and ')} here for your next sign-in, or discard what nobody else has.`,
     answers: [
-      { value: 'send', label: `Send ${changes(count)}`, tone: 'primary' },
-      { value: 'keep', label: 'Keep them here', tone: 'plain' },
-      { value: 'discard', label: `Discard ${changes(count)}`, tone: 'danger' },
+      ...(count > 0 ? [{ value: 'send', label: `Send ${changes(count)}`, tone: 'primary' as const }] : []),
+      { value: 'keep', label: 'Keep here and sign out', tone: 'plain' },
+      { value: 'discard', label: `Discard ${kept.join(' and ')}`, tone: 'danger' },
     ],
     safeLabel: 'Stay signed in',
   });
@@ -36,7 +39,7 @@ export function SignOutButton() {
       return;
     }
     if (outcome.status === 'has-pending') {
-      const answer = await askAboutPending(outcome.count);
+      const answer = await askAboutPending(outcome.count, outcome.draftCount);
       if (answer !== null) await leave(answer);
       return;
     }

@@ -1,4 +1,5 @@
 import { createLog } from '#lib/log';
+import { tidyDrafts } from '#sync/draft-service';
 import type { SyncEvent } from '#sync/sync-events';
 import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
@@ -19,6 +20,7 @@ export function startPageEvents(): () => void {
   const stopAccount = subscribeAccount(() => {
     if (getAccount().isSignedIn) connectionStore.isSessionLost = false;
   });
+  tidyDrafts(getAccount().database).catch((error: unknown) => log.error('drafts could not be tidied', error));
   const goOffline = () => {
     connectionStore.isReachable = false;
   };

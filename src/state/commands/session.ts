@@ -5,7 +5,7 @@ import type { TokenHolder } from '#api/token';
 import { type SignIn, type SignUp, signInSchema, signUpSchema } from '#contract/auth';
 import { audioCacheName } from '#db/audio-cache';
 import { deleteAccountDatabase } from '#db/db';
-import { draftCacheName } from '#db/drafts';
+import { countDrafts, draftCacheName } from '#db/drafts';
 import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
 import { createLog } from '#lib/log';
@@ -87,22 +87,25 @@ export type PendingChoice = 'ask' | 'send' | 'discard' | 'keep';
 
 export type SignOutOutcome =
   | { status: 'done' }
-  /** Ask the user, then call again with 'send', 'discard' or 'keep'. Nothing was changed. */
-  | { status: 'has-pending'; count: number }
+  /**
+   * Unsent writes, or songs that are only on this device. Ask the user, then call again with 'send', 'discard'
+   * or 'keep'. Nothing was changed.
+   */
+  | { status: 'has-pending'; count: number; draftCount: number }
   /** 'send' could not send everything; the user is still signed in. */
   | { status: 'not-sent'; count: number }
   | { status: 'failed'; message: string };
 
 /**
  * Signs out and deletes what the device holds of the account: rows, songs kept offline, the stored session.
- * With 'keep' only the database stays, so that the pending writes go out after the next sign-in.
+ * With 'keep' writes and songs made on this device stay for the next sign-in; with 'send' the songs stay.
  */
 export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOutcome> {
   const { userId, database } = getAccount();
   const sync = getSync();
   if (pending === 'send') await sync.flush(true);
-  const count = await countUnsent(database);
-  if (count > 0 && pending === 'ask') return { status: 'has-pending', count };
+  const [count, draftCount] = await Promise.all([countUnsent(database), countDrafts(database)]);
+  if (count + draftCount > 0 && pending === 'ask') return { status: 'has-pending', count, draftCount };
   if (count > 0 && pending === 'send') return { status: 'not-sent', count };
   try {
     await auth.signOut({ deviceId: getDeviceId });
@@ -113,8 +116,9 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   }
   await sync.stop();
   setAccount(null);
-  if (pending !== 'keep') await deleteAccountDatabase(userId);
-  const names = [audioCacheName(userId), draftCacheName(userId), COVER_CACHE];
+  const isKept = pending === 'keep' || (pending === 'send' && draftCount > 0);
+  if (!isKept) await deleteAccountDatabase(userId);
+  const names = [audioCacheName(userId), COVER_CACHE, ...(isKept ? [] : [draftCacheName(userId)])];
   await Promise.all(names.map((name) => caches.delete(name)));
   return { status: 'done' };
 }
