@@ -120,7 +120,7 @@ export const hipHop: StylePack = {
     reverbLevel: 0.35,
     lowShelfDb: 2.5,
     highShelfDb: 1,
-    width: 1.75,
+    width: 2.2,
     glue: 0.5,
     vocalLu: -5,
     vocalTimbre: 'natural',

@@ -103,7 +103,7 @@ export const punk: StylePack = {
     reverbLevel: 0.3,
     lowShelfDb: 0,
     highShelfDb: 3,
-    width: 1.1,
+    width: 1,
     glue: 0.7,
     vocalLu: -5,
     vocalTimbre: 'natural',
