@@ -23,6 +23,11 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/app-icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
+  screenshots: [
+    { src: '/screenshots/home.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+    { src: '/screenshots/song.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+    { src: '/screenshots/player.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+  ],
   shortcuts: [
     { name: 'Create a song', short_name: 'Create', url: '/create' },
     { name: 'Library', url: '/me' },
