@@ -191,6 +191,7 @@ test('an answer that is lost leads to a repeat with the same key and one effect'
   await app.openLibrary();
   const before = session.network.requests('POST', /update_reaction_type/).length;
   await app.likeButton(second).click();
+  await expect(app.likeButton(second)).toHaveAttribute('aria-pressed', 'true');
   await app.page.goto('/me/sync');
   await expect(app.page.getByText('All saved').first()).toBeVisible({ timeout: 60_000 });
   const sent = session.network.requests('POST', /update_reaction_type/).slice(before);
