@@ -17,14 +17,16 @@ test.afterAll(async () => {
 const account = newAccount();
 
 test('[ROUTE-03] a visitor sees the splash page with its way to sign up', async () => {
-  await app.page.goto('/');
-  await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const path of ['/home', '/']) {
+    await app.page.goto(path);
+    await expect(app.page.getByRole('heading', { level: 1, name: 'Songs that fly with you' })).toBeVisible();
+  }
   await app.textbox('Song description').fill('a slow waltz about the harbour');
   await app.button(/^Create/).click();
   await expect(app.page).toHaveURL(/\/sign-up\?.*source=splashpage/);
 });
 
-test('[ROUTE-37] bad input is named at its field before anything is sent', async () => {
+test('bad input is named at its field before anything is sent', async () => {
   await app.page.goto('/sign-up');
   await app.textbox('Email').fill('not an address');
   await app.textbox('Username').fill('a b');
@@ -34,6 +36,21 @@ test('[ROUTE-37] bad input is named at its field before anything is sent', async
   await expect(app.page.getByText('Username may use letters, digits and underscore only.')).toBeVisible();
   await expect(app.page.getByText('Password must have at least 8 characters.')).toBeVisible();
   expect(session.network.requests('POST', /sign-up/)).toEqual([]);
+});
+
+test('[ROUTE-37] a visitor is led to sign-in and back to the page that was asked for', async () => {
+  await app.page.goto('/me/playlists');
+  await expect(app.page).toHaveURL(/\/sign-in\?.*redirect_url=/);
+  await app.page.getByRole('link', { name: 'Sign up' }).click();
+  const other = newAccount();
+  await app.textbox('Email').fill(other.email);
+  await app.textbox('Username').fill(other.username);
+  await app.page.getByLabel('Password', { exact: true }).fill(other.password);
+  await app.button('Sign up').click();
+  await expect(app.page).toHaveURL(/\/me\/playlists$/);
+  await app.page.goto('/account');
+  await app.button('Sign out').click();
+  await expect(app.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 
 test('a new account lands on home, signs out and signs in again', async () => {

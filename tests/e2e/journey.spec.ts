@@ -57,12 +57,12 @@ test('[LIB-01] the library holds both songs, complete', async () => {
   [first = '', second = ''] = ids;
 });
 
-test('[CREDIT-18] two clips cost ten credits', async () => {
+test('[CREDIT-28] two clips cost ten credits', async () => {
   await app.page.goto('/account');
   await expect(app.page.getByText(/\b240\b/).first()).toBeVisible();
 });
 
-test('[ROUTE-11] [CLIP-58] the song page shows the song', async () => {
+test('[ROUTE-11] the song page shows the song', async () => {
   await app.openLibrary();
   const link = app.song(first).getByRole('link').first();
   title = (await link.textContent()) ?? '';
@@ -103,7 +103,7 @@ async function pressMediaKey(action: string) {
   }, action);
 }
 
-test('[PLAYER-14] queue and position survive a reload, paused', async () => {
+test('queue and position survive a reload, paused', async () => {
   await app.page.waitForTimeout(3000);
   const before = await app.audio();
   await app.page.reload();
@@ -143,7 +143,7 @@ test('with the server gone the app starts cold and the downloaded song plays and
   expect((await app.audio()).isPaused).toBe(false);
 });
 
-test('[REACT-03] a like, a pin and a playlist edit made offline show at once and wait', async () => {
+test('a like, a pin and a playlist edit made offline show at once and wait', async () => {
   await app.page.goto('/me');
   await app.likeButton(first).click();
   await expect(app.likeButton(first)).toHaveAttribute('aria-pressed', 'true');
