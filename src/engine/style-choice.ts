@@ -108,6 +108,10 @@ function choosePacks(
   ];
 }
 
+/** A style's tag that is a mood as well ('calm') decides only where no style is named. */
+const MOOD_WORDS = new Set(MOODS.flatMap((mood) => mood.words));
+const MOOD_WORD_WEIGHT = 0.3;
+
 /** Earlier and longer tags count more. */
 function scorePacks(text: string, candidates: readonly StylePack[]): Map<StylePack, number> {
   const scores = new Map<StylePack, number>();
@@ -119,7 +123,8 @@ function scorePacks(text: string, candidates: readonly StylePack[]): Map<StylePa
   for (const { tag, pack } of claims) {
     const at = indexOfWord(rest, tag);
     if (at < 0) continue;
-    const score = 1 + 0.15 * tag.split(' ').length + 0.6 * (1 - at / length);
+    const weight = MOOD_WORDS.has(tag) ? MOOD_WORD_WEIGHT : 1;
+    const score = weight * (1 + 0.15 * tag.split(' ').length + 0.6 * (1 - at / length));
     scores.set(pack, Math.max(scores.get(pack) ?? 0, 0) + score);
     // The longest match takes its words: 'hard rock' must not count again as 'rock'.
     rest = rest.slice(0, at) + '\u0001'.repeat(tag.length) + rest.slice(at + tag.length);
@@ -247,9 +252,9 @@ function readExclusions(tags: readonly string[]): Exclusions {
     if (has(...words)) exclusions.families.add(family);
   for (const [name, { words }] of Object.entries(INSTRUMENTS)) {
     const isNamed = words.some((word) => {
-      const head = word.split(' ').at(-1) as string;
-      // 'piano' also removes the electric piano; 'guitar' is a family.
-      return has(word) || (words.length > 0 && has(head));
+      const parts = word.split(' ');
+      // 'piano' also removes the electric piano, 'synth' the synth bass.
+      return has(word, parts.at(-1) as string) || parts.some((part) => tags.includes(part));
     });
     if (isNamed) exclusions.instruments.add(name);
   }
