@@ -7,7 +7,7 @@ const form = emptyCreateForm('session-token', 'chirp-crow');
 const context = {
   placeholder: 'a calm jazz song about the sea',
   userTier: 'free',
-  usableModelKeys: ['chirp-v4'],
+  usableModelKeys: ['chirp-crow', 'chirp-v4'],
 };
 
 test('[GEN-05] simple mode sends the description and an empty prompt', () => {
@@ -44,7 +44,18 @@ test('[GEN-09] sliders are sent in hundredths and only when offered', () => {
 });
 
 test('[GEN-10] a model that is not viewable is replaced by a viewable one', () => {
-  expect(generateBody({ ...form, mv: 'chirp-v3-5-tau' }, context).mv).toBe('chirp-v4');
+  const usableModelKeys = ['chirp-v4'];
+  expect(generateBody({ ...form, mv: 'chirp-v3-5-tau' }, { ...context, usableModelKeys }).mv).toBe(
+    'chirp-v4',
+  );
+});
+
+test('a model the plan does not have is replaced by the best one it has', () => {
+  const free = { ...context, usableModelKeys: ['chirp-v3-5', 'chirp-v3-0'] };
+  expect(generateBody(form, free).mv).toBe('chirp-v3-5');
+  expect(generateBody({ ...form, mv: 'chirp-v3-0' }, free).mv).toBe('chirp-v3-0');
+  const custom = generateBody({ ...form, mode: 'custom', style: 'jazz' }, free);
+  expect(custom.metadata).not.toHaveProperty('control_sliders');
 });
 
 test('[GEN-18] a chosen vocal gender is sent, unspecified is not', () => {

@@ -20,10 +20,11 @@ export interface GenerationContext {
 /** The body of the generate call for a form (GEN-05 to GEN-10, GEN-17, GEN-18, GEN-20). */
 export function generateBody(form: CreateForm, context: GenerationContext): GenerateBody {
   const isCustom = form.mode === 'custom';
-  const sliders = controlSliders(form);
+  const mv = modelToSend(form.mv, context.usableModelKeys);
+  const sliders = controlSliders({ ...form, mv });
   return {
     generation_type: 'TEXT',
-    mv: findModel(form.mv)?.isViewable ? form.mv : preferredModel(context.usableModelKeys),
+    mv,
     gpt_description_prompt: isCustom ? null : form.description.trim() || context.placeholder,
     prompt: isCustom && !form.isInstrumental ? form.lyrics : '',
     tags: isCustom ? form.style.trim() : null,
@@ -41,6 +42,12 @@ export function generateBody(form: CreateForm, context: GenerationContext): Gene
       ...(sliders === null ? {} : { control_sliders: sliders }),
     },
   };
+}
+
+/** The chosen model where it is offered and the plan has it, else the best one that the plan has. */
+export function modelToSend(key: string, usableKeys: readonly string[]): string {
+  const isOffered = findModel(key)?.isViewable === true;
+  return isOffered && usableKeys.includes(key) ? key : preferredModel(usableKeys);
 }
 
 /** Slider values in hundredths, only for the sliders that are offered; null when none is. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type App, newAccount } from './app.ts';
+import { App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 
 let session: Session;
@@ -89,4 +89,14 @@ test('the session is in a cookie that no script can read', async () => {
   }
   const readable = await app.page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
   expect(readable).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
+});
+
+test('an account on the free plan makes songs with a model of its plan', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: session.network.origin });
+  const free = new App(await context.newPage());
+  await free.signUp(newAccount());
+  await free.createSimple('a short jazz waltz');
+  const made = () => session.network.requests('POST', /\/api\/generate\/v2\//);
+  await expect.poll(() => made().at(-1)?.status ?? null).toBe(200);
+  await context.close();
 });

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { showGenerationRefusal } from '#components/generation';
 import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
-import { generateBody } from '#domain/generation-request';
+import { generateBody, modelToSend } from '#domain/generation-request';
 import { placeholderDescription } from '#domain/word-lists';
 import { refreshBilling } from '#state/commands/billing';
 import { createDraft } from '#state/commands/drafts';
 import { createSongs } from '#state/commands/generate';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/session';
-import { createFormStore, createPlaceStore } from '#state/stores/create-form';
+import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { draftRequest } from './draft-request.ts';
 
 export interface Creation {
@@ -37,6 +37,15 @@ export function useCreate(): Creation {
   const [isSending, setIsSending] = useState(false);
   const problems = createFormProblems(form);
   const userTier = credits?.billing?.plan.level ?? 'free';
+  const usableModelKeys =
+    credits?.usableModels ??
+    session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
+    [];
+  const usableMv = usableModelKeys.length === 0 ? form.mv : modelToSend(form.mv, usableModelKeys);
+  // Lyrics limit and sliders follow the model, so the form keeps the one that will be sent.
+  useEffect(() => {
+    if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
+  }, [usableMv]);
   const isBasic = userTier === 'free' || userTier === 'basic';
 
   function nextIdea() {
@@ -47,10 +56,6 @@ export function useCreate(): Creation {
   async function start() {
     setHasTried(true);
     if (problems.length > 0) return;
-    const usableModelKeys =
-      credits?.usableModels ??
-      session?.models.filter((model) => model.can_use).map((model) => model.external_key) ??
-      [];
     if (createPlaceStore.isOnDevice) {
       createDraft(draftRequest(form, placeholder, pick(MAX_SEED)));
       nextIdea();
