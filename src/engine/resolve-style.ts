@@ -1,3 +1,4 @@
+import { inThree } from './in-three.ts';
 import { INSTRUMENTS } from './instruments.ts';
 import { type Random, randomStream } from './random.ts';
 import type { Mode, ScoreKey } from './score.ts';
@@ -25,7 +26,8 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
   const blended = blend(choice.packs, seed);
   // Weak style strength lets a foreign pack lend parts and loosens the tempo.
   const looseness = 1 - request.styleStrength;
-  const pack = lendParts(blended, looseness, seed);
+  const lent = lendParts(blended, looseness, seed);
+  const pack = choice.isInThree ? inThree(lent) : lent;
   const mode = pickMode(choice, pack, random);
   const tempoFactor = choice.moods.reduce((factor, mood) => factor * (mood.tempo ?? 1), 1);
   const bpm = choice.bpm ?? pickTempo(pack, random, tempoFactor, looseness);

@@ -31,3 +31,34 @@ test('excluding an instrument excludes those named after it', () => {
   expect([...exclusions.instruments]).toEqual(expect.arrayContaining(['sawBass', 'sawLead', 'brightPad']));
   expect(exclusions.bass).toBe(false);
 });
+
+const choose = (request: Partial<SongRequest>) => chooseStyle({ ...REQUEST, ...request });
+
+test('a style without a pack is played by its kin, at its tempo, with its instruments, and says so', () => {
+  const { packs, instruments, notices } = choose({ styles: 'zydeco' });
+  expect(packs.map(({ pack }) => pack.id)).toEqual(['country']);
+  expect(packs[0]?.pack.bpm).toEqual([120, 140]);
+  expect(instruments).toEqual(['accordion', 'fiddle']);
+  expect(notices).toEqual(["'zydeco' is played as country with accordion and fiddle."]);
+});
+
+test('an excluded style without a pack takes neither its pack nor its neighbours out', () => {
+  const { packs, notices } = choose({ styles: 'drum and bass', excludeStyles: 'dubstep' });
+  expect(packs.map(({ pack }) => pack.id)).toEqual(['drum and bass']);
+  expect(notices).toEqual([]);
+  expect(choose({ description: 'dubstep', excludeStyles: 'dubstep' }).notices).toEqual([]);
+});
+
+test('an instrument that is excluded is not brought back by a style', () => {
+  expect(choose({ styles: 'zydeco', excludeStyles: 'accordion' }).instruments).toEqual(['fiddle']);
+});
+
+test('a waltz is a style of its own alone and a metre beside another style', () => {
+  expect(choose({ description: 'a slow waltz for the last ferry home' })).toMatchObject({
+    isInThree: true,
+    packs: [{ pack: { id: 'waltz' }, weight: 1 }],
+  });
+  const jazz = choose({ styles: 'slow jazz waltz, upright piano, harbour rain' });
+  expect(jazz.packs.map(({ pack }) => pack.id)).toEqual(['jazz']);
+  expect(jazz).toMatchObject({ isInThree: true, instruments: ['piano'] });
+});

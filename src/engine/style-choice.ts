@@ -1,6 +1,7 @@
 import { INSTRUMENTS } from './instruments.ts';
 import type { Mode, ScoreKey } from './score.ts';
 import type { SongRequest } from './song-request.ts';
+import { STYLE_KIN, type StyleKin } from './style-kin.ts';
 import { MOODS, type Mood } from './style-moods.ts';
 import type { StylePack } from './style-pack.ts';
 import { DEFAULT_PACK, STYLE_PACKS } from './style-packs.ts';
@@ -10,6 +11,8 @@ import { pitchClassOf } from './theory.ts';
 export interface StyleChoice {
   /** One or two packs, weights summing to 1. */
   packs: { pack: StylePack; weight: number }[];
+  /** Whether three beats a bar are asked for, whatever the style. */
+  isInThree: boolean;
   bpm: number | null;
   tonic: number | null;
   mode: Mode | null;
@@ -35,6 +38,8 @@ export interface Exclusions {
 const NEGATION =
   /\b(?:no|without|minus|exclude|avoid)\s+([a-z0-9' -]+?)(?=,|;|\.|$|\band\b|\bbut\b|\bwith\b)/gi;
 
+const THREE_WORDS = /(?<![\p{L}\d])(?:waltz|waltzes|3\/4|three[- ]four|in three)(?![\p{L}\d])/u;
+
 /** Reads styles first and the description where styles leave a gap. Never throws. */
 export function chooseStyle(request: SongRequest): StyleChoice {
   const negated: string[] = [];
@@ -48,18 +53,21 @@ export function chooseStyle(request: SongRequest): StyleChoice {
   const excluded = [...request.excludeStyles.toLowerCase().split(/[,;\n]/), ...negated].map(cleanTag);
   const exclusions = readExclusions(excluded);
   const notices: string[] = [];
-  const allowed = STYLE_PACKS.filter((pack) => !isPackExcluded(pack, excluded));
-  const candidates = allowed.length > 0 ? allowed : STYLE_PACKS;
-  const packs = choosePacks(styles, description, candidates, notices);
+  const candidates = candidatesLess(excluded);
   const everything = `${styles} , ${description}`;
+  const isInThree = THREE_WORDS.test(everything);
+  const { packs, kin } = choosePacks(styles, description, candidates, isInThree, notices);
   const key = readKey(everything);
   return {
     packs,
+    isInThree,
     bpm: readTempo(everything),
     tonic: key?.tonic ?? null,
     mode: key?.mode ?? null,
     moods: MOODS.filter((mood) => mood.words.some((word) => hasWord(everything, word))),
-    instruments: readInstruments(everything, exclusions),
+    instruments: [
+      ...new Set([...readInstruments(everything, exclusions), ...instrumentsOf(kin, exclusions)]),
+    ],
     tags: tagsOf(request, packs),
     exclusions,
     notices,
@@ -74,62 +82,109 @@ function tagsOf(request: SongRequest, packs: StyleChoice['packs']): string[] {
   return written.length > 0 ? written.slice(0, 12) : packs.map(({ pack }) => pack.id);
 }
 
+interface Candidates {
+  packs: readonly StylePack[];
+  kin: readonly StyleKin[];
+}
+
+/** All styles but the excluded ones; all of them where nothing would be left. */
+function candidatesLess(excluded: readonly string[]): Candidates {
+  const isAllowed = (words: readonly string[]) => !words.some((word) => excluded.includes(word));
+  const packs = STYLE_PACKS.filter(({ id, tags }) => isAllowed([id, ...tags]));
+  return {
+    packs: packs.length > 0 ? packs : STYLE_PACKS,
+    kin: STYLE_KIN.filter(({ words }) => isAllowed(words)),
+  };
+}
+
+interface ChosenPacks {
+  packs: StyleChoice['packs'];
+  /** What was asked for that has no pack of its own. */
+  kin: StyleKin[];
+}
+
 function choosePacks(
   styles: string,
   description: string,
-  candidates: readonly StylePack[],
+  candidates: Candidates,
+  isInThree: boolean,
   notices: string[],
-): StyleChoice['packs'] {
-  const scores = new Map<StylePack, number>();
-  const note = (text: string, weight: number) => {
-    for (const [pack, score] of scorePacks(text, candidates)) {
-      scores.set(pack, (scores.get(pack) ?? 0) + score * weight);
-    }
-  };
-  note(styles, 1);
-  if (scores.size === 0) note(description, 1);
-  const unknown = unknownTags(styles);
-  for (const tag of unknown) {
-    const nearest = nearestPack(tag, candidates);
+): ChosenPacks {
+  const written = scorePacks(styles, candidates);
+  const { scores, kin } = written.scores.size > 0 ? written : scorePacks(description, candidates);
+  for (const tag of unknownTags(styles)) {
+    const nearest = nearestPack(tag, candidates.packs);
     if (scores.size === 0) scores.set(nearest, 1);
     const played = [...scores].sort((a, b) => b[1] - a[1])[0]?.[0] ?? nearest;
     notices.push(`The style '${tag}' is not known; '${played.id}' is played in its place.`);
   }
-  const fallback = candidates.includes(DEFAULT_PACK) ? DEFAULT_PACK : (candidates[0] as StylePack);
+  // Where another style is named too, 'waltz' tells its metre alone.
+  if (isInThree && scores.size > 1) {
+    for (const pack of [...scores.keys()]) if (pack.beatsPerBar === 3) scores.delete(pack);
+  }
+  const fallback = candidates.packs.includes(DEFAULT_PACK)
+    ? DEFAULT_PACK
+    : (candidates.packs[0] as StylePack);
   const ranked = [...scores].sort((a, b) => b[1] - a[1]).slice(0, 2);
-  const [first, second] = ranked;
-  if (!first) return [{ pack: fallback, weight: 1 }];
+  const first = ranked[0] ?? [fallback, 1];
+  const second = ranked[1];
   // A distant second is a shade of the first, not a blend.
-  if (!second || second[1] < first[1] * 0.4) return [{ pack: first[0], weight: 1 }];
-  const total = first[1] + second[1];
-  return [
-    { pack: first[0], weight: first[1] / total },
-    { pack: second[0], weight: second[1] / total },
-  ];
+  const isBlend = second !== undefined && second[1] >= first[1] * 0.4;
+  const leading = isBlend ? [first, second] : [first];
+  const total = leading.reduce((sum, [, score]) => sum + score, 0);
+  const used = kin.filter((one) => leading.some(([pack]) => pack.id === one.pack));
+  notices.push(...used.map(kinNotice));
+  return {
+    packs: leading.map(([pack, score]) => ({ pack: bentTowards(used, pack), weight: score / total })),
+    kin: used,
+  };
 }
 
-/** A style's tag that is a mood as well ('calm') decides only where no style is named. */
-const MOOD_WORDS = new Set(MOODS.flatMap((mood) => mood.words));
-const MOOD_WORD_WEIGHT = 0.3;
+/** A pack with the tempo and mode of the styles it stands in for. */
+function bentTowards(kin: readonly StyleKin[], pack: StylePack): StylePack {
+  const own = kin.filter((one) => one.pack === pack.id);
+  const bpm = own.findLast((one) => one.bpm)?.bpm;
+  const mode = own.findLast((one) => one.mode)?.mode;
+  return { ...pack, ...(bpm && { bpm }), ...(mode && { modes: { [mode]: 1 } }) };
+}
+
+function kinNotice({ words: [name], pack, instruments = [] }: StyleKin): string {
+  const sounds = instruments.map((instrument) => INSTRUMENTS[instrument]?.words[0]);
+  return `'${name}' is played as ${pack}${sounds.length > 0 ? ` with ${sounds.join(' and ')}` : ''}.`;
+}
+
+/** A tag that is a mood or an instrument as well ('calm', 'piano') decides only where no style is named. */
+const HINT_WORDS = new Set([...MOODS, ...Object.values(INSTRUMENTS)].flatMap(({ words }) => words));
+const HINT_WEIGHT = 0.3;
 
 /** Earlier and longer tags count more. */
-function scorePacks(text: string, candidates: readonly StylePack[]): Map<StylePack, number> {
+function scorePacks(
+  text: string,
+  { packs, kin: offeredKin }: Candidates,
+): { scores: Map<StylePack, number>; kin: StyleKin[] } {
   const scores = new Map<StylePack, number>();
-  const claims: { tag: string; pack: StylePack }[] = [];
-  for (const pack of candidates) for (const tag of [pack.id, ...pack.tags]) claims.push({ tag, pack });
+  const found: StyleKin[] = [];
+  const claims: { tag: string; pack: StylePack; kin?: StyleKin }[] = [];
+  for (const pack of packs) {
+    for (const tag of [pack.id, ...pack.tags]) claims.push({ tag, pack });
+    for (const kin of offeredKin.filter((one) => one.pack === pack.id)) {
+      for (const tag of kin.words) claims.push({ tag, pack, kin: { ...kin, words: [tag] } });
+    }
+  }
   claims.sort((a, b) => b.tag.length - a.tag.length);
   let rest = ` ${text.replace(/[^\p{L}\p{N}&+#' ,;-]/gu, ' ')} `;
   const length = Math.max(1, rest.length);
-  for (const { tag, pack } of claims) {
+  for (const { tag, pack, kin } of claims) {
     const at = indexOfWord(rest, tag);
     if (at < 0) continue;
-    const weight = MOOD_WORDS.has(tag) ? MOOD_WORD_WEIGHT : 1;
+    const weight = HINT_WORDS.has(tag) ? HINT_WEIGHT : 1;
     const score = weight * (1 + 0.15 * tag.split(' ').length + 0.6 * (1 - at / length));
     scores.set(pack, Math.max(scores.get(pack) ?? 0, 0) + score);
+    if (kin) found.push(kin);
     // The longest match takes its words: 'hard rock' must not count again as 'rock'.
     rest = rest.slice(0, at) + '\u0001'.repeat(tag.length) + rest.slice(at + tag.length);
   }
-  return scores;
+  return { scores, kin: found };
 }
 
 const MODIFIER_WORDS = new Set(
@@ -150,6 +205,7 @@ function unknownTags(styles: string): string[] {
     .filter((tag) => {
       if (STYLE_PACKS.some((pack) => [pack.id, ...pack.tags].some((known) => hasWord(tag, known))))
         return false;
+      if (STYLE_KIN.some(({ words }) => words.some((word) => hasWord(tag, word)))) return false;
       if (MOODS.some((mood) => mood.words.some((word) => hasWord(tag, word)))) return false;
       if (Object.values(INSTRUMENTS).some((entry) => entry.words.some((word) => hasWord(tag, word))))
         return false;
@@ -218,11 +274,18 @@ function readInstruments(text: string, exclusions: Exclusions): string[] {
     const at = indexOfWord(rest, word);
     if (at < 0) continue;
     rest = rest.slice(0, at) + '\u0001'.repeat(word.length) + rest.slice(at + word.length);
-    const isOut =
-      exclusions.instruments.has(name) || exclusions.families.has(INSTRUMENTS[name]?.family ?? '');
-    if (!isOut && !found.some((entry) => entry.name === name)) found.push({ name, at });
+    if (!isOut(name, exclusions) && !found.some((entry) => entry.name === name)) found.push({ name, at });
   }
   return found.sort((a, b) => a.at - b.at).map((entry) => entry.name);
+}
+
+/** Instruments that styles without a pack are known by, less those that are excluded. */
+function instrumentsOf(kin: readonly StyleKin[], exclusions: Exclusions): string[] {
+  return kin.flatMap(({ instruments = [] }) => instruments).filter((name) => !isOut(name, exclusions));
+}
+
+function isOut(name: string, { instruments, families }: Exclusions): boolean {
+  return instruments.has(name) || families.has(INSTRUMENTS[name]?.family ?? '');
 }
 
 const FAMILY_WORDS: Record<string, readonly string[]> = {
@@ -259,10 +322,6 @@ function readExclusions(tags: readonly string[]): Exclusions {
     if (isNamed) exclusions.instruments.add(name);
   }
   return exclusions;
-}
-
-function isPackExcluded(pack: StylePack, excluded: readonly string[]): boolean {
-  return excluded.some((tag) => tag !== '' && [pack.id, ...pack.tags].includes(tag));
 }
 
 function cleanTag(tag: string): string {

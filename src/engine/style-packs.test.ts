@@ -3,6 +3,7 @@ import { stepsOf } from './grid.ts';
 import { INSTRUMENTS } from './instruments.ts';
 import { DRUM, KITS } from './kits.ts';
 import { SYNTH_PATCHES } from './sound/synth-patches.ts';
+import { STYLE_KIN } from './style-kin.ts';
 import type { DrumPattern } from './style-pack.ts';
 import { packOf, STYLE_PACKS } from './style-packs.ts';
 import { parseRoman } from './theory.ts';
@@ -44,6 +45,17 @@ test('no tag is claimed twice', () => {
   const tags = STYLE_PACKS.flatMap(({ id, tags }) => [...new Set([id, ...tags])]);
   expect(tags.filter((tag, i) => tags.indexOf(tag) !== i)).toEqual([]);
   expect(tags.filter((tag) => tag !== tag.toLowerCase())).toEqual([]);
+});
+
+test('styles without a pack name packs and instruments that exist, and claim no tag of a pack', () => {
+  const words = STYLE_KIN.flatMap((kin) => kin.words);
+  const tags = new Set(STYLE_PACKS.flatMap((pack) => [pack.id, ...pack.tags]));
+  expect(words.filter((word, i) => words.indexOf(word) !== i || tags.has(word))).toEqual([]);
+  for (const { pack, bpm, instruments = [] } of STYLE_KIN) {
+    expect(packOf(pack).id).toBe(pack);
+    expect(instruments.filter((name) => !INSTRUMENTS[name])).toEqual([]);
+    if (bpm) expect(bpm[0]).toBeLessThan(bpm[1]);
+  }
 });
 
 test('every sampled instrument and synth patch has its source', () => {

@@ -25,6 +25,7 @@ import { soul } from './packs/soul.ts';
 import { synthwave } from './packs/synthwave.ts';
 import { techno } from './packs/techno.ts';
 import { trap } from './packs/trap.ts';
+import { waltz } from './packs/waltz.ts';
 import type { StylePack } from './style-pack.ts';
 
 /** Every style the engine knows. Order matters only where two packs claim the same tag: the first wins. */
@@ -56,6 +57,7 @@ export const STYLE_PACKS: readonly StylePack[] = [
   chiptune,
   orchestral,
   pianoBallad,
+  waltz,
 ];
 
 /** What is played when nothing is asked for. */

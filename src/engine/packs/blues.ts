@@ -12,7 +12,6 @@ export const blues: StylePack = {
     'slow blues',
     'electric blues',
     'boogie woogie',
-    'rockabilly',
   ],
   bpm: [84, 120],
   beatsPerBar: 4,

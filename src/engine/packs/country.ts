@@ -4,7 +4,6 @@ export const country: StylePack = {
   id: 'country',
   tags: [
     'country',
-    'bluegrass',
     'honky tonk',
     'americana',
     'nashville',

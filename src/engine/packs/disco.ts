@@ -11,7 +11,6 @@ export const disco: StylePack = {
     'roller skating',
     '70s',
     'philly soul',
-    'city pop',
   ],
   bpm: [112, 124],
   beatsPerBar: 4,

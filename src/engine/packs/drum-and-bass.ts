@@ -14,8 +14,6 @@ export const drumAndBass: StylePack = {
     'breakbeat',
     'breakcore',
     'liquid dnb',
-    'dubstep',
-    'uk garage',
   ],
   bpm: [168, 178],
   beatsPerBar: 4,

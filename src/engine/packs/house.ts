@@ -15,7 +15,6 @@ export const house: StylePack = {
     'eurodance',
     'festival',
     'big room',
-    'trance',
   ],
   bpm: [122, 130],
   beatsPerBar: 4,

@@ -5,7 +5,6 @@ export const reggae: StylePack = {
   tags: [
     'reggae',
     'dub',
-    'ska',
     'rocksteady',
     'roots reggae',
     'dancehall',
