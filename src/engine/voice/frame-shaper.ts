@@ -112,12 +112,17 @@ function fadeTail(impulse: Float64Array): void {
   }
 }
 
+/** Below this a voiced sound has no noise: breath and friction arise where the flow is fast, and are high. */
+const CLEAN_BELOW_HZ = 500;
+
 /** Share of noise in the amplitude at `bin` for a frame of this voicing. */
 function noiseShare(bin: number, voicing: number, breath: number): number {
   if (voicing < 0.3) return 1;
   const hertz = (bin * VOICE_RATE) / IMPULSE_SIZE;
-  if (voicing < 0.9) return Math.min(1, 0.25 + hertz / 5000);
-  return breath * Math.min(0.5, 0.02 + Math.max(0, (hertz - 2500) / 9000));
+  if (hertz <= CLEAN_BELOW_HZ) return 0;
+  if (voicing < 0.9) return Math.min(1, (hertz - CLEAN_BELOW_HZ) / 3000);
+  const low = Math.min(0.02, (hertz - CLEAN_BELOW_HZ) / 50_000);
+  return breath * Math.min(0.5, low + Math.max(0, (hertz - 2500) / 9000));
 }
 
 const matrices = new Map<string, Float64Array>();

@@ -1,3 +1,4 @@
+import { cutBelowPitch } from './below-pitch.ts';
 import type { EnvelopeTrack } from './envelope-track.ts';
 import { FrameShaper, IMPULSE_DELAY, IMPULSE_SIZE, STEP_SAMPLES, VOICE_RATE } from './frame-shaper.ts';
 import type { NoiseSource } from './noise-source.ts';
@@ -76,6 +77,8 @@ export function runVocoder(
       );
     }
   }
+  const lowest = Math.min(...tone.trains.map(({ semitones }) => semitones));
+  cutBelowPitch(samples, lowest < 0 ? pitch.map((midi) => midi + lowest) : pitch);
   return { samples, air };
 }
 
