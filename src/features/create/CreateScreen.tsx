@@ -59,7 +59,7 @@ export function CreateScreen() {
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>
-      <Works isBasic={creation.isBasic} />
+      <Works isBasic={creation.isBasic} acceptedCount={creation.acceptedCount} />
     </div>
   );
 }

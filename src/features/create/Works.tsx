@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { ClipRow } from '#components/ClipRow';
 import { playList } from '#components/clip-play';
 import { Drafts } from '#components/Drafts';
@@ -7,7 +8,9 @@ import { GeneratingCard } from '#components/GeneratingCard';
 import { tryAgain } from '#components/generation';
 import type { Clip } from '#contract/clips';
 import { type ClipItem, useLibraryClips } from '#state/queries/clips';
+import { useDrafts } from '#state/queries/drafts';
 import { setCreateForm } from '#state/stores/create-form';
+import { scrollToStart, scrollToTop } from '#ui/scroll';
 import styles from './CreateScreen.module.css';
 
 /** So many of the newest songs are looked through. */
@@ -16,8 +19,14 @@ const RECENT_SONGS = 24;
 const FRESH_MS = 30 * 60_000;
 const CONTEXT = { id: null, type: 'Create' } as const;
 
+interface WorksProps {
+  readonly isBasic: boolean;
+  readonly acceptedCount: number;
+}
+
 /** What is being made, then what was made before. */
-export function Works({ isBasic }: { readonly isBasic: boolean }) {
+export function Works({ isBasic, acceptedCount }: WorksProps) {
+  const section = useRef<HTMLElement>(null);
   const { data } = useLibraryClips({}, { first: 0, last: RECENT_SONGS });
   const items = Array.from({ length: Math.min(data?.total ?? 0, RECENT_SONGS) }, (_, index) =>
     data?.at(index),
@@ -27,8 +36,10 @@ export function Works({ isBasic }: { readonly isBasic: boolean }) {
   const fresh = items.filter(isFresh);
   const older = items.filter((item) => !isFresh(item));
   const play = (item: ClipItem) => playList(items, item.clip.id, CONTEXT, 'create');
+  const newestDraft = useDrafts().data?.[0]?.id;
+  useSightOfNewest(section, `${newestDraft} ${fresh[0]?.clip.id}`, acceptedCount);
   return (
-    <section className={styles.works} aria-label="Songs you made">
+    <section ref={section} className={styles.works} aria-label="Songs you made">
       <Drafts />
       {fresh.length > 0 ? (
         <>
@@ -59,6 +70,20 @@ export function Works({ isBasic }: { readonly isBasic: boolean }) {
       ) : null}
     </section>
   );
+}
+
+/** Brings what was just asked for into sight once its card stands there: on a phone the form fills the screen. */
+function useSightOfNewest(
+  section: RefObject<HTMLElement | null>,
+  newest: string,
+  acceptedCount: number,
+): void {
+  const shown = useRef({ newest, acceptedCount });
+  useEffect(() => {
+    if (acceptedCount === shown.current.acceptedCount || newest === shown.current.newest) return;
+    shown.current = { newest, acceptedCount };
+    if (section.current) scrollToStart(section.current);
+  }, [section, newest, acceptedCount]);
 }
 
 function Head({ id, title }: { readonly id: string; readonly title: string }) {
@@ -102,5 +127,5 @@ function putIntoForm(clip: Clip): void {
       title,
     });
   }
-  scrollTo({ top: 0, behavior: 'smooth' });
+  scrollToTop();
 }

@@ -20,6 +20,8 @@ export interface Creation {
   readonly placeholder: string;
   readonly isSending: boolean;
   readonly isBasic: boolean;
+  /** Requests accepted since the screen was opened. */
+  readonly acceptedCount: number;
   readonly start: () => Promise<void>;
 }
 
@@ -35,6 +37,7 @@ export function useCreate(): Creation {
   const [placeholder, setPlaceholder] = useState(() => placeholderDescription(pick));
   const [hasTried, setHasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  const [acceptedCount, setAcceptedCount] = useState(0);
   const problems = createFormProblems(form);
   const userTier = credits?.billing?.plan.level ?? 'free';
   const usableModelKeys =
@@ -48,8 +51,9 @@ export function useCreate(): Creation {
   }, [usableMv]);
   const isBasic = userTier === 'free' || userTier === 'basic';
 
-  function nextIdea() {
+  function accepted() {
     setHasTried(false);
+    setAcceptedCount((count) => count + 1);
     setPlaceholder(placeholderDescription(pick));
   }
 
@@ -58,13 +62,13 @@ export function useCreate(): Creation {
     if (problems.length > 0) return;
     if (createPlaceStore.isOnDevice) {
       createDraft(draftRequest(form, placeholder, pick(MAX_SEED)));
-      nextIdea();
+      accepted();
       return;
     }
     setIsSending(true);
     try {
       await createSongs(generateBody(form, { placeholder, userTier, usableModelKeys }));
-      nextIdea();
+      accepted();
       // The balance falls through the ledger at once; the server's own number follows.
       refreshBilling().catch(() => undefined);
     } catch (error) {
@@ -76,7 +80,7 @@ export function useCreate(): Creation {
     }
   }
 
-  return { problems: hasTried ? problems : [], placeholder, isSending, isBasic, start };
+  return { problems: hasTried ? problems : [], placeholder, isSending, isBasic, acceptedCount, start };
 }
 
 /** The message at a field, or null. */
