@@ -1,5 +1,6 @@
 import { writeDrums, writePercussion } from './drums.ts';
 import { type FormSection, type LyricBlock, layOutForm, round } from './form.ts';
+import { TAIL_SECONDS } from './form-fit.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { writeChords } from './harmony.ts';
 import { writeLead } from './lead.ts';
@@ -26,9 +27,6 @@ import { writeRisers } from './transitions.ts';
 import { writeVocals } from './vocals.ts';
 import { castVoice } from './voice-cast.ts';
 import { WORDLESS_NOTICE, withWords } from './words.ts';
-
-/** Silence after the last bar, for tails to ring out. */
-export const TAIL_SECONDS = 2.4;
 
 /** Everything about a song that is settled before its form. */
 export interface SongPlan {

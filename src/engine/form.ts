@@ -1,7 +1,19 @@
+import {
+  barsFor,
+  barsOf,
+  type Draft,
+  draftOf,
+  isMain,
+  kindsFor,
+  labelOf,
+  stretch,
+  totalBars,
+} from './form-fit.ts';
 import type { SingableSection } from './lyrics/prepare-lyrics.ts';
 import { randomStream } from './random.ts';
 import type { ScoreSection, SectionKind } from './score.ts';
-import { DEFAULT_BARS, SECTION_ENERGY, type StylePack } from './style-pack.ts';
+import { SONG_DURATION_MAX_SECONDS } from './song-request.ts';
+import { SECTION_ENERGY, type StylePack } from './style-pack.ts';
 
 export type LyricBlock = SingableSection;
 
@@ -11,18 +23,13 @@ export interface FormSection extends ScoreSection {
 }
 
 const DEFAULT_TARGET_SECONDS = 104;
-const LONGEST_SECONDS = 470;
-
-interface Draft {
-  kind: SectionKind;
-  label: string;
-  bars: number;
-  lines: LyricBlock['lines'];
-}
+/** Shorter words are filled up with music where no length is asked for. */
+const SHORTEST_SUNG_SECONDS = 64;
 
 /**
  * Lays out the song. With lyric blocks the sections follow them exactly, in order; an intro and an outro are added
- * where the words have none. Without, the pack's form is cut or extended towards the target length.
+ * where the words have none, and passages for the band where the words are short. Without, the pack's form is cut
+ * or prolonged. The target is met to within two bars unless the words alone take longer.
  */
 export function layOutForm(
   pack: StylePack,
@@ -33,11 +40,14 @@ export function layOutForm(
   energyShift: number,
   weirdness: number,
 ): FormSection[] {
-  const draft =
-    blocks.length > 0
-      ? followBlocks(pack, blocks, barSeconds, targetSeconds)
-      : fitForm(pack, barSeconds, targetSeconds ?? pickTarget(seed));
+  const isSung = blocks.length > 0;
+  const target = targetSeconds ?? (isSung ? null : pickTarget(seed));
+  const asked = target === null ? null : barsFor(target, barSeconds);
+  const draft = isSung
+    ? followBlocks(pack, blocks, barSeconds, asked)
+    : kindsFor(pack, asked ?? 0).map((kind) => draftOf(pack, kind));
   oddLengths(draft, seed, weirdness);
+  stretch(draft, asked ?? Math.max(totalBars(draft), barsFor(SHORTEST_SUNG_SECONDS, barSeconds)));
   return number(trim(draft, barSeconds), barSeconds, energyShift);
 }
 
@@ -45,86 +55,89 @@ function pickTarget(seed: number): number {
   return DEFAULT_TARGET_SECONDS + randomStream(seed, 'length').range(-12, 16);
 }
 
-function barsOf(pack: StylePack, kind: SectionKind): number {
-  return pack.bars?.[kind] ?? DEFAULT_BARS[kind];
-}
+/** Bars of an intro or outro that the words do not ask for; half of it where time is short. */
+const FRAME_BARS = 4;
+/** Two bars of intro and one of outro. */
+const SHORTEST_FRAME_BARS = 3;
 
 function followBlocks(
   pack: StylePack,
   blocks: readonly LyricBlock[],
   barSeconds: number,
-  targetSeconds: number | null,
+  askedBars: number | null,
 ): Draft[] {
-  // A sung line wants about four seconds: two bars in most tempos, one in slow ones, four in very fast ones.
-  const barsPerLine = barSeconds > 2.6 ? 1 : barSeconds < 1.3 ? 4 : 2;
-  const draft: Draft[] = blocks.map(({ kind, label, lines }) => ({
+  const bars = barsOfBlocks(pack, blocks, barSeconds, askedBars);
+  const draft: Draft[] = blocks.map(({ kind, label, lines }, i) => ({
     kind,
     label,
     lines,
-    bars: lines.length === 0 ? Math.min(4, barsOf(pack, kind)) : evenBars(lines.length * barsPerLine),
+    bars: bars[i] as number,
   }));
-  if (draft[0]?.kind !== 'intro') draft.unshift({ kind: 'intro', label: 'Intro', bars: 4, lines: [] });
-  if (draft.at(-1)?.kind !== 'outro') draft.push({ kind: 'outro', label: 'Outro', bars: 4, lines: [] });
-  if (targetSeconds === null) {
-    // Short words still make a song: let the band play between and after them.
-    for (const kind of ['solo', 'interlude'] as const) {
-      if (totalBars(draft) * barSeconds >= 60) break;
-      draft.splice(draft.length - 1, 0, { kind, label: labelOf(kind), bars: 8, lines: [] });
-    }
-    while (totalBars(draft) * barSeconds < 60) addBars(draft, 4);
-    return draft;
-  }
-  while (totalBars(draft) * barSeconds < targetSeconds - barSeconds * 2) addBars(draft, 4);
+  const frame = (kind: SectionKind) => ({ kind, label: labelOf(kind), bars: FRAME_BARS, lines: [] });
+  if (draft.at(-1)?.kind !== 'outro') draft.push(frame('outro'));
+  // Words that fill the whole time leave none for an intro.
+  const isFull = askedBars !== null && totalBars(draft) >= askedBars + FRAME_BARS / 2;
+  if (draft[0]?.kind !== 'intro' && !isFull) draft.unshift(frame('intro'));
+  addPassages(draft, askedBars ?? barsFor(SHORTEST_SUNG_SECONDS, barSeconds));
   return draft;
 }
 
-/** Lengthens the shortest passage that has no words. */
-function addBars(draft: Draft[], bars: number): void {
-  const free = draft.filter((section) => section.lines.length === 0).sort((a, b) => a.bars - b.bars)[0];
-  if (free && free.bars < 12) free.bars += bars;
-  else draft.splice(draft.length - 1, 0, { kind: 'solo', label: 'Solo', bars: 8, lines: [] });
+/** Slower delivery than this drags. */
+const LONGEST_LINE_SECONDS = 6.5;
+
+/** Bars of each block: as calm as the time allows. */
+function barsOfBlocks(
+  pack: StylePack,
+  blocks: readonly LyricBlock[],
+  barSeconds: number,
+  askedBars: number | null,
+): number[] {
+  // A sung line wants about four seconds: two bars in most tempos, one in slow ones, four in very fast ones.
+  const usual = barSeconds > 2.6 ? 1 : barSeconds < 1.3 ? 4 : 2;
+  const lengths = (perLine: number, least: number) =>
+    blocks.map(({ kind, lines }) =>
+      lines.length === 0
+        ? Math.min(4, barsOf(pack, kind))
+        : Math.max(least, evenBars(lines.length * perLine)),
+    );
+  if (askedBars === null) return lengths(usual, 4);
+  const fits = (bars: readonly number[]) =>
+    bars.reduce((sum, count) => sum + count, 0) + SHORTEST_FRAME_BARS <= askedBars;
+  const calm = usual * 2 * barSeconds <= LONGEST_LINE_SECONDS ? [lengths(usual * 2, 4)] : [];
+  return [...calm, lengths(usual, 4)].find(fits) ?? lengths(usual, 2);
 }
 
 function evenBars(bars: number): number {
   return bars <= 2 ? 2 : bars <= 4 ? 4 : Math.ceil(bars / 2) * 2;
 }
 
-const REMOVABLE: readonly SectionKind[] = ['interlude', 'bridge', 'break', 'solo', 'pre-chorus', 'build'];
+const LONGEST_PASSAGE_BARS = 16;
 
-function fitForm(pack: StylePack, barSeconds: number, targetSeconds: number): Draft[] {
-  const draft: Draft[] = pack.form.map((kind) => ({
-    kind,
-    label: labelOf(kind),
-    bars: barsOf(pack, kind),
-    lines: [],
-  }));
-  const length = () => totalBars(draft) * barSeconds;
-  const isMain = (kind: SectionKind) => kind === 'chorus' || kind === 'drop';
-  for (const kind of REMOVABLE) {
-    const at = draft.findIndex((section) => section.kind === kind);
-    if (at >= 0 && length() > targetSeconds * 1.12) draft.splice(at, 1);
+/** Lets the band play between and after words that are shorter than the song. */
+function addPassages(draft: Draft[], wantedBars: number): void {
+  const missing = wantedBars - totalBars(draft);
+  // An intro and an outro take up to four more bars each.
+  if (missing < 6) return;
+  const count = Math.ceil(missing / LONGEST_PASSAGE_BARS);
+  const bars = Math.max(4, Math.floor(missing / count / 4) * 4);
+  for (let i = 0; i < count; i++) {
+    const at = passageGap(draft);
+    const before = draft[at - 1]?.kind;
+    const isBetween = at < draft.length - 1;
+    const rests = isBetween ? !isMain((draft[at] as Draft).kind) : before === 'solo';
+    const kind = rests ? 'interlude' : 'solo';
+    draft.splice(at, 0, { kind, label: labelOf(kind), bars, lines: [] });
   }
-  while (length() > targetSeconds * 1.12) {
-    const verses = draft.filter((section) => section.kind === 'verse' || isMain(section.kind));
-    const last = verses.at(-1);
-    if (verses.length > 2 && last) draft.splice(draft.lastIndexOf(last), 1);
-    else break;
-  }
-  for (let at = draft.length - 1; at >= 0 && length() > targetSeconds * 1.12; at--) {
-    const section = draft[at] as Draft;
-    while (section.bars > 2 && length() > targetSeconds * 1.06) section.bars -= 2;
-  }
-  while (length() < targetSeconds * 0.9) {
-    const at = draft.length - 1;
-    const shortfall = targetSeconds - length();
-    const kind: SectionKind = shortfall > barSeconds * 12 ? 'verse' : 'interlude';
-    const main = draft.find((section) => isMain(section.kind))?.kind ?? 'chorus';
-    if (kind === 'verse') {
-      draft.splice(at, 0, { kind, label: 'Verse', bars: 8, lines: [] });
-      draft.splice(at + 1, 0, { kind: main, label: labelOf(main), bars: 8, lines: [] });
-    } else draft.splice(at, 0, { kind: main, label: labelOf(main), bars: 4, lines: [] });
-  }
-  return draft;
+}
+
+/** Where a passage does most good: before the last chorus, after another one, else before the outro. */
+function passageGap(draft: readonly Draft[]): number {
+  const isSung = (at: number) => (draft[at]?.lines.length ?? 0) > 0;
+  const gaps = draft.flatMap((_, at) => (isSung(at - 1) && isSung(at) ? [at] : []));
+  const kindAt = (at: number) => (draft[at] as Draft).kind;
+  const lastMain = draft.findLastIndex(({ kind }) => isMain(kind));
+  const best = gaps.find((at) => at === lastMain && !['pre-chorus', 'build'].includes(kindAt(at - 1)));
+  return best ?? gaps.find((at) => isMain(kindAt(at - 1))) ?? draft.length - 1;
 }
 
 /** Weird songs cut or add a bar here and there; sung sections keep their lines whole. */
@@ -137,18 +150,19 @@ function oddLengths(draft: Draft[], seed: number, weirdness: number): void {
   });
 }
 
-/** Drops whole sections past the longest length. */
+/** Drops what lies past the longest length, but for a short outro. */
 function trim(draft: Draft[], barSeconds: number): Draft[] {
+  const longest = barsFor(SONG_DURATION_MAX_SECONDS, barSeconds);
+  if (totalBars(draft) <= longest) return draft;
+  const outro = draft.at(-1) as Draft;
   const kept: Draft[] = [];
-  let bars = 0;
-  for (const section of draft) {
-    const room = Math.floor(LONGEST_SECONDS / barSeconds) - bars;
+  let room = longest - 2;
+  for (const section of draft.slice(0, -1)) {
     if (room < 2) break;
-    const length = Math.min(section.bars, room);
-    kept.push({ ...section, bars: length });
-    bars += length;
+    kept.push({ ...section, bars: Math.min(section.bars, room) });
+    room -= section.bars;
   }
-  return kept;
+  return [...kept, { ...outro, bars: 2 }];
 }
 
 function number(draft: readonly Draft[], barSeconds: number, energyShift: number): FormSection[] {
@@ -176,17 +190,6 @@ function number(draft: readonly Draft[], barSeconds: number, energyShift: number
       lines: section.lines,
     };
   });
-}
-
-export function labelOf(kind: SectionKind): string {
-  return kind
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('-');
-}
-
-function totalBars(draft: readonly Draft[]): number {
-  return draft.reduce((sum, section) => sum + section.bars, 0);
 }
 
 /** Scores keep tenths of a millisecond. */

@@ -24,7 +24,7 @@ let dictionary: Awaited<ReturnType<typeof engineAssets>>['dictionary'];
 
 beforeAll(async () => {
   dictionary = (await engineAssets()).dictionary;
-  song = withGains(await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 30 }));
+  song = withGains(await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 36 }));
 }, 60_000);
 
 const leadWords = (score: Score) =>
