@@ -131,6 +131,7 @@ function masterOf({ mix }: StylePack): MasterSettings {
     reverbLevel: round(mix.reverbLevel),
     lowShelfDb: round(mix.lowShelfDb),
     highShelfDb: round(mix.highShelfDb),
+    tone: mix.tone,
     width: round(mix.width * 1.3),
     glue: round(mix.glue),
   };

@@ -80,6 +80,89 @@ export const KITS: Record<string, Kit> = {
       tomLow: piece('drum_tom_lo_hard'),
     },
   },
+  punk: {
+    base: 0,
+    pieces: {
+      kick: piece('drum_heavy_kick', 1.25, 1),
+      snare: piece('drum_snare_hard', 1.2, 2),
+      crash: piece('drum_cymbal_hard', 0.9, 1),
+      openHat: piece('drum_cymbal_open', 0.55),
+      hat: piece('drum_cymbal_closed', 0.5),
+      tomHigh: piece('drum_tom_hi_hard', 1, 1),
+      tomMid: piece('drum_tom_mid_hard', 1, 1),
+      tomLow: piece('drum_tom_lo_hard', 1, 1),
+    },
+  },
+  // Feet of a double bass drum must be told apart at speed: a short kick with a click, a deep snare.
+  metal: {
+    base: 0,
+    pieces: {
+      kick: piece('drum_heavy_kick', 1.35, 4),
+      snare: piece('drum_snare_hard', 1.05, -3),
+      crash: piece('drum_cymbal_hard', 0.75, -1),
+      ride: piece('ride_tri', 0.3),
+      openHat: piece('drum_cymbal_open', 0.45),
+      hat: piece('drum_cymbal_closed', 0.45),
+      tomHigh: piece('drum_tom_hi_hard', 1.1, -2),
+      tomMid: piece('drum_tom_mid_hard', 1.1, -3),
+      tomLow: piece('drum_tom_lo_hard', 1.1, -4),
+    },
+  },
+  // Felt beater, loose heads, dark cymbals: one microphone in a room of the sixties.
+  vintage: {
+    base: 0,
+    pieces: {
+      kick: piece('drum_bass_soft', 1.1, -1),
+      snare: piece('drum_snare_soft', 0.95, -2),
+      hat: piece('drum_cymbal_pedal', 0.35, -2),
+      openHat: piece('drum_cymbal_soft', 0.35, -2),
+      crash: piece('drum_cymbal_soft', 0.6, -2),
+    },
+  },
+  // Damped and tuned up: every ghost note speaks.
+  funk: {
+    base: 0,
+    pieces: {
+      kick: piece('drum_bass_hard', 1.05, 3),
+      snare: piece('drum_snare_hard', 0.9, 4),
+      hat: piece('drum_cymbal_closed', 0.42, 1),
+      openHat: piece('drum_cymbal_open', 0.4, 1),
+      crash: piece('drum_splash_hard', 0.55),
+    },
+  },
+  disco: {
+    base: 0,
+    pieces: {
+      kick: piece('drum_bass_soft', 1.2, 2),
+      snare: piece('drum_snare_soft', 1, -1),
+      clap: piece('perc_snap2', 0.6),
+      hat: piece('drum_cymbal_closed', 0.45),
+      openHat: piece('drum_cymbal_open', 0.6, 1),
+      crash: piece('drum_splash_hard', 0.6),
+      tomHigh: piece('drum_tom_hi_hard', 0.9, 2),
+      tomMid: piece('drum_tom_mid_hard', 0.9, 2),
+      tomLow: piece('drum_tom_lo_hard', 0.9, 2),
+    },
+  },
+  // The snare without its wires, tuned up like a timbale.
+  reggae: {
+    base: 0,
+    pieces: {
+      kick: piece('drum_bass_soft', 1.2, -2),
+      snare: piece('elec_mid_snare', 0.7, 3),
+      hat: piece('drum_cymbal_pedal', 0.4),
+      openHat: piece('drum_cymbal_soft', 0.3),
+    },
+  },
+  latin: {
+    base: 0,
+    pieces: {
+      kick: piece('drum_bass_soft', 1, 3),
+      snare: piece('drum_snare_hard', 0.7, 5),
+      hat: piece('drum_cymbal_closed', 0.35, 2),
+      crash: piece('drum_splash_hard', 0.5),
+    },
+  },
   brush: { base: 40, pieces: {} },
   orchestra: { base: 48, pieces: {} },
   '808': {

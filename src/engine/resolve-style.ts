@@ -1,5 +1,6 @@
 import { inThree } from './in-three.ts';
 import { INSTRUMENTS } from './instruments.ts';
+import { blendTones } from './master-tone.ts';
 import { type Random, randomStream } from './random.ts';
 import type { Mode, ScoreKey } from './score.ts';
 import type { SongRequest } from './song-request.ts';
@@ -73,8 +74,8 @@ function moodMix(mix: StyleMix, choice: StyleChoice): StyleMix {
     ...mix,
     reverbSeconds: Math.min(6, reverbSeconds),
     reverbLevel: Math.min(1, reverbLevel),
-    lowShelfDb: Math.min(4, lowShelfDb),
-    highShelfDb: Math.max(-5, Math.min(4, highShelfDb)),
+    lowShelfDb: Math.min(6, lowShelfDb),
+    highShelfDb: Math.max(-8, Math.min(6, highShelfDb)),
   };
 }
 
@@ -116,6 +117,7 @@ function blend(packs: StyleChoice['packs'], seed: number): StylePack {
       reverbLevel: mix(a.mix.reverbLevel, b.mix.reverbLevel),
       lowShelfDb: mix(a.mix.lowShelfDb, b.mix.lowShelfDb),
       highShelfDb: mix(a.mix.highShelfDb, b.mix.highShelfDb),
+      tone: blendTones(a.mix.tone, b.mix.tone, weight),
       width: mix(a.mix.width, b.mix.width),
       glue: mix(a.mix.glue, b.mix.glue),
     },

@@ -133,6 +133,18 @@ export interface VocalSettings {
   backingMix: TrackMix;
 }
 
+/** The tonal balance of a production beyond its shelves; 0 dB and 0 Hz leave the sound as it is. */
+export interface MasterTone {
+  /** Everything below is cut: small speakers, thin tape, guitars alone. 0 = only what nobody hears. */
+  highPassHz: number;
+  /** Broad bell at 350 Hz: body and warmth, or the hollow of a scooped mix. */
+  lowMidDb: number;
+  /** Broad bell at 2.5 kHz: bite and nearness, or distance. */
+  presenceDb: number;
+  /** Everything above is cut: tape, vinyl, valves, old consoles. 0 = open. */
+  lowPassHz: number;
+}
+
 export interface MasterSettings {
   targetLufs: number;
   ceilingDbtp: number;
@@ -142,6 +154,8 @@ export interface MasterSettings {
   reverbLevel: number;
   lowShelfDb: number;
   highShelfDb: number;
+  /** Scores made before styles had a tone have none. */
+  tone?: MasterTone;
   /** 0..2 scale of the side signal. */
   width: number;
   /** 0..1 glue compression. */

@@ -1,5 +1,5 @@
 import type { DrumPiece } from './kits.ts';
-import type { Mode, ScoreTrack, SectionKind } from './score.ts';
+import type { MasterTone, Mode, ScoreTrack, SectionKind, VocalTimbre } from './score.ts';
 
 /**
  * A style as data. Patterns are strings with one character per step; spaces and `|` are for the eye; a pattern
@@ -108,16 +108,31 @@ export interface MelodySpec {
   plays: readonly SectionKind[];
 }
 
+/** What a record of this style sounds like whoever plays: room, tone, width, density, the place of the voice. */
 export interface StyleMix {
   reverbSeconds: number;
+  /** 0..1. */
   reverbLevel: number;
   lowShelfDb: number;
   highShelfDb: number;
+  tone: MasterTone;
   width: number;
   glue: number;
-  /** Vocals against the band, LU. */
-  vocalLu: number;
-  vocalTimbre: 'natural' | 'choir' | 'robot';
+  voice: VoiceMix;
+}
+
+export interface VoiceMix {
+  /** Against the band, LU. */
+  levelLu: number;
+  timbre: VocalTimbre;
+  /** 0..1 sends. */
+  reverb: number;
+  delay: number;
+  /** 0..1 saturation: tape and valves below 0.3, a shouted microphone above. */
+  drive: number;
+  highPassHz: number;
+  /** 0 = open; ribbon microphones, telephones and worn tape end early. */
+  lowPassHz: number;
 }
 
 export const DEFAULT_BARS: Record<SectionKind, number> = {

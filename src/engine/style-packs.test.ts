@@ -34,6 +34,8 @@ const ASKED_STYLES = [
   'synthwave',
   'orchestral',
   'piano ballad',
+  'disco',
+  'chiptune',
 ];
 
 test('the styles people ask for are there', () => {
@@ -95,6 +97,29 @@ describe.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s', (_, pac
     for (const text of Object.values(pack.progressions).flat()) {
       for (const numeral of text.split(/[ ,]/)) expect(() => parseRoman(numeral, 0), numeral).not.toThrow();
     }
+  });
+
+  test('has a mix within what a record of any style allows', () => {
+    const { tone, voice, ...mix } = pack.mix;
+    const within = (value: number, low: number, high: number, name: string) => {
+      expect(value, name).toBeGreaterThanOrEqual(low);
+      expect(value, name).toBeLessThanOrEqual(high);
+    };
+    within(mix.reverbSeconds, 0.2, 6, 'reverbSeconds');
+    within(mix.reverbLevel, 0, 1, 'reverbLevel');
+    within(mix.glue, 0, 1, 'glue');
+    // More would lift the side above the middle where a master widens it further.
+    within(mix.width, 0.3, 1.54, 'width');
+    for (const [name, db] of Object.entries({ ...tone, low: mix.lowShelfDb, high: mix.highShelfDb })) {
+      if (!name.endsWith('Hz')) within(db, -6, 6, name);
+    }
+    within(tone.highPassHz, 0, 140, 'tone.highPassHz');
+    if (tone.lowPassHz !== 0) within(tone.lowPassHz, 3500, 16_000, 'tone.lowPassHz');
+    within(voice.levelLu, -10, 0, 'voice.levelLu');
+    for (const name of ['reverb', 'delay', 'drive'] as const) within(voice[name], 0, 1, `voice.${name}`);
+    // Below lies the voice's own pitch, above the consonants that make words clear.
+    within(voice.highPassHz, 60, 250, 'voice.highPassHz');
+    if (voice.lowPassHz !== 0) within(voice.lowPassHz, 4000, 16_000, 'voice.lowPassHz');
   });
 
   test('has part names of its own and sane ranges', () => {

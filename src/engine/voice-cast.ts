@@ -2,7 +2,7 @@ import { randomStream } from './random.ts';
 import type { TrackMix, VocalSettings, VocalTimbre } from './score.ts';
 import type { SongRequest } from './song-request.ts';
 import type { StyleChoice } from './style-choice.ts';
-import type { StylePack } from './style-pack.ts';
+import type { StylePack, VoiceMix } from './style-pack.ts';
 
 const ROBOT_WORDS = /\b(vocoder|robot(?:ic)?|auto-?tuned?|talkbox|cyborg|android)\b/i;
 const CHOIR_WORDS = /\b(choir|choral|chant(?:s|ing)?|gregorian|gospel choir|acapella choir)\b/i;
@@ -19,29 +19,21 @@ export function castVoice(choice: StyleChoice, pack: StylePack, request: SongReq
     ? 'robot'
     : CHOIR_WORDS.test(words)
       ? 'choir'
-      : pack.mix.vocalTimbre;
+      : pack.mix.voice.timbre;
   const isSoft = choice.moods.some((mood) => (mood.energy ?? 0) < -0.1);
   return {
     gender: request.vocalGender ?? worded ?? drawn,
     timbre,
     vibrato: timbre === 'robot' ? 0 : Math.round(random.range(0.3, 0.6) * 100) / 100,
     breathiness: Math.round((isSoft ? 0.5 : 0.3) * 100) / 100,
-    mix: vocalMix(pack.mix.vocalLu, 0.22, 0.1, 0.12),
-    backingMix: vocalMix(pack.mix.vocalLu - 8, 0.35, 0.1, 0.3),
+    ...vocalMixes(pack.mix.voice),
   };
 }
 
-function vocalMix(levelLu: number, reverb: number, delay: number, width: number): TrackMix {
-  return {
-    levelLu,
-    gainDb: null,
-    pan: 0,
-    width,
-    reverb,
-    delay,
-    highPassHz: 110,
-    lowPassHz: 0,
-    drive: 0.1,
-    duck: 0,
-  };
+/** How a style treats the lead voice, and the others behind it: softer, wider, further away. */
+export function vocalMixes(voice: VoiceMix): Pick<VocalSettings, 'mix' | 'backingMix'> {
+  const { timbre: _, ...treatment } = voice;
+  const mix: TrackMix = { ...treatment, gainDb: null, pan: 0, width: 0.12, duck: 0 };
+  const reverb = Math.min(1, mix.reverb + 0.13);
+  return { mix, backingMix: { ...mix, levelLu: mix.levelLu - 8, width: 0.3, reverb } };
 }

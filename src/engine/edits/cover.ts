@@ -1,6 +1,7 @@
 import { composeForm, planSong, type SongPlan } from '../compose.ts';
 import { instrumentOf } from '../instruments.ts';
 import type { Score, ScoreChord, ScoreNote, ScoreTrack, SungLine } from '../score.ts';
+import { vocalMixes } from '../voice-cast.ts';
 import { checkNumber, checkSeed } from './checks.ts';
 import { inOrder } from './compose-on.ts';
 import { remapTimes } from './written.ts';
@@ -111,13 +112,12 @@ function intoRange(notes: readonly ScoreNote[], range: readonly [number, number]
 
 function voiceOf({ style, request }: SongPlan, score: Score): Score['vocals'] {
   if (!score.vocals) return null;
-  const { vocalLu, vocalTimbre } = style.pack.mix;
+  const { voice } = style.pack.mix;
   return {
     ...score.vocals,
     gender: request.vocalGender ?? score.vocals.gender,
-    timbre: vocalTimbre,
-    mix: { ...score.vocals.mix, levelLu: vocalLu, gainDb: null },
-    backingMix: { ...score.vocals.backingMix, levelLu: vocalLu - 8, gainDb: null },
+    timbre: voice.timbre,
+    ...vocalMixes(voice),
   };
 }
 

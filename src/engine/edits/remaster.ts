@@ -1,4 +1,5 @@
 import { INSTRUMENTS, instrumentOf } from '../instruments.ts';
+import { blendTones, FLAT_TONE } from '../master-tone.ts';
 import { randomStream } from '../random.ts';
 import type { MasterSettings, Score, ScoreNote, ScoreTrack, TrackMix } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
@@ -80,6 +81,7 @@ function leaning(master: MasterSettings, score: Score, tags: string): MasterSett
     reverbLevel: halfway(master.reverbLevel, mix.reverbLevel),
     lowShelfDb: halfway(master.lowShelfDb, mix.lowShelfDb),
     highShelfDb: halfway(master.highShelfDb, mix.highShelfDb),
+    tone: blendTones(master.tone ?? FLAT_TONE, mix.tone, 0.5),
     width: halfway(master.width, mix.width),
     glue: halfway(master.glue, mix.glue),
   };

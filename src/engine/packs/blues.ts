@@ -31,7 +31,7 @@ export const blues: StylePack = {
   form: ['intro', 'verse', 'verse', 'solo', 'chorus', 'outro'],
   bars: { intro: 4, verse: 12, solo: 12, chorus: 12, outro: 4 },
   drums: {
-    kits: ['acoustic', 'brush'],
+    kits: ['vintage'],
     low: [{ kick: 'x.....x.....', rim: '...x.....x..', ride: 'x..x..x..x..' }],
     mid: [
       { kick: 'X.....X.....', snare: '...X.....X..', hat: 'x.ox.ox.ox.o' },
@@ -54,7 +54,7 @@ export const blues: StylePack = {
     {
       id: 'bass',
       role: 'bass',
-      instruments: ['acousticBass', 'fingerBass'],
+      instruments: ['fingerBass'],
       low: ['R--3--5--7--', 'R--R--5--5--', 'R--8--7--5--'],
       high: ['R-R3-35-57-5', 'R--3--5-a8-7'],
       from: 0.3,
@@ -64,7 +64,7 @@ export const blues: StylePack = {
     {
       id: 'shuffle',
       role: 'chords',
-      instruments: ['crunchGuitar', 'cleanGuitar'],
+      instruments: ['crunchGuitar'],
       low: ['P-pP-pP-pP-p', 'P--p-pP--p-p'],
       from: 0.55,
       center: 46,
@@ -105,7 +105,7 @@ export const blues: StylePack = {
     },
   ],
   melody: {
-    instruments: ['leadGuitar', 'harmonica', 'altoSax'],
+    instruments: ['harmonica', 'leadGuitar', 'altoSax'],
     center: 69,
     span: 15,
     density: 4.5,
@@ -118,13 +118,21 @@ export const blues: StylePack = {
   },
   transitions: { crash: true, riser: false, dropBeat: false },
   mix: {
-    reverbSeconds: 1.2,
+    reverbSeconds: 1.1,
     reverbLevel: 0.4,
     lowShelfDb: 1,
-    highShelfDb: 0,
+    highShelfDb: -4,
+    tone: { highPassHz: 40, lowMidDb: 2, presenceDb: 1, lowPassHz: 7500 },
     width: 1.1,
-    glue: 0.25,
-    vocalLu: -4,
-    vocalTimbre: 'natural',
+    glue: 0.3,
+    voice: {
+      levelLu: -4,
+      timbre: 'natural',
+      reverb: 0.18,
+      delay: 0.08,
+      drive: 0.35,
+      highPassHz: 120,
+      lowPassHz: 7000,
+    },
   },
 };

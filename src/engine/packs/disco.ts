@@ -25,7 +25,7 @@ export const disco: StylePack = {
   },
   form: BAND_FORM,
   drums: {
-    kits: ['studio', 'house'],
+    kits: ['disco'],
     low: [{ kick: 'X...X...X...X...', hat: 'o...o...o...o...' }],
     mid: [{ kick: 'X...X...X...X...', snare: '....X.......X...', openHat: '..x...x...x...x.' }],
     high: [
@@ -69,7 +69,7 @@ export const disco: StylePack = {
     {
       id: 'bass',
       role: 'bass',
-      instruments: ['fingerBass', 'sawBass'],
+      instruments: ['fingerBass'],
       low: ['R.8.R.8.R.8.R.8.', 'R...8.R.R.5.8.5.'],
       high: ['R.8.R.8.R.8.5.7.', 'R.8R.R8.R.8R.578'],
       from: 0.35,
@@ -79,7 +79,7 @@ export const disco: StylePack = {
     {
       id: 'guitar',
       role: 'chords',
-      instruments: ['mutedGuitar', 'cleanGuitar'],
+      instruments: ['mutedGuitar'],
       low: ['c.cCc.cCc.cCc.cC', '.cC..cC..cC..cCc'],
       from: 0.5,
       center: 68,
@@ -92,7 +92,7 @@ export const disco: StylePack = {
     {
       id: 'keys',
       role: 'chords',
-      instruments: ['rhodes', 'piano', 'clavinet'],
+      instruments: ['piano', 'rhodes'],
       low: ['C---c---C---c---', 'C-..c-..C-..c-c-'],
       high: ['C-c-C-c-C-c-C-c-'],
       from: 0,
@@ -109,7 +109,7 @@ export const disco: StylePack = {
       instruments: ['strings'],
       low: ['C---------------'],
       high: ['C-------C---c---'],
-      from: 0.6,
+      from: 0.4,
       center: 73,
       levelLu: -9,
       reverb: 0.35,
@@ -133,7 +133,7 @@ export const disco: StylePack = {
     },
   ],
   melody: {
-    instruments: ['strings', 'altoSax', 'sawLead', 'flute'],
+    instruments: ['strings', 'flute', 'altoSax'],
     center: 73,
     span: 13,
     density: 5,
@@ -146,13 +146,21 @@ export const disco: StylePack = {
   },
   transitions: { crash: true, riser: true, dropBeat: false },
   mix: {
-    reverbSeconds: 1.5,
-    reverbLevel: 0.45,
-    lowShelfDb: 1.5,
-    highShelfDb: 2,
+    reverbSeconds: 1.7,
+    reverbLevel: 0.5,
+    lowShelfDb: 2,
+    highShelfDb: 4,
+    tone: { highPassHz: 0, lowMidDb: -3, presenceDb: 0, lowPassHz: 0 },
     width: 1.2,
-    glue: 0.45,
-    vocalLu: -5,
-    vocalTimbre: 'natural',
+    glue: 0.5,
+    voice: {
+      levelLu: -5,
+      timbre: 'natural',
+      reverb: 0.35,
+      delay: 0.1,
+      drive: 0.05,
+      highPassHz: 150,
+      lowPassHz: 0,
+    },
   },
 };

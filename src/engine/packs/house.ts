@@ -29,7 +29,7 @@ export const house: StylePack = {
   },
   form: CLUB_FORM,
   drums: {
-    kits: ['house', '808'],
+    kits: ['house'],
     low: [{ kick: 'X...X...X...X...', hat: '..o...o...o...o.' }],
     mid: [
       { kick: 'X...X...X...X...', clap: '....x.......x...', hat: 'o.x.o.x.o.x.o.x.' },
@@ -70,7 +70,7 @@ export const house: StylePack = {
     {
       id: 'bass',
       role: 'bass',
-      instruments: ['sawBass', 'subBass', 'pulseBass'],
+      instruments: ['sawBass', 'pulseBass'],
       low: ['..R-..R-..R-..R-', '..RR..RR..RR..R8'],
       high: ['..R-..R-..R-..8-', '..RR..R8..RR..58'],
       from: 0.5,
@@ -81,7 +81,7 @@ export const house: StylePack = {
     {
       id: 'stab',
       role: 'chords',
-      instruments: ['stab', 'organ', 'piano'],
+      instruments: ['organ', 'piano', 'stab'],
       low: ['...C..C...C..C..', 'C--C--C---C-C---'],
       high: ['C--C--C---C-C-C-', '..C...C-..C...C-'],
       from: 0.5,
@@ -96,7 +96,7 @@ export const house: StylePack = {
     {
       id: 'pad',
       role: 'pad',
-      instruments: ['brightPad', 'warmPad'],
+      instruments: ['warmPad', 'brightPad'],
       low: ['C---------------'],
       from: 0,
       until: 0.75,
@@ -139,7 +139,7 @@ export const house: StylePack = {
     },
   ],
   melody: {
-    instruments: ['sawLead', 'pluck', 'squareLead'],
+    instruments: ['pluck', 'sawLead'],
     center: 74,
     span: 12,
     density: 5,
@@ -152,13 +152,21 @@ export const house: StylePack = {
   },
   transitions: { crash: true, riser: true, dropBeat: true },
   mix: {
-    reverbSeconds: 1.8,
-    reverbLevel: 0.45,
-    lowShelfDb: 2,
-    highShelfDb: 2.5,
+    reverbSeconds: 1.5,
+    reverbLevel: 0.4,
+    lowShelfDb: 3,
+    highShelfDb: 3,
+    tone: { highPassHz: 0, lowMidDb: -3, presenceDb: 0, lowPassHz: 0 },
     width: 1.5,
     glue: 0.5,
-    vocalLu: -7,
-    vocalTimbre: 'natural',
+    voice: {
+      levelLu: -7,
+      timbre: 'natural',
+      reverb: 0.25,
+      delay: 0.25,
+      drive: 0.1,
+      highPassHz: 180,
+      lowPassHz: 0,
+    },
   },
 };

@@ -33,7 +33,7 @@ export const jazz: StylePack = {
   },
   form: SOLO_FORM,
   drums: {
-    kits: ['brush', 'acoustic'],
+    kits: ['brush'],
     low: [{ ride: 'x...x.o.x...x.o.', pedalHat: '....x.......x...' }],
     mid: [
       {
@@ -80,7 +80,7 @@ export const jazz: StylePack = {
     {
       id: 'piano',
       role: 'chords',
-      instruments: ['piano', 'rhodes'],
+      instruments: ['piano'],
       low: ['..c-....c-......', 'c-....c-....c-..', '......c-..c-....'],
       high: ['C-....C-..c-..c-', '..C-..c-..C---..'],
       from: 0,
@@ -103,7 +103,7 @@ export const jazz: StylePack = {
       pan: 0.4,
       width: 0.3,
       highPassHz: 160,
-      chance: 0.5,
+      chance: 0.6,
     },
     {
       id: 'horns',
@@ -117,7 +117,7 @@ export const jazz: StylePack = {
       pan: 0.25,
       width: 0.5,
       highPassHz: 180,
-      chance: 0.5,
+      chance: 0.6,
     },
   ],
   melody: {
@@ -134,13 +134,21 @@ export const jazz: StylePack = {
   },
   transitions: { crash: false, riser: false, dropBeat: false },
   mix: {
-    reverbSeconds: 1.5,
-    reverbLevel: 0.5,
+    reverbSeconds: 1.4,
+    reverbLevel: 0.45,
     lowShelfDb: 0.5,
-    highShelfDb: 1,
+    highShelfDb: -1,
+    tone: { highPassHz: 30, lowMidDb: 1, presenceDb: -1, lowPassHz: 0 },
     width: 1.15,
-    glue: 0.15,
-    vocalLu: -5,
-    vocalTimbre: 'natural',
+    glue: 0.1,
+    voice: {
+      levelLu: -4,
+      timbre: 'natural',
+      reverb: 0.25,
+      delay: 0,
+      drive: 0.1,
+      highPassHz: 90,
+      lowPassHz: 9000,
+    },
   },
 };

@@ -28,7 +28,7 @@ export const lofi: StylePack = {
   },
   form: DRIFT_FORM,
   drums: {
-    kits: ['lofi', 'boomBap'],
+    kits: ['lofi'],
     low: [{ kick: 'X..........x....', snare: '....x.......x...', hat: 'o...o...o...o...' }],
     mid: [
       { kick: 'X......x..x.....', snare: '....X.......X...', hat: 'o.x.o.x.o.x.o.xo' },
@@ -52,7 +52,7 @@ export const lofi: StylePack = {
     {
       id: 'bass',
       role: 'bass',
-      instruments: ['acousticBass', 'subBass', 'fingerBass'],
+      instruments: ['acousticBass'],
       low: ['R-----..5---..r-', 'R-------..R-5---'],
       high: ['R-----r-5---..a-'],
       from: 0.35,
@@ -63,7 +63,7 @@ export const lofi: StylePack = {
     {
       id: 'keys',
       role: 'chords',
-      instruments: ['rhodes', 'piano', 'fmKeys'],
+      instruments: ['rhodes'],
       low: ['C-------..c-----', 'C---------c---..', '..C-----..c-----'],
       high: ['C-----c-..c---c-', 'C--c----..c-----'],
       from: 0,
@@ -98,7 +98,7 @@ export const lofi: StylePack = {
       low: ['R---------------'],
       from: 0,
       center: 60,
-      levelLu: -27,
+      levelLu: -22,
       width: 0.6,
       highPassHz: 500,
     },
@@ -117,7 +117,7 @@ export const lofi: StylePack = {
     },
   ],
   melody: {
-    instruments: ['vibraphone', 'jazzGuitar', 'mutedTrumpet', 'flute'],
+    instruments: ['vibraphone', 'jazzGuitar', 'mutedTrumpet'],
     center: 70,
     span: 12,
     density: 3.2,
@@ -130,13 +130,21 @@ export const lofi: StylePack = {
   },
   transitions: { crash: false, riser: false, dropBeat: true },
   mix: {
-    reverbSeconds: 1.5,
+    reverbSeconds: 1.4,
     reverbLevel: 0.5,
     lowShelfDb: 2,
-    highShelfDb: -3.5,
-    width: 1.7,
+    highShelfDb: -5,
+    tone: { highPassHz: 40, lowMidDb: 3, presenceDb: -2, lowPassHz: 5500 },
+    width: 1.5,
     glue: 0.4,
-    vocalLu: -7,
-    vocalTimbre: 'natural',
+    voice: {
+      levelLu: -7,
+      timbre: 'natural',
+      reverb: 0.3,
+      delay: 0.15,
+      drive: 0.25,
+      highPassHz: 180,
+      lowPassHz: 4500,
+    },
   },
 };

@@ -31,7 +31,7 @@ export const pianoBallad: StylePack = {
   form: BAND_FORM,
   bars: { intro: 2, verse: 4, chorus: 4, bridge: 4, outro: 2 },
   drums: {
-    kits: ['brush', 'acoustic'],
+    kits: ['brush'],
     low: [{ ride: 'o...............' }],
     mid: [{ kick: 'o.......o.......', rim: '........x.......' }],
     high: [
@@ -86,7 +86,7 @@ export const pianoBallad: StylePack = {
     {
       id: 'strings',
       role: 'pad',
-      instruments: ['strings', 'warmPad'],
+      instruments: ['strings'],
       low: ['C---------------'],
       from: 0.7,
       center: 67,
@@ -109,7 +109,7 @@ export const pianoBallad: StylePack = {
     },
   ],
   melody: {
-    instruments: ['piano', 'violin', 'flute'],
+    instruments: ['piano', 'violin'],
     center: 74,
     span: 15,
     density: 3.6,
@@ -122,13 +122,21 @@ export const pianoBallad: StylePack = {
   },
   transitions: { crash: false, riser: false, dropBeat: false },
   mix: {
-    reverbSeconds: 2.8,
-    reverbLevel: 0.6,
-    lowShelfDb: 0.5,
-    highShelfDb: 0,
+    reverbSeconds: 2.6,
+    reverbLevel: 0.55,
+    lowShelfDb: -1,
+    highShelfDb: -3,
+    tone: { highPassHz: 40, lowMidDb: 1, presenceDb: 0, lowPassHz: 0 },
     width: 1.15,
-    glue: 0.15,
-    vocalLu: -2,
-    vocalTimbre: 'natural',
+    glue: 0.1,
+    voice: {
+      levelLu: -2,
+      timbre: 'natural',
+      reverb: 0.3,
+      delay: 0,
+      drive: 0,
+      highPassHz: 90,
+      lowPassHz: 0,
+    },
   },
 };

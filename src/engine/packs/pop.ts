@@ -27,7 +27,7 @@ export const pop: StylePack = {
   },
   form: BAND_FORM,
   drums: {
-    kits: ['studio', 'house', '808'],
+    kits: ['studio'],
     low: [{ kick: 'X.......x.......', rim: '....x.......x...', hat: 'x...o...x...o...' }],
     mid: [
       { kick: 'X.....x.X.......', snare: '....X.......X...', hat: 'x.o.x.o.x.o.x.o.' },
@@ -72,7 +72,7 @@ export const pop: StylePack = {
     {
       id: 'bass',
       role: 'bass',
-      instruments: ['fingerBass', 'sawBass', 'subBass'],
+      instruments: ['sawBass'],
       low: ['R-----r-R---5---', 'R-------R-----5-'],
       high: ['R-R-R-R-R-R-5-8-', 'R-.rR-.rR-.r5-8-'],
       from: 0.45,
@@ -82,7 +82,7 @@ export const pop: StylePack = {
     {
       id: 'keys',
       role: 'chords',
-      instruments: ['piano', 'rhodes', 'fmKeys'],
+      instruments: ['piano'],
       low: ['C-------c-------', 'C-----c-----c---'],
       high: ['C---c---C---c---', 'C--c--C-c--c--c-'],
       from: 0,
@@ -96,7 +96,7 @@ export const pop: StylePack = {
     {
       id: 'guitar',
       role: 'chords',
-      instruments: ['steelGuitar', 'cleanGuitar', 'mutedGuitar'],
+      instruments: ['mutedGuitar', 'cleanGuitar'],
       low: ['D---D-U-..U-D-U-'],
       high: ['D---D-UD.UD-D-UD'],
       from: 0.55,
@@ -111,7 +111,7 @@ export const pop: StylePack = {
     {
       id: 'pad',
       role: 'pad',
-      instruments: ['warmPad', 'strings', 'brightPad'],
+      instruments: ['brightPad', 'warmPad'],
       low: ['C---------------'],
       from: 0.7,
       center: 67,
@@ -124,7 +124,7 @@ export const pop: StylePack = {
     {
       id: 'arp',
       role: 'arp',
-      instruments: ['pluck', 'fmBell', 'glockenspiel'],
+      instruments: ['pluck', 'glockenspiel'],
       low: ['1.2.3.2.1.2.3.2.', '1..2..3.4..3..2.'],
       from: 0.85,
       center: 72,
@@ -134,11 +134,10 @@ export const pop: StylePack = {
       pan: 0.3,
       width: 0.5,
       highPassHz: 300,
-      chance: 0.8,
     },
   ],
   melody: {
-    instruments: ['sawLead', 'flute', 'piano', 'cleanGuitar'],
+    instruments: ['sawLead', 'squareLead'],
     center: 72,
     span: 14,
     density: 5,
@@ -151,13 +150,21 @@ export const pop: StylePack = {
   },
   transitions: { crash: true, riser: true, dropBeat: true },
   mix: {
-    reverbSeconds: 1.6,
-    reverbLevel: 0.5,
-    lowShelfDb: 1,
-    highShelfDb: 2.5,
+    reverbSeconds: 1.4,
+    reverbLevel: 0.4,
+    lowShelfDb: 1.5,
+    highShelfDb: 3,
+    tone: { highPassHz: 0, lowMidDb: -2, presenceDb: 1.5, lowPassHz: 0 },
     width: 1.2,
-    glue: 0.4,
-    vocalLu: -5,
-    vocalTimbre: 'natural',
+    glue: 0.55,
+    voice: {
+      levelLu: -4,
+      timbre: 'natural',
+      reverb: 0.2,
+      delay: 0.12,
+      drive: 0.12,
+      highPassHz: 120,
+      lowPassHz: 0,
+    },
   },
 };

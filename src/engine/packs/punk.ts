@@ -28,15 +28,15 @@ export const punk: StylePack = {
   form: BAND_FORM,
   bars: { intro: 8, verse: 16, chorus: 16, bridge: 8, outro: 8 },
   drums: {
-    kits: ['rock', 'acoustic'],
+    kits: ['punk'],
     low: [{ kick: 'X.......X.......', tomLow: 'x.x.x.x.x.x.x.x.' }],
     mid: [
       { kick: 'X.....X.X.....X.', snare: '....X.......X...', hat: 'X...X...X...X...' },
-      { kick: 'X...X...X...X...', snare: '..X...X...X...X.', hat: 'X...X...X...X...' },
+      { kick: 'X...X...X.X.....', snare: '....X.......X...', hat: 'X.x.X.x.X.x.X.x.' },
     ],
     high: [
-      { kick: 'X...X.X.X...X.X.', snare: '..X...X...X...X.', crash: 'X...X...X...X...' },
-      { kick: 'X..XX...X..XX...', snare: '..X...X...X...X.', openHat: 'X...X...X...X...' },
+      { kick: 'X.....X.X.X...X.', snare: '....X.......X...', crash: 'X...X...X...X...' },
+      { kick: 'X...X.X.X...X.X.', snare: '....X.......X...', openHat: 'X...X...X...X...' },
     ],
     fills: [
       { snare: 'XXXXXXXXXXXXXXXX', kick: 'X...X...X...X...' },
@@ -62,7 +62,7 @@ export const punk: StylePack = {
     {
       id: 'rhythm',
       role: 'chords',
-      instruments: ['distortedGuitar', 'crunchGuitar'],
+      instruments: ['distortedGuitar'],
       low: ['p-p-p-p-p-p-p-p-', 'P-------p-p-p-p-'],
       high: ['P-P-P-P-P-P-P-P-', 'P-P-PPP-P-P-PPP-'],
       from: 0.2,
@@ -99,13 +99,21 @@ export const punk: StylePack = {
   },
   transitions: { crash: true, riser: false, dropBeat: false },
   mix: {
-    reverbSeconds: 0.8,
-    reverbLevel: 0.3,
-    lowShelfDb: 0,
-    highShelfDb: 3,
-    width: 1,
-    glue: 0.7,
-    vocalLu: -5,
-    vocalTimbre: 'natural',
+    reverbSeconds: 0.6,
+    reverbLevel: 0.2,
+    lowShelfDb: -2,
+    highShelfDb: 0,
+    tone: { highPassHz: 70, lowMidDb: 3, presenceDb: 4, lowPassHz: 0 },
+    width: 0.9,
+    glue: 0.85,
+    voice: {
+      levelLu: -6,
+      timbre: 'natural',
+      reverb: 0.06,
+      delay: 0,
+      drive: 0.5,
+      highPassHz: 180,
+      lowPassHz: 0,
+    },
   },
 };

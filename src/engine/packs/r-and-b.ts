@@ -27,7 +27,7 @@ export const rAndB: StylePack = {
   },
   form: BAND_FORM,
   drums: {
-    kits: ['808', 'trap', 'lofi'],
+    kits: ['808'],
     low: [{ kick: 'X.........x.....', rim: '....x.......x...', hat: 'o...o...o...o...' }],
     mid: [
       { kick: 'X......x..x.....', clap: '....X.......X...', hat: 'x.o.x.oox.o.x.o.' },
@@ -62,7 +62,7 @@ export const rAndB: StylePack = {
     {
       id: 'bass',
       role: 'bass',
-      instruments: ['subBass', 'fingerBass', 'fmBass'],
+      instruments: ['subBass'],
       low: ['R-----..r-..5-a-', 'R--------.r-..5-'],
       high: ['R--r--..R-5-..a-'],
       from: 0.4,
@@ -72,7 +72,7 @@ export const rAndB: StylePack = {
     {
       id: 'keys',
       role: 'chords',
-      instruments: ['rhodes', 'fmKeys', 'piano'],
+      instruments: ['fmKeys', 'rhodes'],
       low: ['C-----------c---', 'C------c--------'],
       high: ['C---c--C---c----', 'C--c------C-c---'],
       from: 0,
@@ -86,7 +86,7 @@ export const rAndB: StylePack = {
     {
       id: 'guitar',
       role: 'arp',
-      instruments: ['cleanGuitar', 'nylonGuitar'],
+      instruments: ['cleanGuitar'],
       low: ['....3-4-....5-3-', '..1-3-..4---..2-'],
       from: 0.55,
       center: 67,
@@ -100,7 +100,7 @@ export const rAndB: StylePack = {
     {
       id: 'pad',
       role: 'pad',
-      instruments: ['warmPad', 'strings', 'glassPad'],
+      instruments: ['warmPad'],
       low: ['C---------------'],
       from: 0.6,
       center: 66,
@@ -112,7 +112,7 @@ export const rAndB: StylePack = {
     {
       id: 'bells',
       role: 'arp',
-      instruments: ['fmBell', 'vibraphone'],
+      instruments: ['fmBell'],
       low: ['........5-4-3---'],
       from: 0.85,
       center: 76,
@@ -122,11 +122,10 @@ export const rAndB: StylePack = {
       pan: -0.3,
       width: 0.5,
       highPassHz: 400,
-      chance: 0.6,
     },
   ],
   melody: {
-    instruments: ['fmKeys', 'altoSax', 'rhodes'],
+    instruments: ['fmKeys', 'altoSax'],
     center: 70,
     span: 14,
     density: 5,
@@ -139,13 +138,21 @@ export const rAndB: StylePack = {
   },
   transitions: { crash: false, riser: false, dropBeat: true },
   mix: {
-    reverbSeconds: 2.1,
-    reverbLevel: 0.5,
-    lowShelfDb: 2,
-    highShelfDb: 2,
+    reverbSeconds: 2.0,
+    reverbLevel: 0.45,
+    lowShelfDb: 3,
+    highShelfDb: 4,
+    tone: { highPassHz: 0, lowMidDb: 1.5, presenceDb: -3, lowPassHz: 0 },
     width: 1.3,
     glue: 0.3,
-    vocalLu: -4,
-    vocalTimbre: 'natural',
+    voice: {
+      levelLu: -3,
+      timbre: 'natural',
+      reverb: 0.28,
+      delay: 0.15,
+      drive: 0.05,
+      highPassHz: 100,
+      lowPassHz: 0,
+    },
   },
 };

@@ -27,7 +27,7 @@ export const rock: StylePack = {
   },
   form: SOLO_FORM,
   drums: {
-    kits: ['rock', 'acoustic'],
+    kits: ['rock'],
     low: [{ kick: 'X.......X.......', snare: '....X.......X...', pedalHat: 'x...x...x...x...' }],
     mid: [
       { kick: 'X.......X.x.....', snare: '....X.......X...', hat: 'X.x.X.x.X.x.X.x.' },
@@ -56,7 +56,7 @@ export const rock: StylePack = {
     {
       id: 'bass',
       role: 'bass',
-      instruments: ['pickedBass', 'fingerBass'],
+      instruments: ['pickedBass'],
       low: ['R-R-R-R-R-R-R-R-', 'R---R-r-R---R-r-'],
       high: ['R-R-R-R-R-R-5-a-', 'R-R-8-R-R-R-5-7-'],
       from: 0.3,
@@ -67,7 +67,7 @@ export const rock: StylePack = {
     {
       id: 'rhythm',
       role: 'chords',
-      instruments: ['distortedGuitar', 'crunchGuitar'],
+      instruments: ['crunchGuitar'],
       low: ['P-------........', 'p.p.p.p.p.p.p.p.', 'P---p.p.P---p.p.'],
       high: ['P-P-P-P-P-P-P-P-', 'P---P-P-P---P-P-', 'P-----P-..P-P---'],
       from: 0.35,
@@ -80,7 +80,7 @@ export const rock: StylePack = {
     {
       id: 'clean',
       role: 'arp',
-      instruments: ['cleanGuitar', 'steelGuitar'],
+      instruments: ['cleanGuitar'],
       low: ['1-2-3-2-4-3-2-3-', '1-3-2-3-4-3-2-3-'],
       from: 0,
       until: 0.65,
@@ -94,7 +94,7 @@ export const rock: StylePack = {
     {
       id: 'organ',
       role: 'pad',
-      instruments: ['drawbarOrgan', 'strings'],
+      instruments: ['drawbarOrgan'],
       low: ['C---------------'],
       from: 0.8,
       center: 62,
@@ -103,11 +103,11 @@ export const rock: StylePack = {
       pan: 0.3,
       width: 0.6,
       highPassHz: 200,
-      chance: 0.6,
+      chance: 0.7,
     },
   ],
   melody: {
-    instruments: ['leadGuitar', 'crunchGuitar'],
+    instruments: ['leadGuitar'],
     center: 69,
     span: 17,
     density: 5,
@@ -123,10 +123,18 @@ export const rock: StylePack = {
     reverbSeconds: 1.3,
     reverbLevel: 0.4,
     lowShelfDb: 1,
-    highShelfDb: 1.5,
+    highShelfDb: -1,
+    tone: { highPassHz: 0, lowMidDb: 1.5, presenceDb: 2.5, lowPassHz: 0 },
     width: 1.1,
-    glue: 0.5,
-    vocalLu: -6,
-    vocalTimbre: 'natural',
+    glue: 0.55,
+    voice: {
+      levelLu: -6,
+      timbre: 'natural',
+      reverb: 0.14,
+      delay: 0.08,
+      drive: 0.3,
+      highPassHz: 130,
+      lowPassHz: 0,
+    },
   },
 };

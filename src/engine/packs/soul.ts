@@ -27,7 +27,7 @@ export const soul: StylePack = {
   },
   form: BAND_FORM,
   drums: {
-    kits: ['acoustic', 'studio'],
+    kits: ['vintage'],
     low: [{ kick: 'X.......x.......', rim: '....x.......x...', hat: 'x...x...x...x...' }],
     mid: [
       { kick: 'X..x....X.x.....', snare: '....X.......X...', hat: 'x.x.x.x.x.x.x.x.' },
@@ -60,7 +60,7 @@ export const soul: StylePack = {
     {
       id: 'bass',
       role: 'bass',
-      instruments: ['fingerBass', 'pickedBass'],
+      instruments: ['fingerBass'],
       low: ['R---R.5-R-..5-a-', 'R-..3-5-R---5-a-'],
       high: ['R-.R5-8-R-.35-a-', 'R-R.3-5-8-5.3-a-'],
       from: 0.35,
@@ -84,7 +84,7 @@ export const soul: StylePack = {
     {
       id: 'piano',
       role: 'chords',
-      instruments: ['piano', 'rhodes'],
+      instruments: ['piano'],
       low: ['C---c---C---c---', 'C-c-..c-C-c-..c-'],
       high: ['C-cCc-c-C-cCc-c-', 'C-c-C-c-C-c-C-c-'],
       from: 0,
@@ -98,7 +98,7 @@ export const soul: StylePack = {
     {
       id: 'guitar',
       role: 'chords',
-      instruments: ['jazzGuitar', 'mutedGuitar'],
+      instruments: ['jazzGuitar'],
       low: ['....c.......c...'],
       high: ['....C.......C.c.'],
       from: 0.5,
@@ -115,7 +115,7 @@ export const soul: StylePack = {
       instruments: ['trombone', 'trumpet'],
       low: ['..........C-c-..', '......C-..C-----'],
       high: ['C-....C-....C-C-', 'C---....C-c-C---'],
-      from: 0.85,
+      from: 0.55,
       center: 66,
       levelLu: -11,
       reverb: 0.3,
@@ -137,7 +137,7 @@ export const soul: StylePack = {
     },
   ],
   melody: {
-    instruments: ['altoSax', 'trumpet', 'drawbarOrgan'],
+    instruments: ['altoSax', 'trumpet'],
     center: 70,
     span: 15,
     density: 5,
@@ -150,13 +150,21 @@ export const soul: StylePack = {
   },
   transitions: { crash: true, riser: false, dropBeat: false },
   mix: {
-    reverbSeconds: 1.7,
+    reverbSeconds: 1.9,
     reverbLevel: 0.5,
-    lowShelfDb: 1.5,
-    highShelfDb: 0,
+    lowShelfDb: 0,
+    highShelfDb: -2,
+    tone: { highPassHz: 50, lowMidDb: 3, presenceDb: 1, lowPassHz: 9000 },
     width: 1.3,
-    glue: 0.4,
-    vocalLu: -4,
-    vocalTimbre: 'natural',
+    glue: 0.45,
+    voice: {
+      levelLu: -4,
+      timbre: 'natural',
+      reverb: 0.3,
+      delay: 0.03,
+      drive: 0.3,
+      highPassHz: 120,
+      lowPassHz: 8000,
+    },
   },
 };

@@ -44,7 +44,7 @@ export const waltz: StylePack = {
     {
       id: 'afterbeats',
       role: 'chords',
-      instruments: ['piano', 'nylonGuitar'],
+      instruments: ['piano'],
       low: ['....c---c---'],
       high: ['....C-..C-..'],
       from: 0.5,
@@ -83,7 +83,7 @@ export const waltz: StylePack = {
     {
       id: 'turns',
       role: 'arp',
-      instruments: ['clarinet', 'violin'],
+      instruments: ['clarinet'],
       low: ['........4-3-5---4---3---'],
       from: 0.85,
       center: 74,
@@ -95,7 +95,7 @@ export const waltz: StylePack = {
     },
   ],
   melody: {
-    instruments: ['accordion', 'violin', 'clarinet'],
+    instruments: ['accordion', 'violin'],
     center: 74,
     span: 15,
     density: 3,
@@ -110,11 +110,19 @@ export const waltz: StylePack = {
   mix: {
     reverbSeconds: 1.9,
     reverbLevel: 0.5,
-    lowShelfDb: 0,
-    highShelfDb: 0,
+    lowShelfDb: -1,
+    highShelfDb: -2,
+    tone: { highPassHz: 60, lowMidDb: 1, presenceDb: 2, lowPassHz: 0 },
     width: 1.2,
     glue: 0.15,
-    vocalLu: -3,
-    vocalTimbre: 'natural',
+    voice: {
+      levelLu: -3,
+      timbre: 'natural',
+      reverb: 0.25,
+      delay: 0,
+      drive: 0,
+      highPassHz: 110,
+      lowPassHz: 0,
+    },
   },
 };

@@ -1,4 +1,4 @@
-import { BiquadFilter, designBiquad } from '../dsp/biquad.ts';
+import { BiquadFilter, type BiquadKind, designBiquad } from '../dsp/biquad.ts';
 import { Reverb } from '../dsp/reverb.ts';
 import { TempoDelay } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
@@ -26,11 +26,7 @@ export class Bus {
     this.master = master;
     this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
     this.delay = new TempoDelay(SAMPLE_RATE, echoSeconds(bpm));
-    this.tone = [
-      filter('highPass', 28, 0),
-      filter('lowShelf', 110, master.lowShelfDb),
-      filter('highShelf', 8000, master.highShelfDb),
-    ];
+    this.tone = toneFilters(master);
     // Two sections: below about 120 Hz the mix is mono.
     this.sideFilters = [filter('highPass', 140, 0), filter('highPass', 140, 0)];
   }
@@ -90,8 +86,24 @@ function echoSeconds(bpm: number): number {
   return seconds;
 }
 
-function filter(kind: 'highPass' | 'lowShelf' | 'highShelf', hertz: number, db: number): BiquadFilter {
-  return new BiquadFilter(designBiquad(kind, SAMPLE_RATE, hertz, db));
+/** Nobody hears what is below. */
+const SUBSONIC_HZ = 28;
+/** About two octaves wide. */
+const BELL_Q = 0.7;
+
+/** The sections the master's tone needs; flat ones are left out. */
+function toneFilters({ tone, lowShelfDb, highShelfDb }: MasterSettings): BiquadFilter[] {
+  const filters = [filter('highPass', Math.max(SUBSONIC_HZ, tone?.highPassHz ?? 0), 0)];
+  if (lowShelfDb !== 0) filters.push(filter('lowShelf', 110, lowShelfDb));
+  if (tone && tone.lowMidDb !== 0) filters.push(filter('peak', 350, tone.lowMidDb));
+  if (tone && tone.presenceDb !== 0) filters.push(filter('peak', 2500, tone.presenceDb));
+  if (highShelfDb !== 0) filters.push(filter('highShelf', 8000, highShelfDb));
+  if (tone && tone.lowPassHz > 0) filters.push(filter('lowPass', tone.lowPassHz, 0));
+  return filters;
+}
+
+function filter(kind: BiquadKind, hertz: number, db: number): BiquadFilter {
+  return new BiquadFilter(designBiquad(kind, SAMPLE_RATE, hertz, db, kind === 'peak' ? BELL_Q : undefined));
 }
 
 /** Adds a signal to the mix and a share of it to a send. */

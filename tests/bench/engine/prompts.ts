@@ -57,6 +57,9 @@ export const STYLES = [
   'drum and bass',
   'synthwave',
   'piano ballad',
+  'disco',
+  'chiptune',
+  'waltz',
 ] as const;
 
 const LYRICS = [
@@ -220,7 +223,7 @@ export const SCORE_ONLY: BenchPrompt[] = [
 
 const pairs = STYLES.flatMap((style, index) => pairOf(style, index));
 
-/** Sixty: the first styles, then what asks for something, then the other styles. */
+/** Sixty-six: the first styles, then what asks for something, then the other styles. */
 export const PROMPTS: readonly BenchPrompt[] = [...pairs.slice(0, 16), ...ASKING, ...pairs.slice(16)];
 
 /** Far apart: neighbouring numbers could share draws by chance. */
