@@ -12,12 +12,15 @@ import {
 /** Threads that render one song each. A thread stays for the next song: it holds the engine's loaded sounds. */
 export class RenderThreads {
   readonly #data: RenderThreadData;
+  readonly #moduleUrl: URL;
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
   #isClosed = false;
 
-  constructor(data: RenderThreadData) {
+  /** @param moduleUrl what a thread runs when started from source; tests give one that dies */
+  constructor(data: RenderThreadData, moduleUrl = new URL('../jobs/render-worker.ts', import.meta.url)) {
     this.#data = data;
+    this.#moduleUrl = moduleUrl;
   }
 
   /** Renders on an idle thread or a new one; how many run at once is the caller's business. */
@@ -49,8 +52,7 @@ export class RenderThreads {
   }
 
   #start(): Worker {
-    const url = new URL('../jobs/render-worker.ts', import.meta.url);
-    const thread = startThread('render-worker', url, this.#data);
+    const thread = startThread('render-worker', this.#moduleUrl, this.#data);
     this.#all.add(thread);
     // An idle thread that dies must not be given a song.
     thread.on('error', () => undefined);
