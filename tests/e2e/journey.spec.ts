@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type App, newAccount } from './app.ts';
-import { killServiceWorkers, Session } from './session.ts';
+import { fireBackgroundSync, killServiceWorkers, Session } from './session.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -229,4 +229,24 @@ test('a change made just before the page was closed and the service worker kille
   expect(new Set(keys).size).toBe(1);
   await app.openLibrary();
   await expect(app.song(first).getByText('Pinned')).toBeVisible();
+});
+
+test('the browser’s sync event sends what waits while no page of the app is open', async () => {
+  await app.openLibrary();
+  const before = session.network.requests('POST', /update_reaction_type/).length;
+  await session.network.cut();
+  await app.likeButton(second).click();
+  await expect(app.likeButton(second)).toHaveAttribute('aria-pressed', 'false');
+  await app.page.goto('/me/sync');
+  await expect(app.page.getByText('1 change waiting').first()).toBeVisible();
+  await app.page.goto('about:blank');
+  await session.network.connect();
+  await fireBackgroundSync(session.context, app.page, session.network.origin);
+  const sent = () => session.network.requests('POST', /update_reaction_type/).slice(before);
+  await expect.poll(() => sent().at(-1)?.status ?? null, { timeout: 30_000 }).toBe(200);
+  expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  await app.page.goto('/me/sync');
+  await expect(app.page.getByText('All saved').first()).toBeVisible({ timeout: 30_000 });
+  await app.page.goto(`/song/${second}`);
+  await expect(app.button('Like').first()).toHaveAttribute('aria-pressed', 'false');
 });

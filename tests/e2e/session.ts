@@ -67,3 +67,22 @@ export async function killServiceWorkers(context: BrowserContext, page: Page): P
   await devtools.send('ServiceWorker.stopAllWorkers');
   await devtools.detach();
 }
+
+/** Fires the Background Sync event that the browser fires when the network is back, whether or not a page is open. */
+export async function fireBackgroundSync(context: BrowserContext, page: Page, origin: string): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  const registrationId = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find((one) => one.scopeURL.startsWith(origin) && !one.isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  });
+  await devtools.detach();
+}
