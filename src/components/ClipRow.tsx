@@ -7,8 +7,6 @@ import { formatCount, formatDay, formatDuration } from '#domain/text-format';
 import { retryWrites } from '#state/commands/outbox';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
-import { useIsOffline } from '#state/queries/connection';
-import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { useOutboxRows } from '#state/queries/outbox';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
@@ -17,8 +15,9 @@ import { IconButton } from '#ui/IconButton';
 import { Mark } from '#ui/Mark';
 import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
-import { clipMarks, isAway } from './clip-marks.tsx';
+import { clipMarks, isAway, type MarkSituation } from './clip-marks.tsx';
 import { clipStyles, toggleLike, toldIfFailed } from './clip-words.tsx';
+import { useMarkSituation } from './mark-situation.tsx';
 import { useSavedMark } from './saved-mark.tsx';
 
 export interface ClipRowProps {
@@ -41,7 +40,7 @@ export function ClipRow({ item, onPlay, subtitle, isTable, position, style, meas
   const { clip } = item;
   const id = useId();
   const player = useSnapshot(playerStore);
-  const situation = { isDownloaded: useDownloadedIds().has(clip.id), isOffline: useIsOffline() };
+  const situation = useMarkSituation(clip.id);
   const isCurrent = player.track?.id === clip.id;
   const title = clipTitle(clip);
   return (
@@ -144,7 +143,7 @@ function Glyph({ isMoving }: { readonly isMoving: boolean }) {
 
 interface RowMarksProps {
   readonly item: ClipItem;
-  readonly situation: { readonly isDownloaded: boolean; readonly isOffline: boolean };
+  readonly situation: MarkSituation;
 }
 
 function RowMarks({ item, situation }: RowMarksProps) {

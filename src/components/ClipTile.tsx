@@ -5,10 +5,13 @@ import { clipTitle } from '#domain/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { playerStore } from '#state/stores/player';
+import { Mark } from '#ui/Mark';
 import { PlayButton } from '#ui/PlayButton';
 import styles from './ClipTile.module.css';
 import { Cover } from './Cover.tsx';
+import { isAway } from './clip-marks.tsx';
 import { clipStyles } from './clip-words.tsx';
+import { useMarkSituation } from './mark-situation.tsx';
 
 export interface ClipTileProps {
   readonly item: ClipItem;
@@ -23,12 +26,13 @@ export function ClipTile({ item, onPlay }: ClipTileProps) {
   const isCurrent = track?.id === clip.id;
   const title = clipTitle(clip);
   const isSounding = isCurrent && isPlaying;
+  const isFar = isAway(item, useMarkSituation(clip.id)) && !isCurrent;
   return (
     <li className={styles.tile}>
       <article aria-labelledby={id}>
         <div className={styles.art}>
-          <Cover clip={clip} sizePx={256} />
-          {canPlay(clip) ? (
+          <Cover clip={clip} sizePx={256} light={isFar ? 'away' : 'day'} />
+          {canPlay(clip) && !isFar ? (
             <div className={styles.key}>
               <PlayButton
                 look="plate"
@@ -42,7 +46,7 @@ export function ClipTile({ item, onPlay }: ClipTileProps) {
         <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
           {title}
         </Link>
-        <p className={styles.styles}>{clipStyles(clip)}</p>
+        {isFar ? <Mark state="Needs signal" /> : <p className={styles.styles}>{clipStyles(clip)}</p>}
       </article>
     </li>
   );
