@@ -129,7 +129,9 @@ function timeSyllables(
   });
   const wholeBar = Math.floor(bar);
   const offset = (bar - wholeBar) * grid.stepsPerBar;
-  const at = (step: number) => timeOf(grid, wholeBar, offset + step);
+  // Rounded from the line's own start: a line that returns then has the very same rhythm, and is sung only once.
+  const origin = timeOf(grid, wholeBar, offset);
+  const at = (step: number) => round(origin) + round(timeOf(grid, wholeBar, offset + step) - origin);
   const lineEnd = at(steps) - BREATH_SECONDS;
   return places.map((place, i) => {
     const start = at(place);

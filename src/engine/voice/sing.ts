@@ -6,7 +6,7 @@ import { LEGATO_GAP_SECONDS, type PhoneSpan, planPhones, type SyllableToSing } f
 import { isVowel } from './phones.ts';
 import { CURVE_STEP_SECONDS, pitchCurve } from './pitch-curve.ts';
 import { SONG_RATE, upsample } from './upsample.ts';
-import { runVocoder, type VoiceTone } from './vocoder.ts';
+import { runVocoder, type VoiceBand, type VoiceTone } from './vocoder.ts';
 import type { VoiceBank } from './voice-bank.ts';
 
 export type Timbre = 'natural' | 'choir' | 'robot';
@@ -42,6 +42,7 @@ const UNSTRESSED_GAIN = 0.85;
 /** A held note stays level this long, then falls by the given share per second. */
 const HELD_SECONDS = 0.4;
 const HELD_FALL = 0.15;
+const CHOIR_GAIN = 0.2;
 const CHOIR_SINGERS = [
   { formantScale: 0.96, cents: -9, lateSeconds: 0.004, vibratoHz: 5 },
   { formantScale: 1.03, cents: 8, lateSeconds: 0.018, vibratoHz: 5.4 },
@@ -85,19 +86,14 @@ function singSolo(stage: Stage, singer: Singer, noise: NoiseSource): Float32Arra
   const vibratoHz = 5.4 + 0.3 * noise.next();
   const style = { vibrato: singer.vibrato, vibratoHz, isStepped: isRobot };
   const pitch = pitchCurve(syllables, startSeconds, steps, style, noise);
-  return render(
-    track,
-    singer.bank,
-    pitch,
-    isRobot ? robotTone(singer) : soloTone(singer),
-    stage.length,
-    noise,
-  );
+  const tone = isRobot ? robotTone(singer) : soloTone(singer);
+  const { width, warp } = singer.bank;
+  return toSongRate(runVocoder(track, width, warp, pitch, tone, noise), stage.length, noise);
 }
 
 function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
-  const mixed = new Float32Array(stage.length);
-  for (const [i, member] of CHOIR_SINGERS.entries()) {
+  const { width, warp } = singer.bank;
+  const bands = CHOIR_SINGERS.map((member, i) => {
     const noise = new NoiseSource(seed + 7919 * (i + 1));
     const late = stage.syllables.map((syllable) => ({
       ...syllable,
@@ -109,10 +105,22 @@ function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
     const style = { vibrato: 0.3 + 0.5 * singer.vibrato, vibratoHz: member.vibratoHz, isStepped: false };
     const pitch = pitchCurve(late, stage.startSeconds, stage.steps, style, noise);
     const tone = { ...soloTone(singer), formantScale: (singer.formantScale ?? 1) * member.formantScale };
-    const voice = render(track, singer.bank, pitch, tone, stage.length, noise);
-    for (let k = 0; k < mixed.length; k++) mixed[k] = (mixed[k] as number) + 0.2 * (voice[k] as number);
+    return runVocoder(track, width, warp, pitch, tone, noise);
+  });
+  return toSongRate(together(bands), stage.length, new NoiseSource(seed));
+}
+
+/** The sum of the voices; their air, being noise, adds up in power. */
+function together(bands: readonly VoiceBand[]): VoiceBand {
+  const [first, ...others] = bands as [VoiceBand, ...VoiceBand[]];
+  for (const { samples, air } of others) {
+    for (let i = 0; i < samples.length; i++)
+      first.samples[i] = (first.samples[i] as number) + (samples[i] as number);
+    for (let i = 0; i < air.length; i++) first.air[i] = Math.hypot(first.air[i] as number, air[i] as number);
   }
-  return mixed;
+  for (let i = 0; i < first.samples.length; i++) first.samples[i] = (first.samples[i] as number) * CHOIR_GAIN;
+  for (let i = 0; i < first.air.length; i++) first.air[i] = (first.air[i] as number) * CHOIR_GAIN;
+  return first;
 }
 
 function soloTone(singer: Singer): VoiceTone {
@@ -135,18 +143,11 @@ function robotTone(singer: Singer): VoiceTone {
   return { formantScale: singer.formantScale ?? 1, breath: 0.2, jitter: 0, trains };
 }
 
-function render(
-  track: EnvelopeTrack,
-  bank: VoiceBank,
-  pitch: Float32Array,
-  tone: VoiceTone,
-  length: number,
-  noise: NoiseSource,
-): Float32Array {
-  const band = runVocoder(track, bank.width, bank.warp, pitch, tone, noise);
+function toSongRate(band: VoiceBand, length: number, noise: NoiseSource): Float32Array {
+  for (let i = 0; i < band.samples.length; i++) band.samples[i] = (band.samples[i] as number) * OUTPUT_GAIN;
+  for (let i = 0; i < band.air.length; i++) band.air[i] = (band.air[i] as number) * OUTPUT_GAIN;
   const samples = upsample(band.samples, length);
   addAir(samples, band.air, noise);
-  for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] as number) * OUTPUT_GAIN;
   return samples;
 }
 

@@ -9,23 +9,37 @@ const kernels = sincKernels();
 /** 16 kHz -> 44.1 kHz (441 / 160), without delay; everything above 7.6 kHz is silent afterwards. */
 export function upsample(input: Float32Array, outputLength: number): Float32Array {
   const output = new Float32Array(outputLength);
-  fill(output, input, kernels);
+  const needed = Math.max(input.length, Math.ceil((outputLength * DOWN) / UP));
+  const padded = new Float64Array(needed + 2 * TAPS);
+  padded.set(input, TAPS / 2 - 1);
+  // Whole turns of the kernels; before and after the sound there is nothing to filter.
+  const first = Math.max(0, Math.floor((input.findIndex((x) => x !== 0) - TAPS) / DOWN));
+  const last = input.findLastIndex((x) => x !== 0) + TAPS;
+  fill(output, first * UP, Math.min(outputLength, Math.ceil((last * UP) / DOWN)), padded, kernels);
   return output;
 }
 
-function fill(output: Float32Array, input: Float32Array, table: Float32Array): void {
-  const lead = TAPS / 2 - 1;
-  const padded = new Float32Array(Math.max(input.length, Math.ceil((output.length * DOWN) / UP)) + 2 * TAPS);
-  padded.set(input, lead);
-  for (let i = 0, base = 0, phase = 0; i < output.length; i++) {
-    const row = phase * TAPS;
-    let even = 0;
-    let odd = 0;
-    for (let j = 0; j < TAPS; j += 2) {
-      even += (table[row + j] as number) * (padded[base + j] as number);
-      odd += (table[row + j + 1] as number) * (padded[base + j + 1] as number);
+/** Fills `from` (a multiple of 441) to `to`. */
+function fill(
+  output: Float32Array,
+  from: number,
+  to: number,
+  input: Float64Array,
+  table: Float64Array,
+): void {
+  for (let i = from, base = (from / UP) * DOWN, phase = 0, row = 0; i < to; i++) {
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let j = 0; j < TAPS; j += 4) {
+      a += (table[row + j] as number) * (input[base + j] as number);
+      b += (table[row + j + 1] as number) * (input[base + j + 1] as number);
+      c += (table[row + j + 2] as number) * (input[base + j + 2] as number);
+      d += (table[row + j + 3] as number) * (input[base + j + 3] as number);
     }
-    output[i] = even + odd;
+    output[i] = a + b + c + d;
+    row = row + TAPS === table.length ? 0 : row + TAPS;
     phase += DOWN;
     if (phase >= UP) {
       phase -= UP;
@@ -34,16 +48,17 @@ function fill(output: Float32Array, input: Float32Array, table: Float32Array): v
   }
 }
 
-/** One windowed sinc (Blackman) per fractional position. */
-function sincKernels(): Float32Array {
-  const table = new Float32Array(UP * TAPS);
-  for (let phase = 0; phase < UP; phase++) {
+/** One windowed sinc (Blackman) per fractional position, in the order in which the output meets them. */
+function sincKernels(): Float64Array {
+  const table = new Float64Array(UP * TAPS);
+  for (let i = 0; i < UP; i++) {
+    const fraction = ((i * DOWN) % UP) / UP;
     for (let j = 0; j < TAPS; j++) {
-      const x = j - TAPS / 2 + 1 - phase / UP;
+      const x = j - TAPS / 2 + 1 - fraction;
       const edge = x / (TAPS / 2);
       const window = 0.42 + 0.5 * Math.cos(Math.PI * edge) + 0.08 * Math.cos(2 * Math.PI * edge);
       const sinc = x === 0 ? 2 * CUTOFF : Math.sin(2 * Math.PI * CUTOFF * x) / (Math.PI * x);
-      table[phase * TAPS + j] = Math.abs(edge) < 1 ? sinc * window : 0;
+      table[i * TAPS + j] = Math.abs(edge) < 1 ? sinc * window : 0;
     }
   }
   return table;

@@ -1,7 +1,15 @@
 import { cutBelowPitch } from './below-pitch.ts';
 import type { EnvelopeTrack } from './envelope-track.ts';
-import { FrameShaper, IMPULSE_DELAY, IMPULSE_SIZE, STEP_SAMPLES, VOICE_RATE } from './frame-shaper.ts';
+import {
+  FrameShaper,
+  type FrameToShape,
+  IMPULSE_DELAY,
+  IMPULSE_SIZE,
+  STEP_SAMPLES,
+  VOICE_RATE,
+} from './frame-shaper.ts';
 import type { NoiseSource } from './noise-source.ts';
+import { type Stretch, steadyStretches } from './steady-stretches.ts';
 
 export interface VoiceTone {
   formantScale: number;
@@ -20,8 +28,10 @@ export interface VoiceBand {
   air: Float32Array;
 }
 
-/** A step of noise with its window and the part of its ringing that can be heard. */
-const NOISE_SAMPLES = 360;
+/** How much of the noise's ringing after its window can be heard. */
+const NOISE_TAIL = 200;
+/** The last part of a noise holds what rings before its start and came around. */
+const NOISE_END = IMPULSE_SIZE - 56;
 const SILENT = 1e-4;
 
 /** Sings an envelope track on a pitch curve (MIDI per 5 ms step): pulses and noise through the vocal tract. */
@@ -35,46 +45,27 @@ export function runVocoder(
 ): VoiceBand {
   const samples = new Float32Array(track.count * STEP_SAMPLES + 2 * IMPULSE_SIZE);
   const air = new Float32Array(track.count);
-  const shaper = new FrameShaper(width, warp, tone.formantScale, noise);
+  const shaper = new FrameShaper(width, warp, tone.formantScale, tone.breath, noise);
   const trains = tone.trains.map((train) => ({ ...train, next: 0 }));
-  for (let step = 0; step < track.count; step += 2) {
-    const second = Math.min(track.count - 1, step + 1);
-    const loudA = track.loudness[step] as number;
-    const loudB = step === second ? 0 : (track.loudness[second] as number);
-    if (loudA < SILENT && loudB < SILENT) {
-      for (const train of trains) train.next = Math.max(train.next, (step + 2) * STEP_SAMPLES);
-      continue;
-    }
-    const voiceA = track.voicing[step] as number;
-    const voiceB = track.voicing[second] as number;
-    shaper.shape(track.frames, step * width, second * width, voiceA, voiceB, tone.breath);
-    air[step] = shaper.topLevel(0) * loudA * airShare(voiceA);
-    air[second] = shaper.topLevel(1) * loudB * airShare(voiceB);
-    addNoise(samples, shaper.noiseA, step * STEP_SAMPLES, loudA);
-    addNoise(samples, shaper.noiseB, second * STEP_SAMPLES, loudB);
-    for (const train of trains) {
-      const { impulseA, impulseB } = shaper;
-      const hertz = (s: number) => 440 * 2 ** (((pitch[s] as number) + train.semitones - 69) / 12);
-      train.next = addPulses(
-        samples,
-        impulseA,
-        train.next,
-        step,
-        hertz(step),
-        loudA * voiceA * train.gain,
-        tone.jitter,
-        noise,
-      );
-      train.next = addPulses(
-        samples,
-        impulseB,
-        train.next,
-        second,
-        hertz(second),
-        loudB * voiceB * train.gain,
-        tone.jitter,
-        noise,
-      );
+  const stretches = steadyStretches(track, width);
+  for (let i = 0; i < stretches.length; i += 2) {
+    const a = stretches[i] as Stretch;
+    const b = stretches[i + 1] ?? a;
+    shaper.shape(track.frames, frameOf(track, width, a), frameOf(track, width, b));
+    for (const [which, stretch] of (b === a ? [a] : [a, b]).entries()) {
+      const top = shaper.topLevel(which as 0 | 1);
+      addNoise(samples, shaper.noises[which as 0 | 1], track.loudness, stretch);
+      for (let step = stretch.first; step < stretch.first + stretch.count; step++) {
+        const voicing = track.voicing[step] as number;
+        const loudness = track.loudness[step] as number;
+        air[step] = top * loudness * airShare(voicing);
+        for (const train of trains) {
+          const hertz = 440 * 2 ** (((pitch[step] as number) + train.semitones - 69) / 12);
+          const gain = loudness * voicing * train.gain;
+          const impulse = shaper.impulses[which as 0 | 1];
+          train.next = addPulses(samples, impulse, train.next, step, hertz, gain, tone.jitter, noise);
+        }
+      }
     }
   }
   const lowest = Math.min(...tone.trains.map(({ semitones }) => semitones));
@@ -82,13 +73,26 @@ export function runVocoder(
   return { samples, air };
 }
 
+/** The frame in the middle of a stretch stands for all of it. */
+function frameOf(track: EnvelopeTrack, width: number, { first, count }: Stretch): FrameToShape {
+  const middle = first + (count >> 1);
+  return { at: middle * width, voicing: track.voicing[first] as number, steps: count };
+}
+
 function airShare(voicing: number): number {
   if (voicing < 0.3) return 0.7;
   return voicing < 0.9 ? 0.5 : 0.35;
 }
 
-function addNoise(out: Float32Array, noise: Float64Array, at: number, gain: number): void {
-  for (let i = 0; i < NOISE_SAMPLES; i++) out[at + i] = (out[at + i] as number) + gain * (noise[i] as number);
+function addNoise(out: Float32Array, noise: Float64Array, loudness: Float32Array, stretch: Stretch): void {
+  const { first, count } = stretch;
+  const length = Math.min(NOISE_END, (count + 1) * STEP_SAMPLES + NOISE_TAIL);
+  const at = first * STEP_SAMPLES;
+  for (let i = 0, step = 0; i < length; step++) {
+    const gain = loudness[first + Math.min(step, count - 1)] as number;
+    const end = Math.min(length, i + STEP_SAMPLES);
+    for (; i < end; i++) out[at + i] = (out[at + i] as number) + gain * (noise[i] as number);
+  }
 }
 
 /** Adds the pulses whose time falls into `step`; returns the time (in samples) of the first one after it. */
