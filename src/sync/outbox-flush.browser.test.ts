@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { discardRejected, retryRejected } from '#db/outbox';
@@ -8,6 +8,7 @@ import {
   like,
   obedient,
   openTestDatabase,
+  openWithClips,
   reactedClipId,
   readOutbox,
   refusal,
@@ -18,22 +19,6 @@ import {
 } from '#tests/support/outbox';
 import { LEASE_MS } from './flush-row.ts';
 import { flushOutbox } from './outbox-flush.ts';
-
-const opened: AccountDatabase[] = [];
-
-async function openWithClips(...numbers: number[]): Promise<AccountDatabase> {
-  const database = openTestDatabase();
-  opened.push(database);
-  await storeTestClips(
-    database,
-    numbers.map((number) => testClip(number)),
-  );
-  return database;
-}
-
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.destroy();
-});
 
 const flush = { isUrgent: false };
 
@@ -308,7 +293,7 @@ describe('answers that are not a success', () => {
 describe('pins and playlists', () => {
   test('[PIN-05] the answer to a pin past the limit takes the mark off the replaced clip', async () => {
     const database = openTestDatabase();
-    opened.push(database);
+    onTestFinished(() => database.destroy());
     const oldest = testClip(1, { is_pinned: true, is_public: true });
     await storeTestClips(database, [oldest, testClip(2)]);
     await enqueue(database, 'pin', {

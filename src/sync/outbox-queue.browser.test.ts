@@ -1,33 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import type { AccountDatabase } from '#db/db';
+import { describe, expect, test } from 'vitest';
 import { enqueueWrite, MAX_OUTBOX_ROWS, OutboxFullError, withdrawWaiting } from '#db/outbox';
-import { testClip, testId } from '#tests/support/clips';
-import {
-  enqueue,
-  like,
-  openTestDatabase,
-  readOutbox,
-  storeTestClips,
-  testPorts,
-  viewOf,
-} from '#tests/support/outbox';
+import { testId } from '#tests/support/clips';
+import { enqueue, like, openWithClips, readOutbox, testPorts, viewOf } from '#tests/support/outbox';
 import { flushOutbox } from './outbox-flush.ts';
-
-const opened: AccountDatabase[] = [];
-
-async function openWithClips(...numbers: number[]): Promise<AccountDatabase> {
-  const database = openTestDatabase();
-  opened.push(database);
-  await storeTestClips(
-    database,
-    numbers.map((number) => testClip(number)),
-  );
-  return database;
-}
-
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.destroy();
-});
 
 const flush = { isUrgent: false };
 

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import type { Clip } from '#contract/clips';
 import type { CallId } from '#contract/contract';
 import { storeClips } from '#db/clips';
@@ -16,6 +17,17 @@ let databases = 0;
 export function openTestDatabase(): AccountDatabase {
   databases += 1;
   return openAccountDatabase(TEST_USER_ID, `test-${Date.now()}-${Math.random()}-${databases}`);
+}
+
+/** A database that holds these test clips and goes with the test. */
+export async function openWithClips(...numbers: number[]): Promise<AccountDatabase> {
+  const database = openTestDatabase();
+  onTestFinished(() => database.destroy());
+  await storeTestClips(
+    database,
+    numbers.map((number) => testClip(number)),
+  );
+  return database;
 }
 
 export async function storeTestClips(
