@@ -59,7 +59,9 @@ export class VocalSource implements StemSource {
 
   private frameOf(index: number): number {
     const first = this.lines[index]?.syllables[0];
-    return first ? Math.round(first.startSeconds * RATE) - LEAD_FRAMES : Number.POSITIVE_INFINITY;
+    if (!first) return Number.POSITIVE_INFINITY;
+    // Before the song there is nothing: a line that opens it begins with it.
+    return Math.max(0, Math.round(first.startSeconds * RATE) - LEAD_FRAMES);
   }
 
   private add({ samples, startSample }: SungAudio, line: SungLine): void {
