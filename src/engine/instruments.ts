@@ -47,6 +47,8 @@ export const INSTRUMENTS: Record<string, Instrument> = {
   fingerGuitar: sampled(25, 'guitar', 'fingerpicked guitar,fingerpicking', { pitchSpread: 0.5 }),
   jazzGuitar: sampled(26, 'guitar', 'jazz guitar', { pitchSpread: 0.3 }),
   cleanGuitar: sampled(27, 'guitar', 'electric guitar,clean guitar', { isDoubleTracked: true }),
+  // One take: solos and single lines, where the doubled guitar would fill both sides.
+  twangGuitar: sampled(27, 'guitar', 'telecaster,twang guitar,twangy guitar', { pitchSpread: 0.3 }),
   mutedGuitar: sampled(28, 'guitar', 'muted guitar,palm mute', { isDoubleTracked: true }),
   crunchGuitar: sampled(27, 'guitar', 'overdriven guitar,crunch guitar,overdrive', {
     isDoubleTracked: true,

@@ -112,7 +112,7 @@ export const country: StylePack = {
     },
   ],
   melody: {
-    instruments: ['fiddle', 'cleanGuitar', 'harmonica', 'banjo'],
+    instruments: ['fiddle', 'twangGuitar', 'harmonica'],
     center: 71,
     span: 15,
     density: 5.5,

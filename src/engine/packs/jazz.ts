@@ -80,7 +80,7 @@ export const jazz: StylePack = {
     {
       id: 'piano',
       role: 'chords',
-      instruments: ['piano'],
+      instruments: ['piano', 'rhodes'],
       low: ['..c-....c-......', 'c-....c-....c-..', '......c-..c-....'],
       high: ['C-....C-..c-..c-', '..C-..c-..C---..'],
       from: 0,
@@ -139,7 +139,7 @@ export const jazz: StylePack = {
     lowShelfDb: 0.5,
     highShelfDb: -1,
     tone: { highPassHz: 30, lowMidDb: 1, presenceDb: -1, lowPassHz: 0 },
-    width: 1.15,
+    width: 1.35,
     glue: 0.1,
     voice: {
       levelLu: -4,

@@ -79,7 +79,7 @@ export const orchestral: StylePack = {
     {
       id: 'pizzicato',
       role: 'arp',
-      instruments: ['pizzicato'],
+      instruments: ['pizzicato', 'harp'],
       low: ['1.2.3.2.1.2.3.2.', '1...3...2...4...'],
       from: 0,
       until: 0.7,
@@ -92,7 +92,7 @@ export const orchestral: StylePack = {
     {
       id: 'horns',
       role: 'pad',
-      instruments: ['frenchHorns'],
+      instruments: ['frenchHorns', 'trombone'],
       low: ['C---------------', 'C-------c-------'],
       from: 0.75,
       center: 55,

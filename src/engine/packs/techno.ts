@@ -54,13 +54,13 @@ export const techno: StylePack = {
     ],
     from: 0.3,
     levelLu: -4,
-    reverb: 0.12,
+    reverb: 0.18,
     drive: 0.55,
   },
   percussion: {
     patterns: [{ woodHigh: '..x..x....x.....', woodLow: '......x......x..' }, { shaker: 'oxooxooxoxooxoox' }],
     from: 0.6,
-    levelLu: -18,
+    levelLu: -15,
   },
   parts: [
     {
@@ -114,7 +114,7 @@ export const techno: StylePack = {
       low: ['R---------------'],
       from: 0,
       center: 46,
-      levelLu: -13,
+      levelLu: -11,
       reverb: 0.5,
       width: 1,
       highPassHz: 70,
@@ -136,7 +136,7 @@ export const techno: StylePack = {
   transitions: { crash: true, riser: true, dropBeat: true },
   mix: {
     reverbSeconds: 2.8,
-    reverbLevel: 0.5,
+    reverbLevel: 0.6,
     lowShelfDb: 4,
     highShelfDb: -3,
     tone: { highPassHz: 0, lowMidDb: -2, presenceDb: -4, lowPassHz: 0 },
