@@ -2,17 +2,53 @@
 
 export type Wave = 'saw' | 'square' | 'triangle' | 'sine' | 'noise';
 
-/** Band-limited (polyBLEP) saw. */
-export function addSaw(out: Float32Array, frames: number, step: number, phase: number, gain: number): void {
-  let p = phase;
-  for (let i = 0; i < frames; i++) {
-    p += step;
+const TURN = 2 * Math.PI;
+
+/** Sine of `turns` full circles, right to 1e-7 (-140 dB): a fifth of the cost of `Math.sin`. */
+export function sineOfTurns(turns: number): number {
+  const x = turns - Math.floor(turns + 0.5);
+  const y = x * x;
+  // Least squares at Chebyshev nodes over half a circle to each side.
+  return (
+    x *
+    (6.283182793393444 +
+      y *
+        (-41.341419384597934 +
+          y *
+            (81.59613873420719 +
+              y * (-76.57968767008236 + y * (41.2037429511003 + y * -12.268858997139263)))))
+  );
+}
+
+/**
+ * Band-limited (polyBLEP) saw plus a constant `offset`. Between two wraps a saw is a straight line, so only the two
+ * samples beside a wrap need the polynomial.
+ */
+export function addSaw(
+  out: Float32Array,
+  frames: number,
+  step: number,
+  phase: number,
+  gain: number,
+  offset = 0,
+): void {
+  const rise = 2 * gain * step;
+  let p = phase + step;
+  for (let from = 0; from < frames; ) {
     if (p >= 1) p -= 1;
-    out[i] = (out[i] as number) + (2 * p - 1 - blep(p, step)) * gain;
+    const count = Math.min(Math.ceil((1 - p) / step), frames - from);
+    const start = (2 * p - 1) * gain + offset;
+    for (let i = 0; i < count; i++) out[from + i] = (out[from + i] as number) + (start + i * rise);
+    const last = from + count - 1;
+    out[from] = (out[from] as number) - blep(p, step) * gain;
+    // Above a quarter of the sample rate one sample can be on both sides of a wrap, but the step is counted once.
+    if (count > 1) out[last] = (out[last] as number) - blep(p + (count - 1) * step, step) * gain;
+    p += count * step;
+    from += count;
   }
 }
 
-/** Band-limited pulse; `width` 0..1 is the share of the cycle spent high. */
+/** Band-limited pulse, the difference of two saws; `width` 0..1 is the share of the cycle spent high. */
 export function addPulse(
   out: Float32Array,
   frames: number,
@@ -21,14 +57,9 @@ export function addPulse(
   gain: number,
   width: number,
 ): void {
-  let p = phase;
-  for (let i = 0; i < frames; i++) {
-    p += step;
-    if (p >= 1) p -= 1;
-    let q = p - width;
-    if (q < 0) q += 1;
-    out[i] = (out[i] as number) + ((p < width ? 1 : -1) + blep(p, step) - blep(q, step)) * gain;
-  }
+  const later = phase - width;
+  addSaw(out, frames, step, later < 0 ? later + 1 : later, gain, (2 * width - 1) * gain);
+  addSaw(out, frames, step, phase, -gain);
 }
 
 export function addTriangle(
@@ -38,11 +69,9 @@ export function addTriangle(
   phase: number,
   gain: number,
 ): void {
-  let p = phase;
   for (let i = 0; i < frames; i++) {
-    p += step;
-    if (p >= 1) p -= 1;
-    out[i] = (out[i] as number) + (4 * Math.abs(p - 0.5) - 1) * gain;
+    const turns = phase + (i + 1) * step;
+    out[i] = (out[i] as number) + (4 * Math.abs(turns - Math.floor(turns) - 0.5) - 1) * gain;
   }
 }
 
@@ -61,8 +90,7 @@ export function addSine(
   for (let i = 0; i < frames; i++) {
     p += step * (1 + extra);
     extra *= sweepFactor;
-    if (p >= 1) p -= Math.floor(p);
-    out[i] = (out[i] as number) + Math.sin(2 * Math.PI * p) * gain;
+    out[i] = (out[i] as number) + sineOfTurns(p) * gain;
   }
 }
 
@@ -87,17 +115,13 @@ export function addFm(
   indexFactor: number,
   gain: number,
 ): void {
-  let carrier = 0;
-  let modulator = 0;
-  let extra = index - indexFloor;
-  for (let i = 0; i < frames; i++) {
-    modulator += step * ratio;
-    if (modulator >= 1) modulator -= Math.floor(modulator);
-    carrier += step;
-    if (carrier >= 1) carrier -= 1;
-    const phase = 2 * Math.PI * carrier + (indexFloor + extra) * Math.sin(2 * Math.PI * modulator);
+  const floor = indexFloor / TURN;
+  let extra = (index - indexFloor) / TURN;
+  for (let i = 1; i <= frames; i++) {
+    const carrier = i * step;
+    const turns = carrier + (floor + extra) * sineOfTurns(carrier * ratio);
     extra *= indexFactor;
-    out[i] = (out[i] as number) + Math.sin(phase) * gain;
+    out[i - 1] = (out[i - 1] as number) + sineOfTurns(turns) * gain;
   }
 }
 
@@ -142,27 +166,28 @@ export function lowPassSweep(
   let s2 = 0;
   let extra = from - to;
   const factor16 = factorPerSample ** 16;
-  let a1 = 0;
-  let a2 = 0;
-  let a3 = 0;
-  for (let i = 0; i < frames; i++) {
-    if ((i & 15) === 0) {
-      const g = Math.tan((Math.PI * Math.min(to + extra, sampleRate * 0.45)) / sampleRate);
-      a1 = 1 / (1 + g * (g + damping));
-      a2 = g * a1;
-      a3 = g * a2;
-      extra *= factor16;
+  for (let at = 0; at < frames; at += 16) {
+    const g = Math.tan((Math.PI * Math.min(to + extra, sampleRate * 0.45)) / sampleRate);
+    const a1 = 1 / (1 + g * (g + damping));
+    const a2 = g * a1;
+    extra *= factor16;
+    // The two integrators as one step of a matrix: half the operations between a state and the next.
+    const keep = 2 * a1 - 1;
+    const turn = 2 * a2;
+    const input = 2 * g * a2;
+    const rest = 1 - input;
+    const end = Math.min(frames, at + 16);
+    for (let i = at; i < end; i++) {
+      const x = samples[i] as number;
+      const before = s2;
+      s2 = turn * s1 + rest * s2 + input * x;
+      s1 = keep * s1 + turn * (x - before);
+      samples[i] = (before + s2) * 0.5;
     }
-    const v3 = (samples[i] as number) - s2;
-    const v1 = a1 * s1 + a2 * v3;
-    const v2 = s2 + a2 * s1 + a3 * v3;
-    s1 = 2 * v1 - s1;
-    s2 = 2 * v2 - s2;
-    samples[i] = v2;
   }
 }
 
-/** Multiplies an attack, decay, sustain, release envelope in; lengths in samples. */
+/** Multiplies an attack, decay, sustain, release envelope and a gain in; lengths in samples. */
 export function applyEnvelope(
   samples: Float32Array,
   frames: number,
@@ -171,20 +196,39 @@ export function applyEnvelope(
   sustain: number,
   held: number,
   releaseFactor: number,
+  gain: number,
 ): void {
-  let level = 0;
-  const step = 1 / Math.max(1, attack);
-  for (let i = 0; i < frames; i++) {
-    if (i >= held) level *= releaseFactor;
-    else if (i < attack) level = i * step;
-    else level = sustain + (level - sustain) * decayFactor;
+  const heldEnd = Math.min(frames, held);
+  const attackEnd = Math.min(heldEnd, Math.ceil(attack));
+  const step = gain / Math.max(1, attack);
+  for (let i = 0; i < attackEnd; i++) samples[i] = (samples[i] as number) * (i * step);
+  const rest = sustain * gain;
+  let above = attackEnd > 0 ? (attackEnd - 1) * step - rest : -rest;
+  for (let i = attackEnd; i < heldEnd; i++) {
+    above *= decayFactor;
+    samples[i] = (samples[i] as number) * (rest + above);
+  }
+  let level = rest + above;
+  for (let i = heldEnd; i < frames; i++) {
+    level *= releaseFactor;
     samples[i] = (samples[i] as number) * level;
   }
 }
 
+/** Soft clipping by a hyperbolic tangent of slope `amount`; full scale stays full scale. */
 export function saturate(samples: Float32Array, frames: number, amount: number): void {
   const scale = 1 / Math.tanh(amount);
-  for (let i = 0; i < frames; i++) samples[i] = Math.tanh((samples[i] as number) * amount) * scale;
+  for (let i = 0; i < frames; i++) samples[i] = tangent((samples[i] as number) * amount) * scale;
+}
+
+/** Where the fraction below reaches 1. */
+const TANGENT_END = 4.97;
+
+/** Hyperbolic tangent by its continued fraction, right to 1e-4 (at loud peaks) and far closer below them. */
+function tangent(value: number): number {
+  const x = value > TANGENT_END ? TANGENT_END : value < -TANGENT_END ? -TANGENT_END : value;
+  const y = x * x;
+  return (x * (135135 + y * (17325 + y * (378 + y)))) / (135135 + y * (62370 + y * (3150 + y * 28)));
 }
 
 /** Residual of a band-limited step at phase 0. */

@@ -92,9 +92,8 @@ function renderSide(
     patch.sustain,
     held,
     Math.exp(-5 / (Math.max(0.01, patch.releaseSeconds) * SAMPLE_RATE)),
+    strength ** 1.5,
   );
-  const gain = strength ** 1.5;
-  for (let i = 0; i < frames; i++) out[i] = (out[i] as number) * gain;
   return out;
 }
 
