@@ -3,7 +3,7 @@ import { instrumentOf } from '../instruments.ts';
 import { PIECE_PAN, pieceOf } from '../kits.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
-import { addScaled } from '../sound/sample-voice.ts';
+import { addCrossed, addPanned, addScaled } from '../sound/sample-voice.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 import { CarryBuffer } from './carry-buffer.ts';
 import { drumNote, melodicNote } from './note-audio.ts';
@@ -87,14 +87,11 @@ export class TrackSource implements StemSource {
       this.add(first.audio.left, at, first.gain, -0.85);
       this.add(second.audio.left, at + Math.round(SECOND_TAKE_SECONDS * SAMPLE_RATE), second.gain, 0.85);
     } else if (first.audio.right) {
-      const frames = first.audio.left.length;
-      this.buffer.reserve(at + frames);
+      const { left, right } = first.audio;
+      this.buffer.reserve(at + left.length);
       // Some of each side in the other keeps a wide unison from falling apart on one loudspeaker.
       const [near, far] = [first.gain * 0.68, first.gain * 0.32];
-      addScaled(this.buffer.left, first.audio.left, at, frames, near);
-      addScaled(this.buffer.left, first.audio.right, at, frames, far);
-      addScaled(this.buffer.right, first.audio.right, at, frames, near);
-      addScaled(this.buffer.right, first.audio.left, at, frames, far);
+      addCrossed(this.buffer.left, this.buffer.right, left, right, at, near, far);
     } else {
       const spread = (instrument.pitchSpread ?? 0) * Math.max(-1, Math.min(1, (midi - 62) / 22));
       this.add(first.audio.left, at, first.gain, spread);
@@ -104,12 +101,19 @@ export class TrackSource implements StemSource {
   private add(mono: Float32Array, at: number, gain: number, pan: number): void {
     this.buffer.reserve(at + mono.length);
     if (this.isMono) {
-      addScaled(this.buffer.left, mono, at, mono.length, gain);
+      addScaled(this.buffer.left, mono, at, gain);
       return;
     }
     const angle = ((pan + 1) * Math.PI) / 4;
-    addScaled(this.buffer.left, mono, at, mono.length, gain * Math.cos(angle) * Math.SQRT2);
-    addScaled(this.buffer.right, mono, at, mono.length, gain * Math.sin(angle) * Math.SQRT2);
+    const { left, right } = this.buffer;
+    addPanned(
+      left,
+      right,
+      mono,
+      at,
+      gain * Math.cos(angle) * Math.SQRT2,
+      gain * Math.sin(angle) * Math.SQRT2,
+    );
   }
 }
 

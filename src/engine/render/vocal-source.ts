@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
 import { round } from '../form.ts';
 import type { SungLine, VocalSettings } from '../score.ts';
-import { addScaled } from '../sound/sample-voice.ts';
+import { addPanned, addScaled } from '../sound/sample-voice.ts';
 import { type SungAudio, singLine } from '../voice/sing.ts';
 import { CarryBuffer } from './carry-buffer.ts';
 import type { StemSource } from './stem-source.ts';
@@ -72,12 +72,19 @@ export class VocalSource implements StemSource {
     const pan = panOf(line);
     const gain = line.part === 'lead' ? 1 : 0.5;
     if (this.isMono) {
-      addScaled(this.buffer.left, source, from, source.length, gain);
+      addScaled(this.buffer.left, source, from, gain);
       return;
     }
     const angle = ((pan + 1) * Math.PI) / 4;
-    addScaled(this.buffer.left, source, from, source.length, gain * Math.cos(angle) * Math.SQRT2);
-    addScaled(this.buffer.right, source, from, source.length, gain * Math.sin(angle) * Math.SQRT2);
+    const { left, right } = this.buffer;
+    addPanned(
+      left,
+      right,
+      source,
+      from,
+      gain * Math.cos(angle) * Math.SQRT2,
+      gain * Math.sin(angle) * Math.SQRT2,
+    );
   }
 }
 

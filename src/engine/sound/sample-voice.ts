@@ -1,7 +1,21 @@
+import { sineOfTurns } from './oscillators.ts';
+
 /**
  * The inner loops of the sampler. They are small top-level functions with numeric arguments on purpose: the same
  * loop inside a closure ran 13 times slower.
  */
+
+/** Frames over which the pitch stands still: 1.5 ms, a hundredth of a vibrato's cycle. */
+const PITCH_STEP_FRAMES = 64;
+/** Vibrato sets in over about 0.4 s, as players do. */
+const VIBRATO_ONSET_FRAMES = 17_640;
+const INAUDIBLE = 1e-5;
+
+/** What a sample voice keeps between two stretches of its envelope: indices into its state. */
+const POSITION = 0;
+const ENVELOPE = 1;
+const FILTER_1 = 2;
+const FILTER_2 = 3;
 
 /** Adds one enveloped, interpolated, optionally filtered sample voice to `out`. Frames and increments in samples. */
 export function addSampleVoice(
@@ -29,26 +43,85 @@ export function addSampleVoice(
   a1: number,
   a2: number,
   vibratoDepth: number,
-  vibratoStep: number,
+  vibratoTurns: number,
 ): void {
-  let envelope = 0;
-  let z1 = 0;
-  let z2 = 0;
-  let position = start;
-  let phase = 0;
+  const state = Float64Array.of(start, 0, 0, 0);
   const attackEnd = delayFrames + attackFrames;
   const holdEnd = attackEnd + holdFrames;
-  const attackStep = 1 / Math.max(1, attackFrames);
-  for (let i = 0; i < frames; i++) {
-    if (i >= heldFrames) {
-      envelope *= releaseFactor;
-      if (envelope < 1e-5) break;
-    } else if (i < attackEnd) envelope = i < delayFrames ? 0 : (i - delayFrames) * attackStep;
-    else if (i < holdEnd) envelope = 1;
-    else if (envelope > sustain) envelope *= decayFactor;
-    if (isLooped === 1) {
-      while (position >= loopEnd) position -= loopLength;
-    } else if (position >= end) break;
+  const decayFrames = sustain < 1 ? Math.log(Math.max(INAUDIBLE, sustain)) / Math.log(decayFactor) : 0;
+  const wrapAt = isLooped === 1 ? loopEnd : Number.POSITIVE_INFINITY;
+  // Delay, attack, hold, decay, sustain, release: where each ends and how the envelope moves until then.
+  const ends = [delayFrames, attackEnd, holdEnd, holdEnd + Math.ceil(decayFrames), heldFrames];
+  const stages = [...ends.map((end) => Math.min(end, heldFrames, frames)), frames];
+  const factors = [1, 1, 1, decayFactor, 1, releaseFactor];
+  let at = 0;
+  for (let stage = 0; stage < 6; stage++) {
+    if (at === attackEnd) state[ENVELOPE] = 1;
+    const rise = stage === 1 ? 1 / attackFrames : 0;
+    while (at < (stages[stage] as number)) {
+      let until = stages[stage] as number;
+      let pitch = increment;
+      if (vibratoDepth > 0) {
+        until = Math.min(until, at + PITCH_STEP_FRAMES);
+        pitch *= 1 + vibratoDepth * Math.min(1, at / VIBRATO_ONSET_FRAMES) * sineOfTurns(at * vibratoTurns);
+      }
+      if (isLooped !== 1) {
+        until = Math.min(until, at + Math.ceil((end - (state[POSITION] as number)) / pitch));
+        if (until <= at) return;
+      }
+      const factor = factors[stage] as number;
+      addStretch(
+        data,
+        out,
+        state,
+        at,
+        until,
+        factor,
+        rise,
+        gain,
+        pitch,
+        wrapAt,
+        loopLength,
+        isFiltered,
+        b0,
+        b1,
+        b2,
+        a1,
+        a2,
+      );
+      if (stage > 2 && (state[ENVELOPE] as number) < INAUDIBLE) return;
+      at = until;
+    }
+  }
+}
+
+/** Plays on while the envelope keeps one course, at one pitch. */
+function addStretch(
+  data: Float32Array,
+  out: Float32Array,
+  state: Float64Array,
+  from: number,
+  to: number,
+  factor: number,
+  rise: number,
+  gain: number,
+  increment: number,
+  wrapAt: number,
+  loopLength: number,
+  isFiltered: number,
+  b0: number,
+  b1: number,
+  b2: number,
+  a1: number,
+  a2: number,
+): void {
+  let position = state[POSITION] as number;
+  let envelope = state[ENVELOPE] as number;
+  let z1 = state[FILTER_1] as number;
+  let z2 = state[FILTER_2] as number;
+  for (let i = from; i < to; i++) {
+    envelope = envelope * factor + rise;
+    while (position >= wrapAt) position -= loopLength;
     const index = position | 0;
     const x = position - index;
     const y0 = data[index > 0 ? index - 1 : 0] as number;
@@ -67,22 +140,50 @@ export function addSampleVoice(
       y = filtered;
     }
     out[i] = (out[i] as number) + y * envelope * gain;
-    if (vibratoDepth > 0) {
-      phase += vibratoStep;
-      // Vibrato sets in over about 0.4 s, as players do.
-      const depth = i < 17640 ? (vibratoDepth * i) / 17640 : vibratoDepth;
-      position += increment * (1 + depth * Math.sin(phase));
-    } else position += increment;
+    position += increment;
   }
+  state[POSITION] = position;
+  state[ENVELOPE] = envelope;
+  state[FILTER_1] = z1;
+  state[FILTER_2] = z2;
 }
 
 /** Adds `source` to `out` from frame `at`. */
-export function addScaled(
-  out: Float32Array,
+export function addScaled(out: Float32Array, source: Float32Array, at: number, gain: number): void {
+  for (let i = 0; i < source.length; i++)
+    out[at + i] = (out[at + i] as number) + (source[i] as number) * gain;
+}
+
+/** Adds `source` to both sides at once: half the reading of two `addScaled`. */
+export function addPanned(
+  left: Float32Array,
+  right: Float32Array,
   source: Float32Array,
   at: number,
-  frames: number,
-  gain: number,
+  onLeft: number,
+  onRight: number,
 ): void {
-  for (let i = 0; i < frames; i++) out[at + i] = (out[at + i] as number) + (source[i] as number) * gain;
+  for (let i = 0; i < source.length; i++) {
+    const x = source[i] as number;
+    left[at + i] = (left[at + i] as number) + x * onLeft;
+    right[at + i] = (right[at + i] as number) + x * onRight;
+  }
+}
+
+/** Adds a stereo source: `near` of each side to its own, `far` of it to the other. */
+export function addCrossed(
+  left: Float32Array,
+  right: Float32Array,
+  sourceLeft: Float32Array,
+  sourceRight: Float32Array,
+  at: number,
+  near: number,
+  far: number,
+): void {
+  for (let i = 0; i < sourceLeft.length; i++) {
+    const l = sourceLeft[i] as number;
+    const r = sourceRight[i] as number;
+    left[at + i] = (left[at + i] as number) + l * near + r * far;
+    right[at + i] = (right[at + i] as number) + r * near + l * far;
+  }
 }

@@ -26,6 +26,7 @@ const SAMPLE_MODES = 54;
 const SCALE_TUNING = 56;
 const ROOT_KEY = 58;
 
+const VIBRATO_HZ = 5.4;
 const RELEASE_MAX_SECONDS = 1.4;
 /** Percussion ignores note length: this is how long it may ring. */
 const PERCUSSION_RING_SECONDS = 3.5;
@@ -133,7 +134,7 @@ function addVoice(voice: VoiceParameters, note: SampledNote, heldSeconds: number
     filter ? filter[3] : 0,
     filter ? filter[4] : 0,
     note.vibratoCents > 0 ? centsToRatio(note.vibratoCents) - 1 : 0,
-    (2 * Math.PI * 5.4) / SAMPLE_RATE,
+    VIBRATO_HZ / SAMPLE_RATE,
   );
   return frames;
 }
