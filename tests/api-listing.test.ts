@@ -9,6 +9,8 @@ GET /api/session/
 GET /api/billing/info/
 POST /api/generate/v2/
 GET /api/generate/requests/
+POST /api/generate/lyrics/
+GET /api/generate/lyrics/{lyrics_id}
 GET /api/clip/{clip_id}
 GET /api/clips/get_songs_by_ids
 GET /api/feed/v2
@@ -46,6 +48,8 @@ test('the listing of all calls changes only on purpose', () => {
     feed.list                   cached  GET /api/feed/v2
     generate.create             online  POST /api/generate/v2/
     generate.listRequests       online  GET /api/generate/requests/
+    lyrics.create               online  POST /api/generate/lyrics/
+    lyrics.get                  online  GET /api/generate/lyrics/{lyrics_id}
     pins.list                   cached  GET /api/profiles/pinned-clips
     pins.pinClip                queued  POST /api/profiles/pin-clip/{clip_id}
     player.autoplay             online  POST /api/clips/autoplay/

@@ -56,10 +56,16 @@ test('the limit of running requests is 2 free, 4 student, 10 pro and premier', (
   expect(['free', 'basic', 'student', 'pro', 'premier'].map(limit)).toEqual([2, 2, 4, 10, 10]);
 });
 
-test('[LYRICS-22] the longest lyrics follow the model', () => {
+test('[LYRICS-21] [LYRICS-22] [LYRICS-23] [LYRICS-24] the longest lyrics follow the model, which the refusal says', () => {
   const longest = (modelKey: string) => {
-    const facts = { modelKey, plan: planOf('premier') };
-    return [1250, 3000, 5000].find((length) => status({ ...facts, lyrics: 'a'.repeat(length + 1) }) === 400);
+    const refused = (characters: number) =>
+      refuseGeneration({ ...fine, modelKey, plan: planOf('premier'), lyrics: '𝄞'.repeat(characters) });
+    return [1250, 3000, 5000].find(
+      (limit) =>
+        refused(limit) === null &&
+        refused(limit + 1)?.message ===
+          `Those lyrics are too long. Please try shorter lyrics (max ${limit} characters).`,
+    );
   };
   expect(['chirp-v3-0', 'chirp-v3-5', 'chirp-auk', 'chirp-crow'].map(longest)).toEqual([
     1250, 3000, 3000, 5000,

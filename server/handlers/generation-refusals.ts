@@ -1,4 +1,5 @@
 import { MIN_CREDITS } from '#domain/generation-request';
+import { lyricsTooLong } from '#domain/lyrics';
 import { findModel, lyricsLimit, type Model } from '#domain/models';
 import { canUseModel, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
@@ -49,10 +50,8 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   const model = refuseModel(facts);
   if (model !== null) return model;
   const limit = lyricsLimit(facts.modelKey);
-  if (facts.lyrics.length > limit) {
-    return new ApiError(400, `Lyrics can have at most ${limit} characters with this model.`, {
-      field: 'prompt',
-    });
+  if ([...facts.lyrics].length > limit) {
+    return new ApiError(400, lyricsTooLong(limit), { field: 'prompt' });
   }
   if (facts.creditsAvailable < MIN_CREDITS) {
     return new ApiError(402, `Need at least ${MIN_CREDITS} credits to create.`);

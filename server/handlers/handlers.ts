@@ -2,6 +2,7 @@ import { accountHandlers } from './account.ts';
 import { clipHandlers } from './clips.ts';
 import type { Handlers } from './context.ts';
 import { generateHandlers } from './generate.ts';
+import { lyricsHandlers } from './lyrics.ts';
 import { pinHandlers } from './pins.ts';
 import { playerHandlers } from './player.ts';
 import { playlistHandlers } from './playlists.ts';
@@ -12,6 +13,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...clipHandlers,
   ...generateHandlers,
+  ...lyricsHandlers,
   ...pinHandlers,
   ...playerHandlers,
   ...playlistHandlers,

@@ -18,6 +18,7 @@ const LIMITS = {
   /** New accounts from one address. */
   signUp: { points: 30, seconds: 60 * 60 },
   generate: { points: 20, seconds: 60 },
+  lyrics: { points: 20, seconds: 60 },
   reactions: { points: 120, seconds: 60 },
 } as const;
 
@@ -26,6 +27,7 @@ export type LimitName = keyof typeof LIMITS;
 /** Limits that count across replicas and restarts. */
 const LIMIT_OF_CALL: { readonly [Id in CallId]?: LimitName } = {
   'generate.create': 'generate',
+  'lyrics.create': 'lyrics',
   'clips.updateReactionType': 'reactions',
 };
 
@@ -34,6 +36,7 @@ const DETAILS: Readonly<Record<LimitName, string>> = {
   signIn: 'Too many tries to sign in. Please wait a few minutes.',
   signUp: 'Too many new accounts from this address. Please try again later.',
   generate: 'Too many requests. Please try again in a few moments.',
+  lyrics: 'Too many requests. Please wait a few seconds before generating more lyrics.',
   reactions: 'Rate limit exceeded. Please wait before retrying actions.',
 };
 

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database';
 import { listForgottenClips } from '#server/repositories/clips';
 import { deleteEventsBefore } from '#server/repositories/events';
 import { deleteAnswersBefore } from '#server/repositories/idempotency';
+import { deleteLyricsBefore } from '#server/repositories/lyrics';
 import type { RenderJobs } from './render-job.ts';
 import type { RenderQueue } from './render-queue.ts';
 
@@ -14,6 +15,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const KEEP_EVENTS_MS = 60 * MINUTE_MS;
 /** Longer than a device is likely to hold a write whose answer it did not get. */
 const KEEP_ANSWERS_MS = 60 * DAY_MS;
+/** A form asks for its lyrics within a minute. */
+const KEEP_LYRICS_MS = 60 * MINUTE_MS;
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
 const EVERY_MS = 5 * MINUTE_MS;
 
@@ -38,6 +41,7 @@ export async function maintain({ database, jobs, queue }: MaintenanceParts, nowM
   const { connection } = database;
   await deleteEventsBefore(connection, new Date(nowMs - KEEP_EVENTS_MS));
   await deleteAnswersBefore(connection, new Date(nowMs - KEEP_ANSWERS_MS));
+  await deleteLyricsBefore(connection, new Date(nowMs - KEEP_LYRICS_MS));
   for (const clip of await listForgottenClips(connection, new Date(nowMs - FORGOTTEN_AFTER_MS))) {
     if (await queue.holds(clip.id)) continue;
     await jobs.records.fail(clip, 'engine_crash', 'The song could not be rendered after several tries.');

@@ -2,6 +2,7 @@ import { getBillingInfo } from './billing.ts';
 import { getClip, getSongsByIds, listFeed } from './clips.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { createGeneration, listGenerationRequests } from './generate.ts';
+import { createLyrics, getLyrics } from './lyrics.ts';
 import { listPinnedClips, pinClip } from './pins.ts';
 import { autoplay, getPlaybarState, incrementPlayCount, setPlaybarState } from './player.ts';
 import { createPlaylist, getPlaylist, listMyPlaylists, updatePlaylistClips } from './playlists.ts';
@@ -20,6 +21,8 @@ export const contract = {
   'feed.list': listFeed,
   'generate.create': createGeneration,
   'generate.listRequests': listGenerationRequests,
+  'lyrics.create': createLyrics,
+  'lyrics.get': getLyrics,
   'pins.list': listPinnedClips,
   'pins.pinClip': pinClip,
   'player.autoplay': autoplay,

@@ -3,6 +3,9 @@ import { clipSchema, controlSlidersSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, timestampSchema } from './schema.ts';
 
+/** Above every model's limit, so that lyrics that are too long are refused with the limit of their model. */
+const LYRICS_MAX_CHARACTERS = 20_000;
+
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
 
 /** The generate body, appendix B of the decisions. A field without a value is left out or null. */
@@ -11,7 +14,7 @@ export const generateBodySchema = z.object({
   generation_type: z._default(z.literal('TEXT'), 'TEXT'),
   mv: z.string(),
   gpt_description_prompt: z.optional(z.nullable(text(500))),
-  prompt: text(5000),
+  prompt: text(LYRICS_MAX_CHARACTERS),
   tags: z.optional(z.nullable(text(1000))),
   negative_tags: z.optional(z.nullable(text(1000))),
   title: z.optional(z.nullable(text(120))),

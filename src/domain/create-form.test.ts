@@ -47,11 +47,27 @@ test('[CREATE-78] style and weirdness sliders are offered only in custom mode', 
   expect(offeredSliders({ mode: 'custom', mv: 'chirp-v4' })).toEqual({ style: false, weirdness: false });
 });
 
-test('lyrics longer than the model takes are refused with both numbers', () => {
-  const form = { ...empty, mode: 'custom' as const, lyrics: 'a'.repeat(5001) };
-  expect(createFormProblems(form)).toEqual([
-    { field: 'lyrics', message: 'The lyrics text has 5001 characters; at most 5000 are possible.' },
-  ]);
+test('[LYRICS-21] lyrics longer than the model takes are refused with its limit', () => {
+  const problems = (mv: string, length: number, isInstrumental = false) =>
+    createFormProblems({
+      ...empty,
+      mode: 'custom',
+      mv,
+      isInstrumental,
+      style: 'jazz',
+      lyrics: '𝄞'.repeat(length),
+    });
+  const refusal = (limit: number) => [
+    {
+      field: 'lyrics',
+      message: `Those lyrics are too long. Please try shorter lyrics (max ${limit} characters).`,
+    },
+  ];
+  expect(problems('chirp-crow', 5001)).toEqual(refusal(5000));
+  expect(problems('chirp-auk', 3001)).toEqual(refusal(3000));
+  expect(problems('chirp-v3-0', 1251)).toEqual(refusal(1250));
+  expect(problems('chirp-crow', 5000)).toEqual([]);
+  expect(problems('chirp-crow', 5001, true)).toEqual([]);
 });
 
 test('an empty custom form says what is missing', () => {
@@ -64,4 +80,20 @@ test('a kept form is restored, and what is unreadable falls back', () => {
   expect(restoreCreateForm(JSON.stringify(kept), empty)).toEqual({ ...empty, description: 'rain' });
   expect(restoreCreateForm('{broken', empty)).toEqual(empty);
   expect(restoreCreateForm(null, empty)).toEqual(empty);
+});
+
+test('[CREATE-13] lyrics prompt and lyrics model are part of the form and are kept', () => {
+  const kept = {
+    ...empty,
+    lyrics: 'la',
+    lyricsPrompt: 'a paper boat',
+    lyricsModel: 'expressive',
+    lyricsWrittenBy: 'expressive',
+  };
+  expect(restoreCreateForm(JSON.stringify(kept), empty)).toEqual(kept);
+  const odd = { ...kept, lyricsModel: 'grand', lyricsWrittenBy: 'grand' };
+  expect(restoreCreateForm(JSON.stringify(odd), empty)).toMatchObject({
+    lyricsModel: 'default',
+    lyricsWrittenBy: 'default',
+  });
 });

@@ -1,3 +1,4 @@
+import { type LyricsModel, lyricsModel, lyricsTooLong } from './lyrics.ts';
 import { findModel, lyricsLimit } from './models.ts';
 
 export type CreateMode = 'simple' | 'custom';
@@ -8,7 +9,12 @@ export interface CreateForm {
   readonly mode: CreateMode;
   readonly description: string;
   readonly lyrics: string;
-  readonly lyricsModel: string | null;
+  /** What lyrics are asked for with. */
+  readonly lyricsPrompt: string;
+  /** The model to ask for lyrics. */
+  readonly lyricsModel: LyricsModel;
+  /** The model that wrote the lyrics in the box; empty for the user's own. */
+  readonly lyricsWrittenBy: LyricsModel | '';
   readonly style: string;
   readonly isExcludeStyleOn: boolean;
   readonly negativeTags: string;
@@ -42,7 +48,9 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
     mode: 'simple',
     description: '',
     lyrics: '',
-    lyricsModel: null,
+    lyricsPrompt: '',
+    lyricsModel: 'default',
+    lyricsWrittenBy: '',
     style: '',
     isExcludeStyleOn: false,
     negativeTags: '',
@@ -75,6 +83,8 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
     ...restored,
     mode: restored.mode === 'custom' ? 'custom' : 'simple',
     vocalGender: ['male', 'female'].includes(restored.vocalGender) ? restored.vocalGender : 'unspecified',
+    lyricsModel: lyricsModel(restored.lyricsModel),
+    lyricsWrittenBy: restored.lyricsWrittenBy === '' ? '' : lyricsModel(restored.lyricsWrittenBy),
     mv: findModel(restored.mv)?.isViewable ? restored.mv : empty.mv,
   };
 }
@@ -111,7 +121,9 @@ export function createFormProblems(form: CreateForm): CreateFormProblem[] {
     check('description', 'The description', form.description, PROMPT_TEXT_LIMIT);
     return problems;
   }
-  if (!form.isInstrumental) check('lyrics', 'The lyrics text', form.lyrics, lyricsLimit(form.mv));
+  const limit = lyricsLimit(form.mv);
+  if (!form.isInstrumental && [...form.lyrics].length > limit)
+    problems.push({ field: 'lyrics', message: lyricsTooLong(limit) });
   check('style', 'The styles text', form.style, STYLE_LIMIT);
   check('title', 'The title', form.title, TITLE_LIMIT);
   if (problems.length === 0 && form.style.trim() === '' && (form.isInstrumental || form.lyrics.trim() === ''))

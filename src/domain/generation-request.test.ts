@@ -71,3 +71,12 @@ test('every body satisfies the contract', () => {
   const custom = { ...form, mode: 'custom' as const, lyrics: '[Verse]\nla', style: 'jazz', title: 'Sea' };
   for (const candidate of [form, custom]) generateBodySchema.parse(generateBody(candidate, context));
 });
+
+test('the lyrics model is sent with lyrics that it wrote, and only with them', () => {
+  const written = { ...form, mode: 'custom', lyrics: 'la', lyricsWrittenBy: 'expressive' } as const;
+  const sent = (change: object) => generateBody({ ...written, ...change }, context).metadata.lyrics_model;
+  expect(sent({})).toBe('expressive');
+  expect(sent({ lyricsWrittenBy: '', lyricsModel: 'expressive' })).toBeUndefined();
+  expect(sent({ isInstrumental: true })).toBeUndefined();
+  expect(sent({ mode: 'simple' })).toBeUndefined();
+});

@@ -21,6 +21,7 @@ export interface GenerationContext {
 export function generateBody(form: CreateForm, context: GenerationContext): GenerateBody {
   const isCustom = form.mode === 'custom';
   const mv = modelToSend(form.mv, context.usableModelKeys);
+  const hasWrittenLyrics = isCustom && !form.isInstrumental && form.lyricsWrittenBy !== '';
   const sliders = controlSliders({ ...form, mv });
   return {
     generation_type: 'TEXT',
@@ -37,7 +38,7 @@ export function generateBody(form: CreateForm, context: GenerationContext): Gene
       create_mode: form.mode,
       create_session_token: form.createSessionToken,
       user_tier: context.userTier,
-      ...(form.lyricsModel === null ? {} : { lyrics_model: form.lyricsModel }),
+      ...(hasWrittenLyrics ? { lyrics_model: form.lyricsWrittenBy } : {}),
       ...(form.vocalGender === 'unspecified' ? {} : { vocal_gender: form.vocalGender }),
       ...(sliders === null ? {} : { control_sliders: sliders }),
     },

@@ -15,6 +15,8 @@ const EXPECTED: Readonly<Record<CallId, string>> = {
   'feed.list': '401 ok ok ok ok | 401 ok ok ok ok',
   'generate.create': '401 ok ok ok ok | 401 ok ok ok ok',
   'generate.listRequests': '401 ok ok ok ok | 401 ok ok ok ok',
+  'lyrics.create': '401 ok ok ok ok | 401 ok ok ok ok',
+  'lyrics.get': '401 404 404 ok 404 | 401 404 404 ok 404',
   'pins.list': 'ok ok ok ok ok | ok ok ok ok ok',
   'pins.pinClip': '401 403 403 ok 403 | 401 404 403 ok 404',
   'player.autoplay': 'ok ok ok ok ok | ok ok ok ok ok',

@@ -53,6 +53,12 @@ const ownable: CallRules = {
   private: rule(401, 404, 403, 'allowed', 404),
 };
 
+/** What only its owner knows of. */
+const secret: CallRules = {
+  public: rule(401, 404, 404, 'allowed', 404),
+  private: rule(401, 404, 404, 'allowed', 404),
+};
+
 const PERMISSIONS: Readonly<Record<CallId, CallRules>> = {
   'billing.getInfo': signedIn,
   'clips.get': readable,
@@ -63,6 +69,8 @@ const PERMISSIONS: Readonly<Record<CallId, CallRules>> = {
   'feed.list': signedIn,
   'generate.create': signedIn,
   'generate.listRequests': signedIn,
+  'lyrics.create': signedIn,
+  'lyrics.get': secret,
   'pins.list': open,
   'pins.pinClip': ownable,
   'player.autoplay': open,

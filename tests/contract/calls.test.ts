@@ -18,6 +18,7 @@ const OPEN_MS = 120_000;
 let server: TestServer;
 let people: { owner: Person; stranger: Person; staff: Person };
 let songs: { public: Clip; private: Clip };
+let lyricsId: string;
 let playlists: { public: string; private: string };
 
 beforeAll(async () => {
@@ -30,6 +31,7 @@ beforeAll(async () => {
   await server.call('pins.pinClip', { params: { clip_id: one.id }, body: {} }, { as: owner });
   const clip = (id: string) => server.call('clips.get', { params: { clip_id: id } }, { as: owner });
   songs = { public: await clip(one.id), private: await clip(two.id) };
+  lyricsId = (await server.call('lyrics.create', { body: { prompt: 'rain' } }, { as: owner })).id;
   const create = async (name: string) =>
     (await server.call('playlists.create', { body: { name } }, { as: owner })).id;
   playlists = { public: await create('Open'), private: await create('Closed') };
@@ -83,6 +85,8 @@ function rightInput(call: CallId, visibility: 'public' | 'private'): AnyInput {
     'feed.list': { query: {} },
     'generate.create': { body: simpleBody('rain') },
     'generate.listRequests': { query: {} },
+    'lyrics.create': { body: { prompt: 'a paper boat' } },
+    'lyrics.get': { params: { lyrics_id: lyricsId } },
     'pins.list': { query: { handle: 'owner_of_songs' } },
     'pins.pinClip': { params: { clip_id: clip }, body: { unpin: true } },
     'player.autoplay': { body: { clips_in_queue: [], clip_id: clip } },
@@ -172,6 +176,9 @@ const BAD: readonly [CallId, AnyInput, string][] = [
   ['generate.create', { body: { ...simpleBody('x'), mv: undefined } }, 'mv'],
   ['generate.create', { body: { ...simpleBody('x'), seed: -1 } }, 'seed'],
   ['generate.create', { body: simpleBody('x'.repeat(501)) }, 'gpt_description_prompt'],
+  ['lyrics.create', { body: { prompt: 7 } }, 'prompt'],
+  ['lyrics.create', { body: { prompt: 'x'.repeat(5001) } }, 'prompt'],
+  ['lyrics.get', { params: { lyrics_id: 'nope' } }, 'lyrics_id'],
   ['pins.pinClip', { params: { clip_id: newId() }, body: { max_pins: 0 } }, 'max_pins'],
   ['player.autoplay', { body: { clips_in_queue: [], page_size: 31 } }, 'page_size'],
   ['player.setPlaybarState', { body: { ...PLAYBAR, volume: 1.5 } }, 'volume'],

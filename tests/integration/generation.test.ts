@@ -214,6 +214,9 @@ describe('refusals, in their order', () => {
     expect([paid.status, paid.body.field]).toEqual([400, 'mv']);
     const long = await create({ ...simpleBody('x'), make_instrumental: false, prompt: 'a'.repeat(3001) });
     expect([long.status, long.body.field]).toEqual([400, 'prompt']);
+    expect(long.body.detail).toBe(
+      'Those lyrics are too long. Please try shorter lyrics (max 3000 characters).',
+    );
   });
 
   test('[GEN-21] [BILL-23] 402 when fewer than 10 of the 250 daily credits are left; they are back the next day', async () => {

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { fittingLyrics, lyricsModel, lyricsProblem, lyricsTooLong } from './lyrics.ts';
+
+const told = (message: string) => {
+  const problem = lyricsProblem({ kind: 'refused', message });
+  return [problem?.title, problem?.text];
+};
+
+const WAIT = ['Please wait a few seconds.', 'Please wait a few seconds before generating more lyrics.'];
+const MODERATION = [
+  'Moderation error.',
+  'This prompt contains language or content flagged as inappropriate.',
+];
+const COPYRIGHT = [
+  'Copyright issue.',
+  'Copyrighted material or artist names are not allowed. Try describing genres or vibes instead.',
+];
+const PROMPT = [
+  'Prompt error.',
+  "Sorry, we're having trouble creating from this prompt. Please adjust your prompt and try again.",
+];
+const UNKNOWN = [
+  'An error occurred generating lyrics.',
+  'Something went wrong on our side. Please try again in a moment.',
+];
+const named = (name: string) => [
+  'Copyright issue.',
+  `Your prompt contains the name "${name}", which is not allowed. Try describing genres or vibes instead.`,
+];
+
+describe('what the server says, and what is told', () => {
+  test('[LYRICS-12] too many requests', () => {
+    expect(told('Too many requests. Slow down.')).toEqual(WAIT);
+  });
+
+  test('[LYRICS-13] flagged for moderation', () => {
+    expect(told('The prompt was flagged for moderation')).toEqual(MODERATION);
+  });
+
+  test('[LYRICS-14] inappropriate material', () => {
+    expect(told('Prompt with inappropriate material.')).toEqual(MODERATION);
+  });
+
+  test('[LYRICS-15] copyrighted', () => {
+    expect(told('This looks like copyrighted text')).toEqual(COPYRIGHT);
+  });
+
+  test('[LYRICS-16] malformed', () => {
+    expect(told('The prompt is malformed.')).toEqual(PROMPT);
+  });
+
+  test('[LYRICS-17] unable to generate', () => {
+    expect(told('Unable to generate lyrics.')).toEqual(PROMPT);
+  });
+
+  test('[LYRICS-18] an artist name is quoted, be it in quotes or the last part', () => {
+    expect(told('Your prompt contained artist name "Some One"')).toEqual(named('Some One'));
+    expect(told('Prompt contained artist name: Some One.')).toEqual(named('Some One'));
+    expect(told("Prompt contained artist name 'Rock 'n' Co'")).toEqual(named("Rock 'n' Co"));
+    expect(told("It contained artist name O'Nobody")).toEqual(named("O'Nobody"));
+    expect(told('It contained artist name “Ärger”')).toEqual(named('Ärger'));
+  });
+
+  test('[LYRICS-19] a producer tag is quoted', () => {
+    expect(told('Lyrics have a producer tag: If Nobody Trusts You')).toEqual(named('If Nobody Trusts You'));
+  });
+
+  test('a name that is not told is not quoted', () => {
+    expect(told('Your prompt contained artist name')).toEqual(COPYRIGHT);
+  });
+
+  test('[LYRICS-20] everything else, also nothing', () => {
+    expect(told('The tea is cold')).toEqual(UNKNOWN);
+    expect(told('')).toEqual(UNKNOWN);
+    expect(told('too many requests')).toEqual(UNKNOWN);
+  });
+});
+
+test('[LYRICS-08] a request that did not start asks to wait, for 4 s', () => {
+  const [title, text] = WAIT;
+  expect(lyricsProblem({ kind: 'not-started' })).toEqual({ title, text, durationMs: 4000 });
+});
+
+test('[LYRICS-10] an answer that is lost is told for 5 s', () => {
+  const [title, text] = UNKNOWN;
+  expect(lyricsProblem({ kind: 'lost' })).toEqual({ title, text, durationMs: 5000 });
+});
+
+test('lyrics that came, and a request that a newer one replaced, tell nothing', () => {
+  expect(lyricsProblem({ kind: 'replaced' })).toBeNull();
+  expect(lyricsProblem({ kind: 'written', words: { text: 'a', title: 'b', tags: 'c' } })).toBeNull();
+});
+
+test('[LYRICS-01] the models are default and expressive; another name is default', () => {
+  expect(['default', 'expressive', 'grand', '', null, undefined].map(lyricsModel)).toEqual([
+    'default',
+    'expressive',
+    'default',
+    'default',
+    'default',
+    'default',
+  ]);
+});
+
+test('[LYRICS-21] the refusal of long lyrics says the limit', () => {
+  expect(lyricsTooLong(3000)).toBe(
+    'Those lyrics are too long. Please try shorter lyrics (max 3000 characters).',
+  );
+});
+
+test('written lyrics fit the model by whole sections', () => {
+  const text = '[Verse]\nab\n\n[Chorus]\ncd\n\n[Outro]\nef';
+  expect(fittingLyrics(text, text.length)).toBe(text);
+  expect(fittingLyrics(text, text.length - 1)).toBe('[Verse]\nab\n\n[Chorus]\ncd');
+  expect(fittingLyrics(text, 3)).toBe('[Verse]\nab');
+});
