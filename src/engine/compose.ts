@@ -86,7 +86,9 @@ export function composeForm(
   options: ComposeOptions = {},
 ): Score {
   const { request, choice, style, grid } = plan;
-  const { pack, bpm, key } = style;
+  const { bpm, key } = style;
+  // Parts that the casting left out take no place in the arrangement.
+  const pack = { ...style.pack, parts: style.pack.parts.filter(({ id }) => style.instruments.has(id)) };
   const seed = options.seed ?? request.seed;
   const chords = options.chords
     ? [...options.chords]
@@ -143,10 +145,10 @@ function writeTracks(
   context: PartContext,
   isSung: boolean,
 ): ScoreTrack[] {
-  const { pack, sections, grid, seed, weirdness } = context;
+  const { pack, sections, grid } = context;
   const tracks: (ScoreTrack | null)[] = [];
-  if (!choice.exclusions.drums) tracks.push(writeDrums(pack, sections, grid, seed, weirdness));
-  if (!choice.exclusions.percussion) tracks.push(writePercussion(pack, sections, grid, seed));
+  if (!choice.exclusions.drums) tracks.push(writeDrums(context));
+  if (!choice.exclusions.percussion) tracks.push(writePercussion(context));
   for (const part of pack.parts) {
     const instrument = style.instruments.get(part.id);
     if (instrument) tracks.push(writePart(part, instrument, context));

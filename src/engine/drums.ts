@@ -1,6 +1,8 @@
+import { type Arrangement, arrange, finaleSeconds, floorEnergy } from './arrangement.ts';
 import type { FormSection } from './form.ts';
 import { type Grid, noteOf, stepsOf, stray, timeOf } from './grid.ts';
 import { DRUM, type DrumPiece } from './kits.ts';
+import type { PartContext } from './parts.ts';
 import { type Random, randomStream } from './random.ts';
 import type { ScoreNote, ScoreTrack } from './score.ts';
 import type { DrumPattern, DrumSpec, StylePack } from './style-pack.ts';
@@ -8,20 +10,15 @@ import type { DrumPattern, DrumSpec, StylePack } from './style-pack.ts';
 const VELOCITY: Record<string, number> = { X: 116, x: 94, o: 58, '?': 62 };
 
 /** Drum track of the song, or null for a style without drums. */
-export function writeDrums(
-  pack: StylePack,
-  sections: readonly FormSection[],
-  grid: Grid,
-  seed: number,
-  weirdness: number,
-): ScoreTrack | null {
+export function writeDrums(context: PartContext): ScoreTrack | null {
+  const { pack, sections, seed } = context;
   const spec = pack.drums;
   if (!spec) return null;
   const notes: ScoreNote[] = [];
-  sections.forEach((section, index) => {
-    if (section.energy >= spec.from)
-      addSection(notes, pack, spec, section, sections[index + 1], grid, seed, weirdness);
-  });
+  for (const section of sections) {
+    if (floorEnergy(section) >= spec.from) addSection(notes, spec, section, context);
+  }
+  addFinale(notes, spec, context);
   const kit = randomStream(seed, 'kit').weighted(spec.kits.map((_, i) => 1 / (1 + 1.5 * i)));
   return {
     id: 'drums',
@@ -43,66 +40,136 @@ export function writeDrums(
   };
 }
 
-function addSection(
-  notes: ScoreNote[],
-  pack: StylePack,
-  spec: DrumSpec,
-  section: FormSection,
-  next: FormSection | undefined,
-  grid: Grid,
-  seed: number,
-  weirdness: number,
-): void {
+function addSection(notes: ScoreNote[], spec: DrumSpec, section: FormSection, context: PartContext): void {
+  const { pack, sections, grid, seed } = context;
   const { energy } = section;
+  const arrangement = arrange(section, sections, pack, seed);
+  const half = grid.stepsPerBar / 2;
   for (let bar = 0; bar < section.bars; bar++) {
     const random = randomStream(seed, section.id, 'drums', bar);
-    const isLast = bar === section.bars - 1;
-    const isFill = isLast && spec.fills.length > 0 && section.kind !== 'outro';
-    const isSmallFill = !isLast && bar % 4 === 3 && random.chance(0.35 + weirdness * 0.3);
-    const pattern = patternOf(spec, section, seed, bar);
-    const fill =
-      isFill || isSmallFill ? randomStream(seed, 'fill', section.kind, bar).pick(spec.fills) : null;
     const at = section.startBar + bar;
-    const half = grid.stepsPerBar / 2;
-    const rests = isLast && next && dropsBeat(pack, section, next) ? half : grid.stepsPerBar;
-    // A small fill plays its second half only.
-    const fillFrom = fill ? (isFill ? 0 : half) : Number.POSITIVE_INFINITY;
-    const until = Math.min(rests, fillFrom);
-    addPattern(notes, pattern, grid, at, bar, random, pack.humanMs, energy, 0, until);
-    if (fill) addPattern(notes, fill, grid, at, 0, random, pack.humanMs, energy, fillFrom, grid.stepsPerBar);
-    if (bar === 0 && pack.transitions.crash && energy > 0.5) {
+    const { fill, from } = fillOf(spec, section, bar, arrangement, context, random);
+    const isStop = arrangement.stops && bar === section.bars - 1;
+    const end = isStop ? half : grid.stepsPerBar;
+    const place = { grid, bar: at, sectionBar: bar, random, humanMs: pack.humanMs };
+    const groove = grooveOf(patternOf(spec, section, seed, bar), arrangement);
+    addPattern(notes, groove, place, energy * arrangement.force, 0, Math.min(end, from));
+    if (fill) addPattern(notes, fill, { ...place, sectionBar: 0 }, energy, from, end);
+    if (arrangement.drums === 'roll') addRoll(notes, section, bar, end, place);
+    if (arrangement.cymbals === 'ringing') addWash(notes, groove, place, pack, Math.min(end, from));
+    const isCrashed = bar === 0 || (bar % 4 === 0 && arrangement.cymbals === 'ringing');
+    if (isCrashed && pack.transitions.crash && energy > 0.5) {
       notes.push(noteOf(timeOf(grid, at, 0), 2, DRUM.crash, 70 + 40 * energy));
     }
   }
 }
 
-/** Shaker, tambourine, congas: a stem of its own. */
-export function writePercussion(
+/** The last beat, with the last chord of the band. */
+function addFinale(notes: ScoreNote[], spec: DrumSpec, { pack, sections }: PartContext): void {
+  const at = finaleSeconds(sections);
+  const last = sections.at(-1);
+  if (at === null || !last || floorEnergy(last) < spec.from) return;
+  notes.push(noteOf(at, 2, DRUM.kick, 92));
+  if (pack.transitions.crash) notes.push(noteOf(at, 2, DRUM.crash, 78));
+}
+
+/** The fill of a bar and the step it starts at; a small one plays its second half only. */
+function fillOf(
+  spec: DrumSpec,
+  section: FormSection,
+  bar: number,
+  arrangement: Arrangement,
+  { grid, seed, weirdness }: PartContext,
+  random: Random,
+): { fill: DrumPattern | null; from: number } {
+  const half = grid.stepsPerBar / 2;
+  const isLast = bar === section.bars - 1;
+  const isBig = isLast && spec.fills.length > 0 && section.kind !== 'outro' && !arrangement.stops;
+  const isSmall =
+    !isLast && bar % 4 === 3 && arrangement.drums === 'groove' && random.chance(0.35 + weirdness * 0.3);
+  if (arrangement.drums === 'roll' || (!isBig && !isSmall)) {
+    return { fill: null, from: Number.POSITIVE_INFINITY };
+  }
+  // Into a section that the drums were silent before, they need only pick up.
+  const from = isBig && arrangement.drums === 'groove' ? 0 : half;
+  return { fill: randomStream(seed, 'fill', section.kind, bar).pick(spec.fills), from };
+}
+
+const CYMBALS: readonly DrumPiece[] = ['openHat', 'crash', 'splash', 'ride'];
+const BEATEN: readonly DrumPiece[] = ['kick', 'snare', 'snareAlt', 'clap', 'tomLow', 'tomMid', 'tomHigh'];
+
+/** The pattern as the section wants it: without its open cymbals, without its beat, or whole. */
+function grooveOf(pattern: DrumPattern, { drums, cymbals }: Arrangement): DrumPattern {
+  if (drums === 'rest') return {};
+  const pieces = Object.entries(pattern) as [DrumPiece, string][];
+  const kept = pieces.filter(
+    ([piece]) =>
+      !(drums === 'roll' && BEATEN.includes(piece)) && !(cymbals === 'closed' && piece === 'openHat'),
+  );
+  // Held back, a hat loses its ghost notes.
+  return Object.fromEntries(
+    kept.map(([piece, text]) => [
+      piece,
+      cymbals === 'closed' && piece === 'hat' ? text.replaceAll('o', '.').replaceAll('x', 'o') : text,
+    ]),
+  );
+}
+
+/** Where a pattern falls. */
+interface BarPlace {
+  grid: Grid;
+  /** Bar of the song, and of the section. */
+  bar: number;
+  sectionBar: number;
+  random: Random;
+  humanMs: number;
+}
+
+/** A snare roll over the whole section: quarters, eighths, at last sixteenths, ever louder. */
+function addRoll(notes: ScoreNote[], section: FormSection, bar: number, end: number, place: BarPlace): void {
+  const { grid } = place;
+  const left = section.bars - bar;
+  const share = bar / section.bars;
+  const every = left === 1 ? 1 : share >= 0.5 ? Math.ceil(grid.stepsPerBeat / 2) : grid.stepsPerBeat;
+  for (let step = 0; step < end; step += every) {
+    const rise = (bar + step / grid.stepsPerBar) / section.bars;
+    notes.push(noteOf(timeOf(grid, place.bar, step), 2, DRUM.snare, 48 + 62 * rise));
+  }
+}
+
+/** Cymbals that ring into each other through a full section, where the pattern has none. */
+function addWash(
+  notes: ScoreNote[],
+  groove: DrumPattern,
+  { grid, bar, random }: BarPlace,
   pack: StylePack,
-  sections: readonly FormSection[],
-  grid: Grid,
-  seed: number,
-): ScoreTrack | null {
+  until: number,
+): void {
+  if (CYMBALS.some((piece) => groove[piece])) return;
+  const piece = pack.transitions.crash ? DRUM.ride : DRUM.shaker;
+  const every = grid.stepsPerBeat === 4 ? 2 : 3;
+  for (let step = 0; step < until; step += every) {
+    const isBeat = step % grid.stepsPerBeat === 0;
+    notes.push(noteOf(timeOf(grid, bar, step), 2, piece, (isBeat ? 74 : 60) * random.range(0.95, 1.05)));
+  }
+}
+
+/** Shaker, tambourine, congas: a stem of its own. */
+export function writePercussion({ pack, sections, grid, seed }: PartContext): ScoreTrack | null {
   const spec = pack.percussion;
   if (!spec) return null;
   const notes: ScoreNote[] = [];
   const pattern = randomStream(seed, 'percussion').pick(spec.patterns);
   for (const section of sections) {
     if (section.energy < spec.from) continue;
-    for (let bar = 0; bar < section.bars; bar++) {
-      const random = randomStream(seed, section.id, 'percussion', bar);
-      addPattern(
-        notes,
-        pattern,
-        grid,
-        section.startBar + bar,
-        bar,
-        random,
-        pack.humanMs,
-        section.energy,
-        0,
-        grid.stepsPerBar,
-      );
+    const arrangement = arrange(section, sections, pack, seed);
+    if (arrangement.drums === 'rest') continue;
+    for (let sectionBar = 0; sectionBar < section.bars; sectionBar++) {
+      const random = randomStream(seed, section.id, 'percussion', sectionBar);
+      const place = { grid, bar: section.startBar + sectionBar, sectionBar, random, humanMs: pack.humanMs };
+      const isStop = arrangement.stops && sectionBar === section.bars - 1;
+      const end = isStop ? grid.stepsPerBar / 2 : grid.stepsPerBar;
+      addPattern(notes, pattern, place, section.energy, 0, end);
     }
   }
   return {
@@ -125,10 +192,6 @@ export function writePercussion(
   };
 }
 
-function dropsBeat(pack: StylePack, section: FormSection, next: FormSection): boolean {
-  return pack.transitions.dropBeat && next.energy > section.energy + 0.1;
-}
-
 function patternOf(spec: DrumSpec, section: FormSection, seed: number, bar: number): DrumPattern {
   const level = section.energy < 0.5 ? 'low' : section.energy < 0.8 ? 'mid' : 'high';
   const pool = spec[level];
@@ -141,11 +204,7 @@ function patternOf(spec: DrumSpec, section: FormSection, seed: number, bar: numb
 function addPattern(
   notes: ScoreNote[],
   pattern: DrumPattern,
-  grid: Grid,
-  songBar: number,
-  sectionBar: number,
-  random: Random,
-  humanMs: number,
+  { grid, bar, sectionBar, random, humanMs }: BarPlace,
   energy: number,
   fromStep: number,
   toStep: number,
@@ -158,7 +217,7 @@ function addPattern(
       const mark = steps[offset + step] ?? '.';
       if (mark === '.' || (mark === '?' && !random.chance(0.5))) continue;
       const velocity = (VELOCITY[mark] ?? 90) * (0.8 + 0.2 * energy) * random.range(0.93, 1.05);
-      const start = timeOf(grid, songBar, step) + stray(random, humanMs * 0.5);
+      const start = timeOf(grid, bar, step) + stray(random, humanMs * 0.5);
       notes.push(noteOf(start, 2, DRUM[piece as DrumPiece], velocity));
     }
   }

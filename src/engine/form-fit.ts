@@ -161,10 +161,10 @@ export function stretch(draft: Draft[], wantedBars: number): void {
   }
 }
 
-/** The last section, where it has no words and stays a bar long. */
+/** The last section without words that can take the change and stays two bars long. */
 function lastFree(draft: readonly Draft[], change: number): number | null {
-  const last = draft.at(-1);
-  return last && last.lines.length === 0 && last.bars + change >= 1 ? draft.length - 1 : null;
+  const at = draft.findLastIndex(({ lines, bars }) => lines.length === 0 && bars + change >= 2);
+  return at < 0 ? null : at;
 }
 
 /** The section that minds a change of this many bars least; null where none can take it. */

@@ -1,3 +1,4 @@
+import { type Arrangement, arrange, FINALE_SECONDS, finaleSeconds, plays } from './arrangement.ts';
 import type { FormSection } from './form.ts';
 import { type Grid, noteOf, stepsOf, stray, timeOf } from './grid.ts';
 import { chordAt } from './harmony.ts';
@@ -23,14 +24,17 @@ export function writePart(spec: PartSpec, instrument: string, context: PartConte
   let voicing: number[] | null = null;
   for (const section of context.sections) {
     if (!plays(spec, section)) continue;
+    const arrangement = arrange(section, context.sections, context.pack, context.seed);
+    if (arrangement.resting.has(spec.id)) continue;
     const pattern = stepsOf(patternFor(spec, section, context.seed));
     const bars = Math.max(1, Math.round(pattern.length / context.grid.stepsPerBar));
     for (let bar = 0; bar < section.bars; bar++) {
       const from = (bar % bars) * context.grid.stepsPerBar;
       const cell = pattern.slice(from, from + context.grid.stepsPerBar);
-      voicing = writeBar(notes, cell, spec, section, bar, context, voicing);
+      voicing = writeBar(notes, cell, spec, section, bar, context, voicing, arrangement);
     }
   }
+  addFinale(notes, spec, context, voicing);
   return {
     id: spec.id,
     role: spec.role,
@@ -38,6 +42,25 @@ export function writePart(spec: PartSpec, instrument: string, context: PartConte
     notes: notes.sort((a, b) => a[0] - b[0]),
     mix: mixOf(spec),
   };
+}
+
+/** The last chord, held into the silence, by whoever plays in the outro. */
+function addFinale(
+  notes: ScoreNote[],
+  spec: PartSpec,
+  { sections, chords, pack, seed }: PartContext,
+  voicing: readonly number[] | null,
+): void {
+  const at = finaleSeconds(sections);
+  const outro = sections.at(-1);
+  const chord = chords.at(-1);
+  if (at === null || !outro || !chord || spec.role === 'effect' || !plays(spec, outro)) return;
+  if (arrange(outro, sections, pack, seed).resting.has(spec.id)) return;
+  const pitches =
+    spec.role === 'bass'
+      ? pitchesOf('R', spec, chord, [], chord)
+      : pitchesOf('C', spec, chord, voiceChord(chord, spec.center, voicing ? [...voicing] : null), chord);
+  for (const pitch of pitches) notes.push(noteOf(at, FINALE_SECONDS, pitch, 80));
 }
 
 export function mixOf(spec: PartSpec): ScoreTrack['mix'] {
@@ -55,11 +78,6 @@ export function mixOf(spec: PartSpec): ScoreTrack['mix'] {
   };
 }
 
-function plays(spec: PartSpec, section: FormSection): boolean {
-  if (spec.only && !spec.only.includes(section.kind)) return false;
-  return section.energy >= spec.from && section.energy <= (spec.until ?? 1);
-}
-
 function patternFor(spec: PartSpec, section: FormSection, seed: number): string {
   const pool = section.energy > 0.8 ? (spec.high ?? spec.low) : spec.low;
   return randomStream(seed, 'pattern', spec.id, section.kind).pick(pool);
@@ -74,6 +92,7 @@ function writeBar(
   bar: number,
   context: PartContext,
   previous: number[] | null,
+  arrangement: Arrangement,
 ): number[] | null {
   const { grid, chords } = context;
   const random = randomStream(context.seed, section.id, spec.id, bar);
@@ -81,7 +100,8 @@ function writeBar(
   const syncopates = context.weirdness > 0.5 && random.chance(context.weirdness - 0.4);
   let voicing = previous;
   let chord: ScoreChord | null = null;
-  for (let step = 0; step < cell.length; step++) {
+  const end = arrangement.stops && bar === section.bars - 1 ? cell.length / 2 : cell.length;
+  for (let step = 0; step < end; step++) {
     const mark = cell[step] as string;
     if (mark === '.' || mark === '-') continue;
     const onset = songBar * grid.barSeconds + step * grid.stepSeconds;
@@ -91,7 +111,7 @@ function writeBar(
       voicing = voiceChord(chord, spec.center, voicing);
     }
     let held = 1;
-    while (cell[step + held] === '-') held++;
+    while (step + held < end && cell[step + held] === '-') held++;
     const pitches = pitchesOf(
       mark,
       spec,
@@ -102,7 +122,7 @@ function writeBar(
     const shift = syncopates && step > 0 && step % 4 === 0 && random.chance(0.4) ? -1 : 0;
     const start = timeOf(grid, songBar, step + shift) + stray(random, context.pack.humanMs);
     const from = notes.length;
-    addNotes(notes, pitches, mark, start, held * grid.stepSeconds, spec, section, random);
+    addNotes(notes, pitches, mark, start, held * grid.stepSeconds, spec, section, arrangement, grid, random);
     if (CHORD_MARKS.includes(mark)) softenColours(notes, from, chord);
   }
   return voicing;
@@ -116,13 +136,16 @@ function addNotes(
   seconds: number,
   spec: PartSpec,
   section: FormSection,
+  arrangement: Arrangement,
+  grid: Grid,
   random: Random,
 ): void {
   const isSoft = mark === mark.toLowerCase() && /[a-z]/.test(mark);
-  const velocity = (isSoft ? 70 : 94) * (0.74 + 0.3 * section.energy) * random.range(0.94, 1.05);
+  const velocity =
+    (isSoft ? 70 : 94) * (0.74 + 0.3 * section.energy) * arrangement.force * random.range(0.94, 1.05);
   const ordered = mark === 'U' ? [...pitches].reverse() : pitches;
   const strum = (spec.strumMs ?? 0) / 1000 / Math.max(1, pitches.length - 1);
-  const length = mark === 'p' ? seconds * 0.55 : seconds * (spec.role === 'bass' ? 0.92 : 0.97);
+  const length = heldSeconds(mark, seconds, spec, arrangement, grid);
   const doubled =
     spec.doublesOctave && section.energy > 0.8 ? [...ordered, ...ordered.map((p) => p + 12)] : ordered;
   doubled.forEach((pitch, i) => {
@@ -131,6 +154,23 @@ function addNotes(
       noteOf(start + offset, Math.max(0.04, length - offset), pitch, i === 0 ? velocity : velocity * 0.94),
     );
   });
+}
+
+/** A chord played short stays under this many beats however long it is written. */
+const SHORT_CHORD_BEATS = 0.8;
+
+function heldSeconds(
+  mark: string,
+  seconds: number,
+  { role }: PartSpec,
+  { chordGate, bassGate }: Arrangement,
+  grid: Grid,
+): number {
+  if (mark === 'p') return seconds * 0.55;
+  if (role === 'bass') return seconds * 0.92 * bassGate;
+  if (role !== 'chords' || chordGate === 1) return seconds * 0.97;
+  const longest = (SHORT_CHORD_BEATS * grid.stepsPerBeat * grid.stepSeconds * chordGate) / 0.5;
+  return Math.min(seconds * 0.97 * Math.max(chordGate, 0.5), longest);
 }
 
 const CHORD_MARKS = 'CcDU';
