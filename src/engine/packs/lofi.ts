@@ -144,7 +144,7 @@ export const lofi: StylePack = {
       delay: 0.15,
       drive: 0.25,
       highPassHz: 180,
-      lowPassHz: 4500,
+      lowPassHz: 6500,
     },
   },
 };

@@ -27,19 +27,20 @@ export const reggae: StylePack = {
   form: BAND_FORM,
   drums: {
     kits: ['reggae'],
-    low: [{ rim: '........X.......', hat: 'x.o.x.o.x.o.x.o.', kick: '........x.......' }],
+    // One drop: kick and rim fall together on the second and fourth beat, the first is left empty.
+    low: [{ rim: '....X.......X...', hat: 'x.o.x.o.x.o.x.o.', kick: '....x.......x...' }],
     mid: [
-      { kick: '........X.......', rim: '........X.......', hat: 'x.oxx.o.x.oxx.o.' },
-      { kick: '........X.....o.', rim: '........X...o...', hat: 'x.o.x.oox.o.x.o.' },
+      { kick: '....X.......X...', rim: '....X.......X...', hat: 'x.oxx.o.x.oxx.o.' },
+      { kick: '....X.......X.o.', rim: '....X..o....X...', hat: 'x.o.x.oox.o.x.o.' },
     ],
     high: [
       {
-        kick: 'X.......X.......',
-        snare: '........X.......',
+        kick: 'X...X...X...X...',
+        snare: '....X.......X...',
         hat: 'x.oxx.o.x.oxx.o.',
         openHat: '......o.......o.',
       },
-      { kick: 'X...X...X...X...', rim: '........X.....x.', hat: 'x.x.x.xox.x.x.xo' },
+      { kick: 'X...X...X...X...', rim: '....X..x....X.x.', hat: 'x.x.x.xox.x.x.xo' },
     ],
     fills: [
       { snare: 'x..x..x..xx.xxxx', kick: 'X...............' },
@@ -74,7 +75,7 @@ export const reggae: StylePack = {
       id: 'skank',
       role: 'chords',
       instruments: ['cleanGuitar'],
-      low: ['..c...c...c...c.', '....C.......C...'],
+      low: ['..c...c...c...c.', '..cc..c...cc..c.'],
       high: ['..C...C...C...C.', '..Cc..C...Cc..C.'],
       from: 0,
       center: 67,
