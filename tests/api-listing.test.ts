@@ -24,6 +24,8 @@ POST /api/playlist/update_clips/
 POST /api/music_player/playbar_state
 GET /api/music_player/playbar_state
 POST /api/gen/{gen_id}/increment_play_count/v2
+GET /api/gen/{clip_id}/aligned_lyrics/v2/
+POST /api/gen/{clip_id}/aligned_lyrics/v2/
 POST /api/clips/autoplay/
 GET /api/status/
 `
@@ -48,8 +50,10 @@ test('the listing of all calls changes only on purpose', () => {
     feed.list                   cached  GET /api/feed/v2
     generate.create             online  POST /api/generate/v2/
     generate.listRequests       online  GET /api/generate/requests/
+    lyrics.align                online  POST /api/gen/{clip_id}/aligned_lyrics/v2/
     lyrics.create               online  POST /api/generate/lyrics/
     lyrics.get                  online  GET /api/generate/lyrics/{lyrics_id}
+    lyrics.getAligned           cached  GET /api/gen/{clip_id}/aligned_lyrics/v2/
     pins.list                   cached  GET /api/profiles/pinned-clips
     pins.pinClip                queued  POST /api/profiles/pin-clip/{clip_id}
     player.autoplay             online  POST /api/clips/autoplay/

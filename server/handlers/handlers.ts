@@ -1,4 +1,5 @@
 import { accountHandlers } from './account.ts';
+import { alignedLyricsHandlers } from './aligned-lyrics.ts';
 import { clipHandlers } from './clips.ts';
 import type { Handlers } from './context.ts';
 import { generateHandlers } from './generate.ts';
@@ -11,6 +12,7 @@ import { serverHandlers } from './server.ts';
 /** The handler of every call in the contract. */
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...alignedLyricsHandlers,
   ...clipHandlers,
   ...generateHandlers,
   ...lyricsHandlers,

@@ -5,6 +5,7 @@ import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { runEditTask } from '#engine/edits/edit-task';
 import type { Dictionary } from '#engine/lyrics/dictionary';
+import { writtenLyrics } from '#engine/lyrics/written-lyrics';
 import { createMp3Encoder, type Mp3Encoder } from '#engine/mp3';
 import { renderSong } from '#engine/render';
 import { SAMPLE_RATE } from '#engine/sample-rate';
@@ -29,19 +30,8 @@ const assets = loadEngineAssets(async (name) => {
 // A failure is told to the order that waits for the assets.
 assets.catch(() => undefined);
 
-/** The sung lines under the marks of their sections, as lyrics are written. */
-function lyricsOf(score: Score): string {
-  const blocks: string[] = [];
-  for (const section of score.sections) {
-    const lines = score.lines.filter((line) => line.sectionId === section.id && line.part === 'lead');
-    if (lines.length === 0) continue;
-    blocks.push([`[${section.label}]`, ...lines.map((line) => line.text)].join('\n'));
-  }
-  return blocks.join('\n\n');
-}
-
 function planOf(score: Score): PlannedSong {
-  return { score, title: score.title, tags: score.tags, lyrics: lyricsOf(score), notes: score.notices };
+  return { score, title: score.title, tags: score.tags, lyrics: writtenLyrics(score), notes: score.notices };
 }
 
 const newEncoder = ({ mp3Wasm }: EngineAssets) =>

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { SungPart } from '#engine/lyrics/align-lyrics';
 import type { Score } from '#engine/score';
 import type { SongRequest } from '#engine/song-request';
 import type { Connection } from '#server/database/database';
@@ -68,4 +69,18 @@ export async function findSongRequest(db: Connection, clipId: string): Promise<S
 
 export async function storeScore(db: Connection, clipId: string, score: Score): Promise<void> {
   await db.update(clipScores).set({ score }).where(eq(clipScores.clipId, clipId));
+}
+
+/** Who sings what and when in a clip; the rest of its score, which is large, stays in the database. */
+export async function findSungPart(db: Connection, clipId: string): Promise<SungPart | undefined> {
+  const [row] = await db
+    .select({
+      lines: sql<Score['lines'] | null>`${clipScores.score}->'lines'`,
+      hasVoice: sql<boolean>`coalesce(jsonb_typeof(${clipScores.score}->'vocals') <> 'null', false)
+        and coalesce(${clipScores.score}->>'stem', 'vocals') = 'vocals'`,
+      isMumble: sql<boolean>`coalesce((${clipScores.score}->'request'->>'isMumble')::boolean, false)`,
+    })
+    .from(clipScores)
+    .where(eq(clipScores.clipId, clipId));
+  return row && { ...row, lines: row.lines ?? [] };
 }

@@ -1,3 +1,4 @@
+import { alignLyrics, getAlignedLyrics } from './aligned-lyrics.ts';
 import { getBillingInfo } from './billing.ts';
 import { getClip, getSongsByIds, listFeed } from './clips.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
@@ -21,6 +22,8 @@ export const contract = {
   'feed.list': listFeed,
   'generate.create': createGeneration,
   'generate.listRequests': listGenerationRequests,
+  'lyrics.align': alignLyrics,
+  'lyrics.getAligned': getAlignedLyrics,
   'lyrics.create': createLyrics,
   'lyrics.get': getLyrics,
   'pins.list': listPinnedClips,

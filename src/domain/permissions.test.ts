@@ -15,6 +15,8 @@ const EXPECTED: Readonly<Record<CallId, string>> = {
   'feed.list': '401 ok ok ok ok | 401 ok ok ok ok',
   'generate.create': '401 ok ok ok ok | 401 ok ok ok ok',
   'generate.listRequests': '401 ok ok ok ok | 401 ok ok ok ok',
+  'lyrics.align': 'ok ok ok ok ok | 404 404 ok ok ok',
+  'lyrics.getAligned': 'ok ok ok ok ok | 404 404 ok ok ok',
   'lyrics.create': '401 ok ok ok ok | 401 ok ok ok ok',
   'lyrics.get': '401 404 404 ok 404 | 401 404 404 ok 404',
   'pins.list': 'ok ok ok ok ok | ok ok ok ok ok',

@@ -69,6 +69,8 @@ const PERMISSIONS: Readonly<Record<CallId, CallRules>> = {
   'feed.list': signedIn,
   'generate.create': signedIn,
   'generate.listRequests': signedIn,
+  'lyrics.align': readable,
+  'lyrics.getAligned': readable,
   'lyrics.create': signedIn,
   'lyrics.get': secret,
   'pins.list': open,

@@ -57,6 +57,7 @@ export class FakeEngine implements SongEngine {
   readonly description = 'For tests';
   readonly requests: SongRequest[] = [];
   behaviour: Behaviour = 'finish';
+  compose: (request: SongRequest) => Score = scoreOf;
   problem: string | null = null;
   running = 0;
   mostRunning = 0;
@@ -93,7 +94,7 @@ export class FakeEngine implements SongEngine {
   }
 
   async #perform(request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
-    const score = scoreOf(request);
+    const score = this.compose(request);
     hooks.onPlan({ score, title: score.title, tags: score.tags, lyrics: '', notes: score.notices });
     if (this.behaviour === 'hold-before-audio') await this.#hold(signal);
     if (this.behaviour === 'crash')

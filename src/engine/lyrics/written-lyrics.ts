@@ -1,0 +1,12 @@
+import type { Score } from '#engine/score';
+
+/** The sung lines of a score under the marks of their sections, as lyrics are written. */
+export function writtenLyrics(score: Pick<Score, 'sections' | 'lines'>): string {
+  const blocks: string[] = [];
+  for (const section of score.sections) {
+    const lines = score.lines.filter((line) => line.sectionId === section.id && line.part === 'lead');
+    if (lines.length === 0) continue;
+    blocks.push([`[${section.label}]`, ...lines.map((line) => line.text)].join('\n'));
+  }
+  return blocks.join('\n\n');
+}
