@@ -4,6 +4,12 @@ import { TempoDelay } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings, TrackMix } from '../score.ts';
 
+/**
+ * Frames shaped at a time. Loops that run over whole windows are called too seldom to be compiled well, and the
+ * window does not fit the processor's cache. A multiple of the steps of the glue.
+ */
+const PIECE_FRAMES = 2048;
+
 /** Where stems meet: dry sum, reverb and echo sends, tone, width, glue. One window at a time. */
 export class Bus {
   readonly left: Float32Array;
@@ -15,13 +21,15 @@ export class Bus {
   private readonly tone: BiquadFilter[];
   private readonly sideFilters: BiquadFilter[];
   private readonly side: Float32Array;
-  private readonly glue = new Float64Array(1);
+  /** Whether anything has ever been sent to the echo. */
+  private hasEcho = false;
+  private readonly glue = Float64Array.of(0, 1);
 
   constructor(windowFrames: number, master: MasterSettings, bpm: number) {
     const buffer = () => new Float32Array(windowFrames);
     this.left = buffer();
     this.right = buffer();
-    this.side = buffer();
+    this.side = new Float32Array(PIECE_FRAMES);
     this.sends = { reverb: [buffer(), buffer()], delay: [buffer(), buffer()] };
     this.master = master;
     this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
@@ -51,24 +59,49 @@ export class Bus {
         mix.reverb,
       );
     } else addBoth(this.left, this.right, left, right, count, onLeft, onRight);
-    if (mix.delay > 0)
+    if (mix.delay > 0) {
+      this.hasEcho = true;
       addBoth(delay[0], delay[1], left, right, count, onLeft * mix.delay, onRight * mix.delay);
+    }
   }
 
   /** Turns the sums into the mix before master gain and limiter; the result stands in `left` and `right`. */
   finish(count: number): void {
-    const [reverbLeft, reverbRight] = this.sends.reverb;
-    const [delayLeft, delayRight] = this.sends.delay;
-    this.delay.process(delayLeft, delayRight, count);
-    addWithSend(this.left, this.right, reverbLeft, reverbRight, delayLeft, delayRight, count, 1, 1, 0.3);
+    for (let from = 0; from < count; from += PIECE_FRAMES) {
+      const piece = (buffer: Float32Array) => buffer.subarray(from, Math.min(count, from + PIECE_FRAMES));
+      const { reverb, delay } = this.sends;
+      this.finishPiece(
+        piece(this.left),
+        piece(this.right),
+        piece(reverb[0]),
+        piece(reverb[1]),
+        piece(delay[0]),
+        piece(delay[1]),
+      );
+    }
+  }
+
+  private finishPiece(
+    left: Float32Array,
+    right: Float32Array,
+    reverbLeft: Float32Array,
+    reverbRight: Float32Array,
+    delayLeft: Float32Array,
+    delayRight: Float32Array,
+  ): void {
+    const { side, master } = this;
+    const count = left.length;
+    if (this.hasEcho) {
+      this.delay.process(delayLeft, delayRight, count);
+      addWithSend(left, right, reverbLeft, reverbRight, delayLeft, delayRight, count, 1, 1, 0.3);
+    }
     this.reverb.process(reverbLeft, reverbRight, count);
-    const wet = this.master.reverbLevel;
-    addBoth(this.left, this.right, reverbLeft, reverbRight, count, wet, wet);
-    for (const filter of this.tone) filter.processStereo(this.left, this.right, count);
-    splitSide(this.left, this.right, this.side, count);
-    for (const section of this.sideFilters) section.process(this.side, count);
-    joinSide(this.left, this.right, this.side, count, this.master.width);
-    if (this.master.glue > 0) holdTogether(this.left, this.right, count, this.master.glue, this.glue);
+    addBoth(left, right, reverbLeft, reverbRight, count, master.reverbLevel, master.reverbLevel);
+    for (const filter of this.tone) filter.processStereo(left, right, count);
+    splitSide(left, right, side, count);
+    for (const section of this.sideFilters) section.process(side, count);
+    joinSide(left, right, side, count, master.width);
+    if (master.glue > 0) holdTogether(left, right, count, master.glue, this.glue);
   }
 
   /** Empties the sums for the next window. */
@@ -170,8 +203,15 @@ function joinSide(
 }
 
 const GLUE_THRESHOLD = 0.2;
+const GLUE_ATTACK_SECONDS = 0.02;
+const GLUE_RELEASE_SECONDS = 0.2;
+/** Frames over which glue listens before it bends its gain: a fiftieth of its attack. */
+const GLUE_STEP_FRAMES = 16;
+/** What glue keeps between windows. */
+const LEVEL = 0;
+const GAIN = 1;
 
-/** Slow 2:1 compression of the whole mix, `amount` 0..1 of it. */
+/** Slow 2:1 compression of the whole mix, `amount` 0..1 of it. Its gain runs in straight lines from step to step. */
 function holdTogether(
   left: Float32Array,
   right: Float32Array,
@@ -179,21 +219,32 @@ function holdTogether(
   amount: number,
   state: Float64Array,
 ): void {
-  let level = state[0] as number;
-  const attack = 1 - Math.exp(-1 / (0.02 * SAMPLE_RATE));
-  const release = 1 - Math.exp(-1 / (0.2 * SAMPLE_RATE));
-  const exponent = 0.5 * amount;
-  for (let i = 0; i < count; i++) {
-    const l = left[i] as number;
-    const r = right[i] as number;
-    const power = (l * l + r * r) * 0.5;
-    level += (power - level) * (power > level ? attack : release);
-    const rms2 = level / (GLUE_THRESHOLD * GLUE_THRESHOLD);
-    if (rms2 > 1) {
-      const gain = rms2 ** (-0.5 * exponent);
-      left[i] = l * gain;
-      right[i] = r * gain;
+  let level = state[LEVEL] as number;
+  let gain = state[GAIN] as number;
+  const attack = 1 - Math.exp(-GLUE_STEP_FRAMES / (GLUE_ATTACK_SECONDS * SAMPLE_RATE));
+  const release = 1 - Math.exp(-GLUE_STEP_FRAMES / (GLUE_RELEASE_SECONDS * SAMPLE_RATE));
+  const exponent = -0.25 * amount;
+  for (let from = 0; from < count; from += GLUE_STEP_FRAMES) {
+    const end = Math.min(count, from + GLUE_STEP_FRAMES);
+    let power = 0;
+    for (let i = from; i < end; i++) {
+      const l = left[i] as number;
+      const r = right[i] as number;
+      power += l * l + r * r;
     }
+    power /= 2 * (end - from);
+    level += (power - level) * (power > level ? attack : release);
+    const over = level / (GLUE_THRESHOLD * GLUE_THRESHOLD);
+    const wanted = over > 1 ? over ** exponent : 1;
+    if (gain === 1 && wanted === 1) continue;
+    const step = (wanted - gain) / (end - from);
+    for (let i = from; i < end; i++) {
+      gain += step;
+      left[i] = (left[i] as number) * gain;
+      right[i] = (right[i] as number) * gain;
+    }
+    gain = wanted;
   }
-  state[0] = level < 1e-18 ? 0 : level;
+  state[LEVEL] = level < 1e-18 ? 0 : level;
+  state[GAIN] = gain;
 }

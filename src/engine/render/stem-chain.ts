@@ -4,6 +4,9 @@ import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreTrack, TrackMix } from '../score.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 
+/** Frames shaped at a time: loops over whole windows are called too seldom to be compiled well. */
+const PIECE_FRAMES = 2048;
+
 export type Voicing = 'instrument' | 'lead vocal' | 'backing vocal';
 
 /** Equaliser, amplifier, saturation, width, ducking of one stem; keeps its memory between windows. */
@@ -37,7 +40,7 @@ export class StemChain {
       // Clears the box of the low middle and lifts the consonants.
       this.add(this.filters, 'peak', 320, -2.5);
       this.add(this.filters, 'peak', 3200, voicing === 'lead vocal' ? 3.5 : 1);
-      this.compressor = new Float64Array(1);
+      this.compressor = Float64Array.of(0, 1);
     }
     if (ampDrive > 0) {
       // A closed guitar cabinet: little below 90 Hz, a bump at 2.4 kHz, steep fall above 4.5 kHz.
@@ -51,18 +54,10 @@ export class StemChain {
 
   /** Shapes `count` frames in place. A mono stem comes in `left` alone and leaves in both. */
   process(left: Float32Array, right: Float32Array, count: number, isMono = false): void {
-    const sides = isMono ? [left] : [left, right];
-    runAll(this.filters, left, right, count, isMono);
-    if (this.ampDrive > 0) {
-      for (const side of sides) distort(side, count, this.ampDrive);
-      runAll(this.cabinet, left, right, count, isMono);
+    for (let from = 0; from < count; from += PIECE_FRAMES) {
+      const end = Math.min(count, from + PIECE_FRAMES);
+      this.shape(left.subarray(from, end), right.subarray(from, end), isMono);
     }
-    if (this.compressor) compress(left, isMono ? left : right, count, this.compressor);
-    if (this.mix.drive > 0) for (const side of sides) warm(side, count, this.mix.drive);
-    if (isMono) right.set(left.subarray(0, count));
-    if (this.mix.width > 0) widen(left, right, count, this.mix.width, this.widener, this.widenerState);
-    if (this.kickFrames.length > 0) this.duck(left, right, count);
-    this.position += count;
     this.isQuiet = isQuiet(left, count) && isQuiet(right, count);
   }
 
@@ -73,6 +68,25 @@ export class StemChain {
 
   /** Lets time pass without sound. */
   skip(count: number): void {
+    this.position += count;
+  }
+
+  private shape(left: Float32Array, right: Float32Array, isMono: boolean): void {
+    const count = left.length;
+    runAll(this.filters, left, right, count, isMono);
+    if (this.ampDrive > 0) {
+      distort(left, count, this.ampDrive);
+      if (!isMono) distort(right, count, this.ampDrive);
+      runAll(this.cabinet, left, right, count, isMono);
+    }
+    if (this.compressor) compress(left, isMono ? left : right, count, this.compressor);
+    if (this.mix.drive > 0) {
+      warm(left, count, this.mix.drive);
+      if (!isMono) warm(right, count, this.mix.drive);
+    }
+    if (isMono) right.set(left);
+    if (this.mix.width > 0) widen(left, right, count, this.mix.width, this.widener, this.widenerState);
+    if (this.kickFrames.length > 0) this.duck(left, right, count);
     this.position += count;
   }
 
@@ -183,26 +197,42 @@ function widen(
 }
 
 const COMPRESSOR_THRESHOLD = 0.11;
+const COMPRESSOR_ATTACK_SECONDS = 0.005;
+const COMPRESSOR_RELEASE_SECONDS = 0.12;
+/** Frames over which the compressor listens before it bends its gain: a fourteenth of its attack. */
+const COMPRESSOR_STEP_FRAMES = 16;
+/** What the compressor keeps between pieces. */
+const LEVEL = 0;
+const GAIN = 1;
 
-/** 3:1 above about -19 dBFS, 5 ms attack, 120 ms release: evens out syllables. */
+/**
+ * 3:1 above about -19 dBFS, 5 ms attack, 120 ms release: evens out syllables. For a mono stem both sides are the
+ * same array.
+ */
 function compress(left: Float32Array, right: Float32Array, count: number, state: Float64Array): void {
-  let level = state[0] as number;
-  const attack = 1 - Math.exp(-1 / (0.005 * SAMPLE_RATE));
-  const release = 1 - Math.exp(-1 / (0.12 * SAMPLE_RATE));
-  for (let i = 0; i < count; i++) {
-    const l = left[i] as number;
-    const r = right[i] as number;
-    const peak = Math.max(Math.abs(l), Math.abs(r));
-    level += (peak - level) * (peak > level ? attack : release);
-    if (level > COMPRESSOR_THRESHOLD) {
-      // A cube root and its square: 3:1.
-      const root = Math.cbrt(COMPRESSOR_THRESHOLD / level);
-      left[i] = l * root * root;
-      // For a mono stem both are the same array, written twice with the same value.
-      right[i] = r * root * root;
+  let level = state[LEVEL] as number;
+  let gain = state[GAIN] as number;
+  const isMono = left === right;
+  const attack = 1 - Math.exp(-1 / (COMPRESSOR_ATTACK_SECONDS * SAMPLE_RATE));
+  const release = 1 - Math.exp(-1 / (COMPRESSOR_RELEASE_SECONDS * SAMPLE_RATE));
+  for (let from = 0; from < count; from += COMPRESSOR_STEP_FRAMES) {
+    const end = Math.min(count, from + COMPRESSOR_STEP_FRAMES);
+    for (let i = from; i < end; i++) {
+      const peak = Math.max(Math.abs(left[i] as number), Math.abs(right[i] as number));
+      level += (peak - level) * (peak > level ? attack : release);
     }
+    const wanted = level > COMPRESSOR_THRESHOLD ? Math.cbrt(COMPRESSOR_THRESHOLD / level) ** 2 : 1;
+    if (gain === 1 && wanted === 1) continue;
+    const step = (wanted - gain) / (end - from);
+    for (let i = from; i < end; i++) {
+      gain += step;
+      left[i] = (left[i] as number) * gain;
+      if (!isMono) right[i] = (right[i] as number) * gain;
+    }
+    gain = wanted;
   }
-  state[0] = level < 1e-15 ? 0 : level;
+  state[LEVEL] = level < 1e-15 ? 0 : level;
+  state[GAIN] = gain;
 }
 
 const DUCK_SECONDS = 0.11;
