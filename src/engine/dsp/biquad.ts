@@ -123,6 +123,6 @@ function runStereo(
 }
 
 /** Tails decay into denormals, which are slow; nothing below -400 dB is heard. */
-function settled(value: number): number {
+export function settled(value: number): number {
   return Math.abs(value) < 1e-20 ? 0 : value;
 }

@@ -1,4 +1,4 @@
-import { TRUE_PEAK_KERNEL, TRUE_PEAK_REACH, TRUE_PEAK_TAPS } from './true-peak.ts';
+import { peakBetween, TRUE_PEAK_REACH, TRUE_PEAK_TAPS } from './true-peak.ts';
 
 const LOOKAHEAD_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.08;
@@ -119,33 +119,22 @@ function findNeededGain(
   threshold: number,
 ): boolean {
   let isOver = false;
-  let here = Math.max(Math.abs(left[first] as number), Math.abs(right[first] as number));
+  let hereLeft = Math.abs(left[first] as number);
+  let hereRight = Math.abs(right[first] as number);
   for (let i = first; i < first + frames; i++) {
-    const next = Math.max(Math.abs(left[i + 1] as number), Math.abs(right[i + 1] as number));
-    let peak = here;
-    if (here > threshold || next > threshold) {
-      peak = Math.max(peak, peakBetween(left, i), peakBetween(right, i));
-    }
-    if (peak > ceiling) isOver = true;
-    needed[i] = peak > ceiling ? ceiling / peak : 1;
-    here = next;
+    const nextLeft = Math.abs(left[i + 1] as number);
+    const nextRight = Math.abs(right[i + 1] as number);
+    let peak = Math.max(hereLeft, hereRight);
+    if (hereLeft > threshold || nextLeft > threshold) peak = Math.max(peak, peakBetween(left, i));
+    if (hereRight > threshold || nextRight > threshold) peak = Math.max(peak, peakBetween(right, i));
+    if (peak > ceiling) {
+      isOver = true;
+      needed[i] = ceiling / peak;
+    } else needed[i] = 1;
+    hereLeft = nextLeft;
+    hereRight = nextRight;
   }
   return isOver;
-}
-
-/** Highest absolute value at a quarter, half and three quarters of the way from sample `at` to the next. */
-function peakBetween(samples: Float32Array, at: number): number {
-  const base = at - TRUE_PEAK_REACH + 1;
-  let quarter = 0;
-  let half = 0;
-  let last = 0;
-  for (let tap = 0; tap < TRUE_PEAK_TAPS; tap++) {
-    const value = samples[base + tap] as number;
-    quarter += value * (TRUE_PEAK_KERNEL[tap] as number);
-    half += value * (TRUE_PEAK_KERNEL[TRUE_PEAK_TAPS + tap] as number);
-    last += value * (TRUE_PEAK_KERNEL[2 * TRUE_PEAK_TAPS + tap] as number);
-  }
-  return Math.max(Math.abs(quarter), Math.abs(half), Math.abs(last));
 }
 
 /** Sliding minimum over the look-ahead, then an exponential release. */

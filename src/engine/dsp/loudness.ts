@@ -1,4 +1,4 @@
-import { type Biquad, BiquadFilter } from './biquad.ts';
+import { type Biquad, settled } from './biquad.ts';
 
 const BLOCK_SECONDS = 0.1;
 const ABSOLUTE_GATE_LUFS = -70;
@@ -29,31 +29,28 @@ export function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad
 /** Integrated loudness (BS.1770-4, stereo) of a signal that arrives in blocks. */
 export class LoudnessMeter {
   private readonly blockFrames: number;
-  private readonly filters: BiquadFilter[];
+  private readonly shelf: Biquad;
+  private readonly highPass: Biquad;
+  /** Memory of the shelf, then of the high-pass, for either side. */
+  private readonly memory = new Float64Array(8);
   private readonly blockEnergies: number[] = [];
-  private scratch = new Float32Array(0);
   private pendingEnergy = 0;
   private pendingFrames = 0;
 
   constructor(sampleRate: number) {
     this.blockFrames = Math.round(sampleRate * BLOCK_SECONDS);
-    const [shelf, highPass] = kWeighting(sampleRate);
-    this.filters = [shelf, highPass].map((section) => new BiquadFilter(section));
+    [this.shelf, this.highPass] = kWeighting(sampleRate);
   }
 
   push(left: Float32Array, right: Float32Array, count = left.length): void {
-    if (this.scratch.length < count * 2) this.scratch = new Float32Array(count * 2);
-    const weightedLeft = this.scratch.subarray(0, count);
-    const weightedRight = this.scratch.subarray(count, count * 2);
-    weightedLeft.set(left.subarray(0, count));
-    weightedRight.set(right.subarray(0, count));
-    for (const filter of this.filters) filter.processStereo(weightedLeft, weightedRight);
+    const [b0, b1, b2, a1, a2] = this.shelf;
+    const [, , , c1, c2] = this.highPass;
     let at = 0;
     while (at < count) {
-      const take = Math.min(this.blockFrames - this.pendingFrames, count - at);
-      this.pendingEnergy += stereoEnergy(weightedLeft, weightedRight, at, at + take);
-      this.pendingFrames += take;
-      at += take;
+      const end = at + Math.min(this.blockFrames - this.pendingFrames, count - at);
+      this.pendingEnergy += weightedEnergy(left, right, at, end, this.memory, b0, b1, b2, a1, a2, c1, c2);
+      this.pendingFrames += end - at;
+      at = end;
       if (this.pendingFrames === this.blockFrames) {
         this.blockEnergies.push(this.pendingEnergy / this.blockFrames);
         this.pendingEnergy = 0;
@@ -111,13 +108,55 @@ export function integratedLufs(left: Float32Array, right: Float32Array, sampleRa
   return meter.integrated();
 }
 
-function stereoEnergy(left: Float32Array, right: Float32Array, from: number, to: number): number {
+/** Energy of both sides after the shelf (`b`, `a`) and the high-pass, which is 1 - 2/z + 1/z2 over `c`. */
+function weightedEnergy(
+  left: Float32Array,
+  right: Float32Array,
+  from: number,
+  to: number,
+  memory: Float64Array,
+  b0: number,
+  b1: number,
+  b2: number,
+  a1: number,
+  a2: number,
+  c1: number,
+  c2: number,
+): number {
+  let l1 = memory[0] as number;
+  let l2 = memory[1] as number;
+  let l3 = memory[2] as number;
+  let l4 = memory[3] as number;
+  let r1 = memory[4] as number;
+  let r2 = memory[5] as number;
+  let r3 = memory[6] as number;
+  let r4 = memory[7] as number;
   let sum = 0;
   for (let i = from; i < to; i++) {
-    const l = left[i] as number;
-    const r = right[i] as number;
-    sum += l * l + r * r;
+    const inLeft = left[i] as number;
+    const inRight = right[i] as number;
+    const shelfLeft = b0 * inLeft + l1;
+    const shelfRight = b0 * inRight + r1;
+    l1 = b1 * inLeft - a1 * shelfLeft + l2;
+    r1 = b1 * inRight - a1 * shelfRight + r2;
+    l2 = b2 * inLeft - a2 * shelfLeft;
+    r2 = b2 * inRight - a2 * shelfRight;
+    const outLeft = shelfLeft + l3;
+    const outRight = shelfRight + r3;
+    l3 = l4 - 2 * shelfLeft - c1 * outLeft;
+    r3 = r4 - 2 * shelfRight - c1 * outRight;
+    l4 = shelfLeft - c2 * outLeft;
+    r4 = shelfRight - c2 * outRight;
+    sum += outLeft * outLeft + outRight * outRight;
   }
+  memory[0] = settled(l1);
+  memory[1] = settled(l2);
+  memory[2] = settled(l3);
+  memory[3] = settled(l4);
+  memory[4] = settled(r1);
+  memory[5] = settled(r2);
+  memory[6] = settled(r3);
+  memory[7] = settled(r4);
   return sum;
 }
 

@@ -4,9 +4,6 @@ export const TRUE_PEAK_TAPS = 12;
 export const TRUE_PEAK_REACH = 6;
 const KAISER_BETA = 3;
 
-/** Phases 1..3 of a Kaiser-windowed sinc, flat within 0.2 dB to 18 kHz; phase 0 is the sample itself. */
-export const TRUE_PEAK_KERNEL = makeKernel();
-
 /** Modified Bessel function of order 0, by its series. */
 function besselI0(x: number): number {
   let sum = 1;
@@ -18,49 +15,98 @@ function besselI0(x: number): number {
   return sum;
 }
 
-function makeKernel(): Float64Array {
-  const kernel = new Float64Array(3 * TRUE_PEAK_TAPS);
-  for (let phase = 1; phase <= 3; phase++) {
-    for (let tap = 0; tap < TRUE_PEAK_TAPS; tap++) {
-      const x = tap - (TRUE_PEAK_TAPS / 2 - 1) - phase / 4;
-      const place = x / (TRUE_PEAK_TAPS / 2);
-      const window =
-        besselI0(KAISER_BETA * Math.sqrt(Math.max(0, 1 - place * place))) / besselI0(KAISER_BETA);
-      kernel[(phase - 1) * TRUE_PEAK_TAPS + tap] = (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
-    }
-  }
-  return kernel;
+/** Taps of a Kaiser-windowed sinc for a place `fraction` of the way to the next sample, flat within 0.2 dB to 18 kHz. */
+function kernelAt(fraction: number): number[] {
+  return Array.from({ length: TRUE_PEAK_TAPS }, (_, tap) => {
+    const x = tap - (TRUE_PEAK_TAPS / 2 - 1) - fraction;
+    const place = x / (TRUE_PEAK_TAPS / 2);
+    const window = besselI0(KAISER_BETA * Math.sqrt(Math.max(0, 1 - place * place))) / besselI0(KAISER_BETA);
+    return (Math.sin(Math.PI * x) / (Math.PI * x)) * window;
+  });
 }
+
+// The kernels at a quarter and at three quarters are mirror images, the one at a half is its own: so sums and
+// differences of mirrored samples need half the multiplications.
+type Six = [number, number, number, number, number, number];
+const QUARTER = kernelAt(0.25);
+const mirrored = (tap: number) => QUARTER[TRUE_PEAK_TAPS - 1 - tap] as number;
+const [H0, H1, H2, H3, H4, H5] = kernelAt(0.5).slice(0, 6) as Six;
+const [S0, S1, S2, S3, S4, S5] = QUARTER.slice(0, 6).map((q, tap) => (q + mirrored(tap)) / 2) as Six;
+const [D0, D1, D2, D3, D4, D5] = QUARTER.slice(0, 6).map((q, tap) => (q - mirrored(tap)) / 2) as Six;
+
+/**
+ * Highest absolute value at a quarter, half and three quarters of the way from sample `at` to the next. Reads
+ * `TRUE_PEAK_REACH` - 1 samples before `at` and `TRUE_PEAK_REACH` after it.
+ */
+export function peakBetween(samples: Float32Array, at: number): number {
+  const a0 = samples[at - 5] as number;
+  const a1 = samples[at - 4] as number;
+  const a2 = samples[at - 3] as number;
+  const a3 = samples[at - 2] as number;
+  const a4 = samples[at - 1] as number;
+  const a5 = samples[at] as number;
+  const b5 = samples[at + 1] as number;
+  const b4 = samples[at + 2] as number;
+  const b3 = samples[at + 3] as number;
+  const b2 = samples[at + 4] as number;
+  const b1 = samples[at + 5] as number;
+  const b0 = samples[at + 6] as number;
+  const s0 = a0 + b0;
+  const s1 = a1 + b1;
+  const s2 = a2 + b2;
+  const s3 = a3 + b3;
+  const s4 = a4 + b4;
+  const s5 = a5 + b5;
+  const half = s0 * H0 + s1 * H1 + s2 * H2 + s3 * H3 + s4 * H4 + s5 * H5;
+  const mean = s0 * S0 + s1 * S1 + s2 * S2 + s3 * S3 + s4 * S4 + s5 * S5;
+  const difference =
+    (a0 - b0) * D0 + (a1 - b1) * D1 + (a2 - b2) * D2 + (a3 - b3) * D3 + (a4 - b4) * D4 + (a5 - b5) * D5;
+  // The larger of |mean + difference| and |mean - difference|.
+  return Math.max(Math.abs(half), Math.abs(mean) + Math.abs(difference));
+}
+
+const PIECE_FRAMES = 4096;
+/** Between two samples that both stay under this share of the highest one no higher peak is looked for. */
+const NEAR_PEAK = 0.62;
 
 /** Highest absolute value of one channel between and at its samples, as a linear amplitude. */
 export function truePeakOf(samples: Float32Array): number {
   let highest = 0;
-  for (let i = 0; i < samples.length; i++) {
-    const value = Math.abs(samples[i] as number);
-    if (value > highest) highest = value;
+  for (let from = 0; from < samples.length; from += PIECE_FRAMES) {
+    highest = Math.max(highest, samplePeak(samples, from, Math.min(samples.length, from + PIECE_FRAMES)));
   }
-  const threshold = highest * 0.62;
   let peak = highest;
-  for (let i = 0; i < samples.length; i++) {
-    if (Math.abs(samples[i] as number) < threshold && Math.abs(samples[i + 1] ?? 0) < threshold) continue;
-    const between = interpolatedPeak(samples, i, samples.length);
-    if (between > peak) peak = between;
+  const piece = new Float32Array(PIECE_FRAMES + 2 * TRUE_PEAK_REACH);
+  for (let from = 0; from < samples.length; from += PIECE_FRAMES) {
+    // The piece with its neighbours; beyond both ends of the signal there is silence.
+    const first = Math.max(0, from - TRUE_PEAK_REACH);
+    const end = Math.min(samples.length, from + PIECE_FRAMES + TRUE_PEAK_REACH);
+    piece.fill(0);
+    piece.set(samples.subarray(first, end), first - from + TRUE_PEAK_REACH);
+    peak = Math.max(peak, peakWithin(piece, highest * NEAR_PEAK));
   }
   return peak;
 }
 
-function interpolatedPeak(samples: Float32Array, at: number, length: number): number {
+function samplePeak(samples: Float32Array, from: number, to: number): number {
   let peak = 0;
-  for (let phase = 0; phase < 3; phase++) {
-    let sum = 0;
-    for (let tap = 0; tap < TRUE_PEAK_TAPS; tap++) {
-      const index = at + tap - (TRUE_PEAK_TAPS / 2 - 1);
-      if (index >= 0 && index < length) {
-        sum += (samples[index] as number) * (TRUE_PEAK_KERNEL[phase * TRUE_PEAK_TAPS + tap] as number);
-      }
-    }
-    const value = Math.abs(sum);
+  for (let i = from; i < to; i++) {
+    const value = Math.abs(samples[i] as number);
     if (value > peak) peak = value;
+  }
+  return peak;
+}
+
+function peakWithin(piece: Float32Array, threshold: number): number {
+  let peak = 0;
+  let here = Math.abs(piece[TRUE_PEAK_REACH] as number);
+  for (let i = TRUE_PEAK_REACH; i < PIECE_FRAMES + TRUE_PEAK_REACH; i++) {
+    const next = Math.abs(piece[i + 1] as number);
+    if (here > threshold || next > threshold) {
+      const between = peakBetween(piece, i);
+      if (between > peak) peak = between;
+    }
+    here = next;
   }
   return peak;
 }
