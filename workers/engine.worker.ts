@@ -1,5 +1,17 @@
 import { expose } from 'comlink';
+import { writeLyrics } from '#engine/lyrics/write-lyrics';
 import { createDraftService } from '#sync/draft-service';
+import type { EngineService } from '#sync/engine-service';
 import { renderDraft } from './render-draft.ts';
 
-expose(createDraftService(renderDraft));
+const SEED_LIMIT = 2 ** 32;
+
+const service: EngineService = {
+  ...createDraftService(renderDraft),
+  async writeLyrics({ prompt, model }) {
+    const seed = Math.floor(Math.random() * SEED_LIMIT);
+    return writeLyrics({ description: prompt, styles: '', seed, model });
+  },
+};
+
+expose(service);

@@ -8,6 +8,7 @@ import { createClipLoader, loadClips } from './clip-loader.ts';
 import { createDeferred } from './deferred.ts';
 import { Downloads } from './downloads.ts';
 import { createGenerationStarter, type GenerationStarter } from './generate.ts';
+import { createLyricsWriter, type LyricsWriter } from './lyrics-writer.ts';
 import { createPlaybarSaver } from './playbar.ts';
 import { pullBilling } from './pull-billing.ts';
 import { pullFeed, refreshClip } from './pull-feed.ts';
@@ -27,6 +28,7 @@ interface Running {
   batcher: ClipBatcher;
   downloads: Downloads;
   generations: GenerationStarter;
+  lyrics: LyricsWriter;
   savePlaybar: ReturnType<typeof createPlaybarSaver>;
   closeEvents(): void;
 }
@@ -41,6 +43,7 @@ export function createSyncService(): SyncService {
     if (!current) return;
     current.sync.stop();
     current.downloads.stop();
+    current.lyrics.stop();
     current.context.database.close();
     current.closeEvents();
     current = null;
@@ -86,6 +89,7 @@ export function createSyncService(): SyncService {
     pullPins: () => onAccount(({ context }) => nothing(pullPins(context))),
     createSongs: (body) => onAccount(({ generations }) => generations.start(body)),
     retryGeneration: (requestId) => onAccount(({ generations }) => generations.retry(requestId)),
+    writeLyrics: async (request) => (await running.promise).lyrics.write(request),
     async runDownloads() {
       const { downloads } = await running.promise;
       await downloads.run();
@@ -149,6 +153,7 @@ function startParts(userId: string, deviceId: string): Running {
     }),
     sync: startAccountSync(context),
     generations: createGenerationStarter(context),
+    lyrics: createLyricsWriter(context),
     savePlaybar: createPlaybarSaver(context),
     closeEvents: events.close,
   };

@@ -20,7 +20,7 @@ export interface RenderedDraft {
 /** Makes the song; the engine's worker supplies it. Rejects with the signal's reason when aborted. */
 export type RenderDraft = (request: DraftRequest, hooks: RenderHooks) => Promise<RenderedDraft>;
 
-/** What the engine worker offers the page. */
+/** Songs that are made on the device. */
 export interface DraftService {
   /** Makes a song and keeps it; resolves when the draft is ready, failed or cancelled. */
   make(draft: { userId: string; id: string; request: DraftRequest }): Promise<void>;

@@ -2,6 +2,7 @@ import type { CallInput, CallResponse } from '#contract/contract';
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import type { PlaybarState } from '#contract/player';
 import type { LibraryFilter } from '#db/library';
+import type { LyricsOutcome } from '#domain/lyrics';
 
 /** What a call answers across the worker border: errors are data, since classes do not survive the way. */
 export type ServiceResult<T> = { ok: true; value: T } | { ok: false; problem: ServiceProblem };
@@ -43,6 +44,9 @@ export interface SyncService {
 
   createSongs(body: GenerateBody): Promise<ServiceResult<GenerationRequest>>;
   retryGeneration(requestId: string): Promise<ServiceResult<GenerationRequest>>;
+
+  /** Has lyrics written by the server and waits for them; a newer call ends an older one. */
+  writeLyrics(request: CallInput<'lyrics.create'>['body']): Promise<LyricsOutcome>;
 
   refreshSession(): Promise<ServiceResult<null>>;
   refreshBilling(): Promise<ServiceResult<null>>;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { openAccountDatabase } from '#db/db';
 import { deleteDraft, openDraftAudio } from '#db/drafts';
 import type { DraftRequest } from '#db/schema';
-import type { DraftService } from '#sync/draft-service';
+import type { EngineService } from '#sync/engine-service';
 
 const REQUEST: DraftRequest = {
   description: 'a calm song about the sea',
@@ -24,7 +24,7 @@ const REQUEST: DraftRequest = {
 const userId = `engine-test-${Date.now()}`;
 const database = openAccountDatabase(userId);
 const worker = new Worker(new URL('../../workers/engine.worker.ts', import.meta.url), { type: 'module' });
-const service = wrap<DraftService>(worker);
+const service = wrap<EngineService>(worker);
 
 afterAll(async () => {
   worker.terminate();
@@ -61,3 +61,12 @@ test('a request the engine refuses fails with its reason', async () => {
   expect(row?.state).toBe('failed');
   expect(row?.problem).toContain('seed');
 }, 60_000);
+
+test('lyrics are written on the device, others each time', async () => {
+  const request = { prompt: 'a sad folk song about a lighthouse', model: 'expressive' } as const;
+  const [one, two] = [await service.writeLyrics(request), await service.writeLyrics(request)];
+  expect(one.text).toContain('[Pre-Chorus]');
+  expect(one.text).toContain('ighthouse');
+  expect(one.tags).toMatch(/^folk\b/);
+  expect(two.text).not.toBe(one.text);
+});

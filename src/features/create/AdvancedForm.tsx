@@ -1,5 +1,3 @@
-import { Brackets } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import {
   type CreateFormProblem,
@@ -10,14 +8,12 @@ import {
   type VocalGender,
   weirdnessLabel,
 } from '#domain/create-form';
-import { lyricsLimit } from '#domain/models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { Button } from '#ui/Button';
 import { SelectField } from '#ui/SelectField';
 import { Slider } from '#ui/Slider';
-import { Switch } from '#ui/Switch';
-import { TextArea, TextField } from '#ui/TextField';
+import { TextField } from '#ui/TextField';
 import styles from './CreateScreen.module.css';
+import { LyricsSection } from './LyricsSection.tsx';
 import { ExcludeStyles, Styles } from './StyleFields.tsx';
 import { problemOf } from './use-create.ts';
 import { WEIRDNESS_LINE } from './weirdness-line.ts';
@@ -31,7 +27,7 @@ export function AdvancedForm({ problems }: AdvancedFormProps) {
   const { title } = useSnapshot(createFormStore);
   return (
     <div className={styles.advanced}>
-      <Lyrics problems={problems} />
+      <LyricsSection problem={problemOf(problems, 'lyrics')} />
       <Styles problem={problemOf(problems, 'style')} />
       <ExcludeStyles />
       <Voice />
@@ -47,70 +43,6 @@ export function AdvancedForm({ problems }: AdvancedFormProps) {
         />
       </section>
     </div>
-  );
-}
-
-const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
-
-function Lyrics({ problems }: AdvancedFormProps) {
-  const { lyrics, isInstrumental, mv } = useSnapshot(createFormStore);
-  const [isChoosing, setIsChoosing] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const limit = lyricsLimit(mv);
-
-  function addPart(part: string) {
-    const start = lyrics.trimEnd();
-    setCreateForm({ lyrics: `${start}${start === '' ? '' : '\n\n'}[${part}]\n` });
-    setIsChoosing(false);
-    box.current?.querySelector('textarea')?.focus();
-  }
-
-  return (
-    <section>
-      <div className={styles.headLine}>
-        <h2 className="heading">Lyrics</h2>
-        <Switch
-          label="Instrumental"
-          isInline
-          isOn={isInstrumental}
-          onChange={(isOn) => setCreateForm({ isInstrumental: isOn })}
-        />
-      </div>
-      {isInstrumental ? (
-        <p className={styles.quiet}>No voice, so no lyrics. What you wrote is kept.</p>
-      ) : (
-        <div ref={box}>
-          <TextArea
-            label="Lyrics"
-            isLabelHidden
-            look="lead"
-            rows={7}
-            placeholder={'[Verse]\nThe harbour lights are counting down\n\n[Chorus]\n…'}
-            value={lyrics}
-            error={problemOf(problems, 'lyrics')}
-            onValue={(value) => setCreateForm({ lyrics: value })}
-          />
-          <div className={styles.under}>
-            {isChoosing ? (
-              <div className={`scroll-row ${styles.parts}`}>
-                {PARTS.map((part) => (
-                  <Button key={part} size="small" onClick={() => addPart(part)}>
-                    {part}
-                  </Button>
-                ))}
-              </div>
-            ) : (
-              <Button kind="quiet" size="small" icon={<Brackets />} onClick={() => setIsChoosing(true)}>
-                Insert part
-              </Button>
-            )}
-            <span className={`caption numbers ${[...lyrics].length > limit ? styles.over : 'faint'}`}>
-              {[...lyrics].length} of {limit.toLocaleString('en')}
-            </span>
-          </div>
-        </div>
-      )}
-    </section>
   );
 }
 

@@ -1,21 +1,21 @@
 import { type Remote, wrap } from 'comlink';
 import { createLog } from '#lib/log';
-import type { DraftService } from '#sync/draft-service';
+import type { EngineService } from '#sync/engine-service';
 
 const log = createLog('engine-bridge');
 
-type DraftProxy = Pick<Remote<DraftService>, keyof DraftService>;
+type EngineProxy = Pick<Remote<EngineService>, keyof EngineService>;
 
-let service: DraftProxy | null = null;
+let service: EngineProxy | null = null;
 
-/** The worker with the built-in engine, started on first use: it loads the sound bank. */
-export function getDraftService(): DraftProxy {
+/** The worker with the built-in engine, started on first use; the first song loads the sound bank. */
+export function getEngine(): EngineProxy {
   if (service) return service;
   const worker = new Worker(new URL('../../../workers/engine.worker.ts', import.meta.url), {
     type: 'module',
     name: 'engine',
   });
   worker.onerror = (event) => log.error('the engine worker failed', event.message);
-  service = wrap<DraftService>(worker);
+  service = wrap<EngineService>(worker);
   return service;
 }

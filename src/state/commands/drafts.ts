@@ -3,7 +3,7 @@ import type { DraftRequest } from '#db/schema';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
-import { getDraftService } from '../bridges/engine-bridge.ts';
+import { getEngine } from '../bridges/engine-bridge.ts';
 
 const log = createLog('drafts');
 
@@ -14,7 +14,7 @@ const log = createLog('drafts');
 export function createDraft(request: DraftRequest): string {
   const id = newId();
   const { userId } = getAccount();
-  getDraftService()
+  getEngine()
     .make({ userId, id, request })
     .catch((error: unknown) => log.error('a song could not be made on this device', error));
   return id;
@@ -22,12 +22,12 @@ export function createDraft(request: DraftRequest): string {
 
 /** Stops a song under way. */
 export async function cancelDraft(id: string): Promise<void> {
-  await getDraftService().cancel(id);
+  await getEngine().cancel(id);
 }
 
 /** Deletes a song made on this device, also while it is being made. */
 export async function deleteDraft(id: string): Promise<void> {
-  await getDraftService().cancel(id);
+  await getEngine().cancel(id);
   await deleteStoredDraft(getAccount().database, id);
 }
 

@@ -1,0 +1,147 @@
+import { Brackets, Feather, Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { lyricsLimit } from '#domain/models';
+import { redoWrittenLyrics, undoWrittenLyrics } from '#state/commands/lyrics';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { lyricsWriterStore } from '#state/stores/lyrics-writer';
+import { Button } from '#ui/Button';
+import { IconButton } from '#ui/IconButton';
+import { Switch } from '#ui/Switch';
+import { TextArea } from '#ui/TextField';
+import styles from './CreateScreen.module.css';
+import { LyricsWriter } from './LyricsWriter.tsx';
+
+const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
+
+/** The words that are sung: typed, or written to a prompt. */
+export function LyricsSection({ problem }: { readonly problem: string | null }) {
+  const { lyrics, isInstrumental, lyricsWrittenBy } = useSnapshot(createFormStore);
+  const { writtenCount } = useSnapshot(lyricsWriterStore);
+  const [tool, setTool] = useState<'parts' | 'writer' | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const shownCount = useRef(writtenCount);
+
+  // New lyrics are shown from their first line.
+  useEffect(() => {
+    if (writtenCount === shownCount.current) return;
+    shownCount.current = writtenCount;
+    const area = box.current?.querySelector('textarea');
+    if (area) area.scrollTop = 0;
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [writtenCount]);
+
+  function addPart(part: string) {
+    const start = lyrics.trimEnd();
+    setCreateForm({ lyrics: `${start}${start === '' ? '' : '\n\n'}[${part}]\n` });
+    setTool(null);
+    box.current?.querySelector('textarea')?.focus();
+  }
+
+  function closeWriter() {
+    setTool(null);
+    section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }
+
+  return (
+    <section ref={section}>
+      <div className={styles.headLine}>
+        <h2 className="heading">Lyrics</h2>
+        <Switch
+          label="Instrumental"
+          isInline
+          isOn={isInstrumental}
+          onChange={(isOn) => setCreateForm({ isInstrumental: isOn })}
+        />
+      </div>
+      {isInstrumental ? (
+        <p className={styles.quiet}>No voice, so no lyrics. What you wrote is kept.</p>
+      ) : (
+        <>
+          <div ref={box} className={styles.lyricsBox}>
+            <TextArea
+              label="Lyrics"
+              isLabelHidden
+              look="lead"
+              rows={7}
+              placeholder={'[Verse]\nThe harbour lights are counting down\n\n[Chorus]\n…'}
+              value={lyrics}
+              error={problem}
+              onValue={(value) =>
+                setCreateForm({ lyrics: value, lyricsWrittenBy: value.trim() === '' ? '' : lyricsWrittenBy })
+              }
+            />
+          </div>
+          <LyricsTools tool={tool} onTool={setTool} onPart={addPart} />
+          <WriterState />
+          {tool === 'writer' ? <LyricsWriter onClose={closeWriter} /> : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface LyricsToolsProps {
+  readonly tool: 'parts' | 'writer' | null;
+  readonly onTool: (tool: 'parts' | 'writer' | null) => void;
+  readonly onPart: (part: string) => void;
+}
+
+function LyricsTools({ tool, onTool, onPart }: LyricsToolsProps) {
+  const { lyrics, mv } = useSnapshot(createFormStore);
+  const { history } = useSnapshot(lyricsWriterStore);
+  const limit = lyricsLimit(mv);
+  const length = [...lyrics].length;
+  return (
+    <div className={styles.under}>
+      {tool === 'parts' ? (
+        <div className={`scroll-row ${styles.parts}`}>
+          {PARTS.map((part) => (
+            <Button key={part} size="small" onClick={() => onPart(part)}>
+              {part}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <div className={styles.tools}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Feather />}
+            aria-expanded={tool === 'writer'}
+            onClick={() => onTool(tool === 'writer' ? null : 'writer')}
+          >
+            Write lyrics
+          </Button>
+          <IconButton label="Insert part" icon={<Brackets />} onClick={() => onTool('parts')} />
+          {history.past.length > 0 ? (
+            <IconButton label="Undo" icon={<Undo2 />} onClick={undoWrittenLyrics} />
+          ) : null}
+          {history.future.length > 0 ? (
+            <IconButton label="Redo" icon={<Redo2 />} onClick={redoWrittenLyrics} />
+          ) : null}
+        </div>
+      )}
+      <span className={`caption numbers ${length > limit ? styles.over : 'faint'}`}>
+        {length.toLocaleString('en')} of {limit.toLocaleString('en')}
+      </span>
+    </div>
+  );
+}
+
+/** Says how the writer is doing, also to those who do not see the form. A failure is said by its message. */
+function WriterState() {
+  const { asked, problem, writtenCount, history } = useSnapshot(lyricsWriterStore);
+  const isDone = asked === null && problem === null && writtenCount > 0;
+  const doneText =
+    history.future.length > 0
+      ? 'What stood here before is back. Redo brings the written words.'
+      : 'Lyrics, title and styles are filled in. Undo brings yours back.';
+  return (
+    <p role="status" className={`caption faint ${styles.writerState}`}>
+      {asked ? 'Writing lyrics' : null}
+      {isDone ? doneText : null}
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
+import { type LyricsModel, lyricsModel } from '#domain/lyrics';
+import { placeholderDescription } from '#domain/word-lists';
+import { writeLyrics } from '#state/commands/lyrics';
+import { useIsOffline } from '#state/queries/connection';
+import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
+import { lyricsWriterStore } from '#state/stores/lyrics-writer';
+import { Button } from '#ui/Button';
+import { SelectField } from '#ui/SelectField';
+import { TextArea } from '#ui/TextField';
+import styles from './CreateScreen.module.css';
+
+const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [
+  { value: 'default', label: 'Default' },
+  { value: 'expressive', label: 'Expressive' },
+];
+const pick = (count: number) => Math.floor(Math.random() * count);
+
+/** Has lyrics written to a few words; an empty field asks for the example in it. */
+export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
+  const { lyricsPrompt, lyricsModel: model } = useSnapshot(createFormStore);
+  const { asked, problem } = useSnapshot(lyricsWriterStore);
+  const [placeholder] = useState(() => placeholderDescription(pick));
+  const panel = useRef<HTMLFormElement>(null);
+  useEffect(() => panel.current?.querySelector('textarea')?.focus(), []);
+
+  const prompt = lyricsPrompt.trim() || placeholder;
+  const length = [...lyricsPrompt.trim()].length;
+  const isTooLong = length > PROMPT_TEXT_LIMIT;
+  const isSameAsked = asked?.prompt === prompt && asked.model === model;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isTooLong && !isSameAsked) void writeLyrics(prompt);
+  }
+
+  return (
+    <form
+      ref={panel}
+      className={styles.writer}
+      aria-label="Lyrics writer"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <TextArea
+        label="What is the song about?"
+        rows={2}
+        placeholder={placeholder}
+        value={lyricsPrompt}
+        enterKeyHint="go"
+        error={isTooLong ? `This has ${length} characters; at most ${PROMPT_TEXT_LIMIT} are possible.` : null}
+        onValue={(value) => setCreateForm({ lyricsPrompt: value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          panel.current?.requestSubmit();
+        }}
+      />
+      <SelectField
+        label="Lyrics model"
+        note="Expressive adds pre-chorus and outro"
+        value={model}
+        options={MODELS}
+        onChange={(value) => setCreateForm({ lyricsModel: lyricsModel(value) })}
+      />
+      {problem ? (
+        <p className={styles.writerProblem}>
+          <TriangleAlert className="icon-tiny" />
+          <span>{problem.text}</span>
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        kind="moon"
+        isBlock
+        busyLabel={isSameAsked ? 'Writing' : null}
+        disabled={isTooLong}
+      >
+        {submitLabel({ isWriting: asked !== null, hasFailed: problem !== null })}
+      </Button>
+      <WriterPlace />
+    </form>
+  );
+}
+
+/** While older words are being written, newer ones take their place. */
+function submitLabel({ isWriting, hasFailed }: { isWriting: boolean; hasFailed: boolean }): string {
+  if (isWriting) return 'Write this instead';
+  return hasFailed ? 'Try again' : 'Write';
+}
+
+function WriterPlace() {
+  const { isOnDevice } = useSnapshot(createPlaceStore);
+  const isOffline = useIsOffline();
+  if (!isOnDevice && !isOffline) return null;
+  return <p className={`caption faint ${styles.writerPlace}`}>Written on this device</p>;
+}

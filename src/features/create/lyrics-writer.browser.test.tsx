@@ -1,0 +1,230 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emptyCreateForm } from '#domain/create-form';
+import type { LyricsOutcome } from '#domain/lyrics';
+import { NO_HISTORY } from '#domain/words-history';
+import { connectionStore } from '#state/stores/connection';
+import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
+import { lyricsWriterStore } from '#state/stores/lyrics-writer';
+import { toastsStore } from '#state/stores/toasts';
+import '../../ui/tokens.css';
+import '../../ui/global.css';
+import { LyricsSection } from './LyricsSection.tsx';
+
+interface Asked {
+  request: { prompt: string; lyrics_model?: string | null; create_session_token?: string | null };
+  answer(outcome: LyricsOutcome): void;
+}
+
+const workers = vi.hoisted(() => ({ asked: [] as unknown[], onDevice: [] as unknown[] }));
+const asked = workers.asked as Asked[];
+
+vi.mock('#state/bridges/sync-bridge', () => ({
+  getSync: () => ({
+    writeLyrics: (request: Asked['request']) =>
+      new Promise((answer) => workers.asked.push({ request, answer })),
+  }),
+}));
+vi.mock('#state/bridges/engine-bridge', () => ({
+  getEngine: () => ({
+    writeLyrics: async (request: unknown) => {
+      workers.onDevice.push(request);
+      return { text: '[Verse]\nby the device', title: 'Here', tags: 'folk' };
+    },
+  }),
+}));
+
+let root: Root;
+
+beforeEach(async () => {
+  asked.length = 0;
+  workers.onDevice.length = 0;
+  Object.assign(createFormStore, emptyCreateForm('session-1', 'chirp-crow'));
+  Object.assign(lyricsWriterStore, { asked: null, problem: null, writtenCount: 0, history: NO_HISTORY });
+  createPlaceStore.isOnDevice = false;
+  connectionStore.isReachable = true;
+  toastsStore.toasts = [];
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  root.render(<LyricsSection problem={null} />);
+  await page.getByRole('button', { name: 'Write lyrics' }).click();
+});
+
+afterEach(() => {
+  root.unmount();
+  localStorage.clear();
+});
+
+const prompt = () => page.getByRole('textbox', { name: 'What is the song about?' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const written = (text: string): LyricsOutcome => ({
+  kind: 'written',
+  words: { text, title: 'Salt Light', tags: 'folk, sad' },
+});
+const ask = async (words: string) => {
+  await prompt().fill(words);
+  await userEvent.keyboard('{Enter}');
+};
+
+test('[LYRICS-01] [LYRICS-06] words for a prompt and a model fill lyrics, title and styles', async () => {
+  await page.getByRole('combobox', { name: 'Lyrics model' }).selectOptions('Expressive');
+  await prompt().fill('a lighthouse');
+  await button('Write').click();
+  expect(asked.map(({ request }) => request)).toEqual([
+    { prompt: 'a lighthouse', lyrics_model: 'expressive', create_session_token: 'session-1' },
+  ]);
+  asked[0]?.answer(written('[Verse]\nla la'));
+  await expect
+    .element(page.getByRole('textbox', { name: 'Lyrics', exact: true }))
+    .toHaveValue('[Verse]\nla la');
+  expect(createFormStore).toMatchObject({
+    title: 'Salt Light',
+    style: 'folk, sad',
+    lyricsWrittenBy: 'expressive',
+  });
+  await expect.element(page.getByRole('status')).toHaveTextContent('filled in');
+  expect(toastsStore.toasts).toEqual([]);
+});
+
+test('an empty prompt asks for the example that stands in the field', async () => {
+  const example = prompt().element().getAttribute('placeholder');
+  await button('Write').click();
+  expect(asked[0]?.request.prompt).toBe(example);
+  expect(example).toMatch(/ song about /);
+});
+
+test('while words are written the button says so, keeps its width and does nothing', async () => {
+  await prompt().fill('a lighthouse');
+  const width = button('Write').element().getBoundingClientRect().width;
+  await button('Write').click();
+  const busy = button('Writing');
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+  expect(busy.element().getBoundingClientRect().width).toBe(width);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Writing lyrics');
+  await busy.click();
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toHaveLength(1);
+});
+
+test('[LYRICS-07] a newer request takes the place of an older one, whose words no longer fill the form', async () => {
+  await ask('one');
+  await ask('two');
+  expect(asked.map(({ request }) => request.prompt)).toEqual(['one', 'two']);
+  asked[1]?.answer(written('second'));
+  await expect.poll(() => createFormStore.lyrics).toBe('second');
+  asked[0]?.answer(written('first'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(createFormStore.lyrics).toBe('second');
+  expect(lyricsWriterStore.asked).toBeNull();
+});
+
+test('own words that were replaced come back with Undo, all of them, and are kept for a reload', async () => {
+  setCreateForm({ lyrics: 'my own', title: 'Mine', style: 'jazz' });
+  await ask('one');
+  asked[0]?.answer(written('first'));
+  await expect.poll(() => createFormStore.lyrics).toBe('first');
+  await ask('two');
+  asked[1]?.answer(written('second'));
+  await expect.poll(() => createFormStore.lyrics).toBe('second');
+  await expect.poll(() => localStorage.getItem('createV2-lyrics-history')).toContain('my own');
+  await button('Undo').click();
+  expect(createFormStore.lyrics).toBe('first');
+  await button('Undo').click();
+  expect(createFormStore).toMatchObject({
+    lyrics: 'my own',
+    title: 'Mine',
+    style: 'jazz',
+    lyricsWrittenBy: '',
+  });
+  await expect.element(button('Undo')).not.toBeInTheDocument();
+  await button('Redo').click();
+  await button('Redo').click();
+  expect(createFormStore).toMatchObject({ lyrics: 'second', title: 'Salt Light', style: 'folk, sad' });
+});
+
+test('[LYRICS-08] [LYRICS-09] a request that did not start is told for 4 s, and can be tried again', async () => {
+  await ask('one');
+  asked[0]?.answer({ kind: 'not-started' });
+  await expect.element(button('Try again')).toBeVisible();
+  expect(toastsStore.toasts).toMatchObject([
+    {
+      tone: 'error',
+      title: 'Please wait a few seconds.',
+      text: 'Please wait a few seconds before generating more lyrics.',
+      durationMs: 4000,
+    },
+  ]);
+  await button('Try again').click();
+  asked[1]?.answer(written('at last'));
+  await expect.poll(() => createFormStore.lyrics).toBe('at last');
+  await expect.element(button('Write')).toBeVisible();
+});
+
+test('[LYRICS-10] words that are lost on the way are told for 5 s', async () => {
+  await ask('one');
+  asked[0]?.answer({ kind: 'lost' });
+  await expect
+    .poll(() => toastsStore.toasts)
+    .toMatchObject([
+      {
+        title: 'An error occurred generating lyrics.',
+        text: 'Something went wrong on our side. Please try again in a moment.',
+        durationMs: 5000,
+      },
+    ]);
+});
+
+test('[LYRICS-05] [LYRICS-11] a refusal is told as the table says, and fills nothing', async () => {
+  setCreateForm({ lyrics: 'my own' });
+  await ask('one');
+  asked[0]?.answer({ kind: 'refused', message: 'Prompt contained artist name: Some One' });
+  const text =
+    'Your prompt contains the name "Some One", which is not allowed. Try describing genres or vibes instead.';
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(toastsStore.toasts).toMatchObject([{ title: 'Copyright issue.', text }]);
+  expect(createFormStore).toMatchObject({ lyrics: 'my own', title: '' });
+});
+
+test('written words fit the model of the song', async () => {
+  setCreateForm({ mv: 'chirp-v3-0' });
+  await ask('one');
+  asked[0]?.answer(written(`[Verse]\n${'a'.repeat(1200)}\n\n[Outro]\n${'b'.repeat(100)}`));
+  await expect.poll(() => createFormStore.lyrics).toBe(`[Verse]\n${'a'.repeat(1200)}`);
+});
+
+test('on this device, and without a signal, the words are written here', async () => {
+  createPlaceStore.isOnDevice = true;
+  await ask('one');
+  await expect.poll(() => createFormStore.lyrics).toBe('[Verse]\nby the device');
+  createPlaceStore.isOnDevice = false;
+  connectionStore.isReachable = false;
+  await expect.element(page.getByText('Written on this device')).toBeVisible();
+  await ask('two');
+  await expect
+    .poll(() => workers.onDevice)
+    .toEqual([
+      { prompt: 'one', model: 'default' },
+      { prompt: 'two', model: 'default' },
+    ]);
+  expect(asked).toEqual([]);
+});
+
+test('[CREATE-66] a prompt of more than 200 characters is not sent', async () => {
+  await ask('a'.repeat(201));
+  await expect.element(page.getByText('This has 201 characters; at most 200 are possible.')).toBeVisible();
+  expect(asked).toEqual([]);
+  await ask('a'.repeat(200));
+  expect(asked).toHaveLength(1);
+});
+
+test('the writer opens at its field, closes by Escape, and every target is 44 px high', async () => {
+  await expect.element(prompt()).toHaveFocus();
+  for (const control of page.getByRole('button').elements())
+    expect(control.getBoundingClientRect().height, control.textContent ?? '').toBeGreaterThanOrEqual(44);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(prompt()).not.toBeInTheDocument();
+  await expect.element(button('Write lyrics')).toHaveFocus();
+  await expect.element(button('Write lyrics')).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,96 @@
+import { TITLE_LIMIT } from '#domain/create-form';
+import {
+  fittingLyrics,
+  type LyricsModel,
+  type LyricsOutcome,
+  lyricsProblem,
+  type WrittenWords,
+} from '#domain/lyrics';
+import { lyricsLimit } from '#domain/models';
+import {
+  type FormWords,
+  type HistoryStep,
+  historyAfterReplacing,
+  redoWords,
+  undoWords,
+} from '#domain/words-history';
+import { createLog } from '#lib/log';
+import { getEngine } from '../bridges/engine-bridge.ts';
+import { getSync } from '../bridges/sync-bridge.ts';
+import { connectionStore } from '../stores/connection.ts';
+import { createFormStore, createPlaceStore, setCreateForm } from '../stores/create-form.ts';
+import { lyricsWriterStore } from '../stores/lyrics-writer.ts';
+import { showToast } from '../stores/toasts.ts';
+
+const log = createLog('lyrics');
+
+let newest = 0;
+
+/**
+ * Writes lyrics to a prompt into the create form, with title and styles, or tells why not. What stood there can be
+ * had again with `undoWrittenLyrics`. A newer call takes the place of an older one.
+ */
+export async function writeLyrics(prompt: string): Promise<void> {
+  newest += 1;
+  const request = newest;
+  const model = createFormStore.lyricsModel;
+  lyricsWriterStore.asked = { prompt, model };
+  lyricsWriterStore.problem = null;
+  const outcome = await outcomeOf(prompt, model);
+  if (request !== newest) return;
+  lyricsWriterStore.asked = null;
+  if (outcome.kind === 'written') fillForm(outcome.words, model);
+  const problem = lyricsProblem(outcome);
+  if (problem === null) return;
+  lyricsWriterStore.problem = problem;
+  showToast({ tone: 'error', ...problem });
+}
+
+/** By the server, or on this device where songs are made here or there is no signal. */
+async function outcomeOf(prompt: string, model: LyricsModel): Promise<LyricsOutcome> {
+  try {
+    if (createPlaceStore.isOnDevice || !connectionStore.isReachable)
+      return { kind: 'written', words: await getEngine().writeLyrics({ prompt, model }) };
+    const { createSessionToken } = createFormStore;
+    return await getSync().writeLyrics({
+      prompt,
+      lyrics_model: model,
+      create_session_token: createSessionToken,
+    });
+  } catch (error) {
+    log.error('a worker did not answer', error);
+    return { kind: 'lost' };
+  }
+}
+
+function fillForm({ text, title, tags }: WrittenWords, model: LyricsModel): void {
+  lyricsWriterStore.history = historyAfterReplacing(lyricsWriterStore.history, formWords());
+  lyricsWriterStore.writtenCount += 1;
+  setCreateForm({
+    ...(text === ''
+      ? {}
+      : { lyrics: fittingLyrics(text, lyricsLimit(createFormStore.mv)), lyricsWrittenBy: model }),
+    ...(title === '' ? {} : { title: [...title].slice(0, TITLE_LIMIT).join('') }),
+    ...(tags === '' ? {} : { style: tags }),
+  });
+}
+
+/** Puts back what stood in the form before lyrics were written into it. */
+export function undoWrittenLyrics(): void {
+  step(undoWords(lyricsWriterStore.history, formWords()));
+}
+
+export function redoWrittenLyrics(): void {
+  step(redoWords(lyricsWriterStore.history, formWords()));
+}
+
+function step(taken: HistoryStep | null): void {
+  if (taken === null) return;
+  lyricsWriterStore.history = taken.history;
+  setCreateForm(taken.words);
+}
+
+function formWords(): FormWords {
+  const { lyrics, lyricsWrittenBy, title, style } = createFormStore;
+  return { lyrics, lyricsWrittenBy, title, style };
+}
