@@ -18,6 +18,8 @@ export interface VocalOptions {
 const LONGEST_SYLLABLE_SECONDS = 1.1;
 const LONGEST_LAST_SYLLABLE_SECONDS = 2.2;
 const BREATH_SECONDS = 0.28;
+/** A song that begins with the voice rests for a beat: consonants and breath come before the first vowel. */
+const FIRST_VOWEL_SECONDS = 0.3;
 
 /** Lowest and highest note by voice; a chorus uses the upper part. */
 const RANGES = { female: [57, 74], male: [45, 63] } as const;
@@ -117,7 +119,9 @@ function timeSyllables(
   context: PartContext,
 ): TimedSlot[] {
   const { grid, seed, pack } = context;
-  const steps = bars * grid.stepsPerBar;
+  const wholeBar = Math.floor(bar);
+  const rest = timeOf(grid, bar, 0) < FIRST_VOWEL_SECONDS ? grid.stepsPerBeat : 0;
+  const steps = bars * grid.stepsPerBar - rest;
   const places = placeSyllables({
     stresses: flat.map(({ isStressed }) => isStressed),
     wordStarts: flat.map(({ word }, i) => i === 0 || flat[i - 1]?.word !== word),
@@ -127,8 +131,7 @@ function timeSyllables(
     kind: section.kind,
     syncopation: pack.melody.syncopation,
   });
-  const wholeBar = Math.floor(bar);
-  const offset = (bar - wholeBar) * grid.stepsPerBar;
+  const offset = (bar - wholeBar) * grid.stepsPerBar + rest;
   // Rounded from the line's own start: a line that returns then has the very same rhythm, and is sung only once.
   const origin = timeOf(grid, wholeBar, offset);
   const at = (step: number) => round(origin) + round(timeOf(grid, wholeBar, offset + step) - origin);

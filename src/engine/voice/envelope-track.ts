@@ -1,3 +1,4 @@
+import { consonantGains } from './consonant-levels.ts';
 import type { NoiseSource } from './noise-source.ts';
 import type { PhoneSpan } from './phone-plan.ts';
 import { isDiphthong, isVowel, voicingOf } from './phones.ts';
@@ -22,6 +23,8 @@ const LEVELLING = 0.75;
 /** Log amplitude every vowel is levelled to; about the middle of the banks. */
 const VOWEL_LEVEL = -2.2;
 const LEVEL_LIMIT = 1.2;
+/** Steps of 5 ms to either side that a change of gain is spread over. */
+const GAIN_REACH = 3;
 /** The first coefficients carry the tilt and the broad shape; they forget over about 120 ms. */
 const WANDERING = 6;
 const WANDER_KEPT = 0.96;
@@ -55,6 +58,7 @@ export function layEnvelopes(
     }
   }
   smooth(track.voicing);
+  smoothGains(track.loudness);
   enliven(track, bank.width, noise);
   return track;
 }
@@ -144,7 +148,26 @@ function vowelGains(bank: VoiceBank, spans: readonly PhoneSpan[]): number[] {
     const pull = Math.max(-LEVEL_LIMIT, Math.min(LEVEL_LIMIT, LEVELLING * (VOWEL_LEVEL - level)));
     bySyllable.set(span.syllable, Math.exp(pull));
   }
-  return spans.map((span) => bySyllable.get(span.syllable) ?? 1);
+  const ofConsonant = consonantGains(bank);
+  return spans.map((span) => (bySyllable.get(span.syllable) ?? 1) * (ofConsonant.get(span.phone) ?? 1));
+}
+
+/** Rounds the steps between phones over 30 ms; what is silent stays so. */
+function smoothGains(loudness: Float32Array): void {
+  const source = loudness.slice();
+  for (let i = 0; i < source.length; i++) {
+    if (source[i] === 0) continue;
+    let sum = 0;
+    let weight = 0;
+    for (let k = -GAIN_REACH; k <= GAIN_REACH; k++) {
+      const other = source[i + k] ?? 0;
+      if (other === 0) continue;
+      const share = GAIN_REACH + 1 - Math.abs(k);
+      sum += share * other;
+      weight += share;
+    }
+    loudness[i] = sum / weight;
+  }
 }
 
 /** Log of the RMS amplitude over the lower half of the warped axis (to about 1.6 kHz), where vowels have their power. */

@@ -70,6 +70,8 @@ describe('singLine', () => {
     ['female', 60, 'natural'],
     ['male', 48, 'natural'],
     ['female', 60, 'choir'],
+    ['male', 48, 'choir'],
+    ['female', 60, 'robot'],
     ['male', 55, 'robot'],
   ] as const)(
     '%s voice from note %i, %s: every vowel is within 50 cents of its note',

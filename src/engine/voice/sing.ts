@@ -1,5 +1,6 @@
 import { addAir } from './air.ts';
 import { layChoirEnvelopes } from './choir.ts';
+import { consonantGains } from './consonant-levels.ts';
 import { type EnvelopeTrack, layEnvelopes } from './envelope-track.ts';
 import { NoiseSource } from './noise-source.ts';
 import { LEGATO_GAP_SECONDS, type PhoneSpan, planPhones, type SyllableToSing } from './phone-plan.ts';
@@ -38,6 +39,7 @@ const TAIL_SECONDS = 0.3;
 const OUTPUT_GAIN = 1.7;
 const ATTACK_SECONDS = 0.03;
 const RELEASE_SECONDS = 0.07;
+const BREATH_GAIN = 0.35;
 const UNSTRESSED_GAIN = 0.85;
 /** A held note stays level this long, then falls by the given share per second. */
 const HELD_SECONDS = 0.4;
@@ -192,11 +194,12 @@ function addBreath(track: EnvelopeTrack, bank: VoiceBank, stage: Stage, spans: r
   const sound = spans[0];
   if (!source || !sound) return;
   const end = Math.floor((sound.startSeconds - stage.startSeconds - 0.06) / CURVE_STEP_SECONDS);
+  const loudest = BREATH_GAIN * (consonantGains(bank).get('HH') ?? 1);
   for (let step = 0; step < end; step++) {
     const x = (step + 1) / end;
     const frame = source.first + Math.floor(source.count / 2);
     track.frames.set(bank.frames.subarray(frame * bank.width, (frame + 1) * bank.width), step * bank.width);
-    track.loudness[step] = 0.35 * x * x * Math.min(1, (1 - x) * 6);
+    track.loudness[step] = loudest * x * x * Math.min(1, (1 - x) * 6);
   }
 }
 
