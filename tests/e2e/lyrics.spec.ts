@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import { type App, newAccount } from './app.ts';
+import { Session } from './session.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let session: Session;
+let app: App;
+
+test.beforeAll(async () => {
+  session = await Session.start();
+  app = await session.openBrowser();
+  await app.signUp(newAccount());
+});
+
+test.afterAll(async () => {
+  await session.end();
+});
+
+const lyrics = () => app.textbox('Lyrics');
+const requests = (method: string) => session.network.requests(method, /\/api\/generate\/lyrics\//);
+
+test('[LYRICS-01] [LYRICS-02] [LYRICS-06] lyrics for a few words fill the form', async () => {
+  await app.page.goto('/create');
+  await app.page.getByRole('tab', { name: 'Advanced' }).click();
+  await lyrics().fill('My own line');
+  await app.button('Write lyrics').click();
+  await app.textbox('What is the song about?').fill('a sad folk song about a lighthouse');
+  await app.button('Write').click();
+  await expect(lyrics()).toHaveValue(/^\[Verse 1\]\n.*lighthouse.*\[Chorus\]/s);
+  await expect(app.textbox('Title')).not.toHaveValue('');
+  await expect(app.textbox('Styles')).toHaveValue(/^folk\b/);
+  expect([requests('POST').length, requests('GET').length]).toEqual([1, 1]);
+});
+
+test('own words come back with Undo', async () => {
+  await app.button('Undo').click();
+  await expect(lyrics()).toHaveValue('My own line');
+  await expect(app.textbox('Title')).toHaveValue('');
+  await app.button('Redo').click();
+  await expect(lyrics()).toHaveValue(/^\[Verse 1\]/);
+});
+
+test('[LYRICS-08] while the server refuses, the user is asked to wait and keeps the words', async () => {
+  const before = await lyrics().inputValue();
+  await app.page.route('**/api/generate/lyrics/', (route) => route.abort());
+  await app.button('Write').click();
+  await expect(
+    app.page.getByRole('alert').getByText('Please wait a few seconds before generating more lyrics.'),
+  ).toBeVisible();
+  await expect(app.button('Try again')).toBeVisible();
+  await expect(lyrics()).toHaveValue(before);
+  await app.page.unroute('**/api/generate/lyrics/');
+});
+
+test('with the server gone, lyrics are written on the device', async () => {
+  await app.waitForOfflineShell();
+  await session.network.cut();
+  await session.server.stop();
+  await app.page.reload();
+  await expect(lyrics()).toHaveValue(/^\[Verse 1\]/);
+  await app.button('Write lyrics').click();
+  await expect(app.page.getByText('Written on this device')).toBeVisible({ timeout: 30_000 });
+  await app.textbox('What is the song about?').fill('the taste of oranges');
+  await app.page.getByRole('combobox', { name: 'Lyrics model' }).selectOption('Expressive');
+  const sent = requests('POST').length;
+  await app.button('Write').click();
+  await expect(lyrics()).toHaveValue(/\[Pre-Chorus\]/);
+  expect(requests('POST')).toHaveLength(sent);
+});
