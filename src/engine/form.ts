@@ -57,8 +57,7 @@ function pickTarget(seed: number): number {
 
 /** Bars of an intro or outro that the words do not ask for; half of it where time is short. */
 const FRAME_BARS = 4;
-/** Two bars of intro and one of outro. */
-const SHORTEST_FRAME_BARS = 3;
+const SHORTEST_FRAME_BARS = 2;
 
 function followBlocks(
   pack: StylePack,
@@ -101,8 +100,10 @@ function barsOfBlocks(
         : Math.max(least, evenBars(lines.length * perLine)),
     );
   if (askedBars === null) return lengths(usual, 4);
+  const added = Number(blocks[0]?.kind !== 'intro') + Number(blocks.at(-1)?.kind !== 'outro');
+  // A bar over the asked length is worth the calm.
   const fits = (bars: readonly number[]) =>
-    bars.reduce((sum, count) => sum + count, 0) + SHORTEST_FRAME_BARS <= askedBars;
+    bars.reduce((sum, count) => sum + count, 0) + added * SHORTEST_FRAME_BARS <= askedBars + 1;
   const calm = usual * 2 * barSeconds <= LONGEST_LINE_SECONDS ? [lengths(usual * 2, 4)] : [];
   return [...calm, lengths(usual, 4)].find(fits) ?? lengths(usual, 2);
 }
