@@ -1,8 +1,12 @@
+import { alignedAnswer } from '#domain/aligned-answer';
 import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
+import { alignLyrics, sungPartOf } from '#engine/lyrics/align-lyrics';
+import { writtenLyrics } from '#engine/lyrics/written-lyrics';
 import { createMp3Encoder } from '#engine/mp3';
 import { type RenderedSong, renderSong } from '#engine/render';
-import type { RenderDraft } from '#sync/draft-service';
+import type { Score } from '#engine/score';
+import type { RenderDraft, RenderedDraft } from '#sync/draft-service';
 
 const BITRATE_KBPS = 192;
 const FRAMES_PER_PIECE = 1152 * 64;
@@ -41,8 +45,16 @@ export const renderDraft: RenderDraft = async (request, { onProgress, signal }) 
     title: score.title,
     song: await encode(song, assets.mp3Wasm, signal),
     durationSeconds: song.durationSeconds,
+    lyrics: lyricsOf(song.score, request.lyrics, song.peaks),
   };
 };
+
+/** The maker's own lyrics, else those that the engine wrote, with the times of their words. */
+function lyricsOf(score: Score, written: string, peaks: number[]): RenderedDraft['lyrics'] {
+  if (score.vocals === null) return null;
+  const text = written.trim() === '' ? writtenLyrics(score) : written;
+  return { text, aligned: alignedAnswer(alignLyrics(text, sungPartOf(score)), peaks) };
+}
 
 async function encode({ left, right, sampleRate }: RenderedSong, wasm: ArrayBuffer, signal: AbortSignal) {
   const encoder = await createMp3Encoder({ sampleRate, bitrateKbps: BITRATE_KBPS, wasm });

@@ -1,4 +1,5 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import { alignedAnswer } from '#domain/aligned-answer';
 import { alignLyrics } from '#engine/lyrics/align-lyrics';
 import { ApiError } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';
@@ -23,19 +24,8 @@ async function align(
   if (status === 'error') throw new ApiError(409, 'This song could not be made, so nobody sings it.');
   if (status !== 'complete') throw new ApiError(409, 'This song is still being made.');
   const sung = await findSungPart(context.db, id);
-  const { words, errorRate } = sung
-    ? alignLyrics(text ?? metadata.prompt, sung)
-    : { words: [], errorRate: 1 };
-  return {
-    aligned_words: words.map((word) => ({
-      word: word.text,
-      start_s: word.startSeconds,
-      end_s: word.endSeconds,
-      success: word.isSung,
-    })),
-    waveform_data: metadata.waveform,
-    hoot_cer: errorRate,
-  };
+  const heard = sung ? alignLyrics(text ?? metadata.prompt, sung) : { words: [], errorRate: 1 };
+  return alignedAnswer(heard, metadata.waveform);
 }
 
 export const alignedLyricsHandlers: HandlersOf<LyricsCall> = {

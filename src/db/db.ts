@@ -1,6 +1,7 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
 import { createLog } from '#lib/log';
 import {
+  type AlignedLyricsRow,
   type ClipRow,
   type DownloadRow,
   type DraftRow,
@@ -44,6 +45,7 @@ export class AccountTables extends Dexie {
   declare player: Table<PlayerRow, string>;
   declare downloads: Table<DownloadRow, string>;
   declare drafts: Table<DraftRow, string>;
+  declare alignedLyrics: Table<AlignedLyricsRow, string>;
 }
 
 /** Thrown when the device's storage could not be read or written after reopening it. */

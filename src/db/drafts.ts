@@ -41,9 +41,14 @@ export async function failAbandonedDrafts(database: AccountDatabase, problem: st
   );
 }
 
-/** Deletes the row and the song. */
+/** Deletes the row, the times of its words and the song. */
 export async function deleteDraft(database: AccountDatabase, id: string): Promise<void> {
-  await database.run((tables) => tables.drafts.delete(id));
+  await database.run((tables) =>
+    tables.transaction('rw', tables.drafts, tables.alignedLyrics, async () => {
+      await tables.drafts.delete(id);
+      await tables.alignedLyrics.delete(id);
+    }),
+  );
   await (await caches.open(draftCacheName(database.userId))).delete(draftAudioKey(id));
 }
 

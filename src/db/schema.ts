@@ -1,3 +1,4 @@
+import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
 import type { PlaylistSummary } from '#contract/playlists';
@@ -192,6 +193,15 @@ export interface DraftRow {
   createdAt: number;
 }
 
+/** When the words of a song are sung; of a clip or of a song made on this device. */
+export interface AlignedLyricsRow {
+  clipId: string;
+  /** The text the times belong to. */
+  lyrics: string;
+  aligned: AlignedLyrics;
+  fetchedAt: number;
+}
+
 /**
  * Versions are append-only: a released line is never edited, a change is a new line with its upgrade.
  * The outbox is never dropped or recreated.
@@ -213,6 +223,7 @@ export const SCHEMA_VERSIONS: readonly { version: number; stores: Record<string,
       drafts: 'id, createdAt',
     },
   },
+  { version: 2, stores: { alignedLyrics: 'clipId, fetchedAt' } },
 ];
 
 export type LedgerRow = LedgerEntry;

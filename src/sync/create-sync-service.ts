@@ -10,6 +10,7 @@ import { Downloads } from './downloads.ts';
 import { createGenerationStarter, type GenerationStarter } from './generate.ts';
 import { createLyricsWriter, type LyricsWriter } from './lyrics-writer.ts';
 import { createPlaybarSaver } from './playbar.ts';
+import { pullAlignedLyrics } from './pull-aligned-lyrics.ts';
 import { pullBilling } from './pull-billing.ts';
 import { pullFeed, refreshClip } from './pull-feed.ts';
 import { pullPins } from './pull-pins.ts';
@@ -83,6 +84,7 @@ export function createSyncService(): SyncService {
     loadClips: (ids, isOnScreen) =>
       onAccount(({ context, batcher }) => loadClips(context, batcher, ids, isOnScreen)),
     refreshClip: (clipId) => onAccount(({ context }) => nothing(refreshClip(context, clipId))),
+    loadAlignedLyrics: (clipId) => onAccount(({ context }) => nothing(pullAlignedLyrics(context, clipId))),
     pullPlaylists: () => onAccount(({ context }) => nothing(pullPlaylists(context))),
     pullPlaylist: (id) => onAccount(({ context }) => nothing(pullPlaylist(context, id))),
     createPlaylist: (name) => onAccount(({ context }) => createPlaylist(context, name)),
@@ -150,6 +152,7 @@ function startParts(userId: string, deviceId: string): Running {
       fetch: (...request) => fetch(...request),
       now: context.now,
       freeBytes,
+      keepLyrics: (clipId) => pullAlignedLyrics(context, clipId),
     }),
     sync: startAccountSync(context),
     generations: createGenerationStarter(context),

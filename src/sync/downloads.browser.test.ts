@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getAlignedLyrics, putAlignedLyrics } from '#db/aligned-lyrics';
 import { audioCacheName, listHeldSongs, openHeldSong, putHeldSong } from '#db/audio-cache';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { getDownload, putDownloads } from '#db/downloads';
@@ -14,12 +15,14 @@ let downloads: Downloads;
 let requests: string[];
 let serve: (path: string) => Response | Promise<Response>;
 let freeBytes: number | null;
+let keepLyrics: (clipId: string) => Promise<void>;
 
 beforeEach(() => {
   database = openAccountDatabase(`test-${newId()}`);
   cacheName = audioCacheName(database.userId);
   requests = [];
   freeBytes = null;
+  keepLyrics = async () => undefined;
   serve = (path) => (path.endsWith('.mp3') ? song() : cover());
   downloads = makeDownloads();
 });
@@ -35,6 +38,7 @@ function makeDownloads(): Downloads {
     database,
     now: Date.now,
     freeBytes: async () => freeBytes,
+    keepLyrics,
     fetch: async (input, init) => {
       requests.push(String(input));
       init?.signal?.throwIfAborted();
@@ -77,6 +81,22 @@ test('a missing cover fails nothing', async () => {
   await putDownloads(database, [wish(id)]);
   await downloads.run();
   expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded' });
+});
+
+test('the times of a song’s words come with it and go with it; without them it still plays', async () => {
+  const [sung, other] = [newId(), newId()];
+  const aligned = { aligned_words: [], waveform_data: [], hoot_cer: 0 };
+  keepLyrics = async (clipId) => {
+    if (clipId === other) throw new Error('no answer');
+    await putAlignedLyrics(database, { clipId, lyrics: 'Walk on', aligned, fetchedAt: 1 });
+  };
+  downloads = makeDownloads();
+  await putDownloads(database, [wish(sung), wish(other)]);
+  await downloads.run();
+  expect((await getAlignedLyrics(database, sung))?.lyrics).toBe('Walk on');
+  expect(await getDownload(database, other)).toMatchObject({ state: 'downloaded' });
+  await downloads.remove(sung);
+  expect(await getAlignedLyrics(database, sung)).toBeUndefined();
 });
 
 test('songs are fetched one after another, in the order they were asked for', async () => {

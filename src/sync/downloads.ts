@@ -1,3 +1,4 @@
+import { deleteAlignedLyrics } from '#db/aligned-lyrics';
 import {
   audioCacheName,
   deleteHeldSong,
@@ -26,6 +27,8 @@ export interface DownloadsPorts {
   now(): number;
   /** Free bytes this origin may still use; null when the browser does not say. */
   freeBytes(): Promise<number | null>;
+  /** Has the times of a song's words on the device, where it is sung. */
+  keepLyrics(clipId: string): Promise<void>;
 }
 
 export function audioPath(clipId: string): string {
@@ -71,7 +74,7 @@ export class Downloads {
   async remove(clipId: string): Promise<void> {
     await deleteDownload(this.#ports.database, clipId);
     if (this.#running?.clipId === clipId) this.#running.abort.abort();
-    await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
+    await this.#deleteHeld(clipId);
     this.#announcement.postMessage(null);
   }
 
@@ -112,6 +115,7 @@ export class Downloads {
     if (free !== null && free < song.blob.size) throw new DownloadError('refused', NO_SPACE);
     await putHeldSong(this.#cacheName, clipId, song.blob, song.etag);
     await this.#keepCovers(clipId, signal);
+    await this.#keepLyrics(clipId);
     if (await this.#isDroppedAsRemoved(clipId)) return;
     const { size } = song.blob;
     await updateDownload(database, clipId, {
@@ -126,8 +130,13 @@ export class Downloads {
   /** Removed while it was fetched, perhaps in another tab: what has arrived goes as well. */
   async #isDroppedAsRemoved(clipId: string): Promise<boolean> {
     if (await getDownload(this.#ports.database, clipId)) return false;
-    await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
+    await this.#deleteHeld(clipId);
     return true;
+  }
+
+  async #deleteHeld(clipId: string): Promise<void> {
+    await deleteAlignedLyrics(this.#ports.database, clipId);
+    await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
   }
 
   #progressOf(clipId: string): (bytes: number, totalBytes: number) => void {
@@ -152,6 +161,15 @@ export class Downloads {
         signal.throwIfAborted();
         log.info(`no cover for ${clipId}`, error);
       }
+    }
+  }
+
+  /** Without the times of its words a song's lyrics stand still. */
+  async #keepLyrics(clipId: string): Promise<void> {
+    try {
+      await this.#ports.keepLyrics(clipId);
+    } catch (error) {
+      log.info(`no times for the words of ${clipId}`, error);
     }
   }
 
@@ -181,7 +199,7 @@ export class Downloads {
     if (corrected.length > 0) await putDownloads(this.#ports.database, corrected);
     const kept = new Set(rows.map(({ clipId }) => clipId));
     for (const clipId of held) {
-      if (!kept.has(clipId)) await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
+      if (!kept.has(clipId)) await this.#deleteHeld(clipId);
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import { putAlignedLyrics } from '#db/aligned-lyrics';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { draftLockName, failAbandonedDrafts, putDraft, putDraftAudio, updateDraft } from '#db/drafts';
 import type { DraftRequest } from '#db/schema';
@@ -15,6 +17,8 @@ export interface RenderedDraft {
   title: string;
   song: Blob;
   durationSeconds: number;
+  /** What is sung, and when; null for an instrumental. */
+  lyrics: { text: string; aligned: AlignedLyrics } | null;
 }
 
 /** Makes the song; the engine's worker supplies it. Rejects with the signal's reason when aborted. */
@@ -95,9 +99,13 @@ async function makeDraft(
     writing = updateDraft(database, id, { progress });
   };
   try {
-    const { title, song, durationSeconds } = await render(request, { onProgress, signal });
+    const { title, song, durationSeconds, lyrics } = await render(request, { onProgress, signal });
     await writing;
     await putDraftAudio(database.userId, id, song);
+    if (lyrics) {
+      const { text, aligned } = lyrics;
+      await putAlignedLyrics(database, { clipId: id, lyrics: text, aligned, fetchedAt: now() });
+    }
     const done = { state: 'ready', progress: 1, bytes: song.size } as const;
     await updateDraft(database, id, { ...done, title, durationSeconds });
   } catch (error) {

@@ -36,6 +36,8 @@ export interface SyncService {
   loadClips(clipIds: string[], isVisible: boolean): Promise<ServiceResult<{ missingIds: string[] }>>;
   /** One clip, fresh from the server. */
   refreshClip(clipId: string): Promise<ServiceResult<null>>;
+  /** Has the times of a finished song's words on the device. */
+  loadAlignedLyrics(clipId: string): Promise<ServiceResult<null>>;
   pullPlaylists(): Promise<ServiceResult<null>>;
   /** All pages of one playlist. */
   pullPlaylist(playlistId: string): Promise<ServiceResult<null>>;

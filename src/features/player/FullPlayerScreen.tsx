@@ -1,12 +1,14 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { copySongLink } from '#components/clip-words';
 import { DownloadButton } from '#components/DownloadButton';
 import { Ridge } from '#components/Ridge';
 import type { Clip } from '#contract/clips';
+import { loadAlignedLyrics } from '#state/commands/aligned-lyrics';
 import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
+import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 import { useClip } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
@@ -29,9 +31,8 @@ export interface FullPlayerScreenProps {
 export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
   const { track } = useSnapshot(playerStore);
   const [hasLyrics, setHasLyrics] = useState(false);
-  const clip = useClip(track?.id ?? '').data?.clip;
+  const { clip, lyrics } = useSungClip(track?.id ?? '');
   if (!track) return null;
-  const lyrics = clip?.metadata.has_vocal ? clip.metadata.prompt.trim() : '';
   const showsLyrics = hasLyrics && lyrics !== '';
   return (
     <Dialog.Root
@@ -40,9 +41,15 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
       onOpenChange={(willBeOpen) => willBeOpen || closePlayer()}
     >
       <Dialog.Portal>
-        <Dialog.Popup className={styles.screen} data-theme="dark" data-ground="art" aria-label="Now playing">
+        <Dialog.Popup
+          className={styles.screen}
+          data-theme="dark"
+          data-ground="art"
+          data-lyrics={showsLyrics || undefined}
+          aria-label="Now playing"
+        >
           <Landscape cover={track.covers[640]} title={track.title} />
-          {showsLyrics ? <LyricsPane lyrics={lyrics} /> : null}
+          {showsLyrics ? <Lyrics key={track.id} trackId={track.id} clip={clip} lyrics={lyrics} /> : null}
           <TopRow clip={clip} />
           <div className={styles.shore}>
             <Words track={track} />
@@ -61,6 +68,31 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The clip that plays, if it is one, and its words; a song made on this device has words alone. */
+function useSungClip(trackId: string): { clip: Clip | undefined; lyrics: string } {
+  const clip = useClip(trackId).data?.clip;
+  const local = useAlignedLyrics(trackId).data;
+  if (!clip) return { clip, lyrics: local?.lyrics.trim() ?? '' };
+  return { clip, lyrics: clip.metadata.has_vocal ? clip.metadata.prompt.trim() : '' };
+}
+
+interface LyricsProps {
+  readonly trackId: string;
+  readonly clip: Clip | undefined;
+  readonly lyrics: string;
+}
+
+function Lyrics({ trackId, clip, lyrics }: LyricsProps) {
+  const { data } = useAlignedLyrics(trackId);
+  const held = data?.lyrics.trim() === lyrics ? data.aligned : null;
+  const isFinished = clip?.status === 'complete';
+  const isMissing = data !== undefined && held === null;
+  useEffect(() => {
+    if (isFinished && isMissing) void loadAlignedLyrics(trackId);
+  }, [trackId, isFinished, isMissing]);
+  return <LyricsPane lyrics={lyrics} aligned={held} />;
 }
 
 /** Cover and reflection. Swiping down closes, swiping sideways changes the song; both exist as buttons. */

@@ -1,0 +1,162 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AlignedWord } from '#contract/aligned-lyrics';
+import { followsVoice, type LyricsRow, lastReached, lyricsRows } from './lyrics-lines.ts';
+
+/** One word per second from 0 on; '-' before a word says that it was not heard. */
+function aligned(text: string): AlignedWord[] {
+  return text.split(' ').map((word, i) => ({
+    word: word.replace(/^-/, ''),
+    start_s: i,
+    end_s: i + 0.5,
+    success: !word.startsWith('-'),
+  }));
+}
+
+/** 'text start start ...' per line, '[name]' per part. */
+const shown = (rows: readonly LyricsRow[]) =>
+  rows.map((row) =>
+    row.kind === 'part'
+      ? `[${row.text}]`
+      : [row.text, ...row.words.map(({ startSeconds }) => startSeconds)].join(' '),
+  );
+
+describe('lyricsRows', () => {
+  test('[PLAYER-27] each line has the words that are sung in it; marks name parts and are not sung', () => {
+    const rows = lyricsRows(
+      '[Verse 1]\nThe harbour lights,\nare counting down.',
+      aligned('The harbour lights are counting down'),
+    );
+    expect(shown(rows)).toEqual(['[Verse 1]', 'The harbour lights, 0 1 2', 'are counting down. 3 4 5']);
+  });
+
+  test('the words of a line are the whole line, with its signs', () => {
+    const [row] = lyricsRows('“Stay,” she said (oh, stay)!', aligned('Stay she said oh stay'));
+    expect(row?.kind === 'line' && row.words.map(({ text }) => text)).toEqual([
+      '“Stay,” ',
+      'she ',
+      'said ',
+      '(oh, ',
+      'stay)!',
+    ]);
+  });
+
+  test('ad-libs in parentheses are sung where they stand, directions in brackets are not', () => {
+    const rows = lyricsRows('Hold on (hold on) [whispered] tonight', aligned('Hold on hold on tonight'));
+    expect(shown(rows)).toEqual(['Hold on (hold on) [whispered] tonight 0 1 2 3 4']);
+  });
+
+  test('a part that a bare mark calls for again is shown again under that mark', () => {
+    const rows = lyricsRows(
+      '[Chorus]\nStay with me\n[Verse]\nWalk on\n[Chorus]\n\n[Bridge]\nLow star',
+      aligned('Stay with me Walk on Stay with me Low star'),
+    );
+    expect(shown(rows)).toEqual([
+      '[Chorus]',
+      'Stay with me 0 1 2',
+      '[Verse]',
+      'Walk on 3 4',
+      '[Chorus]',
+      'Stay with me 5 6 7',
+      '[Bridge]',
+      'Low star 8 9',
+    ]);
+  });
+
+  test('a part that is sung twice in a row is shown twice', () => {
+    const rows = lyricsRows(
+      '[Chorus x2]\nStay with me\nto the end\n[Verse]\nWalk on',
+      aligned('Stay with me to the end Stay with me to the end Walk on'),
+    );
+    expect(shown(rows)).toEqual([
+      '[Chorus x2]',
+      'Stay with me 0 1 2',
+      'to the end 3 4 5',
+      '[Chorus x2]',
+      'Stay with me 6 7 8',
+      'to the end 9 10 11',
+      '[Verse]',
+      'Walk on 12 13',
+    ]);
+  });
+
+  test('equal lines that are written twice keep their own times', () => {
+    const rows = lyricsRows('la la la\nla la la\nWalk on', aligned('la la la la la la Walk on'));
+    expect(shown(rows)).toEqual(['la la la 0 1 2', 'la la la 3 4 5', 'Walk on 6 7']);
+  });
+
+  test('lines that nobody sings stay where they are written, without times', () => {
+    const rows = lyricsRows('Walk on\nSpoken words\nLow star', aligned('Walk on -Spoken -words Low star'));
+    expect(shown(rows)).toEqual(['Walk on 0 1', 'Spoken words', 'Low star 4 5']);
+    expect(shown(lyricsRows('Walk on\nLow star\nFar away', aligned('Low star')))).toEqual([
+      'Walk on',
+      'Low star 0 1',
+      'Far away',
+    ]);
+  });
+
+  test('a word that was not heard has the time between its neighbours', () => {
+    expect(shown(lyricsRows('Walk slowly on', aligned('Walk -slowly on')))).toEqual(['Walk slowly on 0 1 2']);
+  });
+
+  test('words that the text lacks move nothing', () => {
+    expect(shown(lyricsRows('Walk on\nLow star', aligned('Walk hmm on Low yeah star')))).toEqual([
+      'Walk on 0 2',
+      'Low star 3 5',
+    ]);
+  });
+
+  test('scripts without spaces are cut at their words', () => {
+    const [row, other] = lyricsRows('夜の海、\nきゃらの星', aligned('夜 の 海 きゃ ら の 星'));
+    expect(row?.kind === 'line' && row.words.map(({ text }) => text)).toEqual(['夜', 'の', '海、']);
+    expect(other?.kind === 'line' && other.words.map(({ text }) => text)).toEqual(['きゃ', 'ら', 'の', '星']);
+  });
+
+  test('without times all lines stand as they are written', () => {
+    expect(shown(lyricsRows('[Verse]\n\nWalk on\r\n【サビ】\nLow star', []))).toEqual([
+      '[Verse]',
+      'Walk on',
+      '[サビ]',
+      'Low star',
+    ]);
+  });
+
+  test('whatever the words, every written line is there and times rise', () => {
+    const word = fc.constantFrom('oh', 'la', 'stay', 'walk', 'on', 'の', '星');
+    const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), fc.array(word, { maxLength: 30 }), (lines, sung) => {
+        const rows = lyricsRows(lines.join('\n'), sung.length === 0 ? [] : aligned(sung.join(' ')));
+        const texts = rows.map(({ text }) => text);
+        for (const written of lines) expect(texts).toContain(written);
+        const times = rows.flatMap((row) =>
+          row.kind === 'line' ? row.words.map((word) => word.startSeconds) : [],
+        );
+        expect(times).toEqual([...times].sort((one, other) => one - other));
+        for (const row of rows)
+          if (row.kind === 'line' && row.words.length > 0)
+            expect(row.words.map(({ text }) => text).join('')).toBe(row.text);
+      }),
+    );
+  });
+});
+
+test('[PLAYER-26] lines follow the voice below an error rate of 0.5, and only with words that are heard', () => {
+  const answer = (hoot_cer: number, words: string) => ({
+    aligned_words: aligned(words),
+    waveform_data: [],
+    hoot_cer,
+  });
+  expect(followsVoice(answer(0.49, 'Walk on'))).toBe(true);
+  expect(followsVoice(answer(0.5, 'Walk on'))).toBe(false);
+  expect(followsVoice(answer(0, '-Walk'))).toBe(false);
+  expect(followsVoice({ aligned_words: [], waveform_data: [], hoot_cer: 0 })).toBe(false);
+});
+
+test('[PLAYER-27] the last start that has been reached is found, at any time', () => {
+  const starts = [1, 2.5, 2.5, 7];
+  expect([0, 1, 2.4, 2.5, 6.99, 7, 99].map((seconds) => lastReached(starts, seconds))).toEqual([
+    -1, 0, 0, 2, 2, 3, 3,
+  ]);
+  expect(lastReached([], 5)).toBe(-1);
+});

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** The line that is sung stands in the upper third. */
+const SUNG_LINE_PART = 0.3;
+
+/** Keys that scroll a region; the arrow keys also go from line to line. */
+const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
+
+/** Scrolls a list of sung lines with the voice, until the listener scrolls by hand. */
+export function useVoiceScroll(current: number, lineCount: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isFollowing, setIsFollowing] = useState(true);
+  const hasScrolled = useRef(false);
+  const hasLines = lineCount > 0;
+
+  useLayoutEffect(() => {
+    if (!hasLines || !isFollowing || !scroller.current) return;
+    // The pane opens where the voice is; only from there on it moves.
+    scrollToLine(scroller.current, current, hasScrolled.current);
+    hasScrolled.current = true;
+  }, [current, hasLines, isFollowing]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!hasLines || !isFollowing || !element) return;
+    let isFirst = true;
+    const observer = new ResizeObserver(() => {
+      // It tells the size once at the start, when nothing has changed.
+      if (!isFirst) scrollToLine(element, current, false);
+      isFirst = false;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [current, hasLines, isFollowing]);
+
+  const leave = () => setIsFollowing(false);
+  return {
+    isFollowing,
+    follow: () => setIsFollowing(true),
+    /** For a button that goes away with it. */
+    followWithFocus() {
+      setIsFollowing(true);
+      lineAt(scroller.current, Math.max(0, current))?.focus({ preventScroll: true });
+    },
+    props: {
+      ref: scroller,
+      onWheel: leave,
+      onTouchMove: leave,
+      onPointerDown(event: PointerEvent<HTMLDivElement>) {
+        if (isOnScrollBar(event)) leave();
+      },
+      onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+        if (!hasLines || !SCROLL_KEYS.includes(event.key)) return;
+        leave();
+        if (moveFocus(event, lineCount)) event.preventDefault();
+      },
+    },
+  };
+}
+
+function lineAt(scroller: HTMLElement | null, index: number): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>(`[data-voice-line="${index}"]`) ?? null;
+}
+
+function scrollToLine(scroller: HTMLElement, index: number, isSoft: boolean): void {
+  const line = lineAt(scroller, index);
+  const top = line ? line.offsetTop - scroller.clientHeight * SUNG_LINE_PART : 0;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scroller.scrollTo({ top, behavior: isSoft && !isStill ? 'smooth' : 'instant' });
+}
+
+function isOnScrollBar({ target, currentTarget, nativeEvent }: PointerEvent<HTMLDivElement>): boolean {
+  return target === currentTarget && nativeEvent.offsetX > currentTarget.clientWidth;
+}
+
+/** Moves the focus from line to line; false for keys that only scroll. */
+function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLDivElement>, lineCount: number): boolean {
+  const focused = document.activeElement?.getAttribute('data-voice-line');
+  if (focused === null || focused === undefined) return false;
+  const from = Number(focused);
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    Home: 0,
+    End: lineCount - 1,
+  };
+  const to = places[key];
+  if (to === undefined) return false;
+  lineAt(currentTarget, Math.min(lineCount - 1, Math.max(0, to)))?.focus();
+  return true;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { lastReached } from '#domain/lyrics-lines';
+import { getPlayerEngine } from '../bridges/player-bridge.ts';
+
+/** A line or word counts as reached a little before its vowel: its consonants are sung by then. */
+export const LEAD_SECONDS = 0.15;
+/** What a seek may miss by rounding. */
+const ROUNDING_SECONDS = 0.02;
+
+function playedSeconds(): number {
+  return getPlayerEngine().positionSeconds + LEAD_SECONDS + ROUNDING_SECONDS;
+}
+
+/** Calls `listener` whenever the song that plays has reached another of the rising `starts`; sleeps in between. */
+function followPlayed(starts: readonly number[], listener: () => void): () => void {
+  const engine = getPlayerEngine();
+  let known = lastReached(starts, playedSeconds());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    const seconds = playedSeconds();
+    const index = lastReached(starts, seconds);
+    const hasChanged = index !== known;
+    known = index;
+    if (hasChanged) listener();
+    const next = starts[index + 1];
+    if (next !== undefined && engine.state.isPlaying) timer = setTimeout(look, (next - seconds) * 1000);
+  };
+  const unsubscribe = engine.subscribe(look);
+  look();
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Index of the last of the rising `starts` (seconds) that the playing song has reached, -1 before the first. Renders
+ * only when it changes. `starts` must keep its identity.
+ */
+export function usePlayedIndex(starts: readonly number[]): number {
+  const subscribe = useCallback((listener: () => void) => followPlayed(starts, listener), [starts]);
+  return useSyncExternalStore(subscribe, () => lastReached(starts, playedSeconds()));
+}
