@@ -30,26 +30,26 @@ const LOOSE_ENDS: ReadonlySet<string> = new Set(
 );
 const FORM_WORDS =
   /^(?:write|make|create|compose|generate|songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
+/** Styles the lists of genres leave out; each of them says a sound and never a subject. */
+const MORE_STYLES: readonly string[] = (
+  'rap,trap,drill,waltz,polka,tango,flamenco,salsa,cumbia,bachata,merengue,reggaeton,samba,ska,dub,dancehall,calypso,' +
+  'bluegrass,zydeco,klezmer,shanty,gospel,motown,grunge,emo,metalcore,dubstep,trance,breakbeat,jungle,afrobeat,' +
+  'afrobeats,amapiano,highlife,bhangra,chanson,fado,schlager,enka,ragtime,dixieland,vaporwave,retrowave,chiptune,' +
+  'hyperpop,bossa,phonk,shoegaze,rockabilly,doo-wop,dnb,singer-songwriter'
+).split(',');
+const STYLE_NAMES: readonly string[] = [...new Set<string>([...GENRES, ...MORE_STYLES, ...MOODS])];
 const STYLE_WORDS: ReadonlySet<string> = new Set(
-  [
-    ...GENRES,
-    ...MOODS,
-    'lofi',
-    'edm',
-    'rap',
-    'rnb',
-    'chill',
-    'beats',
-    'upbeat',
-    'slow',
-    'fast',
-    'sad',
-    'funny',
-  ].flatMap((name) => name.split(/[ -]/)),
+  [...STYLE_NAMES, 'lofi', 'edm', 'rnb', 'chill', 'beats', 'upbeat', 'slow', 'fast', 'sad', 'funny'].flatMap(
+    (name) => name.split(/[ -]/),
+  ),
 );
 
-const ABOUT =
-  /\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:song|lyrics|ballad|anthem|poem|track|tune|verse)s? (?:for|of|on))\s+([\s\S]+)/i;
+const FORMS = ['song', 'lyrics', 'ballad', 'anthem', 'poem', 'track', 'tune', 'verse', 'lullaby', 'piece'];
+const ABOUT = new RegExp(
+  '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|' +
+    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s? (?:for|of|on))\\s+([\\s\\S]+)`,
+  'i',
+);
 const PHRASE_END =
   /[,.;:!?\n]|\b(?:in the style|with (?:a|an|lots|heavy|soft|some)|featuring|that sounds|set to)\b/i;
 
@@ -81,9 +81,9 @@ function afterAbout(text: string): string | undefined {
 /** Genres and moods the description names, in its own order. */
 export function styleTagsIn(description: string): string[] {
   const text = ` ${description.toLowerCase().replace(/[^\p{L}&-]+/gu, ' ')} `;
-  return [...new Set<string>([...GENRES, ...MOODS])]
-    .filter((name) => text.includes(` ${name} `))
-    .sort((a, b) => text.indexOf(` ${a} `) - text.indexOf(` ${b} `));
+  return STYLE_NAMES.filter((name) => text.includes(` ${name} `)).sort(
+    (a, b) => text.indexOf(` ${a} `) - text.indexOf(` ${b} `),
+  );
 }
 
 /** The words of a description that are neither its wish ('write me a song') nor genres and moods. */

@@ -73,6 +73,9 @@ test.each([
   ['hip hop about how I learned to cook, with heavy bass', 'how I learned to cook', 'sentence'],
   ['melancholic piano ballad', '', 'thing'],
   ['', '', 'thing'],
+  ['a slow waltz for the last ferry home', 'the last ferry home', 'thing'],
+  ['a sea shanty for the cook', 'the cook', 'thing'],
+  ['a rap about pigeons', 'pigeons', 'thing'],
 ])('finds the subject of %j', (description, text, kind) => {
   expect(subjectOf(description)).toEqual({ text, kind });
 });
@@ -149,4 +152,12 @@ describe('writeLyrics', () => {
       expect(writeLyrics(request(description, 1)).text).toContain('[Chorus]');
     },
   );
+});
+
+test('a style that is named in the description is the first tag', () => {
+  const tagsOf = (description: string) =>
+    writeLyrics({ description, styles: '', seed: 3, model: 'default' }).tags.split(', ')[0];
+  expect(tagsOf('a rap about pigeons')).toBe('rap');
+  expect(tagsOf('a slow waltz for the last ferry home')).toBe('waltz');
+  expect(tagsOf('klezmer about my grandmother')).toBe('klezmer');
 });
