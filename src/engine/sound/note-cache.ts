@@ -6,7 +6,7 @@ export interface NoteAudio {
   startSample?: number;
 }
 
-const DEFAULT_LIMIT_BYTES = 44 * 1024 * 1024;
+const DEFAULT_LIMIT_BYTES = 52 * 1024 * 1024;
 
 /** Rendered notes by key, least recently used out first: songs repeat most of their notes. */
 export class NoteCache {

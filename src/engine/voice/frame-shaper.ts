@@ -144,7 +144,7 @@ function noiseShare(hertz: number, voicing: number, breath: number): number {
 
 const matrices = new Map<string, Float64Array>();
 
-/** Building a matrix costs as much as singing a second; singers of a song share a few. */
+/** Building a matrix takes some milliseconds; singers of a song share a few. */
 function matrixFor(width: number, warp: number, scale: number): Float64Array {
   const key = `${width} ${warp} ${scale}`;
   const ready = matrices.get(key);
@@ -162,19 +162,23 @@ function matrixFor(width: number, warp: number, scale: number): Float64Array {
 function cepstrumMatrix(width: number, warp: number, scale: number): Float64Array {
   const points = 512;
   const matrix = new Float64Array(CEPSTRUM_SIZE * width);
+  const row = new Float64Array(width);
   for (let i = 0; i < points; i++) {
     const plain = (Math.PI * (i + 0.5)) / points;
     const source = Math.min(Math.PI, plain / scale);
     const warped = source + 2 * Math.atan2(warp * Math.sin(source), 1 - warp * Math.cos(source));
+    for (let k = 0; k < width; k++) row[k] = Math.cos(k * warped) * (k === 0 ? 1 : 2);
     for (let n = 0; n < CEPSTRUM_SIZE; n++) {
       const weight = (Math.cos(n * plain) * (n === 0 ? 1 : 2)) / points;
-      for (let k = 0; k < width; k++) {
-        const at = n * width + k;
-        matrix[at] = (matrix[at] as number) + weight * Math.cos(k * warped) * (k === 0 ? 1 : 2);
-      }
+      addRow(matrix, n * width, row, weight);
     }
   }
   return matrix;
+}
+
+function addRow(matrix: Float64Array, at: number, row: Float64Array, weight: number): void {
+  for (let k = 0; k < row.length; k++)
+    matrix[at + k] = (matrix[at + k] as number) + weight * (row[k] as number);
 }
 
 function fillCepstra(
