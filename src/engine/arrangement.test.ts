@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from './compose.ts';
 import { DRUM } from './kits.ts';
 import type { Score, ScoreNote, ScoreSection, SectionKind } from './score.ts';
@@ -6,22 +7,7 @@ import type { SongRequest } from './song-request.ts';
 import { STYLE_PACKS } from './style-packs.ts';
 
 function song(styles: string, changes: Partial<SongRequest> = {}): Score {
-  return composeSong({
-    description: '',
-    styles,
-    excludeStyles: '',
-    lyrics: '',
-    title: '',
-    isInstrumental: true,
-    vocalGender: null,
-    weirdness: 0.3,
-    styleStrength: 0.5,
-    audioStrength: 0.5,
-    seed: 11,
-    durationSeconds: 150,
-    isMumble: false,
-    ...changes,
-  });
+  return composeSong(plainRequest({ styles, weirdness: 0.3, seed: 11, durationSeconds: 150, ...changes }));
 }
 
 /** Players stray from the beat by less than this. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from './compose.ts';
 import { DRUM } from './kits.ts';
 import type { Score } from './score.ts';
@@ -6,22 +7,7 @@ import type { SongRequest } from './song-request.ts';
 import { STYLE_PACKS } from './style-packs.ts';
 
 function request(changes: Partial<SongRequest> = {}): SongRequest {
-  return {
-    description: '',
-    styles: '',
-    excludeStyles: '',
-    lyrics: '',
-    title: '',
-    isInstrumental: true,
-    vocalGender: null,
-    weirdness: 0.5,
-    styleStrength: 0.5,
-    audioStrength: 0.5,
-    seed: 7,
-    durationSeconds: null,
-    isMumble: false,
-    ...changes,
-  };
+  return plainRequest({ seed: 7, ...changes });
 }
 
 describe('composing', () => {

@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from './compose.ts';
 import { type LyricBlock, layOutForm } from './form.ts';
 import type { Score, ScoreSection } from './score.ts';
-import { SONG_DURATION_MAX_SECONDS, type SongRequest } from './song-request.ts';
+import { SONG_DURATION_MAX_SECONDS } from './song-request.ts';
 import { STYLE_PACKS } from './style-packs.ts';
 
-const PLAIN: SongRequest = {
-  description: '',
-  styles: '',
-  excludeStyles: '',
-  lyrics: '',
-  title: '',
-  isInstrumental: true,
-  vocalGender: null,
-  weirdness: 0.5,
-  styleStrength: 0.5,
-  audioStrength: 0.5,
-  seed: 3,
-  durationSeconds: null,
-  isMumble: false,
-};
+const PLAIN = plainRequest({ seed: 3 });
 
 function barsOff(score: Score, seconds: number): number {
   return ((score.durationSeconds - seconds) * score.bpm) / 60 / score.beatsPerBar;

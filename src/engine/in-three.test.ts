@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest';
+import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from './compose.ts';
 import { stepsOf } from './grid.ts';
 import { inThree } from './in-three.ts';
 import { DRUM } from './kits.ts';
-import type { SongRequest } from './song-request.ts';
 import { packOf, STYLE_PACKS } from './style-packs.ts';
 
-const REQUEST: SongRequest = {
-  description: '',
-  styles: '',
-  excludeStyles: '',
-  lyrics: '',
-  title: '',
-  isInstrumental: true,
-  vocalGender: null,
-  weirdness: 0.5,
-  styleStrength: 0.5,
-  audioStrength: 0.25,
-  seed: 1,
-  durationSeconds: 60,
-  isMumble: false,
-};
+const REQUEST = plainRequest({ durationSeconds: 60 });
 
 test.each(STYLE_PACKS.map((pack) => [pack.id, pack] as const))('%s has whole bars of three', (_, pack) => {
   const { beatsPerBar, parts, drums } = inThree(pack);

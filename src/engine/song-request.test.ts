@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
+import { plainRequest } from '#tests/support/song-request';
 import { type SongRequest, SongRequestError, validateSongRequest } from './song-request.ts';
 
-const VALID: SongRequest = {
-  description: '',
-  styles: '',
-  excludeStyles: '',
-  lyrics: '',
-  title: '',
-  isInstrumental: false,
-  vocalGender: null,
-  weirdness: 0.5,
-  styleStrength: 0.5,
-  audioStrength: 0.5,
-  seed: 1,
-  durationSeconds: null,
-  isMumble: false,
-};
+const VALID = plainRequest({ isInstrumental: false });
 
 test('a valid request passes unchanged', () => {
   expect(validateSongRequest(VALID)).toBe(VALID);

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest';
+import { plainRequest } from '#tests/support/song-request';
 import type { SongRequest } from './song-request.ts';
 import { chooseStyle } from './style-choice.ts';
 
-const REQUEST: SongRequest = {
-  description: '',
-  styles: '',
-  excludeStyles: '',
-  lyrics: '',
-  title: '',
-  isInstrumental: true,
-  vocalGender: null,
-  weirdness: 0.5,
-  styleStrength: 0.5,
-  audioStrength: 0.25,
-  seed: 1,
-  durationSeconds: null,
-  isMumble: false,
-};
+const REQUEST = plainRequest();
 
 const packsOf = (description: string) =>
   chooseStyle({ ...REQUEST, description }).packs.map(({ pack }) => pack.id);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from './compose.ts';
 import { type Dictionary, loadDictionary } from './lyrics/dictionary.ts';
 import type { Score, SungLine } from './score.ts';
@@ -24,22 +25,7 @@ Hold me closer when the morning comes
 Sing it louder to the sound of drums (oh yeah)`;
 
 function sung(changes: Partial<SongRequest> = {}): Score {
-  const request = {
-    description: '',
-    styles: 'pop',
-    excludeStyles: '',
-    lyrics: LYRICS,
-    title: '',
-    isInstrumental: false,
-    vocalGender: null,
-    weirdness: 0.5,
-    styleStrength: 0.5,
-    audioStrength: 0.5,
-    seed: 7,
-    durationSeconds: null,
-    isMumble: false,
-    ...changes,
-  };
+  const request = plainRequest({ styles: 'pop', lyrics: LYRICS, isInstrumental: false, seed: 7, ...changes });
   return composeSong(request, dictionary);
 }
 

@@ -4,22 +4,14 @@ import { openAccountDatabase } from '#db/db';
 import { deleteDraft, openDraftAudio } from '#db/drafts';
 import type { DraftRequest } from '#db/schema';
 import type { EngineService } from '#sync/engine-service';
+import { plainRequest } from '#tests/support/song-request';
 
-const REQUEST: DraftRequest = {
+const REQUEST: DraftRequest = plainRequest({
   description: 'a calm song about the sea',
   styles: 'ambient',
-  excludeStyles: '',
-  lyrics: '',
-  title: '',
-  isInstrumental: true,
-  vocalGender: null,
-  weirdness: 0.5,
-  styleStrength: 0.5,
-  audioStrength: 0.5,
   seed: 7,
   durationSeconds: 12,
-  isMumble: false,
-};
+});
 
 const userId = `engine-test-${Date.now()}`;
 const database = openAccountDatabase(userId);

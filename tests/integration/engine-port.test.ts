@@ -4,26 +4,19 @@ import type { SongRequest } from '#engine/song-request';
 import { createBuiltInEngine } from '#server/engines/built-in-engine';
 import { RenderThreads } from '#server/engines/render-threads';
 import { type RenderedSong, RenderStopped, type SongOrder } from '#server/engines/song-engine';
+import { plainRequest } from '#tests/support/song-request';
 
 const engine = createBuiltInEngine('public/engine');
 
 afterAll(() => engine.close());
 
-const REQUEST: SongRequest = {
+const REQUEST = plainRequest({
   description: 'a calm piano piece',
   styles: 'piano ballad',
-  excludeStyles: '',
-  lyrics: '',
   title: 'Port',
-  isInstrumental: true,
-  vocalGender: null,
-  weirdness: 0.5,
-  styleStrength: 0.5,
-  audioStrength: 0.25,
   seed: 7,
   durationSeconds: 20,
-  isMumble: false,
-};
+});
 
 const hooks = { onPlan: () => {}, onAudio: () => {}, onProgress: () => {} };
 const never = new AbortController().signal;

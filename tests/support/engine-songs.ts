@@ -5,6 +5,7 @@ import { composeSong } from '#engine/compose';
 import { type RenderedSong, renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
 import type { SongRequest } from '#engine/song-request';
+import { plainRequest } from './song-request.ts';
 
 const ENGINE_FOLDER = fileURLToPath(new URL('../../public/engine/', import.meta.url));
 
@@ -21,22 +22,15 @@ export function engineAssets(): Promise<EngineAssets> {
 
 /** A short instrumental in plain pop unless told otherwise. */
 export function songRequest(changes: Partial<SongRequest> = {}): SongRequest {
-  return {
-    description: '',
+  return plainRequest({
     styles: 'pop',
-    excludeStyles: '',
-    lyrics: '',
     title: 'Test song',
-    isInstrumental: true,
-    vocalGender: null,
     weirdness: 0.3,
     styleStrength: 0.7,
-    audioStrength: 0.5,
     seed: 7,
     durationSeconds: 12,
-    isMumble: false,
     ...changes,
-  };
+  });
 }
 
 /** The composed score of a request, words included. */

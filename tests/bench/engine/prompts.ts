@@ -1,4 +1,5 @@
 import type { SongRequest } from '#engine/song-request';
+import { plainRequest } from '../../support/song-request.ts';
 
 /** What a request must lead to; checked on the score, silence of the drums also on the audio. */
 export interface Expectation {
@@ -250,20 +251,5 @@ export function requestOf(
   seed: number,
   durationSeconds: number | null = BENCH_SECONDS,
 ): SongRequest {
-  return {
-    description: '',
-    styles: '',
-    excludeStyles: '',
-    lyrics: '',
-    title: '',
-    isInstrumental: false,
-    vocalGender: null,
-    weirdness: 0.5,
-    styleStrength: 0.5,
-    audioStrength: 0.5,
-    seed,
-    durationSeconds,
-    isMumble: false,
-    ...prompt.request,
-  };
+  return plainRequest({ isInstrumental: false, seed, durationSeconds, ...prompt.request });
 }

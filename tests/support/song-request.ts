@@ -1,0 +1,21 @@
+import type { SongRequest } from '#engine/song-request';
+
+/** A request that asks for nothing in particular: an instrumental with all sliders in the middle. */
+export function plainRequest(changes: Partial<SongRequest> = {}): SongRequest {
+  return {
+    description: '',
+    styles: '',
+    excludeStyles: '',
+    lyrics: '',
+    title: '',
+    isInstrumental: true,
+    vocalGender: null,
+    weirdness: 0.5,
+    styleStrength: 0.5,
+    audioStrength: 0.5,
+    seed: 1,
+    durationSeconds: null,
+    isMumble: false,
+    ...changes,
+  };
+}
