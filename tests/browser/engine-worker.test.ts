@@ -1,5 +1,6 @@
 import { wrap } from 'comlink';
 import { afterAll, expect, test } from 'vitest';
+import { getAlignedLyrics } from '#db/aligned-lyrics';
 import { openAccountDatabase } from '#db/db';
 import { deleteDraft, openDraftAudio } from '#db/drafts';
 import type { DraftRequest } from '#db/schema';
@@ -35,6 +36,20 @@ test('a song is made on the device and kept as an MP3 that plays', async () => {
   expect(Math.abs(decoded.duration - (row?.durationSeconds ?? 0))).toBeLessThan(0.2);
   await deleteDraft(database, 'draft-1');
   expect(await openDraftAudio(userId, 'draft-1')).toBeNull();
+}, 120_000);
+
+test('[PLAYER-27] a sung song made on the device knows when its words are sung, until it is deleted', async () => {
+  const lyrics = '[Verse]\nLow star over the water\nbring me home again';
+  const request = { ...REQUEST, isInstrumental: false, lyrics, durationSeconds: 20 };
+  await service.make({ userId, id: 'draft-sung', request });
+  const row = await getAlignedLyrics(database, 'draft-sung');
+  expect(row).toMatchObject({ lyrics, aligned: { hoot_cer: 0 } });
+  const words = row?.aligned.aligned_words ?? [];
+  expect(words.map(({ word }) => word).join(' ')).toBe('Low star over the water bring me home again');
+  const starts = words.map(({ start_s }) => start_s);
+  expect(starts).toEqual([...new Set(starts)].sort((one, other) => one - other));
+  await deleteDraft(database, 'draft-sung');
+  expect(await getAlignedLyrics(database, 'draft-sung')).toBeUndefined();
 }, 120_000);
 
 test('a song that is stopped is marked as failed and keeps nothing', async () => {

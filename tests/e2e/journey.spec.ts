@@ -124,7 +124,7 @@ test('a song is downloaded for offline, and a playlist is made', async () => {
   await app.waitForOfflineShell();
 });
 
-test('with the server gone the app starts cold and the downloaded song plays and seeks', async () => {
+test('[PLAYER-27] with the server gone the app starts cold and the downloaded song plays, seeks and shows the line that is sung', async () => {
   await session.closeBrowser();
   await session.network.cut();
   await session.server.stop();
@@ -141,6 +141,10 @@ test('with the server gone the app starts cold and the downloaded song plays and
   });
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(40);
   expect((await app.audio()).isPaused).toBe(false);
+  await app.button(/^Open player/).click();
+  await app.button('Lyrics').click();
+  const sungLine = app.page.getByRole('region', { name: 'Lyrics' }).locator('[aria-current]');
+  await expect(sungLine).toBeVisible();
 });
 
 test('a like, a pin and a playlist edit made offline show at once and wait', async () => {

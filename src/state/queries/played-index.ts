@@ -6,6 +6,8 @@ import { getPlayerEngine } from '../bridges/player-bridge.ts';
 export const LEAD_SECONDS = 0.15;
 /** What a seek may miss by rounding. */
 const ROUNDING_SECONDS = 0.02;
+/** A song that waits for its data stands still, perhaps right before a start. */
+const SHORTEST_SLEEP_MS = 40;
 
 function playedSeconds(): number {
   return getPlayerEngine().positionSeconds + LEAD_SECONDS + ROUNDING_SECONDS;
@@ -24,7 +26,8 @@ function followPlayed(starts: readonly number[], listener: () => void): () => vo
     known = index;
     if (hasChanged) listener();
     const next = starts[index + 1];
-    if (next !== undefined && engine.state.isPlaying) timer = setTimeout(look, (next - seconds) * 1000);
+    if (next === undefined || !engine.state.isPlaying) return;
+    timer = setTimeout(look, Math.max(SHORTEST_SLEEP_MS, (next - seconds) * 1000));
   };
   const unsubscribe = engine.subscribe(look);
   look();
