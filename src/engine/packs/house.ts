@@ -70,7 +70,7 @@ export const house: StylePack = {
     {
       id: 'bass',
       role: 'bass',
-      instruments: ['sawBass', 'pulseBass'],
+      instruments: ['fmBass', 'sawBass'],
       low: ['..R-..R-..R-..R-', '..RR..RR..RR..R8'],
       high: ['..R-..R-..R-..8-', '..RR..R8..RR..58'],
       from: 0.5,
@@ -96,7 +96,7 @@ export const house: StylePack = {
     {
       id: 'pad',
       role: 'pad',
-      instruments: ['warmPad', 'brightPad'],
+      instruments: ['warmPad'],
       low: ['C---------------'],
       from: 0,
       until: 0.75,
@@ -125,7 +125,7 @@ export const house: StylePack = {
     {
       id: 'arp',
       role: 'arp',
-      instruments: ['pluck', 'fmBell'],
+      instruments: ['pluck'],
       low: ['1.3.2.4.1.3.2.4.', '1.2.3.4.3.2.3.2.'],
       from: 0.45,
       center: 74,

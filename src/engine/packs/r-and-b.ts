@@ -72,7 +72,7 @@ export const rAndB: StylePack = {
     {
       id: 'keys',
       role: 'chords',
-      instruments: ['fmKeys', 'rhodes'],
+      instruments: ['fmKeys'],
       low: ['C-----------c---', 'C------c--------'],
       high: ['C---c--C---c----', 'C--c------C-c---'],
       from: 0,

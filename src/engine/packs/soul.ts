@@ -30,8 +30,18 @@ export const soul: StylePack = {
     kits: ['vintage'],
     low: [{ kick: 'X.......x.......', rim: '....x.......x...', hat: 'x...x...x...x...' }],
     mid: [
-      { kick: 'X..x....X.x.....', snare: '....X.......X...', hat: 'x.x.x.x.x.x.x.x.' },
-      { kick: 'X.....x.X.......', snare: '....X.......X..o', hat: 'x.o.x.o.x.o.x.o.' },
+      {
+        kick: 'X..x....X.x.....',
+        snare: '....X.......X...',
+        hat: 'x.x.x.x.x.x.x.x.',
+        tambourine: '....x.......x...',
+      },
+      {
+        kick: 'X.....x.X.......',
+        snare: '....X.......X..o',
+        hat: 'x.o.x.o.x.o.x.o.',
+        tambourine: '....x.......x...',
+      },
     ],
     high: [
       {
@@ -153,8 +163,8 @@ export const soul: StylePack = {
     reverbSeconds: 1.9,
     reverbLevel: 0.5,
     lowShelfDb: 0,
-    highShelfDb: -2,
-    tone: { highPassHz: 50, lowMidDb: 3, presenceDb: 1, lowPassHz: 9000 },
+    highShelfDb: -1,
+    tone: { highPassHz: 50, lowMidDb: 2, presenceDb: 3, lowPassHz: 11000 },
     width: 1.3,
     glue: 0.45,
     voice: {
