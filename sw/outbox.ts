@@ -3,8 +3,9 @@ import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
 import { newAnonymousId } from '#lib/ids';
 import { createLog } from '#lib/log';
+import { sleep } from '#lib/sleep';
 import { createFlushPorts } from '#sync/flush-ports';
-import { flushOutbox } from '#sync/outbox-flush';
+import { type FlushReport, flushOutbox } from '#sync/outbox-flush';
 import { createSyncContext } from '#sync/sync-context';
 import { createEventEmitter } from '#sync/sync-events';
 
@@ -17,17 +18,30 @@ const BETWEEN_FLUSHES_MS = 10_000;
 
 let lastFlushAt = 0;
 
-/**
- * Sends what waits in every account of this device; `isUrgent` forgets waiting times. Answers how many writes
- * are left.
- */
-export async function flushAccounts(isUrgent: boolean): Promise<number> {
+type AccountsReport = Pick<FlushReport, 'remaining' | 'leaseEndsAt'>;
+
+/** Sends what waits in every account of this device; `isUrgent` forgets waiting times. */
+export async function flushAccounts(isUrgent: boolean): Promise<AccountsReport> {
   lastFlushAt = Date.now();
-  let remaining = 0;
+  const total: AccountsReport = { remaining: 0, leaseEndsAt: null };
   for (const userId of await listAccountIds()) {
-    if (userId !== ANONYMOUS_USER_ID) remaining += await flushAccount(userId, isUrgent);
+    if (userId === ANONYMOUS_USER_ID) continue;
+    const { remaining, leaseEndsAt } = await flushAccount(userId, isUrgent);
+    total.remaining += remaining;
+    if (leaseEndsAt !== null) total.leaseEndsAt = Math.min(leaseEndsAt, total.leaseEndsAt ?? Infinity);
   }
-  return remaining;
+  return total;
+}
+
+/**
+ * For the sync event: answers how many writes are left. A page that was closed in the middle of sending leaves a
+ * lease behind, which is waited for: the browser's next sync event may be minutes away.
+ */
+export async function flushForSync(): Promise<number> {
+  const { remaining, leaseEndsAt } = await flushAccounts(true);
+  if (leaseEndsAt === null) return remaining;
+  await sleep(leaseEndsAt - Date.now());
+  return (await flushAccounts(true)).remaining;
 }
 
 /** For events that come often: flushes unless that was done just now. */
@@ -44,12 +58,12 @@ export async function flushNowAndThen(): Promise<void> {
  * The database is opened for this one flush: a handle that stays open would block the next version's upgrade.
  * The writes of an account that is not signed in are left alone by `send`, which asks whose cookie it has.
  */
-async function flushAccount(userId: string, isUrgent: boolean): Promise<number> {
+async function flushAccount(userId: string, isUrgent: boolean): Promise<AccountsReport> {
   const database = openAccountDatabase(userId);
   const events = createEventEmitter(userId);
   try {
     const waiting = await countUnsent(database);
-    if (waiting === 0) return 0;
+    if (waiting === 0) return { remaining: 0, leaseEndsAt: null };
     const device = await getKv(database, 'device');
     const context = createSyncContext({
       database,
@@ -58,8 +72,7 @@ async function flushAccount(userId: string, isUrgent: boolean): Promise<number> 
       emit: events.emit,
     });
     const deadline = Date.now() + LONGEST_FLUSH_MS;
-    const report = await flushOutbox(createFlushPorts(context), { isUrgent, deadline });
-    return report.remaining;
+    return await flushOutbox(createFlushPorts(context), { isUrgent, deadline });
   } finally {
     events.close();
     database.close();

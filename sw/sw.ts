@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching';
 import { handleMediaRequest, watchHeldMedia } from './media.ts';
-import { flushAccounts, flushNowAndThen } from './outbox.ts';
+import { flushAccounts, flushForSync, flushNowAndThen } from './outbox.ts';
 import { setUpPrecache } from './precache.ts';
 import { setUpRuntimeCaches } from './runtime-caches.ts';
 
@@ -35,6 +35,6 @@ self.addEventListener('message', (event) => {
 /** Fails while writes are left, so that the browser syncs again. */
 async function flushOrFail(): Promise<void> {
   // The browser says that the network is back.
-  const remaining = await flushAccounts(true);
+  const remaining = await flushForSync();
   if (remaining > 0) throw new Error(`${remaining} changes are left to send`);
 }

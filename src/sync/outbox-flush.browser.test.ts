@@ -92,7 +92,7 @@ describe('sending', () => {
       index === 0 ? { kind: 'unreachable' } : obedient(call),
     );
     await flushOutbox(ports, flush);
-    await flushOutbox(ports, flush);
+    expect(await flushOutbox(ports, flush)).toMatchObject({ remaining: 1, leaseEndsAt: null });
     expect(ports.sent).toHaveLength(1);
     await flushOutbox(ports, { isUrgent: true });
     expect(ports.sent).toHaveLength(2);
@@ -150,7 +150,8 @@ describe('senders that fight or die', () => {
     const next = testPorts(database, obedient, 'next');
     const early = await flushOutbox(next, { isUrgent: true });
     expect(next.sent).toEqual([]);
-    expect(early.nextAttemptAt).toBe(1000 + LEASE_MS);
+    const end = 1000 + LEASE_MS;
+    expect(early).toMatchObject({ remaining: 1, nextAttemptAt: end, leaseEndsAt: end });
     next.clock.now += LEASE_MS;
     await flushOutbox(next, flush);
     expect(next.sent.map((call) => call.opId)).toEqual([opId]);

@@ -20,6 +20,8 @@ export interface FlushReport {
   remaining: number;
   /** When the next one is due, ms since the epoch; null when nothing waits for a time. */
   nextAttemptAt: number | null;
+  /** When the first lease that keeps a write from being sent ends, ms since the epoch; null where none does. */
+  leaseEndsAt: number | null;
 }
 
 /**
@@ -106,10 +108,17 @@ async function forgetWaitingTimes(ports: FlushPorts): Promise<void> {
 
 async function report(ports: FlushPorts, sent: number): Promise<FlushReport> {
   const [rows, pause] = [await openRows(ports), await getKv(ports.database, 'outboxPause')];
-  const times = laneHeads(rows).map((row) => (row.state === 'sending' ? row.leaseUntil : row.nextAttemptAt));
-  const earliest = times.length > 0 ? Math.min(...times) : null;
+  const heads = laneHeads(rows);
+  const leases = heads.filter(({ state }) => state === 'sending').map(({ leaseUntil }) => leaseUntil);
+  const waits = heads.filter(({ state }) => state === 'waiting').map((row) => row.nextAttemptAt);
+  const earliest = firstOf([...leases, ...waits]);
   if (earliest === null || pause?.reason === 'needs-auth') {
-    return { sent, remaining: rows.length, nextAttemptAt: null };
+    return { sent, remaining: rows.length, nextAttemptAt: null, leaseEndsAt: null };
   }
-  return { sent, remaining: rows.length, nextAttemptAt: Math.max(earliest, pause?.until ?? 0) };
+  const nextAttemptAt = Math.max(earliest, pause?.until ?? 0);
+  return { sent, remaining: rows.length, nextAttemptAt, leaseEndsAt: firstOf(leases) };
+}
+
+function firstOf(times: readonly number[]): number | null {
+  return times.length > 0 ? Math.min(...times) : null;
 }

@@ -204,6 +204,7 @@ test('an answer that is lost leads to a repeat with the same key and one effect'
   expect(sent.every(({ status }) => status === 200)).toBe(true);
   await app.page.goto(`/song/${second}`);
   await expect(app.button('Like').first()).toContainText('1');
+  session.network.loseAnswers(null);
 });
 
 test('a change made just before the page was closed and the service worker killed is still sent once', async () => {
@@ -247,10 +248,31 @@ test('the browser’s sync event sends what waits while no page of the app is op
   await session.network.connect();
   await fireBackgroundSync(session.context, app.page, session.network.origin);
   const sent = () => session.network.requests('POST', /update_reaction_type/).slice(before);
-  await expect.poll(() => sent().at(-1)?.status ?? null, { timeout: 30_000 }).toBe(200);
+  await expect.poll(() => sent().at(-1)?.status ?? null, { timeout: 60_000 }).toBe(200);
   expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   await app.page.goto('/me/sync');
   await expect(app.page.getByText('All saved').first()).toBeVisible({ timeout: 30_000 });
   await app.page.goto(`/song/${second}`);
   await expect(app.button('Like').first()).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the sync event also sends what a page was sending when it was closed', async () => {
+  await app.openLibrary();
+  const before = session.network.requests('POST', /update_reaction_type/).length;
+  const sent = () => session.network.requests('POST', /update_reaction_type/).slice(before);
+  let isHeld = false;
+  session.network.holdRequests(({ path }) => {
+    if (isHeld || !path.includes('update_reaction_type')) return Promise.resolve();
+    isHeld = true;
+    // Never reaches the server: the page that waits for it goes away.
+    return new Promise<void>(() => undefined);
+  });
+  await app.likeButton(second).click();
+  await expect.poll(() => sent().length).toBe(1);
+  await app.page.goto('about:blank');
+  await fireBackgroundSync(session.context, app.page, session.network.origin);
+  await expect.poll(() => sent().at(-1)?.status ?? null, { timeout: 80_000 }).toBe(200);
+  session.network.holdRequests(null);
+  expect(sent()).toHaveLength(2);
+  expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });

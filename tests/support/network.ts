@@ -58,8 +58,8 @@ export class Network {
   }
 
   /** From now on the answers of matching requests are lost on the way back. */
-  loseAnswers(matches: (passed: PassedRequest) => boolean): void {
-    this.#losesAnswer = matches;
+  loseAnswers(matches: ((passed: PassedRequest) => boolean) | null): void {
+    this.#losesAnswer = matches ?? (() => false);
   }
 
   /** From now on each request waits for the promise before it reaches the server. */
