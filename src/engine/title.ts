@@ -1,3 +1,4 @@
+import { withoutLooseEnd } from './lyrics/subject.ts';
 import { randomStream } from './random.ts';
 import type { SongRequest } from './song-request.ts';
 
@@ -39,14 +40,8 @@ const NOUNS = [
 /** The given title, else one from the chorus, the description, or two words of our own. */
 export function titleOf(request: SongRequest, hookLine: string | null): string {
   if (request.title.trim() !== '') return request.title.trim().slice(0, 100);
-  if (hookLine) {
-    const words = hookLine
-      .replace(/[^\p{L}\p{N}' -]/gu, '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .slice(0, 5);
-    if (words.length > 0) return capitalise(words);
-  }
+  const hook = titleFromLine(hookLine ?? '');
+  if (hook.length > 0) return capitalise(hook);
   const words = request.description
     .replace(/[^\p{L}\p{N}' -]/gu, ' ')
     .split(/\s+/)
@@ -54,6 +49,24 @@ export function titleOf(request: SongRequest, hookLine: string | null): string {
   if (words.length > 0) return capitalise(words.slice(0, 4));
   const random = randomStream(request.seed, 'title');
   return `${random.pick(ADJECTIVES)} ${random.pick(NOUNS)}`;
+}
+
+const MOST_WORDS = 6;
+
+/** The line when it is short, else its first clause, else its first words up to where they can end. */
+function titleFromLine(line: string): string[] {
+  const wordsOf = (text: string) =>
+    text
+      .replace(/[^\p{L}\p{N}' -]/gu, '')
+      .split(/\s+/)
+      .filter(Boolean);
+  const words = wordsOf(line);
+  if (words.length <= MOST_WORDS) return words;
+  const clause = wordsOf(line.split(/[,;:.!?]/)[0] ?? '');
+  if (clause.length > 1 && clause.length <= MOST_WORDS) return clause;
+  const start = words.slice(0, MOST_WORDS - 1);
+  const whole = withoutLooseEnd(start);
+  return whole.length > 1 ? whole : start;
 }
 
 function capitalise(words: readonly string[]): string {

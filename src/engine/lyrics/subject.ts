@@ -24,9 +24,10 @@ const WISH_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 const LOOSE_ENDS: ReadonlySet<string> = new Set(
-  'and or of in on at the a an to for with from by my your his her their that who which is i but because so'.split(
-    ' ',
-  ),
+  (
+    'and or of in on at the a an to for with from by my your his her our their that who which is are i but because so ' +
+    'when where what why if until like into than as'
+  ).split(' '),
 );
 const FORM_WORDS =
   /^(?:write|make|create|compose|generate|songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
@@ -124,6 +125,11 @@ function trimmed(words: readonly string[]): string[] {
   const kept = words.slice(0, MAX_WORDS);
   const joint = kept.findLastIndex((word) => /^(?:and|but|because|so)$/i.test(word));
   if (kept.length < words.length && joint >= 3) kept.length = joint;
-  while (kept.length > 0 && LOOSE_ENDS.has(kept.at(-1)?.toLowerCase() ?? '')) kept.pop();
-  return kept;
+  return withoutLooseEnd(kept);
+}
+
+/** Words without those at the end that wait for another: 'hold me closer when the' is 'hold me closer'. */
+export function withoutLooseEnd(words: readonly string[]): string[] {
+  const last = words.findLastIndex((word) => !LOOSE_ENDS.has(word.toLowerCase()));
+  return words.slice(0, last + 1);
 }
