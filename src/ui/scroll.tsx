@@ -6,7 +6,10 @@ export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: behavior() });
 }
 
-/** Scrolls so that an element begins at the top of the page, or as near to it as the page's end allows. */
-export function scrollToStart(element: Element): void {
+/** Shows the beginning of an element: scrolls what is in it to its top, and the page where it begins out of sight. */
+export function bringIntoSight(element: Element): void {
+  element.scrollTo({ top: 0, behavior: behavior() });
+  const { top } = element.getBoundingClientRect();
+  if (top >= 0 && top < innerHeight / 2) return;
   element.scrollIntoView({ block: 'start', behavior: behavior() });
 }

@@ -10,7 +10,7 @@ import type { Clip } from '#contract/clips';
 import { type ClipItem, useLibraryClips } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { setCreateForm } from '#state/stores/create-form';
-import { scrollToStart, scrollToTop } from '#ui/scroll';
+import { bringIntoSight, scrollToTop } from '#ui/scroll';
 import styles from './CreateScreen.module.css';
 
 /** So many of the newest songs are looked through. */
@@ -82,7 +82,7 @@ function useSightOfNewest(
   useEffect(() => {
     if (acceptedCount === shown.current.acceptedCount || newest === shown.current.newest) return;
     shown.current = { newest, acceptedCount };
-    if (section.current) scrollToStart(section.current);
+    if (section.current) bringIntoSight(section.current);
   }, [section, newest, acceptedCount]);
 }
 
