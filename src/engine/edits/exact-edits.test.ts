@@ -262,6 +262,16 @@ describe('extend', () => {
     );
   });
 
+  test.each([20, 45, 90])(
+    'a continuation of %i s is as long as asked, to within two bars',
+    (durationSeconds) => {
+      const longer = extend(song, { ...settings, durationSeconds }, dictionary);
+      const added = longer.durationSeconds - continuationStart(song, 12);
+      const barSeconds = (song.beatsPerBar * 60) / song.bpm;
+      expect(Math.abs(added - durationSeconds) / barSeconds).toBeLessThanOrEqual(2);
+    },
+  );
+
   test('another seed gives another continuation, the same seed the same', () => {
     const [one, again, other] = [1, 1, 2].map((seed) => extend(song, { ...settings, seed }, dictionary));
     expect(again).toEqual(one);

@@ -80,25 +80,34 @@ function newForm(
   wanted: number | null,
   seed: number,
 ): FormSection[] {
-  const laid = layOutForm(
-    style.pack,
-    blocks,
-    grid.barSeconds,
-    wanted,
-    seed,
-    style.energyShift,
-    request.weirdness,
-  );
-  const [first, ...rest] = laid;
-  // Inside a song nothing begins again.
-  const going = first?.kind === 'intro' && first.lines.length === 0 && rest.length > 0 ? rest : laid;
+  const lay = (seconds: number | null) =>
+    layOutForm(style.pack, blocks, grid.barSeconds, seconds, seed, style.energyShift, request.weirdness);
   const known: { id: string }[] = [...score.sections];
-  const sections = going.map(({ kind, label, bars, energy, lines }) => {
+  const sections = withoutIntro(lay, wanted).map(({ kind, label, bars, energy, lines }) => {
     const section = sectionAfter(known, kind, label, bars, energy, lines);
     known.push(section);
     return section;
   });
   return inOrder(sections, grid.barSeconds);
+}
+
+/** The form less its intro, since inside a song nothing begins again; other sections take the intro's time. */
+function withoutIntro(lay: (seconds: number | null) => FormSection[], wanted: number | null): FormSection[] {
+  const whole = lay(wanted);
+  const intro = introOf(whole);
+  if (intro === null) return whole;
+  if (wanted === null) return whole.slice(1);
+  const longer = lay(wanted + intro.durationSeconds);
+  const longerIntro = introOf(longer);
+  const rest = longerIntro === null ? longer : longer.slice(1);
+  // The longer form may have another intro: its last section makes up for the difference.
+  const last = rest.at(-1) as FormSection;
+  const bars = Math.max(2, last.bars + (longerIntro?.bars ?? 0) - intro.bars);
+  return [...rest.slice(0, -1), { ...last, bars }];
+}
+
+function introOf([first, ...rest]: readonly FormSection[]): FormSection | null {
+  return first?.kind === 'intro' && first.lines.length === 0 && rest.length > 0 ? first : null;
 }
 
 /** The song up to a bar line, then another written score; audio before `unchangedSeconds` stays as it is. */
