@@ -25,6 +25,13 @@ test('a backbeat on two and four becomes one on two and three', () => {
   expect(snares?.[0]).toMatch(/^\.{4}[Xx]\.{3}o/);
 });
 
+test('a backbeat that comes only in a later bar is answered there', () => {
+  const rock = packOf('rock');
+  const snare = '................|....X.......X...';
+  const drums = rock.drums && { ...rock.drums, mid: [{ snare }] };
+  expect(inThree({ ...rock, drums }).drums?.mid[0]?.snare).toBe('............' + '....X...o...');
+});
+
 test('songs asked for as a waltz have three beats a bar throughout', () => {
   for (const styles of ['waltz', 'jazz waltz', 'rock, 3/4']) {
     const score = composeSong({ ...REQUEST, styles });

@@ -44,7 +44,7 @@ function withTwoBackbeats(pattern: DrumPattern, stepsPerBeat: number): DrumPatte
   const changed: DrumPattern = { ...pattern };
   for (const piece of BACKBEAT_PIECES) {
     const text = pattern[piece];
-    if (text === undefined || text[stepsPerBeat] === '.') continue;
+    if (text === undefined) continue;
     const steps = [...text];
     for (let bar = 0; bar < steps.length; bar += 3 * stepsPerBeat) {
       const second = steps[bar + stepsPerBeat];

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { plainRequest } from '#tests/support/song-request';
+import { composeSong } from './compose.ts';
 import type { SongRequest } from './song-request.ts';
 import { chooseStyle } from './style-choice.ts';
+import { STYLE_KIN } from './style-kin.ts';
 
 const REQUEST = plainRequest();
 
@@ -37,7 +39,9 @@ test('an excluded style without a pack takes neither its pack nor its neighbours
 });
 
 test('an instrument that is excluded is not brought back by a style', () => {
-  expect(choose({ styles: 'zydeco', excludeStyles: 'accordion' }).instruments).toEqual(['fiddle']);
+  const { instruments, notices } = choose({ styles: 'zydeco', excludeStyles: 'accordion' });
+  expect(instruments).toEqual(['fiddle']);
+  expect(notices).toEqual(["'zydeco' is played as country with fiddle."]);
 });
 
 test('a waltz is a style of its own alone and a metre beside another style', () => {
@@ -49,3 +53,14 @@ test('a waltz is a style of its own alone and a metre beside another style', () 
   expect(jazz.packs.map(({ pack }) => pack.id)).toEqual(['jazz']);
   expect(jazz).toMatchObject({ isInThree: true, instruments: ['piano'] });
 });
+
+test.each(STYLE_KIN.map((kin) => [kin.words[0] as string, kin] as const))(
+  'the instruments that %s is said to be played with do play',
+  (styles, { instruments = [] }) => {
+    for (const seed of [1, 2]) {
+      const { tracks } = composeSong(plainRequest({ styles, seed, durationSeconds: 90 }));
+      const playing = tracks.filter(({ notes }) => notes.length > 0).map(({ instrument }) => instrument);
+      expect(playing).toEqual(expect.arrayContaining([...instruments]));
+    }
+  },
+);

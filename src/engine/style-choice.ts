@@ -57,6 +57,7 @@ export function chooseStyle(request: SongRequest): StyleChoice {
   const everything = `${styles} , ${description}`;
   const isInThree = THREE_WORDS.test(everything);
   const { packs, kin } = choosePacks(styles, description, candidates, isInThree, notices);
+  notices.push(...kin.map((one) => kinNotice(one, exclusions)));
   const key = readKey(everything);
   return {
     packs,
@@ -133,7 +134,6 @@ function choosePacks(
   const leading = isBlend ? [first, second] : [first];
   const total = leading.reduce((sum, [, score]) => sum + score, 0);
   const used = kin.filter((one) => leading.some(([pack]) => pack.id === one.pack));
-  notices.push(...used.map(kinNotice));
   return {
     packs: leading.map(([pack, score]) => ({ pack: bentTowards(used, pack), weight: score / total })),
     kin: used,
@@ -148,9 +148,12 @@ function bentTowards(kin: readonly StyleKin[], pack: StylePack): StylePack {
   return { ...pack, ...(bpm && { bpm }), ...(mode && { modes: { [mode]: 1 } }) };
 }
 
-function kinNotice({ words: [name], pack, instruments = [] }: StyleKin): string {
-  const sounds = instruments.map((instrument) => INSTRUMENTS[instrument]?.words[0]);
-  return `'${name}' is played as ${pack}${sounds.length > 0 ? ` with ${sounds.join(' and ')}` : ''}.`;
+const LIST = new Intl.ListFormat('en');
+
+/** Names the instruments that do play: excluded ones do not. */
+function kinNotice(kin: StyleKin, exclusions: Exclusions): string {
+  const sounds = instrumentsOf([kin], exclusions).map((name) => INSTRUMENTS[name]?.words[0] ?? name);
+  return `'${kin.words[0]}' is played as ${kin.pack}${sounds.length > 0 ? ` with ${LIST.format(sounds)}` : ''}.`;
 }
 
 /** A tag that is a mood or an instrument as well ('calm', 'piano') decides only where no style is named. */

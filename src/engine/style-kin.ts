@@ -98,7 +98,7 @@ export const STYLE_KIN: readonly StyleKin[] = [
     instruments: ['koto', 'panFlute'],
   }),
   kin('chinese traditional,guofeng,guzheng', 'folk', { mode: 'major', instruments: ['koto', 'flute'] }),
-  kin('gamelan,balinese', 'ambient', { instruments: ['vibraphone', 'marimba', 'kalimba'] }),
+  kin('gamelan,balinese', 'ambient', { instruments: ['vibraphone', 'marimba'] }),
   kin('andean,huayno', 'folk', { mode: 'minor', instruments: ['panFlute', 'ukulele'] }),
   kin('hawaiian,luau', 'folk', { mode: 'major', bpm: [84, 104], instruments: ['ukulele'] }),
   // Stage, church, screen
@@ -113,7 +113,7 @@ export const STYLE_KIN: readonly StyleKin[] = [
   kin('ragtime,stride,vaudeville,dixieland,new orleans,charleston', 'jazz', {
     bpm: [150, 184],
     mode: 'major',
-    instruments: ['piano', 'clarinet'],
+    instruments: ['piano'],
   }),
   kin('christmas,carol,xmas,holiday', 'pop', {
     mode: 'major',
@@ -127,7 +127,7 @@ export const STYLE_KIN: readonly StyleKin[] = [
   kin('spaghetti western', 'country', { mode: 'minor', instruments: ['harmonica', 'tubularBells'] }),
   kin('spy,james bond,detective', 'jazz', { mode: 'minor', instruments: ['cleanGuitar', 'trumpet'] }),
   kin('dungeon synth', 'ambient', { mode: 'minor', instruments: ['reedOrgan'] }),
-  kin('jazz fusion,fusion,acid jazz', 'funk', { instruments: ['rhodes', 'altoSax'] }),
+  kin('jazz fusion,fusion,acid jazz', 'funk', { instruments: ['rhodes'] }),
   kin('quiet storm,slow jams', 'r&b', { bpm: [62, 72] }),
   kin('spoken word,poetry,beat poetry', 'lo-fi', { instruments: ['acousticBass'] }),
 ];

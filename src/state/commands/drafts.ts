@@ -20,11 +20,6 @@ export function createDraft(request: DraftRequest): string {
   return id;
 }
 
-/** Stops a song under way. */
-export async function cancelDraft(id: string): Promise<void> {
-  await getEngine().cancel(id);
-}
-
 /** Deletes a song made on this device, also while it is being made. */
 export async function deleteDraft(id: string): Promise<void> {
   await getEngine().cancel(id);
