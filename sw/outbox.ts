@@ -4,8 +4,8 @@ import { countUnsent } from '#db/outbox';
 import { newAnonymousId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
-import { createFlushPorts } from '#sync/flush-ports';
-import { type FlushReport, flushOutbox } from '#sync/outbox-flush';
+import { type FlushReport, flushOutbox } from '#sync/outbox/flush';
+import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { createSyncContext } from '#sync/sync-context';
 import { createEventEmitter } from '#sync/sync-events';
 
@@ -13,34 +13,38 @@ const log = createLog('sw-outbox');
 
 /** Chromium ends a sync event after 3 minutes. */
 const LONGEST_FLUSH_MS = 150_000;
+/** A sync event waits at most this long for a row: a lease and a little more. */
+const LONGEST_WAIT_MS = 25_000;
 /** Page loads do not start a flush more often than this. */
 const BETWEEN_FLUSHES_MS = 10_000;
 
 let lastFlushAt = 0;
 
-type AccountsReport = Pick<FlushReport, 'remaining' | 'leaseEndsAt'>;
+type AccountsReport = Pick<FlushReport, 'remaining' | 'nextAttemptAt'>;
 
 /** Sends what waits in every account of this device; `isUrgent` forgets waiting times. */
 export async function flushAccounts(isUrgent: boolean): Promise<AccountsReport> {
   lastFlushAt = Date.now();
-  const total: AccountsReport = { remaining: 0, leaseEndsAt: null };
+  const total: AccountsReport = { remaining: 0, nextAttemptAt: null };
   for (const userId of await listAccountIds()) {
     if (userId === ANONYMOUS_USER_ID) continue;
-    const { remaining, leaseEndsAt } = await flushAccount(userId, isUrgent);
+    const { remaining, nextAttemptAt } = await flushAccount(userId, isUrgent);
     total.remaining += remaining;
-    if (leaseEndsAt !== null) total.leaseEndsAt = Math.min(leaseEndsAt, total.leaseEndsAt ?? Infinity);
+    if (nextAttemptAt !== null)
+      total.nextAttemptAt = Math.min(nextAttemptAt, total.nextAttemptAt ?? Infinity);
   }
   return total;
 }
 
 /**
- * For the sync event: answers how many writes are left. A page that was closed in the middle of sending leaves a
- * lease behind, which is waited for: the browser's next sync event may be minutes away.
+ * For the sync event: returns how many writes are left. A page that was closed in the middle of sending leaves a
+ * lease or a row tried just now behind, which is waited for: the browser's next sync event may be minutes away.
  */
 export async function flushForSync(): Promise<number> {
-  const { remaining, leaseEndsAt } = await flushAccounts(true);
-  if (leaseEndsAt === null) return remaining;
-  await sleep(leaseEndsAt - Date.now());
+  const { remaining, nextAttemptAt } = await flushAccounts(true);
+  const waitMs = nextAttemptAt === null ? Infinity : nextAttemptAt - Date.now();
+  if (waitMs > LONGEST_WAIT_MS) return remaining;
+  await sleep(waitMs);
   return (await flushAccounts(true)).remaining;
 }
 
@@ -63,7 +67,7 @@ async function flushAccount(userId: string, isUrgent: boolean): Promise<Accounts
   const events = createEventEmitter(userId);
   try {
     const waiting = await countUnsent(database);
-    if (waiting === 0) return { remaining: 0, leaseEndsAt: null };
+    if (waiting === 0) return { remaining: 0, nextAttemptAt: null };
     const device = await getKv(database, 'device');
     const context = createSyncContext({
       database,

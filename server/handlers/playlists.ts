@@ -69,7 +69,7 @@ export const playlistHandlers: HandlersOf<
   async 'playlists.create'({ body }, context) {
     const { id: userId } = signedInViewer(context);
     const name = body.name?.trim() || UNNAMED;
-    const id = await insertPlaylist(context.db, { userId, name });
+    const id = await insertPlaylist(context.db, { userId, name, id: body.id });
     return playlistPage(id, 0, context);
   },
 

@@ -70,9 +70,8 @@ export async function listPlaylists(
 
 export async function insertPlaylist(
   db: Connection,
-  { userId, name }: { userId: string; name: string },
+  { userId, name, id = newId() }: { userId: string; name: string; id?: string | undefined },
 ): Promise<string> {
-  const id = newId();
   await db.insert(playlists).values({ id, userId, name });
   return id;
 }

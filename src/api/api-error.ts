@@ -45,7 +45,7 @@ export class ApiError extends Error {
 export const UNREACHABLE_DETAIL = 'The server cannot be reached. Check your connection and try again.';
 
 /** For an answer that does not match the contract; `call` names it in the log. */
-export function malformedAnswer(call: string, cause: Error): ApiError {
+export function malformedResponse(call: string, cause: Error): ApiError {
   return new ApiError({
     kind: 'malformed',
     status: 200,

@@ -1,6 +1,6 @@
 import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { malformedAnswer } from './api-error.ts';
+import { malformedResponse } from './api-error.ts';
 import type { Http } from './http.ts';
 
 export interface CallOptions {
@@ -9,13 +9,17 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-type Rest<Id extends CallId> =
-  unknown extends CallInput<Id>
-    ? [input?: undefined, options?: CallOptions]
-    : [input: CallInput<Id>, options?: CallOptions];
+/** Calls without parameters, query and body. */
+type CallWithoutInput = { [Id in CallId]: unknown extends CallInput<Id> ? Id : never }[CallId];
 
-/** Every call of the contract under its id. Throws ApiError; answers are checked against the contract. */
-export type Client = <Id extends CallId>(id: Id, ...rest: Rest<Id>) => Promise<CallResponse<Id>>;
+/**
+ * Every call of the contract under its id. Responses are checked against the contract.
+ * @throws ApiError
+ */
+export interface Client {
+  <Id extends CallWithoutInput>(id: Id): Promise<CallResponse<Id>>;
+  <Id extends CallId>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<CallResponse<Id>>;
+}
 
 interface AnyInput {
   params?: Record<string, unknown>;
@@ -24,16 +28,16 @@ interface AnyInput {
 }
 
 export function createClient(http: Http): Client {
-  return async (id, ...rest) => {
+  return async <Id extends CallId>(id: Id, given?: unknown, options?: CallOptions) => {
     const endpoint: Endpoint = contract[id];
-    const [input, options] = rest as [AnyInput | undefined, CallOptions | undefined];
-    const answer = await http.request({
+    const input = (given ?? {}) as AnyInput;
+    const response = await http.request({
       method: endpoint.method,
-      path: callPath(endpoint, input ?? {}),
-      ...(endpoint.body ? { body: input?.body ?? {} } : {}),
+      path: callPath(endpoint, input),
+      ...(endpoint.body ? { body: input.body ?? {} } : {}),
       ...options,
     });
-    return parseAnswer(id, endpoint, answer);
+    return parseResponse(id, endpoint, response);
   };
 }
 
@@ -52,8 +56,8 @@ export function callPath(endpoint: Pick<Endpoint, 'path'>, { params = {}, query 
   return text ? `${path}?${text}` : path;
 }
 
-function parseAnswer<Id extends CallId>(id: Id, endpoint: Endpoint, answer: unknown): CallResponse<Id> {
-  const parsed = endpoint.response.safeParse(answer);
+function parseResponse<Id extends CallId>(id: Id, endpoint: Endpoint, response: unknown): CallResponse<Id> {
+  const parsed = endpoint.response.safeParse(response);
   if (parsed.success) return parsed.data as CallResponse<Id>;
-  throw malformedAnswer(id, parsed.error);
+  throw malformedResponse(id, parsed.error);
 }

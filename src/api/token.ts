@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { tokenPayloadSchema, tokenResponseSchema } from '#contract/auth';
-import { malformedAnswer } from './api-error.ts';
+import { malformedResponse } from './api-error.ts';
 
 /** A token is renewed this long before it runs out. */
 const TOKEN_MARGIN_MS = 20_000;
@@ -53,7 +53,7 @@ export function createTokenSource(fetchToken: () => Promise<unknown>, serverNow:
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw malformedAnswer('auth.token', parsed.error);
+  if (!parsed.success) throw malformedResponse('auth.token', parsed.error);
   return parsed.data;
 }
 

@@ -85,7 +85,7 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
     setIsBusy(true);
     setError(null);
     try {
-      const playlistId = await createPlaylist(name.trim() || null);
+      const playlistId = await createPlaylist(name);
       await addClips(playlistId, clipIds);
       setName('');
     } catch (problem) {

@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { getAccount } from '#state/bridges/account';
-import { setReaction } from '#state/commands/reactions';
+import { updateReactionType } from '#state/commands/clips';
 import { requestSignUp } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 
@@ -39,11 +39,11 @@ export function mayWrite(): boolean {
 }
 
 export async function toggleLike(clip: Clip): Promise<void> {
-  if (mayWrite()) await toldIfFailed(setReaction(clip.id, isLiked(clip) ? null : 'LIKE'));
+  if (mayWrite()) await toldIfFailed(updateReactionType(clip.id, isLiked(clip) ? null : 'LIKE'));
 }
 
 export async function toggleDislike(clip: Clip): Promise<void> {
-  if (mayWrite()) await toldIfFailed(setReaction(clip.id, isDisliked(clip) ? null : 'DISLIKE'));
+  if (mayWrite()) await toldIfFailed(updateReactionType(clip.id, isDisliked(clip) ? null : 'DISLIKE'));
 }
 
 /** Puts the song's address on the clipboard. */

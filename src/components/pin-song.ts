@@ -1,10 +1,10 @@
-import { setPinned } from '#state/commands/pins';
+import { pinClip } from '#state/commands/pins';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 
 /** Pins or unpins a song; past the limit the user is asked before the oldest pin goes (PIN-05 to PIN-07). */
 export async function changePin(clipId: string, isPinned: boolean): Promise<void> {
-  const outcome = await setPinned(clipId, isPinned);
+  const outcome = await pinClip(clipId, isPinned);
   if (outcome.status === 'done') return;
   showToast({ text: 'Pin limit reached !' });
   const answer = await askUser({
@@ -13,5 +13,5 @@ export async function changePin(clipId: string, isPinned: boolean): Promise<void
     answers: [{ value: 'replace', label: 'Replace it', tone: 'primary' }],
     safeLabel: 'Keep my pins',
   });
-  if (answer === 'replace') await setPinned(clipId, isPinned, outcome.replacedClipId);
+  if (answer === 'replace') await pinClip(clipId, isPinned, outcome.replacedClipId);
 }

@@ -71,10 +71,14 @@ export const createPlaylist = endpoint({
   method: 'POST',
   path: '/api/playlist/create/',
   summary: "Make a playlist; without a name it is called 'Untitled'",
-  offline: 'online',
-  body: z.object({ name: z.optional(z.string().check(z.maxLength(100))) }),
+  offline: 'queued',
+  body: z.object({
+    name: z.optional(z.string().check(z.maxLength(100))),
+    /** Made on the device; without it the server makes one. */
+    id: z.optional(idSchema),
+  }),
   response: playlistSchema,
-  errors: [],
+  errors: [409],
 });
 
 export const playlistUpdateTypeSchema = z.enum(['add', 'remove_by_id', 'move']);

@@ -1,29 +1,27 @@
-import type { AccountDatabase } from './db.ts';
+import type { AccountDatabase, AccountTables } from './db.ts';
 import type { AlignedLyricsRow } from './schema.ts';
 
 /** Of songs that are neither downloaded nor made here, the last ones looked at are kept. */
 const KEPT_BY_THE_WAY = 50;
 
-export function getAlignedLyrics(
-  database: AccountDatabase,
-  clipId: string,
-): Promise<AlignedLyricsRow | undefined> {
-  return database.run((tables) => tables.alignedLyrics.get(clipId));
-}
-
 /** Keeps the times of a song's words, and drops the oldest ones that nothing else keeps. */
 export async function putAlignedLyrics(database: AccountDatabase, row: AlignedLyricsRow): Promise<void> {
   await database.run((tables) =>
-    tables.transaction('rw', tables.alignedLyrics, tables.downloads, tables.drafts, async () => {
-      await tables.alignedLyrics.put(row);
-      if ((await tables.alignedLyrics.count()) <= KEPT_BY_THE_WAY) return;
-      const ids = await tables.alignedLyrics.orderBy('fetchedAt').reverse().primaryKeys();
-      const downloads = await tables.downloads.bulkGet(ids);
-      const drafts = await tables.drafts.bulkGet(ids);
-      const loose = ids.filter((_, index) => !downloads[index] && !drafts[index]);
-      await tables.alignedLyrics.bulkDelete(loose.slice(KEPT_BY_THE_WAY));
-    }),
+    tables.transaction('rw', tables.alignedLyrics, tables.downloads, tables.drafts, async () =>
+      keepAlignedLyrics(tables, row),
+    ),
   );
+}
+
+/** As `putAlignedLyrics`, inside a transaction over `alignedLyrics`, `downloads` and `drafts`. */
+export async function keepAlignedLyrics(tables: AccountTables, row: AlignedLyricsRow): Promise<void> {
+  await tables.alignedLyrics.put(row);
+  if ((await tables.alignedLyrics.count()) <= KEPT_BY_THE_WAY) return;
+  const ids = await tables.alignedLyrics.orderBy('fetchedAt').reverse().primaryKeys();
+  const downloads = await tables.downloads.bulkGet(ids);
+  const drafts = await tables.drafts.bulkGet(ids);
+  const loose = ids.filter((_, index) => !downloads[index] && !drafts[index]);
+  await tables.alignedLyrics.bulkDelete(loose.slice(KEPT_BY_THE_WAY));
 }
 
 export async function deleteAlignedLyrics(database: AccountDatabase, clipId: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testClip, testId } from '#tests/support/clips';
 import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
-import { type AccountDatabase, openAccountDatabase, putRows, StorageError } from './db.ts';
+import { type AccountDatabase, openAccountDatabase, StorageError } from './db.ts';
 import { getKv, setKv } from './kv.ts';
+import { putRows } from './put-rows.ts';
 
 let database: AccountDatabase;
 beforeEach(() => {

@@ -1,24 +1,20 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
 import { createLog } from '#lib/log';
-import {
-  type AlignedLyricsRow,
-  type ClipRow,
-  type DownloadRow,
-  type DraftRow,
-  type GenerationRow,
-  type KvRow,
-  type LedgerRow,
-  type OutboxRow,
-  type PlayerRow,
-  type PlaylistClipsRow,
-  type PlaylistRow,
-  SCHEMA_VERSIONS,
+import type {
+  AlignedLyricsRow,
+  ClipRow,
+  DownloadRow,
+  DraftRow,
+  GenerationRow,
+  KvRow,
+  LedgerRow,
+  OutboxRow,
+  PlayerRow,
+  PlaylistRow,
 } from './schema.ts';
+import { schemaVersions } from './versions.ts';
 
 const log = createLog('db');
-
-/** From 50 rows per call on, Dexie marks the whole table as changed and every live query on it runs again. */
-export const MAX_ROWS_PER_PUT = 49;
 
 const MAX_TRIES = 3;
 
@@ -37,7 +33,6 @@ const DEAD_CONNECTION_ERRORS = new Set([
 export class AccountTables extends Dexie {
   declare clips: Table<ClipRow, string>;
   declare playlists: Table<PlaylistRow, string>;
-  declare playlistClips: Table<PlaylistClipsRow, string>;
   declare outbox: Table<OutboxRow, number, Omit<OutboxRow, 'seq'>>;
   declare ledger: Table<LedgerRow, string>;
   declare kv: Table<KvRow, string>;
@@ -93,7 +88,13 @@ export async function listAccountIds(): Promise<string[]> {
 /** Opens lazily: the connection is made by the first `run`. */
 export function openAccountDatabase(userId: string, name = databaseName(userId)): AccountDatabase {
   const tables = new AccountTables(name, { cache: 'disabled' });
-  for (const { version, stores } of SCHEMA_VERSIONS) tables.version(version).stores(stores);
+  for (const { version, stores, upgrades } of schemaVersions()) {
+    const declared = tables.version(version).stores(stores);
+    if (upgrades.length > 0)
+      declared.upgrade(async (transaction) => {
+        for (const upgrade of upgrades) await upgrade(transaction);
+      });
+  }
   let isClosed = false;
 
   async function run<T>(operation: (tables: AccountTables) => Promise<T> | T): Promise<T> {
@@ -159,16 +160,6 @@ function deleteDatabase(name: string): Promise<void> {
     request.onsuccess = () => resolve();
     request.onerror = () => reject(new StorageError(request.error));
   });
-}
-
-/** Puts rows in calls of at most 49, inside whatever transaction is current. */
-export async function putRows<Row, Key, Insert>(
-  table: Table<Row, Key, Insert>,
-  rows: readonly Insert[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += MAX_ROWS_PER_PUT) {
-    await table.bulkPut(rows.slice(start, start + MAX_ROWS_PER_PUT));
-  }
 }
 
 function isDeadConnection(error: unknown): boolean {

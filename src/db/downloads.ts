@@ -1,4 +1,5 @@
-import { type AccountDatabase, putRows } from './db.ts';
+import type { AccountDatabase } from './db.ts';
+import { putRows } from './put-rows.ts';
 import type { DownloadRow, DownloadState } from './schema.ts';
 
 export function getDownload(database: AccountDatabase, clipId: string): Promise<DownloadRow | undefined> {
@@ -19,7 +20,7 @@ export function listDownloadsByState(
 
 export function putDownloads(database: AccountDatabase, rows: readonly DownloadRow[]): Promise<void> {
   return database.run((tables) =>
-    tables.transaction('rw', tables.downloads, () => putRows(tables.downloads, rows)),
+    tables.transaction('rw', tables.downloads, async () => putRows(tables.downloads, rows)),
   );
 }
 

@@ -1,8 +1,14 @@
 import type { BillingInfo } from '#contract/billing';
-import { entriesAfterBilling, type LedgerEvent, reduceLedger } from '#domain/credit-ledger';
+import {
+  type Balance,
+  entriesAfterBilling,
+  foldBalance,
+  type LedgerEvent,
+  reduceLedger,
+} from '#domain/credit-ledger';
 import type { AccountTables } from './db.ts';
-import { putRows } from './db.ts';
-import { writeKv } from './kv.ts';
+import { readKv, writeKv } from './kv.ts';
+import { putRows } from './put-rows.ts';
 
 /** Applies clip events to the ledger; runs inside a read-write transaction over `ledger`. */
 export async function applyLedgerEvents(
@@ -33,4 +39,10 @@ export async function storeBilling(
   const kept = new Set(entriesAfterBilling(entries, billing, readAt).map(({ clipId }) => clipId));
   await tables.ledger.bulkDelete(entries.map(({ clipId }) => clipId).filter((id) => !kept.has(id)));
   await writeKv(tables, 'billing', { value: billing, fetchedAt: readAt });
+}
+
+/** The balance to show: the server's last one with the running songs it has not counted yet. */
+export async function readBalance(tables: AccountTables): Promise<Balance> {
+  const [billing, entries] = [await readKv(tables, 'billing'), await tables.ledger.toArray()];
+  return foldBalance(billing?.value, entries);
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
+import { reactionWrite } from '#domain/writes/reaction';
 import { testClip, testId } from '#tests/support/clips';
 import { enqueue, like, openTestDatabase, storeTestClips } from '#tests/support/outbox';
-import { clipColumns } from './clip-columns.ts';
 import type { AccountDatabase } from './db.ts';
 import { type LibraryFilter, readLibraryWindow } from './library.ts';
+import { clipColumns } from './nouns/clips.ts';
 
 const reaction = (type: 'L' | 'D') =>
   ({ reaction_type: type, feedback_reason: null, updated_at: '2026-01-01T00:00:00.000Z' }) as const;
@@ -64,9 +65,9 @@ describe('a small library', () => {
   });
 
   test('a like that waits counts for the filter at once', async () => {
-    await enqueue(database, 'reaction', like(3));
+    await enqueue(database, reactionWrite, like(3));
     expect(await read({ isLiked: true })).toEqual({ total: 3, numbers: [6, 3, 2] });
-    await enqueue(database, 'reaction', { clipId: testId(6), reaction: null });
+    await enqueue(database, reactionWrite, { clipId: testId(6), reaction: null });
     expect(await read({ isLiked: true })).toEqual({ total: 2, numbers: [3, 2] });
   });
 });

@@ -1,6 +1,6 @@
-import { searchWords } from './clip-columns.ts';
 import type { AccountTables } from './db.ts';
 import type { Bit, ClipRow, Shelf } from './schema.ts';
+import { searchWords } from './search-words.ts';
 
 export interface LibraryFilter {
   isLiked?: boolean;

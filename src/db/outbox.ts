@@ -1,17 +1,14 @@
-import type { AnyWriteDefinition } from '#domain/writes/write-definitions';
-import {
-  findWriteDefinition,
-  type WriteArgs,
-  type WriteKind,
-  writeDefinitions,
-} from '#domain/writes/write-definitions';
-import { refreshClipColumns } from './clips.ts';
+import type * as z from 'zod/mini';
+import type { CallId } from '#contract/contract';
+import type { Target } from '#domain/nouns/noun';
+import type { Maker, WriteDefinition } from '#domain/writes/write-definition';
 import type { AccountDatabase, AccountTables } from './db.ts';
+import { entityTables, putMadeEntity, refreshEntities } from './entity-store.ts';
+import { findWrite } from './nouns.ts';
 import type { OutboxRow } from './schema.ts';
 
-export const MAX_OUTBOX_ROWS = 500;
-export const MAX_OUTBOX_BYTES = 2 * 1024 * 1024;
-const CLIP_PREFIX = 'clip:';
+const MAX_OUTBOX_ROWS = 500;
+const MAX_OUTBOX_BYTES = 2 * 1024 * 1024;
 
 /** Thrown when so many writes wait that no more are taken. Nothing was changed. */
 export class OutboxFullError extends Error {
@@ -22,62 +19,78 @@ export class OutboxFullError extends Error {
 }
 
 export interface EnqueueOptions {
+  maker: Maker;
   now: number;
   newId: () => string;
 }
 
+/** A fresh row's state, and that of a refused row that is queued again. */
+const UNSENT = {
+  state: 'waiting',
+  wasSent: false,
+  attempts: 0,
+  nextAttemptAt: 0,
+  triedAt: 0,
+  leaseOwner: '',
+  leaseUntil: 0,
+  isRebased: false,
+  problem: null,
+} as const;
+
 /**
- * Queues one write: the row, and the columns of the clips it changes, in one transaction. Merges with the
- * lane's last row while that was never sent. Answers the row's op id. Throws OutboxFullError at the limit
- * and a zod error for arguments of the wrong shape.
+ * Queues one write: the row, the columns of the entities it changes, and the entity it makes, in one
+ * transaction. Merges with the lane's last row while that was never sent.
+ * @returns the row's op id.
+ * @throws OutboxFullError at the limit, and a zod error for arguments of the wrong shape.
  */
-export async function enqueueWrite<Kind extends WriteKind>(
+export async function enqueueWrite<Args, Id extends CallId>(
   database: AccountDatabase,
-  kind: Kind,
-  args: WriteArgs<Kind>,
-  { now, newId }: EnqueueOptions,
+  definition: WriteDefinition<Args, Id>,
+  args: z.input<WriteDefinition<Args, Id>['argsSchema']>,
+  { maker, now, newId }: EnqueueOptions,
 ): Promise<string> {
-  const definition = writeDefinitions[kind] as unknown as AnyWriteDefinition;
   const checked = definition.argsSchema.parse(args);
+  const { userId } = database;
   return database.run((tables) =>
-    tables.transaction('rw', tables.outbox, tables.clips, async () => {
+    tables.transaction('rw', entityTables(tables), async () => {
       const lane = definition.lane(checked);
       const last = (await tables.outbox.where('lane').equals(lane).sortBy('seq')).at(-1);
-      const merged = last && mergeable(last, kind) ? definition.coalesce(last.args, checked) : null;
+      const merged =
+        last && isMergeable(last, definition) ? definition.coalesce(last.args as Args, checked) : null;
       if (last && merged !== null) {
         const row = { ...last, args: merged, targets: definition.targets(merged), createdAt: now };
         await tables.outbox.put(row);
-        await refreshTargets(tables, [...last.targets, ...row.targets], database.userId);
+        await refreshEntities(tables, [...last.targets, ...row.targets], userId);
         return row.opId;
       }
       await refuseWhenFull(tables, checked);
-      const targets = definition.targets(checked);
+      const { kind, schemaVersion, makes } = definition;
       const opId = newId();
+      const made = makes && { noun: makes.noun, wire: makes.wire(checked, { maker, now }), madeBy: opId };
+      const targets = definition.targets(checked);
       await tables.outbox.add({
+        ...UNSENT,
         opId,
-        account: database.userId,
+        account: userId,
         lane,
         targets,
+        makes: makes ? (`${makes.noun}:${makes.id(checked)}` as Target) : null,
         kind,
-        schemaVersion: definition.schemaVersion,
+        schemaVersion,
         args: checked,
-        state: 'waiting',
-        attempts: 0,
-        nextAttemptAt: 0,
-        leaseOwner: '',
-        leaseUntil: 0,
-        isRebased: false,
         createdAt: now,
-        problem: null,
       });
-      await refreshTargets(tables, targets, database.userId);
+      if (made) await putMadeEntity(tables, made, { userId, source: 'answer', startedAt: now, now });
+      await refreshEntities(tables, targets, userId);
       return opId;
     }),
   );
 }
 
-function mergeable(row: OutboxRow, kind: WriteKind): boolean {
-  return row.state === 'waiting' && row.attempts === 0 && row.kind === kind && row.leaseUntil === 0;
+/** A row that ever left the device keeps its key for its request, so it never merges again. */
+function isMergeable(row: OutboxRow, { kind, schemaVersion }: Pick<OutboxRow, 'kind' | 'schemaVersion'>) {
+  const isSameShape = row.kind === kind && row.schemaVersion === schemaVersion;
+  return isSameShape && row.state === 'waiting' && !row.wasSent;
 }
 
 async function refuseWhenFull(tables: AccountTables, args: unknown): Promise<void> {
@@ -88,42 +101,32 @@ async function refuseWhenFull(tables: AccountTables, args: unknown): Promise<voi
   if (bytes > MAX_OUTBOX_BYTES) throw new OutboxFullError();
 }
 
-/** Brings the clips among the targets in line with the outbox; same transaction as the outbox change. */
-export function refreshTargets(
-  tables: AccountTables,
-  targets: readonly string[],
-  userId: string,
-): Promise<void> {
-  const clipIds = targets
-    .filter((target) => target.startsWith(CLIP_PREFIX))
-    .map((target) => target.slice(CLIP_PREFIX.length));
-  return refreshClipColumns(tables, clipIds, userId);
+/** Rows that name the entity a row makes: they cannot happen without it. */
+export async function dependentsOf(tables: AccountTables, { makes, seq }: OutboxRow): Promise<OutboxRow[]> {
+  if (makes === null) return [];
+  const rows = await tables.outbox.where('targets').equals(makes).toArray();
+  return rows.filter((row) => row.seq !== seq);
 }
 
 /**
  * Puts refused writes (all, or the one named) back in the queue, behind what was queued meanwhile and under
- * a new key, since the server may repeat its refusal for the old one.
+ * a new key, since the server may repeat its refusal for the old one. A write that makes an entity takes those
+ * that name the entity along.
  */
 export async function retryRejected(
   database: AccountDatabase,
   opId: string | null,
-  { now, newId }: EnqueueOptions,
+  { maker, now, newId }: EnqueueOptions,
 ): Promise<void> {
   await changeRejected(database, opId, async (tables, row) => {
     const { seq, ...rest } = row;
+    const next = { ...rest, ...UNSENT, opId: newId(), createdAt: now };
     await tables.outbox.delete(seq);
-    await tables.outbox.add({
-      ...rest,
-      opId: newId(),
-      state: 'waiting',
-      attempts: 0,
-      nextAttemptAt: 0,
-      leaseOwner: '',
-      leaseUntil: 0,
-      isRebased: false,
-      createdAt: now,
-      problem: null,
-    });
+    await tables.outbox.add(next);
+    const making = findWrite(row.kind, row.schemaVersion)?.makes;
+    if (!making) return;
+    const made = { noun: making.noun, wire: making.wire(row.args, { maker, now }), madeBy: next.opId };
+    await putMadeEntity(tables, made, { userId: database.userId, source: 'answer', startedAt: now, now });
   });
 }
 
@@ -138,24 +141,35 @@ async function changeRejected(
   change: (tables: AccountTables, row: OutboxRow) => Promise<void>,
 ): Promise<void> {
   await database.run((tables) =>
-    tables.transaction('rw', tables.outbox, tables.clips, async () => {
+    tables.transaction('rw', entityTables(tables), async () => {
       const rejected = await tables.outbox.where('state').equals('rejected').sortBy('seq');
-      for (const row of rejected.filter((candidate) => opId === null || candidate.opId === opId)) {
+      const named = rejected.filter((row) => opId === null || row.opId === opId);
+      const made = new Set(named.map(({ makes }) => makes).filter((target) => target !== null));
+      const isDependent = (row: OutboxRow) => row.targets.some((target) => made.has(target));
+      for (const row of rejected.filter((candidate) => named.includes(candidate) || isDependent(candidate))) {
         await change(tables, row);
-        await refreshTargets(tables, row.targets, database.userId);
+        await refreshEntities(tables, row.targets, database.userId);
       }
     }),
   );
 }
 
-/** Takes back a write that was never sent; answers false when it is already on its way. */
+/**
+ * Takes back a write that was never sent, with those that name the entity it makes.
+ * @returns false when it is already on its way.
+ */
 export function withdrawWaiting(database: AccountDatabase, opId: string): Promise<boolean> {
   return database.run((tables) =>
-    tables.transaction('rw', tables.outbox, tables.clips, async () => {
+    tables.transaction('rw', entityTables(tables), async () => {
       const row = await tables.outbox.where('opId').equals(opId).first();
-      if (row?.state !== 'waiting' || row.attempts > 0) return false;
-      await tables.outbox.delete(row.seq);
-      await refreshTargets(tables, row.targets, database.userId);
+      if (row?.state !== 'waiting' || row.wasSent) return false;
+      const rows = [row, ...(await dependentsOf(tables, row))];
+      await tables.outbox.bulkDelete(rows.map(({ seq }) => seq));
+      await refreshEntities(
+        tables,
+        rows.flatMap(({ targets }) => targets),
+        database.userId,
+      );
       return true;
     }),
   );
@@ -166,8 +180,8 @@ export function countUnsent(database: AccountDatabase): Promise<number> {
   return database.run((tables) => tables.outbox.where('state').anyOf('waiting', 'sending').count());
 }
 
-/** What the sync centre says about a row. */
+/** What the sync center says about a row. */
 export function describeWrite(row: OutboxRow): string {
-  const definition = findWriteDefinition(row.kind, row.schemaVersion);
+  const definition = findWrite(row.kind, row.schemaVersion);
   return definition?.label(row.args) ?? 'A change made by a newer version of the app';
 }

@@ -1,6 +1,7 @@
-import { refreshClipColumns } from './clips.ts';
-import { type AccountDatabase, type AccountTables, putRows } from './db.ts';
+import { clipNoun } from '#domain/nouns/clip';
+import type { AccountDatabase, AccountTables } from './db.ts';
 import { readKv, writeKv } from './kv.ts';
+import { putRows } from './put-rows.ts';
 
 /**
  * Stores which own clips are pinned, newest pin first: a pin past the limit unpins the oldest one without
@@ -9,7 +10,7 @@ import { readKv, writeKv } from './kv.ts';
 export async function storePinOrder(
   tables: AccountTables,
   pinnedClipIds: readonly string[],
-  userId: string,
+  refresh: (targets: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const pinned = new Set(pinnedClipIds);
   const shown = await tables.clips
@@ -21,11 +22,7 @@ export async function storePinOrder(
     tables.clips,
     others.map((row) => ({ ...row, clip: { ...row.clip, is_pinned: false } })),
   );
-  await refreshClipColumns(
-    tables,
-    others.map(({ id }) => id),
-    userId,
-  );
+  await refresh(others.map(({ id }) => clipNoun.target(id)));
   await writeKv(tables, 'pins', { clipIds: [...pinnedClipIds] });
 }
 

@@ -1,25 +1,7 @@
-import type { PlaylistSummary } from '#contract/playlists';
-import type { AccountDatabase, AccountTables } from './db.ts';
-import { putRows } from './db.ts';
+import type { AccountTables } from './db.ts';
 import type { PlaylistRow } from './schema.ts';
 
-/** Stores playlists as the server sent them; runs inside a read-write transaction over `playlists`. */
-export async function storePlaylists(
-  tables: AccountTables,
-  playlists: readonly PlaylistSummary[],
-  now: number,
-): Promise<void> {
-  const rows = playlists.map(
-    (playlist): PlaylistRow => ({
-      id: playlist.id,
-      playlist,
-      isMine: playlist.is_owned && !playlist.is_trashed ? 1 : 0,
-      createdAt: playlist.created_at,
-      fetchedAt: now,
-    }),
-  );
-  await putRows(tables.playlists, rows);
-}
+const MAX_PLAYLISTS = 500;
 
 /** Own playlists, newest first; at most 500. */
 export async function readMyPlaylists(tables: AccountTables): Promise<PlaylistRow[]> {
@@ -27,25 +9,21 @@ export async function readMyPlaylists(tables: AccountTables): Promise<PlaylistRo
     .where('[isMine+createdAt]')
     .between([1, ''], [1, '\uffff'])
     .reverse()
-    .limit(500)
+    .limit(MAX_PLAYLISTS)
     .toArray();
 }
 
-/** Drops own playlists that a complete read of the list no longer had. */
+/**
+ * Drops own playlists that a complete read of the list no longer had. Those that only this device knows of stay.
+ * Runs inside a read-write transaction over `playlists`.
+ */
 export async function deleteMissingPlaylists(
-  database: AccountDatabase,
+  tables: AccountTables,
   heldIds: ReadonlySet<string>,
   readAt: number,
 ): Promise<void> {
-  await database.run((tables) =>
-    tables.transaction('rw', tables.playlists, tables.playlistClips, async () => {
-      const mine = await tables.playlists
-        .where('[isMine+createdAt]')
-        .between([1, ''], [1, '\uffff'])
-        .toArray();
-      const gone = mine.filter((row) => !heldIds.has(row.id) && row.fetchedAt < readAt).map((row) => row.id);
-      await tables.playlists.bulkDelete(gone);
-      await tables.playlistClips.bulkDelete(gone);
-    }),
-  );
+  const mine = await tables.playlists.where('[isMine+createdAt]').between([1, ''], [1, '\uffff']).toArray();
+  const isMissing = ({ id, fetchedAt, madeBy }: PlaylistRow) =>
+    madeBy === undefined && !heldIds.has(id) && fetchedAt < readAt;
+  await tables.playlists.bulkDelete(mine.filter(isMissing).map(({ id }) => id));
 }

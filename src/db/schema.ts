@@ -4,7 +4,8 @@ import type { GenerateBody } from '#contract/generate';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { Session } from '#contract/session';
 import type { Billing, LedgerEntry } from '#domain/credit-ledger';
-import type { WriteKind } from '#domain/writes/write-definitions';
+import type { Target } from '#domain/nouns/noun';
+import type { EntityRow, TableVersion } from './entity.ts';
 
 /** 0 or 1, because IndexedDB cannot index booleans. */
 export type Bit = 0 | 1;
@@ -23,38 +24,30 @@ export interface ClipColumns {
   isDisliked: Bit;
   isPublic: Bit;
   /** Present only while the clip is submitted, queued or streaming, so that the index holds nothing else. */
-  isRunning?: 1;
+  isRunning?: 1 | undefined;
   /** Lower-case words of title and styles, for prefix search; empty outside the library. */
   words: string[];
 }
 
 /** `clip` is exactly what the server sent; the columns describe the view (clip plus pending writes). */
-export interface ClipRow extends ClipColumns {
-  id: string;
+export interface ClipRow extends ClipColumns, EntityRow {
   clip: Clip;
   isStuck: boolean;
-  /** When the server's answer was stored, ms since the epoch. */
-  fetchedAt: number;
-  /** When the answer to an own write was stored; reads that began before it are older than the row. */
-  writtenAt: number;
-}
-
-export interface PlaylistRow {
-  id: string;
-  playlist: PlaylistSummary;
-  isMine: Bit;
-  createdAt: string;
-  fetchedAt: number;
 }
 
 /** The order of a playlist's clips as far as its pages were read. */
-export interface PlaylistClipsRow {
-  playlistId: string;
+export interface PlaylistOrder {
   clipIds: string[];
   /** The server's count, which is more than `clipIds.length` until every page was read. */
   total: number;
-  fetchedAt: number;
-  writtenAt: number;
+}
+
+export interface PlaylistRow extends EntityRow {
+  playlist: PlaylistSummary;
+  /** Null until one of its pages was read: unknown, not empty. */
+  order: PlaylistOrder | null;
+  isMine: Bit;
+  createdAt: string;
 }
 
 export type OutboxState = 'waiting' | 'sending' | 'rejected';
@@ -74,14 +67,21 @@ export interface OutboxRow {
   opId: string;
   account: string;
   lane: string;
-  targets: string[];
-  kind: WriteKind;
+  /** The entities whose view the write changes. */
+  targets: Target[];
+  /** The entity that the write makes; writes that name it wait for this one. */
+  makes: Target | null;
+  kind: string;
   schemaVersion: number;
   args: unknown;
   state: OutboxState;
+  /** True from the first time the row left the device: the server may know its key, so it never changes again. */
+  wasSent: boolean;
   /** How often the row was sent without a final answer. */
   attempts: number;
   nextAttemptAt: number;
+  /** When the row was sent last, ms since the epoch; 0 before. */
+  triedAt: number;
   leaseOwner: string;
   /** A `sending` row whose lease ran out is sent again with the same key. */
   leaseUntil: number;
@@ -94,8 +94,8 @@ export interface OutboxRow {
 export interface KvValues {
   session: { value: Session; fetchedAt: number };
   billing: { value: Billing; fetchedAt: number };
-  /** Page cursors of the feed by filter key. */
-  feed: Record<string, FeedCursor>;
+  /** How far lists were read, by `listKey`. */
+  cursors: Record<string, ListCursor>;
   /** Own playlists: when the whole list was read last. */
   playlists: { fetchedAt: number; total: number };
   /** Own pinned clips, newest pin first. */
@@ -107,7 +107,7 @@ export interface KvValues {
   device: { deviceId: string };
 }
 
-export interface FeedCursor {
+export interface ListCursor {
   nextPage: number;
   total: number;
   fetchedAt: number;
@@ -202,18 +202,29 @@ export interface AlignedLyricsRow {
   fetchedAt: number;
 }
 
+/** Rows queued by the first versions lack what later ones ask. */
+const outboxRowsKnowWhetherTheyLeft: TableVersion = {
+  tables: {},
+  async upgrade(transaction) {
+    await transaction
+      .table<OutboxRow>('outbox')
+      .toCollection()
+      .modify((row) => {
+        row.wasSent = row.attempts > 0 || row.state !== 'waiting';
+        row.makes = null;
+        row.triedAt = 0;
+      });
+    await transaction.table('kv').delete('feed');
+  },
+};
+
 /**
- * Versions are append-only: a released line is never edited, a change is a new line with its upgrade.
- * The outbox is never dropped or recreated.
+ * The tables that belong to no noun; those of the nouns stand in their definitions. Versions are append-only: a
+ * released one is never edited, a change is a new one with its upgrade. The outbox is never dropped or recreated.
  */
-export const SCHEMA_VERSIONS: readonly { version: number; stores: Record<string, string> }[] = [
-  {
-    version: 1,
-    stores: {
-      clips:
-        'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], isRunning, *words',
-      playlists: 'id, [isMine+createdAt]',
-      playlistClips: 'playlistId',
+export const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {
+  1: {
+    tables: {
       outbox: '++seq, &opId, lane, *targets, state',
       ledger: 'clipId',
       kv: 'key',
@@ -223,7 +234,8 @@ export const SCHEMA_VERSIONS: readonly { version: number; stores: Record<string,
       drafts: 'id, createdAt',
     },
   },
-  { version: 2, stores: { alignedLyrics: 'clipId, fetchedAt' } },
-];
+  2: { tables: { alignedLyrics: 'clipId, fetchedAt' } },
+  3: outboxRowsKnowWhetherTheyLeft,
+};
 
 export type LedgerRow = LedgerEntry;

@@ -1,8 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import type { Clip } from '#contract/clips';
 import type { Reaction } from '#contract/reactions';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
-import { clipView, type PendingWrite, playlistView, saveState } from './pending-view.ts';
-import { clipTarget, playlistTarget } from './writes/write-definition.ts';
+import { clipNoun } from './nouns/clip.ts';
+import { type PlaylistView, playlistNoun } from './nouns/playlist.ts';
+import { foldWrites, type PendingWrite, saveState } from './pending-view.ts';
+import { pinWrite } from './writes/pin.ts';
+import { playlistClipsWrite } from './writes/playlist-clips.ts';
+import { reactionWrite } from './writes/reaction.ts';
+import type { AnyWriteDefinition } from './writes/write-definition.ts';
+
+const WRITES = [reactionWrite, pinWrite, playlistClipsWrite] as unknown as AnyWriteDefinition[];
+const findWrite = (kind: string, schemaVersion: number) =>
+  WRITES.find((write) => write.kind === kind && schemaVersion <= write.schemaVersion);
+
+const clipView = (view: Clip, pending: readonly PendingWrite[]) =>
+  foldWrites({ noun: clipNoun, id: view.id, view }, pending, findWrite);
+const playlistView = (view: PlaylistView, pending: readonly PendingWrite[]) =>
+  foldWrites({ noun: playlistNoun, id: view.playlist.id, view }, pending, findWrite);
+const clipTarget = (id: string) => clipNoun.target(id);
 
 let nextSeq = 1;
 
@@ -100,14 +116,14 @@ describe('a playlist with pending changes', () => {
   } = testPlaylist(500, [1, 2, 3]);
   const row = { playlist, clipIds: playlist_clips.map(({ clip }) => clip.id) };
   const change = (updateType: string, clipNumbers: number[], index?: number) =>
-    pending('playlist-clips', [playlistTarget(playlist.id)], {
+    pending('playlist-clips', [playlistNoun.target(playlist.id)], {
       playlistId: playlist.id,
       updateType,
       clipIds: clipNumbers.map(testId),
       ...(index === undefined ? {} : { index }),
     });
   const idsAfter = (...writes: PendingWrite[]) =>
-    playlistView(row, writes).clipIds.map((id) => [1, 2, 3, 4, 5].find((number) => testId(number) === id));
+    playlistView(row, writes).clipIds?.map((id) => [1, 2, 3, 4, 5].find((number) => testId(number) === id));
 
   test('added clips stand at the end, each at most once', () => {
     expect(idsAfter(change('add', [4, 2, 5, 4]))).toEqual([1, 2, 3, 4, 5]);
@@ -122,6 +138,21 @@ describe('a playlist with pending changes', () => {
     expect(idsAfter(change('move', [1], 2))).toEqual([2, 3, 1]);
     expect(idsAfter(change('move', [3], 0))).toEqual([3, 1, 2]);
     expect(idsAfter(change('move', [1], 99))).toEqual([2, 3, 1]);
+  });
+});
+
+test('a playlist that was never read stays unknown, and its count changes by what was asked', () => {
+  const {
+    playlist_clips: _clips,
+    num_total_results: _total,
+    current_page: _page,
+    ...playlist
+  } = testPlaylist(500, [1, 2, 3]);
+  const args = { playlistId: playlist.id, updateType: 'add', clipIds: [testId(4)] };
+  const write = pending('playlist-clips', [playlistNoun.target(playlist.id)], args);
+  expect(playlistView({ playlist, clipIds: null }, [write])).toMatchObject({
+    clipIds: null,
+    playlist: { song_count: 4 },
   });
 });
 

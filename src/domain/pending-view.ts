@@ -1,8 +1,7 @@
-import type { Clip } from '#contract/clips';
-import { clipTarget, type PlaylistView, playlistTarget } from './writes/write-definition.ts';
-import { findWriteDefinition } from './writes/write-definitions.ts';
+import type { Noun } from './nouns/noun.ts';
+import type { FindWrite } from './writes/write-definition.ts';
 
-/** The part of an outbox row that the view needs. */
+/** The part of an outbox row that a view needs. */
 export interface PendingWrite {
   readonly seq: number;
   readonly kind: string;
@@ -13,31 +12,27 @@ export interface PendingWrite {
   readonly createdAt: number;
 }
 
-/** The clip as the user should see it: the server's row, then every write that is still under way, in order. */
-export function clipView(clip: Clip, pending: readonly PendingWrite[]): Clip {
-  let view = clip;
-  for (const write of openWrites(pending, clipTarget(clip.id))) {
-    const definition = findWriteDefinition(write.kind, write.schemaVersion);
-    view = definition?.applyToClip?.(view, write.args, write.createdAt) ?? view;
-  }
-  return view;
-}
-
-/** The playlist as the user should see it. */
-export function playlistView(row: PlaylistView, pending: readonly PendingWrite[]): PlaylistView {
-  let view = row;
-  for (const write of openWrites(pending, playlistTarget(row.playlist.id))) {
-    const definition = findWriteDefinition(write.kind, write.schemaVersion);
-    view = definition?.applyToPlaylist?.(view, write.args, write.createdAt) ?? view;
-  }
-  return view;
-}
-
-/** A refused write is no longer shown, so dropping it from here is the whole rollback. */
-function openWrites(pending: readonly PendingWrite[], target: string): PendingWrite[] {
-  return pending
+/**
+ * The entity as the user should see it: the server's row, then every write that is still under way, in order.
+ * A refused write is no longer shown, so leaving it out here is the whole rollback.
+ */
+export function foldWrites<View>(
+  entity: { readonly noun: Noun<View, never>; readonly id: string; readonly view: View },
+  pending: readonly PendingWrite[],
+  findWrite: FindWrite,
+): View {
+  const target = entity.noun.target(entity.id);
+  const open = pending
     .filter((write) => write.state !== 'rejected' && write.targets.includes(target))
     .sort((first, second) => first.seq - second.seq);
+  let view: unknown = entity.view;
+  for (const { kind, schemaVersion, args, createdAt } of open) {
+    const changes = findWrite(kind, schemaVersion)?.changes ?? [];
+    for (const change of changes) {
+      if (change.noun === entity.noun.name) view = change.apply(view, args, createdAt);
+    }
+  }
+  return view as View;
 }
 
 export type SaveState = 'saved' | 'waiting' | 'sending' | 'rejected';

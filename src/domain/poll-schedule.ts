@@ -16,16 +16,6 @@ const MINUTE = 60 * SECOND;
 export const POLL_SCHEDULES = {
   clip: { everyMs: 2500, tries: null, deadlineMs: null },
   lyrics: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
-  editAction: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
-  preview: { everyMs: 15 * SECOND, tries: null, deadlineMs: 60 * SECOND },
-  wav: { everyMs: 5 * SECOND, tries: 24, deadlineMs: null },
-  opus: { everyMs: 5 * SECOND, tries: 24, deadlineMs: null },
-  shareAsset: { everyMs: 2 * SECOND, tries: null, deadlineMs: 5 * MINUTE },
-  video: { everyMs: 4 * SECOND, tries: 60, deadlineMs: null },
-  upload: { everyMs: 4 * SECOND, tries: 75, deadlineMs: null },
-  onboarding: { everyMs: 15 * SECOND, tries: null, deadlineMs: null },
-  status: { everyMs: 60 * SECOND, tries: null, deadlineMs: null },
-  notifications: { everyMs: 60 * SECOND, tries: null, deadlineMs: null },
 } as const satisfies Record<string, PollSchedule>;
 
 /** True when a poller has asked often or long enough. Times in ms since the epoch. */

@@ -2,25 +2,22 @@ import { ANONYMOUS_USER_ID, openAccountDatabase } from '#db/db';
 import { setKv } from '#db/kv';
 import { createLog } from '#lib/log';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
-import type { ClipBatcher } from './clip-batcher.ts';
-import { takeInClips } from './clip-intake.ts';
-import { createClipLoader, loadClips } from './clip-loader.ts';
-import { createDeferred } from './deferred.ts';
-import { Downloads } from './downloads.ts';
-import { createGenerationStarter, type GenerationStarter } from './generate.ts';
-import { createLyricsWriter, type LyricsWriter } from './lyrics-writer.ts';
+import { Downloads } from './downloads/downloads.ts';
+import { createGenerationStarter, type GenerationStarter } from './make/generate.ts';
+import { createLyricsWriter, type LyricsWriter } from './make/lyrics.ts';
 import { createPlaybarSaver } from './playbar.ts';
-import { pullAlignedLyrics } from './pull-aligned-lyrics.ts';
-import { pullBilling } from './pull-billing.ts';
-import { pullFeed, refreshClip } from './pull-feed.ts';
-import { pullPins } from './pull-pins.ts';
-import { pullPlaylist, pullPlaylists, storePlaylist } from './pull-playlists.ts';
-import { pullSession } from './pull-session.ts';
+import { call } from './pull/call.ts';
+import type { ClipBatcher } from './pull/clip-batcher.ts';
+import { createClipLoader, loadClips } from './pull/clip-loader.ts';
+import { createDeferred } from './pull/deferred.ts';
+import { pull } from './pull/pull.ts';
 import { createSyncContext, type SyncContext, serviceResult } from './sync-context.ts';
 import { createEventEmitter, type SyncEvent } from './sync-events.ts';
 import type { ServiceResult, SyncService } from './sync-service.ts';
 
 const log = createLog('sync');
+/** Charges that change within this time make one billing call. */
+const BILLING_DELAY_MS = 500;
 
 /** The running parts of the current account. */
 interface Running {
@@ -31,7 +28,7 @@ interface Running {
   generations: GenerationStarter;
   lyrics: LyricsWriter;
   savePlaybar: ReturnType<typeof createPlaybarSaver>;
-  closeEvents(): void;
+  close(): void;
 }
 
 /** The service behind the worker. Calls made before `start` wait for it. */
@@ -46,7 +43,7 @@ export function createSyncService(): SyncService {
     current.downloads.stop();
     current.lyrics.stop();
     current.context.database.close();
-    current.closeEvents();
+    current.close();
     current = null;
     running = createDeferred<Running>();
   }
@@ -56,10 +53,6 @@ export function createSyncService(): SyncService {
     const parts = await running.promise;
     return serviceResult(() => run(parts));
   }
-  const nothing = async (work: Promise<unknown>) => {
-    await work;
-    return null;
-  };
 
   return {
     async start({ userId, deviceId }) {
@@ -73,25 +66,23 @@ export function createSyncService(): SyncService {
     async stop() {
       stopCurrent();
     },
-    setVisible(next) {
+    async setVisible(next) {
       isVisible = next;
       current?.sync.flush.setVisible(next);
     },
     async flush(isUrgent) {
       await current?.sync.flush.request(isUrgent);
     },
-    pullLibrary: (filter, from) => onAccount(({ context }) => pullFeed(context, filter, from)),
-    loadClips: (ids, isOnScreen) =>
+    read: (id, input, from) => onAccount(({ context }) => pull(context, id, input, from)),
+    call: (id, input) => onAccount(({ context }) => call(context, id, input)),
+    getSongsByIds: (ids, isOnScreen) =>
       onAccount(({ context, batcher }) => loadClips(context, batcher, ids, isOnScreen)),
-    refreshClip: (clipId) => onAccount(({ context }) => nothing(refreshClip(context, clipId))),
-    loadAlignedLyrics: (clipId) => onAccount(({ context }) => nothing(pullAlignedLyrics(context, clipId))),
-    pullPlaylists: () => onAccount(({ context }) => nothing(pullPlaylists(context))),
-    pullPlaylist: (id) => onAccount(({ context }) => nothing(pullPlaylist(context, id))),
-    createPlaylist: (name) => onAccount(({ context }) => createPlaylist(context, name)),
-    pullPins: () => onAccount(({ context }) => nothing(pullPins(context))),
-    createSongs: (body) => onAccount(({ generations }) => generations.start(body)),
+    createGeneration: (body) => onAccount(({ generations }) => generations.create(body)),
     retryGeneration: (requestId) => onAccount(({ generations }) => generations.retry(requestId)),
-    writeLyrics: async (request) => (await running.promise).lyrics.write(request),
+    createLyrics: async (request) => (await running.promise).lyrics.write(request),
+    async setPlaybarState(state) {
+      current?.savePlaybar(state);
+    },
     async runDownloads() {
       const { downloads } = await running.promise;
       await downloads.run();
@@ -100,17 +91,6 @@ export function createSyncService(): SyncService {
       const { downloads } = await running.promise;
       await downloads.remove(clipId);
     },
-    refreshSession: () => onAccount(({ context }) => nothing(pullSession(context))),
-    refreshBilling: () => onAccount(({ context }) => nothing(pullBilling(context))),
-    listEngines: () => onAccount(({ context }) => context.client('engines.list')),
-    getStatus: () => onAccount(({ context }) => context.client('status.get')),
-    loadPlaybar: () => onAccount(({ context }) => context.client('player.getPlaybarState')),
-    savePlaybar(state) {
-      current?.savePlaybar(state);
-    },
-    autoplay: (input) => onAccount(({ context }) => autoplay(context, input)),
-    countPlay: (clipId, sampleFactor) =>
-      onAccount(({ context }) => nothing(countPlay(context, clipId, sampleFactor))),
   };
 }
 
@@ -130,37 +110,57 @@ async function rememberDevice(
 function startParts(userId: string, deviceId: string): Running {
   const events = createEventEmitter(userId);
   let parts: Running | null = null;
+  let billingTimer: ReturnType<typeof setTimeout> | undefined;
   const context = createSyncContext({
     database: openAccountDatabase(userId),
     deviceId,
     isSignedIn: userId !== ANONYMOUS_USER_ID,
     emit(event) {
       events.emit(event);
-      if (parts && isNetworkBack(event)) {
-        parts.batcher.forgetFailures();
-        void parts.sync.flush.request(true);
-        parts.downloads.run().catch((error: unknown) => log.error('downloads did not run', error));
-      }
+      if (parts && isNetworkBack(event)) catchUp(parts);
+    },
+    onResponse: () => parts?.sync.flush.noteResponse(),
+    onChargeChange() {
+      clearTimeout(billingTimer);
+      billingTimer = setTimeout(() => {
+        pull(context, 'billing.getInfo', {}).catch((error: unknown) =>
+          log.info('billing will be read later', error),
+        );
+      }, BILLING_DELAY_MS);
     },
   });
-  const batcher = createClipLoader(context);
   parts = {
     context,
-    batcher,
-    downloads: new Downloads({
-      database: context.database,
-      fetch: (...request) => fetch(...request),
-      now: context.now,
-      freeBytes,
-      keepLyrics: (clipId) => pullAlignedLyrics(context, clipId),
-    }),
+    batcher: createClipLoader(context),
+    downloads: createDownloads(context),
     sync: startAccountSync(context),
     generations: createGenerationStarter(context),
     lyrics: createLyricsWriter(context),
     savePlaybar: createPlaybarSaver(context),
-    closeEvents: events.close,
+    close() {
+      clearTimeout(billingTimer);
+      events.close();
+    },
   };
   return parts;
+}
+
+function catchUp({ batcher, sync, downloads }: Running): void {
+  batcher.forgetFailures();
+  void sync.flush.request(true);
+  downloads.run().catch((error: unknown) => log.error('downloads did not run', error));
+}
+
+function createDownloads(context: SyncContext): Downloads {
+  return new Downloads({
+    database: context.database,
+    fetch: (...request) => fetch(...request),
+    now: context.now,
+    freeBytes,
+    async keepLyrics(clipId) {
+      await pull(context, 'lyrics.getAligned', { params: { clip_id: clipId } });
+    },
+  });
 }
 
 /** What this origin may still store, or null where the browser does not say. */
@@ -171,28 +171,4 @@ async function freeBytes(): Promise<number | null> {
 
 function isNetworkBack(event: SyncEvent): boolean {
   return event.type === 'connection' && event.isReachable;
-}
-
-async function createPlaylist(context: SyncContext, name: string | null) {
-  const startedAt = context.now();
-  const playlist = await context.client('playlists.create', { body: name === null ? {} : { name } });
-  await storePlaylist(context, playlist, { offset: 0, startedAt });
-  return { playlistId: playlist.id };
-}
-
-async function autoplay(
-  context: SyncContext,
-  body: Parameters<SyncService['autoplay']>[0],
-): Promise<{ clipIds: string[] }> {
-  const startedAt = context.now();
-  const { clips } = await context.client('player.autoplay', { body });
-  await takeInClips(context, clips, { source: 'read', startedAt });
-  return { clipIds: clips.map(({ id }) => id) };
-}
-
-async function countPlay(context: SyncContext, clipId: string, sampleFactor: number): Promise<void> {
-  await context.client('clips.incrementPlayCount', {
-    params: { gen_id: clipId },
-    body: { sample_factor: sampleFactor },
-  });
 }

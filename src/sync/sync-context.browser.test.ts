@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SERVER_MARK_HEADER } from '#contract/errors';
 import type { AccountDatabase } from '#db/db';
 import { openTestDatabase } from '#tests/support/outbox';
-import { createFlushPorts } from './flush-ports.ts';
+import { createFlushPorts } from './outbox/flush-ports.ts';
 import { createSyncContext, serviceResult } from './sync-context.ts';
 import type { SyncEvent } from './sync-events.ts';
 

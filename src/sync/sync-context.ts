@@ -12,6 +12,8 @@ export interface SyncContext {
   http: Http;
   client: Client;
   emit: EmitEvent;
+  /** A song began or ended, so the balance is worth reading again. */
+  onChargeChange(): void;
   now(): number;
   random(): number;
   /** Tells this tab's worker and the service worker apart. */
@@ -24,6 +26,9 @@ export interface SyncContextOptions {
   deviceId: string;
   isSignedIn: boolean;
   emit: EmitEvent;
+  /** The server responded to a call, with whatever status. */
+  onResponse?: () => void;
+  onChargeChange?: () => void;
   fetch?: typeof fetch;
 }
 
@@ -33,6 +38,8 @@ export function createSyncContext({
   deviceId,
   isSignedIn,
   emit,
+  onResponse = () => undefined,
+  onChargeChange = () => undefined,
   fetch: fetchFunction,
 }: SyncContextOptions): SyncContext {
   const http = createHttp({
@@ -40,12 +47,13 @@ export function createSyncContext({
     isSignedIn,
     ...(fetchFunction ? { fetch: fetchFunction } : {}),
   });
-  const watched = reportReachability(http, emit, isSignedIn);
+  const watched = reportReachability(http, { emit, onResponse, isSignedIn });
   return {
     database,
     http: watched,
     client: createClient(watched),
     emit,
+    onChargeChange,
     now: Date.now,
     random: Math.random,
     senderId: newId(),
@@ -54,7 +62,10 @@ export function createSyncContext({
 }
 
 /** Emits `connection` events when calls start or stop reaching the server, and `session-lost` once. */
-function reportReachability(http: Http, emit: EmitEvent, isSignedIn: boolean): Http {
+function reportReachability(
+  http: Http,
+  { emit, onResponse, isSignedIn }: { emit: EmitEvent; onResponse(): void; isSignedIn: boolean },
+): Http {
   let isReachable: boolean | null = null;
   let isSessionLost = false;
   function note(next: boolean) {
@@ -68,10 +79,11 @@ function reportReachability(http: Http, emit: EmitEvent, isSignedIn: boolean): H
   }
   async function watch<T>(call: Promise<T>): Promise<T> {
     try {
-      const answer = await call;
+      const response = await call;
       note(true);
       noteSession(false);
-      return answer;
+      onResponse();
+      return response;
     } catch (error) {
       if (error instanceof ApiError) {
         note(error.kind === 'status' || error.kind === 'malformed');

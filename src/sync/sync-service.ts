@@ -1,10 +1,9 @@
-import type { CallInput, CallResponse } from '#contract/contract';
+import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import type { PlaybarState } from '#contract/player';
-import type { LibraryFilter } from '#db/library';
 import type { LyricsOutcome } from '#domain/lyrics';
 
-/** What a call answers across the worker border: errors are data, since classes do not survive the way. */
+/** What a call returns across the worker border: errors are data, since classes do not survive the way. */
 export type ServiceResult<T> = { ok: true; value: T } | { ok: false; problem: ServiceProblem };
 
 export interface ServiceProblem {
@@ -26,40 +25,27 @@ export interface SyncService {
   start(options: SyncStart): Promise<void>;
   /** Stops everything and closes the database. */
   stop(): Promise<void>;
-  setVisible(isVisible: boolean): void;
+  setVisible(isVisible: boolean): Promise<void>;
   /** Something changed (online, pageshow, an own write): send what waits. `true` forgets waiting times. */
   flush(isUrgent: boolean): Promise<void>;
 
-  /** Reads the next (or first) page of the library into the device. */
-  pullLibrary(filter: LibraryFilter, from: 'first' | 'next'): Promise<ServiceResult<{ hasMore: boolean }>>;
+  /** Reads into the device what a cached call's response rule says; of a list the first or next page. */
+  read<Id extends CallId>(
+    id: Id,
+    input: CallInput<Id>,
+    from: 'first' | 'next',
+  ): Promise<ServiceResult<{ hasMore: boolean }>>;
+  /** Makes a call that needs the server and returns its response. */
+  call<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<ServiceResult<CallResponse<Id>>>;
   /** Fetches clips that are not held or stale; `isVisible` ids go first. Resolves when they are stored. */
-  loadClips(clipIds: string[], isVisible: boolean): Promise<ServiceResult<{ missingIds: string[] }>>;
-  /** One clip, fresh from the server. */
-  refreshClip(clipId: string): Promise<ServiceResult<null>>;
-  /** Has the times of a finished song's words on the device. */
-  loadAlignedLyrics(clipId: string): Promise<ServiceResult<null>>;
-  pullPlaylists(): Promise<ServiceResult<null>>;
-  /** All pages of one playlist. */
-  pullPlaylist(playlistId: string): Promise<ServiceResult<null>>;
-  createPlaylist(name: string | null): Promise<ServiceResult<{ playlistId: string }>>;
-  pullPins(): Promise<ServiceResult<null>>;
+  getSongsByIds(clipIds: string[], isVisible: boolean): Promise<ServiceResult<{ missingIds: string[] }>>;
 
-  createSongs(body: GenerateBody): Promise<ServiceResult<GenerationRequest>>;
+  createGeneration(body: GenerateBody): Promise<ServiceResult<GenerationRequest>>;
   retryGeneration(requestId: string): Promise<ServiceResult<GenerationRequest>>;
-
   /** Has lyrics written by the server and waits for them; a newer call ends an older one. */
-  writeLyrics(request: CallInput<'lyrics.create'>['body']): Promise<LyricsOutcome>;
-
-  refreshSession(): Promise<ServiceResult<null>>;
-  refreshBilling(): Promise<ServiceResult<null>>;
-  listEngines(): Promise<ServiceResult<CallResponse<'engines.list'>>>;
-  getStatus(): Promise<ServiceResult<CallResponse<'status.get'>>>;
-
-  loadPlaybar(): Promise<ServiceResult<PlaybarState>>;
+  createLyrics(request: CallInput<'lyrics.create'>['body']): Promise<LyricsOutcome>;
   /** Saves after 500 ms without a newer state. Resolves at once. */
-  savePlaybar(state: PlaybarState): void;
-  autoplay(input: CallInput<'player.autoplay'>['body']): Promise<ServiceResult<{ clipIds: string[] }>>;
-  countPlay(clipId: string, sampleFactor: number): Promise<ServiceResult<null>>;
+  setPlaybarState(state: PlaybarState): Promise<void>;
 
   /** Fetches the songs queued for offline play, one at a time; see `downloads.ts`. */
   runDownloads(): Promise<void>;

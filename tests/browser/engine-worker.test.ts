@@ -1,10 +1,9 @@
 import { wrap } from 'comlink';
 import { afterAll, expect, test } from 'vitest';
-import { getAlignedLyrics } from '#db/aligned-lyrics';
 import { openAccountDatabase } from '#db/db';
 import { deleteDraft, openDraftAudio } from '#db/drafts';
 import type { DraftRequest } from '#db/schema';
-import type { EngineService } from '#sync/engine-service';
+import type { EngineService } from '#sync/make/engine-service';
 import { plainRequest } from '#tests/support/song-request';
 
 const REQUEST: DraftRequest = plainRequest({
@@ -42,14 +41,14 @@ test('[PLAYER-27] a sung song made on the device knows when its words are sung, 
   const lyrics = '[Verse]\nLow star over the water\nbring me home again';
   const request = { ...REQUEST, isInstrumental: false, lyrics, durationSeconds: 20 };
   await service.make({ userId, id: 'draft-sung', request });
-  const row = await getAlignedLyrics(database, 'draft-sung');
+  const row = await database.run((tables) => tables.alignedLyrics.get('draft-sung'));
   expect(row).toMatchObject({ lyrics, aligned: { hoot_cer: 0 } });
   const words = row?.aligned.aligned_words ?? [];
   expect(words.map(({ word }) => word).join(' ')).toBe('Low star over the water bring me home again');
   const starts = words.map(({ start_s }) => start_s);
   expect(starts).toEqual([...new Set(starts)].sort((one, other) => one - other));
   await deleteDraft(database, 'draft-sung');
-  expect(await getAlignedLyrics(database, 'draft-sung')).toBeUndefined();
+  expect(await database.run((tables) => tables.alignedLyrics.get('draft-sung'))).toBeUndefined();
 }, 120_000);
 
 test('a song that is stopped is marked as failed and keeps nothing', async () => {

@@ -1,21 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clipColumns } from '#db/clip-columns';
 import type { AccountDatabase } from '#db/db';
+import { readViews } from '#db/entity-store';
 import { deleteKv } from '#db/kv';
+import { clipColumns, entity as clipEntity } from '#db/nouns/clips';
 import { discardRejected, enqueueWrite, retryRejected } from '#db/outbox';
-import { clipView, playlistView } from '#domain/pending-view';
-import type { WriteArgs, WriteKind } from '#domain/writes/write-definitions';
-import { LEASE_MS, type SendResult } from '#sync/flush-row';
-import { flushOutbox } from '#sync/outbox-flush';
+import { type PlaylistClipsArgs, playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { type ReactionArgs, reactionWrite } from '#domain/writes/reaction';
+import { flushOutbox } from '#sync/outbox/flush';
+import { LEASE_MS, type SendResult } from '#sync/outbox/flush-row';
 import { TEST_USER_ID, testClip } from '#tests/support/clips';
 import {
   openTestDatabase,
+  playlistViewOf,
   readOutbox,
   refusal,
   type SentCall,
   storeTestClips,
+  storeTestPlaylist,
+  TEST_MAKER,
   testPorts,
+  viewOf,
 } from '#tests/support/outbox';
 import { MODEL_CLIPS, MODEL_PLAYLISTS, OutboxServer } from '#tests/support/outbox-server';
 
@@ -33,8 +38,8 @@ type Fate =
   | 'killed-after';
 
 type Step =
-  | { type: 'write'; kind: 'reaction'; args: WriteArgs<'reaction'> }
-  | { type: 'write'; kind: 'playlist-clips'; args: WriteArgs<'playlist-clips'> }
+  | { type: 'write'; kind: 'reaction'; args: ReactionArgs }
+  | { type: 'write'; kind: 'playlist-clips'; args: PlaylistClipsArgs }
   | { type: 'flush'; senders: 1 | 2; isUrgent: boolean; fates: Fate[] }
   | { type: 'clock'; ms: number }
   | { type: 'poll' }
@@ -122,24 +127,13 @@ class World {
       this.database,
       MODEL_CLIPS.map((id) => testClip(Number.parseInt(id.slice(-12), 16))),
     );
-    await this.database.run(async (tables) => {
-      for (const id of MODEL_PLAYLISTS) {
-        const {
-          playlist_clips: _clips,
-          num_total_results: _total,
-          current_page: _page,
-          ...playlist
-        } = this.server.playlist(id);
-        await tables.playlists.put({ id, playlist, isMine: 1, createdAt: playlist.created_at, fetchedAt: 0 });
-        await tables.playlistClips.put({ playlistId: id, clipIds: [], total: 0, fetchedAt: 0, writtenAt: 0 });
-      }
-    });
+    for (const id of MODEL_PLAYLISTS) await storeTestPlaylist(this.database, this.server.playlist(id));
   }
 
   async do(step: Step): Promise<void> {
     switch (step.type) {
       case 'write':
-        return this.#write(step.kind, step.args);
+        return this.#write(step);
       case 'flush':
         return this.#flush(step);
       case 'clock':
@@ -161,11 +155,13 @@ class World {
   }
 
   #options() {
-    return { now: this.now, newId: () => `key-${this.#counter++}` };
+    return { maker: TEST_MAKER, now: this.now, newId: () => `key-${this.#counter++}` };
   }
 
-  async #write<Kind extends WriteKind>(kind: Kind, args: WriteArgs<Kind>): Promise<void> {
-    await enqueueWrite(this.database, kind, args, this.#options());
+  async #write(step: Step & { type: 'write' }): Promise<void> {
+    const options = this.#options();
+    if (step.kind === 'reaction') await enqueueWrite(this.database, reactionWrite, step.args, options);
+    else await enqueueWrite(this.database, playlistClipsWrite, step.args, options);
     await this.#noteKeys();
   }
 
@@ -236,7 +232,7 @@ class World {
   async check(): Promise<void> {
     const done = this.server.applied.map((key) => {
       const known = this.#keys.get(key);
-      if (!known) throw new Error(`the server was sent ${key}, which never stood in the queue`);
+      if (!known) throw new Error(`the server was sent ${key}, which was never in the queue`);
       return known;
     });
     // Each write happened at most once, whatever keys it was sent under.
@@ -257,10 +253,11 @@ class World {
 
   /** The columns that lists are read by describe the row with its pending writes. */
   async #checkColumns(): Promise<void> {
-    const rows = await readOutbox(this.database);
-    const clips = await this.database.run((tables) => tables.clips.toArray());
-    for (const { clip, isStuck, ...row } of clips) {
-      expect(row).toMatchObject(clipColumns(clipView(clip, rows), TEST_USER_ID, isStuck));
+    const clips = await this.database.run(async (tables) =>
+      readViews(tables, clipEntity, await tables.clips.toArray()),
+    );
+    for (const { view, row } of clips) {
+      expect(row).toMatchObject(clipColumns(view, TEST_USER_ID, row.isStuck));
     }
   }
 
@@ -273,19 +270,14 @@ class World {
     }
     const rows = await readOutbox(this.database);
     expect(rows.filter((row) => row.state !== 'rejected')).toEqual([]);
-    await this.database.run(async (tables) => {
-      for (const id of MODEL_CLIPS) {
-        const row = await tables.clips.get(id);
-        const shown = row && clipView(row.clip, rows).reaction?.reaction_type;
-        expect(shown ?? null).toBe(this.server.reactions.get(id) ?? null);
-      }
-      for (const id of MODEL_PLAYLISTS) {
-        const [row, order] = [await tables.playlists.get(id), await tables.playlistClips.get(id)];
-        if (!row || !order) throw new Error('a playlist vanished');
-        const view = playlistView({ playlist: row.playlist, clipIds: order.clipIds }, rows);
-        expect(view.clipIds).toEqual(this.server.playlists.get(id) ?? []);
-      }
-    });
+    for (const id of MODEL_CLIPS) {
+      const shown = (await viewOf(this.database, id)).reaction?.reaction_type;
+      expect(shown ?? null).toBe(this.server.reactions.get(id) ?? null);
+    }
+    for (const id of MODEL_PLAYLISTS) {
+      const { clipIds } = await playlistViewOf(this.database, id);
+      expect(clipIds).toEqual(this.server.playlists.get(id) ?? []);
+    }
   }
 }
 

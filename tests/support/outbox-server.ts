@@ -2,7 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { CallInput } from '#contract/contract';
 import type { Playlist } from '#contract/playlists';
 import { changedClipIds } from '#domain/writes/playlist-clips';
-import type { SendResult } from '#sync/flush-row';
+import type { SendResult } from '#sync/outbox/flush-row';
 import { testClip, testId, testPlaylist } from './clips.ts';
 import type { SentCall } from './outbox.ts';
 
@@ -14,7 +14,7 @@ export class OutboxServer {
   readonly applied: string[] = [];
   readonly reactions = new Map<string, 'L' | 'D' | null>();
   readonly playlists = new Map<string, string[]>();
-  readonly #answers = new Map<string, { request: string; answer: unknown }>();
+  readonly #answers = new Map<string, { request: string; answer: Clip | Playlist }>();
   #changes = 0;
 
   /** Does the call, or repeats the answer of its key. Throws when a key comes with another request. */
@@ -22,11 +22,11 @@ export class OutboxServer {
     const request = JSON.stringify({ id, input });
     const stored = this.#answers.get(opId);
     if (stored && stored.request !== request) throw new Error(`key ${opId} was used for two requests`);
-    if (stored) return { kind: 'answer', answer: stored.answer };
+    if (stored) return { kind: 'answer', response: stored.answer };
     const answer = id === 'clips.updateReactionType' ? this.#react(input) : this.#changePlaylist(input);
     this.applied.push(opId);
     this.#answers.set(opId, { request, answer });
-    return { kind: 'answer', answer };
+    return { kind: 'answer', response: answer };
   }
 
   /** The clip as the server sends it now. */

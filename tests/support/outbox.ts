@@ -1,13 +1,19 @@
 import { onTestFinished } from 'vitest';
+import type * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
-import type { CallId } from '#contract/contract';
-import { storeClips } from '#db/clips';
+import type { CallId, CallResponse } from '#contract/contract';
+import type { Playlist } from '#contract/playlists';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
+import { entityTables, readViews, storeParts } from '#db/entity-store';
+import { entity as clipEntity } from '#db/nouns/clips';
+import { entity as playlistEntity } from '#db/nouns/playlists';
 import { enqueueWrite } from '#db/outbox';
 import type { OutboxRow } from '#db/schema';
-import { clipView } from '#domain/pending-view';
-import type { WriteArgs, WriteKind } from '#domain/writes/write-definitions';
-import type { FlushPorts, SendResult } from '#sync/flush-row';
+import { clipNoun } from '#domain/nouns/clip';
+import { partOf } from '#domain/nouns/noun';
+import { type PlaylistView, playlistNoun } from '#domain/nouns/playlist';
+import type { WriteDefinition } from '#domain/writes/write-definition';
+import type { FlushPorts, SendResult } from '#sync/outbox/flush-row';
 import type { SyncEvent } from '#sync/sync-events';
 import { TEST_USER_ID, testClip, testId } from './clips.ts';
 
@@ -35,9 +41,15 @@ export async function storeTestClips(
   clips: readonly Clip[],
   now = 1,
 ): Promise<void> {
+  if (clips.length === 0) return;
   await database.run((tables) =>
-    tables.transaction('rw', tables.clips, tables.outbox, () =>
-      storeClips(tables, clips, { userId: TEST_USER_ID, source: 'read', startedAt: now, now }),
+    tables.transaction('rw', entityTables(tables), async () =>
+      storeParts(tables, [partOf(clipNoun, clips)], {
+        userId: TEST_USER_ID,
+        source: 'read',
+        startedAt: now,
+        now,
+      }),
     ),
   );
 }
@@ -48,12 +60,45 @@ export function readOutbox(database: AccountDatabase): Promise<OutboxRow[]> {
 
 /** The clip as a screen would show it. */
 export async function viewOf(database: AccountDatabase, clipId: string): Promise<Clip> {
-  const [row, rows] = await database.run((tables) =>
-    Promise.all([tables.clips.get(clipId), tables.outbox.toArray()]),
-  );
-  if (!row) throw new Error(`${clipId} is not held`);
-  return clipView(row.clip, rows);
+  return database.run(async (tables) => {
+    const row = await tables.clips.get(clipId);
+    const [item] = row ? await readViews(tables, clipEntity, [row]) : [];
+    if (!item) throw new Error(`${clipId} is not held`);
+    return item.view;
+  });
 }
+
+/** Stores a playlist with the order of its first page, or with the order given. */
+export async function storeTestPlaylist(
+  database: AccountDatabase,
+  response: Playlist,
+  clipIds: readonly string[] = response.playlist_clips.map(({ clip }) => clip.id),
+): Promise<void> {
+  const { playlist_clips: _clips, num_total_results: total, current_page: _page, ...playlist } = response;
+  const page = { offset: 0, clipIds, total };
+  await database.run((tables) =>
+    tables.transaction('rw', entityTables(tables), async () =>
+      storeParts(tables, [partOf(playlistNoun, [{ playlist, page }])], {
+        userId: TEST_USER_ID,
+        source: 'read',
+        startedAt: 1,
+        now: 1,
+      }),
+    ),
+  );
+}
+
+/** The playlist as a screen would show it. */
+export async function playlistViewOf(database: AccountDatabase, playlistId: string): Promise<PlaylistView> {
+  return database.run(async (tables) => {
+    const row = await tables.playlists.get(playlistId);
+    const [item] = row ? await readViews(tables, playlistEntity, [row]) : [];
+    if (!item) throw new Error(`${playlistId} is not held`);
+    return item.view;
+  });
+}
+
+export const TEST_MAKER = { userId: TEST_USER_ID, handle: 'ada', displayName: 'Ada' };
 
 export interface SentCall {
   id: CallId;
@@ -103,13 +148,19 @@ export function testPorts(
 
 let operations = 0;
 
-/** Queues a write and answers its key. */
-export function enqueue<Kind extends WriteKind>(
+/** Queues a write and returns its key. */
+export function enqueue<Args, Id extends CallId>(
   database: AccountDatabase,
-  kind: Kind,
-  args: WriteArgs<Kind>,
+  definition: WriteDefinition<Args, Id>,
+  args: z.input<WriteDefinition<Args, Id>['argsSchema']>,
 ): Promise<string> {
-  return enqueueWrite(database, kind, args, { now: 1000, newId: () => `op-${operations++}` });
+  const newId = () => `op-${operations++}`;
+  return enqueueWrite(database, definition, args, { maker: TEST_MAKER, now: 1000, newId });
+}
+
+/** Scripts a response as the server would send it. */
+export function responds<Id extends CallId>(response: CallResponse<Id>): SendResult {
+  return { kind: 'answer', response };
 }
 
 export const refusal = (status: number, retryAfterMs: number | null = null): SendResult => ({
@@ -130,9 +181,8 @@ export const like = (clipNumber: number) => ({ clipId: testId(clipNumber), react
 export function obedient(call: SentCall): SendResult {
   const { reaction } = (call.input as { body: { reaction: string | null } }).body;
   const number = Number.parseInt(reactedClipId(call).slice(-12), 16);
-  return {
-    kind: 'answer',
-    answer: testClip(number, {
+  return responds<'clips.updateReactionType'>(
+    testClip(number, {
       upvote_count: reaction === 'LIKE' ? 1 : 0,
       reaction: {
         reaction_type: reaction === 'LIKE' ? 'L' : reaction === 'DISLIKE' ? 'D' : null,
@@ -140,5 +190,5 @@ export function obedient(call: SentCall): SendResult {
         updated_at: '2026-02-01T00:00:00.000Z',
       },
     }),
-  };
+  );
 }

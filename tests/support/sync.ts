@@ -36,6 +36,7 @@ export function testContext(
       serverNow: () => clock.now,
     },
     emit: (event) => events.push(event),
+    onChargeChange: () => undefined,
     now: () => clock.now,
     random: () => 0,
     senderId: 'test',

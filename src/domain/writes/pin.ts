@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
-import { clipTarget, defineWrite } from './write-definition.ts';
+import { clipNoun } from '../nouns/clip.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
 
 export const pinArgsSchema = z.object({
   clipId: idSchema,
@@ -21,15 +22,11 @@ export const pinWrite = defineWrite({
   // One lane for all pins: which pin is the oldest depends on their order.
   lane: () => 'pins',
   targets: ({ clipId, replacedClipId }) =>
-    replacedClipId ? [clipTarget(clipId), clipTarget(replacedClipId)] : [clipTarget(clipId)],
-  applyToClip: applyPin,
+    (replacedClipId ? [clipId, replacedClipId] : [clipId]).map((id) => clipNoun.target(id)),
+  changes: [changeOf(clipNoun, applyPin)],
   input: ({ clipId, isPinned, maxPins }) => ({
     params: { clip_id: clipId },
     body: isPinned ? { max_pins: maxPins } : { unpin: true },
-  }),
-  answeredRows: ({ pinned_clips }) => ({
-    clips: pinned_clips,
-    pinnedClipIds: pinned_clips.map((clip) => clip.id),
   }),
   coalesce: coalescePins,
   isDeleteLike: ({ isPinned }) => !isPinned,

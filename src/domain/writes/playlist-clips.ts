@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type PlaylistUpdateType, playlistUpdateTypeSchema } from '#contract/playlists';
 import { recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
-import { defineWrite, type PlaylistView, playlistTarget } from './write-definition.ts';
+import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
 
 /** The call takes at most this many clips. */
 const MAX_CLIPS_PER_WRITE = 500;
@@ -29,9 +30,9 @@ export const playlistClipsWrite = defineWrite({
   schemaVersion: 1,
   argsSchema: playlistClipsArgsSchema,
   callId: 'playlists.updateClips',
-  lane: ({ playlistId }) => playlistTarget(playlistId),
-  targets: ({ playlistId }) => [playlistTarget(playlistId)],
-  applyToPlaylist: applyPlaylistClips,
+  lane: ({ playlistId }) => playlistNoun.target(playlistId),
+  targets: ({ playlistId }) => [playlistNoun.target(playlistId)],
+  changes: [changeOf(playlistNoun, applyPlaylistClips)],
   input: ({ playlistId, updateType, clipIds, index, recommendation }) => ({
     body: {
       playlist_id: playlistId,
@@ -40,26 +41,26 @@ export const playlistClipsWrite = defineWrite({
       ...(recommendation ? { recommendation_metadata: recommendation } : {}),
     },
   }),
-  answeredRows: (playlist) => ({
-    playlists: [playlist],
-    clips: playlist.playlist_clips.map(({ clip }) => clip),
-  }),
   coalesce: coalescePlaylistClips,
   isDeleteLike: ({ updateType }) => updateType === 'remove_by_id',
   label: ({ updateType }) => LABELS[updateType],
   refusalText: (_args, detail) => `The playlist was not changed: ${detail}`,
 });
 
-function applyPlaylistClips(view: PlaylistView, args: PlaylistClipsArgs): PlaylistView {
-  const clipIds = changedClipIds(view.clipIds, args);
-  const difference = clipIds.length - view.clipIds.length;
+function applyPlaylistClips({ playlist, clipIds }: PlaylistView, args: PlaylistClipsArgs): PlaylistView {
+  const changed = clipIds && changedClipIds(clipIds, args);
+  const difference = clipIds && changed ? changed.length - clipIds.length : likelyDifference(args);
+  if (difference === 0) return { playlist, clipIds: changed };
   return {
-    clipIds,
-    playlist:
-      difference === 0
-        ? view.playlist
-        : { ...view.playlist, song_count: Math.max(0, view.playlist.song_count + difference) },
+    playlist: { ...playlist, song_count: Math.max(0, playlist.song_count + difference) },
+    clipIds: changed,
   };
+}
+
+/** How many songs a playlist gains whose order this device never read; a song it held already is counted twice. */
+function likelyDifference({ updateType, clipIds }: PlaylistClipsArgs): number {
+  if (updateType === 'move') return 0;
+  return updateType === 'add' ? clipIds.length : -clipIds.length;
 }
 
 /** The order of clip ids after an add (new ones at the end), a removal or a move. */

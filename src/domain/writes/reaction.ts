@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { type Reaction, reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
-import { clipTarget, defineWrite } from './write-definition.ts';
+import { clipNoun } from '../nouns/clip.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
 
 export const reactionArgsSchema = z.object({
   clipId: idSchema,
@@ -19,19 +20,19 @@ export const reactionWrite = defineWrite({
   schemaVersion: 1,
   argsSchema: reactionArgsSchema,
   callId: 'clips.updateReactionType',
-  lane: ({ clipId }) => clipTarget(clipId),
-  targets: ({ clipId }) => [clipTarget(clipId)],
-  applyToClip: applyReaction,
+  lane: ({ clipId }) => clipNoun.target(clipId),
+  targets: ({ clipId }) => [clipNoun.target(clipId)],
+  changes: [changeOf(clipNoun, applyReaction)],
   input: ({ clipId, reaction, recommendation }) => ({
     params: { gen_id: clipId },
     body: recommendation ? { reaction, recommendation_metadata: recommendation } : { reaction },
   }),
-  answeredRows: (clip) => ({ clips: [clip] }),
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => false,
   label: ({ reaction }) =>
     reaction === 'LIKE' ? 'Like a song' : reaction === 'DISLIKE' ? 'Dislike a song' : 'Clear a reaction',
   refusalText: (_args, detail) => `Your reaction was not saved: ${detail}`,
+  rateLimitText: 'Rate limit exceeded. Please wait before retrying actions.',
 });
 
 /** Sets the reaction and moves `upvote_count` by the difference, never below 0. */

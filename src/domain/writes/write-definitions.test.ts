@@ -4,7 +4,6 @@ import { testId } from '#tests/support/clips';
 import { pinWrite, planPin } from './pin.ts';
 import { playlistClipsWrite } from './playlist-clips.ts';
 import { reactionWrite } from './reaction.ts';
-import { findWriteDefinition } from './write-definitions.ts';
 
 describe('the calls that writes become', () => {
   test.each(['LIKE', 'DISLIKE', null] as const)('[REACT-06] the reaction is sent as %s', (reaction) => {
@@ -86,10 +85,4 @@ test('removals count as done when the server no longer knows the entity', () => 
   expect(playlistClipsWrite.isDeleteLike({ ...args, updateType: 'remove_by_id' })).toBe(true);
   expect(playlistClipsWrite.isDeleteLike({ ...args, updateType: 'add' })).toBe(false);
   expect(reactionWrite.isDeleteLike({ clipId: testId(1), reaction: null })).toBe(false);
-});
-
-test('a row of an unknown kind or a newer shape has no definition', () => {
-  expect(findWriteDefinition('reaction', 1)).toBe(reactionWrite);
-  expect(findWriteDefinition('reaction', 2)).toBeUndefined();
-  expect(findWriteDefinition('unheard-of', 1)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '#contract/contract';
-import { fetchEngines } from '#state/commands/status';
+import { call } from '#state/commands/calls';
 import { Button } from '#ui/Button';
 import { classNames } from '#ui/class-names';
 import styles from './AccountScreen.module.css';
@@ -13,7 +13,7 @@ type Reading =
 
 async function read(): Promise<Reading> {
   try {
-    return { state: 'ready', engines: (await fetchEngines()).engines };
+    return { state: 'ready', engines: (await call('engines.list')).engines };
   } catch {
     // Without a signal there is nothing to check; the card says so and offers to try again.
     return { state: 'failed' };

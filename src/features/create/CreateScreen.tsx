@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { CreditsBadge } from '#components/CreditsBadge';
 import { DockAction } from '#components/DockAction';
 import { createLog } from '#lib/log';
-import { refreshBilling } from '#state/commands/billing';
-import { refreshLibrary } from '#state/commands/clips';
+import { read } from '#state/commands/calls';
+import { feedInput } from '#state/commands/feed';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { useMediaQuery } from '#ui/media-query';
 import { Tabs } from '#ui/Tabs';
@@ -29,7 +29,7 @@ export function CreateScreen() {
   const hasDock = !useMediaQuery('(min-width: 768px)');
   const creation = useCreate();
   useEffect(() => {
-    Promise.all([refreshLibrary(), refreshBilling()]).catch((error: unknown) =>
+    Promise.all([read('feed.list', feedInput()), read('billing.getInfo')]).catch((error: unknown) =>
       log.info('songs and credits are shown as the device has them', error),
     );
   }, []);

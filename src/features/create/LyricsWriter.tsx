@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
 import { type LyricsModel, lyricsModel } from '#domain/lyrics';
 import { placeholderDescription } from '#domain/word-lists';
-import { writeLyrics } from '#state/commands/lyrics';
+import { createLyrics } from '#state/commands/lyrics';
 import { useIsOffline } from '#state/queries/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
@@ -34,7 +34,7 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isTooLong && !isSameAsked) void writeLyrics(prompt);
+    if (!isTooLong && !isSameAsked) void createLyrics(prompt);
   }
 
   return (

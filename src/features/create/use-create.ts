@@ -5,9 +5,9 @@ import { showGenerationRefusal } from '#components/generation';
 import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
 import { generateBody, modelToSend } from '#domain/generation-request';
 import { placeholderDescription } from '#domain/word-lists';
-import { refreshBilling } from '#state/commands/billing';
+import { read } from '#state/commands/calls';
 import { createDraft } from '#state/commands/drafts';
-import { createSongs } from '#state/commands/generate';
+import { createGeneration } from '#state/commands/generate';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/session';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
@@ -67,10 +67,10 @@ export function useCreate(): Creation {
     }
     setIsSending(true);
     try {
-      await createSongs(generateBody(form, { placeholder, userTier, usableModelKeys }));
+      await createGeneration(generateBody(form, { placeholder, userTier, usableModelKeys }));
       accepted();
       // The balance falls through the ledger at once; the server's own number follows.
-      refreshBilling().catch(() => undefined);
+      read('billing.getInfo').catch(() => undefined);
     } catch (error) {
       setIsSending(false);
       const wayOut = await showGenerationRefusal(error, isBasic);

@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import { ClipTile } from '#components/ClipTile';
 import { playList } from '#components/clip-play';
 import { createLog } from '#lib/log';
-import { refreshLibrary } from '#state/commands/clips';
-import { type ClipItem, useLibraryClips } from '#state/queries/clips';
+import { read } from '#state/commands/calls';
+import { feedInput } from '#state/commands/feed';
+import type { ClipItem } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useLibraryClips } from '#state/queries/feed';
 import { buttonClass } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { ErrorState } from '#ui/ErrorState';
@@ -28,7 +30,9 @@ export function HomeScreen() {
   const library = useLibraryClips({}, FIRST_SCREEN);
   const isOffline = useIsOffline();
   useEffect(() => {
-    refreshLibrary().catch((error: unknown) => log.info('the library is shown as the device has it', error));
+    read('feed.list', feedInput()).catch((error: unknown) =>
+      log.info('the library is shown as the device has it', error),
+    );
   }, []);
   if (library.status === 'error' && !library.data) return <HomeError />;
   const items = newest(library.data ? recentItems(library.data) : []);

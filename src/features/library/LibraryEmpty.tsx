@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { LibraryData } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import type { LibraryData } from '#state/queries/feed';
 import { buttonClass } from '#ui/Button';
 import { EmptyState } from '#ui/EmptyState';
 import { RowSkeletons } from '#ui/Skeleton';

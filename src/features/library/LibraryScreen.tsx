@@ -4,7 +4,8 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { Drafts } from '#components/Drafts';
 import { SyncStatus } from '#components/SyncStatus';
 import { createLog } from '#lib/log';
-import { refreshLibrary } from '#state/commands/clips';
+import { read } from '#state/commands/calls';
+import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { usePendingCounts } from '#state/queries/outbox';
 import { FilterChip } from '#ui/Chip';
@@ -84,7 +85,7 @@ function useRefresh(view: LibraryView, query: string) {
       ...(view === 'public' ? { isPublic: true } : {}),
       ...(query === '' ? {} : { query }),
     };
-    refreshLibrary(filter).catch((error: unknown) =>
+    read('feed.list', feedInput(filter)).catch((error: unknown) =>
       log.info('the library is shown as the device has it', error),
     );
   }, [view, query]);

@@ -3,9 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow';
 import { playList } from '#components/clip-play';
 import { createLog } from '#lib/log';
-import { loadMoreClips } from '#state/commands/clips';
-import { type ClipItem, type LibraryData, useLibraryClips } from '#state/queries/clips';
+import { readMore } from '#state/commands/calls';
+import { feedInput } from '#state/commands/feed';
+import type { ClipItem } from '#state/queries/clips';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { type LibraryData, useLibraryClips } from '#state/queries/feed';
 import { ErrorState } from '#ui/ErrorState';
 import { useMediaQuery } from '#ui/media-query';
 import { RowSkeletons } from '#ui/Skeleton';
@@ -74,7 +76,7 @@ function useNextPage(
     // `total` is read here so that each page that arrives may ask for the one behind it.
     if (!isNear || isBusy.current || total === 0) return;
     isBusy.current = true;
-    loadMoreClips(JSON.parse(key))
+    readMore('feed.list', feedInput(JSON.parse(key)))
       .catch((error: unknown) => log.info('the next page is fetched with the next scroll', error))
       .finally(() => {
         isBusy.current = false;

@@ -6,7 +6,7 @@ import { copySongLink } from '#components/clip-words';
 import { DownloadButton } from '#components/DownloadButton';
 import { Ridge } from '#components/Ridge';
 import type { Clip } from '#contract/clips';
-import { loadAlignedLyrics } from '#state/commands/aligned-lyrics';
+import { getAlignedLyrics } from '#state/commands/lyrics';
 import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
 import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 import { useClip } from '#state/queries/clips';
@@ -90,7 +90,7 @@ function Lyrics({ trackId, clip, lyrics }: LyricsProps) {
   const isFinished = clip?.status === 'complete';
   const isMissing = data !== undefined && held === null;
   useEffect(() => {
-    if (isFinished && isMissing) void loadAlignedLyrics(trackId);
+    if (isFinished && isMissing) void getAlignedLyrics(trackId);
   }, [trackId, isFinished, isMissing]);
   return <LyricsPane lyrics={lyrics} aligned={held} />;
 }

@@ -3,7 +3,6 @@ import { ArrowLeft, Play, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import { playClips, toggleShuffle } from '#state/commands/player';
-import { refreshPlaylist } from '#state/commands/playlists';
 import { useClips } from '#state/queries/clips';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
@@ -26,7 +25,10 @@ export interface PlaylistScreenProps {
 
 export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
   const stored = usePlaylist(playlistId);
-  const { isRead, problem, retry } = useFreshRead(playlistId, refreshPlaylist);
+  const { isRead, problem, retry } = useFreshRead('playlists.get', {
+    params: { playlist_id: playlistId },
+    query: {},
+  });
   return (
     <div className={styles.screen}>
       <div className={styles.back}>

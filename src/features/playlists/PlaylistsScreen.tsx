@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ListMusic, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createPlaylist, refreshPlaylists } from '#state/commands/playlists';
+import { read } from '#state/commands/calls';
+import { createPlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
 import { showToast } from '#state/stores/toasts';
@@ -14,7 +15,7 @@ import styles from './Playlists.module.css';
 
 /** Without a signal the device's own rows are shown, so a failed refresh changes nothing here. */
 function refreshQuietly(): void {
-  refreshPlaylists().catch(() => {});
+  read('playlists.listMine', { query: {} }).catch(() => {});
 }
 
 /** Own playlists and the way to make one. */
@@ -78,7 +79,7 @@ function NewPlaylistButton() {
   async function make() {
     setIsMaking(true);
     try {
-      const playlistId = await createPlaylist(null);
+      const playlistId = await createPlaylist('');
       await navigate({ to: '/playlist/$playlistId', params: { playlistId } });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'Something went wrong.';

@@ -3,7 +3,7 @@ import { CloudAlert, Sparkles } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { OfflineBanner } from '#components/OfflineBanner';
 import { acceptUpdate } from '#state/bridges/service-worker-bridge';
-import { usePendingCounts } from '#state/queries/outbox';
+import { forgetLeftAccount } from '#state/commands/session';
 import { useAccount } from '#state/queries/session';
 import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
@@ -14,16 +14,16 @@ import styles from './Notices.module.css';
 
 /** What the user should know wherever they are: no signal, a lost session, a new version. */
 export function Notices({ pathname }: { readonly pathname: string }) {
-  const { isReachable, isSessionLost, isOfflineBannerClosed } = useSnapshot(connectionStore);
+  const { isReachable, leftAccount, isOfflineBannerClosed } = useSnapshot(connectionStore);
   const { isSignedIn } = useAccount();
   const { isWaiting } = useUpdateState();
   const { isPlaying } = useSnapshot(playerStore);
   const isOffline = isSignedIn && !isReachable && !isOfflineBannerClosed && pathname !== '/me/sync';
   const isUpdateOffered = isWaiting && !isPlaying;
-  if (!isOffline && !isSessionLost && !isUpdateOffered) return null;
+  if (!isOffline && !leftAccount && !isUpdateOffered) return null;
   return (
     <div className={styles.notices}>
-      {isSessionLost && isSignedIn ? <SessionLost pathname={pathname} /> : null}
+      {leftAccount ? <SessionLost pathname={pathname} waiting={leftAccount.unsentCount} /> : null}
       {isOffline ? <OfflineBanner /> : null}
       {isUpdateOffered ? (
         <Banner
@@ -42,9 +42,7 @@ export function Notices({ pathname }: { readonly pathname: string }) {
   );
 }
 
-function SessionLost({ pathname }: { readonly pathname: string }) {
-  const counts = usePendingCounts().data;
-  const waiting = counts ? counts.waiting + counts.sending : 0;
+function SessionLost({ pathname, waiting }: { readonly pathname: string; readonly waiting: number }) {
   const words =
     waiting > 0 ? `Sign in to send ${waiting} ${waiting === 1 ? 'change' : 'changes'}.` : 'Sign in to go on.';
   return (
@@ -52,13 +50,18 @@ function SessionLost({ pathname }: { readonly pathname: string }) {
       tone="danger"
       icon={<CloudAlert />}
       action={
-        <Link
-          to="/sign-in"
-          search={{ auth_flow: 'sign-in', redirect_url: pathname }}
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
-        >
-          Sign in
-        </Link>
+        <>
+          <Button kind="quiet" size="small" onClick={() => void forgetLeftAccount()}>
+            Clear its data
+          </Button>
+          <Link
+            to="/sign-in"
+            search={{ auth_flow: 'sign-in', redirect_url: pathname }}
+            className={buttonClass({ kind: 'quiet', size: 'small' })}
+          >
+            Sign in
+          </Link>
+        </>
       }
     >
       You were signed out. {words}

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Cover } from '#components/Cover';
 import { DownloadButton } from '#components/DownloadButton';
 import { clipTitle } from '#domain/clip-title';
-import { refreshClip } from '#state/commands/clips';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { buttonClass } from '#ui/Button';
@@ -25,7 +24,7 @@ export interface SongScreenProps {
 /** One song: its cover as the landscape, keys, ridge, lyrics and facts. */
 export function SongScreen({ clipId, startSeconds, onBack }: SongScreenProps) {
   const stored = useClip(clipId);
-  const { isRead, problem, retry } = useFreshRead(clipId, refreshClip);
+  const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
 
   if (stored.data) return <SongPage item={stored.data} startSeconds={startSeconds} onBack={onBack} />;
   return (

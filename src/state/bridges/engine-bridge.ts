@@ -1,6 +1,6 @@
 import { type Remote, wrap } from 'comlink';
 import { createLog } from '#lib/log';
-import type { EngineService } from '#sync/engine-service';
+import type { EngineService } from '#sync/make/engine-service';
 
 const log = createLog('engine-bridge');
 

@@ -1,9 +1,10 @@
 import { createLog } from '#lib/log';
-import { tidyDrafts } from '#sync/draft-service';
+import { tidyDrafts } from '#sync/make/draft-service';
 import type { SyncEvent } from '#sync/sync-events';
+import { leaveSession } from '../commands/session.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
-import { getAccount, subscribeAccount } from './account.ts';
+import { getAccount } from './account.ts';
 import { getSync, subscribeSyncEvents } from './sync-bridge.ts';
 
 const log = createLog('page-events');
@@ -17,9 +18,6 @@ const RETRY_MS = 10_000;
  */
 export function startPageEvents(): () => void {
   const stopEvents = subscribeSyncEvents(showEvent);
-  const stopAccount = subscribeAccount(() => {
-    if (getAccount().isSignedIn) connectionStore.isSessionLost = false;
-  });
   tidyDrafts(getAccount().database).catch((error: unknown) => log.error('drafts could not be tidied', error));
   const goOffline = () => {
     connectionStore.isReachable = false;
@@ -31,7 +29,6 @@ export function startPageEvents(): () => void {
   }, RETRY_MS);
   return () => {
     stopEvents();
-    stopAccount();
     removeEventListener('offline', goOffline);
     removeEventListener('online', askServer);
     clearInterval(timer);
@@ -51,7 +48,7 @@ function showEvent(event: SyncEvent): void {
       connectionStore.isRealtimeHealthy = event.isHealthy;
       break;
     case 'session-lost':
-      connectionStore.isSessionLost = true;
+      leaveSession().catch((error: unknown) => log.error('the lost session could not be left', error));
       break;
   }
 }
@@ -59,6 +56,6 @@ function showEvent(event: SyncEvent): void {
 /** Any call tells; its connection event says whether it arrived. */
 function askServer(): void {
   getSync()
-    .getStatus()
+    .call('status.get', {})
     .catch((error: unknown) => log.error('the sync worker did not answer', error));
 }

@@ -8,7 +8,8 @@ import { PlayerEngine } from '#player/player-engine';
 import { localSettings } from '#player/player-settings';
 import type { PlayerState } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
-import { countPlay, fetchAutoplay } from '../commands/playbar.ts';
+import { call } from '../commands/calls.ts';
+import { incrementPlayCount } from '../commands/clips.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { heldSongsKnown, isSongHeld, openSong, watchHeldSongs } from './held-songs.ts';
@@ -93,7 +94,11 @@ function connectMediaSession(player: PlayerEngine): void {
 async function fetchMore(request: RefillRequest): Promise<readonly Track[]> {
   const account = getAccount();
   if (!account.isSignedIn) return [];
-  return readTracks(account, await fetchAutoplay(request));
+  const { clips } = await call('player.autoplay', { body: request });
+  return readTracks(
+    account,
+    clips.map(({ id }) => id),
+  );
 }
 
 function notePlay(track: Track): void {
@@ -105,7 +110,7 @@ function notePlay(track: Track): void {
   }
   const factor = sampleFactor(track.playCount);
   if (!isSignedIn || !isPlaySampled(factor, Math.random())) return;
-  countPlay(track.id, factor).catch((error: unknown) => log.info('a play was not counted', error));
+  incrementPlayCount(track.id, factor).catch((error: unknown) => log.info('a play was not counted', error));
 }
 
 /** Starting to play pauses the player of every other tab. */

@@ -1,3 +1,4 @@
+import type { PlaybarState } from '#contract/player';
 import { getPlayer, putPlayer } from '#db/player';
 import { currentClipId, EMPTY_QUEUE, type PlayQueue, unshuffle } from '#domain/play-queue';
 import { contextTypeFrom, PLAY_SOURCES, type PlaySource } from '#domain/play-sources';
@@ -6,7 +7,7 @@ import { createLog } from '#lib/log';
 import type { PlayerEngine } from '#player/player-engine';
 import type { PlayerSnapshot } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
-import { loadPlaybar, savePlaybar } from '../commands/playbar.ts';
+import { call } from '../commands/calls.ts';
 import { type Account, getAccount, getDeviceId } from './account.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
@@ -60,7 +61,7 @@ function writeRow({ database }: Account, { queue, positionSeconds }: PlayerSnaps
 
 function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnapshot): void {
   const { clipIds, index } = keptPart(queue);
-  savePlaybar({
+  const state: PlaybarState = {
     playbar_state: isPlaying ? 'playing' : 'paused',
     song_index: index < 0 ? null : index,
     song_play_time: positionSeconds,
@@ -72,7 +73,10 @@ function sendPlaybar({ queue, positionSeconds, isPlaying, settings }: PlayerSnap
     device_type: 'web',
     context_id: queue.context.id,
     context_type: queue.context.type,
-  });
+  };
+  getSync()
+    .setPlaybarState(state)
+    .catch((error: unknown) => log.error('the sync worker did not respond', error));
 }
 
 /** Keeps the position while playing and when the page goes away; call once. */
@@ -95,12 +99,12 @@ export async function restorePlayer(engine: PlayerEngine): Promise<void> {
   const keptAt = await restoreFromDevice(engine, account);
   if (!account.isSignedIn || !restoresFromServer(location.pathname)) return;
   const before = engine.state.queue;
-  const kept = await loadPlaybar();
+  const kept = await call('player.getPlaybarState');
   const ids = kept.song_ids_in_queue ?? [];
   const isNewer = kept.action_time !== null && Date.parse(kept.action_time) > keptAt;
   const isOurs = kept.device_id === getDeviceId();
   if (ids.length === 0 || !isNewer || (isOurs && keptAt > 0)) return;
-  await unwrap(getSync().loadClips(ids, true));
+  await unwrap(getSync().getSongsByIds(ids, true));
   const tracks = await readTracks(account, ids);
   // The listener may have started something meanwhile, or another account.
   if (engine.state.queue !== before || engine.state.isPlaying || account.userId !== getAccount().userId)

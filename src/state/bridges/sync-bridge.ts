@@ -1,4 +1,4 @@
-import { type Remote, wrap } from 'comlink';
+import { wrap } from 'comlink';
 import { createLog } from '#lib/log';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
@@ -7,19 +7,18 @@ import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
 
 const log = createLog('sync-bridge');
 
-type SyncProxy = Pick<Remote<SyncService>, keyof SyncService>;
-
-let service: SyncProxy | null = null;
+let service: SyncService | null = null;
 
 /** The one sync worker of this tab, started with the current account on first use. */
-export function getSync(): SyncProxy {
+export function getSync(): SyncService {
   if (service) return service;
   const worker = new Worker(new URL('../../../workers/sync.worker.ts', import.meta.url), {
     type: 'module',
     name: 'sync',
   });
   worker.onerror = (event) => log.error('the sync worker failed', event.message);
-  service = wrap<SyncService>(worker);
+  // Every method of the service returns a promise already, and Comlink's own type would lose their type parameters.
+  service = wrap<SyncService>(worker) as unknown as SyncService;
   startAccount(service);
   subscribeAccount(() => {
     if (service) startAccount(service);
@@ -31,7 +30,7 @@ export function getSync(): SyncProxy {
 
 let startedUserId: string | null = null;
 
-function startAccount(sync: SyncProxy): void {
+function startAccount(sync: SyncService): void {
   const { userId } = getAccount();
   if (userId === startedUserId) return;
   startedUserId = userId;
@@ -41,7 +40,7 @@ function startAccount(sync: SyncProxy): void {
 }
 
 /** Tells the worker what only a page can see: visibility, and the hints that the network may be back. */
-function passPageEvents(sync: SyncProxy): void {
+function passPageEvents(sync: SyncService): void {
   const ignore = (error: unknown) => log.error('the sync worker did not answer', error);
   const passVisibility = () => {
     sync.setVisible(document.visibilityState === 'visible').catch(ignore);
@@ -93,9 +92,12 @@ export class CallProblem extends Error {
   }
 }
 
-/** The value of a service answer; throws CallProblem. */
-export async function unwrap<T>(answer: Promise<ServiceResult<T>>): Promise<T> {
-  const result = await answer;
+/**
+ * The value of what the service returned.
+ * @throws CallProblem
+ */
+export async function unwrap<T>(returned: Promise<ServiceResult<T>>): Promise<T> {
+  const result = await returned;
   if (!result.ok) throw new CallProblem(result.problem);
   return result.value;
 }

@@ -1,28 +1,20 @@
-import type { LibraryFilter } from '#db/library';
-import { getSync, unwrap } from '../bridges/sync-bridge.ts';
+import type { Reaction } from '#contract/reactions';
+import { reactionWrite } from '#domain/writes/reaction';
+import { call } from './calls.ts';
+import { queueWrite } from './writes.ts';
 
-/** Reads the first page of the library. Throws CallProblem. */
-export async function refreshLibrary(filter: LibraryFilter = {}): Promise<{ hasMore: boolean }> {
-  return unwrap(getSync().pullLibrary(filter, 'first'));
-}
-
-/** Reads the next page of the library; call it when the list's end comes near. Throws CallProblem. */
-export async function loadMoreClips(filter: LibraryFilter = {}): Promise<{ hasMore: boolean }> {
-  return unwrap(getSync().pullLibrary(filter, 'next'));
-}
-
-/** Reads one clip from the server. Throws CallProblem, with status 404 when it is gone or private. */
-export async function refreshClip(clipId: string): Promise<void> {
-  await unwrap(getSync().refreshClip(clipId));
+/** Sets the reaction of a clip; null clears it. Works without a network. */
+export function updateReactionType(clipId: string, reaction: Reaction): Promise<void> {
+  return queueWrite(reactionWrite, { clipId, reaction });
 }
 
 /**
- * Has clips fetched that this device does not hold, or holds for longer than 5 minutes. Calls are collected:
- * 48 ids or 2500 ms make one request, ids on the screen first. Answers the ids the server does not know.
+ * Counts a play; adds `sampleFactor` to the play count.
+ * @throws CallProblem
  */
-export async function loadClips(
-  clipIds: readonly string[],
-  { isVisible = true } = {},
-): Promise<{ missingIds: string[] }> {
-  return unwrap(getSync().loadClips([...clipIds], isVisible));
+export async function incrementPlayCount(clipId: string, sampleFactor: number): Promise<void> {
+  await call('clips.incrementPlayCount', {
+    params: { gen_id: clipId },
+    body: { sample_factor: sampleFactor },
+  });
 }

@@ -21,6 +21,7 @@ import { connectionStore } from '../stores/connection.ts';
 import { createFormStore, createPlaceStore, setCreateForm } from '../stores/create-form.ts';
 import { lyricsWriterStore } from '../stores/lyrics-writer.ts';
 import { showToast } from '../stores/toasts.ts';
+import { read } from './calls.ts';
 
 const log = createLog('lyrics');
 
@@ -30,7 +31,7 @@ let newest = 0;
  * Writes lyrics to a prompt into the create form, with title and styles, or tells why not. What stood there can be
  * had again with `undoWrittenLyrics`. A newer call takes the place of an older one.
  */
-export async function writeLyrics(prompt: string): Promise<void> {
+export async function createLyrics(prompt: string): Promise<void> {
   newest += 1;
   const request = newest;
   const model = createFormStore.lyricsModel;
@@ -52,13 +53,13 @@ async function outcomeOf(prompt: string, model: LyricsModel): Promise<LyricsOutc
     if (createPlaceStore.isOnDevice || !connectionStore.isReachable)
       return { kind: 'written', words: await getEngine().writeLyrics({ prompt, model }) };
     const { createSessionToken } = createFormStore;
-    return await getSync().writeLyrics({
+    return await getSync().createLyrics({
       prompt,
       lyrics_model: model,
       create_session_token: createSessionToken,
     });
   } catch (error) {
-    log.error('a worker did not answer', error);
+    log.error('a worker did not respond', error);
     return { kind: 'lost' };
   }
 }
@@ -88,6 +89,15 @@ function step(taken: HistoryStep | null): void {
   if (taken === null) return;
   lyricsWriterStore.history = taken.history;
   setCreateForm(taken.words);
+}
+
+/** Reads when the words of a finished song are sung, unless this device knows. Never fails: plain lyrics do. */
+export async function getAlignedLyrics(clipId: string): Promise<void> {
+  try {
+    await read('lyrics.getAligned', { params: { clip_id: clipId } });
+  } catch (error) {
+    log.info('the lyrics do not follow the voice', error);
+  }
 }
 
 function formWords(): FormWords {

@@ -1,11 +1,12 @@
 import { discardRejected, retryRejected, withdrawWaiting } from '#db/outbox';
-import { newId } from '#lib/ids';
 import { getAccount } from '../bridges/account.ts';
 import { announceWrite, getSync } from '../bridges/sync-bridge.ts';
+import { enqueueOptions } from './writes.ts';
 
 /** Queues a refused write again, or all of them without an id. */
 export async function retryWrites(opId: string | null = null): Promise<void> {
-  await retryRejected(getAccount().database, opId, { now: Date.now(), newId });
+  const account = getAccount();
+  await retryRejected(account.database, opId, enqueueOptions(account));
   announceWrite();
 }
 
@@ -14,7 +15,7 @@ export async function discardWrites(opId: string | null = null): Promise<void> {
   await discardRejected(getAccount().database, opId);
 }
 
-/** Takes back a write that was never sent; answers false when it is already under way. */
+/** Takes back a write that was never sent; returns false when it is already under way. */
 export function withdrawWrite(opId: string): Promise<boolean> {
   return withdrawWaiting(getAccount().database, opId);
 }

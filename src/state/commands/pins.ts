@@ -2,10 +2,9 @@ import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { listPinnedIds } from '#db/pins';
-import { planPin } from '#domain/writes/pin';
+import { pinWrite, planPin } from '#domain/writes/pin';
 import { getAccount } from '../bridges/account.ts';
-import { getSync, unwrap } from '../bridges/sync-bridge.ts';
-import { queueWrite } from './queue-write.ts';
+import { queueWrite } from './writes.ts';
 
 export type PinOutcome =
   | { status: 'done' }
@@ -16,7 +15,7 @@ export type PinOutcome =
  * Pins or unpins an own clip; pinning makes it public. Works without a network. Past the limit the oldest
  * pin is replaced, but only when `replacedClipId` names it.
  */
-export async function setPinned(
+export async function pinClip(
   clipId: string,
   isPinned: boolean,
   replacedClipId: string | null = null,
@@ -28,13 +27,8 @@ export async function setPinned(
     const plan = planPin(clipId, { pinnedIds, maxPins, agreedClipId: replacedClipId });
     if (plan.status === 'needs-confirmation') return { ...plan, maxPins };
   }
-  await queueWrite('pin', { clipId, isPinned, replacedClipId: isPinned ? replacedClipId : null, maxPins });
+  await queueWrite(pinWrite, { clipId, isPinned, replacedClipId: isPinned ? replacedClipId : null, maxPins });
   return { status: 'done' };
-}
-
-/** Reads the pinned clips from the server. */
-export async function refreshPins(): Promise<void> {
-  await unwrap(getSync().pullPins());
 }
 
 async function readMaxPins(database: AccountDatabase): Promise<number> {

@@ -10,7 +10,10 @@ import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
 import { createLog } from '#lib/log';
 import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
-import { getSync, unwrap } from '../bridges/sync-bridge.ts';
+import { getSync } from '../bridges/sync-bridge.ts';
+import { connectionStore } from '../stores/connection.ts';
+import { read } from './calls.ts';
+import { flushNow } from './outbox.ts';
 
 const log = createLog('session');
 /** Filled by the service worker; private covers must not outlive the session. */
@@ -48,10 +51,13 @@ async function authenticate<Input extends { email: string }>(
       displayName: holder.handle,
       isLoaded: false,
     });
+    connectionStore.leftAccount = null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refusal(error);
   }
+  // What waited for this sign-in goes now, also where the account is the one that was left.
+  flushNow().catch((error: unknown) => log.error('the sync worker did not respond', error));
   await loadSession().catch((error: unknown) => log.info('the session will be read later', error));
   return { status: 'done' };
 }
@@ -72,10 +78,12 @@ function refusal({ field, detail }: ApiError): AuthOutcome {
     : { status: 'refused', errors: {}, message: detail };
 }
 
-/** Reads session and billing of the current account. Throws CallProblem. */
-export async function loadSession(): Promise<void> {
-  const sync = getSync();
-  await Promise.all([unwrap(sync.refreshSession()), unwrap(sync.refreshBilling())]);
+/**
+ * Reads session and billing of the current account.
+ * @throws CallProblem
+ */
+async function loadSession(): Promise<void> {
+  await Promise.all([read('session.get'), read('billing.getInfo')]);
   const { userId, database } = getAccount();
   const stored = await getKv(database, 'session');
   if (stored?.value.user.id !== userId) return;
@@ -116,14 +124,35 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   }
   await sync.stop();
   setAccount(null);
-  const isKept = pending === 'keep' || (pending === 'send' && draftCount > 0);
-  if (!isKept) await deleteAccountDatabase(userId);
-  const names = [audioCacheName(userId), COVER_CACHE, ...(isKept ? [] : [draftCacheName(userId)])];
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await forgetAccount(userId, { keepsUnsent: pending === 'keep' || (pending === 'send' && draftCount > 0) });
   return { status: 'done' };
 }
 
-/** The server no longer accepts the session: show the anonymous view, keep the account's data and writes. */
-export function leaveSession(): void {
+/**
+ * Deletes what the device holds of an account that is not signed in. With `keepsUnsent` its writes and the songs
+ * made on this device stay for the next sign-in.
+ */
+async function forgetAccount(userId: string, { keepsUnsent }: { keepsUnsent: boolean }): Promise<void> {
+  if (!keepsUnsent) await deleteAccountDatabase(userId);
+  const names = [audioCacheName(userId), COVER_CACHE, ...(keepsUnsent ? [] : [draftCacheName(userId)])];
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/**
+ * The server no longer accepts the session (CALL-12): shows what a visitor sees. The account's data and unsent
+ * writes stay on the device until the user signs in again or has them cleared.
+ */
+export async function leaveSession(): Promise<void> {
+  const { userId, isSignedIn, database } = getAccount();
+  if (!isSignedIn) return;
+  const unsentCount = await countUnsent(database).catch(() => 0);
+  connectionStore.leftAccount = { userId, unsentCount };
   setAccount(null);
+}
+
+/** Deletes everything of the account whose session was lost. */
+export async function forgetLeftAccount(): Promise<void> {
+  const left = connectionStore.leftAccount;
+  connectionStore.leftAccount = null;
+  if (left) await forgetAccount(left.userId, { keepsUnsent: false });
 }

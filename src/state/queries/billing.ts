@@ -1,6 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import { readKv } from '#db/kv';
-import { type Balance, foldBalance, usableModelKeys } from '#domain/credit-ledger';
+import { readBalance } from '#db/ledger';
+import { type Balance, usableModelKeys } from '#domain/credit-ledger';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface CreditsData extends Balance {
@@ -13,9 +14,8 @@ export interface CreditsData extends Balance {
 /** The balance to show: the server's last one with the running songs it has not counted yet. */
 export function useCredits(): QueryResult<CreditsData> {
   return useLiveQuery('credits', async (tables) => {
-    const [stored, entries] = await Promise.all([readKv(tables, 'billing'), tables.ledger.toArray()]);
+    const [stored, balance] = await Promise.all([readKv(tables, 'billing'), readBalance(tables)]);
     const billing = stored?.value ?? null;
-    const balance = foldBalance(billing ?? undefined, entries);
     return { ...balance, billing, usableModels: billing ? usableModelKeys(billing, balance) : [] };
   });
 }

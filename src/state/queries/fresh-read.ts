@@ -1,34 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { CallId, CallInput } from '#contract/contract';
+import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 
 export interface FreshRead {
-  /** True once the server answered or could not be asked. */
+  /** True once the server responded or could not be asked. */
   readonly isRead: boolean;
   /** Why the read failed; null while it runs and when it worked. */
   readonly problem: Error | null;
   readonly retry: () => void;
 }
 
-/** Reads an entity from the server when its screen opens; the rows arrive through the queries. */
-export function useFreshRead(id: string, read: (id: string) => Promise<void>): FreshRead {
+/** Reads a cached call from the server when its screen opens; the rows arrive through the queries. */
+export function useFreshRead<Id extends CallId>(id: Id, input: CallInput<Id>): FreshRead {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ readonly key: string; readonly problem: Error | null } | null>(
     null,
   );
-  const key = `${attempt} ${id}`;
-  const latestRead = useRef(read);
-  useEffect(() => {
-    latestRead.current = read;
-  });
+  const text = JSON.stringify(input);
+  const key = `${attempt} ${id} ${text}`;
   useEffect(() => {
     let isCurrent = true;
     const settle = (problem: Error | null) => {
       if (isCurrent) setOutcome({ key, problem });
     };
-    latestRead.current(key.slice(key.indexOf(' ') + 1)).then(() => settle(null), settle);
+    unwrap(getSync().read(id, JSON.parse(text) as CallInput<Id>, 'first')).then(() => settle(null), settle);
     return () => {
       isCurrent = false;
     };
-  }, [key]);
+  }, [key, id, text]);
   const isRead = outcome?.key === key;
   return { isRead, problem: isRead ? outcome.problem : null, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,6 +1,9 @@
 import { readKv } from '#db/kv';
 import { describeWrite } from '#db/outbox';
 import type { OutboxProblem, OutboxState } from '#db/schema';
+import { clipNoun } from '#domain/nouns/clip';
+import { type Noun, splitTarget } from '#domain/nouns/noun';
+import { playlistNoun } from '#domain/nouns/playlist';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface PendingCounts {
@@ -38,9 +41,11 @@ export interface OutboxItem {
   state: OutboxState;
   attempts: number;
   createdAt: number;
-  /** Ids of the entities the write changes. */
+  /** Ids of the clips and playlists among the entities that the write changes. */
   clipIds: string[];
   playlistIds: string[];
+  /** True once it may have reached the server: it can no longer be taken back. */
+  wasSent: boolean;
   problem: OutboxProblem | null;
 }
 
@@ -54,13 +59,14 @@ export function useOutboxRows(): QueryResult<OutboxItem[]> {
       state: row.state,
       attempts: row.attempts,
       createdAt: row.createdAt,
-      clipIds: idsOf(row.targets, 'clip:'),
-      playlistIds: idsOf(row.targets, 'playlist:'),
+      clipIds: idsOf(row.targets, clipNoun),
+      playlistIds: idsOf(row.targets, playlistNoun),
+      wasSent: row.wasSent,
       problem: row.problem,
     }));
   });
 }
 
-function idsOf(targets: readonly string[], prefix: string): string[] {
-  return targets.filter((target) => target.startsWith(prefix)).map((target) => target.slice(prefix.length));
+function idsOf(targets: readonly string[], { name }: Pick<Noun, 'name'>): string[] {
+  return targets.map(splitTarget).flatMap(({ noun, id }) => (noun === name ? [id] : []));
 }

@@ -4,8 +4,8 @@ export interface ConnectionState {
   /** Whether the last call reached the server; true until one failed. */
   isReachable: boolean;
   isRealtimeHealthy: boolean;
-  /** The server no longer accepts the session: the user has to sign in again. */
-  isSessionLost: boolean;
+  /** The account whose session the server no longer accepts, until the user signs in or clears its data. */
+  leftAccount: { readonly userId: string; readonly unsentCount: number } | null;
   /** The offline banner shows once per session, until it is closed. */
   isOfflineBannerClosed: boolean;
 }
@@ -14,7 +14,7 @@ export interface ConnectionState {
 export const connectionStore = proxy<ConnectionState>({
   isReachable: typeof navigator === 'undefined' || navigator.onLine,
   isRealtimeHealthy: false,
-  isSessionLost: false,
+  leftAccount: null,
   isOfflineBannerClosed: false,
 });
 

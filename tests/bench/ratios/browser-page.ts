@@ -1,14 +1,19 @@
 // Runs inside Chromium: the page's own database layer on real IndexedDB.
-import { clipColumns } from '#db/clip-columns';
-import { storeClips } from '#db/clips';
-import { type AccountDatabase, openAccountDatabase, putRows } from '#db/db';
+import { type AccountDatabase, openAccountDatabase } from '#db/db';
+import { entityTables, storeParts } from '#db/entity-store';
 import { readLibraryWindow } from '#db/library';
+import { clipColumns } from '#db/nouns/clips';
 import { enqueueWrite } from '#db/outbox';
+import { putRows } from '#db/put-rows';
 import type { ClipRow } from '#db/schema';
+import { clipNoun } from '#domain/nouns/clip';
+import { partOf } from '#domain/nouns/noun';
+import { reactionWrite } from '#domain/writes/reaction';
 import { TEST_USER_ID, testClip, testId } from '../../support/clips.ts';
 
 const WINDOW_ROWS = 20;
 const FILL_ROWS = 5000;
+const MAKER = { userId: TEST_USER_ID, handle: 'ada', displayName: 'Ada' };
 let opened = 0;
 
 function newDatabase(): AccountDatabase {
@@ -25,8 +30,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 function store(database: AccountDatabase, numbers: readonly number[]): Promise<unknown> {
   const clips = numbers.map((number) => testClip(number));
   return database.run((tables) =>
-    tables.transaction('rw', tables.clips, tables.outbox, () =>
-      storeClips(tables, clips, { userId: TEST_USER_ID, source: 'read', startedAt: 1, now: 1 }),
+    tables.transaction('rw', entityTables(tables), async () =>
+      storeParts(tables, [partOf(clipNoun, clips)], {
+        userId: TEST_USER_ID,
+        source: 'read',
+        startedAt: 1,
+        now: 1,
+      }),
     ),
   );
 }
@@ -59,7 +69,7 @@ const bench = {
         return { id: clip.id, clip, isStuck: false, fetchedAt: 1, writtenAt: 0, ...columns };
       });
       await database.run((tables) =>
-        tables.transaction('rw', tables.clips, () => putRows(tables.clips, rows)),
+        tables.transaction('rw', tables.clips, async () => putRows(tables.clips, rows)),
       );
     }
     libraries.set(size, database);
@@ -108,9 +118,9 @@ const bench = {
     const ms = await timed(async () => {
       await enqueueWrite(
         database,
-        'reaction',
+        reactionWrite,
         { clipId: testId(48), reaction: 'LIKE' },
-        { now: 1, newId: () => crypto.randomUUID() },
+        { maker: MAKER, now: 1, newId: () => crypto.randomUUID() },
       );
       if (until === 'visible') await isShown;
     });
@@ -127,9 +137,9 @@ const bench = {
       const reaction = i % 2 === 0 ? 'LIKE' : null;
       await enqueueWrite(
         database,
-        'reaction',
+        reactionWrite,
         { clipId: testId(1), reaction },
-        { now: i, newId: () => crypto.randomUUID() },
+        { maker: MAKER, now: i, newId: () => crypto.randomUUID() },
       );
     }
     const rows = await database.run((tables) => tables.outbox.count());

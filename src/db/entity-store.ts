@@ -1,0 +1,246 @@
+import type { Table } from 'dexie';
+import type { CallId, CallResponse } from '#contract/contract';
+import type { Part } from '#domain/nouns/noun';
+import { foldWrites, type SaveState, saveState } from '#domain/pending-view';
+import type { AccountDatabase, AccountTables } from './db.ts';
+import type {
+  AnyEntityDefinition,
+  EntityChange,
+  EntityDefinition,
+  EntityRow,
+  ResponseContext,
+  StoreOptions,
+} from './entity.ts';
+import { entities, entityOf, findEntity, findWrite, responseRule } from './nouns.ts';
+import { putRows } from './put-rows.ts';
+import type { OutboxRow } from './schema.ts';
+
+/** A read that began before an own write was stored is ignored for that entity, for at most this long. */
+const MAX_READ_MS = 60_000;
+
+/** The tables that storing, queuing and refreshing touch, for a transaction's scope. */
+export function entityTables(tables: AccountTables): Table[] {
+  const own = entities.map((entity) => tables.table(entity.table));
+  return [...own, tables.outbox, tables.ledger, tables.kv];
+}
+
+/** Outbox rows that change any of the targets. */
+export function pendingFor(tables: AccountTables, targets: readonly string[]): Promise<OutboxRow[]> {
+  if (targets.length === 0) return Promise.resolve([]);
+  return tables.outbox.where('targets').anyOf(targets).distinct().toArray();
+}
+
+function rowsOf(tables: AccountTables, entity: AnyEntityDefinition): Table<EntityRow, string> {
+  return tables.table(entity.table);
+}
+
+function withColumns(
+  entity: AnyEntityDefinition,
+  row: EntityRow,
+  { pending, userId }: { pending: readonly OutboxRow[]; userId: string },
+): EntityRow {
+  const { id, fetchedAt, writtenAt, madeBy, ...data } = row;
+  const view = foldWrites({ noun: entity.noun, id, view: entity.viewOf(row) }, pending, findWrite);
+  const own = { id, fetchedAt, writtenAt, ...(madeBy === undefined ? {} : { madeBy }) };
+  return { ...data, ...own, ...entity.columns(view, data, userId) };
+}
+
+/**
+ * Stores entities as the server sent them, with columns that describe the view. Runs inside a read-write
+ * transaction over `entityTables`.
+ */
+async function storePart(
+  tables: AccountTables,
+  { noun, wires }: Part,
+  options: StoreOptions,
+): Promise<EntityChange[]> {
+  const entity = findEntity(noun);
+  if (!entity) return [];
+  const incoming = new Map(wires.map((wire) => [entity.idOf(wire), wire]));
+  const ids = [...incoming.keys()];
+  const table = rowsOf(tables, entity);
+  const [held, pending] = [
+    await table.bulkGet(ids),
+    await pendingFor(
+      tables,
+      ids.map((id) => entity.noun.target(id)),
+    ),
+  ];
+  const changes: EntityChange[] = [];
+  const rows = [...incoming].flatMap(([id, wire], index) => {
+    const row = held[index];
+    if (options.source !== 'answer' && isOlderThanOwnWrite(row, options.startedAt)) return [];
+    const writtenAt = options.source === 'answer' ? options.now : (row?.writtenAt ?? 0);
+    const merged = { ...entity.merge(row, wire, options), id, fetchedAt: options.now, writtenAt };
+    changes.push({
+      noun,
+      id,
+      before: row && row.madeBy === undefined ? entity.viewOf(row) : undefined,
+      after: entity.viewOf(merged),
+    });
+    return [withColumns(entity, merged, { pending, userId: options.userId })];
+  });
+  await putRows(table, rows);
+  await entity.stored?.(tables, changes, options);
+  return changes;
+}
+
+function isOlderThanOwnWrite(row: EntityRow | undefined, startedAt: number): boolean {
+  if (!row) return false;
+  const lead = row.writtenAt - startedAt;
+  return lead >= 0 && lead < MAX_READ_MS;
+}
+
+/** Stores what the server sent; runs inside a read-write transaction over `entityTables`. */
+export async function storeParts(
+  tables: AccountTables,
+  parts: readonly Part[],
+  options: StoreOptions,
+): Promise<EntityChange[]> {
+  const changes: EntityChange[] = [];
+  for (const part of parts) {
+    // A step without a request could end the transaction.
+    if (part.wires.length > 0) changes.push(...(await storePart(tables, part, options)));
+  }
+  return changes;
+}
+
+/**
+ * Stores the response to an own write. Entities that the write was not about stay as they are where they are
+ * held: another lane may have stored newer ones meanwhile.
+ */
+export async function storeOwnResponse<Id extends CallId>(
+  tables: AccountTables,
+  { id, response, targets }: { id: Id; response: CallResponse<Id>; targets: readonly string[] },
+  context: Omit<ResponseContext<Id>, 'source' | 'refresh'>,
+): Promise<void> {
+  const rule = responseRule(id);
+  const parts = rule.parts?.(response, context.input) ?? [];
+  for (const { noun, wires } of parts) {
+    const entity = findEntity(noun);
+    if (!entity) continue;
+    const isTarget = (wire: unknown) => targets.includes(entity.noun.target(entity.idOf(wire)));
+    const others = wires.filter((wire) => !isTarget(wire));
+    const held = await rowsOf(tables, entity).bulkGet(others.map((wire) => entity.idOf(wire)));
+    const unknown = others.filter((_wire, index) => held[index] === undefined);
+    await storeParts(tables, [{ noun, wires: wires.filter(isTarget) }], { ...context, source: 'answer' });
+    await storeParts(tables, [{ noun, wires: unknown }], { ...context, source: 'read' });
+  }
+  await rule.store?.(tables, response, {
+    ...context,
+    source: 'answer',
+    refresh: (changed) => refreshEntities(tables, changed, context.userId),
+  });
+}
+
+/**
+ * Brings the columns of entities in line with the outbox; runs where the outbox changes, in the same
+ * transaction. An entity that only this device knows goes with the write that makes it.
+ */
+export async function refreshEntities(
+  tables: AccountTables,
+  targets: readonly string[],
+  userId: string,
+): Promise<void> {
+  for (const [entity, ids] of targetsByEntity(targets)) {
+    const table = rowsOf(tables, entity);
+    const held = (await table.bulkGet([...ids])).filter((row) => row !== undefined);
+    const pending = await pendingFor(
+      tables,
+      held.map(({ id }) => entity.noun.target(id)),
+    );
+    const openKeys = new Set(pending.filter(({ state }) => state !== 'rejected').map(({ opId }) => opId));
+    const isUnmade = ({ madeBy }: EntityRow) => madeBy !== undefined && !openKeys.has(madeBy);
+    await table.bulkDelete(held.filter(isUnmade).map(({ id }) => id));
+    const rows = held.filter((row) => !isUnmade(row));
+    await putRows(
+      table,
+      rows.map((row) => withColumns(entity, row, { pending, userId })),
+    );
+  }
+}
+
+/** Puts an entity that a queued write makes; runs in the transaction that queues the write. */
+export async function putMadeEntity(
+  tables: AccountTables,
+  { noun, wire, madeBy }: { noun: string; wire: unknown; madeBy: string },
+  options: StoreOptions,
+): Promise<void> {
+  const entity = findEntity(noun);
+  if (!entity) throw new Error(`there is no entity definition for ${noun}`);
+  const id = entity.idOf(wire);
+  const row = { ...entity.merge(undefined, wire, options), id, fetchedAt: 0, writtenAt: 0, madeBy };
+  await rowsOf(tables, entity).put(withColumns(entity, row, { pending: [], userId: options.userId }));
+}
+
+/**
+ * Makes the effect of a write that has happened part of the stored rows. The response may hold less (a playlist's
+ * first page), or say how things were the first time, which the server repeats under the same key. The effect
+ * counts as older than everything the server says.
+ */
+export async function applyToStored(tables: AccountTables, write: OutboxRow): Promise<void> {
+  const pending = [{ ...write, seq: 0, state: 'waiting' as const, createdAt: 0 }];
+  for (const [entity, ids] of targetsByEntity(write.targets)) {
+    const table = rowsOf(tables, entity);
+    for (const row of await table.bulkGet([...ids])) {
+      if (!row) continue;
+      const { madeBy, ...kept } = row;
+      const isStillUnmade = madeBy !== undefined && madeBy !== write.opId;
+      const view = foldWrites(
+        { noun: entity.noun, id: row.id, view: entity.viewOf(row) },
+        pending,
+        findWrite,
+      );
+      await table.put({ ...kept, ...(isStillUnmade ? { madeBy } : {}), ...entity.rowOf(view, row) });
+    }
+  }
+}
+
+/** Ids by the definition of their noun. */
+export function targetsByEntity(targets: readonly string[]): Map<AnyEntityDefinition, Set<string>> {
+  const found = new Map<AnyEntityDefinition, Set<string>>();
+  for (const target of targets) {
+    const { entity, id } = entityOf(target);
+    found.set(entity, (found.get(entity) ?? new Set()).add(id));
+  }
+  return found;
+}
+
+/** Drops entities that the server does not have; those that it is still to make stay. */
+export async function deleteEntities(database: AccountDatabase, targets: readonly string[]): Promise<void> {
+  await database.run((tables) =>
+    tables.transaction('rw', entityTables(tables), async () => {
+      for (const [entity, ids] of targetsByEntity(targets)) {
+        const table = rowsOf(tables, entity);
+        const held = await table.bulkGet([...ids]);
+        const gone = held.filter((row) => row !== undefined && row.madeBy === undefined);
+        await table.bulkDelete(gone.map((row) => row?.id ?? ''));
+      }
+    }),
+  );
+}
+
+/** An entity as the screen shows it: with the changes that still wait to be sent. */
+export interface EntityItem<View, Row> {
+  readonly view: View;
+  readonly row: Row;
+  readonly saveState: SaveState;
+}
+
+/** The views of stored rows, in their order. */
+export async function readViews<View, Row extends EntityRow>(
+  tables: AccountTables,
+  entity: EntityDefinition<View, never, Row>,
+  rows: readonly Row[],
+): Promise<EntityItem<View, Row>[]> {
+  const { noun } = entity;
+  const pending = await pendingFor(
+    tables,
+    rows.map(({ id }) => noun.target(id)),
+  );
+  return rows.map((row) => ({
+    row,
+    view: foldWrites({ noun, id: row.id, view: entity.viewOf(row) }, pending, findWrite),
+    saveState: saveState(pending, noun.target(row.id)),
+  }));
+}

@@ -1,0 +1,27 @@
+import type { CallId, CallInput } from '#contract/contract';
+import type { AccountDatabase, AccountTables } from './db.ts';
+import { readKv, writeKv } from './kv.ts';
+import type { ListCursor } from './schema.ts';
+
+/** One text per list: the call with its filter, without the page. */
+export function listKey<Id extends CallId>(id: Id, input: CallInput<Id>): string {
+  const { params = {}, query = {} } = (input ?? {}) as { params?: object; query?: object };
+  const entries = Object.entries({ ...params, ...query })
+    .filter(([name, value]) => name !== 'page' && value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return `${id} ${JSON.stringify(entries)}`;
+}
+
+/** How far a list was read; undefined before its first page. */
+export async function listCursor(tables: AccountTables, key: string): Promise<ListCursor | undefined> {
+  return (await readKv(tables, 'cursors'))?.[key];
+}
+
+export async function writeCursor(database: AccountDatabase, key: string, cursor: ListCursor): Promise<void> {
+  await database.run((tables) =>
+    tables.transaction('rw', tables.kv, async () => {
+      const cursors = (await readKv(tables, 'cursors')) ?? {};
+      await writeKv(tables, 'cursors', { ...cursors, [key]: cursor });
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { type CallId, contract } from '#contract/contract';
+import { entities, entityOf, findEntity, findWrite, responseRule } from './nouns.ts';
+import { schemaVersions } from './versions.ts';
+
+const definitions = import.meta.glob<{ writes?: { kind: string; callId: CallId }[]; responses?: object }>(
+  ['./nouns/*.ts', '!./nouns/*.test.ts'],
+  { eager: true },
+);
+const writes = Object.values(definitions).flatMap(({ writes: own = [] }) => own);
+const calls = Object.keys(contract) as CallId[];
+
+test('every queued call has exactly one kind of write, and only queued calls have', () => {
+  const queued = calls.filter((id) => contract[id].offline === 'queued').sort();
+  expect(writes.map(({ callId }) => callId).sort()).toEqual(queued);
+  expect(new Set(writes.map(({ kind }) => kind)).size).toBe(writes.length);
+});
+
+test('every queued call and every cached read but those of a screen at work says what it stores', () => {
+  // The words of a request that is still being written are shown once and not kept.
+  const unkept: CallId[] = ['lyrics.get'];
+  const silent = calls.filter((id) => {
+    const { offline } = contract[id];
+    return offline !== 'online' && Object.keys(responseRule(id)).length === 0 && !unkept.includes(id);
+  });
+  expect(silent).toEqual([]);
+});
+
+test('a rule stands in the file of its call, and no call has two', () => {
+  const placed = Object.entries(definitions).flatMap(([path, { responses = {} }]) =>
+    Object.keys(responses).map((id) => [id, /([^/]+)\.ts$/.exec(path)?.[1]] as const),
+  );
+  for (const [id, file] of placed) expect(id.split('.')[0], id).toBe(file);
+  expect(new Set(placed.map(([id]) => id)).size).toBe(placed.length);
+});
+
+test('a stored write is found by kind and shape; one of a newer version is not', () => {
+  expect(findWrite('reaction', 1)?.callId).toBe('clips.updateReactionType');
+  expect(findWrite('reaction', 2)).toBeUndefined();
+  expect(findWrite('unheard-of', 1)).toBeUndefined();
+});
+
+test('a target leads to its definition; an unknown noun is an error that names it', () => {
+  expect(entityOf('playlist:7')).toEqual({ entity: findEntity('playlist'), id: '7' });
+  expect(() => entityOf('poem:7')).toThrow('poem:7');
+  expect(entities.map(({ noun }) => noun.name).sort()).toEqual(['clip', 'playlist']);
+});
+
+test('released table versions never change', () => {
+  expect(schemaVersions().map(({ version, stores }) => ({ version, stores }))).toMatchInlineSnapshot(`
+    [
+      {
+        "stores": {
+          "clips": "id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], isRunning, *words",
+          "downloads": "clipId, state",
+          "drafts": "id, createdAt",
+          "generations": "requestId",
+          "kv": "key",
+          "ledger": "clipId",
+          "outbox": "++seq, &opId, lane, *targets, state",
+          "player": "key",
+          "playlistClips": "playlistId",
+          "playlists": "id, [isMine+createdAt]",
+        },
+        "version": 1,
+      },
+      {
+        "stores": {
+          "alignedLyrics": "clipId, fetchedAt",
+        },
+        "version": 2,
+      },
+      {
+        "stores": {
+          "playlistClips": null,
+        },
+        "version": 3,
+      },
+    ]
+  `);
+});

@@ -1,0 +1,89 @@
+import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
+import { isRunning, isTerminal, mergeClipUpdate, replaceClip } from '#domain/clip-updates';
+import { clipNoun } from '#domain/nouns/clip';
+import { partOf } from '#domain/nouns/noun';
+import { reactionWrite } from '#domain/writes/reaction';
+import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
+import { applyLedgerEvents } from '../ledger.ts';
+import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
+import { searchWords } from '../search-words.ts';
+
+const MAX_WORDS = 16;
+
+/** The index columns of a clip as the user sees it. */
+export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipColumns {
+  const shelf = shelfOf(view, userId, isStuck);
+  const bit = (value: boolean): Bit => (value ? 1 : 0);
+  return {
+    shelf,
+    sortKey: `${view.is_pinned ? '1' : '0'}${view.created_at}`,
+    isLiked: bit(view.reaction?.reaction_type === 'L'),
+    isDisliked: bit(view.reaction?.reaction_type === 'D'),
+    isPublic: bit(view.is_public),
+    isRunning: isRunning(view) ? 1 : undefined,
+    words: shelf === 'library' ? searchWords(`${view.title} ${view.display_tags}`).slice(0, MAX_WORDS) : [],
+  };
+}
+
+function shelfOf(view: Clip, userId: string, isStuck: boolean): Shelf {
+  if (view.user_id !== userId) return 'other';
+  if (view.is_trashed) return 'trash';
+  return isStuck ? 'stuck' : 'library';
+}
+
+export const writes = [reactionWrite];
+
+export const responses: ResponseRules = {
+  'clips.get': {
+    parts: (clip) => [partOf(clipNoun, [clip])],
+    named: ({ params }) => [clipNoun.target(params.clip_id)],
+  },
+  'clips.getSongsByIds': {
+    parts: ({ clips }) => [partOf(clipNoun, clips)],
+    gone({ clips }, { query }) {
+      const known = new Set(clips.map(({ id }) => id));
+      return query.ids.split(',').flatMap((id) => (known.has(id) ? [] : [clipNoun.target(id)]));
+    },
+  },
+  'clips.updateReactionType': { parts: (clip) => [partOf(clipNoun, [clip])] },
+};
+
+export const events: EventRules = {
+  clip_update: ({ clip }) => [partOf(clipNoun, [clip])],
+};
+
+export const entity = defineEntity<Clip, Clip, ClipRow>({
+  noun: clipNoun,
+  table: 'clips',
+  versions: {
+    1: {
+      tables: {
+        clips:
+          'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], isRunning, *words',
+      },
+    },
+  },
+  idOf: (clip) => clip.id,
+  merge(held, clip, { source, userId }) {
+    const merged = source === 'update' ? mergeClipUpdate(held?.clip, clip) : replaceClip(held?.clip, clip);
+    // A clip that was given up for stuck and finished after all is shown again.
+    const isStuck = (held?.isStuck ?? false) && !isTerminal(merged.status);
+    return { clip: merged, isStuck, ...clipColumns(merged, userId, isStuck) };
+  },
+  viewOf: (row) => row.clip,
+  rowOf: (clip) => ({ clip }),
+  columns: (view, { isStuck }, userId) => clipColumns(view, userId, isStuck),
+  read: (id) => entityRead('clips.get', { params: { clip_id: id } }),
+  readMany: {
+    maximum: CLIP_BATCH_SIZE,
+    read: (ids) => entityRead('clips.getSongsByIds', { query: { ids: ids.join(',') } }),
+  },
+  async stored(tables, changes, { userId, now }) {
+    const own = changes.filter(({ after }) => after.user_id === userId);
+    await applyLedgerEvents(
+      tables,
+      own.map(({ after }) => ({ type: 'update', clip: after })),
+      now,
+    );
+  },
+});

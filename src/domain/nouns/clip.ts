@@ -1,0 +1,4 @@
+import type { Clip } from '#contract/clips';
+import { defineNoun } from './noun.ts';
+
+export const clipNoun = defineNoun<Clip, Clip>('clip');

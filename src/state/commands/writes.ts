@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import type { CallId } from '#contract/contract';
+import { enqueueWrite } from '#db/outbox';
+import type { WriteDefinition } from '#domain/writes/write-definition';
+import { newId } from '#lib/ids';
+import { type Account, getAccount } from '../bridges/account.ts';
+import { announceWrite } from '../bridges/sync-bridge.ts';
+
+/**
+ * Queues a write of the current account and has it sent. Resolves when it is safe on the device, which is
+ * when the screen shows it.
+ * @throws OutboxFullError or StorageError; nothing was changed then.
+ */
+export async function queueWrite<Args, Id extends CallId>(
+  definition: WriteDefinition<Args, Id>,
+  args: z.input<WriteDefinition<Args, Id>['argsSchema']>,
+): Promise<void> {
+  const account = getAccount();
+  await enqueueWrite(account.database, definition, args, enqueueOptions(account));
+  announceWrite();
+}
+
+/** Who writes, when, and under which key. */
+export function enqueueOptions({ userId, handle, displayName }: Account) {
+  return { maker: { userId, handle, displayName }, now: Date.now(), newId };
+}

@@ -1,0 +1,77 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { AccountTables } from '#db/db';
+import { type LibraryFilter, libraryFilterKey, readLibraryWindow } from '#db/library';
+import { listCursor, listKey } from '#db/list-cursors';
+import { subscribeAccount } from '../bridges/account.ts';
+import { feedInput } from '../commands/feed.ts';
+import { type ClipItem, clipItems } from './clips.ts';
+import { createLiveStore, type QueryResult } from './live-query.ts';
+
+export interface LibraryData {
+  /** Matching clips on this device: what a virtual list counts. */
+  total: number;
+  /** What the server says there is, or null before the first answer. */
+  serverTotal: number | null;
+  /** The clip at a place of the list, or undefined while its window is read. */
+  at(index: number): ClipItem | undefined;
+}
+
+/** Windows are read in steps, so that scrolling does not start a read per row. */
+const WINDOW_STEP = 60;
+const WINDOW_ROWS = 4 * WINDOW_STEP;
+const KEPT_LIBRARIES = 8;
+
+/**
+ * The library through a filter, pinned first, then newest first. Only the rows around `visible` (indexes of
+ * the first and last row on the screen) are read, whatever the size of the library.
+ */
+export function useLibraryClips(
+  filter: LibraryFilter,
+  visible: { first: number; last: number },
+): QueryResult<LibraryData> {
+  const store = libraryStore(filter);
+  const start = Math.max(0, (Math.floor(visible.first / WINDOW_STEP) - 1) * WINDOW_STEP);
+  useEffect(() => store.setStart(start), [store, start]);
+  return useSyncExternalStore(store.subscribe, store.getSnapshot);
+}
+
+type LibraryStore = ReturnType<typeof createLibraryStore>;
+const libraries = new Map<string, LibraryStore>();
+subscribeAccount(() => libraries.clear());
+
+function libraryStore(filter: LibraryFilter): LibraryStore {
+  const key = libraryFilterKey(filter);
+  const held = libraries.get(key);
+  if (held) return held;
+  const made = createLibraryStore(filter);
+  libraries.set(key, made);
+  const oldest = libraries.keys().next().value;
+  if (libraries.size > KEPT_LIBRARIES && oldest !== undefined) libraries.delete(oldest);
+  return made;
+}
+
+function createLibraryStore(filter: LibraryFilter) {
+  let start = 0;
+  const store = createLiveStore(() => {
+    const from = start;
+    return (tables) => readLibrary(tables, filter, from);
+  });
+  return {
+    subscribe: store.subscribe,
+    getSnapshot: store.getSnapshot,
+    setStart(next: number) {
+      if (next === start) return;
+      start = next;
+      store.rerun();
+    },
+  };
+}
+
+async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: number): Promise<LibraryData> {
+  const [{ total, start, rows }, cursor] = await Promise.all([
+    readLibraryWindow(tables, filter, from, WINDOW_ROWS),
+    listCursor(tables, listKey('feed.list', feedInput(filter))),
+  ]);
+  const items = await clipItems(tables, rows);
+  return { total, serverTotal: cursor?.total ?? null, at: (index) => items[index - start] };
+}

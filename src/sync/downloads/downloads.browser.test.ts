@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putAlignedLyrics } from '#db/aligned-lyrics';
+import { audioCacheName, listHeldSongs, openHeldSong, putHeldSong } from '#db/audio-cache';
+import { type AccountDatabase, openAccountDatabase } from '#db/db';
+import { getDownload, putDownloads } from '#db/downloads';
+import type { DownloadRow } from '#db/schema';
+import { newId } from '#lib/ids';
+import { Downloads } from './downloads.ts';
+
+const SONG = new Uint8Array(5000).fill(7);
+
+let database: AccountDatabase;
+let cacheName: string;
+let downloads: Downloads;
+let requests: string[];
+let serve: (path: string) => Response | Promise<Response>;
+let freeBytes: number | null;
+let keepLyrics: (clipId: string) => Promise<void>;
+
+beforeEach(() => {
+  database = openAccountDatabase(`test-${newId()}`);
+  cacheName = audioCacheName(database.userId);
+  requests = [];
+  freeBytes = null;
+  keepLyrics = async () => undefined;
+  serve = (path) => (path.endsWith('.mp3') ? song() : cover());
+  downloads = makeDownloads();
+});
+
+afterEach(async () => {
+  downloads.stop();
+  await database.destroy();
+  await caches.delete(cacheName);
+});
+
+function makeDownloads(): Downloads {
+  return new Downloads({
+    database,
+    now: Date.now,
+    freeBytes: async () => freeBytes,
+    keepLyrics,
+    fetch: async (input, init) => {
+      requests.push(String(input));
+      init?.signal?.throwIfAborted();
+      return serve(String(input));
+    },
+  });
+}
+
+const song = () =>
+  new Response(SONG, { headers: { 'content-type': 'audio/mpeg', 'content-length': '5000', etag: '"v1"' } });
+const cover = () => new Response('picture', { headers: { 'content-type': 'image/webp' } });
+
+const wish = (clipId: string, changes: Partial<DownloadRow> = {}): DownloadRow => ({
+  clipId,
+  state: 'queued',
+  bytes: 0,
+  totalBytes: null,
+  etag: null,
+  addedAt: Date.now(),
+  lastPlayedAt: null,
+  problem: null,
+  ...changes,
+});
+
+test('a queued song is stored whole with its covers, and only then called downloaded', async () => {
+  const id = newId();
+  await putDownloads(database, [wish(id)]);
+  await downloads.run();
+  expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded', bytes: 5000, etag: '"v1"' });
+  const held = await openHeldSong(cacheName, id);
+  expect(held?.size).toBe(5000);
+  const cache = await caches.open(cacheName);
+  for (const size of [96, 256, 640])
+    expect(await cache.match(`/media/covers/${id}-${size}.webp`)).toBeDefined();
+});
+
+test('a missing cover fails nothing', async () => {
+  const id = newId();
+  serve = (path) => (path.endsWith('.mp3') ? song() : new Response('', { status: 404 }));
+  await putDownloads(database, [wish(id)]);
+  await downloads.run();
+  expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded' });
+});
+
+test('the times of a song’s words come with it and go with it; without them it still plays', async () => {
+  const [sung, other] = [newId(), newId()];
+  const aligned = { aligned_words: [], waveform_data: [], hoot_cer: 0 };
+  keepLyrics = async (clipId) => {
+    if (clipId === other) throw new Error('no answer');
+    await putAlignedLyrics(database, { clipId, lyrics: 'Walk on', aligned, fetchedAt: 1 });
+  };
+  downloads = makeDownloads();
+  await putDownloads(database, [wish(sung), wish(other)]);
+  await downloads.run();
+  expect((await database.run((tables) => tables.alignedLyrics.get(sung)))?.lyrics).toBe('Walk on');
+  expect(await getDownload(database, other)).toMatchObject({ state: 'downloaded' });
+  await downloads.remove(sung);
+  expect(await database.run((tables) => tables.alignedLyrics.get(sung))).toBeUndefined();
+});
+
+test('songs are fetched one after another, in the order they were asked for', async () => {
+  const [first, second] = [newId(), newId()];
+  await putDownloads(database, [wish(second, { addedAt: 2 }), wish(first, { addedAt: 1 })]);
+  await downloads.run();
+  const songs = requests.filter((path) => path.endsWith('.mp3'));
+  expect(songs).toEqual([`/media/audio/${first}.mp3`, `/media/audio/${second}.mp3`]);
+});
+
+test('a refused song says why, and the next one is still fetched', async () => {
+  const [refused, fine] = [newId(), newId()];
+  serve = (path) =>
+    path.includes(refused) ? new Response('', { status: 404 }) : path.endsWith('.mp3') ? song() : cover();
+  await putDownloads(database, [wish(refused, { addedAt: 1 }), wish(fine, { addedAt: 2 })]);
+  await downloads.run();
+  expect(await getDownload(database, refused)).toMatchObject({
+    state: 'failed',
+    problem: 'This song is no longer there.',
+  });
+  expect(await getDownload(database, fine)).toMatchObject({ state: 'downloaded' });
+});
+
+test('a full device is told in clear words', async () => {
+  const id = newId();
+  freeBytes = 4999;
+  await putDownloads(database, [wish(id)]);
+  await downloads.run();
+  expect(await getDownload(database, id)).toMatchObject({ state: 'failed' });
+  expect((await getDownload(database, id))?.problem).toContain('not enough space');
+  expect(await listHeldSongs(cacheName)).toEqual([]);
+});
+
+test('removing a song takes its bytes, its covers and its row', async () => {
+  const id = newId();
+  await putDownloads(database, [wish(id)]);
+  await downloads.run();
+  await downloads.remove(id);
+  expect(await getDownload(database, id)).toBeUndefined();
+  expect(await (await caches.open(cacheName)).keys()).toEqual([]);
+});
+
+test('a song removed while it is fetched leaves nothing behind', async () => {
+  const id = newId();
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  serve = async (path) => {
+    if (path.endsWith('.mp3')) {
+      isAsked();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return path.endsWith('.mp3') ? song() : cover();
+  };
+  await putDownloads(database, [wish(id)]);
+  const running = downloads.run();
+  await asked;
+  await downloads.remove(id);
+  await running;
+  expect(await getDownload(database, id)).toBeUndefined();
+  expect(await (await caches.open(cacheName)).keys()).toEqual([]);
+});
+
+test('at the start rows and bytes are brought together', async () => {
+  const [lost, unfinished, stray] = [newId(), newId(), newId()];
+  await putDownloads(database, [
+    wish(lost, { state: 'downloaded' }),
+    wish(unfinished, { state: 'downloading' }),
+  ]);
+  await putHeldSong(cacheName, stray, new Blob(['x'], { type: 'audio/mpeg' }), '');
+  await downloads.run();
+  expect(await getDownload(database, lost)).toMatchObject({ state: 'failed' });
+  expect((await getDownload(database, lost))?.problem).toContain('to free space');
+  expect(await getDownload(database, unfinished)).toMatchObject({ state: 'downloaded' });
+  expect(await listHeldSongs(cacheName)).toEqual([unfinished]);
+});
+
+test('two tabs do not fetch the same song twice', async () => {
+  const id = newId();
+  const other = makeDownloads();
+  await putDownloads(database, [wish(id)]);
+  await Promise.all([downloads.run(), other.run()]);
+  other.stop();
+  expect(requests.filter((path) => path.endsWith('.mp3'))).toHaveLength(1);
+});

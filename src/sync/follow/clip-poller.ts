@@ -1,0 +1,121 @@
+import { CLIP_BATCH_SIZE } from '#contract/clips';
+import { listRunningClips, markStuck } from '#db/clips';
+import { claimErrorReport } from '#db/generations';
+import { applyLedgerEvents } from '#db/ledger';
+import type { ClipRow } from '#db/schema';
+import { STUCK_TEXT } from '#domain/clip-problems';
+import { clipNoun } from '#domain/nouns/clip';
+import { judgeClip, POLL_SCHEDULES } from '#domain/poll-schedule';
+import { createLog } from '#lib/log';
+import { pullEntities } from '../pull/pull.ts';
+import { storeResponse } from '../pull/store-response.ts';
+import type { SyncContext } from '../sync-context.ts';
+import { errorToast } from '../sync-events.ts';
+import { retryAction } from './notices.ts';
+import { runPollLoop } from './poll-loop.ts';
+
+const log = createLog('clip-poller');
+
+/**
+ * Follows every own clip that is being made until it is complete, failed or stuck; does nothing while there
+ * is none. While `isRealtimeHealthy`, only clips that look stuck are asked for. Runs in the leading tab until
+ * `signal` ends it.
+ */
+export async function runClipPoller(
+  context: SyncContext,
+  signal: AbortSignal,
+  isRealtimeHealthy: () => boolean,
+): Promise<void> {
+  let wake: () => void = () => undefined;
+  const stopWatching = context.database.watch(
+    (tables) => tables.clips.where('isRunning').equals(1).primaryKeys(),
+    () => wake(),
+    (error) => log.error('running clips cannot be watched', error),
+  );
+  signal.addEventListener('abort', () => wake(), { once: true });
+  while (!signal.aborted) {
+    const changed = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    if ((await listRunningClips(context.database)).length === 0) await changed;
+    else await followRunning(context, signal, isRealtimeHealthy);
+  }
+  stopWatching();
+}
+
+async function followRunning(
+  context: SyncContext,
+  signal: AbortSignal,
+  isRealtimeHealthy: () => boolean,
+): Promise<void> {
+  await runPollLoop({
+    schedule: POLL_SCHEDULES.clip,
+    signal,
+    now: context.now,
+    random: context.random,
+    async ask() {
+      const running = await listRunningClips(context.database);
+      if (running.length === 0) return 'over';
+      return (await pollOnce(context, running, isRealtimeHealthy())) ? 'again' : 'failed';
+    },
+  });
+}
+
+/** One round over the running clips. Returns false when the server was not reached. */
+export async function pollOnce(
+  context: SyncContext,
+  running: readonly ClipRow[],
+  isRealtimeHealthy: boolean,
+): Promise<boolean> {
+  const serverNow = context.http.serverNow();
+  const asked = isRealtimeHealthy
+    ? running.filter(({ clip }) => judgeClip(clip, serverNow) === 'stuck')
+    : running;
+  try {
+    for (let start = 0; start < asked.length; start += CLIP_BATCH_SIZE) {
+      const ids = asked.slice(start, start + CLIP_BATCH_SIZE).map(({ id }) => id);
+      await askFor(context, ids);
+    }
+  } catch (error) {
+    log.debug('running clips could not be asked for', error);
+    return false;
+  }
+  await giveUpStuck(context, new Set(asked.map(({ id }) => id)));
+  return true;
+}
+
+async function askFor(context: SyncContext, ids: readonly string[]): Promise<void> {
+  const startedAt = context.now();
+  const input = { query: { ids: ids.join(',') } };
+  const response = await context.client('feed.list', input);
+  await storeResponse(context, { id: 'feed.list', input, response, startedAt, source: 'update' });
+  const found = new Set(response.clips.map(({ id }) => id));
+  // Gone, or no longer listed: a lookup by id tells which.
+  const missing = ids.filter((id) => !found.has(id));
+  await pullEntities(
+    context,
+    missing.map((id) => clipNoun.target(id)),
+  );
+}
+
+/** Only clips whose state was just read are judged, so that an old row after a long sleep is not. */
+async function giveUpStuck(context: SyncContext, asked: ReadonlySet<string>): Promise<void> {
+  const { database } = context;
+  const rows = await listRunningClips(database);
+  const stuck = rows.filter(
+    ({ id, clip }) => asked.has(id) && judgeClip(clip, context.http.serverNow()) === 'stuck',
+  );
+  if (stuck.length === 0) return;
+  await markStuck(
+    database,
+    stuck.map(({ id }) => id),
+  );
+  const events = stuck.map(({ clip }) => ({ type: 'stuck' as const, clip }));
+  await database.run((tables) =>
+    tables.transaction('rw', tables.ledger, async () => applyLedgerEvents(tables, events, context.now())),
+  );
+  for (const requestId of new Set(stuck.map(({ clip }) => clip.request_id ?? clip.id))) {
+    if (!(await claimErrorReport(database, requestId, context.now()))) continue;
+    context.emit(errorToast(STUCK_TEXT, { action: await retryAction(context, requestId) }));
+  }
+}

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Clip } from '#contract/clips';
+import type { AccountDatabase } from '#db/db';
+import { putGeneration } from '#db/generations';
+import { writeKv } from '#db/kv';
+import { readLibraryWindow } from '#db/library';
+import { clipNoun } from '#domain/nouns/clip';
+import { partOf } from '#domain/nouns/noun';
+import { testBilling, testClip, testId } from '#tests/support/clips';
+import { openTestDatabase } from '#tests/support/outbox';
+import { type TestContext, testContext, unreachable } from '#tests/support/sync';
+import { createGenerationStarter } from '../make/generate.ts';
+import { storePushed, storeResponse } from '../pull/store-response.ts';
+import { pollOnce } from './clip-poller.ts';
+
+let database: AccountDatabase;
+beforeEach(() => {
+  database = openTestDatabase();
+});
+afterEach(() => database.destroy());
+
+const push = (context: TestContext, clips: Clip[]) => storePushed(context, [partOf(clipNoun, clips)], 1);
+const REQUEST = testId(77);
+const clipOf = (number: number, status: Clip['status'], metadata: Partial<Clip['metadata']> = {}) =>
+  testClip(number, { status, request_id: REQUEST, metadata });
+
+async function rememberRequest(): Promise<void> {
+  await putGeneration(database, {
+    requestId: REQUEST,
+    body: {
+      mv: 'chirp-v3-5',
+      prompt: '',
+      metadata: { create_mode: 'simple', create_session_token: 'token' },
+    },
+    clipIds: [testId(2), testId(3)],
+    createdAt: 1,
+    isErrorReported: false,
+  });
+}
+
+async function runningRows() {
+  return database.run((tables) => tables.clips.where('isRunning').equals(1).toArray());
+}
+
+describe('failures', () => {
+  test('[CLIP-54] the same clip reports its error once, however often updates arrive', async () => {
+    const context = testContext(database, () => ({}));
+    await push(context, [clipOf(2, 'streaming')]);
+    for (let round = 0; round < 3; round++) await push(context, [clipOf(2, 'error')]);
+    expect(context.events).toHaveLength(1);
+    expect(context.events[0]).toMatchObject({ text: 'An error occurred generating a clip.' });
+  });
+
+  test('[CLIP-55] a request whose clips fail one after the other shows one toast', async () => {
+    const context = testContext(database, () => ({}));
+    await rememberRequest();
+    await push(context, [clipOf(2, 'queued'), clipOf(3, 'queued')]);
+    await push(context, [clipOf(2, 'error')]);
+    await push(context, [clipOf(3, 'error')]);
+    expect(context.events).toHaveLength(1);
+    expect(context.events[0]).toMatchObject({
+      action: { kind: 'retry-generation', label: 'Retry', requestId: REQUEST },
+    });
+  });
+
+  test('songs that failed before this device knew them are not reported', async () => {
+    const context = testContext(database, () => ({}));
+    const response = { clips: [clipOf(2, 'error')] };
+    const input = { query: { ids: testId(2) } };
+    await storeResponse(context, { id: 'clips.getSongsByIds', input, response, startedAt: 1 });
+    expect(context.events).toEqual([]);
+  });
+
+  test('[CLIP-52] a moderation failure reaches the user with its title and message', async () => {
+    const context = testContext(database, () => ({}));
+    await push(context, [clipOf(2, 'queued')]);
+    const metadata = { error_type: 'moderation_failure', error_message: 'No artist names.' };
+    await push(context, [clipOf(2, 'error', metadata)]);
+    expect(context.events).toMatchObject([{ title: "Couldn't generate that.", text: 'No artist names.' }]);
+  });
+});
+
+describe('polling', () => {
+  test('[CLIP-29] [CLIP-30] clips that are complete or failed are not asked for any more', async () => {
+    const context = testContext(database, (_id, input: { query: { ids: string } }) => ({
+      clips: input.query.ids.split(',').map((id) => clipOf(Number.parseInt(id.slice(-12), 16), 'streaming')),
+    }));
+    const clips = [clipOf(2, 'complete'), clipOf(3, 'error'), clipOf(4, 'submitted')];
+    await push(context, clips);
+    await pollOnce(context, await runningRows(), false);
+    expect(context.calls).toMatchObject([{ id: 'feed.list', input: { query: { ids: testId(4) } } }]);
+  });
+
+  test('more than 48 running clips are asked for in calls of at most 48', async () => {
+    const context = testContext(database, (_id, input: { query: { ids: string } }) => ({
+      clips: input.query.ids.split(',').map((id) => clipOf(Number.parseInt(id.slice(-12), 16), 'streaming')),
+    }));
+    await push(
+      context,
+      Array.from({ length: 50 }, (_unused, index) => clipOf(index, 'queued')),
+    );
+    await pollOnce(context, await runningRows(), false);
+    const sizes = context.calls.map(
+      ({ input }) => (input as { query: { ids: string } }).query.ids.split(',').length,
+    );
+    expect(sizes).toEqual([48, 2]);
+  });
+
+  test('while the realtime stream speaks, running clips are not asked for', async () => {
+    const context = testContext(database, () => ({ clips: [] }));
+    await push(context, [clipOf(2, 'streaming')]);
+    await pollOnce(context, await runningRows(), true);
+    expect(context.calls).toEqual([]);
+  });
+
+  test('a server that is not reached leaves the clips as they are', async () => {
+    const context = testContext(database, () => {
+      throw unreachable();
+    });
+    await push(context, [clipOf(2, 'queued')]);
+    context.clock.now += 3_600_000;
+    expect(await pollOnce(context, await runningRows(), false)).toBe(false);
+    expect(await runningRows()).toMatchObject([{ isStuck: false }]);
+  });
+
+  test('[CLIP-31] [CLIP-36] [CLIP-38] a stuck clip is told once, hidden, and not asked for again', async () => {
+    const context = testContext(database, () => ({ clips: [clipOf(2, 'queued'), clipOf(3, 'queued')] }));
+    await rememberRequest();
+    await push(context, [clipOf(2, 'queued'), clipOf(3, 'queued')]);
+    context.clock.now = Date.parse(testClip(3).created_at) + 15 * 60_000;
+    await pollOnce(context, await runningRows(), false);
+    expect(context.events).toMatchObject([
+      {
+        text: 'A clip got stuck while generating. No credits were used and you can retry.',
+        action: { kind: 'retry-generation', label: 'Retry' },
+      },
+    ]);
+    const library = await database.run((tables) => readLibraryWindow(tables, {}, 0, 10));
+    expect(library).toMatchObject({ total: 0, rows: [] });
+    const stillAsked = (await runningRows()).filter((row) => !row.isStuck);
+    expect(stillAsked).toEqual([]);
+    const ledger = await database.run((tables) => tables.ledger.toArray());
+    expect(ledger.map(({ state }) => state)).toEqual(['reverted', 'reverted']);
+  });
+
+  test('a clip that finishes after it was given up is shown again', async () => {
+    const context = testContext(database, () => ({ clips: [clipOf(2, 'queued')] }));
+    await push(context, [clipOf(2, 'queued')]);
+    context.clock.now = Date.parse(testClip(2).created_at) + 15 * 60_000;
+    await pollOnce(context, await runningRows(), false);
+    await push(context, [clipOf(2, 'complete')]);
+    const library = await database.run((tables) => readLibraryWindow(tables, {}, 0, 10));
+    expect(library.total).toBe(1);
+  });
+});
+
+test('[CREDIT-03] the last credits that go raise the out-of-credits notice once', async () => {
+  const context = testContext(database, () => ({}));
+  const billing = testBilling({ total_credits_left: 10, free_web_v4_gens_remaining: 0 });
+  await database.run((tables) => writeKv(tables, 'billing', { value: billing, fetchedAt: 1 }));
+  await push(context, [clipOf(2, 'submitted'), clipOf(3, 'submitted')]);
+  await push(context, [clipOf(2, 'queued'), clipOf(3, 'queued')]);
+  expect(context.events).toMatchObject([
+    { type: 'toast', action: { kind: 'link', label: 'Click here', href: '/account' } },
+  ]);
+});
+
+describe('starting a generation', () => {
+  const body = {
+    mv: 'chirp-v3-5',
+    prompt: '',
+    gpt_description_prompt: 'rain',
+    metadata: { create_mode: 'simple', create_session_token: 'token' },
+  } as const;
+  const answer = {
+    id: REQUEST,
+    clips: [clipOf(2, 'submitted'), clipOf(3, 'submitted')],
+    status: 'running',
+    created_at: '2026-01-01T00:00:00.000Z',
+    batch_size: 2,
+    major_model_version: 'v3.5',
+  };
+  const keys = (context: ReturnType<typeof testContext>) =>
+    context.calls.map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey);
+
+  test('[GEN-04] one request yields its clips, which stand in the library at once', async () => {
+    const context = testContext(database, () => answer);
+    await createGenerationStarter(context).create(body);
+    const library = await database.run((tables) => readLibraryWindow(tables, {}, 0, 10));
+    expect(library.rows.map(({ id }) => id).sort()).toEqual([testId(2), testId(3)]);
+  });
+
+  test('a lost answer is asked for again under the same key, and pressing again does not pay twice', async () => {
+    const context = testContext(database, (_id, _input: never, index) => {
+      if (index < 3) throw unreachable();
+      return answer;
+    });
+    const starter = createGenerationStarter(context);
+    await expect(starter.create(body)).rejects.toThrow('no signal');
+    await starter.create(body);
+    expect(context.calls).toHaveLength(4);
+    expect(new Set(keys(context)).size).toBe(1);
+  }, 10_000);
+
+  test('[CLIP-37] a retry sends the same inputs as a new request', async () => {
+    const context = testContext(database, () => answer);
+    const starter = createGenerationStarter(context);
+    await starter.create(body);
+    await starter.retry(REQUEST);
+    expect(context.calls.map(({ input }) => input)).toEqual([{ body }, { body }]);
+    expect(new Set(keys(context)).size).toBe(2);
+  });
+});

@@ -1,0 +1,78 @@
+import { ApiError } from '#api/api-error';
+import type { GenerateBody, GenerationRequest } from '#contract/generate';
+import { getGeneration, putGeneration } from '#db/generations';
+import { newId } from '#lib/ids';
+import { sleep } from '#lib/sleep';
+import { storeResponse } from '../pull/store-response.ts';
+import type { SyncContext } from '../sync-context.ts';
+
+/** A start may wait for the server's checks longer than other calls. */
+const START_TIMEOUT_MS = 30_000;
+const RETRY_MS = 1000;
+/** How long a start without a response keeps its key. */
+const KEY_KEPT_MS = 600_000;
+
+export interface GenerationStarter {
+  /** Starts a generation; its clips are on the device when this resolves. @throws ApiError */
+  create(body: GenerateBody): Promise<GenerationRequest>;
+  /** Sends the inputs of an earlier request again as a new one. @throws ApiError */
+  retry(requestId: string): Promise<GenerationRequest>;
+}
+
+export function createGenerationStarter(context: SyncContext): GenerationStarter {
+  /** Keys of starts without a response: pressing Create again must not pay twice. */
+  const unanswered = new Map<string, { key: string; at: number }>();
+
+  async function create(body: GenerateBody): Promise<GenerationRequest> {
+    const inputs = JSON.stringify(body);
+    const held = unanswered.get(inputs);
+    const isHeldUsable = held !== undefined && context.now() - held.at < KEY_KEPT_MS;
+    const key = isHeldUsable ? held.key : newId();
+    unanswered.set(inputs, { key, at: context.now() });
+    const startedAt = context.now();
+    let request: GenerationRequest;
+    try {
+      request = await send(context, body, key);
+    } catch (error) {
+      // The server refused it: the next try is a new one.
+      if (error instanceof ApiError && error.kind === 'status') unanswered.delete(inputs);
+      throw error;
+    }
+    unanswered.delete(inputs);
+    await putGeneration(context.database, {
+      requestId: request.id,
+      body,
+      clipIds: request.clips.map(({ id }) => id),
+      createdAt: startedAt,
+      isErrorReported: false,
+    });
+    await storeResponse(context, { id: 'generate.create', input: { body }, response: request, startedAt });
+    return request;
+  }
+
+  return {
+    create,
+    async retry(requestId) {
+      const generation = await getGeneration(context.database, requestId);
+      if (generation?.body) return create(generation.body);
+      throw new ApiError({
+        kind: 'status',
+        status: 404,
+        detail: 'The inputs of this song are not on this device. Create it again from the form.',
+      });
+    },
+  };
+}
+
+/** Once more under the same key without a response, so that a lost response is not a lost song. */
+async function send(context: SyncContext, body: GenerateBody, key: string): Promise<GenerationRequest> {
+  const options = { idempotencyKey: key, timeoutMs: START_TIMEOUT_MS };
+  try {
+    return await context.client('generate.create', { body }, options);
+  } catch (error) {
+    const isLost = error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'foreign');
+    if (!isLost) throw error;
+    await sleep(RETRY_MS);
+    return context.client('generate.create', { body }, options);
+  }
+}

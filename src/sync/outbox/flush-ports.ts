@@ -1,0 +1,63 @@
+import { ApiError } from '#api/api-error';
+import type { Client } from '#api/client';
+import type { Http } from '#api/http';
+import type { CallId, CallInput } from '#contract/contract';
+import type { AccountDatabase } from '#db/db';
+import { newId } from '#lib/ids';
+import { createLog } from '#lib/log';
+import { pullEntities } from '../pull/pull.ts';
+import type { SyncContext } from '../sync-context.ts';
+import type { EmitEvent } from '../sync-events.ts';
+import type { FlushPorts, SendResult } from './flush-row.ts';
+
+const log = createLog('outbox');
+
+/** The real ports of the flush: the API, this account's database, the clock. */
+export function createFlushPorts(context: SyncContext): FlushPorts {
+  return {
+    database: context.database,
+    emit: context.emit,
+    now: context.now,
+    random: context.random,
+    newId,
+    senderId: context.senderId,
+    send: (call) => sendAs(context, call),
+    async refetch(targets) {
+      for (const target of targets) {
+        await pullEntities(context, [target]).catch((error: unknown) =>
+          log.info(`${target} could not be read again`, error),
+        );
+      }
+    },
+  };
+}
+
+interface Sender {
+  http: Http;
+  client: Client;
+  database: AccountDatabase;
+  emit: EmitEvent;
+}
+
+/** Sends a write, but only as the account that made it: the cookie may belong to somebody else by now. */
+async function sendAs(
+  { http, client, database }: Sender,
+  { id, input, opId }: { id: CallId; input: CallInput<CallId>; opId: string },
+): Promise<SendResult> {
+  try {
+    const { userId } = await http.whoAmI();
+    if (userId !== database.userId) {
+      return { kind: 'status', status: 401, detail: 'Another account is signed in.', retryAfterMs: null };
+    }
+    return { kind: 'answer', response: await client(id, input, { idempotencyKey: opId }) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { kind, status, detail, retryAfterMs } = error;
+    if (kind === 'status') return { kind, status, detail, retryAfterMs };
+    if (kind === 'malformed') {
+      log.error(`${id} responded with something unreadable`, error.cause);
+      return { kind };
+    }
+    return { kind: 'unreachable' };
+  }
+}

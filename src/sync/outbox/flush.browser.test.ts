@@ -1,0 +1,356 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { AccountDatabase } from '#db/db';
+import { getKv } from '#db/kv';
+import { discardRejected, retryRejected } from '#db/outbox';
+import { pinWrite } from '#domain/writes/pin';
+import { playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { reactionWrite } from '#domain/writes/reaction';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import {
+  enqueue,
+  like,
+  obedient,
+  openTestDatabase,
+  openWithClips,
+  reactedClipId,
+  readOutbox,
+  refusal,
+  responds,
+  type SentCall,
+  storeTestClips,
+  storeTestPlaylist,
+  TEST_MAKER,
+  testPorts,
+  viewOf,
+} from '#tests/support/outbox';
+import { flushOutbox } from './flush.ts';
+import { BETWEEN_TRIES_MS, LEASE_MS } from './flush-row.ts';
+
+const flush = { isUrgent: false };
+
+describe('sending', () => {
+  test('an answer is applied and its row deleted in one transaction', async () => {
+    const database = await openWithClips(1);
+    const opId = await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, obedient);
+    const report = await flushOutbox(ports, flush);
+    expect(report).toMatchObject({ sent: 1, remaining: 0, nextAttemptAt: null });
+    expect(ports.sent).toMatchObject([{ id: 'clips.updateReactionType', opId }]);
+    const row = await database.run((tables) => tables.clips.get(testId(1)));
+    expect(row?.clip).toMatchObject({ upvote_count: 1, reaction: { reaction_type: 'L' } });
+    expect(row?.isLiked).toBe(1);
+  });
+
+  test('rows of one lane go strictly in order, rows of others beside them, three lanes at most', async () => {
+    const database = await openWithClips(1, 2, 3, 4);
+    let running = 0;
+    let mostRunning = 0;
+    const order: string[] = [];
+    for (const reaction of ['LIKE', 'DISLIKE', null] as const) {
+      for (const number of [1, 2, 3, 4]) {
+        await enqueue(database, reactionWrite, { clipId: testId(number), reaction });
+        // Makes each row look tried, so that the next one does not merge with it.
+        await database.run((tables) => tables.outbox.toCollection().modify({ attempts: 1, wasSent: true }));
+      }
+    }
+    const ports = testPorts(database, async (call) => {
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      order.push(`${reactedClipId(call)} ${(call.input as { body: { reaction: string } }).body.reaction}`);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
+      running -= 1;
+      return obedient(call);
+    });
+    await flushOutbox(ports, flush);
+    expect(mostRunning).toBe(3);
+    for (const number of [1, 2, 3, 4]) {
+      const id = testId(number);
+      expect(order.filter((line) => line.startsWith(id))).toEqual([
+        `${id} LIKE`,
+        `${id} DISLIKE`,
+        `${id} null`,
+      ]);
+    }
+    expect(await readOutbox(database)).toEqual([]);
+  });
+
+  test('a failing lane waits, the others go on; three failing lanes stop all', async () => {
+    const database = await openWithClips(1, 2);
+    await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, reactionWrite, like(2));
+    const ports = testPorts(database, (call) =>
+      reactedClipId(call) === testId(1) ? refusal(503) : obedient(call),
+    );
+    const report = await flushOutbox(ports, flush);
+    expect(report).toMatchObject({ sent: 1, remaining: 1, nextAttemptAt: 2000 });
+
+    const failing = await openWithClips(1, 2, 3, 4, 5);
+    for (const number of [1, 2, 3, 4, 5]) await enqueue(failing, reactionWrite, like(number));
+    const failingPorts = testPorts(failing, () => refusal(503));
+    await flushOutbox(failingPorts, flush);
+    expect(failingPorts.sent).toHaveLength(3);
+  });
+
+  test('a row that waits is not sent before its time, unless it is urgent', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, (call, index) =>
+      index === 0 ? { kind: 'unreachable' } : obedient(call),
+    );
+    await flushOutbox(ports, flush);
+    expect(await flushOutbox(ports, flush)).toMatchObject({ remaining: 1 });
+    expect(ports.sent).toHaveLength(1);
+    ports.clock.now += BETWEEN_TRIES_MS;
+    await flushOutbox(ports, { isUrgent: true });
+    expect(ports.sent).toHaveLength(2);
+    expect(ports.sent[0]?.opId).toBe(ports.sent[1]?.opId);
+  });
+
+  test('nothing is started after the deadline', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, obedient);
+    await flushOutbox(ports, { isUrgent: false, deadline: 0 });
+    expect(ports.sent).toEqual([]);
+  });
+
+  test('a row of a newer version of the app is kept and not sent, and other lanes go on', async () => {
+    const database = await openWithClips(1, 2);
+    await enqueue(database, reactionWrite, like(1));
+    await database.run((tables) => tables.outbox.toCollection().modify({ schemaVersion: 99 }));
+    await enqueue(database, reactionWrite, like(2));
+    const ports = testPorts(database, obedient);
+    await flushOutbox(ports, flush);
+    expect(ports.sent.map(reactedClipId)).toEqual([testId(2)]);
+    expect(await readOutbox(database)).toMatchObject([{ schemaVersion: 99, state: 'waiting' }]);
+  });
+});
+
+describe('senders that fight or die', () => {
+  test('two senders at once send each row once', async () => {
+    const database = await openWithClips(1, 2, 3, 4, 5, 6);
+    for (const number of [1, 2, 3, 4, 5, 6]) await enqueue(database, reactionWrite, like(number));
+    const slow = async (call: SentCall) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return obedient(call);
+    };
+    const first = testPorts(database, slow, 'first');
+    const second = testPorts(database, slow, 'second');
+    // Without the lock, only the leases of the rows keep them apart.
+    const noLocks = null as unknown as LockManager;
+    await Promise.all([flushOutbox(first, flush, noLocks), flushOutbox(second, flush, noLocks)]);
+    const keys = [...first.sent, ...second.sent].map(({ opId }) => opId);
+    expect(keys).toHaveLength(6);
+    expect(new Set(keys).size).toBe(6);
+    expect(await readOutbox(database)).toEqual([]);
+  });
+
+  test('a sender that dies between answer and delete: the same key is sent again after the lease', async () => {
+    const database = await openWithClips(1);
+    const opId = await enqueue(database, reactionWrite, like(1));
+    const dying = testPorts(database, () => {
+      throw new Error('the service worker was killed');
+    });
+    await expect(flushOutbox(dying, flush)).rejects.toThrow('killed');
+    expect(await readOutbox(database)).toMatchObject([{ state: 'sending', opId }]);
+
+    const next = testPorts(database, obedient, 'next');
+    const early = await flushOutbox(next, { isUrgent: true });
+    expect(next.sent).toEqual([]);
+    const end = 1000 + LEASE_MS;
+    expect(early).toMatchObject({ remaining: 1, nextAttemptAt: end });
+    next.clock.now += LEASE_MS;
+    await flushOutbox(next, flush);
+    expect(next.sent.map((call) => call.opId)).toEqual([opId]);
+    expect(await readOutbox(database)).toEqual([]);
+  });
+
+  test('a late answer of a sender that lost its lease does no harm', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    let release: () => void = () => undefined;
+    const frozen = testPorts(database, async (call, index) => {
+      if (index === 0) {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      return obedient(call);
+    });
+    const noLocks = null as unknown as LockManager;
+    const freezing = flushOutbox(frozen, flush, noLocks);
+    await expect.poll(() => frozen.sent.length).toBe(1);
+    const next = testPorts(database, obedient, 'next');
+    next.clock.now += LEASE_MS;
+    await flushOutbox(next, flush, noLocks);
+    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    release();
+    await freezing;
+    // The late sender goes on with the lane, in order.
+    expect(frozen.sent.map((call) => (call.input as { body: { reaction: string } }).body.reaction)).toEqual([
+      'LIKE',
+      'DISLIKE',
+    ]);
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('D');
+    expect(await readOutbox(database)).toEqual([]);
+  });
+});
+
+describe('answers that are not a success', () => {
+  test('a refused write leaves the view, stays in the queue as rejected, and its lane goes on', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    await database.run((tables) => tables.outbox.toCollection().modify({ attempts: 1, wasSent: true }));
+    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    const ports = testPorts(database, (call, index) => (index === 0 ? refusal(403) : obedient(call)));
+    await flushOutbox(ports, flush);
+    expect(await readOutbox(database)).toMatchObject([
+      { state: 'rejected', problem: { status: 403, detail: 'refused with 403' } },
+    ]);
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('D');
+    expect(ports.events).toMatchObject([
+      { type: 'toast', tone: 'error', text: 'Your reaction was not saved: refused with 403' },
+    ]);
+  });
+
+  test('a refused write is told once, and can be tried again under a new key or forgotten', async () => {
+    const database = await openWithClips(1, 2);
+    const opId = await enqueue(database, reactionWrite, like(1));
+    await enqueue(database, reactionWrite, like(2));
+    const refusing = testPorts(database, () => refusal(422));
+    await flushOutbox(refusing, flush);
+    await flushOutbox(refusing, { isUrgent: true });
+    expect(refusing.events).toHaveLength(2);
+    expect(refusing.sent).toHaveLength(2);
+
+    await retryRejected(database, opId, {
+      maker: TEST_MAKER,
+      now: 2000,
+      newId: () => 'new-key',
+    });
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('L');
+    const obeying = testPorts(database, obedient);
+    await flushOutbox(obeying, flush);
+    expect(obeying.sent.map((call) => call.opId)).toEqual(['new-key']);
+
+    await discardRejected(database, null);
+    expect(await readOutbox(database)).toEqual([]);
+  });
+
+  test('[REACT-08] 429 of a reaction shows the rate limit toast for 2 s, stops all and loses nothing', async () => {
+    const database = await openWithClips(1, 2, 3, 4);
+    for (const number of [1, 2, 3, 4]) await enqueue(database, reactionWrite, like(number));
+    const ports = testPorts(database, () => refusal(429, 7000));
+    const report = await flushOutbox(ports, flush);
+    expect(ports.sent.length).toBeLessThanOrEqual(3);
+    expect(ports.events[0]).toMatchObject({
+      type: 'toast',
+      text: 'Rate limit exceeded. Please wait before retrying actions.',
+      durationMs: 2000,
+    });
+    expect(report.remaining).toBe(4);
+    expect(report.nextAttemptAt).toBe(1000 + 7000 + 1000);
+    const before = ports.sent.length;
+    await flushOutbox(ports, { isUrgent: true });
+    expect(ports.sent).toHaveLength(before);
+    ports.clock.now += 8001;
+    await flushOutbox(testPortsLike(ports, database), flush);
+    expect(await readOutbox(database)).toEqual([]);
+  });
+
+  test('a lost session pauses all, counts no attempt, and the next urgent flush asks again', async () => {
+    const database = await openWithClips(1, 2);
+    await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, (call, index) => (index === 0 ? refusal(401) : obedient(call)));
+    const report = await flushOutbox(ports, flush);
+    expect(report).toMatchObject({ remaining: 1, nextAttemptAt: null });
+    expect(await readOutbox(database)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    expect(await getKv(database, 'outboxPause')).toMatchObject({ reason: 'needs-auth' });
+    await flushOutbox(ports, flush);
+    expect(ports.sent).toHaveLength(1);
+    await flushOutbox(ports, { isUrgent: true });
+    expect(await readOutbox(database)).toEqual([]);
+    expect(await getKv(database, 'outboxPause')).toBeUndefined();
+  });
+
+  test('a conflict reads the entity again and sends once more, then refuses', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, () => refusal(409));
+    await flushOutbox(ports, flush);
+    expect(ports.refetched).toEqual([[`clip:${testId(1)}`]]);
+    expect(new Set(ports.sent.map(({ opId }) => opId)).size).toBe(2);
+    expect(await readOutbox(database)).toMatchObject([{ state: 'rejected', problem: { status: 409 } }]);
+  });
+
+  test('an unpin of a clip that is gone is done', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, pinWrite, {
+      clipId: testId(1),
+      isPinned: false,
+      replacedClipId: null,
+      maxPins: 5,
+    });
+    const ports = testPorts(database, () => refusal(404));
+    await flushOutbox(ports, flush);
+    expect(await readOutbox(database)).toEqual([]);
+    expect(ports.refetched).toEqual([[`clip:${testId(1)}`]]);
+  });
+
+  test('a read that began before an answer was stored does not bring the old state back', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, obedient);
+    await flushOutbox(ports, flush);
+    await storeTestClips(database, [testClip(1)], ports.clock.now - 10);
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('L');
+  });
+});
+
+describe('pins and playlists', () => {
+  test('[PIN-05] the answer to a pin past the limit takes the mark off the replaced clip', async () => {
+    const database = openTestDatabase();
+    onTestFinished(() => database.destroy());
+    const oldest = testClip(1, { is_pinned: true, is_public: true });
+    await storeTestClips(database, [oldest, testClip(2)]);
+    await enqueue(database, pinWrite, {
+      clipId: testId(2),
+      isPinned: true,
+      replacedClipId: testId(1),
+      maxPins: 1,
+    });
+    expect((await viewOf(database, testId(1))).is_pinned).toBe(false);
+    const pinned = testClip(2, { is_pinned: true, is_public: true });
+    const ports = testPorts(database, () => responds<'pins.pinClip'>({ pinned_clips: [pinned] }));
+    await flushOutbox(ports, flush);
+    expect((await viewOf(database, testId(1))).is_pinned).toBe(false);
+    expect((await viewOf(database, testId(2))).is_pinned).toBe(true);
+  });
+
+  test('an added clip stays in a playlist longer than the page the answer holds', async () => {
+    const database = await openWithClips();
+    const held = Array.from({ length: 14 }, (_unused, index) => index + 1);
+    const page = testPlaylist(500, held);
+    await storeTestPlaylist(database, page, held.map(testId));
+    await enqueue(database, playlistClipsWrite, {
+      playlistId: page.id,
+      updateType: 'add',
+      clipIds: [testId(99)],
+    });
+    const answer = testPlaylist(500, [...held, 99]);
+    await flushOutbox(
+      testPorts(database, () => responds<'playlists.updateClips'>(answer)),
+      flush,
+    );
+    const row = await database.run((tables) => tables.playlists.get(page.id));
+    expect(row?.order).toEqual({ clipIds: [...held, 99].map(testId), total: 15 });
+    expect(row?.playlist.song_count).toBe(15);
+  });
+});
+
+/** The same sender, later, with a server that obeys. */
+function testPortsLike(ports: ReturnType<typeof testPorts>, database: AccountDatabase) {
+  const next = testPorts(database, obedient);
+  next.clock.now = ports.clock.now;
+  return next;
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountDatabase } from '#db/db';
+import { deleteEntities } from '#db/entity-store';
+import { discardRejected, retryRejected, withdrawWaiting } from '#db/outbox';
+import { deleteMissingPlaylists } from '#db/playlists';
+import { playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { playlistCreateWrite } from '#domain/writes/playlist-create';
+import { reactionWrite } from '#domain/writes/reaction';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import {
+  enqueue,
+  like,
+  obedient,
+  openWithClips,
+  playlistViewOf,
+  readOutbox,
+  refusal,
+  responds,
+  storeTestClips,
+  TEST_MAKER,
+  testPorts,
+  viewOf,
+} from '#tests/support/outbox';
+import { flushOutbox } from './flush.ts';
+
+const flush = { isUrgent: false };
+
+describe('a row that left the device', () => {
+  const clear = { clipId: testId(1), reaction: null } as const;
+  const argsOf = async (database: AccountDatabase) => (await readOutbox(database)).map(({ args }) => args);
+
+  test.each([429, 401, 503])('does not merge with the next wish, whatever came back: %i', async (status) => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    await flushOutbox(
+      testPorts(database, () => refusal(status)),
+      flush,
+    );
+    await enqueue(database, reactionWrite, clear);
+    expect(await argsOf(database)).toEqual([like(1), clear]);
+    const [row] = await readOutbox(database);
+    expect(await withdrawWaiting(database, row?.opId ?? '')).toBe(false);
+  });
+
+  test('has its response read again instead of stored, because the server repeats the first one', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, (call, index) =>
+      index === 0 ? { kind: 'unreachable' } : obedient(call),
+    );
+    await flushOutbox(ports, flush);
+    await storeTestClips(database, [testClip(1, { play_count: 70, title: 'Renamed elsewhere' })], 2);
+    ports.clock.now += 10_000;
+    await flushOutbox(ports, flush);
+    expect(ports.refetched).toEqual([[`clip:${testId(1)}`]]);
+    // Also before the refetch, and where it fails: liked, and not as old as the first response.
+    const view = await viewOf(database, testId(1));
+    expect(view).toMatchObject({ title: 'Renamed elsewhere', play_count: 70, upvote_count: 1 });
+    expect(view.reaction?.reaction_type).toBe('L');
+    // What the server says about the reaction later still counts.
+    const elsewhere = {
+      reaction_type: 'D',
+      feedback_reason: null,
+      updated_at: '2026-01-01T00:00:00.000Z',
+    } as const;
+    await storeTestClips(database, [testClip(1, { reaction: elsewhere })], ports.clock.now + 1);
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('D');
+  });
+
+  test('is tried at most once a second, however often the network comes and goes', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, () => ({ kind: 'unreachable' }));
+    for (let flap = 0; flap < 20; flap++) {
+      await flushOutbox(ports, { isUrgent: true });
+      ports.clock.now += 100;
+    }
+    expect(ports.sent).toHaveLength(2);
+  });
+
+  test('begins its back-off again when the network is back', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, () => refusal(503));
+    for (let failure = 0; failure < 10; failure++) {
+      await flushOutbox(ports, flush);
+      ports.clock.now += 400_000;
+    }
+    await flushOutbox(ports, { isUrgent: true });
+    const [row] = await readOutbox(database);
+    expect((row?.nextAttemptAt ?? 0) - ports.clock.now).toBeLessThanOrEqual(2000);
+  });
+});
+
+describe('an entity made on the device', () => {
+  const id = testId(700);
+  const make = (database: AccountDatabase) => enqueue(database, playlistCreateWrite, { id, name: 'Trip' });
+  const add = (database: AccountDatabase, ...numbers: number[]) =>
+    enqueue(database, playlistClipsWrite, {
+      playlistId: id,
+      updateType: 'add',
+      clipIds: numbers.map(testId),
+    });
+  const row = (database: AccountDatabase) => database.run((tables) => tables.playlists.get(id));
+
+  test('shows at once with what was done to it, and is sent before that', async () => {
+    const database = await openWithClips(1);
+    await make(database);
+    await add(database, 1);
+    expect(await playlistViewOf(database, id)).toMatchObject({
+      playlist: { name: 'Trip', song_count: 1, is_owned: true },
+      clipIds: [testId(1)],
+    });
+    const ports = testPorts(database, ({ id: callId }) =>
+      responds<'playlists.create'>(testPlaylist(700, callId === 'playlists.create' ? [] : [1])),
+    );
+    await flushOutbox(ports, flush);
+    expect(ports.sent.map((call) => call.id)).toEqual(['playlists.create', 'playlists.updateClips']);
+    expect(ports.sent[0]?.input).toEqual({ body: { id, name: 'Trip' } });
+    expect(await readOutbox(database)).toEqual([]);
+    expect((await row(database))?.madeBy).toBeUndefined();
+    expect((await playlistViewOf(database, id)).clipIds).toEqual([testId(1)]);
+  });
+
+  test('a write of another lane that names it waits for it', async () => {
+    const database = await openWithClips(1);
+    await make(database);
+    await add(database, 1);
+    await database.run((tables) =>
+      tables.outbox.toCollection().modify((write) => {
+        if (write.kind === 'playlist-clips') write.lane = 'another';
+      }),
+    );
+    const ports = testPorts(database, () => refusal(503));
+    const report = await flushOutbox(ports, flush);
+    expect(ports.sent.map((call) => call.id)).toEqual(['playlists.create']);
+    expect(report.remaining).toBe(2);
+  });
+
+  test('when the server refuses it, what names it is refused with it; Retry brings all back in order', async () => {
+    const database = await openWithClips(1);
+    const opId = await make(database);
+    await add(database, 1);
+    const ports = testPorts(database, () => refusal(422));
+    await flushOutbox(ports, flush);
+    expect(ports.sent).toHaveLength(1);
+    expect(ports.events).toHaveLength(1);
+    expect((await readOutbox(database)).map(({ state }) => state)).toEqual(['rejected', 'rejected']);
+    expect(await row(database)).toBeUndefined();
+
+    let keys = 0;
+    const newId = () => `again-${keys++}`;
+    await retryRejected(database, opId, { maker: TEST_MAKER, now: 2000, newId });
+    expect((await playlistViewOf(database, id)).clipIds).toEqual([testId(1)]);
+    const willing = testPorts(database, ({ id: callId }) =>
+      responds<'playlists.create'>(testPlaylist(700, callId === 'playlists.create' ? [] : [1])),
+    );
+    await flushOutbox(willing, flush);
+    expect(willing.sent.map((call) => call.id)).toEqual(['playlists.create', 'playlists.updateClips']);
+  });
+
+  test('goes when it is taken back or forgotten, with what names it', async () => {
+    const database = await openWithClips(1);
+    const opId = await make(database);
+    await add(database, 1);
+    expect(await withdrawWaiting(database, opId)).toBe(true);
+    expect(await readOutbox(database)).toEqual([]);
+    expect(await row(database)).toBeUndefined();
+
+    await make(database);
+    await add(database, 1);
+    await flushOutbox(
+      testPorts(database, () => refusal(422)),
+      flush,
+    );
+    await discardRejected(database, null);
+    expect(await readOutbox(database)).toEqual([]);
+    expect(await row(database)).toBeUndefined();
+  });
+
+  test('survives a read that does not know it yet', async () => {
+    const database = await openWithClips(1);
+    await make(database);
+    await deleteEntities(database, [`playlist:${id}`]);
+    await database.run((tables) =>
+      tables.transaction('rw', tables.playlists, async () => deleteMissingPlaylists(tables, new Set(), 5000)),
+    );
+    expect(await row(database)).toBeDefined();
+  });
+});

@@ -1,0 +1,20 @@
+import type { CallOptions } from '#api/client';
+import type { CallId, CallInput, CallResponse } from '#contract/contract';
+import type { SyncContext } from '../sync-context.ts';
+import { storeResponse } from './store-response.ts';
+
+/**
+ * Makes a call that needs the server; what its response rule says is on the device when this resolves.
+ * @throws ApiError
+ */
+export async function call<Id extends CallId>(
+  context: SyncContext,
+  id: Id,
+  input: CallInput<Id>,
+  options: CallOptions = {},
+): Promise<CallResponse<Id>> {
+  const startedAt = context.now();
+  const response = await context.client(id, input, options);
+  await storeResponse(context, { id, input, response, startedAt });
+  return response;
+}

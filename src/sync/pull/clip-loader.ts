@@ -1,0 +1,47 @@
+import { ApiError } from '#api/api-error';
+import { getClipRows } from '#db/clips';
+import type { SyncContext } from '../sync-context.ts';
+import { type ClipBatcher, createClipBatcher, NOT_FOUND_TEXT } from './clip-batcher.ts';
+import { storeResponse } from './store-response.ts';
+
+/** A held clip is asked for again when it is older than this (CLIP-57). */
+const CLIP_STALE_MS = 5 * 60_000;
+
+/** The batcher over the real lookup call: found clips are stored, unknown ones dropped. */
+export function createClipLoader(context: SyncContext): ClipBatcher {
+  return createClipBatcher({
+    async fetchClips(ids) {
+      const startedAt = context.now();
+      const input = { query: { ids: ids.join(',') } };
+      const response = await context.client('clips.getSongsByIds', input);
+      await storeResponse(context, { id: 'clips.getSongsByIds', input, response, startedAt });
+      return response.clips;
+    },
+  });
+}
+
+/**
+ * Has clips fetched that are not held or stale.
+ * @returns the ids that the server does not know.
+ * @throws ApiError when a call failed.
+ */
+export async function loadClips(
+  context: SyncContext,
+  batcher: ClipBatcher,
+  clipIds: readonly string[],
+  isVisible: boolean,
+): Promise<{ missingIds: string[] }> {
+  const rows = await getClipRows(context.database, clipIds);
+  const staleBefore = context.now() - CLIP_STALE_MS;
+  const asked = clipIds.filter((_id, index) => (rows[index]?.fetchedAt ?? 0) < staleBefore);
+  const results = await Promise.allSettled(asked.map((id) => batcher.load(id, { isVisible })));
+  const missingIds: string[] = [];
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'fulfilled') continue;
+    if (result.reason instanceof ApiError) throw result.reason;
+    const isMissing = (result.reason as Error).message === NOT_FOUND_TEXT;
+    if (!isMissing) throw result.reason;
+    missingIds.push(asked[index] ?? '');
+  }
+  return { missingIds };
+}

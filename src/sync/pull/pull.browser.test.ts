@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#api/api-error';
+import type { AccountDatabase } from '#db/db';
+import { getKv, writeKv } from '#db/kv';
+import { readLibraryWindow } from '#db/library';
+import { listKey } from '#db/list-cursors';
+import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
+import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { testContext, unreachable } from '#tests/support/sync';
+import { createPlaybarSaver } from '../playbar.ts';
+import { pull } from './pull.ts';
+
+let database: AccountDatabase;
+beforeEach(() => {
+  database = openTestDatabase();
+});
+afterEach(() => database.destroy());
+
+const titles = async () =>
+  (await database.run((tables) => readLibraryWindow(tables, {}, 0, 100))).rows.map(({ clip }) => clip.title);
+
+const page = (numbers: number[], total = numbers.length) => ({
+  clips: numbers.map((number) => testClip(number)),
+  num_total_results: total,
+  current_page: 0,
+});
+
+describe('retries', () => {
+  test('[SESS-14] a session call without data is tried exactly once more, after 1 s', async () => {
+    const context = testContext(database, () => {
+      throw unreachable();
+    });
+    const startedAt = performance.now();
+    await expect(pull(context, 'session.get', {})).rejects.toThrow('no signal');
+    expect(context.calls).toHaveLength(2);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
+  });
+
+  test('[BILL-12] the billing load is tried 2 times more, 1 s apart', async () => {
+    const context = testContext(database, () => {
+      throw unreachable();
+    });
+    const startedAt = performance.now();
+    await expect(pull(context, 'billing.getInfo', {})).rejects.toThrow('no signal');
+    expect(context.calls).toHaveLength(3);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1990);
+  });
+
+  test('a lost session is not tried again', async () => {
+    const lost = new ApiError({ kind: 'status', status: 401, detail: 'Unauthorized' });
+    const context = testContext(database, () => {
+      throw lost;
+    });
+    await expect(pull(context, 'billing.getInfo', {})).rejects.toBe(lost);
+    expect(context.calls).toHaveLength(1);
+  });
+
+  test('reads asked for at the same time are one call', async () => {
+    const context = testContext(database, () => testBilling());
+    await Promise.all([pull(context, 'billing.getInfo', {}), pull(context, 'billing.getInfo', {})]);
+    expect(context.calls).toHaveLength(1);
+    await pull(context, 'billing.getInfo', {});
+    expect(context.calls).toHaveLength(2);
+  });
+});
+
+describe('the library', () => {
+  test('[LIB-17] the total is known and the pages follow each other', async () => {
+    const pages: Record<number, number[]> = {
+      0: Array.from({ length: 20 }, (_unused, index) => 40 - index),
+      1: Array.from({ length: 20 }, (_unused, index) => 20 - index),
+    };
+    const context = testContext(database, (_id, { query }: { query: { page: number } }) =>
+      page(pages[query.page] ?? [], 40),
+    );
+    expect(await pull(context, 'feed.list', { query: {} })).toEqual({ hasMore: true });
+    expect(await pull(context, 'feed.list', { query: {} }, 'next')).toEqual({ hasMore: false });
+    const cursors = await getKv(database, 'cursors');
+    expect(cursors?.[listKey('feed.list', { query: {} })]?.total).toBe(40);
+    expect((await titles())[0]).toBe('Song 40');
+    expect(await titles()).toHaveLength(40);
+  });
+
+  test('a filter is a list of its own, with its own place', async () => {
+    const context = testContext(database, () => page([1], 40));
+    const liked = { query: { is_liked: 'true' } } as const;
+    await pull(context, 'feed.list', liked);
+    await pull(context, 'feed.list', liked, 'next');
+    await pull(context, 'feed.list', { query: {} }, 'next');
+    expect(context.calls.map(({ input }) => input)).toEqual([
+      { query: { is_liked: 'true', page: 0 } },
+      { query: { is_liked: 'true', page: 1 } },
+      { query: { page: 0 } },
+    ]);
+  });
+
+  test('a song that was deleted elsewhere is dropped, one that was trashed leaves the list', async () => {
+    await storeTestClips(
+      database,
+      [1, 2, 3, 4].map((number) => testClip(number)),
+    );
+    const context = testContext(database, (id) =>
+      id === 'feed.list' ? page([4, 1]) : { clips: [testClip(2, { is_trashed: true })] },
+    );
+    await pull(context, 'feed.list', { query: {} });
+    expect(await titles()).toEqual(['Song 4', 'Song 1']);
+    const rows = await database.run((tables) => tables.clips.toCollection().primaryKeys());
+    expect(rows.sort()).toEqual([1, 2, 4].map(testId));
+  });
+});
+
+describe('playlists', () => {
+  test('[PLIST-04] every page of 12 clips is read, in order', async () => {
+    const numbers = Array.from({ length: 30 }, (_unused, index) => index + 1);
+    const whole = testPlaylist(500, numbers);
+    const context = testContext(database, (_id, { query }: { query: { page: number } }) => ({
+      ...whole,
+      playlist_clips: numbers
+        .slice(query.page * 12, query.page * 12 + 12)
+        .map((number, index) => ({ clip: testClip(number), relative_index: query.page * 12 + index })),
+      current_page: query.page,
+    }));
+    await pull(context, 'playlists.get', { params: { playlist_id: testId(500) }, query: {} });
+    expect(context.calls).toHaveLength(3);
+    const row = await database.run((tables) => tables.playlists.get(testId(500)));
+    expect(row?.order).toEqual({ clipIds: numbers.map(testId), total: 30 });
+  });
+
+  test('a playlist that is gone from the list is dropped here', async () => {
+    const summaryOf = (number: number) => {
+      const {
+        playlist_clips: _clips,
+        num_total_results: _total,
+        current_page: _page,
+        ...summary
+      } = testPlaylist(number, []);
+      return summary;
+    };
+    let held = [500, 501];
+    const context = testContext(database, () => ({
+      playlists: held.map(summaryOf),
+      num_total_results: held.length,
+      current_page: 0,
+    }));
+    await pull(context, 'playlists.listMine', { query: {} });
+    held = [501];
+    context.clock.now += 1000;
+    await pull(context, 'playlists.listMine', { query: {} });
+    const ids = await database.run((tables) => tables.playlists.toCollection().primaryKeys());
+    expect(ids).toEqual([testId(501)]);
+  });
+});
+
+test('[CREDIT-21] the record of a completed clip goes with the next billing load', async () => {
+  const entry = { clipId: testId(2), requestId: null, credits: 5, quotas: [], at: 1 };
+  await database.run(async (tables) => {
+    await tables.ledger.put({ ...entry, state: 'fulfilled' });
+    await tables.ledger.put({ ...entry, clipId: testId(3), state: 'expected' });
+    await writeKv(tables, 'billing', { value: testBilling(), fetchedAt: 1 });
+  });
+  const context = testContext(database, () => testBilling({ total_credits_left: 45 }));
+  await pull(context, 'billing.getInfo', {});
+  const left = await database.run((tables) => tables.ledger.toCollection().primaryKeys());
+  expect(left).toEqual([testId(3)]);
+});
+
+test('[QUEUE-08] several changes of the player within 500 ms make one call with the last state', async () => {
+  vi.useFakeTimers();
+  const context = testContext(database, () => ({}));
+  const save = createPlaybarSaver(context);
+  const state = (index: number) =>
+    ({ song_index: index }) as unknown as Parameters<ReturnType<typeof createPlaybarSaver>>[0];
+  save(state(1));
+  await vi.advanceTimersByTimeAsync(499);
+  save(state(2));
+  await vi.advanceTimersByTimeAsync(499);
+  expect(context.calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(context.calls).toMatchObject([{ id: 'player.setPlaybarState', input: { body: { song_index: 2 } } }]);
+});

@@ -1,0 +1,157 @@
+import { ApiError } from '#api/api-error';
+import type { CallId, CallInput, CallResponse } from '#contract/contract';
+import type { AccountTables } from '#db/db';
+import type { EntityRead, ResponseRule, StoreOptions } from '#db/entity';
+import { deleteEntities, entityTables, targetsByEntity } from '#db/entity-store';
+import { listCursor, listKey, writeCursor } from '#db/list-cursors';
+import { responseRule } from '#db/nouns';
+import { sleep } from '#lib/sleep';
+import type { SyncContext } from '../sync-context.ts';
+import { shareCall } from './share-call.ts';
+import { storeResponse } from './store-response.ts';
+
+/** Pages of one list that are read at most. */
+const MAX_PAGES = 50;
+
+export interface PullResult {
+  /** More of the list is on the server. */
+  hasMore: boolean;
+}
+
+interface PagedResponse {
+  readonly num_total_results: number;
+}
+
+/**
+ * Reads from the server into the device what the call's response rule says: one response, the whole of a list,
+ * or its first or next page. Pulls that are asked for together are one call.
+ * @throws ApiError; entities that the call names and the server no longer has are dropped first.
+ */
+export function pull<Id extends CallId>(
+  context: SyncContext,
+  id: Id,
+  input: CallInput<Id>,
+  from: 'first' | 'next' = 'first',
+): Promise<PullResult> {
+  return shareCall(context, `${from} ${listKey(id, input)}`, async () => {
+    const rule = responseRule(id);
+    const { database } = context;
+    if (rule.isHeld && (await database.run((tables) => rule.isHeld?.(tables, input))))
+      return { hasMore: false };
+    try {
+      if (!rule.pages) await pullOnce(context, id, input);
+      else if (rule.pages.isWhole) await pullWhole(context, id, input);
+      else return await pullPage(context, { id, input, from, size: rule.pages.size });
+      return { hasMore: false };
+    } catch (error) {
+      if (isNotFound(error)) await deleteEntities(database, rule.named?.(input) ?? []);
+      throw error;
+    }
+  });
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Sends the call, as often as its rule says, and stores the response. */
+async function pullOnce<Id extends CallId>(
+  context: SyncContext,
+  id: Id,
+  input: CallInput<Id>,
+): Promise<CallResponse<Id>> {
+  const { retries } = responseRule(id);
+  for (let attempt = 0; ; attempt++) {
+    const startedAt = context.now();
+    try {
+      const response = await context.client(id, input);
+      const doubtful = await storeResponse(context, { id, input, response, startedAt });
+      await pullEntities(context, doubtful);
+      return response;
+    } catch (error) {
+      // A 401 is final: trying again cannot help.
+      const isFinal = !(error instanceof ApiError) || error.status === 401;
+      if (isFinal || attempt >= (retries?.count ?? 0)) throw error;
+      await sleep(retries?.delayMs ?? 0);
+    }
+  }
+}
+
+/** Reads a list to its end. */
+async function pullWhole<Id extends CallId>(
+  context: SyncContext,
+  id: Id,
+  input: CallInput<Id>,
+): Promise<void> {
+  const { pages, whole } = responseRule(id);
+  const startedAt = context.now();
+  const responses: CallResponse<Id>[] = [];
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const response = await pullOnce(context, id, withPage(input, page));
+    responses.push(response);
+    const { num_total_results: total } = response as PagedResponse;
+    const isLast = (page + 1) * (pages?.size ?? 1) >= total || pages?.count(response) === 0;
+    if (isLast) break;
+  }
+  if (!whole) return;
+  const { database, now } = context;
+  const options: StoreOptions = { userId: database.userId, source: 'read', startedAt, now: now() };
+  await inTransaction(context, responseRule(id), (tables) => whole(tables, responses, options));
+}
+
+async function inTransaction<Id extends CallId>(
+  { database }: SyncContext,
+  { tables: others = [] }: ResponseRule<Id>,
+  run: (tables: AccountTables) => Promise<void>,
+): Promise<void> {
+  await database.run((tables) =>
+    tables.transaction(
+      'rw',
+      [...entityTables(tables), ...others.map((name) => tables.table(name))],
+      async () => run(tables),
+    ),
+  );
+}
+
+/** Reads the first or the next page of a list and keeps how far it was read. */
+async function pullPage<Id extends CallId>(
+  context: SyncContext,
+  { id, input, from, size }: { id: Id; input: CallInput<Id>; from: 'first' | 'next'; size: number },
+): Promise<PullResult> {
+  const { database } = context;
+  const key = listKey(id, input);
+  const cursor = await database.run((tables) => listCursor(tables, key));
+  const page = from === 'next' ? (cursor?.nextPage ?? 0) : 0;
+  const startedAt = context.now();
+  const response = await pullOnce(context, id, withPage(input, page));
+  const { num_total_results: total } = response as unknown as PagedResponse;
+  // The first page read again does not forget the pages behind it.
+  const nextPage = from === 'first' ? Math.max(1, cursor?.nextPage ?? 1) : page + 1;
+  await writeCursor(database, key, { nextPage, total, fetchedAt: startedAt });
+  return { hasMore: nextPage * size < total };
+}
+
+function withPage<Id extends CallId>(input: CallInput<Id>, page: number): CallInput<Id> {
+  const { query, ...rest } = input as { query?: object };
+  return { ...rest, query: { ...query, page } } as unknown as CallInput<Id>;
+}
+
+/**
+ * Reads entities again, several in a call where their noun has one.
+ * @throws ApiError
+ */
+export async function pullEntities(context: SyncContext, targets: readonly string[]): Promise<void> {
+  for (const { callId, input } of readsOf(targets)) await pull(context, callId, input as CallInput<CallId>);
+}
+
+function readsOf(targets: readonly string[]): EntityRead[] {
+  return [...targetsByEntity(targets)].flatMap(([{ read, readMany }, named]) => {
+    const ids = [...named];
+    if (!readMany || ids.length === 1) return ids.map((id) => read(id));
+    const reads: EntityRead[] = [];
+    for (let start = 0; start < ids.length; start += readMany.maximum) {
+      reads.push(readMany.read(ids.slice(start, start + readMany.maximum)));
+    }
+    return reads;
+  });
+}
