@@ -121,16 +121,12 @@ async function forgetWaitingTimes(ports: FlushPorts): Promise<void> {
 async function report(ports: FlushPorts, sent: number): Promise<FlushReport> {
   const [rows, pause] = [await openRows(ports), await getKv(ports.database, 'outboxPause')];
   const heads = laneHeads(rows).filter((row) => !waitsForMaking(row, rows));
-  const leases = heads.filter(({ state }) => state === 'sending').map(({ leaseUntil }) => leaseUntil);
-  const waits = heads.filter(({ state }) => state === 'waiting').map((row) => row.nextAttemptAt);
-  const earliest = firstOf([...leases, ...waits]);
+  const dueTimes = heads.map(({ state, leaseUntil, nextAttemptAt }) =>
+    state === 'sending' ? leaseUntil : nextAttemptAt,
+  );
+  const earliest = dueTimes.length > 0 ? Math.min(...dueTimes) : null;
   if (earliest === null || pause?.reason === 'needs-auth') {
     return { sent, remaining: rows.length, nextAttemptAt: null };
   }
-  const nextAttemptAt = Math.max(earliest, pause?.until ?? 0);
-  return { sent, remaining: rows.length, nextAttemptAt };
-}
-
-function firstOf(times: readonly number[]): number | null {
-  return times.length > 0 ? Math.min(...times) : null;
+  return { sent, remaining: rows.length, nextAttemptAt: Math.max(earliest, pause?.until ?? 0) };
 }
