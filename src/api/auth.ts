@@ -30,7 +30,7 @@ export async function signOut(options: AuthOptions): Promise<void> {
 }
 
 /** The account behind the session cookie. Throws ApiError, with status 401 when there is none. */
-export function whoIsSignedIn(options: AuthOptions): Promise<TokenHolder> {
+function whoIsSignedIn(options: AuthOptions): Promise<TokenHolder> {
   return createHttp({ ...options, isSignedIn: true }).whoAmI();
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint';
 import { malformedAnswer } from './api-error.ts';
 import type { Http } from './http.ts';
 
-export interface CallOptions {
+interface CallOptions {
   idempotencyKey?: string;
   timeoutMs?: number;
   signal?: AbortSignal;

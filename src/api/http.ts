@@ -11,8 +11,8 @@ import { ApiError, UNREACHABLE_DETAIL } from './api-error.ts';
 import { createTokenSource, type TokenHolder } from './token.ts';
 
 /** An answer that takes longer counts as none. */
-export const CALL_TIMEOUT_MS = 15_000;
-export const SESSION_ID_KEPT_MS = 15 * 60_000;
+const CALL_TIMEOUT_MS = 15_000;
+const SESSION_ID_KEPT_MS = 15 * 60_000;
 
 export interface HttpOptions {
   /** Same origin when empty. */

@@ -12,7 +12,7 @@ export interface TokenHolder {
   isStaff: boolean;
 }
 
-export interface BearerToken extends TokenHolder {
+interface BearerToken extends TokenHolder {
   token: string;
   /** By the server's clock, so that a wrong device clock does not make every token look old. */
   expiresAt: number;

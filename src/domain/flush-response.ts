@@ -1,10 +1,10 @@
 import { backoffMs } from '#lib/backoff';
 
 /** First waiting time after a failure, and the longest one. */
-export const RETRY_BASE_MS = 1000;
-export const RETRY_MAXIMUM_MS = 300_000;
+const RETRY_BASE_MS = 1000;
+const RETRY_MAXIMUM_MS = 300_000;
 /** Waiting time after 429 without a Retry-After. */
-export const RATE_LIMIT_DEFAULT_MS = 30_000;
+const RATE_LIMIT_DEFAULT_MS = 30_000;
 const RATE_LIMIT_JITTER_MS = 1000;
 
 /** What came back for one queued write. */

@@ -7,7 +7,7 @@ const WORDS_AHEAD = 6;
 /** Letters that may be passed over within the text before another line is thought of. */
 const LETTERS_AHEAD = 60;
 
-export interface TimedWord {
+interface TimedWord {
   /** With the signs and spaces around it: the words of a line, joined, are the line. */
   readonly text: string;
   readonly startSeconds: number;

@@ -1,13 +1,13 @@
 import { type PlaySource, type QueueContext, UNKNOWN_CONTEXT } from './play-sources.ts';
 
 /** Going back restarts the song when more than this many seconds of it have played. */
-export const BACK_RESTARTS_AFTER_SECONDS = 3;
+const BACK_RESTARTS_AFTER_SECONDS = 3;
 /** With autoplay on, clips are fetched when this many or fewer remain after the current one. */
-export const REFILL_AT_REMAINING = 2;
-export const REFILL_PAGE_SIZE = 30;
+const REFILL_AT_REMAINING = 2;
+const REFILL_PAGE_SIZE = 30;
 /** A refill tells the server about this many of the queue's last ids, so that it does not repeat them. */
-export const REFILL_KNOWN_IDS = 50;
-export const RECENTLY_PLAYED_CAP = 50;
+const REFILL_KNOWN_IDS = 50;
+const RECENTLY_PLAYED_CAP = 50;
 
 /** What plays and what comes after. A clip stands in the queue at most once; adding it again moves it. */
 export interface PlayQueue {
@@ -61,7 +61,7 @@ export function nextClipId(queue: PlayQueue): string | null {
 }
 
 /** Clips after the current one. */
-export function remainingCount(queue: PlayQueue): number {
+function remainingCount(queue: PlayQueue): number {
   return Math.max(0, queue.clipIds.length - 1 - queue.index);
 }
 

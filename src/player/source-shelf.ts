@@ -72,7 +72,7 @@ export class SourceShelf {
 }
 
 /** The server's answer: a growing file while the song renders, else a file with ranges. */
-export function networkSource(track: Track): AudioSource {
+function networkSource(track: Track): AudioSource {
   if (track.status === 'complete') return { trackId: track.id, kind: 'file', url: track.audioUrl };
   return { trackId: track.id, kind: 'growing', url: track.audioUrl };
 }

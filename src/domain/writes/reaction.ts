@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
-import { type Reaction, reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
+import { reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
 import { clipTarget, defineWrite } from './write-definition.ts';
 
-export const reactionArgsSchema = z.object({
+const reactionArgsSchema = z.object({
   clipId: idSchema,
   reaction: reactionSchema,
   recommendation: z.optional(recommendationMetadataSchema),
 });
-export type ReactionArgs = z.infer<typeof reactionArgsSchema>;
+type ReactionArgs = z.infer<typeof reactionArgsSchema>;
 
 const STORED_REACTION = { LIKE: 'L', DISLIKE: 'D' } as const;
 
@@ -49,10 +49,4 @@ function applyReaction(clip: Clip, { reaction }: ReactionArgs, now: number): Cli
       updated_at: new Date(now).toISOString(),
     },
   };
-}
-
-/** The reaction as calls name it. */
-export function reactionOf(clip: Clip): Reaction {
-  const stored = clip.reaction?.reaction_type ?? null;
-  return stored === 'L' ? 'LIKE' : stored === 'D' ? 'DISLIKE' : null;
 }

@@ -16,6 +16,6 @@ export function useCredits(): QueryResult<CreditsData> {
     const [stored, entries] = await Promise.all([readKv(tables, 'billing'), tables.ledger.toArray()]);
     const billing = stored?.value ?? null;
     const balance = foldBalance(billing ?? undefined, entries);
-    return { ...balance, billing, usableModels: billing ? usableModelKeys(billing, balance) : [] };
+    return { ...balance, billing, usableModels: billing ? usableModelKeys(billing) : [] };
   });
 }

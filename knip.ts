@@ -1,0 +1,40 @@
+import type { KnipConfig } from 'knip';
+
+// `knip` counts what tests import as used; `knip --production` looks from the product's entries alone (those
+// marked `!`), and so finds code that only its own test keeps alive.
+const isProduction = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  entry: [
+    // The page's entry is named by index.html, the service worker's by vite.config.ts.
+    'src/routes/**/*.tsx!',
+    // vite.config.ts makes the installed app's manifest of it.
+    'src/web-manifest.ts!',
+    'workers/*.worker.ts!',
+    // The server, its threads and what npm scripts start.
+    'server/{main.ts,start.mjs,build.mjs}!',
+    'server/database/pglite-worker.ts!',
+    'server/{jobs,engines}/render-worker.ts!',
+    'server/threads/source-thread.mjs!',
+    // Run by hand when the engine's data files are made again; each names its command in its first lines.
+    'src/engine/build-data/*.mjs',
+    'tests/*.{mjs,ts}',
+    'tests/bench/*.ts',
+    // Started as processes or threads of their own.
+    'tests/bench/engine/memory-child.ts',
+    'tests/support/dying-render-worker.ts',
+  ],
+  project: ['{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!', '!**/*.test.{ts,tsx}!', 'tests/**/*.{ts,mjs}'],
+  drizzle: { config: ['server/drizzle.config.ts'] },
+  // A live function that is exported only so that its test can call it is no dead code.
+  ignoreExportsUsedInFile: isProduction,
+  // Programs of the machine: ffmpeg makes engine data, apt-get installs a browser for the tests.
+  ignoreBinaries: ['ffmpeg', 'apt-get'],
+  // Style sheets name the fonts' packages only inside url().
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/url\("(@[^"]+)"\)/g)].map(([, file]) => `import '${file}';`).join('\n'),
+  },
+};
+
+export default config;
