@@ -44,6 +44,13 @@ export function importsOf(text: string): ImportOf[] {
   return found;
 }
 
+const WORKER_URL = /new URL\(\s*['"](\.[^'"]+\.ts)['"]\s*,\s*import\.meta\.url\s*,?\s*\)/g;
+
+/** The modules that a file starts as workers or threads, by their URL relative to it. */
+export function workerUrlsOf(text: string): string[] {
+  return [...text.matchAll(WORKER_URL)].map((match) => match[1] ?? '');
+}
+
 const ALIASES: Readonly<Record<string, string>> = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }
 ).imports;
