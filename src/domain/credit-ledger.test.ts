@@ -74,7 +74,7 @@ describe('running clips', () => {
     expect(foldBalance(testBilling(), entries).credits).toBe(45);
   });
 
-  test('[CREDIT-27] a preview is not accounted for', () => {
+  test('a preview is not accounted for', () => {
     const preview = testClip(2, { status: 'submitted', preview_seconds: 30 });
     expect(ledgerAfter([update(preview)])).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('clips that end', () => {
     expect(entriesAfterBilling(entries, testBilling({ total_credits_left: 45 }), NOW + 1)).toEqual([]);
   });
 
-  test('[CREDIT-22] completion with refund_credits gives the credits back', () => {
+  test('completion with refund_credits gives the credits back', () => {
     const entries = ledgerAfter([running(2), ended(2, 'complete', { refund_credits: true })]);
     expect(foldBalance(testBilling(), entries).credits).toBe(50);
   });
