@@ -8,7 +8,7 @@ const config: KnipConfig = {
   entry: [
     // The page's entry is named by index.html, the service worker's by vite.config.ts.
     'src/routes/**/*.tsx!',
-    // vite.config.ts makes the installed app's manifest of it.
+    // vite.config.ts makes the installed app's manifest from it.
     'src/web-manifest.ts!',
     'workers/*.worker.ts!',
     // The server, its threads and what npm scripts start.
@@ -26,7 +26,7 @@ const config: KnipConfig = {
   ],
   project: ['{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!', '!**/*.test.{ts,tsx}!', 'tests/**/*.{ts,mjs}'],
   drizzle: { config: ['server/drizzle.config.ts'] },
-  // A live function that is exported only so that its test can call it is no dead code.
+  // A live function that is exported only so that its test can call it is not dead code.
   ignoreExportsUsedInFile: isProduction,
   // Programs of the machine: ffmpeg makes engine data, apt-get installs a browser for the tests.
   ignoreBinaries: ['ffmpeg', 'apt-get'],

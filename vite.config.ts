@@ -66,7 +66,7 @@ const BROWSER_TEST_DEPENDENCIES = [
 ];
 
 /**
- * Unit tests that take over a second each, wherever they stand: they compose or render songs. Only
+ * Unit tests that take over a second each, whatever their folder: they compose or render songs. Only
  * `npm run check:fast` goes without them.
  */
 const SLOW_UNIT_TESTS = [

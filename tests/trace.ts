@@ -4,8 +4,8 @@ import { isReachedTest, productGraph, reachedFiles } from './support/reachabilit
 import { ROOT, sourceFiles } from './support/source-files.ts';
 
 // Prints, per area of the requirements, how many rows have a test whose title carries their id. 'tested' rows
-// have one that a call, a worker or a screen leads to; the tests of 'unreached' rows all stand beside modules
-// that no entry of the product leads to. `npm run trace -- CLIP` lists the rows of one area with their tests.
+// have one that a call, a worker or a screen leads to; all tests of 'unreached' rows are beside modules that
+// no entry of the product leads to. `npm run trace -- CLIP` lists the rows of one area with their tests.
 
 interface Row {
   readonly id: string;

@@ -14,7 +14,10 @@ type Rest<Id extends CallId> =
     ? [input?: undefined, options?: CallOptions]
     : [input: CallInput<Id>, options?: CallOptions];
 
-/** Every call of the contract under its id. Throws ApiError; answers are checked against the contract. */
+/**
+ * Every call of the contract under its id; responses are checked against the contract.
+ * @throws ApiError
+ */
 export type Client = <Id extends CallId>(id: Id, ...rest: Rest<Id>) => Promise<CallResponse<Id>>;
 
 interface AnyInput {

@@ -9,7 +9,7 @@ const REFILL_PAGE_SIZE = 30;
 const REFILL_KNOWN_IDS = 50;
 const RECENTLY_PLAYED_CAP = 50;
 
-/** What plays and what comes after. A clip stands in the queue at most once; adding it again moves it. */
+/** What plays and what comes after. A clip is in the queue at most once; adding it again moves it. */
 export interface PlayQueue {
   readonly clipIds: readonly string[];
   /** Place of the current clip in `clipIds`; -1 when the queue is empty. */
@@ -38,7 +38,7 @@ export interface QueueStart {
   readonly source: PlaySource;
 }
 
-/** A queue over the given clips, standing at `index` (clamped). Repeated ids keep their first place. */
+/** A queue over the given clips, at `index` (clamped). Repeated ids keep their first place. */
 export function startQueue(start: QueueStart, recentlyPlayedIds: readonly string[] = []): PlayQueue {
   const wanted = start.clipIds[Math.min(Math.max(start.index, 0), start.clipIds.length - 1)];
   const clipIds = [...new Set(start.clipIds)];
@@ -65,7 +65,7 @@ function remainingCount(queue: PlayQueue): number {
   return Math.max(0, queue.clipIds.length - 1 - queue.index);
 }
 
-/** The same queue standing at `index`; unchanged when there is no such place. */
+/** The same queue at `index`; unchanged when there is no such place. */
 export function moveTo(queue: PlayQueue, index: number): PlayQueue {
   return index >= 0 && index < queue.clipIds.length ? { ...queue, index } : queue;
 }

@@ -45,7 +45,7 @@ export interface OutputListener {
   onEnded(): void;
   /** The source was given up; `failure` says why. */
   onFailed(): void;
-  /** The source is to be opened again; the answer may be a better one for the same track. */
+  /** The source is to be opened again; what it returns may be a better one for the same track. */
   onReload(source: AudioSource): AudioSource;
   /** `seconds` more of the current source were heard. */
   onHeard(seconds: number): void;
@@ -148,7 +148,7 @@ export class AudioOutput {
     this.#listener.onChange(false);
   }
 
-  /** Plays the source again from its start, without opening it anew. */
+  /** Plays the source again from its start, without opening it again. */
   restart(): void {
     this.#pendingSeek = null;
     this.#audio.currentTime = 0;

@@ -107,7 +107,7 @@ describe('the end of a song', () => {
     expect(bench.engine.state.track?.id).toBe('s1');
   });
 
-  test('[PLAYER-07] with repeat on the same song starts again without being opened anew', () => {
+  test('[PLAYER-07] with repeat on the same song starts again without being opened again', () => {
     const bench = new PlayerBench({ isRepeating: true });
     bench.start(songs(3));
     bench.audio.arrive(100);

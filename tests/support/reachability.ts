@@ -68,7 +68,7 @@ export function reachedFiles(graph: ImportGraph): ReadonlySet<string> {
 }
 
 /**
- * Whether a test speaks of something a user can reach. Tests below `tests/` go through calls, workers or
+ * Whether a test is about something a user can reach. Tests below `tests/` go through calls, workers or
  * screens. A unit test counts when the module it is named after is reached, or, when it is named after none,
  * when every module of its own folder that it imports is.
  */
