@@ -13,8 +13,7 @@ const config: KnipConfig = {
     'workers/*.worker.ts!',
     // The server, its threads and what npm scripts start.
     'server/{main.ts,start.mjs,build.mjs}!',
-    'server/database/pglite-worker.ts!',
-    'server/{jobs,engines}/render-worker.ts!',
+    'server/**/*-worker.ts!',
     'server/threads/source-thread.mjs!',
     // Run by hand when the engine's data files are made again; each names its command in its first lines.
     'src/engine/build-data/*.mjs',
@@ -24,7 +23,13 @@ const config: KnipConfig = {
     'tests/bench/engine/memory-child.ts',
     'tests/support/dying-render-worker.ts',
   ],
-  project: ['{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!', '!**/*.test.{ts,tsx}!', 'tests/**/*.{ts,mjs}'],
+  project: [
+    '{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!',
+    'tests/**/*.{ts,mjs}',
+    // Not part of the product: tests, and what only `npm run dev` starts.
+    '!**/*.test.{ts,tsx}!',
+    '!server/setup/dev.mjs!',
+  ],
   drizzle: { config: ['server/drizzle.config.ts'] },
   // A live function that is exported only so that its test can call it is not dead code.
   ignoreExportsUsedInFile: isProduction,
