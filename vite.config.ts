@@ -65,6 +65,27 @@ const BROWSER_TEST_DEPENDENCIES = [
   'zod/mini',
 ];
 
+/**
+ * Unit tests that take over a second each, whatever their folder: they compose or render songs. Only
+ * `npm run check:fast` goes without them.
+ */
+const SLOW_UNIT_TESTS = [
+  'arrangement',
+  'audio-edits',
+  'compose',
+  'consonant-levels',
+  'form',
+  'joins',
+  'level-meters',
+  'music-meters',
+  'new-versions',
+  'render',
+  'sing',
+  'style-choice',
+].map((name) => `{src/engine,tests/bench}/**/${name}.test.ts`);
+
+const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'];
+
 export default defineConfig({
   // Tests compile components but build no routes, service worker or manifest.
   plugins: process.env.VITEST ? [react({ compiler: true })] : buildPlugins(),
@@ -103,7 +124,16 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/{contract,bench}/**/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'],
+          exclude: [...NEVER_UNIT_TESTS, ...SLOW_UNIT_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-slow',
+          environment: 'node',
+          include: SLOW_UNIT_TESTS,
+          exclude: NEVER_UNIT_TESTS,
         },
       },
       {

@@ -1,7 +1,7 @@
 export type ApiErrorKind =
-  /** No answer: no network, a time-out, or a connection that broke. */
+  /** No response: no network, a time-out, or a connection that broke. */
   | 'unreachable'
-  /** An answer that is not from our server: a captive portal's page, a redirect, a proxy's error page. */
+  /** A response that is not from our server: a captive portal's page, a redirect, a proxy's error page. */
   | 'foreign'
   /** The server refused or failed; `status` and `detail` say how. */
   | 'status'
@@ -10,7 +10,7 @@ export type ApiErrorKind =
 
 export interface ApiErrorFields {
   kind: ApiErrorKind;
-  /** HTTP status, or 0 when nothing that counts as an answer came. */
+  /** HTTP status, or 0 when nothing that counts as a response came. */
   status: number;
   /** The server's reason, or a sentence of ours fit to be shown. */
   detail: string;
@@ -44,7 +44,7 @@ export class ApiError extends Error {
 
 export const UNREACHABLE_DETAIL = 'The server cannot be reached. Check your connection and try again.';
 
-/** For an answer that does not match the contract; `call` names it in the log. */
+/** For a response that does not match the contract; `call` names it in the log. */
 export function malformedResponse(call: string, cause: Error): ApiError {
   return new ApiError({
     kind: 'malformed',

@@ -9,8 +9,8 @@ export interface AuthOptions {
 }
 
 /**
- * Makes an account and signs it in. Throws ApiError; `field` names the input that was refused
- * (`email`, `username` or `password`).
+ * Makes an account and signs it in.
+ * @throws ApiError, whose `field` names the input that was refused: `email`, `username` or `password`
  */
 export async function signUp(input: SignUp, options: AuthOptions): Promise<TokenHolder> {
   const { email, password, username } = input;
@@ -18,19 +18,28 @@ export async function signUp(input: SignUp, options: AuthOptions): Promise<Token
   return whoIsSignedIn(options);
 }
 
-/** Throws ApiError, with status 401 for a wrong email or password. */
+/**
+ * Signs in.
+ * @throws ApiError, with status 401 for a wrong email or password
+ */
 export async function signIn(input: SignIn, options: AuthOptions): Promise<TokenHolder> {
   await post(SIGN_IN_PATH, { email: input.email, password: input.password }, options);
   return whoIsSignedIn(options);
 }
 
-/** Ends the session on the server. Throws ApiError when the server was not reached. */
+/**
+ * Ends the session on the server.
+ * @throws ApiError when the server was not reached
+ */
 export async function signOut(options: AuthOptions): Promise<void> {
   await post(SIGN_OUT_PATH, {}, options);
 }
 
-/** The account behind the session cookie. Throws ApiError, with status 401 when there is none. */
-export function whoIsSignedIn(options: AuthOptions): Promise<TokenHolder> {
+/**
+ * The account behind the session cookie.
+ * @throws ApiError, with status 401 when there is none
+ */
+function whoIsSignedIn(options: AuthOptions): Promise<TokenHolder> {
   return createHttp({ ...options, isSignedIn: true }).whoAmI();
 }
 

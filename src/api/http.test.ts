@@ -60,10 +60,12 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('headers', () => {
-  test("[CALL-02] every call carries 'Authorization: Bearer {token}'", async () => {
-    const server = scriptedServer([]);
+  test("[CALL-02] every call and the event stream carry 'Authorization: Bearer {token}'", async () => {
+    const server = scriptedServer([{}, { headers: { 'content-type': 'text/event-stream' } }]);
     await server.http.request(get);
-    expect(server.calls()[0]?.headers.get('authorization')).toBe(`Bearer ${jwt('user-1')}`);
+    await server.http.open(get);
+    const sent = server.calls().map(({ headers }) => headers.get('authorization'));
+    expect(sent).toEqual([`Bearer ${jwt('user-1')}`, `Bearer ${jwt('user-1')}`]);
   });
 
   test('[CALL-04] every call carries a Browser-Token with an encoded timestamp', async () => {
@@ -74,7 +76,7 @@ describe('headers', () => {
     expect(server.requests.every(({ headers }) => headers.has('browser-token'))).toBe(true);
   });
 
-  test('every call carries the Device-Id, and a queued write its Idempotency-Key', async () => {
+  test('[CALL-03] every call carries the Device-Id, and a queued write its Idempotency-Key', async () => {
     const server = scriptedServer([]);
     await server.http.request({ ...get, method: 'POST', body: { a: 1 }, idempotencyKey: 'op-1' });
     const [call] = server.calls();

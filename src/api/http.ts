@@ -10,9 +10,9 @@ import {
 import { ApiError, UNREACHABLE_DETAIL } from './api-error.ts';
 import { createTokenSource, type TokenHolder } from './token.ts';
 
-/** An answer that takes longer counts as none. */
-export const CALL_TIMEOUT_MS = 15_000;
-export const SESSION_ID_KEPT_MS = 15 * 60_000;
+/** A response that takes longer counts as none. */
+const CALL_TIMEOUT_MS = 15_000;
+const SESSION_ID_KEPT_MS = 15 * 60_000;
 
 export interface HttpOptions {
   /** Same origin when empty. */
@@ -38,11 +38,17 @@ export interface HttpRequest {
 
 /** The only door to the API. Keeps the bearer token in memory and nowhere else. */
 export interface Http {
-  /** The parsed JSON of a 2xx answer. Throws ApiError for everything else. */
+  /**
+   * The parsed JSON of a 2xx response.
+   * @throws ApiError for everything else
+   */
   request(request: HttpRequest): Promise<unknown>;
-  /** An answer whose body is read by the caller, for streams; checked like the others, without time-out. */
+  /** A response whose body is read by the caller, for streams; checked like the others, without time-out. */
   open(request: HttpRequest): Promise<Response>;
-  /** Whose token is held; asks for one when there is none. Throws ApiError, with status 401 when signed out. */
+  /**
+   * Whose token is held; asks for one when there is none.
+   * @throws ApiError, with status 401 when signed out
+   */
   whoAmI(): Promise<TokenHolder>;
   /** Ms since the epoch by the server's clock, as far as it is known. */
   serverNow(): number;
@@ -70,7 +76,7 @@ export function createHttp({
           timestamp: now(),
         }),
         credentials: 'same-origin',
-        // A redirect is never ours: following one would turn a portal's page into an answer.
+        // A redirect is never ours: following one would turn a portal's page into a response.
         redirect: 'manual',
         cache: 'no-store',
         signal: requestSignal(request, isStream),
@@ -110,7 +116,7 @@ export function createHttp({
   };
 }
 
-/** Ms since the epoch by the server's clock, learnt from the Date header of its answers. */
+/** Ms since the epoch by the server's clock, learned from the Date header of its responses. */
 function createServerClock(now: () => number) {
   let offsetMs = 0;
   return {
@@ -173,7 +179,7 @@ async function answerOf(answer: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Throws unless the answer carries our mark and the content type we asked for. */
+/** @throws ApiError unless the response carries our mark and the content type we asked for */
 function refuseForeign(response: Response, expected: 'json' | 'text/event-stream'): void {
   const type = response.headers.get('content-type') ?? '';
   const isOurs = response.headers.has(SERVER_MARK_HEADER);

@@ -12,7 +12,7 @@ export interface TokenHolder {
   isStaff: boolean;
 }
 
-export interface BearerToken extends TokenHolder {
+interface BearerToken extends TokenHolder {
   token: string;
   /** By the server's clock, so that a wrong device clock does not make every token look old. */
   expiresAt: number;
@@ -25,7 +25,7 @@ export interface TokenSource {
   forget(token: string): void;
 }
 
-/** Keeps the bearer token in memory only. `fetchToken` answers the token call's JSON. */
+/** Keeps the bearer token in memory only. `fetchToken` returns the token call's JSON. */
 export function createTokenSource(fetchToken: () => Promise<unknown>, serverNow: () => number): TokenSource {
   let held: BearerToken | null = null;
   let pending: Promise<BearerToken> | null = null;

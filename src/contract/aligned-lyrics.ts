@@ -5,7 +5,7 @@ import { idSchema } from './schema.ts';
 /** No model sings more (the longest limit of lyrics). */
 const TEXT_MAX_CHARACTERS = 5000;
 
-export const alignedWordSchema = z.object({
+const alignedWordSchema = z.object({
   /** As written in the lyrics. */
   word: z.string(),
   /** Seconds from the start of the song. */
@@ -15,7 +15,7 @@ export const alignedWordSchema = z.object({
   success: z.boolean(),
 });
 
-export const alignedLyricsSchema = z.object({
+const alignedLyricsSchema = z.object({
   /** In the order of the text; empty for a song without a voice. */
   aligned_words: z.array(alignedWordSchema),
   /** Loudness peaks 0 to 1. */

@@ -15,7 +15,7 @@ test('[ROUTE-35] the sign-up sources are exactly the nine of the specification',
   ]);
 });
 
-test('[ROUTE-33] [ROUTE-34] the flow marker is kept, anything else is dropped', () => {
+test('the flow marker is kept, anything else is dropped', () => {
   expect(parseAuthSearch({ auth_flow: 'sign-up', source: 'splashpage', redirect_url: '/create' })).toEqual({
     auth_flow: 'sign-up',
     source: 'splashpage',

@@ -9,7 +9,7 @@ export const SIGN_IN_PATH = '/api/auth/sign-in/email';
 export const SIGN_OUT_PATH = '/api/auth/sign-out';
 export const TOKEN_PATH = '/api/auth/token';
 
-export const usernameSchema = z
+const usernameSchema = z
   .string()
   .check(
     z.minLength(3, 'Username must have 3 to 40 characters.'),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-export const planLevelSchema = z.enum(['free', 'pro', 'basic', 'premier', 'student', 'pro_20250501']);
+const planLevelSchema = z.enum(['free', 'pro', 'basic', 'premier', 'student', 'pro_20250501']);
 
-export const billingInfoSchema = z.object({
+const billingInfoSchema = z.object({
   total_credits_left: z.number(),
   monthly_limit: z.number(),
   monthly_usage: z.number(),

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
 import { idSchema, pageSchema, queryBooleanSchema, timestampSchema } from './schema.ts';
 
-export const clipStatusSchema = z.enum(['submitted', 'queued', 'streaming', 'complete', 'error']);
+const clipStatusSchema = z.enum(['submitted', 'queued', 'streaming', 'complete', 'error']);
 export type ClipStatus = z.infer<typeof clipStatusSchema>;
 
-export const clipTypeSchema = z.enum([
+const clipTypeSchema = z.enum([
   'gen',
   'preview',
   'upload',
@@ -18,7 +18,7 @@ export const clipTypeSchema = z.enum([
   'edit_v3_export',
 ]);
 
-export const clipTaskSchema = z.enum([
+const clipTaskSchema = z.enum([
   'extend',
   'upload_extend',
   'cover',
@@ -36,7 +36,7 @@ export const clipTaskSchema = z.enum([
   'gen_stem',
 ]);
 
-export const majorModelVersionSchema = z.enum(['v2', 'v3', 'v3.5', 'v4', 'v4.5']);
+const majorModelVersionSchema = z.enum(['v2', 'v3', 'v3.5', 'v4', 'v4.5']);
 
 /** Slider values in the request and in clip metadata, 0 to 1 (decision O-59). */
 export const controlSlidersSchema = z.object({
@@ -45,9 +45,9 @@ export const controlSlidersSchema = z.object({
   weirdness_constraint: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
 
-export const freeQuotaCategorySchema = z.enum(['remaster', 'web_v4_gen']);
+const freeQuotaCategorySchema = z.enum(['remaster', 'web_v4_gen']);
 
-export const clipHistoryEntrySchema = z.object({
+const clipHistoryEntrySchema = z.object({
   id: idSchema,
   type: clipTypeSchema,
   continue_at: z.nullable(z.number()),
@@ -55,7 +55,7 @@ export const clipHistoryEntrySchema = z.object({
   source: z.nullable(z.string()),
 });
 
-export const clipMetadataSchema = z.object({
+const clipMetadataSchema = z.object({
   type: clipTypeSchema,
   task: z.nullable(clipTaskSchema),
   /** Seconds; null until the engine knows it. */
@@ -104,7 +104,7 @@ export const clipMetadataSchema = z.object({
   waveform: z.array(z.number()),
 });
 
-export const clipReactionSchema = z.object({
+const clipReactionSchema = z.object({
   reaction_type: z.nullable(z.enum(['L', 'D'])),
   feedback_reason: z.nullable(z.string()),
   updated_at: timestampSchema,
@@ -155,7 +155,7 @@ export type ClipMetadata = z.infer<typeof clipMetadataSchema>;
 export const CLIP_BATCH_SIZE = 48;
 
 /** Comma list of 1 to 48 ids, as the lookups take them. */
-export const idListSchema = z
+const idListSchema = z
   .string()
   .check(
     z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,47}$/i, 'ids must be 1 to 48 clip ids separated by commas'),

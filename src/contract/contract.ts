@@ -39,7 +39,7 @@ export const contract = {
   'status.get': getStatus,
 } as const satisfies Record<string, Endpoint>;
 
-export type Contract = typeof contract;
+type Contract = typeof contract;
 export type CallId = keyof Contract;
 export type CallInput<Id extends CallId> = EndpointInput<Contract[Id]>;
 export type CallArgs<Id extends CallId> = EndpointArgs<Contract[Id]>;

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * How a call behaves without a network: `cached` reads are answered from rows held on the device,
  * `queued` writes go through the outbox, `online` calls need the server.
  */
-export type OfflineClass = 'cached' | 'queued' | 'online';
+type OfflineClass = 'cached' | 'queued' | 'online';
 
 export interface Endpoint {
   readonly method: HttpMethod;

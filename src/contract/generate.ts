@@ -35,7 +35,7 @@ export const generateBodySchema = z.object({
 });
 export type GenerateBody = z.input<typeof generateBodySchema>;
 
-export const generationRequestSchema = z.object({
+const generationRequestSchema = z.object({
   id: idSchema,
   clips: z.array(clipSchema),
   status: z.enum(['running', 'complete', 'error']),

@@ -7,7 +7,7 @@ import { idSchema } from './schema.ts';
 export const MAX_PINS = 5;
 export const MAX_PINS_ARTIST = 10;
 
-export const pinnedClipsSchema = z.object({ pinned_clips: z.array(clipSchema) });
+const pinnedClipsSchema = z.object({ pinned_clips: z.array(clipSchema) });
 
 export const pinClip = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { emptySchema, idSchema, timestampSchema } from './schema.ts';
 
-export const playbarStateSchema = z.object({
+const playbarStateSchema = z.object({
   playbar_state: z.nullable(z.enum(['playing', 'paused'])),
   song_index: z.nullable(z.number()),
   /** Seconds. */

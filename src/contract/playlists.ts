@@ -27,10 +27,10 @@ const playlistFields = {
 };
 
 /** A playlist in a list: without its clips. */
-export const playlistSummarySchema = z.object(playlistFields);
+const playlistSummarySchema = z.object(playlistFields);
 export type PlaylistSummary = z.infer<typeof playlistSummarySchema>;
 
-export const playlistSchema = z.object({
+const playlistSchema = z.object({
   ...playlistFields,
   playlist_clips: z.array(z.object({ clip: clipSchema, relative_index: z.number() })),
   num_total_results: z.number(),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-export const sessionModelSchema = z.object({
+const sessionModelSchema = z.object({
   external_key: z.string(),
   name: z.string(),
   major_version: z.string(),
   can_use: z.boolean(),
 });
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   user: z.object({
     id: z.string(),
     clerk_id: z.string(),

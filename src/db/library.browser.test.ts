@@ -38,7 +38,7 @@ describe('a small library', () => {
     expect(await read({ isLiked: true })).toEqual({ total: 2, numbers: [6, 2] });
   });
 
-  test('[LIB-03] can hide disliked songs', async () => {
+  test('can hide disliked songs', async () => {
     expect(await read({ hideDisliked: true })).toEqual({ total: 3, numbers: [1, 6, 2] });
   });
 

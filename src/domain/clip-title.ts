@@ -22,12 +22,3 @@ export type CoverSizePx = (typeof COVER_SIZES_PX)[number];
 export function coverUrl(clip: Pick<Clip, 'image_url'>, sizePx: CoverSizePx): string {
   return clip.image_url.replace(/-640\.webp$/, `-${sizePx}.webp`);
 }
-
-/** Whether a clip may be played by anybody with the link, or by the viewer as its owner (CLIP-44 to CLIP-46). */
-export function isPubliclyPlayable(
-  clip: Pick<Clip, 'id' | 'is_trashed' | 'is_public' | 'user_id'>,
-  viewerId: string | null,
-): boolean {
-  if (clip.id === '' || clip.is_trashed) return false;
-  return clip.is_public || clip.user_id === viewerId;
-}

@@ -1,7 +1,7 @@
 import { type LyricsModel, lyricsModel, lyricsTooLong } from './lyrics.ts';
 import { findModel, lyricsLimit } from './models.ts';
 
-export type CreateMode = 'simple' | 'custom';
+type CreateMode = 'simple' | 'custom';
 export type VocalGender = 'male' | 'female' | 'unspecified';
 
 /** What the user has typed and chosen on the Create screen; kept in local storage 'createV2-state'. */
@@ -40,7 +40,7 @@ export const SLIDER_DEFAULTS = { weirdness: 50, styleWeight: 50, audioWeight: 25
 export const PROMPT_TEXT_LIMIT = 200;
 
 export const TITLE_LIMIT = 80;
-export const STYLE_LIMIT = 1000;
+const STYLE_LIMIT = 1000;
 
 /** An empty form for a new session of the Create screen. */
 export function emptyCreateForm(createSessionToken: string, mv: string): CreateForm {

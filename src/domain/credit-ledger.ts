@@ -1,15 +1,11 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isRunning } from './clip-updates.ts';
+import { CREDITS_PER_CLIP } from './generation-request.ts';
 
 /** Shown before billing info is loaded (CREDIT-01). */
 export const CREDITS_BEFORE_LOAD = 50;
-/** A paid action needs at least this many credits. */
-export const MIN_CREDITS = 10;
-/** A generation of two clips costs 10; the charge is booked per clip. */
-export const CREDITS_PER_CLIP = 5;
 
-export type FreeQuota = 'remaster' | 'web_v4_gen' | 'cover' | 'persona';
 export type Billing = BillingInfo;
 
 /**
@@ -21,8 +17,6 @@ export interface LedgerEntry {
   requestId: string | null;
   state: 'expected' | 'fulfilled' | 'reverted';
   credits: number;
-  /** Free counters that the clip uses up. */
-  quotas: FreeQuota[];
   /** When the state was reached, ms since the epoch on this device. */
   at: number;
 }
@@ -54,31 +48,17 @@ function settle(entry: LedgerEntry | undefined, state: 'fulfilled' | 'reverted',
 
 function expectedEntry(clip: Clip, now: number): LedgerEntry | undefined {
   if (clip.metadata.type !== 'gen') return undefined;
-  const { free_quota_category: category, task } = clip.metadata;
-  const quotas: FreeQuota[] = [];
-  // A free counter counts generations, and a generation makes two clips.
-  if (clip.batch_index === 0) {
-    if (category) quotas.push(category);
-    if (task === 'cover') quotas.push('cover');
-    if (task === 'persona' || task === 'vox') quotas.push('persona');
-  }
   return {
     clipId: clip.id,
     requestId: clip.request_id,
     state: 'expected',
-    credits: category ? 0 : CREDITS_PER_CLIP,
-    quotas,
+    credits: CREDITS_PER_CLIP,
     at: now,
   };
 }
 
 export interface Balance {
   credits: number;
-  monthlyLimit: number;
-  freeCovers: number;
-  freePersonas: number;
-  freeRemasters: number;
-  freeWebV4Generations: number;
   isLoaded: boolean;
 }
 
@@ -86,29 +66,9 @@ export interface Balance {
 export function foldBalance(billing: Billing | undefined, entries: readonly LedgerEntry[]): Balance {
   const counted = new Set(billing?.counted_clip_ids ?? []);
   let credits = billing?.total_credits_left ?? CREDITS_BEFORE_LOAD;
-  const quotas: Record<FreeQuota, number> = {
-    cover: billing?.free_cover_clips_remaining ?? 0,
-    persona: billing?.free_persona_clips_remaining ?? 0,
-    remaster: billing?.free_remasters_remaining ?? 0,
-    web_v4_gen: billing?.free_web_v4_gens_remaining ?? 0,
-  };
-  for (const entry of entries) {
-    const sign = balanceSign(entry, counted.has(entry.clipId));
-    credits += sign * entry.credits;
-    for (const quota of entry.quotas) {
-      // Only remaster and v4 uses are given back on the device; the next billing load corrects the others.
-      const isGivenBack = quota === 'remaster' || quota === 'web_v4_gen';
-      const isSpent = entry.state !== 'reverted' || !isGivenBack;
-      quotas[quota] += isGivenBack ? sign : isSpent && !counted.has(entry.clipId) ? -1 : 0;
-    }
-  }
+  for (const entry of entries) credits += balanceSign(entry, counted.has(entry.clipId)) * entry.credits;
   return {
     credits: Math.max(0, credits),
-    monthlyLimit: billing?.monthly_limit ?? CREDITS_BEFORE_LOAD,
-    freeCovers: Math.max(0, quotas.cover),
-    freePersonas: Math.max(0, quotas.persona),
-    freeRemasters: Math.max(0, quotas.remaster),
-    freeWebV4Generations: Math.max(0, quotas.web_v4_gen),
     isLoaded: billing !== undefined,
   };
 }
@@ -133,14 +93,9 @@ export function entriesAfterBilling(
   });
 }
 
-export function hasEnoughCredits(credits: number): boolean {
-  return credits >= MIN_CREDITS;
-}
-
-/** True at the step from something to nothing: no credits and no free v4 generations left. */
+/** True at the step from some credits to none. */
 export function hasRunOut(before: Balance, after: Balance): boolean {
-  const isOut = (balance: Balance) => balance.credits === 0 && balance.freeWebV4Generations === 0;
-  return after.isLoaded && isOut(after) && !isOut(before);
+  return after.isLoaded && after.credits === 0 && before.credits > 0;
 }
 
 export interface OutOfCreditsNotice {
@@ -162,21 +117,7 @@ export function outOfCreditsNotice(level: Billing['plan']['level']): OutOfCredit
   };
 }
 
-const V4_MODEL = /^chirp-v4(-|$)/;
-
-/**
- * The model keys the user may send. Without the v4 feature a v4 model is usable only while free v4
- * generations remain.
- */
-export function usableModelKeys(billing: Billing, balance: Balance): string[] {
-  const ownsV4 = billing.accessible_features.includes('v4');
-  const hasV4 = ownsV4 || balance.freeWebV4Generations > 0;
-  return billing.models
-    .filter(({ external_key, can_use }) => can_use && (hasV4 || !V4_MODEL.test(external_key)))
-    .map(({ external_key }) => external_key);
-}
-
-/** `preferred` while it is usable, else the newest usable model, else null. `usable` is newest first. */
-export function fallBackModel(preferred: string | null, usable: readonly string[]): string | null {
-  return preferred !== null && usable.includes(preferred) ? preferred : (usable[0] ?? null);
+/** Keys of the models the user may send, newest first as the server lists them. */
+export function usableModelKeys(billing: Billing): string[] {
+  return billing.models.filter(({ can_use }) => can_use).map(({ external_key }) => external_key);
 }

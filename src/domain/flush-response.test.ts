@@ -21,7 +21,7 @@ describe('the response table', () => {
     expect(flushAction({ kind: 'answer' }, context())).toEqual({ type: 'apply' });
   });
 
-  test('2xx that cannot be read is done, and the entity is read anew', () => {
+  test('2xx that cannot be read is done, and the entity is read again', () => {
     expect(flushAction({ kind: 'malformed' }, context())).toEqual({ type: 'apply-unread' });
   });
 
@@ -76,7 +76,7 @@ describe('the response table', () => {
     expect(flushAction(status(code), context())).toMatchObject({ type: 'reject', status: code });
   });
 
-  test.each([409, 412])('%i reads anew and sends once more, then is refused', (code) => {
+  test.each([409, 412])('%i reads again and sends once more, then is refused', (code) => {
     expect(flushAction(status(code), context())).toEqual({ type: 'rebase' });
     expect(flushAction(status(code), context({ isRebased: true }))).toMatchObject({
       type: 'reject',

@@ -1,10 +1,10 @@
 import { backoffMs } from '#lib/backoff';
 
 /** First waiting time after a failure, and the longest one. */
-export const RETRY_BASE_MS = 1000;
-export const RETRY_MAXIMUM_MS = 300_000;
+const RETRY_BASE_MS = 1000;
+const RETRY_MAXIMUM_MS = 300_000;
 /** Waiting time after 429 without a Retry-After. */
-export const RATE_LIMIT_DEFAULT_MS = 30_000;
+const RATE_LIMIT_DEFAULT_MS = 30_000;
 const RATE_LIMIT_JITTER_MS = 1000;
 
 /** What came back for one queued write. */
@@ -30,14 +30,14 @@ export interface FlushContext {
 export type FlushAction =
   /** Done: store the answer and delete the row. */
   | { type: 'apply' }
-  /** Done, but the answer cannot be used: delete the row and read the entity anew. */
+  /** Done, but the answer cannot be used: delete the row and read the entity again. */
   | { type: 'apply-unread' }
   /** Keep the row; this lane waits. Three lanes that end so stop all. */
   | { type: 'retry'; delayMs: number }
   /** Keep the row; every lane waits. */
   | { type: 'pause'; reason: 'rate-limited'; delayMs: number }
   | { type: 'pause'; reason: 'needs-auth' }
-  /** Read the entity anew and send once more. */
+  /** Read the entity again and send once more. */
   | { type: 'rebase' }
   /** Refused: keep the row for the sync centre, the view drops it, the lane goes on. */
   | { type: 'reject'; status: number; detail: string };

@@ -1,4 +1,4 @@
-export interface NoticeLink {
+interface NoticeLink {
   readonly label: string;
   readonly href: string;
 }

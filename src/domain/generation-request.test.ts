@@ -44,10 +44,10 @@ test('[GEN-09] sliders are sent in hundredths and only when offered', () => {
 });
 
 test('[GEN-10] a model that is not viewable is replaced by a viewable one', () => {
-  const usableModelKeys = ['chirp-v4'];
-  expect(generateBody({ ...form, mv: 'chirp-v3-5-tau' }, { ...context, usableModelKeys }).mv).toBe(
-    'chirp-v4',
-  );
+  const sent = (usableModelKeys: string[]) =>
+    generateBody({ ...form, mv: 'chirp-v3-5-tau' }, { ...context, usableModelKeys }).mv;
+  expect(sent(['chirp-v4'])).toBe('chirp-v4');
+  expect(sent(['chirp-v3-5-tau', 'chirp-v4'])).toBe('chirp-v4');
 });
 
 test('a model the plan does not have is replaced by the best one it has', () => {

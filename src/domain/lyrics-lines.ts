@@ -1,13 +1,13 @@
 import type { AlignedLyrics, AlignedWord } from '#contract/aligned-lyrics';
 
-/** From this error rate on the times do not fit the words, and the lyrics stand still (decision O-90). */
+/** From this error rate on the times do not fit the words, and the lyrics do not move (decision O-90). */
 const WORST_ERROR_RATE = 0.5;
 /** How many of the coming words decide where in the text the voice goes on. */
 const WORDS_AHEAD = 6;
 /** Letters that may be passed over within the text before another line is thought of. */
 const LETTERS_AHEAD = 60;
 
-export interface TimedWord {
+interface TimedWord {
   /** With the signs and spaces around it: the words of a line, joined, are the line. */
   readonly text: string;
   readonly startSeconds: number;
@@ -26,7 +26,7 @@ export function followsVoice({ aligned_words, hoot_cer }: AlignedLyrics): boolea
 
 /**
  * The rows of the lyrics in the order they are sung, each line with its words and their times. Lines that are sung
- * again without being written again stand there again; lines that are not sung stay where they are written.
+ * again without being written again appear there again; lines that are not sung stay where they are written.
  */
 export function lyricsRows(lyrics: string, aligned: readonly AlignedWord[]): LyricsRow[] {
   const text = readText(lyrics);
@@ -56,7 +56,7 @@ interface WrittenRow {
   readonly isPart: boolean;
 }
 
-/** The letters of all lines in a row, each with where it stands. */
+/** The letters of all lines in a row, each with its place. */
 interface WrittenText {
   readonly rows: readonly WrittenRow[];
   readonly letters: readonly string[];
@@ -130,10 +130,10 @@ function findVisits(text: WrittenText, aligned: readonly AlignedWord[]): Visit[]
 
 type Words = readonly (readonly string[])[];
 
-/** The letter at which word `i` stands: here, a little further on, or at the start of a line. Null when nowhere. */
+/** The letter at which word `i` is: here, a little further on, or at the start of a line. Null when nowhere. */
 function findPlace(text: WrittenText, words: Words, i: number, at: number): number | null {
   if ((words[i]?.length ?? 0) === 0) return null;
-  if (standsAt(text, words[i] as readonly string[], at)) return at;
+  if (isAt(text, words[i] as readonly string[], at)) return at;
   const enough = Math.min(2, words.length - i);
   let best: number | null = null;
   let mostFound = enough - 1;
@@ -159,15 +159,15 @@ function wordsFoundAt(text: WrittenText, words: Words, first: number, place: num
   let at = place;
   let found = 0;
   for (const word of words.slice(first, first + WORDS_AHEAD)) {
-    if (!standsAt(text, word, at)) break;
+    if (!isAt(text, word, at)) break;
     at += word.length;
     found++;
   }
   return found;
 }
 
-/** A word stands in one line. */
-function standsAt({ letters, rowOf }: WrittenText, word: readonly string[], at: number): boolean {
+/** Whether the word is at this letter; a word never runs over the end of a line. */
+function isAt({ letters, rowOf }: WrittenText, word: readonly string[], at: number): boolean {
   return word.every((letter, i) => letters[at + i] === letter && rowOf[at + i] === rowOf[at]);
 }
 

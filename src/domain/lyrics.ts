@@ -1,7 +1,7 @@
 import type { Notice } from './generation-errors.ts';
 
 /** Values of `lyrics_model` (decision O-68). */
-export const LYRICS_MODELS = ['default', 'expressive'] as const;
+const LYRICS_MODELS = ['default', 'expressive'] as const;
 export type LyricsModel = (typeof LYRICS_MODELS)[number];
 
 /** The model of this name; an unknown one counts as 'default'. */

@@ -134,7 +134,7 @@ describe('a playlist with pending changes', () => {
     expect(idsAfter(change('remove_by_id', [2, 5]))).toEqual([1, 3]);
   });
 
-  test('a moved clip stands at the index it was moved to', () => {
+  test('a moved clip is at the index it was moved to', () => {
     expect(idsAfter(change('move', [1], 2))).toEqual([2, 3, 1]);
     expect(idsAfter(change('move', [3], 0))).toEqual([3, 1, 2]);
     expect(idsAfter(change('move', [1], 99))).toEqual([2, 3, 1]);
@@ -156,7 +156,7 @@ test('a playlist that was never read stays unknown, and its count changes by wha
   });
 });
 
-test('the mark of an entity is its least finished write, and a refusal stands out', () => {
+test('the mark of an entity is its least finished write, and a refusal comes first', () => {
   const target = clipTarget(testId(1));
   expect(saveState([], target)).toBe('saved');
   expect(saveState([react(2, 'LIKE')], target)).toBe('saved');

@@ -12,8 +12,8 @@ export type Visibility = 'public' | 'private';
 /** 401 sign in first; 403 known but not yours; 404 as if it did not exist. */
 export type Verdict = 'allowed' | 401 | 403 | 404;
 
-export type Rule = Readonly<Record<Actor, Verdict>>;
-export interface CallRules {
+type Rule = Readonly<Record<Actor, Verdict>>;
+interface CallRules {
   /** The call on a public entity, or the call itself where it names no entity. */
   readonly public: Rule;
   /** The call on a private entity. Trashed entities are private. */

@@ -1,15 +1,15 @@
 import { type PlaySource, type QueueContext, UNKNOWN_CONTEXT } from './play-sources.ts';
 
 /** Going back restarts the song when more than this many seconds of it have played. */
-export const BACK_RESTARTS_AFTER_SECONDS = 3;
+const BACK_RESTARTS_AFTER_SECONDS = 3;
 /** With autoplay on, clips are fetched when this many or fewer remain after the current one. */
-export const REFILL_AT_REMAINING = 2;
-export const REFILL_PAGE_SIZE = 30;
+const REFILL_AT_REMAINING = 2;
+const REFILL_PAGE_SIZE = 30;
 /** A refill tells the server about this many of the queue's last ids, so that it does not repeat them. */
-export const REFILL_KNOWN_IDS = 50;
-export const RECENTLY_PLAYED_CAP = 50;
+const REFILL_KNOWN_IDS = 50;
+const RECENTLY_PLAYED_CAP = 50;
 
-/** What plays and what comes after. A clip stands in the queue at most once; adding it again moves it. */
+/** What plays and what comes after. A clip is in the queue at most once; adding it again moves it. */
 export interface PlayQueue {
   readonly clipIds: readonly string[];
   /** Place of the current clip in `clipIds`; -1 when the queue is empty. */
@@ -38,7 +38,7 @@ export interface QueueStart {
   readonly source: PlaySource;
 }
 
-/** A queue over the given clips, standing at `index` (clamped). Repeated ids keep their first place. */
+/** A queue over the given clips, at `index` (clamped). Repeated ids keep their first place. */
 export function startQueue(start: QueueStart, recentlyPlayedIds: readonly string[] = []): PlayQueue {
   const wanted = start.clipIds[Math.min(Math.max(start.index, 0), start.clipIds.length - 1)];
   const clipIds = [...new Set(start.clipIds)];
@@ -61,11 +61,11 @@ export function nextClipId(queue: PlayQueue): string | null {
 }
 
 /** Clips after the current one. */
-export function remainingCount(queue: PlayQueue): number {
+function remainingCount(queue: PlayQueue): number {
   return Math.max(0, queue.clipIds.length - 1 - queue.index);
 }
 
-/** The same queue standing at `index`; unchanged when there is no such place. */
+/** The same queue at `index`; unchanged when there is no such place. */
 export function moveTo(queue: PlayQueue, index: number): PlayQueue {
   return index >= 0 && index < queue.clipIds.length ? { ...queue, index } : queue;
 }

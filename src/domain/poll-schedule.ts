@@ -27,8 +27,8 @@ export function isPollExhausted(
   return isOutOfTries || (schedule.deadlineMs !== null && now - startedAt >= schedule.deadlineMs);
 }
 
-export const STUCK_SUBMITTED_MS = 2 * MINUTE;
-export const STUCK_QUEUED_MS = 15 * MINUTE;
+const STUCK_SUBMITTED_MS = 2 * MINUTE;
+const STUCK_QUEUED_MS = 15 * MINUTE;
 
 export type ClipJudgement = 'running' | 'stuck' | 'done';
 

@@ -6,7 +6,6 @@ import {
   formatDuration,
   formatTimeAgo,
   spokenDuration,
-  truncate,
 } from './text-format.ts';
 
 test('[UI-11] a count below 1,000 is the plain number', () => {
@@ -23,12 +22,6 @@ test('[UI-13] a count from 9,950 to 999,499 is whole K', () => {
 
 test('[UI-14] a count from 999,500 is M', () => {
   expect([999_500, 12_340_000].map(formatCount)).toEqual(['1.0M', '12.3M']);
-});
-
-test('[UI-15] long text is cut with an ellipsis at 20 characters by default', () => {
-  expect(truncate('a'.repeat(20))).toBe('a'.repeat(20));
-  expect(truncate('a'.repeat(21))).toBe(`${'a'.repeat(20)}…`);
-  expect(truncate('one two three', 7)).toBe('one two…');
 });
 
 test('[UI-19] an age under 30 s is just now', () => {

@@ -1,10 +1,3 @@
-/** Cuts text to `limit` characters (by code point) and ends it with an ellipsis when something was cut. */
-export function truncate(text: string, limit = 20): string {
-  const characters = [...text];
-  if (characters.length <= limit) return text;
-  return `${characters.slice(0, limit).join('').trimEnd()}…`;
-}
-
 /** A count as shown: 999, 1.0K, 9.9K, 10K, 999K, 1.0M (decision O-31). */
 export function formatCount(count: number): string {
   if (count < 1000) return String(Math.floor(count));

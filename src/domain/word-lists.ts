@@ -139,7 +139,7 @@ export const TOPICS = [
 
 /**
  * A description built from the lists (decision O-65): the example in the empty box, and what is sent when the
- * box stays empty. `pick(n)` answers a whole number from 0 to n - 1.
+ * box stays empty. `pick(n)` returns a whole number from 0 to n - 1.
  */
 export function placeholderDescription(pick: (count: number) => number): string {
   const mood = MOODS[pick(MOODS.length)] ?? MOODS[0];

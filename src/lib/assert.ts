@@ -2,8 +2,3 @@
 export function assertPresent<T>(value: T, name: string): asserts value is NonNullable<T> {
   if (value === null || value === undefined) throw new Error(`${name} is missing`);
 }
-
-/** Marks a branch that the types say cannot be reached. */
-export function assertNever(value: never): never {
-  throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
-}

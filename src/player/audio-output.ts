@@ -1,12 +1,12 @@
 import type { AudioSource } from './source-shelf.ts';
 
 /** No progress for this long while playing means a stall. */
-export const STALL_MS = 3000;
+const STALL_MS = 3000;
 /** A source that is being opened gets this long before it counts as stalled. */
-export const LOADING_GRACE_MS = 10_000;
-export const MAX_RELOADS = 3;
+const LOADING_GRACE_MS = 10_000;
+const MAX_RELOADS = 3;
 /** Waits before reloading after an error, by reload. */
-export const ERROR_RETRY_MS = [1000, 2000, 4000] as const;
+const ERROR_RETRY_MS = [1000, 2000, 4000] as const;
 const WATCH_MS = 500;
 /** After this much undisturbed sound the count of reloads starts again. */
 const HEALTHY_SECONDS = 10;
@@ -45,7 +45,7 @@ export interface OutputListener {
   onEnded(): void;
   /** The source was given up; `failure` says why. */
   onFailed(): void;
-  /** The source is to be opened again; the answer may be a better one for the same track. */
+  /** The source is to be opened again; what it returns may be a better one for the same track. */
   onReload(source: AudioSource): AudioSource;
   /** `seconds` more of the current source were heard. */
   onHeard(seconds: number): void;
@@ -148,7 +148,7 @@ export class AudioOutput {
     this.#listener.onChange(false);
   }
 
-  /** Plays the source again from its start, without opening it anew. */
+  /** Plays the source again from its start, without opening it again. */
   restart(): void {
     this.#pendingSeek = null;
     this.#audio.currentTime = 0;

@@ -19,7 +19,7 @@ export function endedTooEarly({ source, positionSeconds }: OutputView, track: Tr
   return positionSeconds < track.durationSeconds - TRUE_END_SECONDS;
 }
 
-/** The sound stands still in the growing file of a song that is finished by now. */
+/** The sound has stopped in the growing file of a song that is finished by now. */
 export function isStuckGrowing({ source, status, positionSeconds }: OutputView, track: Track): boolean {
   return (
     source?.kind === 'growing' &&

@@ -2,14 +2,14 @@ import type { PlayerState } from './player-state.ts';
 import type { Track } from './track.ts';
 
 /** The lock screen hears of the position at most this often, apart from jumps. */
-export const POSITION_REPORT_MS = 5000;
+const POSITION_REPORT_MS = 5000;
 
 export type MediaSessionPort = Pick<
   MediaSession,
   'metadata' | 'playbackState' | 'setActionHandler' | 'setPositionState'
 >;
 
-export interface MediaSessionActions {
+interface MediaSessionActions {
   play(): void;
   pause(): void;
   previous(): void;

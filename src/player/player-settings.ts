@@ -1,5 +1,5 @@
 /** Unmuting a volume of 0 gives this volume (PLAYER-12). */
-export const VOLUME_AFTER_SILENCE = 0.6;
+const VOLUME_AFTER_SILENCE = 0.6;
 
 /** What the player remembers on this device across reloads. */
 export interface PlayerSettings {
@@ -64,7 +64,7 @@ function parseObject(text: string | null): Record<string, unknown> {
   }
 }
 
-export function clampVolume(volume: number): number {
+function clampVolume(volume: number): number {
   return Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : DEFAULT_SETTINGS.volume;
 }
 

@@ -1,7 +1,7 @@
 import type { Track } from './track.ts';
 
 /**
- * Where the sound of a track comes from: bytes held on the device, a file of the server that answers ranges,
+ * Where the sound of a track comes from: bytes held on the device, a file of the server that supports range requests,
  * or a file that is still growing and can only be read from its start.
  */
 export interface AudioSource {
@@ -36,7 +36,7 @@ export class SourceShelf {
     return this.#ports.isHeld(track.id) ? null : networkSource(track);
   }
 
-  /** The best source that needs no waiting: what the service worker or the network answers, if nothing else. */
+  /** The best source that needs no waiting: the service worker or the network, if nothing else. */
   peekOrNetwork(track: Track): AudioSource {
     return this.peek(track) ?? networkSource(track);
   }
@@ -71,8 +71,8 @@ export class SourceShelf {
   }
 }
 
-/** The server's answer: a growing file while the song renders, else a file with ranges. */
-export function networkSource(track: Track): AudioSource {
+/** What the server sends: a growing file while the song renders, else a file with ranges. */
+function networkSource(track: Track): AudioSource {
   if (track.status === 'complete') return { trackId: track.id, kind: 'file', url: track.audioUrl };
   return { trackId: track.id, kind: 'growing', url: track.audioUrl };
 }

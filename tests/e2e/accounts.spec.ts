@@ -23,7 +23,7 @@ test('[ROUTE-03] a visitor sees the splash page with its way to sign up', async 
   }
   await app.textbox('Song description').fill('a slow waltz about the harbour');
   await app.button(/^Create/).click();
-  await expect(app.page).toHaveURL(/\/sign-up\?.*source=splashpage/);
+  await expect(app.page).toHaveURL(/\/sign-up\?auth_flow=sign-up&source=splashpage/);
 });
 
 test('bad input is named at its field before anything is sent', async () => {
@@ -38,10 +38,11 @@ test('bad input is named at its field before anything is sent', async () => {
   expect(session.network.requests('POST', /sign-up/)).toEqual([]);
 });
 
-test('[ROUTE-37] a visitor is led to sign-in and back to the page that was asked for', async () => {
+test('[ROUTE-33] [ROUTE-34] [ROUTE-37] a visitor is led to sign-in or sign-up, each with its marker, and back to the page that was asked for', async () => {
   await app.page.goto('/me/playlists');
-  await expect(app.page).toHaveURL(/\/sign-in\?.*redirect_url=/);
+  await expect(app.page).toHaveURL(/\/sign-in\?auth_flow=sign-in&.*redirect_url=/);
   await app.page.getByRole('link', { name: 'Sign up' }).click();
+  await expect(app.page).toHaveURL(/\/sign-up\?auth_flow=sign-up&.*redirect_url=/);
   const other = newAccount();
   await app.textbox('Email').fill(other.email);
   await app.textbox('Username').fill(other.username);

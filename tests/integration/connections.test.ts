@@ -281,6 +281,10 @@ describe('accounts', () => {
     [{ username: 'ab' }, 400, 'username'],
     [{ username: 'a'.repeat(41) }, 400, 'username'],
     [{ username: 'has space' }, 400, 'username'],
+    [{ username: 'has-hyphen' }, 400, 'username'],
+    [{ username: 'dot.ted' }, 400, 'username'],
+    [{ username: 'zoë_larks' }, 400, 'username'],
+    [{ username: 'a@b' }, 400, 'username'],
     [{ username: 'ADA' }, 422, 'username'],
     [{ username: 'Skylark' }, 422, 'username'],
     [{ email: 'ada@example.com' }, 422, 'email'],
@@ -288,6 +292,13 @@ describe('accounts', () => {
     const answer = await signUp(change);
     expect([answer.statusCode, answer.json().field]).toEqual([status, field]);
     expect(answer.cookies).toEqual([]);
+  });
+
+  test('[SESS-20] [SESS-21] usernames of 3 and of 40 letters, digits and underscores are taken', async () => {
+    for (const username of ['a_1', `${'Z'.repeat(20)}${'9'.repeat(19)}_`]) {
+      const answer = await signUp({ username, email: `${username}@example.com` });
+      expect([username, answer.statusCode]).toEqual([username, 200]);
+    }
   });
 
   test('a wrong password and an unknown email get the same words', async () => {

@@ -219,7 +219,7 @@ describe('refusals, in their order', () => {
     );
   });
 
-  test('[GEN-21] [BILL-23] 402 when fewer than 10 of the 250 daily credits are left; they are back the next day', async () => {
+  test('[GEN-21] [CREDIT-14] [BILL-23] 402 when fewer than 10 of the 250 daily credits are left; they are back the next day', async () => {
     const spender = await server.signUp('spender');
     expect(await credits(spender)).toBe(250);
     await server.database.connection.execute(sql`
@@ -228,6 +228,13 @@ describe('refusals, in their order', () => {
     expect(await credits(spender)).toBe(9);
     const { status, body } = await create(simpleBody('x'), spender);
     expect([status, body.detail]).toEqual([402, 'Need at least 10 credits to create.']);
+    await server.database.connection.execute(sql`
+      update credit_charges set credits = 240 where user_id = ${spender.id}`);
+    expect((await create(simpleBody('x'), spender)).status).toBe(200);
+    await until(
+      async () =>
+        (await server.call('generate.listRequests', { query: {} }, { as: spender })).requests.length === 0,
+    );
     await server.database.connection.execute(sql`
       update credit_charges set charged_at = now() - interval '1 day' where user_id = ${spender.id}`);
     expect(await credits(spender)).toBe(250);

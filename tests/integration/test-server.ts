@@ -18,7 +18,7 @@ export interface Person {
   readonly cookie: string;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly as?: Person | null;
   readonly key?: string;
   readonly headers?: Record<string, string>;
@@ -26,7 +26,7 @@ export interface CallOptions {
   readonly path?: string;
 }
 
-export interface Answer<Body> {
+interface Answer<Body> {
   readonly status: number;
   readonly headers: Record<string, string | string[] | number | undefined>;
   readonly body: Body;

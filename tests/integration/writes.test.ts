@@ -145,7 +145,7 @@ describe('pins', () => {
     expect((await clip(9)).is_public).toBe(true);
   });
 
-  test('[PIN-02] anybody sees the pins of a profile by its handle in any case', async () => {
+  test('anybody sees the pins of a profile by its handle in any case', async () => {
     const { pinned_clips } = await server.call('pins.list', { query: { handle: 'ADA' } });
     expect(pinned_clips.map((pinned) => pinned.id)).toEqual(await pinnedIds());
     expect((await server.raw('pins.list', { query: { handle: 'nobody' } })).status).toBe(404);
@@ -241,7 +241,7 @@ describe('the library', () => {
     expect(second.clips).toEqual([]);
   });
 
-  test('[LIB-02] [LIB-03] [LIB-06] [LIB-16] filters and search', async () => {
+  test('[LIB-02] [LIB-06] [LIB-16] filters and search', async () => {
     await react(0, 'LIKE');
     await react(1, 'DISLIKE');
     const ids = async (query: object) =>

@@ -38,11 +38,6 @@ export async function composedSong(changes: Partial<SongRequest> = {}): Promise<
   return composeSong(songRequest(changes), (await engineAssets()).dictionary);
 }
 
-/** A composed song whose gains its first render has frozen. */
-export async function frozenSong(changes: Partial<SongRequest> = {}): Promise<Score> {
-  return (await listen(await composedSong(changes))).score;
-}
-
 /** The score as if rendered, with gains that only keep its parts apart: for tests that never listen. */
 export function withGains(score: Score): Score {
   const gain = <T extends { mix: Score['tracks'][number]['mix'] }>(part: T): T => ({

@@ -44,11 +44,21 @@ export function importsOf(text: string): ImportOf[] {
   return found;
 }
 
+const WORKER_URL = /new URL\(\s*['"](\.[^'"]+\.ts)['"]\s*,\s*import\.meta\.url\s*,?\s*\)/g;
+
+/** The modules that a file starts as workers or threads, by their URL relative to it. */
+export function workerUrlsOf(text: string): string[] {
+  return [...text.matchAll(WORKER_URL)].map((match) => match[1] ?? '');
+}
+
 const ALIASES: Readonly<Record<string, string>> = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }
 ).imports;
 
-/** The file an import points at, from the root; null for packages. Throws when a project import has no file. */
+/**
+ * The file an import points at, from the root; null for packages.
+ * @throws when a project import has no file
+ */
 export function resolveImport(importer: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return withSource(normalize(join(dirname(importer), bare)), importer);

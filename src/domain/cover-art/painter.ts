@@ -231,7 +231,7 @@ export function createPainter(seed: string, family: FamilyName) {
     ...createLandTools(canvas, colours, stream),
     colours,
     stream,
-    /** Where things stand; shared by a whole scene. */
+    /** Where things are; shared by a whole scene. */
     place: stream('place'),
   };
 }

@@ -4,7 +4,7 @@ import type { RandomStream } from './random.ts';
 export type Point = readonly [x: number, y: number, isPeak?: boolean];
 
 /** The item at a place that the caller knows to exist. */
-export function at<Item>(list: readonly Item[], index: number): Item {
+function at<Item>(list: readonly Item[], index: number): Item {
   const item = list[index];
   if (item === undefined) throw new Error(`No item ${index} in a list of ${list.length}`);
   return item;

@@ -4,14 +4,14 @@ import { idSchema } from '#contract/schema';
 import { clipNoun } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
-export const pinArgsSchema = z.object({
+const pinArgsSchema = z.object({
   clipId: idSchema,
   isPinned: z.boolean(),
   /** The oldest pin, when the limit is reached and the user agreed to replace it. */
   replacedClipId: z.nullable(idSchema),
   maxPins: z.number().check(z.int(), z.minimum(1)),
 });
-export type PinArgs = z.infer<typeof pinArgsSchema>;
+type PinArgs = z.infer<typeof pinArgsSchema>;
 
 /** Pin or unpin an own clip on the profile. */
 export const pinWrite = defineWrite({

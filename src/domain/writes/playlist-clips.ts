@@ -8,7 +8,7 @@ import { changeOf, defineWrite } from './write-definition.ts';
 /** The call takes at most this many clips. */
 const MAX_CLIPS_PER_WRITE = 500;
 
-export const playlistClipsArgsSchema = z.object({
+const playlistClipsArgsSchema = z.object({
   playlistId: idSchema,
   updateType: playlistUpdateTypeSchema,
   clipIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_CLIPS_PER_WRITE)),

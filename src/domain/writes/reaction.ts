@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
-import { type Reaction, reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
+import { reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
 import { clipNoun } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
-export const reactionArgsSchema = z.object({
+const reactionArgsSchema = z.object({
   clipId: idSchema,
   reaction: reactionSchema,
   recommendation: z.optional(recommendationMetadataSchema),
@@ -50,10 +50,4 @@ function applyReaction(clip: Clip, { reaction }: ReactionArgs, now: number): Cli
       updated_at: new Date(now).toISOString(),
     },
   };
-}
-
-/** The reaction as calls name it. */
-export function reactionOf(clip: Clip): Reaction {
-  const stored = clip.reaction?.reaction_type ?? null;
-  return stored === 'L' ? 'LIKE' : stored === 'D' ? 'DISLIKE' : null;
 }

@@ -68,7 +68,7 @@ const ask = async (words: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('[LYRICS-01] [LYRICS-06] words for a prompt and a model fill lyrics, title and styles', async () => {
+test('[LYRICS-01] [LYRICS-06] [GEN-20] words for a prompt and a model fill lyrics, title and styles', async () => {
   await page.getByRole('combobox', { name: 'Lyrics model' }).selectOptions('Expressive');
   await prompt().fill('a lighthouse');
   await button('Write').click();

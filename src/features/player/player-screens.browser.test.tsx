@@ -183,12 +183,14 @@ test('[PLAYER-05] [PLAYER-06] continuous and autoplay are switches of the queue'
   expect(playerStore.settings).toMatchObject({ isAutoplaying: false, isContinuous: false });
 });
 
-test('[PLAYER-03] [PLAYER-04] repeat and shuffle tell whether they are on', async () => {
+test('[PLAYER-03] [PLAYER-04] repeat and shuffle are switched on and off again', async () => {
   await show('wide');
   for (const name of ['Shuffle', 'Repeat']) {
     await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(button(name));
     await expect.element(button(name)).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(button(name));
+    await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false');
   }
 });
 

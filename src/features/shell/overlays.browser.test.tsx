@@ -113,7 +113,7 @@ test('[UI-24] a message with a title reads title, one space, text', async () => 
     .toHaveTextContent('Please wait. Please wait for your other generations to finish.');
 });
 
-test('[GEN-33] the link of a message leads to the account', async () => {
+test('the link of a message leads where it says', async () => {
   showToast({ text: 'Need more.', action: { kind: 'link', label: 'Upgrade', href: '/account' } });
   await page.getByRole('button', { name: 'Upgrade' }).click();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'));

@@ -154,7 +154,34 @@ describe('polling', () => {
   });
 });
 
-test('[CREDIT-03] the last credits that go raise the out-of-credits notice once', async () => {
+test('[CREDIT-18] a clip that enters a running state leaves its expected charge on the device', async () => {
+  const context = testContext(database, () => ({}));
+  for (const status of ['submitted', 'queued', 'streaming'] as const)
+    await push(context, [clipOf(2, status)]);
+  const ledger = await database.run((tables) => tables.ledger.toArray());
+  expect(ledger).toMatchObject([{ clipId: testId(2), state: 'expected', credits: 5 }]);
+});
+
+test.each([
+  [
+    '[CREDIT-15] pro',
+    'pro',
+    "You're out of credits for today. Click here to upgrade your plan or purchase more credits.",
+  ],
+  [
+    '[CREDIT-16] free',
+    'free',
+    "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
+  ],
+] as const)('%s users out of credits read their notice', async (_title, level, text) => {
+  const context = testContext(database, () => ({}));
+  const billing = testBilling({ total_credits_left: 5, plan: { level } });
+  await database.run((tables) => writeKv(tables, 'billing', { value: billing, fetchedAt: 1 }));
+  await push(context, [clipOf(2, 'submitted')]);
+  expect(context.events).toMatchObject([{ type: 'toast', text }]);
+});
+
+test('[CREDIT-03] [CREDIT-17] the last credits that go raise the out-of-credits notice once', async () => {
   const context = testContext(database, () => ({}));
   const billing = testBilling({ total_credits_left: 10, free_web_v4_gens_remaining: 0 });
   await database.run((tables) => writeKv(tables, 'billing', { value: billing, fetchedAt: 1 }));

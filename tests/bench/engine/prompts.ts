@@ -30,9 +30,9 @@ export interface BenchPrompt {
 }
 
 /** Long enough for a form with several sections, short enough for hundreds of renders. */
-export const BENCH_SECONDS = 75;
+const BENCH_SECONDS = 75;
 
-export const STYLES = [
+const STYLES = [
   'pop',
   'rock',
   'hip hop',

@@ -17,7 +17,7 @@ const OBSTRUENTS = new Set('P T K B D G F TH S SH CH HH V DH Z ZH JH'.split(' ')
 const VOWEL = /^(AA|AE|AH|AO|AW|AY|EH|ER|EY|IH|IY|OW|OY|UH|UW)/;
 
 /** The lead voice of a song by itself: no band, no backing, no echo, far below the limiter. */
-export function leadAlone(score: Score): Score | null {
+function leadAlone(score: Score): Score | null {
   const lines = score.lines.filter((line) => line.part === 'lead');
   if (!score.vocals || lines.length === 0) return null;
   const mix = { ...score.vocals.mix, reverb: 0, delay: 0, width: 0, drive: 0, pan: 0 };

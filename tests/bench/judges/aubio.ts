@@ -7,9 +7,3 @@ export async function aubioTempo(wavPath: string): Promise<number> {
   const { out } = await runCommand('aubio', ['tempo', wavPath]);
   return Number(/([\d.]+) bpm/.exec(out)?.[1] ?? Number.NaN);
 }
-
-/** Number of onsets by `aubio onset`. */
-export async function aubioOnsets(wavPath: string): Promise<number> {
-  const { out } = await runCommand('aubio', ['onset', wavPath]);
-  return out.split('\n').filter((line) => line.trim() !== '').length;
-}

@@ -15,7 +15,7 @@ const LOWEST_HZ = 65;
 const HIGHEST_HZ = 2100;
 
 /** Magnitude of the spectral peaks in each pitch class over the whole song, each frame against its loudest peak. */
-export function chromaOf(samples: Float32Array, sampleRate: number): Float64Array {
+function chromaOf(samples: Float32Array, sampleRate: number): Float64Array {
   const chroma = new Float64Array(12);
   for (const power of powerFrames(samples, FRAME, FRAME / 2)) {
     const magnitude = Float64Array.from(power, Math.sqrt);

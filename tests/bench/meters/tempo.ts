@@ -11,7 +11,7 @@ const PREFERRED_BPM = 115;
 const FLOOR_DB = -40;
 
 /** Rise of the mel levels from frame to frame, mean removed; one value each 512 samples. */
-export function onsetStrength(samples: Float32Array, sampleRate: number): Float64Array {
+function onsetStrength(samples: Float32Array, sampleRate: number): Float64Array {
   const bands = melBands(FRAME, sampleRate);
   const levels = powerFrames(samples, FRAME, HOP).map((power) => melLevels(power, bands));
   const flux = new Float64Array(levels.length);

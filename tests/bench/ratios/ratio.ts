@@ -9,7 +9,7 @@ export interface Ratio {
   unit: string;
 }
 
-export interface Skipped {
+interface Skipped {
   name: string;
   reason: string;
 }

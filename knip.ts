@@ -1,0 +1,45 @@
+import type { KnipConfig } from 'knip';
+
+// `knip` counts what tests import as used; `knip --production` looks from the product's entries alone (those
+// marked `!`), and so finds code that only its own test keeps alive.
+const isProduction = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  entry: [
+    // The page's entry is named by index.html, the service worker's by vite.config.ts.
+    'src/routes/**/*.tsx!',
+    // vite.config.ts makes the installed app's manifest from it.
+    'src/web-manifest.ts!',
+    'workers/*.worker.ts!',
+    // The server, its threads and what npm scripts start.
+    'server/{main.ts,start.mjs,build.mjs}!',
+    'server/**/*-worker.ts!',
+    'server/threads/source-thread.mjs!',
+    // Run by hand when the engine's data files are made again; each names its command in its first lines.
+    'src/engine/build-data/*.mjs',
+    'tests/*.{mjs,ts}',
+    'tests/bench/*.ts',
+    // Started as processes or threads of their own.
+    'tests/bench/engine/memory-child.ts',
+    'tests/support/dying-render-worker.ts',
+  ],
+  project: [
+    '{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!',
+    'tests/**/*.{ts,mjs}',
+    // Not part of the product: tests, and what only `npm run dev` starts.
+    '!**/*.test.{ts,tsx}!',
+    '!server/setup/dev.mjs!',
+  ],
+  drizzle: { config: ['server/drizzle.config.ts'] },
+  // A live function that is exported only so that its test can call it is not dead code.
+  ignoreExportsUsedInFile: isProduction,
+  // Programs of the machine: ffmpeg makes engine data, apt-get installs a browser for the tests.
+  ignoreBinaries: ['ffmpeg', 'apt-get'],
+  // Style sheets name the fonts' packages only inside url().
+  compilers: {
+    css: (text: string) =>
+      [...text.matchAll(/url\("(@[^"]+)"\)/g)].map(([, file]) => `import '${file}';`).join('\n'),
+  },
+};
+
+export default config;

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listPinnedIds } from '#db/pins';
+import { newId } from '#lib/ids';
+import { getAccount, setAccount } from '#state/bridges/account';
+import { answerQuestion, dialogsStore } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId } from '#tests/support/clips';
+import { storeTestClips } from '#tests/support/outbox';
+import { changePin } from './pin-song.ts';
+
+beforeEach(async () => {
+  setAccount({ userId: `test-${newId()}`, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+  const { database } = getAccount();
+  await storeTestClips(
+    database,
+    [1, 2, 3, 4, 5, 6].map((number) => testClip(number, { is_pinned: number <= 5 })),
+  );
+});
+
+afterEach(async () => {
+  const { database } = getAccount();
+  setAccount(null);
+  toastsStore.toasts = [];
+  await database.destroy();
+});
+
+const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
+
+async function pinSixth(answer: string | null): Promise<void> {
+  const pinning = changePin(testId(6), true);
+  await expect.poll(() => dialogsStore.questions[0]?.title).toBe('Replace the oldest pin?');
+  answerQuestion(dialogsStore.questions[0]?.id ?? -1, answer);
+  await pinning;
+}
+
+test('[PIN-06] past the limit a dialog asks, and keeping the pins changes nothing', async () => {
+  await pinSixth(null);
+  expect(await writes()).toEqual([]);
+});
+
+test('[PIN-05] [PIN-06] agreeing replaces the oldest pin', async () => {
+  const oldest = (await listPinnedIds(getAccount().database)).at(-1);
+  await pinSixth('replace');
+  expect(await writes()).toMatchObject([
+    { kind: 'pin', args: { clipId: testId(6), isPinned: true, replacedClipId: oldest } },
+  ]);
+});
