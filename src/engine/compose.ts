@@ -1,16 +1,20 @@
-import { writeDrums, writePercussion } from './drums.ts';
-import { type FormSection, type LyricBlock, layOutForm, round } from './form.ts';
-import { TAIL_SECONDS } from './form-fit.ts';
-import { type Grid, gridOf } from './grid.ts';
-import { writeChords } from './harmony.ts';
-import { writeLead } from './lead.ts';
+import { writeDrums, writePercussion } from './compose/drums.ts';
+import { type FormSection, type LyricBlock, layOutForm } from './compose/form.ts';
+import { TAIL_SECONDS } from './compose/form-fit.ts';
+import { writeChords } from './compose/harmony.ts';
+import { writeLead } from './compose/lead.ts';
+import { type PartContext, writePart } from './compose/parts.ts';
+import { titleOf } from './compose/title.ts';
+import { writeRisers } from './compose/transitions.ts';
+import { writeVocals } from './compose/vocals.ts';
+import { WORDLESS_NOTICE, withWords } from './compose/words.ts';
 import type { Dictionary } from './lyrics/dictionary.ts';
 import { parseLyrics } from './lyrics/parse-lyrics.ts';
 import { prepareLyrics, type SingableLyrics } from './lyrics/prepare-lyrics.ts';
-import { type PartContext, writePart } from './parts.ts';
-import { type ResolvedStyle, resolveStyle } from './resolve-style.ts';
+import { type Grid, gridOf } from './music/grid.ts';
 import {
   type MasterSettings,
+  roundForScore,
   SCORE_VERSION,
   type Score,
   type ScoreChord,
@@ -20,13 +24,10 @@ import {
   type SectionKind,
 } from './score.ts';
 import { type SongRequest, validateSongRequest } from './song-request.ts';
-import { chooseStyle, type StyleChoice } from './style-choice.ts';
-import type { StylePack } from './style-pack.ts';
-import { titleOf } from './title.ts';
-import { writeRisers } from './transitions.ts';
-import { writeVocals } from './vocals.ts';
-import { castVoice } from './voice-cast.ts';
-import { WORDLESS_NOTICE, withWords } from './words.ts';
+import { chooseStyle, type StyleChoice } from './style/choose-style.ts';
+import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
+import type { StylePack } from './style/style-pack.ts';
+import { castVoice } from './style/voice-cast.ts';
 
 /** Everything about a song that is settled before its form. */
 export interface SongPlan {
@@ -113,7 +114,7 @@ export function composeForm(
       weight: Math.round(entry.weight * 100) / 100,
     })),
     notices: [...choice.notices],
-    durationSeconds: round(bars * grid.barSeconds + TAIL_SECONDS),
+    durationSeconds: roundForScore(bars * grid.barSeconds + TAIL_SECONDS),
     sections: sections.map(toScoreSection),
     chords,
     tracks: writeTracks(style, choice, context, isSung),
@@ -129,13 +130,13 @@ function masterOf({ mix }: StylePack): MasterSettings {
     // Other meters interpolate higher than our short kernel does: a quarter below the ceiling that is promised.
     ceilingDbtp: -1.25,
     gainDb: null,
-    reverbSeconds: round(mix.reverbSeconds),
-    reverbLevel: round(mix.reverbLevel),
-    lowShelfDb: round(mix.lowShelfDb),
-    highShelfDb: round(mix.highShelfDb),
+    reverbSeconds: roundForScore(mix.reverbSeconds),
+    reverbLevel: roundForScore(mix.reverbLevel),
+    lowShelfDb: roundForScore(mix.lowShelfDb),
+    highShelfDb: roundForScore(mix.highShelfDb),
     tone: mix.tone,
-    width: round(mix.width * 1.3),
-    glue: round(mix.glue),
+    width: roundForScore(mix.width * 1.3),
+    glue: roundForScore(mix.glue),
   };
 }
 

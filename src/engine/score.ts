@@ -6,6 +6,11 @@ import type { SongRequest } from './song-request.ts';
  */
 export const SCORE_VERSION = 1;
 
+/** Rounds to the four decimals that a score keeps: of seconds, tenths of a millisecond. */
+export function roundForScore(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
+
 export type SectionKind =
   | 'intro'
   | 'verse'

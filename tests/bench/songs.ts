@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createMp3Encoder } from '#engine/mp3';
 import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#engine/song-request';
-import { STYLE_PACKS } from '#engine/style-packs';
+import { STYLE_PACKS } from '#engine/style/packs';
 import { EngineUnderTest } from './engine/engine-under-test.ts';
 import { PROMPTS, requestOf } from './engine/prompts.ts';
 

@@ -2,7 +2,7 @@ import { composeSong } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { randomStream } from '../random.ts';
 import type { Score } from '../score.ts';
-import { STYLE_PACKS } from '../style-packs.ts';
+import { STYLE_PACKS } from '../style/packs.ts';
 import { checkSeed } from './checks.ts';
 
 export interface ChameleonSettings {

@@ -1,5 +1,5 @@
+import type { FormSection, LyricBlock } from '../compose/form.ts';
 import { type ComposeOptions, composeForm, planSong, type SongPlan } from '../compose.ts';
-import type { FormSection, LyricBlock } from '../form.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { prepareLyrics, type SingableLyrics } from '../lyrics/prepare-lyrics.ts';
 import type { Score, ScoreTrack, SectionKind } from '../score.ts';

@@ -1,7 +1,7 @@
 import { composeForm, planSong, type SongPlan } from '../compose.ts';
-import { instrumentOf } from '../instruments.ts';
 import type { Score, ScoreChord, ScoreNote, ScoreTrack, SungLine } from '../score.ts';
-import { vocalMixes } from '../voice-cast.ts';
+import { instrumentOf } from '../sound/instruments.ts';
+import { vocalMixes } from '../style/voice-cast.ts';
 import { checkNumber, checkSeed } from './checks.ts';
 import { inOrder } from './compose-on.ts';
 import { remapTimes } from './written.ts';

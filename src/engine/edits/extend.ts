@@ -1,5 +1,5 @@
+import { type FormSection, type LyricBlock, layOutForm } from '../compose/form.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
-import { type FormSection, type LyricBlock, layOutForm } from '../form.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score } from '../score.ts';
 import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS, SongRequestError } from '../song-request.ts';

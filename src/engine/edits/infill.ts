@@ -1,11 +1,11 @@
+import type { FormSection, LyricBlock } from '../compose/form.ts';
+import { contourOf, pitchSlots } from '../compose/melody.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
-import type { FormSection, LyricBlock } from '../form.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
-import { contourOf, pitchSlots } from '../melody.ts';
 import { randomStream } from '../random.ts';
 import type { Score, ScoreChord, SungLine } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
-import { SECTION_ENERGY } from '../style-pack.ts';
+import { SECTION_ENERGY } from '../style/style-pack.ts';
 import { type Bar, barLineFrom, barsInside } from './bars.ts';
 import { checkFrozen, checkRange, checkSeed, checkTime, type TimeRange } from './checks.ts';
 import { chordsInBar, ontoGrid } from './chords-under.ts';

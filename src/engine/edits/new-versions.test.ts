@@ -3,7 +3,7 @@ import { loudnessOf } from '#tests/support/audio-measures';
 import { composedSong, engineAssets, listen, songRequest, withGains } from '#tests/support/engine-songs';
 import type { RenderedSong } from '../render.ts';
 import type { Score } from '../score.ts';
-import { packOf } from '../style-packs.ts';
+import { packOf } from '../style/packs.ts';
 import { chameleon, lyricsOf } from './chameleon.ts';
 import { type CoverSettings, cover } from './cover.ts';
 import { overpaint } from './overpaint.ts';

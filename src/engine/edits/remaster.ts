@@ -1,9 +1,9 @@
-import { INSTRUMENTS, instrumentOf } from '../instruments.ts';
-import { blendTones, FLAT_TONE } from '../master-tone.ts';
 import { randomStream } from '../random.ts';
 import type { MasterSettings, Score, ScoreNote, ScoreTrack, TrackMix } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
-import { chooseStyle } from '../style-choice.ts';
+import { INSTRUMENTS, instrumentOf } from '../sound/instruments.ts';
+import { chooseStyle } from '../style/choose-style.ts';
+import { blendTones, FLAT_TONE } from '../style/master-tone.ts';
 import { checkNumber, checkSeed } from './checks.ts';
 
 export const VARIATION_CATEGORIES = ['subtle', 'normal', 'high'] as const;

@@ -1,6 +1,6 @@
 import type { EngineAssets } from '../assets.ts';
-import { type Instrument, instrumentOf } from '../instruments.ts';
-import { type KitPiece, kitOf, pieceOf } from '../kits.ts';
+import { type Instrument, instrumentOf } from '../sound/instruments.ts';
+import { type KitPiece, kitOf, pieceOf } from '../sound/kits.ts';
 import type { NoteAudio } from '../sound/note-cache.ts';
 import { renderSynthNote } from '../sound/synth.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';

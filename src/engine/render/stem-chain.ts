@@ -1,7 +1,7 @@
 import { BiquadFilter, designBiquad } from '../dsp/biquad.ts';
-import { instrumentOf } from '../instruments.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreTrack, TrackMix } from '../score.ts';
+import { instrumentOf } from '../sound/instruments.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 
 /** Frames shaped at a time: loops over whole windows are called too seldom to be compiled well. */

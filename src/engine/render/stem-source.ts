@@ -1,8 +1,8 @@
 import type { EngineAssets } from '../assets.ts';
-import { instrumentOf } from '../instruments.ts';
-import { PIECE_PAN, pieceOf } from '../kits.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
+import { instrumentOf } from '../sound/instruments.ts';
+import { PIECE_PAN, pieceOf } from '../sound/kits.ts';
 import { addCrossed, addPanned, addScaled } from '../sound/sample-voice.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 import { CarryBuffer } from './carry-buffer.ts';

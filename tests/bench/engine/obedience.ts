@@ -1,5 +1,5 @@
-import { INSTRUMENTS } from '#engine/instruments';
 import type { Score } from '#engine/score';
+import { INSTRUMENTS } from '#engine/sound/instruments';
 import { shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';

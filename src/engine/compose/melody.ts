@@ -1,8 +1,8 @@
+import { mod12, scaleNotes } from '../music/theory.ts';
+import { randomStream } from '../random.ts';
+import type { ScoreChord, ScoreKey, SectionKind } from '../score.ts';
+import type { MelodySpec } from '../style/style-pack.ts';
 import { chordAt } from './harmony.ts';
-import { randomStream } from './random.ts';
-import type { ScoreChord, ScoreKey, SectionKind } from './score.ts';
-import type { MelodySpec } from './style-pack.ts';
-import { mod12, scaleNotes } from './theory.ts';
 
 /** A place in a phrase waiting for its pitch. */
 export interface MelodySlot {

@@ -1,11 +1,11 @@
+import { type Grid, noteOf, stepsOf, stray, timeOf } from '../music/grid.ts';
+import { type Random, randomStream } from '../random.ts';
+import type { ScoreNote, ScoreTrack } from '../score.ts';
+import { DRUM, type DrumPiece } from '../sound/kits.ts';
+import type { DrumPattern, DrumSpec, StylePack } from '../style/style-pack.ts';
 import { type Arrangement, arrange, finaleSeconds, floorEnergy } from './arrangement.ts';
 import type { FormSection } from './form.ts';
-import { type Grid, noteOf, stepsOf, stray, timeOf } from './grid.ts';
-import { DRUM, type DrumPiece } from './kits.ts';
 import type { PartContext } from './parts.ts';
-import { type Random, randomStream } from './random.ts';
-import type { ScoreNote, ScoreTrack } from './score.ts';
-import type { DrumPattern, DrumSpec, StylePack } from './style-pack.ts';
 
 const VELOCITY: Record<string, number> = { X: 116, x: 94, o: 58, '?': 62 };
 

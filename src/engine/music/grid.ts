@@ -1,6 +1,11 @@
-import { round } from './form.ts';
-import type { Random } from './random.ts';
-import type { StylePack } from './style-pack.ts';
+import type { Random } from '../random.ts';
+import { roundForScore } from '../score.ts';
+
+/** The second of each pair of eighths or sixteenths comes late by `amount` of the pair, 0 to 0.33. */
+export interface Swing {
+  on: 8 | 16;
+  amount: number;
+}
 
 /** Where steps of a bar lie in time. */
 export interface Grid {
@@ -10,15 +15,10 @@ export interface Grid {
   stepsPerBar: number;
   stepSeconds: number;
   barSeconds: number;
-  swing: StylePack['swing'];
+  swing: Swing;
 }
 
-export function gridOf(
-  bpm: number,
-  beatsPerBar: number,
-  stepsPerBeat: number,
-  swing: StylePack['swing'],
-): Grid {
+export function gridOf(bpm: number, beatsPerBar: number, stepsPerBeat: number, swing: Swing): Grid {
   const beatSeconds = 60 / bpm;
   return {
     bpm,
@@ -57,8 +57,8 @@ export function noteOf(
   velocity: number,
 ): [number, number, number, number] {
   return [
-    round(Math.max(0, startSeconds)),
-    round(Math.max(0.03, durationSeconds)),
+    roundForScore(Math.max(0, startSeconds)),
+    roundForScore(Math.max(0.03, durationSeconds)),
     midi,
     Math.max(1, Math.min(127, Math.round(velocity))),
   ];

@@ -1,4 +1,4 @@
-import type { MasterTone } from './score.ts';
+import type { MasterTone } from '../score.ts';
 
 export const FLAT_TONE: MasterTone = { highPassHz: 0, lowMidDb: 0, presenceDb: 0, lowPassHz: 0 };
 

@@ -1,7 +1,7 @@
+import { randomStream } from '../random.ts';
+import type { SectionKind } from '../score.ts';
+import type { PartSpec, StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
-import { randomStream } from './random.ts';
-import type { SectionKind } from './score.ts';
-import type { PartSpec, StylePack } from './style-pack.ts';
 
 /** How the band plays one section: what keeps it apart from the sections around it. */
 export interface Arrangement {

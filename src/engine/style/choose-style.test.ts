@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { plainRequest } from '#tests/support/song-request';
-import { composeSong } from './compose.ts';
-import type { SongRequest } from './song-request.ts';
-import { chooseStyle } from './style-choice.ts';
-import { STYLE_KIN } from './style-kin.ts';
+import { composeSong } from '../compose.ts';
+import type { SongRequest } from '../song-request.ts';
+import { chooseStyle } from './choose-style.ts';
+import { STYLE_KIN } from './kin.ts';
 
 const REQUEST = plainRequest();
 

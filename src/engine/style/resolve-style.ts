@@ -1,12 +1,13 @@
+import { isMinorMode } from '../music/theory.ts';
+import { type Random, randomStream } from '../random.ts';
+import type { Mode, ScoreKey } from '../score.ts';
+import type { SongRequest } from '../song-request.ts';
+import { INSTRUMENTS } from '../sound/instruments.ts';
+import type { StyleChoice } from './choose-style.ts';
 import { inThree } from './in-three.ts';
-import { INSTRUMENTS } from './instruments.ts';
 import { blendTones } from './master-tone.ts';
-import { type Random, randomStream } from './random.ts';
-import type { Mode, ScoreKey } from './score.ts';
-import type { SongRequest } from './song-request.ts';
-import { isMinorMode, type StyleChoice } from './style-choice.ts';
+import { STYLE_PACKS } from './packs.ts';
 import type { PartSpec, StyleMix, StylePack } from './style-pack.ts';
-import { STYLE_PACKS } from './style-packs.ts';
 
 /** The style of one song: one pack, or a blend of two, bent by moods and sliders. */
 export interface ResolvedStyle {

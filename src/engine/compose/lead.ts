@@ -1,10 +1,10 @@
+import { type Grid, noteOf, stray, timeOf } from '../music/grid.ts';
+import { type Random, randomStream } from '../random.ts';
+import type { ScoreKey, ScoreNote, ScoreTrack, SectionKind } from '../score.ts';
+import { instrumentOf } from '../sound/instruments.ts';
 import type { FormSection } from './form.ts';
-import { type Grid, noteOf, stray, timeOf } from './grid.ts';
-import { instrumentOf } from './instruments.ts';
 import { contourOf, type MelodySlot, pitchSlots } from './melody.ts';
 import type { PartContext } from './parts.ts';
-import { type Random, randomStream } from './random.ts';
-import type { ScoreKey, ScoreNote, ScoreTrack, SectionKind } from './score.ts';
 
 const PHRASE_BARS = 2;
 

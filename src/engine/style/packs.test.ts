@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { stepsOf } from './grid.ts';
-import { INSTRUMENTS } from './instruments.ts';
-import { DRUM, KITS } from './kits.ts';
-import { SYNTH_PATCHES } from './sound/synth-patches.ts';
-import { STYLE_KIN } from './style-kin.ts';
+import { stepsOf } from '../music/grid.ts';
+import { parseRoman } from '../music/theory.ts';
+import { INSTRUMENTS } from '../sound/instruments.ts';
+import { DRUM, KITS } from '../sound/kits.ts';
+import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
+import { STYLE_KIN } from './kin.ts';
+import { packOf, STYLE_PACKS } from './packs.ts';
 import type { DrumPattern } from './style-pack.ts';
-import { packOf, STYLE_PACKS } from './style-packs.ts';
-import { parseRoman } from './theory.ts';
 
 const ASKED_STYLES = [
   'pop',

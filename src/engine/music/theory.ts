@@ -1,4 +1,4 @@
-import type { Mode, ScoreKey } from './score.ts';
+import type { Mode, ScoreKey } from '../score.ts';
 
 export const MODE_STEPS: Record<Mode, readonly number[]> = {
   major: [0, 2, 4, 5, 7, 9, 11],
@@ -8,6 +8,11 @@ export const MODE_STEPS: Record<Mode, readonly number[]> = {
   phrygian: [0, 1, 3, 5, 7, 8, 10],
   lydian: [0, 2, 4, 6, 7, 9, 11],
 };
+
+/** Whether the third above the tonic is minor. */
+export function isMinorMode(mode: Mode): boolean {
+  return mode === 'minor' || mode === 'dorian' || mode === 'phrygian';
+}
 
 const NOTE_NAMES = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
 const ROMAN_SEMITONES: Record<string, number> = { I: 0, II: 2, III: 4, IV: 5, V: 7, VI: 9, VII: 11 };

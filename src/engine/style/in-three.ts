@@ -1,4 +1,4 @@
-import { stepsOf } from './grid.ts';
+import { stepsOf } from '../music/grid.ts';
 import type { DrumPattern, DrumSpec, PartSpec, StylePack } from './style-pack.ts';
 
 /** A backbeat falls on the second and fourth beat; in three it answers the first on the second and third. */

@@ -1,3 +1,8 @@
+import type { SingableSection } from '../lyrics/prepare-lyrics.ts';
+import { randomStream } from '../random.ts';
+import { roundForScore, type ScoreSection, type SectionKind } from '../score.ts';
+import { SONG_DURATION_MAX_SECONDS } from '../song-request.ts';
+import { SECTION_ENERGY, type StylePack } from '../style/style-pack.ts';
 import {
   barsFor,
   barsOf,
@@ -9,11 +14,6 @@ import {
   stretch,
   totalBars,
 } from './form-fit.ts';
-import type { SingableSection } from './lyrics/prepare-lyrics.ts';
-import { randomStream } from './random.ts';
-import type { ScoreSection, SectionKind } from './score.ts';
-import { SONG_DURATION_MAX_SECONDS } from './song-request.ts';
-import { SECTION_ENERGY, type StylePack } from './style-pack.ts';
 
 export type LyricBlock = SingableSection;
 
@@ -181,8 +181,8 @@ function number(draft: readonly Draft[], barSeconds: number, energyShift: number
       id: `${section.kind}-${count}`,
       kind: section.kind,
       label: section.label,
-      startSeconds: round(startBar * barSeconds),
-      durationSeconds: round(section.bars * barSeconds),
+      startSeconds: roundForScore(startBar * barSeconds),
+      durationSeconds: roundForScore(section.bars * barSeconds),
       startBar,
       bars: section.bars,
       energy:
@@ -191,9 +191,4 @@ function number(draft: readonly Draft[], barSeconds: number, energyShift: number
       lines: section.lines,
     };
   });
-}
-
-/** Scores keep tenths of a millisecond. */
-export function round(seconds: number): number {
-  return Math.round(seconds * 10_000) / 10_000;
 }

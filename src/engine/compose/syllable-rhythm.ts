@@ -1,6 +1,6 @@
-import type { Grid } from './grid.ts';
-import { randomStream } from './random.ts';
-import type { SectionKind } from './score.ts';
+import type { Grid } from '../music/grid.ts';
+import { randomStream } from '../random.ts';
+import type { SectionKind } from '../score.ts';
 
 /** A comfortable syllable; lines with few syllables end early and leave room to breathe. */
 const EASY_SYLLABLE_SECONDS = 0.36;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { plainRequest } from '#tests/support/song-request';
-import { composeSong } from './compose.ts';
-import { DRUM } from './kits.ts';
-import type { Score, ScoreNote, ScoreSection, SectionKind } from './score.ts';
-import type { SongRequest } from './song-request.ts';
-import { STYLE_PACKS } from './style-packs.ts';
+import { composeSong } from '../compose.ts';
+import type { Score, ScoreNote, ScoreSection, SectionKind } from '../score.ts';
+import type { SongRequest } from '../song-request.ts';
+import { DRUM } from '../sound/kits.ts';
+import { STYLE_PACKS } from '../style/packs.ts';
 
 function song(styles: string, changes: Partial<SongRequest> = {}): Score {
   return composeSong(plainRequest({ styles, weirdness: 0.3, seed: 11, durationSeconds: 150, ...changes }));

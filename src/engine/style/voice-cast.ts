@@ -1,7 +1,7 @@
-import { randomStream } from './random.ts';
-import type { TrackMix, VocalSettings, VocalTimbre } from './score.ts';
-import type { SongRequest } from './song-request.ts';
-import type { StyleChoice } from './style-choice.ts';
+import { randomStream } from '../random.ts';
+import type { TrackMix, VocalSettings, VocalTimbre } from '../score.ts';
+import type { SongRequest } from '../song-request.ts';
+import type { StyleChoice } from './choose-style.ts';
 import type { StylePack, VoiceMix } from './style-pack.ts';
 
 const ROBOT_WORDS = /\b(vocoder|robot(?:ic)?|auto-?tuned?|talkbox|cyborg|android)\b/i;

@@ -1,7 +1,7 @@
+import type { SectionKind } from '../score.ts';
+import { SONG_DURATION_MAX_SECONDS } from '../song-request.ts';
+import { DEFAULT_BARS, type StylePack } from '../style/style-pack.ts';
 import type { LyricBlock } from './form.ts';
-import type { SectionKind } from './score.ts';
-import { SONG_DURATION_MAX_SECONDS } from './song-request.ts';
-import { DEFAULT_BARS, type StylePack } from './style-pack.ts';
 
 /** Silence after the last bar, for tails to ring out. */
 export const TAIL_SECONDS = 2.4;

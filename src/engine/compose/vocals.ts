@@ -1,13 +1,12 @@
+import type { SingableLine } from '../lyrics/prepare-lyrics.ts';
+import { timeOf } from '../music/grid.ts';
+import { scaleNotes } from '../music/theory.ts';
+import { roundForScore, type ScoreKey, type SungLine, type SungSyllable, type SungWord } from '../score.ts';
+import { mumbleSyllable } from '../voice/mumble.ts';
 import type { FormSection } from './form.ts';
-import { round } from './form.ts';
-import { timeOf } from './grid.ts';
-import type { SingableLine } from './lyrics/prepare-lyrics.ts';
 import { contourOf, pitchSlots } from './melody.ts';
 import type { PartContext } from './parts.ts';
-import type { ScoreKey, SungLine, SungSyllable, SungWord } from './score.ts';
 import { placeSyllables } from './syllable-rhythm.ts';
-import { scaleNotes } from './theory.ts';
-import { mumbleSyllable } from './voice/mumble.ts';
 
 export interface VocalOptions {
   key: ScoreKey;
@@ -70,8 +69,8 @@ function writeLine(
     phones: syllable.phones,
     isStressed: syllable.isStressed,
     midi: pitches[i] ?? 60,
-    startSeconds: round(timed[i]?.startSeconds ?? 0),
-    endSeconds: round((timed[i]?.startSeconds ?? 0) + (timed[i]?.durationSeconds ?? 0.1)),
+    startSeconds: roundForScore(timed[i]?.startSeconds ?? 0),
+    endSeconds: roundForScore((timed[i]?.startSeconds ?? 0) + (timed[i]?.durationSeconds ?? 0.1)),
     wordIndex: syllable.word,
     isAdlib: syllable.isAdlib,
   }));
@@ -134,7 +133,8 @@ function timeSyllables(
   const offset = (bar - wholeBar) * grid.stepsPerBar + rest;
   // Rounded from the line's own start: a line that returns then has the very same rhythm, and is sung only once.
   const origin = timeOf(grid, wholeBar, offset);
-  const at = (step: number) => round(origin) + round(timeOf(grid, wholeBar, offset + step) - origin);
+  const at = (step: number) =>
+    roundForScore(origin) + roundForScore(timeOf(grid, wholeBar, offset + step) - origin);
   const lineEnd = at(steps) - BREATH_SECONDS;
   return places.map((place, i) => {
     const start = at(place);

@@ -1,5 +1,6 @@
-import type { DrumPiece } from './kits.ts';
-import type { MasterTone, Mode, ScoreTrack, SectionKind, VocalTimbre } from './score.ts';
+import type { Swing } from '../music/grid.ts';
+import type { MasterTone, Mode, ScoreTrack, SectionKind, VocalTimbre } from '../score.ts';
+import type { DrumPiece } from '../sound/kits.ts';
 
 /**
  * A style as data. Patterns are strings with one character per step; spaces and `|` are for the eye; a pattern
@@ -14,8 +15,7 @@ export interface StylePack {
   beatsPerBar: 3 | 4;
   /** 4 = sixteenths, 3 = triplets. */
   stepsPerBeat: 3 | 4;
-  /** 0..0.33 of the swung pair, on eighths or sixteenths. */
-  swing: { on: 8 | 16; amount: number };
+  swing: Swing;
   /** How far players stray from the grid. */
   humanMs: number;
   modes: Partial<Record<Mode, number>>;

@@ -1,4 +1,4 @@
-import type { Mode } from './score.ts';
+import type { Mode } from '../score.ts';
 
 /** A style without a pack of its own: the pack that plays it, and what makes it itself. */
 export interface StyleKin {

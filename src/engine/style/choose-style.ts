@@ -1,11 +1,11 @@
-import { INSTRUMENTS } from './instruments.ts';
-import type { Mode, ScoreKey } from './score.ts';
-import type { SongRequest } from './song-request.ts';
-import { STYLE_KIN, type StyleKin } from './style-kin.ts';
-import { MOODS, type Mood } from './style-moods.ts';
+import { pitchClassOf } from '../music/theory.ts';
+import type { Mode } from '../score.ts';
+import type { SongRequest } from '../song-request.ts';
+import { INSTRUMENTS } from '../sound/instruments.ts';
+import { STYLE_KIN, type StyleKin } from './kin.ts';
+import { MOODS, type Mood } from './moods.ts';
+import { DEFAULT_PACK, STYLE_PACKS } from './packs.ts';
 import type { StylePack } from './style-pack.ts';
-import { DEFAULT_PACK, STYLE_PACKS } from './style-packs.ts';
-import { pitchClassOf } from './theory.ts';
 
 /** What the words of a request ask for. */
 export interface StyleChoice {
@@ -350,9 +350,4 @@ function indexOfWord(text: string, word: string): number {
     at = text.indexOf(word, at + 1);
   }
   return -1;
-}
-
-/** Tonic and mode of the song: as asked, or drawn by the packs' weights. */
-export function isMinorMode(mode: ScoreKey['mode']): boolean {
-  return mode === 'minor' || mode === 'dorian' || mode === 'phrygian';
 }

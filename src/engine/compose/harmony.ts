@@ -1,11 +1,9 @@
+import type { Grid } from '../music/grid.ts';
+import { isMinorMode, parseRoman } from '../music/theory.ts';
+import { randomStream } from '../random.ts';
+import { type Mode, roundForScore, type ScoreChord, type ScoreKey, type SectionKind } from '../score.ts';
+import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
-import { round } from './form.ts';
-import type { Grid } from './grid.ts';
-import { randomStream } from './random.ts';
-import type { Mode, ScoreChord, ScoreKey, SectionKind } from './score.ts';
-import { isMinorMode } from './style-choice.ts';
-import type { StylePack } from './style-pack.ts';
-import { parseRoman } from './theory.ts';
 
 type ProgressionSlot = 'verse' | 'chorus' | 'bridge';
 
@@ -57,8 +55,8 @@ export function writeChords(
         const start = (section.startBar + bar + part / numerals.length) * grid.barSeconds;
         const { root, intervals, label } = parseRoman(numeral, key.tonic);
         chords.push({
-          startSeconds: round(start),
-          durationSeconds: round(grid.barSeconds / numerals.length),
+          startSeconds: roundForScore(start),
+          durationSeconds: roundForScore(grid.barSeconds / numerals.length),
           root,
           intervals,
           label,

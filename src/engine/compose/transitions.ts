@@ -1,7 +1,7 @@
+import { type Grid, noteOf } from '../music/grid.ts';
+import type { ScoreNote, ScoreTrack } from '../score.ts';
+import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
-import { type Grid, noteOf } from './grid.ts';
-import type { ScoreNote, ScoreTrack } from './score.ts';
-import type { StylePack } from './style-pack.ts';
 
 /** Noise that rises into the loud sections. Null where the style has none or no section rises enough. */
 export function writeRisers(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { plainRequest } from '#tests/support/song-request';
-import { composeSong } from './compose.ts';
+import { composeSong } from '../compose.ts';
+import type { Score, ScoreSection } from '../score.ts';
+import { SONG_DURATION_MAX_SECONDS } from '../song-request.ts';
+import { STYLE_PACKS } from '../style/packs.ts';
 import { type LyricBlock, layOutForm } from './form.ts';
-import type { Score, ScoreSection } from './score.ts';
-import { SONG_DURATION_MAX_SECONDS } from './song-request.ts';
-import { STYLE_PACKS } from './style-packs.ts';
 
 const PLAIN = plainRequest({ seed: 3 });
 

@@ -1,7 +1,7 @@
-import type { Dictionary } from './lyrics/dictionary.ts';
-import { writeLyrics } from './lyrics/write-lyrics.ts';
-import type { SongRequest } from './song-request.ts';
-import { chooseStyle } from './style-choice.ts';
+import type { Dictionary } from '../lyrics/dictionary.ts';
+import { writeLyrics } from '../lyrics/write-lyrics.ts';
+import type { SongRequest } from '../song-request.ts';
+import { chooseStyle } from '../style/choose-style.ts';
 
 /** A sung section of four lines takes about this long. */
 const SECTION_SECONDS = 18;

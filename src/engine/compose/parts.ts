@@ -1,12 +1,12 @@
+import { type Grid, noteOf, stepsOf, stray, timeOf } from '../music/grid.ts';
+import { mod12, nearestNote, voiceChord } from '../music/theory.ts';
+import { type Random, randomStream } from '../random.ts';
+import type { ScoreChord, ScoreNote, ScoreTrack } from '../score.ts';
+import { instrumentOf } from '../sound/instruments.ts';
+import type { PartSpec, StylePack } from '../style/style-pack.ts';
 import { type Arrangement, arrange, FINALE_SECONDS, finaleSeconds, plays } from './arrangement.ts';
 import type { FormSection } from './form.ts';
-import { type Grid, noteOf, stepsOf, stray, timeOf } from './grid.ts';
 import { chordAt } from './harmony.ts';
-import { instrumentOf } from './instruments.ts';
-import { type Random, randomStream } from './random.ts';
-import type { ScoreChord, ScoreNote, ScoreTrack } from './score.ts';
-import type { PartSpec, StylePack } from './style-pack.ts';
-import { mod12, nearestNote, voiceChord } from './theory.ts';
 
 /** What the parts of a song share. */
 export interface PartContext {

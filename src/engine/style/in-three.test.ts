@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { plainRequest } from '#tests/support/song-request';
-import { composeSong } from './compose.ts';
-import { stepsOf } from './grid.ts';
+import { composeSong } from '../compose.ts';
+import { stepsOf } from '../music/grid.ts';
+import { DRUM } from '../sound/kits.ts';
 import { inThree } from './in-three.ts';
-import { DRUM } from './kits.ts';
-import { packOf, STYLE_PACKS } from './style-packs.ts';
+import { packOf, STYLE_PACKS } from './packs.ts';
 
 const REQUEST = plainRequest({ durationSeconds: 60 });
 

@@ -1,4 +1,4 @@
-import type { Mode } from './score.ts';
+import type { Mode } from '../score.ts';
 
 /** What a word of mood, tempo or age changes. */
 export interface Mood {
