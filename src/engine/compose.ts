@@ -1,3 +1,4 @@
+import type { SongRequest } from '#domain/song-request';
 import { writeDrums, writePercussion } from './compose/drums.ts';
 import { type FormSection, type LyricBlock, layOutForm } from './compose/form.ts';
 import { TAIL_SECONDS } from './compose/form-fit.ts';
@@ -23,7 +24,7 @@ import {
   type ScoreTrack,
   type SectionKind,
 } from './score.ts';
-import { type SongRequest, validateSongRequest } from './song-request.ts';
+import { validateSongRequest } from './song-request.ts';
 import { chooseStyle, type StyleChoice } from './style/choose-style.ts';
 import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
 import type { StylePack } from './style/style-pack.ts';

@@ -1,4 +1,4 @@
-import type { SongRequest } from './song-request.ts';
+import type { SongRequest } from '#domain/song-request';
 
 /**
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets

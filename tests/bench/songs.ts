@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/song-request';
 import { createMp3Encoder } from '#engine/mp3';
-import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#engine/song-request';
 import { STYLE_PACKS } from '#engine/style/packs';
 import { EngineUnderTest } from './engine/engine-under-test.ts';
 import { PROMPTS, requestOf } from './engine/prompts.ts';

@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import { getAlignedLyrics } from '#db/aligned-lyrics';
 import { openAccountDatabase } from '#db/db';
 import { deleteDraft, openDraftAudio } from '#db/drafts';
-import type { DraftRequest } from '#db/schema';
+import type { SongRequest } from '#domain/song-request';
 import type { EngineService } from '#sync/engine-service';
 import { plainRequest } from '#tests/support/song-request';
 
-const REQUEST: DraftRequest = plainRequest({
+const REQUEST: SongRequest = plainRequest({
   description: 'a calm song about the sea',
   styles: 'ambient',
   seed: 7,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { SongRequest } from '#domain/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from '../compose.ts';
 import type { Score, ScoreNote, ScoreSection, SectionKind } from '../score.ts';
-import type { SongRequest } from '../song-request.ts';
 import { DRUM } from '../sound/kits.ts';
 import { STYLE_PACKS } from '../style/packs.ts';
 

@@ -1,5 +1,5 @@
+import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
 import type { SectionKind } from '../score.ts';
-import { SONG_DURATION_MAX_SECONDS } from '../song-request.ts';
 import { DEFAULT_BARS, type StylePack } from '../style/style-pack.ts';
 import type { LyricBlock } from './form.ts';
 

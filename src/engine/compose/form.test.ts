@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from '../compose.ts';
 import type { Score, ScoreSection } from '../score.ts';
-import { SONG_DURATION_MAX_SECONDS } from '../song-request.ts';
 import { STYLE_PACKS } from '../style/packs.ts';
 import { type LyricBlock, layOutForm } from './form.ts';
 

@@ -1,7 +1,7 @@
+import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
 import type { SingableSection } from '../lyrics/prepare-lyrics.ts';
 import { randomStream } from '../random.ts';
 import { roundForScore, type ScoreSection, type SectionKind } from '../score.ts';
-import { SONG_DURATION_MAX_SECONDS } from '../song-request.ts';
 import { SECTION_ENERGY, type StylePack } from '../style/style-pack.ts';
 import {
   barsFor,

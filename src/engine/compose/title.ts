@@ -1,6 +1,6 @@
+import type { SongRequest } from '#domain/song-request';
 import { withoutLooseEnd } from '../lyrics/subject.ts';
 import { randomStream } from '../random.ts';
-import type { SongRequest } from '../song-request.ts';
 
 const FILLER_WORDS = new Set(
   (

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
+import type { SongRequest } from '#domain/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from '../compose.ts';
 import { type Dictionary, loadDictionary } from '../lyrics/dictionary.ts';
 import type { Score, SungLine } from '../score.ts';
-import type { SongRequest } from '../song-request.ts';
 
 let dictionary: Dictionary;
 beforeAll(async () => {

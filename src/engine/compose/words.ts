@@ -1,6 +1,6 @@
+import type { SongRequest } from '#domain/song-request';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { writeLyrics } from '../lyrics/write-lyrics.ts';
-import type { SongRequest } from '../song-request.ts';
 import { chooseStyle } from '../style/choose-style.ts';
 
 /** A sung section of four lines takes about this long. */

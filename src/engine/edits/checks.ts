@@ -47,11 +47,6 @@ export function checkFrozen(score: Score): void {
   }
 }
 
-export function checkSeed(seed: number): void {
-  if (!Number.isInteger(seed)) throw new SongRequestError('seed', 'a whole number from 0 to 4294967295');
-  checkNumber('seed', seed, 0, 0xffff_ffff);
-}
-
 function readable(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }

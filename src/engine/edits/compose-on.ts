@@ -1,9 +1,9 @@
+import type { SongRequest } from '#domain/song-request';
 import type { FormSection, LyricBlock } from '../compose/form.ts';
 import { type ComposeOptions, composeForm, planSong, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { prepareLyrics, type SingableLyrics } from '../lyrics/prepare-lyrics.ts';
 import type { Score, ScoreTrack, SectionKind } from '../score.ts';
-import type { SongRequest } from '../song-request.ts';
 import type { Bar } from './bars.ts';
 import { remapTimes } from './written.ts';
 

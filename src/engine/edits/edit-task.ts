@@ -1,6 +1,7 @@
+import type { SongRequest } from '#domain/song-request';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score } from '../score.ts';
-import { type SongRequest, SongRequestError } from '../song-request.ts';
+import { SongRequestError } from '../song-request.ts';
 import { type ChameleonSettings, chameleon } from './chameleon.ts';
 import type { TimeRange } from './checks.ts';
 import { type ChainLink, concat } from './concat.ts';

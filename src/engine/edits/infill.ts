@@ -4,10 +4,10 @@ import { composeForm, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { randomStream } from '../random.ts';
 import type { Score, ScoreChord, SungLine } from '../score.ts';
-import { SongRequestError } from '../song-request.ts';
+import { checkSeed, SongRequestError } from '../song-request.ts';
 import { SECTION_ENERGY } from '../style/style-pack.ts';
 import { type Bar, barLineFrom, barsInside } from './bars.ts';
-import { checkFrozen, checkRange, checkSeed, checkTime, type TimeRange } from './checks.ts';
+import { checkFrozen, checkRange, checkTime, type TimeRange } from './checks.ts';
 import { chordsInBar, ontoGrid } from './chords-under.ts';
 import {
   composeOver,

@@ -1,7 +1,7 @@
 import type { Score, ScoreTrack, SungLine } from '../score.ts';
-import { SongRequestError } from '../song-request.ts';
+import { checkSeed, SongRequestError } from '../song-request.ts';
 import { type Bar, barsInside } from './bars.ts';
-import { checkFrozen, checkRange, checkSeed, type TimeRange } from './checks.ts';
+import { checkFrozen, checkRange, type TimeRange } from './checks.ts';
 import { insertPatch, patchOf } from './patch.ts';
 import { toFrame } from './takes.ts';
 import { STRAY_SECONDS, unite, withFreeIds } from './written.ts';

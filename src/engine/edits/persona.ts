@@ -1,7 +1,7 @@
+import type { SongRequest } from '#domain/song-request';
 import { composeSong } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score, ScoreTrack, TrackMix, VocalSettings } from '../score.ts';
-import type { SongRequest } from '../song-request.ts';
 import { checkRange, type TimeRange } from './checks.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { randomStream } from '../random.ts';
 import type { MasterSettings, Score, ScoreNote, ScoreTrack, TrackMix } from '../score.ts';
-import { SongRequestError } from '../song-request.ts';
+import { checkSeed, SongRequestError } from '../song-request.ts';
 import { INSTRUMENTS, instrumentOf } from '../sound/instruments.ts';
 import { chooseStyle } from '../style/choose-style.ts';
 import { blendTones, FLAT_TONE } from '../style/master-tone.ts';
-import { checkNumber, checkSeed } from './checks.ts';
+import { checkNumber } from './checks.ts';
 
 export const VARIATION_CATEGORIES = ['subtle', 'normal', 'high'] as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { SongRequest } from '#domain/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from '../compose.ts';
-import type { SongRequest } from '../song-request.ts';
 import { chooseStyle } from './choose-style.ts';
 import { STYLE_KIN } from './kin.ts';
 

@@ -1,6 +1,6 @@
+import type { SongRequest } from '#domain/song-request';
 import { pitchClassOf } from '../music/theory.ts';
 import type { Mode } from '../score.ts';
-import type { SongRequest } from '../song-request.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { STYLE_KIN, type StyleKin } from './kin.ts';
 import { MOODS, type Mood } from './moods.ts';

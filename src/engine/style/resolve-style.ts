@@ -1,7 +1,7 @@
+import type { SongRequest } from '#domain/song-request';
 import { isMinorMode } from '../music/theory.ts';
 import { type Random, randomStream } from '../random.ts';
 import type { Mode, ScoreKey } from '../score.ts';
-import type { SongRequest } from '../song-request.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import type { StyleChoice } from './choose-style.ts';
 import { inThree } from './in-three.ts';

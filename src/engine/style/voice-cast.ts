@@ -1,6 +1,6 @@
+import type { SongRequest } from '#domain/song-request';
 import { randomStream } from '../random.ts';
 import type { TrackMix, VocalSettings, VocalTimbre } from '../score.ts';
-import type { SongRequest } from '../song-request.ts';
 import type { StyleChoice } from './choose-style.ts';
 import type { StylePack, VoiceMix } from './style-pack.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SongRequest } from '#domain/song-request';
 import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { type RenderedSong, renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
-import type { SongRequest } from '#engine/song-request';
 import { ROOT } from '../../support/source-files.ts';
 
 /** The engine as the server and the browser use it, reading its data from `public/engine`. */
