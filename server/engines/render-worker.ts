@@ -1,21 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type EngineAssets, loadEngineAssets } from '#engine/assets';
+import { loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { runEditTask } from '#engine/edits/edit-task';
 import type { Dictionary } from '#engine/lyrics/dictionary';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
-import { createMp3Encoder, type Mp3Encoder } from '#engine/mp3';
+import { createMp3Encoder, encodeMp3 } from '#engine/mp3';
 import { renderSong } from '#engine/render';
-import { SAMPLE_RATE } from '#engine/sample-rate';
 import type { Score } from '#engine/score';
 import { SongRequestError } from '#engine/song-request';
-import type { RenderOrder, RenderReport, RenderThreadData } from '#server/engines/render-messages';
-import type { PlannedSong, RenderedSong, SongOrder } from '#server/engines/song-engine';
-
-/** Streamed and stored songs: transparent for most ears, 1.4 MB a minute. */
-const MP3_KBPS = 192;
+import type { RenderOrder, RenderReport, RenderThreadData } from './render-messages.ts';
+import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('render-worker must run as a worker thread');
@@ -27,34 +23,11 @@ const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
-// A failure is told to the order that waits for the assets.
+// The order that waits for the assets reports the failure; without it the thread would end.
 assets.catch(() => undefined);
 
-function planOf(score: Score): PlannedSong {
+function plannedSong(score: Score): PlannedSong {
   return { score, title: score.title, tags: score.tags, lyrics: writtenLyrics(score), notes: score.notices };
-}
-
-const newEncoder = ({ mp3Wasm }: EngineAssets) =>
-  createMp3Encoder({ sampleRate: SAMPLE_RATE, bitrateKbps: MP3_KBPS, wasm: mp3Wasm });
-
-async function encodeWhole(
-  encoder: Mp3Encoder,
-  { left, right }: { left: Float32Array; right: Float32Array },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  // In pieces: the encoder's buffer grows with what it is given at once.
-  const pieceFrames = SAMPLE_RATE * 10;
-  for (let at = 0; at < left.length; at += pieceFrames) {
-    parts.push(encoder.encode(left.subarray(at, at + pieceFrames), right.subarray(at, at + pieceFrames)));
-  }
-  parts.push(encoder.finish());
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
@@ -67,8 +40,8 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
 async function render(order: SongOrder): Promise<RenderedSong> {
   const loaded = await assets;
   const score = scoreOf(order, loaded.dictionary);
-  report({ type: 'plan', plan: planOf(score) });
-  const encoder = await newEncoder(loaded);
+  report({ type: 'plan', plan: plannedSong(score) });
+  const encoder = await createMp3Encoder(loaded.mp3Wasm);
   const sendAudio = (bytes: Uint8Array<ArrayBuffer>) => {
     if (bytes.length > 0) report({ type: 'audio', bytes }, [bytes.buffer]);
   };
@@ -81,7 +54,7 @@ async function render(order: SongOrder): Promise<RenderedSong> {
   sendAudio(encoder.finish());
   return {
     score: song.score,
-    audio: await encodeWhole(await newEncoder(loaded), song),
+    audio: await encodeMp3(song, loaded.mp3Wasm),
     durationSeconds: song.durationSeconds,
     waveform: song.peaks,
   };
