@@ -27,7 +27,7 @@ export interface EngineAssets {
 }
 
 /** Drum samples, each decoded when it is first struck: decoding all of them takes longer than all other loading. */
-export class OneShots {
+class OneShots {
   private readonly packed: ReadonlyMap<string, { getAudioData(): Float32Array }>;
   private readonly decoded = new Map<string, Float32Array>();
 

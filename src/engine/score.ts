@@ -167,7 +167,7 @@ export interface MasterSettings {
   glue: number;
 }
 
-export interface StyleUse {
+interface StyleUse {
   pack: string;
   weight: number;
 }

@@ -1,4 +1,4 @@
-import { integratedLufs } from '#engine/dsp/loudness';
+import { LoudnessMeter } from '#engine/dsp/loudness';
 import { SAMPLE_RATE } from '#engine/sample-rate';
 import { Fft } from '#engine/voice/fft';
 
@@ -24,6 +24,13 @@ export function largestDifference(
     }
   }
   return largest;
+}
+
+/** LUFS of a whole stereo signal. */
+export function integratedLufs(left: Float32Array, right: Float32Array, sampleRate: number): number {
+  const meter = new LoudnessMeter(sampleRate);
+  meter.push(left, right);
+  return meter.integrated();
 }
 
 /** LUFS of a stretch in seconds. */

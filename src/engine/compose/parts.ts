@@ -63,7 +63,7 @@ function addFinale(
   for (const pitch of pitches) notes.push(noteOf(at, FINALE_SECONDS, pitch, 80));
 }
 
-export function mixOf(spec: PartSpec): ScoreTrack['mix'] {
+function mixOf(spec: PartSpec): ScoreTrack['mix'] {
   return {
     levelLu: spec.levelLu,
     gainDb: null,

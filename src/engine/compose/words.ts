@@ -18,7 +18,7 @@ const MOST_SYLLABLES = 8;
  * Lyrics of emoji or punctuation alone: a syllable for each sign, three at least. Null where there are words, marks
  * of sections or nothing at all.
  */
-export function vocalised(lyrics: string): string | null {
+function vocalised(lyrics: string): string | null {
   if (lyrics.trim() === '' || /[\p{L}\p{N}]/u.test(lyrics)) return null;
   const lines = lyrics.split(/\s*\n\s*/).filter((line) => line.trim() !== '');
   return lines

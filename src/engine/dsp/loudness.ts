@@ -7,7 +7,7 @@ const RELATIVE_GATE_LU = -10;
 export const SILENCE_LUFS = -70;
 
 /** K-weighting of ITU-R BS.1770-4, designed for any sample rate from its analogue prototype. */
-export function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad] {
+function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad] {
   const shelfK = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const shelfQ = 0.7071752369554196;
   const high = 10 ** (3.999843853973347 / 20);
@@ -99,13 +99,6 @@ export class LoudnessMeter {
     const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0;
     return at(0.95) - at(0.1);
   }
-}
-
-/** LUFS of a whole stereo signal. */
-export function integratedLufs(left: Float32Array, right: Float32Array, sampleRate: number): number {
-  const meter = new LoudnessMeter(sampleRate);
-  meter.push(left, right);
-  return meter.integrated();
 }
 
 /** Energy of both sides after the shelf (`b`, `a`) and the high-pass, which is 1 - 2/z + 1/z2 over `c`. */

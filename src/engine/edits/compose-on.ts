@@ -114,6 +114,6 @@ export function withMixOf(score: Score, composed: Score): Score {
   };
 }
 
-export function twinOf(score: Score, track: ScoreTrack): ScoreTrack | undefined {
+function twinOf(score: Score, track: ScoreTrack): ScoreTrack | undefined {
   return score.tracks.find((known) => known.id === track.id && known.instrument === track.instrument);
 }

@@ -16,7 +16,7 @@ import {
 } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
-export const CROP_MIN_SECONDS = 1;
+const CROP_MIN_SECONDS = 1;
 
 export interface CropSettings extends TimeRange {
   /** Keeps what is outside the range instead of what is inside. */

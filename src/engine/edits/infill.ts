@@ -35,9 +35,9 @@ import {
 } from './takes.ts';
 import { appendWritten, cutWritten, replaceWritten, STRAY_SECONDS } from './written.ts';
 
-export const INFILL_MIN_SECONDS = 10;
+const INFILL_MIN_SECONDS = 10;
 /** Lengths of new intros and outros. */
-export const INFILL_EDGE_SECONDS = [5, 10, 15, 20] as const;
+const INFILL_EDGE_SECONDS = [5, 10, 15, 20] as const;
 
 export type InfillTask = 'infill' | 'infill_intro' | 'infill_outro';
 

@@ -4,9 +4,9 @@ import { checkFrozen, checkNumber } from './checks.ts';
 import { EDGE_FRAMES, joinTakes, lengthOf, takesOf, toFrame, toSeconds } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
-export const MERGE_MIN_SONGS = 2;
-export const MERGE_MAX_SONGS = 20;
-export const MERGE_CROSSFADE_MAX_SECONDS = 10;
+const MERGE_MIN_SONGS = 2;
+const MERGE_MAX_SONGS = 20;
+const MERGE_CROSSFADE_MAX_SECONDS = 10;
 
 export interface MergeSettings {
   /** How long the end of each song and the start of the next sound together; 0 for one after the other. */

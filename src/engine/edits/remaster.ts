@@ -6,9 +6,9 @@ import { chooseStyle } from '../style/choose-style.ts';
 import { blendTones, FLAT_TONE } from '../style/master-tone.ts';
 import { checkNumber } from './checks.ts';
 
-export const VARIATION_CATEGORIES = ['subtle', 'normal', 'high'] as const;
+const VARIATION_CATEGORIES = ['subtle', 'normal', 'high'] as const;
 
-export type VariationCategory = (typeof VARIATION_CATEGORIES)[number];
+type VariationCategory = (typeof VARIATION_CATEGORIES)[number];
 
 export interface RemasterSettings {
   /** 0..1: how far the performance may leave the original; 0 keeps every note. */

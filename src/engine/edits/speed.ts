@@ -15,8 +15,8 @@ import {
 } from './takes.ts';
 import { remapTimes, transposeWritten } from './written.ts';
 
-export const SPEED_MIN = 0.25;
-export const SPEED_MAX = 4;
+const SPEED_MIN = 0.25;
+const SPEED_MAX = 4;
 
 export interface SpeedSettings {
   /** 2 = twice as fast. */
@@ -47,7 +47,7 @@ export function changeSpeed(score: Score, { factor, isTempoOnly, range }: SpeedS
 }
 
 /** Semitones up or down that playing at `factor` times the speed sounds, nearest whole. */
-export function semitonesOf(factor: number): number {
+function semitonesOf(factor: number): number {
   return Math.round(12 * Math.log2(factor));
 }
 

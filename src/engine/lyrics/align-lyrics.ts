@@ -10,7 +10,7 @@ export type SungPart = Pick<Score, 'lines'> & {
   isMumble: boolean;
 };
 
-export interface AlignedWord {
+interface AlignedWord {
   /** As written in the lyrics. */
   text: string;
   startSeconds: number;

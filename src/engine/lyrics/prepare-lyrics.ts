@@ -5,7 +5,7 @@ import { type LyricsLine, type LyricsWord, parseLyrics } from './parse-lyrics.ts
 import { plainWord, pronounceWord } from './pronounce.ts';
 import { type Syllable, toSyllables } from './syllables.ts';
 
-export interface SingableWord {
+interface SingableWord {
   /** As written. */
   text: string;
   isAdlib: boolean;

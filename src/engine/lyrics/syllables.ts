@@ -43,7 +43,7 @@ function onsetStart(phones: readonly string[], previousVowel: number, vowel: num
 const LETTER_VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœąęó]+/giu;
 
 /** Shares the letters of a word among `count` syllables, cutting before the last consonant between two vowels. */
-export function splitLetters(word: string, count: number): string[] {
+function splitLetters(word: string, count: number): string[] {
   if (count <= 1) return [word];
   const cuts = vowelGroupCuts(word);
   if (cuts.length !== count - 1) return evenly(word, count);

@@ -1,6 +1,6 @@
 import type { Mode, ScoreKey } from '../score.ts';
 
-export const MODE_STEPS: Record<Mode, readonly number[]> = {
+const MODE_STEPS: Record<Mode, readonly number[]> = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
   dorian: [0, 2, 3, 5, 7, 9, 10],
@@ -56,10 +56,6 @@ export function parseRoman(numeral: string, tonic: number): ChordShape {
 
 export function mod12(value: number): number {
   return ((value % 12) + 12) % 12;
-}
-
-export function keyName(key: ScoreKey): string {
-  return `${NOTE_NAMES[key.tonic]} ${key.mode}`;
 }
 
 /** Pitch class of a note name such as 'Bb', or null. */

@@ -111,7 +111,7 @@ async function renderWindow(
 }
 
 /** The next window of one stem after its chain, before its gain; false (and nothing written) for silence. */
-export function renderStemWindow(
+function renderStemWindow(
   stem: Stem,
   { left, right }: { left: Float32Array; right: Float32Array },
   frames: number,

@@ -96,7 +96,7 @@ function panOf(line: SungLine): number {
  * One line as it is sung; equal lines and settings give equal samples. A line that returns with the same words,
  * notes and rhythm is sung once and then repeated.
  */
-export function singScoreLine(
+function singScoreLine(
   assets: EngineAssets,
   settings: VocalSettings,
   line: SungLine,

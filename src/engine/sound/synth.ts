@@ -14,7 +14,7 @@ import {
   type Wave,
 } from './oscillators.ts';
 
-export interface Oscillator {
+interface Oscillator {
   wave: Wave | 'fm' | 'pluck';
   level: number;
   semitones?: number;

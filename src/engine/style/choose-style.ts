@@ -25,7 +25,7 @@ export interface StyleChoice {
   notices: string[];
 }
 
-export interface Exclusions {
+interface Exclusions {
   drums: boolean;
   percussion: boolean;
   bass: boolean;
@@ -219,7 +219,7 @@ function unknownTags(styles: string): string[] {
 }
 
 /** By shared letter pairs: a misspelt tag finds its pack, a made-up one something fixed. */
-export function nearestPack(tag: string, candidates: readonly StylePack[]): StylePack {
+function nearestPack(tag: string, candidates: readonly StylePack[]): StylePack {
   let best = candidates[0] as StylePack;
   let bestScore = -1;
   for (const pack of candidates) {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { plainRequest } from '#tests/support/song-request';
+import { packOf } from '#tests/support/style-packs';
 import { composeSong } from '../compose.ts';
 import { stepsOf } from '../music/grid.ts';
 import { DRUM } from '../sound/kits.ts';
 import { inThree } from './in-three.ts';
-import { packOf, STYLE_PACKS } from './packs.ts';
+import { STYLE_PACKS } from './packs.ts';
 
 const REQUEST = plainRequest({ durationSeconds: 60 });
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { packOf } from '#tests/support/style-packs';
 import { stepsOf } from '../music/grid.ts';
 import { parseRoman } from '../music/theory.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
 import { DRUM, KITS } from '../sound/kits.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 import { STYLE_KIN } from './kin.ts';
-import { packOf, STYLE_PACKS } from './packs.ts';
+import { STYLE_PACKS } from './packs.ts';
 import type { DrumPattern } from './style-pack.ts';
 
 const ASKED_STYLES = [
@@ -40,7 +41,6 @@ const ASKED_STYLES = [
 
 test('the styles people ask for are there', () => {
   for (const id of ASKED_STYLES) expect(packOf(id).id).toBe(id);
-  expect(() => packOf('polka')).toThrow(RangeError);
 });
 
 test('no tag is claimed twice', () => {

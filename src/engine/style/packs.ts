@@ -62,10 +62,3 @@ export const STYLE_PACKS: readonly StylePack[] = [
 
 /** What is played when nothing is asked for. */
 export const DEFAULT_PACK = pop;
-
-/** Throws RangeError for an id that is not in the table. */
-export function packOf(id: string): StylePack {
-  const found = STYLE_PACKS.find((pack) => pack.id === id);
-  if (!found) throw new RangeError(`There is no style pack '${id}'.`);
-  return found;
-}

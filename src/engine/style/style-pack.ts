@@ -49,7 +49,7 @@ export interface DrumSpec {
   drive: number;
 }
 
-export interface PercussionSpec {
+interface PercussionSpec {
   patterns: readonly DrumPattern[];
   from: number;
   levelLu: number;

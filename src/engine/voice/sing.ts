@@ -10,7 +10,7 @@ import { SONG_RATE, upsample } from './upsample.ts';
 import { runVocoder, type VoiceBand, type VoiceTone } from './vocoder.ts';
 import type { VoiceBank } from './voice-bank.ts';
 
-export type Timbre = 'natural' | 'choir' | 'robot';
+type Timbre = 'natural' | 'choir' | 'robot';
 
 export interface Singer {
   bank: VoiceBank;
