@@ -56,15 +56,15 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
   const lyrics =
     dictionary && request.lyrics.trim() !== '' ? prepareLyrics(dictionary, request.lyrics) : null;
   const blocks = lyricBlocks(request, lyrics);
-  const sections = layOutForm(
-    style.pack,
+  const sections = layOutForm({
+    pack: style.pack,
     blocks,
-    grid.barSeconds,
-    request.durationSeconds,
-    request.seed,
-    style.energyShift,
-    request.weirdness,
-  );
+    barSeconds: grid.barSeconds,
+    targetSeconds: request.durationSeconds,
+    seed: request.seed,
+    energyShift: style.energyShift,
+    weirdness: request.weirdness,
+  });
   const score = composeForm(plan, sections);
   const isVocalised = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
   const sungNotices = isVocalised ? [WORDLESS_NOTICE] : (lyrics?.notices ?? []);
@@ -94,7 +94,7 @@ export function composeForm(
   const seed = options.seed ?? request.seed;
   const chords = options.chords
     ? [...options.chords]
-    : writeChords(sections, pack, key, grid, request.seed, request.weirdness);
+    : writeChords({ sections, pack, key, grid, seed: request.seed, weirdness: request.weirdness });
   const context: PartContext = { pack, sections, chords, grid, seed, weirdness: request.weirdness };
   const bars = sections.reduce((sum, section) => sum + section.bars, 0);
   const wantsVoice = !request.isInstrumental && !choice.exclusions.vocals;

@@ -90,7 +90,7 @@ async function renderWritten(
   const heard = { gainDb: streamGainDb, lufs: mix.streamedLufs };
   const { left, right, integratedLufs, gainDb } =
     master.gainDb === null
-      ? await masterMix(mix.left, mix.right, heard, master.targetLufs, master.ceilingDbtp, pacer)
+      ? await masterMix(mix, heard, master, pacer)
       : { left: mix.left, right: mix.right, gainDb: master.gainDb, integratedLufs: mix.streamedLufs };
   await pacer.rest();
   return { score: { ...balanced, master: { ...master, gainDb } }, left, right, integratedLufs };

@@ -16,7 +16,7 @@ export interface Arrangement {
   /** Cymbals: held back, as the style has them, or ringing over each other. */
   cymbals: 'closed' | 'usual' | 'ringing';
   /** The band stops for the last half bar, to let the next section in. */
-  stops: boolean;
+  isStopping: boolean;
 }
 
 interface Texture {
@@ -25,7 +25,7 @@ interface Texture {
   force: number;
   /** Share of the accompanying parts that play. */
   share: number;
-  bassRests?: boolean;
+  isBassResting?: boolean;
   drums?: Arrangement['drums'];
   cymbals?: Arrangement['cymbals'];
 }
@@ -35,18 +35,18 @@ const FULL: Texture = { chordGate: 1, bassGate: 1, force: 1, share: 1, cymbals: 
 const TIGHT: Texture = { chordGate: 0.5, bassGate: 0.65, force: 0.9, share: 0.5, cymbals: 'closed' };
 const HELD: Texture = { chordGate: 1, bassGate: 1, force: 0.92, share: 1 };
 /** The floor drops away: no bass, no beat. */
-const AFLOAT: Texture = { ...HELD, force: 0.88, bassRests: true, drums: 'rest', cymbals: 'closed' };
+const AFLOAT: Texture = { ...HELD, force: 0.88, isBassResting: true, drums: 'rest', cymbals: 'closed' };
 
 const TEXTURES: Record<SectionKind, Texture> = {
   intro: HELD,
   verse: TIGHT,
-  'pre-chorus': { ...HELD, share: 0.5, bassRests: true, cymbals: 'closed' },
+  'pre-chorus': { ...HELD, share: 0.5, isBassResting: true, cymbals: 'closed' },
   chorus: FULL,
   'post-chorus': FULL,
   drop: FULL,
-  bridge: { ...AFLOAT, bassRests: false },
+  bridge: { ...AFLOAT, isBassResting: false },
   break: AFLOAT,
-  build: { ...TIGHT, chordGate: 0.4, share: 1, bassRests: true, drums: 'roll' },
+  build: { ...TIGHT, chordGate: 0.4, share: 1, isBassResting: true, drums: 'roll' },
   solo: { ...TIGHT, share: 0.34, force: 0.95 },
   interlude: { ...HELD, cymbals: 'closed' },
   outro: { ...HELD, force: 0.88, cymbals: 'closed' },
@@ -74,11 +74,12 @@ export function arrange(
     force: Math.min(1, texture.force + ROUND_FORCE * round),
     drums: texture.drums ?? 'groove',
     cymbals: repeats ? 'usual' : (texture.cymbals ?? 'usual'),
-    stops: stopsBefore(section, sections[at + 1], pack, seed),
+    isStopping: stopsBefore(section, sections[at + 1], pack, seed),
   };
 }
 
-export function plays(spec: PartSpec, section: FormSection): boolean {
+/** Whether a part plays in a section, by its kind and energy. */
+export function isPlayedIn(section: FormSection, spec: PartSpec): boolean {
   if (spec.only && !spec.only.includes(section.kind)) return false;
   const energy = spec.role === 'bass' ? floorEnergy(section) : section.energy;
   return energy >= spec.from && energy <= (spec.until ?? 1);
@@ -107,8 +108,8 @@ function restingParts(
   texture: Texture,
   more: number,
 ): ReadonlySet<string> {
-  const playing = pack.parts.filter((part) => plays(part, section));
-  const resting = texture.bassRests ? playing.filter(({ role }) => role === 'bass') : [];
+  const playing = pack.parts.filter((part) => isPlayedIn(section, part));
+  const resting = texture.isBassResting ? playing.filter(({ role }) => role === 'bass') : [];
   const band = playing
     .filter(({ role }) => role === 'chords' || role === 'arp' || role === 'pad')
     .sort((a, b) => a.from - b.from);

@@ -48,13 +48,13 @@ function addSection(notes: ScoreNote[], spec: DrumSpec, section: FormSection, co
   for (let bar = 0; bar < section.bars; bar++) {
     const random = randomStream(seed, section.id, 'drums', bar);
     const at = section.startBar + bar;
-    const { fill, from } = fillOf(spec, section, bar, arrangement, context, random);
-    const isStop = arrangement.stops && bar === section.bars - 1;
+    const { fill, from } = fillOf({ spec, section, bar, arrangement, random }, context);
+    const isStop = arrangement.isStopping && bar === section.bars - 1;
     const end = isStop ? half : grid.stepsPerBar;
     const place = { grid, bar: at, sectionBar: bar, random, humanMs: pack.humanMs };
     const groove = grooveOf(patternOf(spec, section, seed, bar), arrangement);
-    addPattern(notes, groove, place, energy * arrangement.force, 0, Math.min(end, from));
-    if (fill) addPattern(notes, fill, { ...place, sectionBar: 0 }, energy, from, end);
+    addPattern(notes, groove, place, energy * arrangement.force, [0, Math.min(end, from)]);
+    if (fill) addPattern(notes, fill, { ...place, sectionBar: 0 }, energy, [from, end]);
     if (arrangement.drums === 'roll') addRoll(notes, section, bar, end, place);
     if (arrangement.cymbals === 'ringing') addWash(notes, groove, place, pack, Math.min(end, from));
     const isCrashed = bar === 0 || (bar % 4 === 0 && arrangement.cymbals === 'ringing');
@@ -73,18 +73,23 @@ function addFinale(notes: ScoreNote[], spec: DrumSpec, { pack, sections }: PartC
   if (pack.transitions.crash) notes.push(noteOf(at, 2, DRUM.crash, 78));
 }
 
+interface SectionBar {
+  spec: DrumSpec;
+  section: FormSection;
+  /** Counted from the start of the section. */
+  bar: number;
+  arrangement: Arrangement;
+  random: Random;
+}
+
 /** The fill of a bar and the step it starts at; a small one plays its second half only. */
 function fillOf(
-  spec: DrumSpec,
-  section: FormSection,
-  bar: number,
-  arrangement: Arrangement,
+  { spec, section, bar, arrangement, random }: SectionBar,
   { grid, seed, weirdness }: PartContext,
-  random: Random,
 ): { fill: DrumPattern | null; from: number } {
   const half = grid.stepsPerBar / 2;
   const isLast = bar === section.bars - 1;
-  const isBig = isLast && spec.fills.length > 0 && section.kind !== 'outro' && !arrangement.stops;
+  const isBig = isLast && spec.fills.length > 0 && section.kind !== 'outro' && !arrangement.isStopping;
   const isSmall =
     !isLast && bar % 4 === 3 && arrangement.drums === 'groove' && random.chance(0.35 + weirdness * 0.3);
   if (arrangement.drums === 'roll' || (!isBig && !isSmall)) {
@@ -167,9 +172,9 @@ export function writePercussion({ pack, sections, grid, seed }: PartContext): Sc
     for (let sectionBar = 0; sectionBar < section.bars; sectionBar++) {
       const random = randomStream(seed, section.id, 'percussion', sectionBar);
       const place = { grid, bar: section.startBar + sectionBar, sectionBar, random, humanMs: pack.humanMs };
-      const isStop = arrangement.stops && sectionBar === section.bars - 1;
+      const isStop = arrangement.isStopping && sectionBar === section.bars - 1;
       const end = isStop ? grid.stepsPerBar / 2 : grid.stepsPerBar;
-      addPattern(notes, pattern, place, section.energy, 0, end);
+      addPattern(notes, pattern, place, section.energy, [0, end]);
     }
   }
   return {
@@ -206,8 +211,7 @@ function addPattern(
   pattern: DrumPattern,
   { grid, bar, sectionBar, random, humanMs }: BarPlace,
   energy: number,
-  fromStep: number,
-  toStep: number,
+  [fromStep, toStep]: readonly [from: number, to: number],
 ): void {
   for (const [piece, text] of Object.entries(pattern)) {
     const steps = stepsOf(text);

@@ -25,7 +25,15 @@ function block(kind: LyricBlock['kind'], lines: number): LyricBlock {
 const WORDS = [block('verse', 4), block('chorus', 4), block('verse', 4), block('chorus', 4)];
 const [POP] = STYLE_PACKS.filter(({ id }) => id === 'pop');
 const layOut = (blocks: readonly LyricBlock[], barSeconds: number, seconds: number | null) =>
-  layOutForm(POP as (typeof STYLE_PACKS)[number], blocks, barSeconds, seconds, 3, 0, 0.5);
+  layOutForm({
+    pack: POP as (typeof STYLE_PACKS)[number],
+    blocks,
+    barSeconds,
+    targetSeconds: seconds,
+    seed: 3,
+    energyShift: 0,
+    weirdness: 0.5,
+  });
 
 describe('the length of a song', () => {
   const lengths = [10, 14, 20, 30, 60, 75, 120, 180, 240, SONG_DURATION_MAX_SECONDS];

@@ -22,6 +22,19 @@ export interface FormSection extends ScoreSection {
   lines: LyricBlock['lines'];
 }
 
+export interface FormRequest {
+  pack: StylePack;
+  blocks: readonly LyricBlock[];
+  barSeconds: number;
+  /** Null for the length that the words or the form give. */
+  targetSeconds: number | null;
+  seed: number;
+  /** Added to the energy of every section. */
+  energyShift: number;
+  /** 0..1. */
+  weirdness: number;
+}
+
 const DEFAULT_TARGET_SECONDS = 104;
 /** Shorter words are filled up with music where no length is asked for. */
 const SHORTEST_SUNG_SECONDS = 64;
@@ -31,15 +44,15 @@ const SHORTEST_SUNG_SECONDS = 64;
  * where the words have none, and passages for the band where the words are short. Without, the pack's form is cut
  * or prolonged. The target is met to within two bars unless the words alone take longer.
  */
-export function layOutForm(
-  pack: StylePack,
-  blocks: readonly LyricBlock[],
-  barSeconds: number,
-  targetSeconds: number | null,
-  seed: number,
-  energyShift: number,
-  weirdness: number,
-): FormSection[] {
+export function layOutForm({
+  pack,
+  blocks,
+  barSeconds,
+  targetSeconds,
+  seed,
+  energyShift,
+  weirdness,
+}: FormRequest): FormSection[] {
   const isSung = blocks.length > 0;
   const target = targetSeconds ?? (isSung ? null : pickTarget(seed));
   const asked = target === null ? null : barsFor(target, barSeconds);

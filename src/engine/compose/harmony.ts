@@ -25,19 +25,22 @@ const LEADS_ON: ReadonlySet<SectionKind> = new Set(['pre-chorus', 'build', 'brid
 /** Modes whose dominant would deny their colour: they come back to the tonic twice as often instead. */
 const MODAL: ReadonlySet<Mode> = new Set(['dorian', 'mixolydian', 'phrygian', 'lydian']);
 
+export interface HarmonyRequest {
+  sections: readonly FormSection[];
+  pack: StylePack;
+  key: ScoreKey;
+  grid: Grid;
+  seed: number;
+  /** 0..1. */
+  weirdness: number;
+}
+
 /**
  * Chords of every bar. Sections of one kind share their progression, so that a chorus returns as itself. Loops
  * resolve to the tonic at section ends, by way of the dominant: without that, ears and key detectors take a minor
  * loop for its relative major.
  */
-export function writeChords(
-  sections: readonly FormSection[],
-  pack: StylePack,
-  key: ScoreKey,
-  grid: Grid,
-  seed: number,
-  weirdness: number,
-): ScoreChord[] {
+export function writeChords({ sections, pack, key, grid, seed, weirdness }: HarmonyRequest): ScoreChord[] {
   const chosen = new Map<ProgressionSlot, string[]>();
   for (const slot of ['verse', 'chorus', 'bridge'] as const) {
     chosen.set(slot, chooseProgression(pack, slot, key, seed, weirdness));

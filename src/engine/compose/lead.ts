@@ -26,7 +26,7 @@ export function writeLead(context: PartContext, options: LeadOptions): ScoreTrac
     for (let bar = 0; bar < section.bars; bar += PHRASE_BARS) {
       const bars = Math.min(PHRASE_BARS, section.bars - bar);
       const random = randomStream(seed, section.id, 'lead', bar);
-      for (const note of writePhrase(section, bar, bars, context, options, random)) notes.push(note);
+      for (const note of writePhrase({ section, bar, bars, random }, context, options)) notes.push(note);
     }
   }
   return {
@@ -49,13 +49,18 @@ export function writeLead(context: PartContext, options: LeadOptions): ScoreTrac
   };
 }
 
+interface PhrasePlace {
+  section: FormSection;
+  /** First bar, counted from the start of the section. */
+  bar: number;
+  bars: number;
+  random: Random;
+}
+
 function writePhrase(
-  section: FormSection,
-  bar: number,
-  bars: number,
+  { section, bar, bars, random }: PhrasePlace,
   context: PartContext,
   options: LeadOptions,
-  random: Random,
 ): ScoreNote[] {
   const { grid, pack, seed, weirdness } = context;
   const spec = pack.melody;
@@ -73,12 +78,12 @@ function writePhrase(
     isClosing: bar + bars >= section.bars,
   });
   // The second round of a verse is a variation: a few notes step aside.
-  const varies =
+  const isVaried =
     Number(section.id.split('-').at(-1)) > 1 && section.kind !== 'chorus' && section.kind !== 'drop';
   return pitches.map((pitch, i) => {
     const slot = slots[i] as MelodySlot;
-    const step = varies && i > 0 && i < pitches.length - 1 && random.chance(0.22);
-    const midi = step ? (pitches[i - 1] as number) : pitch;
+    const isStepping = isVaried && i > 0 && i < pitches.length - 1 && random.chance(0.22);
+    const midi = isStepping ? (pitches[i - 1] as number) : pitch;
     const velocity = (slot.isStrong ? 100 : 88) * (0.82 + 0.18 * section.energy) * random.range(0.95, 1.04);
     return noteOf(slot.startSeconds + stray(random, pack.humanMs), slot.durationSeconds, midi, velocity);
   });

@@ -4,7 +4,7 @@ import { type Random, randomStream } from '../random.ts';
 import type { ScoreChord, ScoreNote, ScoreTrack } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import type { PartSpec, StylePack } from '../style/style-pack.ts';
-import { type Arrangement, arrange, FINALE_SECONDS, finaleSeconds, plays } from './arrangement.ts';
+import { type Arrangement, arrange, FINALE_SECONDS, finaleSeconds, isPlayedIn } from './arrangement.ts';
 import type { FormSection } from './form.ts';
 import { chordAt } from './harmony.ts';
 
@@ -23,15 +23,16 @@ export function writePart(spec: PartSpec, instrument: string, context: PartConte
   const notes: ScoreNote[] = [];
   let voicing: number[] | null = null;
   for (const section of context.sections) {
-    if (!plays(spec, section)) continue;
+    if (!isPlayedIn(section, spec)) continue;
     const arrangement = arrange(section, context.sections, context.pack, context.seed);
     if (arrangement.resting.has(spec.id)) continue;
+    const part = { notes, spec, section, arrangement, context };
     const pattern = stepsOf(patternFor(spec, section, context.seed));
     const bars = Math.max(1, Math.round(pattern.length / context.grid.stepsPerBar));
     for (let bar = 0; bar < section.bars; bar++) {
       const from = (bar % bars) * context.grid.stepsPerBar;
       const cell = pattern.slice(from, from + context.grid.stepsPerBar);
-      voicing = writeBar(notes, cell, spec, section, bar, context, voicing, arrangement);
+      voicing = writeBar(part, cell, bar, voicing);
     }
   }
   addFinale(notes, spec, context, voicing);
@@ -54,7 +55,7 @@ function addFinale(
   const at = finaleSeconds(sections);
   const outro = sections.at(-1);
   const chord = chords.at(-1);
-  if (at === null || !outro || !chord || spec.role === 'effect' || !plays(spec, outro)) return;
+  if (at === null || !outro || !chord || spec.role === 'effect' || !isPlayedIn(outro, spec)) return;
   if (arrange(outro, sections, pack, seed).resting.has(spec.id)) return;
   const pitches =
     spec.role === 'bass'
@@ -83,24 +84,26 @@ function patternFor(spec: PartSpec, section: FormSection, seed: number): string 
   return randomStream(seed, 'pattern', spec.id, section.kind).pick(pool);
 }
 
+/** One part in one section. */
+interface SectionPart {
+  /** Of the whole song, in the order they are written. */
+  notes: ScoreNote[];
+  spec: PartSpec;
+  section: FormSection;
+  arrangement: Arrangement;
+  context: PartContext;
+}
+
 /** Returns the last voicing, from which the next bar leads on. */
-function writeBar(
-  notes: ScoreNote[],
-  cell: string,
-  spec: PartSpec,
-  section: FormSection,
-  bar: number,
-  context: PartContext,
-  previous: number[] | null,
-  arrangement: Arrangement,
-): number[] | null {
+function writeBar(part: SectionPart, cell: string, bar: number, previous: number[] | null): number[] | null {
+  const { notes, spec, section, arrangement, context } = part;
   const { grid, chords } = context;
   const random = randomStream(context.seed, section.id, spec.id, bar);
   const songBar = section.startBar + bar;
-  const syncopates = context.weirdness > 0.5 && random.chance(context.weirdness - 0.4);
+  const isSyncopated = context.weirdness > 0.5 && random.chance(context.weirdness - 0.4);
   let voicing = previous;
   let chord: ScoreChord | null = null;
-  const end = arrangement.stops && bar === section.bars - 1 ? cell.length / 2 : cell.length;
+  const end = arrangement.isStopping && bar === section.bars - 1 ? cell.length / 2 : cell.length;
   for (let step = 0; step < end; step++) {
     const mark = cell[step] as string;
     if (mark === '.' || mark === '-') continue;
@@ -119,25 +122,27 @@ function writeBar(
       voicing ?? [],
       chordAt(chords, chord.startSeconds + chord.durationSeconds),
     );
-    const shift = syncopates && step > 0 && step % 4 === 0 && random.chance(0.4) ? -1 : 0;
+    const shift = isSyncopated && step > 0 && step % 4 === 0 && random.chance(0.4) ? -1 : 0;
     const start = timeOf(grid, songBar, step + shift) + stray(random, context.pack.humanMs);
     const from = notes.length;
-    addNotes(notes, pitches, mark, start, held * grid.stepSeconds, spec, section, arrangement, grid, random);
+    addNotes(part, { mark, pitches, startSeconds: start, seconds: held * grid.stepSeconds }, random);
     if (CHORD_MARKS.includes(mark)) softenColours(notes, from, chord);
   }
   return voicing;
 }
 
+/** What one mark of a pattern plays. */
+interface Stroke {
+  mark: string;
+  pitches: readonly number[];
+  startSeconds: number;
+  /** As written; how long it is held depends on the arrangement. */
+  seconds: number;
+}
+
 function addNotes(
-  notes: ScoreNote[],
-  pitches: readonly number[],
-  mark: string,
-  start: number,
-  seconds: number,
-  spec: PartSpec,
-  section: FormSection,
-  arrangement: Arrangement,
-  grid: Grid,
+  { notes, spec, section, arrangement, context }: SectionPart,
+  { mark, pitches, startSeconds, seconds }: Stroke,
   random: Random,
 ): void {
   const isSoft = mark === mark.toLowerCase() && /[a-z]/.test(mark);
@@ -145,13 +150,18 @@ function addNotes(
     (isSoft ? 70 : 94) * (0.74 + 0.3 * section.energy) * arrangement.force * random.range(0.94, 1.05);
   const ordered = mark === 'U' ? [...pitches].reverse() : pitches;
   const strum = (spec.strumMs ?? 0) / 1000 / Math.max(1, pitches.length - 1);
-  const length = heldSeconds(mark, seconds, spec, arrangement, grid);
+  const length = heldSeconds(mark, seconds, spec, arrangement, context.grid);
   const doubled =
     spec.doublesOctave && section.energy > 0.8 ? [...ordered, ...ordered.map((p) => p + 12)] : ordered;
   doubled.forEach((pitch, i) => {
     const offset = strum * (i % ordered.length);
     notes.push(
-      noteOf(start + offset, Math.max(0.04, length - offset), pitch, i === 0 ? velocity : velocity * 0.94),
+      noteOf(
+        startSeconds + offset,
+        Math.max(0.04, length - offset),
+        pitch,
+        i === 0 ? velocity : velocity * 0.94,
+      ),
     );
   });
 }

@@ -30,7 +30,12 @@ export function writeVocals(context: PartContext, options: VocalOptions): SungLi
     // Lines start on bars or half bars, so that they follow the chords.
     const barsPerLine = bars >= 1 ? Math.floor(bars) : 0.5;
     return section.lines.flatMap((line, index) =>
-      writeLine(line, index, section, section.startBar + index * barsPerLine, barsPerLine, context, options),
+      writeLine(
+        line,
+        { section, index, bar: section.startBar + index * barsPerLine, bars: barsPerLine },
+        context,
+        options,
+      ),
     );
   });
 }
@@ -43,19 +48,27 @@ interface FlatSyllable {
   word: number;
 }
 
+/** Where a line is sung. */
+interface LinePlace {
+  section: FormSection;
+  /** Of the line in its section. */
+  index: number;
+  /** Of the song; may be a half. */
+  bar: number;
+  bars: number;
+}
+
 function writeLine(
   line: SingableLine,
-  index: number,
-  section: FormSection,
-  bar: number,
-  bars: number,
+  place: LinePlace,
   context: PartContext,
   options: VocalOptions,
 ): SungLine[] {
+  const { section, index } = place;
   const flat = flatten(line, context.seed, options.isMumble);
   if (flat.length === 0) return [];
   const id = `${section.id}/${index}`;
-  const timed = timeSyllables(flat, section, bar, bars, context);
+  const timed = timeSyllables(flat, place, context);
   const pitches = pitchSlots(timed, {
     key: options.key,
     chords: context.chords,
@@ -112,9 +125,7 @@ interface TimedSlot {
 
 function timeSyllables(
   flat: readonly FlatSyllable[],
-  section: FormSection,
-  bar: number,
-  bars: number,
+  { section, bar, bars }: LinePlace,
   context: PartContext,
 ): TimedSlot[] {
   const { grid, seed, pack } = context;

@@ -101,6 +101,8 @@ export class LoudnessMeter {
   }
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+
 /** Energy of both sides after the shelf (`b`, `a`) and the high-pass, which is 1 - 2/z + 1/z2 over `c`. */
 function weightedEnergy(
   left: Float32Array,

@@ -101,10 +101,10 @@ class HeardSource {
       const from = Math.max(0, startFrame - take.atFrame);
       const to = Math.min(take.frames, startFrame + window.left.length - take.atFrame);
       if (to <= from || !this.audio) continue;
-      const at = take.atFrame + from - startFrame;
+      const span = { from, to, at: take.atFrame + from - startFrame };
       const kernel = kernels.get(take.rate);
-      addTake(take, from, to, kernel, this.audio.left, window.left, at);
-      addTake(take, from, to, kernel, this.audio.right, window.right, at);
+      addTake(take, span, kernel, this.audio.left, window.left);
+      addTake(take, span, kernel, this.audio.right, window.right);
     }
   }
 
@@ -116,12 +116,10 @@ class HeardSource {
 /** Adds the frames `from` to `to` of a take to the output at `at`. */
 function addTake(
   take: Take,
-  from: number,
-  to: number,
+  { from, to, at }: { from: number; to: number; at: number },
   kernel: ResampleKernel | undefined,
   source: Float32Array,
   output: Float32Array,
-  at: number,
 ): void {
   const heard = new Float32Array(to - from);
   const first = take.fromFrame + from * take.rate;

@@ -25,21 +25,14 @@ export function lyricsToSing(dictionary: Dictionary, lyrics: string): SingableLy
 /** A new section that continues the numbering of a song's sections. */
 export function sectionAfter(
   known: readonly { id: string }[],
-  kind: SectionKind,
-  label: string,
-  bars: number,
-  energy: number,
-  lines: LyricBlock['lines'],
+  section: Pick<FormSection, 'kind' | 'label' | 'bars' | 'energy' | 'lines'>,
 ): FormSection {
+  const { kind } = section;
   const numbers = known.map(({ id }) => (id.startsWith(`${kind}-`) ? Number(id.slice(kind.length + 1)) : 0));
   const number = Math.max(0, ...numbers.filter(Number.isFinite)) + 1;
   return {
     id: `${kind}-${number}`,
-    kind,
-    label,
-    bars,
-    energy,
-    lines,
+    ...section,
     startSeconds: 0,
     durationSeconds: 0,
     startBar: 0,

@@ -82,10 +82,18 @@ function newForm(
   seed: number,
 ): FormSection[] {
   const lay = (seconds: number | null) =>
-    layOutForm(style.pack, blocks, grid.barSeconds, seconds, seed, style.energyShift, request.weirdness);
+    layOutForm({
+      pack: style.pack,
+      blocks,
+      barSeconds: grid.barSeconds,
+      targetSeconds: seconds,
+      seed,
+      energyShift: style.energyShift,
+      weirdness: request.weirdness,
+    });
   const known: { id: string }[] = [...score.sections];
   const sections = withoutIntro(lay, wanted).map(({ kind, label, bars, energy, lines }) => {
-    const section = sectionAfter(known, kind, label, bars, energy, lines);
+    const section = sectionAfter(known, { kind, label, bars, energy, lines });
     known.push(section);
     return section;
   });

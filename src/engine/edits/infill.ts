@@ -1,4 +1,3 @@
-import type { FormSection, LyricBlock } from '../compose/form.ts';
 import { contourOf, pitchSlots } from '../compose/melody.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
@@ -234,8 +233,13 @@ function composeEdge(
 ): Score {
   const plan = planOn(score, { lyrics: '', isInstrumental: true });
   const bars = Math.max(1, Math.round(seconds / plan.grid.barSeconds));
-  const lines: LyricBlock['lines'] = [];
-  const section: FormSection = sectionAfter(score.sections, kind, label, bars, SECTION_ENERGY[kind], lines);
+  const section = sectionAfter(score.sections, {
+    kind,
+    label,
+    bars,
+    energy: SECTION_ENERGY[kind],
+    lines: [],
+  });
   const composed = composeForm(plan, inOrder([section], plan.grid.barSeconds), { seed });
   return withMixOf(score, composed);
 }

@@ -143,12 +143,12 @@ function vary(track: ScoreTrack, { freedom, variation, seed }: RemasterSettings)
 function relative(track: ScoreTrack, random: ReturnType<typeof randomStream>): string {
   const { family } = instrumentOf(track.instrument);
   const relatives = Object.keys(INSTRUMENTS).filter(
-    (name) => INSTRUMENTS[name]?.family === family && name !== track.instrument && plays(name, track),
+    (name) => INSTRUMENTS[name]?.family === family && name !== track.instrument && canPlay(name, track),
   );
   return relatives.length > 0 ? random.pick(relatives) : track.instrument;
 }
 
-function plays(name: string, { notes }: ScoreTrack): boolean {
+function canPlay(name: string, { notes }: ScoreTrack): boolean {
   const range = INSTRUMENTS[name]?.range;
   return !range || notes.every(([, , midi]) => midi >= range[0] && midi <= range[1]);
 }

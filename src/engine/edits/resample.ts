@@ -40,6 +40,7 @@ export function resampleInto(
   readThrough(target, source, first, rate, table, reach);
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 function readThrough(
   target: Float32Array,
   source: Float32Array,

@@ -72,6 +72,8 @@ export class StemShare {
   }
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+
 /** Fills `gains`; returns the last one read. */
 function readGains(
   gains: Float32Array,

@@ -149,6 +149,8 @@ function runAll(
   }
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+
 /** Asymmetric waveshaper of an overdriven stage. */
 function distort(samples: Float32Array, count: number, drive: number): void {
   for (let i = 0; i < count; i++) {

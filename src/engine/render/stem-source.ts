@@ -81,9 +81,10 @@ export class TrackSource implements StemSource {
   private addMelodic([, seconds, midi, velocity]: ScoreNote, at: number): void {
     const { assets, track } = this;
     const instrument = instrumentOf(track.instrument);
-    const first = melodicNote(assets, track.instrument, midi, velocity, seconds, 0);
+    const note = { instrument: track.instrument, midi, velocity, seconds };
+    const first = melodicNote(assets, { ...note, take: 0 });
     if (instrument.isDoubleTracked) {
-      const second = melodicNote(assets, track.instrument, midi, velocity, seconds, 1);
+      const second = melodicNote(assets, { ...note, take: 1 });
       this.add(first.audio.left, at, first.gain, -0.85);
       this.add(second.audio.left, at + Math.round(SECOND_TAKE_SECONDS * SAMPLE_RATE), second.gain, 0.85);
     } else if (first.audio.right) {

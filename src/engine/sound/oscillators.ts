@@ -1,4 +1,7 @@
-/** Inner loops of the synthesiser: each adds to or shapes one mono buffer. `step` is cycles per sample. */
+/**
+ * Inner loops of the synthesiser: each adds to or shapes one mono buffer. `step` is cycles per sample. Numbers as
+ * arguments, for the reason in `sample-voice.ts`.
+ */
 
 export type Wave = 'saw' | 'square' | 'triangle' | 'sine' | 'noise';
 

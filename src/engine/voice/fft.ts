@@ -90,6 +90,8 @@ function pairs(re: Float64Array, im: Float64Array, size: number): void {
   }
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+
 /** Joins four blocks of `length` into one: two passes of the textbook form at once, half the traffic. */
 function fours(
   re: Float64Array,

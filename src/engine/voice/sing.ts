@@ -90,7 +90,7 @@ function singSolo(stage: Stage, singer: Singer, noise: NoiseSource): Float32Arra
   const pitch = pitchCurve(syllables, startSeconds, steps, style, noise);
   const tone = isRobot ? robotTone(singer) : soloTone(singer);
   const { width, warp } = singer.bank;
-  return toSongRate(runVocoder(track, width, warp, pitch, tone, noise), stage.length, noise);
+  return toSongRate(runVocoder({ track, width, warp, pitch, tone, noise }), stage.length, noise);
 }
 
 function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
@@ -107,7 +107,7 @@ function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
     const style = { vibrato: 0.3 + 0.5 * singer.vibrato, vibratoHz: member.vibratoHz, isStepped: false };
     const pitch = pitchCurve(late, stage.startSeconds, stage.steps, style, noise);
     const tone = { ...soloTone(singer), formantScale: (singer.formantScale ?? 1) * member.formantScale };
-    return runVocoder(track, width, warp, pitch, tone, noise);
+    return runVocoder({ track, width, warp, pitch, tone, noise });
   });
   return toSongRate(together(bands), stage.length, new NoiseSource(seed));
 }
