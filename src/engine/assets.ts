@@ -45,8 +45,9 @@ class OneShots {
 }
 
 /**
- * Loads sound bank, drums, voices and dictionary. `read` gets a file name of `public/engine/` and answers its
- * bytes; its error is passed on with the file's name.
+ * Loads sound bank, drums, voices and dictionary.
+ * @param read gets a file name of `public/engine/` and returns the file's bytes
+ * @throws Error with the file's name, when `read` fails or the file is of another kind
  */
 export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuffer>): Promise<EngineAssets> {
   const load = async (name: string) => {

@@ -46,9 +46,9 @@ export interface ComposeOptions {
 }
 
 /**
- * Composes the whole song in a few milliseconds. Equal requests give equal scores. Throws SongRequestError for a
- * field out of range. Words are sung with the dictionary of the engine's assets; without one their marks lay out the
+ * Composes the whole song in a few milliseconds. Equal requests give equal scores. Words are sung with the dictionary of the engine's assets; without one their marks lay out the
  * form and the melody is played. Where a song is to be sung but only described, the words are written too.
+ * @throws SongRequestError for a field out of range
  */
 export function composeSong(asked: SongRequest, dictionary: Dictionary | null = null): Score {
   const plan = planSong(withWords(validateSongRequest(asked), dictionary));
@@ -72,7 +72,10 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
   return { ...score, title: titleOf(request, hookOf(blocks)), notices };
 }
 
-/** Settles style, instruments, key and tempo; given ones take precedence. Throws as `composeSong`. */
+/**
+ * Settles style, instruments, key and tempo; given ones take precedence.
+ * @throws SongRequestError for a field out of range
+ */
 export function planSong(request: SongRequest, given: { bpm?: number; key?: ScoreKey } = {}): SongPlan {
   validateSongRequest(request);
   const choice = chooseStyle(request);

@@ -98,7 +98,7 @@ test('cancelling stops within 200 ms with the reason given', async () => {
   expect(Date.now() - stopped).toBeLessThan(200);
 }, 60_000);
 
-test('a sung song tells when its words are sung, ad-libs apart', async () => {
+test('a sung song knows when its words are sung, ad-libs apart', async () => {
   const sung = composeSong(
     songRequest({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 24, vocalGender: 'female' }),
     assets.dictionary,
@@ -170,7 +170,7 @@ test.each([
 test.each([
   ['emoji', '🔥🔥🔥\n💃🕺'],
   ['punctuation', '...!!! ???'],
-])('lyrics of %s alone are vocalised, and the answer says so', (_, lyrics) => {
+])('lyrics of %s alone are vocalised, and the score says so', (_, lyrics) => {
   const score = composeSong(songRequest({ lyrics, isInstrumental: false }), assets.dictionary);
   expect(score.lines[0]?.text).toMatch(/^la la la/);
   expect(score.notices).toContain("The lyrics hold no words: they are sung as 'la la la'.");

@@ -33,9 +33,10 @@ export interface RenderedSong {
 const PEAK_COUNT = 180;
 
 /**
- * Renders and masters a score. Equal scores and assets give equal samples. Audio is handed out by `onAudio` while it
+ * Renders and masters a score. Equal scores and assets give equal samples. `onAudio` receives the audio while it
  * renders, at the score's frozen master gain or, the first time, at a predicted one; the returned song is exact and
- * as long. Rejects with the signal's reason when aborted.
+ * as long.
+ * @throws the signal's reason when aborted
  */
 export async function renderSong(
   score: Score,

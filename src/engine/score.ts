@@ -216,7 +216,7 @@ export interface Score {
   beatsPerBar: number;
   key: ScoreKey;
   styles: StyleUse[];
-  /** What the answer should tell the user: unknown tags and the pack used in their place, vocalised languages. */
+  /** What the user should know: unknown tags and the pack used in their place, vocalised languages. */
   notices: string[];
   durationSeconds: number;
   sections: ScoreSection[];

@@ -16,7 +16,7 @@ export interface Metric {
   /** What is asked for; '' for a figure without a gate. */
   gate: string;
   verdict: string;
-  /** For whoever wants to know more; printed under the table. */
+  /** Details, printed under the table. */
   detail?: string;
 }
 

@@ -70,7 +70,7 @@ export function fluxOf({ left, right }: Stereo): number[] {
 }
 
 /**
- * How far a join stands out: the highest flux within 25 ms of it, in standard deviations over the mean flux of the
+ * How conspicuous a join is: the highest flux within 25 ms of it, in standard deviations over the mean flux of the
  * whole song or, for joins on bar lines, where onsets are at home, of the highest flux at its bar lines.
  */
 export function joinScore(

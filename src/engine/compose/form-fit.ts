@@ -167,7 +167,7 @@ function lastFree(draft: readonly Draft[], change: number): number | null {
   return at < 0 ? null : at;
 }
 
-/** The section that minds a change of this many bars least; null where none can take it. */
+/** The section that a change of this many bars suits best; null where none can take it. */
 function softest(draft: readonly Draft[], natural: readonly number[], step: number): number | null {
   let best: number | null = null;
   let bestCost = Number.POSITIVE_INFINITY;

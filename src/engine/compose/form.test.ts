@@ -94,7 +94,7 @@ describe('the form of a song', () => {
     }
   });
 
-  test('passages of the band stand between words that are short, not all at the end', () => {
+  test('passages of the band lie between words that are short, not all at the end', () => {
     const kinds = kindsOf(layOut(WORDS, 2, 180));
     expect(kinds.indexOf('interlude')).toBeLessThan(kinds.lastIndexOf('verse'));
     expect(kinds.indexOf('solo')).toBeLessThan(kinds.lastIndexOf('chorus'));

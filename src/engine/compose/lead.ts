@@ -113,7 +113,7 @@ function rangeOf(instrument: string, center: number, span: number, energy: numbe
   return [low, high];
 }
 
-/** Onsets of a phrase; phrases of a kind of section share two rhythms, question and answer. */
+/** Onsets of a phrase; phrases of a kind of section share two rhythms, which alternate. */
 function phraseRhythm(
   kind: SectionKind,
   phrase: number,

@@ -45,7 +45,7 @@ export function writePart(spec: PartSpec, instrument: string, context: PartConte
   };
 }
 
-/** The last chord, held into the silence, by whoever plays in the outro. */
+/** The last chord, held into the silence, by the parts that play in the outro. */
 function addFinale(
   notes: ScoreNote[],
   spec: PartSpec,

@@ -29,7 +29,7 @@ function sung(changes: Partial<SongRequest> = {}): Score {
   return composeSong(request, dictionary);
 }
 
-/** What a line sounds like, wherever it stands. */
+/** What a line sounds like, wherever it is sung. */
 const soundOf = ({ syllables }: SungLine) => {
   const from = syllables[0]?.startSeconds ?? 0;
   return syllables.map(({ phones, midi, startSeconds, endSeconds }) =>

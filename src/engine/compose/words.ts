@@ -9,7 +9,7 @@ const FRAME_SECONDS = 16;
 /** A verse and a chorus make the shortest song with words. */
 const FEWEST_SECTIONS = 2;
 
-/** Told where lyrics without a word are vocalised. */
+/** Notice where lyrics without a word are vocalised. */
 export const WORDLESS_NOTICE = "The lyrics hold no words: they are sung as 'la la la'.";
 const MOST_WORDLESS_LINES = 16;
 const MOST_SYLLABLES = 8;

@@ -10,13 +10,13 @@ export interface StereoAudio {
 /** Renders one source from its start, handing out its final audio in consecutive pieces. */
 export type RenderSource = (source: Score, onAudio: (piece: StereoAudio) => void) => Promise<void>;
 
-/** Frames handed out at a time. */
+/** Frames passed on at a time. */
 const WINDOW_FRAMES = 1 << 16;
 /** Rendered past the last frame that is heard: more than any look-ahead of the renderer and the resampler. */
 const MARGIN_SECONDS = 0.1;
 
 /**
- * Hands out the audio of an edited song in consecutive windows, as soon as the sources it is cut from are rendered
+ * Passes on the audio of an edited song in consecutive windows, as soon as the sources it is cut from are rendered
  * that far. Sources are rendered one after the other, no further than they are heard, and dropped when they are
  * over. Frames that no fade, crossfade or change of speed touches are the source's samples, unchanged.
  */

@@ -21,7 +21,7 @@ import { type StemGroup, stemsOfSong } from './stems.ts';
 import { underpaint } from './underpaint.ts';
 import { withVoiceOf } from './vox-persona.ts';
 
-/** One edit as plain data, to cross thread and network borders. `song` is the score its last render answered. */
+/** One edit as plain data, to cross thread and network borders. `song` is the score that its last render returned. */
 export type EditTask =
   | { kind: 'crop'; song: Score; settings: CropSettings }
   | { kind: 'fade'; song: Score; settings: { fadeOutSeconds: number } }

@@ -61,7 +61,7 @@ export function infillSeconds(task: InfillTask, range: TimeRange, seed: number):
 }
 
 /**
- * Plays the bars of a range anew, in the same key, tempo and instruments, with the old chords in the first and last
+ * Recomposes the bars of a range, in the same key, tempo and instruments, with the old chords in the first and last
  * bar. Audio outside the range is unchanged.
  * @throws SongRequestError for a range that is empty, outside the song, under 10 s or without a whole bar.
  */

@@ -22,7 +22,10 @@ export interface Paint {
   notices: string[];
 }
 
-/** The bars to paint over. Throws SongRequestError for settings out of range. */
+/**
+ * The bars to paint over.
+ * @throws SongRequestError for settings out of range or a range without a whole bar
+ */
 export function barsToPaint(score: Score, settings: PaintSettings): Bar[] {
   const { startSeconds, endSeconds } = checkRange(score, settings);
   checkSeed(settings.seed);
@@ -37,7 +40,7 @@ export function barsToPaint(score: Score, settings: PaintSettings): Bar[] {
 
 /**
  * Adds the paint to the song. Its own stems stay as they are. Over the whole song the master finds its loudness
- * anew; over a part, the audio outside it is unchanged.
+ * again; over a part, the audio outside it is unchanged.
  */
 export function paintOver(score: Score, bars: readonly Bar[], paint: Paint): Score {
   const from = (bars[0] as Bar).startSeconds;

@@ -33,7 +33,7 @@ export function likeArtist(
   };
 }
 
-/** The voice with its gains to be found anew, since it sings another song. */
+/** The voice without its frozen gains, since it sings another song. */
 export function freshVoice(vocals: VocalSettings): VocalSettings {
   return { ...vocals, mix: freshMix(vocals.mix), backingMix: freshMix(vocals.backingMix) };
 }

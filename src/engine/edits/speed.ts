@@ -90,7 +90,7 @@ function resampled(audio: EditedAudio, factor: number, from: number, to: number,
   };
 }
 
-/** The whole song from its score in another tempo. Its loudness is found anew unless it is put together of parts. */
+/** The whole song from its score in another tempo. Its loudness is measured again unless it is put together of parts. */
 function replayed(score: Score, written: Score, factor: number): Score {
   const retimed = { ...written, bpm: score.bpm * factor };
   if (!score.edited) return { ...retimed, master: { ...retimed.master, gainDb: null } };

@@ -82,7 +82,10 @@ export function joinTakes(
   ]);
 }
 
-/** One list of sources for the takes of several songs, each where it already stands. */
+/**
+ * One list of sources for the takes of several songs, each at the place it already has.
+ * @throws RangeError for a take whose source is missing
+ */
 export function mixTakes(parts: readonly EditedAudio[]): EditedAudio {
   const sources: Score[] = [];
   const takes: Take[] = [];

@@ -141,7 +141,7 @@ export function appendWritten(first: Score, second: Score): Score {
 }
 
 /**
- * The written score with a stretch of it played anew: chords, notes and lines of `middle` (in the song's own time)
+ * The written score with a stretch of it recomposed: chords, notes and lines of `middle` (in the song's own time)
  * between the two times, the old ones outside. Notes that ring into the stretch end at its start.
  */
 export function replaceWritten(score: Score, from: number, to: number, middle: Score): Score {

@@ -9,7 +9,7 @@ export interface LyricsLine {
 
 export interface LyricsWord {
   text: string;
-  /** Stands in parentheses: sung by the backing voices. */
+  /** Written in parentheses: sung by the backing voices. */
   isAdlib: boolean;
 }
 

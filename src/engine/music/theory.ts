@@ -40,7 +40,10 @@ export interface ChordShape {
   label: string;
 }
 
-/** Reads a numeral such as `bVImaj7` in a key. Throws RangeError naming a numeral it cannot read. */
+/**
+ * Reads a numeral such as `bVImaj7` in a key.
+ * @throws RangeError naming a numeral it cannot read
+ */
 export function parseRoman(numeral: string, tonic: number): ChordShape {
   const match = /^([b#]?)(VII|VI|V|IV|III|II|I|vii|vi|v|iv|iii|ii|i)(.*)$/.exec(numeral);
   const suffix = SUFFIXES[match?.[3] ?? '?'];

@@ -116,7 +116,7 @@ export const INSTRUMENTS: Record<string, Instrument> = {
   vinyl: synth('vinyl', 'effect', 'vinyl,vinyl crackle'),
 };
 
-/** Throws RangeError for a name that is not in the table. */
+/** @throws RangeError for a name that is not in the table */
 export function instrumentOf(name: string): Instrument {
   const found = INSTRUMENTS[name];
   if (!found) throw new RangeError(`There is no instrument '${name}'.`);

@@ -93,7 +93,7 @@ export const KITS: Record<string, Kit> = {
       tomLow: piece('drum_tom_lo_hard', 1, 1),
     },
   },
-  // Feet of a double bass drum must be told apart at speed: a short kick with a click, a deep snare.
+  // Strokes of a double bass drum must be distinct at speed: a short kick with a click, a deep snare.
   metal: {
     base: 0,
     pieces: {
@@ -315,7 +315,7 @@ export function pieceOf(key: number): DrumPiece | undefined {
   return PIECE_BY_KEY.get(key);
 }
 
-/** Throws RangeError for a name that is not in the table. */
+/** @throws RangeError for a name that is not in the table */
 export function kitOf(name: string): Kit {
   const found = KITS[name];
   if (!found) throw new RangeError(`There is no drum kit '${name}'.`);

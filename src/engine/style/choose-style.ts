@@ -119,7 +119,7 @@ function choosePacks(
     const played = [...scores].sort((a, b) => b[1] - a[1])[0]?.[0] ?? nearest;
     notices.push(`The style '${tag}' is not known; '${played.id}' is played in its place.`);
   }
-  // Where another style is named too, 'waltz' tells its metre alone.
+  // Where another style is named too, 'waltz' means its metre alone.
   if (isInThree && scores.size > 1) {
     for (const pack of [...scores.keys()]) if (pack.beatsPerBar === 3) scores.delete(pack);
   }
@@ -140,7 +140,7 @@ function choosePacks(
   };
 }
 
-/** A pack with the tempo and mode of the styles it stands in for. */
+/** A pack with the tempo and mode of the styles it is played for. */
 function bentTowards(kin: readonly StyleKin[], pack: StylePack): StylePack {
   const own = kin.filter((one) => one.pack === pack.id);
   const bpm = own.findLast((one) => one.bpm)?.bpm;

@@ -26,7 +26,7 @@ test('a backbeat on two and four becomes one on two and three', () => {
   expect(snares?.[0]).toMatch(/^\.{4}[Xx]\.{3}o/);
 });
 
-test('a backbeat that comes only in a later bar is answered there', () => {
+test('a backbeat that comes only in a later bar gets its second beat there', () => {
   const rock = packOf('rock');
   const snare = '................|....X.......X...';
   const drums = rock.drums && { ...rock.drums, mid: [{ snare }] };

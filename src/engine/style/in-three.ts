@@ -1,7 +1,7 @@
 import { stepsOf } from '../music/grid.ts';
 import type { DrumPattern, DrumSpec, PartSpec, StylePack } from './style-pack.ts';
 
-/** A backbeat falls on the second and fourth beat; in three it answers the first on the second and third. */
+/** A backbeat falls on the second and fourth beat; in three it falls on the second and third. */
 const BACKBEAT_PIECES = ['snare', 'rim', 'clap'] as const;
 
 /** A style in four as it is played in three: each bar without its last beat. A style in three is returned as it is. */

@@ -108,7 +108,7 @@ export interface MelodySpec {
   plays: readonly SectionKind[];
 }
 
-/** What a record of this style sounds like whoever plays: room, tone, width, density, the place of the voice. */
+/** What a record of this style sounds like, whatever is played: room, tone, width, density, the place of the voice. */
 export interface StyleMix {
   reverbSeconds: number;
   /** 0..1. */

@@ -7,6 +7,7 @@ export class Fft {
   readonly #twiddles: Float64Array;
   readonly #reversed: Uint32Array;
 
+  /** @throws RangeError for a size that is no power of two */
   constructor(size: number) {
     if (size < 2 || (size & (size - 1)) !== 0)
       throw new RangeError(`FFT size must be a power of two, got ${size}`);

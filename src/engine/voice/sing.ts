@@ -28,7 +28,7 @@ export interface Singer {
 export interface SungAudio {
   /** Mono, 44.1 kHz, about -20 dBFS RMS on vowels. */
   samples: Float32Array;
-  /** Sample of the song at which `samples[0]` stands; may be negative when a line starts at once. */
+  /** Sample of the song at which `samples[0]` is heard; may be negative when a line starts at once. */
   startSample: number;
   /** Planned start of each syllable's vowel, seconds of the song. */
   vowelSeconds: number[];

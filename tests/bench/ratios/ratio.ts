@@ -19,7 +19,7 @@ export type Outcome = Ratio | Skipped;
 export interface Sides {
   name: string;
   rounds: number;
-  /** Answers milliseconds, or any figure of which less is better. */
+  /** Returns milliseconds, or any figure of which less is better. */
   baseline: { what: string; run: () => Promise<number> };
   ours: { what: string; run: () => Promise<number> };
   unit?: string;
