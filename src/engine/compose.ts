@@ -46,8 +46,9 @@ export interface ComposeOptions {
 }
 
 /**
- * Composes the whole song in a few milliseconds. Equal requests give equal scores. Words are sung with the dictionary of the engine's assets; without one their marks lay out the
- * form and the melody is played. Where a song is to be sung but only described, the words are written too.
+ * Composes the whole song in a few milliseconds. Equal requests give equal scores. Words are sung with the dictionary
+ * of the engine's assets; without one their marks lay out the form and the melody is played. Where a song is to be sung
+ * but only described, the words are written too.
  * @throws SongRequestError for a field out of range
  */
 export function composeSong(asked: SongRequest, dictionary: Dictionary | null = null): Score {

@@ -127,6 +127,6 @@ function stopsBefore(
   pack: StylePack,
   seed: number,
 ): boolean {
-  if (!next || !pack.transitions.dropBeat || next.energy <= section.energy + 0.1) return false;
+  if (!next || !pack.transitions.hasBeatDrop || next.energy <= section.energy + 0.1) return false;
   return randomStream(seed, section.id, 'stop').chance(STOP_CHANCE);
 }

@@ -1,4 +1,4 @@
-import { type Grid, noteOf, stepsOf, stray, timeOf } from '../music/grid.ts';
+import { type Grid, humanOffset, noteOf, stepsOf, timeOf } from '../music/grid.ts';
 import { type Random, randomStream } from '../random.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
 import { DRUM, type DrumPiece } from '../sound/kits.ts';
@@ -58,7 +58,7 @@ function addSection(notes: ScoreNote[], spec: DrumSpec, section: FormSection, co
     if (arrangement.drums === 'roll') addRoll(notes, section, bar, end, place);
     if (arrangement.cymbals === 'ringing') addWash(notes, groove, place, pack, Math.min(end, from));
     const isCrashed = bar === 0 || (bar % 4 === 0 && arrangement.cymbals === 'ringing');
-    if (isCrashed && pack.transitions.crash && energy > 0.5) {
+    if (isCrashed && pack.transitions.hasCrash && energy > 0.5) {
       notes.push(noteOf(timeOf(grid, at, 0), 2, DRUM.crash, 70 + 40 * energy));
     }
   }
@@ -70,7 +70,7 @@ function addFinale(notes: ScoreNote[], spec: DrumSpec, { pack, sections }: PartC
   const last = sections.at(-1);
   if (at === null || !last || floorEnergy(last) < spec.from) return;
   notes.push(noteOf(at, 2, DRUM.kick, 92));
-  if (pack.transitions.crash) notes.push(noteOf(at, 2, DRUM.crash, 78));
+  if (pack.transitions.hasCrash) notes.push(noteOf(at, 2, DRUM.crash, 78));
 }
 
 interface SectionBar {
@@ -95,7 +95,7 @@ function fillOf(
   if (arrangement.drums === 'roll' || (!isBig && !isSmall)) {
     return { fill: null, from: Number.POSITIVE_INFINITY };
   }
-  // Into a section that the drums were silent before, they need only pick up.
+  // After a section without drums a half fill is enough.
   const from = isBig && arrangement.drums === 'groove' ? 0 : half;
   return { fill: randomStream(seed, 'fill', section.kind, bar).pick(spec.fills), from };
 }
@@ -151,7 +151,7 @@ function addWash(
   until: number,
 ): void {
   if (CYMBALS.some((piece) => groove[piece])) return;
-  const piece = pack.transitions.crash ? DRUM.ride : DRUM.shaker;
+  const piece = pack.transitions.hasCrash ? DRUM.ride : DRUM.shaker;
   const every = grid.stepsPerBeat === 4 ? 2 : 3;
   for (let step = 0; step < until; step += every) {
     const isBeat = step % grid.stepsPerBeat === 0;
@@ -221,7 +221,7 @@ function addPattern(
       const mark = steps[offset + step] ?? '.';
       if (mark === '.' || (mark === '?' && !random.chance(0.5))) continue;
       const velocity = (VELOCITY[mark] ?? 90) * (0.8 + 0.2 * energy) * random.range(0.93, 1.05);
-      const start = timeOf(grid, bar, step) + stray(random, humanMs * 0.5);
+      const start = timeOf(grid, bar, step) + humanOffset(random, humanMs * 0.5);
       notes.push(noteOf(start, 2, DRUM[piece as DrumPiece], velocity));
     }
   }

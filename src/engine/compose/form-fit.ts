@@ -62,7 +62,7 @@ function cutForm(pack: StylePack, wantedBars: number): SectionKind[] {
     // Sections shorter than two bars are none.
     if (kinds.length > 1 && kinds.length * 2 > wantedBars) continue;
     const stretch = Math.abs(Math.log(barsIn(pack, kinds) / wantedBars));
-    const cost = 1.6 * stretch + flaws(pack.form, kinds);
+    const cost = 1.6 * stretch + formPenalty(pack.form, kinds);
     if (cost < bestCost) {
       bestCost = cost;
       best = kinds;
@@ -77,7 +77,7 @@ const LEADING: readonly SectionKind[] = ['build', 'pre-chorus'];
 const RELIEVING: readonly SectionKind[] = ['bridge', 'break', 'interlude', 'solo'];
 
 /** What a shortened form lacks of a whole one. */
-function flaws(form: readonly SectionKind[], kinds: readonly SectionKind[]): number {
+function formPenalty(form: readonly SectionKind[], kinds: readonly SectionKind[]): number {
   const lacks = (test: (kind: SectionKind) => boolean) => form.some(test) && !kinds.some(test);
   let cost = 0.04 * (form.length - kinds.length);
   if (lacks(isMain)) cost += 3;
@@ -92,10 +92,9 @@ function flaws(form: readonly SectionKind[], kinds: readonly SectionKind[]): num
     if (RELIEVING.includes(kind) && (after === 'outro' || after === undefined)) cost += 0.8;
     if (RELIEVING.includes(kind) && (before === 'intro' || before === undefined)) cost += 0.6;
     if (RELIEVING.includes(kind) && kind !== 'interlude' && !kinds.slice(0, place).some(isMain)) cost += 0.5;
-    if (kind === 'verse' && after === 'outro' && kinds.some(isMain)) cost += 0.35;
-    // The climax comes after the tale, and nothing comes after the last climax.
+    // The climax comes after a verse, and no verse follows the last climax.
     if (isMain(kind) && (before === 'intro' || before === undefined) && kinds.includes('verse')) cost += 0.5;
-    if (kind === 'verse' && after === 'outro' && kinds.some(isMain)) cost += 0.35;
+    if (kind === 'verse' && after === 'outro' && kinds.some(isMain)) cost += 0.7;
   });
   return cost;
 }
@@ -153,7 +152,10 @@ export function stretch(draft: Draft[], wantedBars: number): void {
     const change = [4, 2, 1]
       .filter((bars) => bars <= Math.abs(missing))
       .map((bars) => bars * Math.sign(missing))
-      .map((bars) => ({ bars, at: bars % 2 === 0 ? softest(draft, natural, bars) : lastFree(draft, bars) }))
+      .map((bars) => ({
+        bars,
+        at: bars % 2 === 0 ? leastStiff(draft, natural, bars) : lastFree(draft, bars),
+      }))
       .find(({ at }) => at !== null);
     if (!change) return;
     (draft[change.at as number] as Draft).bars += change.bars;
@@ -168,7 +170,7 @@ function lastFree(draft: readonly Draft[], change: number): number | null {
 }
 
 /** The section that a change of this many bars suits best; null where none can take it. */
-function softest(draft: readonly Draft[], natural: readonly number[], step: number): number | null {
+function leastStiff(draft: readonly Draft[], natural: readonly number[], step: number): number | null {
   let best: number | null = null;
   let bestCost = Number.POSITIVE_INFINITY;
   draft.forEach(({ kind, bars, lines }, at) => {

@@ -61,7 +61,7 @@ export function layOutForm({
     : kindsFor(pack, asked ?? 0).map((kind) => draftOf(pack, kind));
   oddLengths(draft, seed, weirdness);
   stretch(draft, asked ?? Math.max(totalBars(draft), barsFor(SHORTEST_SUNG_SECONDS, barSeconds)));
-  return number(trim(draft, barSeconds), barSeconds, energyShift);
+  return numberSections(trim(draft, barSeconds), barSeconds, energyShift);
 }
 
 function pickTarget(seed: number): number {
@@ -114,7 +114,7 @@ function barsOfBlocks(
     );
   if (askedBars === null) return lengths(usual, 4);
   const added = Number(blocks[0]?.kind !== 'intro') + Number(blocks.at(-1)?.kind !== 'outro');
-  // A bar over the asked length is worth the calm.
+  // One bar more than asked is worth the slower pace.
   const fits = (bars: readonly number[]) =>
     bars.reduce((sum, count) => sum + count, 0) + added * SHORTEST_FRAME_BARS <= askedBars + 1;
   const calm = usual * 2 * barSeconds <= LONGEST_LINE_SECONDS ? [lengths(usual * 2, 4)] : [];
@@ -179,7 +179,7 @@ function trim(draft: Draft[], barSeconds: number): Draft[] {
   return [...kept, { ...outro, bars: 2 }];
 }
 
-function number(draft: readonly Draft[], barSeconds: number, energyShift: number): FormSection[] {
+function numberSections(draft: readonly Draft[], barSeconds: number, energyShift: number): FormSection[] {
   const counts = new Map<SectionKind, number>();
   let bar = 0;
   return draft.map((section, index) => {

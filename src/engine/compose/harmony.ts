@@ -97,7 +97,7 @@ function chooseProgression(
   const fitting = pack.progressions[slot].filter((text) => isMinorProgression(text) === isMinor);
   const random = randomStream(seed, 'progression', slot);
   const pool = fitting.length > 0 ? fitting : pack.progressions[slot].map((text) => toMode(text, isMinor));
-  const bars = (pool[random.weighted(pool.map((text) => homeliness(text, isMinor)))] as string).split(' ');
+  const bars = (pool[random.weighted(pool.map((text) => tonicWeight(text, isMinor)))] as string).split(' ');
   const home = bars.find((cell) => isHome(cell, isMinor)) ?? tonicNumeral(pack, key);
   const rooted =
     MODAL.has(key.mode) && bars.length % 4 === 0
@@ -112,7 +112,7 @@ function chooseProgression(
 }
 
 /** Progressions that begin at home and return to it are preferred. */
-function homeliness(text: string, isMinor: boolean): number {
+function tonicWeight(text: string, isMinor: boolean): number {
   const bars = text.split(/[ ,]/);
   const share = bars.filter((bar) => isHome(bar, isMinor)).length / bars.length;
   return 0.15 + 3 * share + (isHome(bars[0] ?? '', isMinor) ? 1.5 : 0);

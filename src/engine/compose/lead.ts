@@ -1,4 +1,4 @@
-import { type Grid, noteOf, stray, timeOf } from '../music/grid.ts';
+import { type Grid, humanOffset, noteOf, timeOf } from '../music/grid.ts';
 import { type Random, randomStream } from '../random.ts';
 import type { ScoreKey, ScoreNote, ScoreTrack, SectionKind } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
@@ -85,7 +85,12 @@ function writePhrase(
     const isStepping = isVaried && i > 0 && i < pitches.length - 1 && random.chance(0.22);
     const midi = isStepping ? (pitches[i - 1] as number) : pitch;
     const velocity = (slot.isStrong ? 100 : 88) * (0.82 + 0.18 * section.energy) * random.range(0.95, 1.04);
-    return noteOf(slot.startSeconds + stray(random, pack.humanMs), slot.durationSeconds, midi, velocity);
+    return noteOf(
+      slot.startSeconds + humanOffset(random, pack.humanMs),
+      slot.durationSeconds,
+      midi,
+      velocity,
+    );
   });
 }
 

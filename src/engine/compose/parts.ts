@@ -1,4 +1,4 @@
-import { type Grid, noteOf, stepsOf, stray, timeOf } from '../music/grid.ts';
+import { type Grid, humanOffset, noteOf, stepsOf, timeOf } from '../music/grid.ts';
 import { mod12, nearestNote, voiceChord } from '../music/theory.ts';
 import { type Random, randomStream } from '../random.ts';
 import type { ScoreChord, ScoreNote, ScoreTrack } from '../score.ts';
@@ -123,7 +123,7 @@ function writeBar(part: SectionPart, cell: string, bar: number, previous: number
       chordAt(chords, chord.startSeconds + chord.durationSeconds),
     );
     const shift = isSyncopated && step > 0 && step % 4 === 0 && random.chance(0.4) ? -1 : 0;
-    const start = timeOf(grid, songBar, step + shift) + stray(random, context.pack.humanMs);
+    const start = timeOf(grid, songBar, step + shift) + humanOffset(random, context.pack.humanMs);
     const from = notes.length;
     addNotes(part, { mark, pitches, startSeconds: start, seconds: held * grid.stepSeconds }, random);
     if (CHORD_MARKS.includes(mark)) softenColours(notes, from, chord);
@@ -152,7 +152,7 @@ function addNotes(
   const strum = (spec.strumMs ?? 0) / 1000 / Math.max(1, pitches.length - 1);
   const length = heldSeconds(mark, seconds, spec, arrangement, context.grid);
   const doubled =
-    spec.doublesOctave && section.energy > 0.8 ? [...ordered, ...ordered.map((p) => p + 12)] : ordered;
+    spec.isOctaveDoubled && section.energy > 0.8 ? [...ordered, ...ordered.map((p) => p + 12)] : ordered;
   doubled.forEach((pitch, i) => {
     const offset = strum * (i % ordered.length);
     notes.push(

@@ -9,7 +9,7 @@ export function writeRisers(
   sections: readonly FormSection[],
   grid: Grid,
 ): ScoreTrack | null {
-  if (!pack.transitions.riser) return null;
+  if (!pack.transitions.hasRiser) return null;
   const notes: ScoreNote[] = [];
   sections.forEach((section, index) => {
     const next = sections[index + 1];

@@ -89,8 +89,8 @@ function runMono(
     z2 = b2 * input - a2 * output;
     samples[i] = output;
   }
-  memory[0] = settled(z1);
-  memory[1] = settled(z2);
+  memory[0] = withoutDenormal(z1);
+  memory[1] = withoutDenormal(z2);
 }
 
 function runStereo(
@@ -120,13 +120,13 @@ function runStereo(
     left[i] = outLeft;
     right[i] = outRight;
   }
-  memory[0] = settled(l1);
-  memory[1] = settled(l2);
-  memory[2] = settled(r1);
-  memory[3] = settled(r2);
+  memory[0] = withoutDenormal(l1);
+  memory[1] = withoutDenormal(l2);
+  memory[2] = withoutDenormal(r1);
+  memory[3] = withoutDenormal(r2);
 }
 
-/** Tails decay into denormals, which are slow; nothing below -400 dB is heard. */
-export function settled(value: number): number {
+/** Tails decay into denormals, which are slow; values below -400 dB become 0. */
+export function withoutDenormal(value: number): number {
   return Math.abs(value) < 1e-20 ? 0 : value;
 }

@@ -1,4 +1,4 @@
-import { type Biquad, settled } from './biquad.ts';
+import { type Biquad, withoutDenormal } from './biquad.ts';
 
 const BLOCK_SECONDS = 0.1;
 const ABSOLUTE_GATE_LUFS = -70;
@@ -144,14 +144,14 @@ function weightedEnergy(
     r4 = shelfRight - c2 * outRight;
     sum += outLeft * outLeft + outRight * outRight;
   }
-  memory[0] = settled(l1);
-  memory[1] = settled(l2);
-  memory[2] = settled(l3);
-  memory[3] = settled(l4);
-  memory[4] = settled(r1);
-  memory[5] = settled(r2);
-  memory[6] = settled(r3);
-  memory[7] = settled(r4);
+  memory[0] = withoutDenormal(l1);
+  memory[1] = withoutDenormal(l2);
+  memory[2] = withoutDenormal(l3);
+  memory[3] = withoutDenormal(l4);
+  memory[4] = withoutDenormal(r1);
+  memory[5] = withoutDenormal(r2);
+  memory[6] = withoutDenormal(r3);
+  memory[7] = withoutDenormal(r4);
   return sum;
 }
 

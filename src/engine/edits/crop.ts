@@ -46,14 +46,14 @@ export function crop(score: Score, settings: CropSettings): Score {
   }
   const fade = settings.fadeOutSeconds;
   if (fade !== null) checkNumber('fadeOutSeconds', fade, FADE_OUT_MIN_SECONDS, toSeconds(left), 'seconds');
-  const cropped = settings.isRemove ? without(score, from, to, end) : only(score, from, to, end);
+  const cropped = settings.isRemove ? without(score, from, to, end) : keepRange(score, from, to, end);
   const { sources, takes } = takesOf(cropped);
   const length = lengthOf(takes);
   const faded = fade === null ? takes : fadeOutTakes(takes, length - toFrame(fade), toFrame(fade));
   return { ...cropped, durationSeconds: toSeconds(length), edited: { sources, takes: faded } };
 }
 
-function only(score: Score, from: number, to: number, end: number): Score {
+function keepRange(score: Score, from: number, to: number, end: number): Score {
   const audio = takesOf(score);
   const kept = sliceTakes(audio.takes, from, to);
   const opened = from > 0 ? fadeInTakes(kept, 0, EDGE_FRAMES) : kept;
@@ -62,10 +62,10 @@ function only(score: Score, from: number, to: number, end: number): Score {
 }
 
 function without(score: Score, from: number, to: number, end: number): Score {
-  if (from === 0) return only(score, to, end, end);
-  if (to === end) return only(score, 0, from, end);
+  if (from === 0) return keepRange(score, to, end, end);
+  if (to === end) return keepRange(score, 0, from, end);
   const head = cutWritten(score, 0, toSeconds(from));
-  const tail = only(score, to, end, end);
+  const tail = keepRange(score, to, end, end);
   const audio: EditedAudio = takesOf(score);
   const rest = { ...audio, takes: sliceTakes(audio.takes, to, end) };
   const crossfade = Math.min(JOIN_FRAMES, end - to);

@@ -24,7 +24,7 @@ export function likeArtist(
     },
     dictionary,
   );
-  const band = root.tracks.filter((track) => sounds(track, range));
+  const band = root.tracks.filter((track) => isSounding(track, range));
   return {
     ...composed,
     tracks: castBand(composed.tracks, band),
@@ -52,7 +52,7 @@ function castBand(tracks: readonly ScoreTrack[], band: readonly ScoreTrack[]): S
   });
 }
 
-function sounds(track: ScoreTrack, range: TimeRange | null): boolean {
+function isSounding(track: ScoreTrack, range: TimeRange | null): boolean {
   if (!range) return track.notes.length > 0;
   return track.notes.some(
     ([start, duration]) => start < range.endSeconds && start + duration > range.startSeconds,

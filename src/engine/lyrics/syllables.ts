@@ -46,7 +46,7 @@ const LETTER_VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûü
 function splitLetters(word: string, count: number): string[] {
   if (count <= 1) return [word];
   const cuts = vowelGroupCuts(word);
-  if (cuts.length !== count - 1) return evenly(word, count);
+  if (cuts.length !== count - 1) return splitEvenly(word, count);
   return [...cuts, word.length].map((cut, i) => word.slice(i === 0 ? 0 : cuts[i - 1], cut));
 }
 
@@ -68,7 +68,7 @@ function vowelGroupCuts(word: string): number[] {
   });
 }
 
-function evenly(word: string, count: number): string[] {
+function splitEvenly(word: string, count: number): string[] {
   const letters = [...word];
   return Array.from({ length: count }, (_, i) =>
     letters

@@ -45,8 +45,8 @@ function swingOffset({ swing, stepsPerBeat }: Grid, step: number): number {
   return place % 4 === 2 || place % 4 === 3 ? swing.amount * 4 * 0.5 : 0;
 }
 
-/** A player's small deviation, in seconds. */
-export function stray(random: Random, humanMs: number): number {
+/** A player's small deviation from the grid, in seconds. */
+export function humanOffset(random: Random, humanMs: number): number {
   return ((random.next() + random.next() - 1) * humanMs) / 1000;
 }
 

@@ -97,7 +97,7 @@ export class Bus {
     splitSide(left, right, side, count);
     for (const section of this.sideFilters) section.process(side, count);
     joinSide(left, right, side, count, master.width);
-    if (master.glue > 0) holdTogether(left, right, count, master.glue, this.glue);
+    if (master.glue > 0) applyGlue(left, right, count, master.glue, this.glue);
   }
 
   /** Empties the sums for the next window. */
@@ -210,7 +210,7 @@ const LEVEL = 0;
 const GAIN = 1;
 
 /** Slow 2:1 compression of the whole mix, `amount` 0..1 of it. Its gain runs in straight lines from step to step. */
-function holdTogether(
+function applyGlue(
   left: Float32Array,
   right: Float32Array,
   count: number,

@@ -33,7 +33,7 @@ export class StemLevels {
     const curves: Float64Array[] = [];
     this.listenToTracks(assets, curves);
     this.listenToVoices(assets, curves);
-    this.predictedLufs = foretell(curves);
+    this.predictedLufs = predictLoudness(curves);
   }
 
   /**
@@ -136,7 +136,7 @@ function levelOf(
 }
 
 /** Gated mean of the summed energies, as an integrated loudness. */
-function foretell(curves: readonly Float64Array[]): number {
+function predictLoudness(curves: readonly Float64Array[]): number {
   const length = Math.max(0, ...curves.map((curve) => curve.length));
   const sums = Array.from({ length }, (_, i) => curves.reduce((sum, curve) => sum + (curve[i] ?? 0), 0));
   const audible = sums.filter((energy) => energy > 1e-7);

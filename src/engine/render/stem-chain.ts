@@ -81,8 +81,8 @@ export class StemChain {
     }
     if (this.compressor) compress(left, isMono ? left : right, count, this.compressor);
     if (this.mix.drive > 0) {
-      warm(left, count, this.mix.drive);
-      if (!isMono) warm(right, count, this.mix.drive);
+      saturateTape(left, count, this.mix.drive);
+      if (!isMono) saturateTape(right, count, this.mix.drive);
     }
     if (isMono) right.set(left);
     if (this.mix.width > 0) widen(left, right, count, this.mix.width, this.widener, this.widenerState);
@@ -160,7 +160,7 @@ function distort(samples: Float32Array, count: number, drive: number): void {
 }
 
 /** Gentle tape-like saturation: `amount` 0..1. */
-function warm(samples: Float32Array, count: number, amount: number): void {
+function saturateTape(samples: Float32Array, count: number, amount: number): void {
   const gain = 1 + amount * 2.5;
   for (let i = 0; i < count; i++) {
     const x = (samples[i] as number) * gain;

@@ -53,7 +53,7 @@ export function chooseStyle(request: SongRequest): StyleChoice {
   const excluded = [...request.excludeStyles.toLowerCase().split(/[,;\n]/), ...negated].map(cleanTag);
   const exclusions = readExclusions(excluded);
   const notices: string[] = [];
-  const candidates = candidatesLess(excluded);
+  const candidates = candidatesWithout(excluded);
   const everything = `${styles} , ${description}`;
   const isInThree = THREE_WORDS.test(everything);
   const { packs, kin } = choosePacks(styles, description, candidates, isInThree, notices);
@@ -89,7 +89,7 @@ interface Candidates {
 }
 
 /** All styles but the excluded ones; all of them where nothing would be left. */
-function candidatesLess(excluded: readonly string[]): Candidates {
+function candidatesWithout(excluded: readonly string[]): Candidates {
   const isAllowed = (words: readonly string[]) => !words.some((word) => excluded.includes(word));
   const packs = STYLE_PACKS.filter(({ id, tags }) => isAllowed([id, ...tags]));
   return {
@@ -135,13 +135,13 @@ function choosePacks(
   const total = leading.reduce((sum, [, score]) => sum + score, 0);
   const used = kin.filter((one) => leading.some(([pack]) => pack.id === one.pack));
   return {
-    packs: leading.map(([pack, score]) => ({ pack: bentTowards(used, pack), weight: score / total })),
+    packs: leading.map(([pack, score]) => ({ pack: adaptedTo(used, pack), weight: score / total })),
     kin: used,
   };
 }
 
 /** A pack with the tempo and mode of the styles it is played for. */
-function bentTowards(kin: readonly StyleKin[], pack: StylePack): StylePack {
+function adaptedTo(kin: readonly StyleKin[], pack: StylePack): StylePack {
   const own = kin.filter((one) => one.pack === pack.id);
   const bpm = own.findLast((one) => one.bpm)?.bpm;
   const mode = own.findLast((one) => one.mode)?.mode;
@@ -277,17 +277,18 @@ function readInstruments(text: string, exclusions: Exclusions): string[] {
     const at = indexOfWord(rest, word);
     if (at < 0) continue;
     rest = rest.slice(0, at) + '\u0001'.repeat(word.length) + rest.slice(at + word.length);
-    if (!isOut(name, exclusions) && !found.some((entry) => entry.name === name)) found.push({ name, at });
+    if (!isExcluded(name, exclusions) && !found.some((entry) => entry.name === name))
+      found.push({ name, at });
   }
   return found.sort((a, b) => a.at - b.at).map((entry) => entry.name);
 }
 
 /** Instruments that styles without a pack are known by, less those that are excluded. */
 function instrumentsOf(kin: readonly StyleKin[], exclusions: Exclusions): string[] {
-  return kin.flatMap(({ instruments = [] }) => instruments).filter((name) => !isOut(name, exclusions));
+  return kin.flatMap(({ instruments = [] }) => instruments).filter((name) => !isExcluded(name, exclusions));
 }
 
-function isOut(name: string, { instruments, families }: Exclusions): boolean {
+function isExcluded(name: string, { instruments, families }: Exclusions): boolean {
   return instruments.has(name) || families.has(INSTRUMENTS[name]?.family ?? '');
 }
 

@@ -28,7 +28,7 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
   const blended = blend(choice.packs, seed);
   // Weak style strength lets a foreign pack lend parts and loosens the tempo.
   const looseness = 1 - request.styleStrength;
-  const lent = lendParts(blended, looseness, seed);
+  const lent = borrowParts(blended, looseness, seed);
   const pack = choice.isInThree ? inThree(lent) : lent;
   const mode = pickMode(choice, pack, random);
   const tempoFactor = choice.moods.reduce((factor, mood) => factor * (mood.tempo ?? 1), 1);
@@ -125,7 +125,7 @@ function blend(packs: StyleChoice['packs'], seed: number): StylePack {
   };
 }
 
-function lendParts(pack: StylePack, looseness: number, seed: number): StylePack {
+function borrowParts(pack: StylePack, looseness: number, seed: number): StylePack {
   const random = randomStream(seed, 'lend');
   const foreign = STYLE_PACKS.filter(
     (other) =>
@@ -150,7 +150,7 @@ function castParts(pack: StylePack, choice: StyleChoice, request: SongRequest): 
     if (part.role === 'bass' && choice.exclusions.bass) continue;
     if (!random.chance(part.chance ?? 1)) continue;
     const allowed = part.instruments.filter((name) => isAllowed(name, choice));
-    const named = wanted.find((name) => suits(name, part));
+    const named = wanted.find((name) => isSuitable(name, part));
     if (named) wanted.splice(wanted.indexOf(named), 1);
     const chosen = named ?? pickInstrument(part, allowed, choice, request, random);
     if (chosen) cast.set(part.id, chosen);
@@ -200,7 +200,7 @@ const ROLE_FAMILIES: Record<string, readonly string[]> = {
   arp: ['keys', 'guitar', 'mallet', 'strings', 'synth', 'wind'],
 };
 
-function suits(name: string, part: PartSpec): boolean {
+function isSuitable(name: string, part: PartSpec): boolean {
   const instrument = INSTRUMENTS[name];
   const families = ROLE_FAMILIES[part.role];
   if (!instrument || !families?.includes(instrument.family)) return false;

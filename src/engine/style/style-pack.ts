@@ -29,7 +29,7 @@ export interface StylePack {
   parts: readonly PartSpec[];
   melody: MelodySpec;
   /** Sections whose start is marked: crash, riser before it, half a bar without drums before it. */
-  transitions: { crash: boolean; riser: boolean; dropBeat: boolean };
+  transitions: { hasCrash: boolean; hasRiser: boolean; hasBeatDrop: boolean };
   mix: StyleMix;
 }
 
@@ -86,7 +86,7 @@ export interface PartSpec {
   /** Spread of a strum. */
   strumMs?: number;
   /** Adds the octave above in sections with energy above 0.8. */
-  doublesOctave?: boolean;
+  isOctaveDoubled?: boolean;
   /** Probability that a song of this style has the part (1 where missing). */
   chance?: number;
 }

@@ -109,11 +109,11 @@ function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
     const tone = { ...soloTone(singer), formantScale: (singer.formantScale ?? 1) * member.formantScale };
     return runVocoder({ track, width, warp, pitch, tone, noise });
   });
-  return toSongRate(together(bands), stage.length, new NoiseSource(seed));
+  return toSongRate(sumBands(bands), stage.length, new NoiseSource(seed));
 }
 
 /** The sum of the voices; their air, being noise, adds up in power. */
-function together(bands: readonly VoiceBand[]): VoiceBand {
+function sumBands(bands: readonly VoiceBand[]): VoiceBand {
   const [first, ...others] = bands as [VoiceBand, ...VoiceBand[]];
   for (const { samples, air } of others) {
     for (let i = 0; i < samples.length; i++)

@@ -111,7 +111,7 @@ export const ambient: StylePack = {
     delay: 0.4,
     plays: ['chorus'],
   },
-  transitions: { crash: false, riser: false, dropBeat: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 5,
     reverbLevel: 0.85,

@@ -116,7 +116,7 @@ export const blues: StylePack = {
     delay: 0.1,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { crash: true, riser: false, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 1.1,
     reverbLevel: 0.4,

@@ -89,7 +89,7 @@ export const chiptune: StylePack = {
     delay: 0.2,
     plays: ['verse', 'chorus', 'solo', 'bridge'],
   },
-  transitions: { crash: true, riser: false, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 0.4,
     reverbLevel: 0.1,

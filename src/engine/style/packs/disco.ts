@@ -115,7 +115,7 @@ export const disco: StylePack = {
       reverb: 0.35,
       width: 0.9,
       highPassHz: 250,
-      doublesOctave: true,
+      isOctaveDoubled: true,
     },
     {
       id: 'horns',
@@ -144,7 +144,7 @@ export const disco: StylePack = {
     delay: 0.1,
     plays: ['chorus', 'solo', 'verse'],
   },
-  transitions: { crash: true, riser: true, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: false },
   mix: {
     reverbSeconds: 1.7,
     reverbLevel: 0.5,

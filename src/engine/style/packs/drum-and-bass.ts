@@ -132,7 +132,7 @@ export const drumAndBass: StylePack = {
     delay: 0.4,
     plays: ['drop', 'break', 'solo'],
   },
-  transitions: { crash: true, riser: true, dropBeat: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
   mix: {
     reverbSeconds: 2.0,
     reverbLevel: 0.45,

@@ -111,7 +111,7 @@ export const folk: StylePack = {
     delay: 0.05,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { crash: false, riser: false, dropBeat: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 0.9,
     reverbLevel: 0.3,

@@ -134,7 +134,7 @@ export const funk: StylePack = {
     delay: 0.05,
     plays: ['chorus', 'solo', 'verse'],
   },
-  transitions: { crash: true, riser: false, dropBeat: true },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: true },
   mix: {
     reverbSeconds: 0.5,
     reverbLevel: 0.2,

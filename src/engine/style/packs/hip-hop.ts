@@ -115,7 +115,7 @@ export const hipHop: StylePack = {
     delay: 0.2,
     plays: ['chorus', 'solo'],
   },
-  transitions: { crash: true, riser: false, dropBeat: true },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: true },
   mix: {
     reverbSeconds: 0.8,
     reverbLevel: 0.25,

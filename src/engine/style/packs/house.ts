@@ -120,7 +120,7 @@ export const house: StylePack = {
       width: 0.6,
       highPassHz: 200,
       duck: 0.65,
-      doublesOctave: true,
+      isOctaveDoubled: true,
     },
     {
       id: 'arp',
@@ -150,7 +150,7 @@ export const house: StylePack = {
     delay: 0.35,
     plays: ['drop', 'chorus', 'solo'],
   },
-  transitions: { crash: true, riser: true, dropBeat: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
   mix: {
     reverbSeconds: 1.5,
     reverbLevel: 0.4,

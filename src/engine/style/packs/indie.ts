@@ -137,7 +137,7 @@ export const indie: StylePack = {
     delay: 0.35,
     plays: ['chorus', 'solo', 'intro'],
   },
-  transitions: { crash: true, riser: false, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 2.8,
     reverbLevel: 0.65,

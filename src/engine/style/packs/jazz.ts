@@ -132,7 +132,7 @@ export const jazz: StylePack = {
     delay: 0.05,
     plays: ['verse', 'chorus', 'solo', 'bridge'],
   },
-  transitions: { crash: false, riser: false, dropBeat: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 1.4,
     reverbLevel: 0.45,

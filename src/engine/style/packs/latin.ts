@@ -90,7 +90,7 @@ export const latin: StylePack = {
       width: 0.4,
       pan: -0.2,
       highPassHz: 160,
-      doublesOctave: true,
+      isOctaveDoubled: true,
     },
     {
       id: 'guitar',
@@ -132,7 +132,7 @@ export const latin: StylePack = {
     delay: 0.1,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { crash: true, riser: false, dropBeat: true },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: true },
   mix: {
     reverbSeconds: 1.3,
     reverbLevel: 0.4,

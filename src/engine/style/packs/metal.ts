@@ -132,7 +132,7 @@ export const metal: StylePack = {
     delay: 0.3,
     plays: ['solo', 'chorus'],
   },
-  transitions: { crash: true, riser: false, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 1.1,
     reverbLevel: 0.3,

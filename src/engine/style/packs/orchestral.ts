@@ -153,7 +153,7 @@ export const orchestral: StylePack = {
     delay: 0,
     plays: ['verse', 'chorus', 'solo', 'interlude'],
   },
-  transitions: { crash: true, riser: false, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 3.2,
     reverbLevel: 0.7,

@@ -120,7 +120,7 @@ export const pianoBallad: StylePack = {
     delay: 0,
     plays: ['verse', 'chorus', 'solo', 'bridge'],
   },
-  transitions: { crash: false, riser: false, dropBeat: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 2.6,
     reverbLevel: 0.55,

@@ -148,7 +148,7 @@ export const pop: StylePack = {
     delay: 0.2,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { crash: true, riser: true, dropBeat: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
   mix: {
     reverbSeconds: 1.4,
     reverbLevel: 0.4,

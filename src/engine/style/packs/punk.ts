@@ -97,7 +97,7 @@ export const punk: StylePack = {
     delay: 0.1,
     plays: ['chorus', 'solo', 'intro'],
   },
-  transitions: { crash: true, riser: false, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 0.6,
     reverbLevel: 0.2,

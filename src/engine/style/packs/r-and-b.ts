@@ -136,7 +136,7 @@ export const rAndB: StylePack = {
     delay: 0.2,
     plays: ['chorus', 'solo', 'verse'],
   },
-  transitions: { crash: false, riser: false, dropBeat: true },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: true },
   mix: {
     reverbSeconds: 2.0,
     reverbLevel: 0.45,

@@ -118,7 +118,7 @@ export const rock: StylePack = {
     delay: 0.25,
     plays: ['chorus', 'solo', 'verse'],
   },
-  transitions: { crash: true, riser: false, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 1.3,
     reverbLevel: 0.4,

@@ -158,7 +158,7 @@ export const soul: StylePack = {
     delay: 0.05,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { crash: true, riser: false, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
   mix: {
     reverbSeconds: 1.9,
     reverbLevel: 0.5,

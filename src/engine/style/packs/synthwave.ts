@@ -142,7 +142,7 @@ export const synthwave: StylePack = {
     delay: 0.4,
     plays: ['chorus', 'solo', 'bridge'],
   },
-  transitions: { crash: true, riser: true, dropBeat: false },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: false },
   mix: {
     reverbSeconds: 2.6,
     reverbLevel: 0.6,

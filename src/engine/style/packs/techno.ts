@@ -133,7 +133,7 @@ export const techno: StylePack = {
     delay: 0.4,
     plays: ['drop'],
   },
-  transitions: { crash: true, riser: true, dropBeat: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
   mix: {
     reverbSeconds: 2.8,
     reverbLevel: 0.6,

@@ -121,7 +121,7 @@ export const trap: StylePack = {
     delay: 0.35,
     plays: ['chorus', 'solo'],
   },
-  transitions: { crash: true, riser: true, dropBeat: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
   mix: {
     reverbSeconds: 1.8,
     reverbLevel: 0.4,
