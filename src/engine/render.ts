@@ -1,8 +1,8 @@
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { truePeakDb } from './dsp/true-peak.ts';
-import { applyAudioEdits } from './edits/apply-audio-edits.ts';
-import { withGainsOf } from './edits/frozen-gains.ts';
+import { applyAudioEdits } from './render/apply-audio-edits.ts';
+import { withGainsOf } from './render/frozen-gains.ts';
 import { StemLevels } from './render/levels.ts';
 import { masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';

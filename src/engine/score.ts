@@ -196,6 +196,11 @@ export interface Take {
   fades: TakeFade[];
 }
 
+/** Frames up to the end of the last take. */
+export function framesOfTakes(takes: readonly Take[]): number {
+  return takes.reduce((end, take) => Math.max(end, take.atFrame + take.frames), 0);
+}
+
 /** The heard audio of an edited song: the sum of its takes, which overlap only where they cross-fade. */
 export interface EditedAudio {
   /** Unedited scores with frozen gains. */

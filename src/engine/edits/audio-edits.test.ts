@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { frameOf, largestDifference, loudnessOf, pitchOf } from '#tests/support/audio-measures';
 import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
+import { applyAudioEdits } from '../render/apply-audio-edits.ts';
 import { type RenderedSong, renderSong } from '../render.ts';
 import type { Score } from '../score.ts';
-import { applyAudioEdits } from './apply-audio-edits.ts';
 import { barsOf } from './bars.ts';
 import { crop } from './crop.ts';
 import { continuationStart, extend } from './extend.ts';

@@ -1,4 +1,5 @@
-import type { EditedAudio, Score } from '../score.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
+import { type EditedAudio, framesOfTakes, type Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkNumber, checkRange, type TimeRange } from './checks.ts';
 import { FADE_OUT_MIN_SECONDS } from './fade.ts';
@@ -8,11 +9,8 @@ import {
   fadeOutTakes,
   JOIN_FRAMES,
   joinTakes,
-  lengthOf,
   sliceTakes,
   takesOf,
-  toFrame,
-  toSeconds,
 } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
@@ -48,7 +46,7 @@ export function crop(score: Score, settings: CropSettings): Score {
   if (fade !== null) checkNumber('fadeOutSeconds', fade, FADE_OUT_MIN_SECONDS, toSeconds(left), 'seconds');
   const cropped = settings.isRemove ? without(score, from, to, end) : keepRange(score, from, to, end);
   const { sources, takes } = takesOf(cropped);
-  const length = lengthOf(takes);
+  const length = framesOfTakes(takes);
   const faded = fade === null ? takes : fadeOutTakes(takes, length - toFrame(fade), toFrame(fade));
   return { ...cropped, durationSeconds: toSeconds(length), edited: { sources, takes: faded } };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { composedSong, engineAssets, withGains } from '#tests/support/engine-songs';
-import type { Score } from '../score.ts';
+import { framesOfTakes, type Score } from '../score.ts';
 import { concat } from './concat.ts';
 import { crop } from './crop.ts';
 import { type EditTask, runEditTask } from './edit-task.ts';
@@ -10,7 +10,6 @@ import { infill, infillIntro, infillOutro, infillSeconds } from './infill.ts';
 import { merge } from './merge.ts';
 import { changeSpeed } from './speed.ts';
 import { stemsOfSong } from './stems.ts';
-import { lengthOf } from './takes.ts';
 
 const LYRICS = `[Verse]
 Walking down the river in the morning light
@@ -49,7 +48,7 @@ function expectSound(score: Score): void {
     ).toBe(true);
   }
   if (score.edited) {
-    expect(lengthOf(score.edited.takes)).toBe(Math.round(score.durationSeconds * 44_100));
+    expect(framesOfTakes(score.edited.takes)).toBe(Math.round(score.durationSeconds * 44_100));
     expect(score.edited.sources.some(({ edited }) => edited)).toBe(false);
   }
 }

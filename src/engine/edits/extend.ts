@@ -2,13 +2,14 @@ import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/so
 import { type FormSection, type LyricBlock, layOutForm } from '../compose/form.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
 import type { Score } from '../score.ts';
 import { checkSeed, SongRequestError } from '../song-request.ts';
 import { barLineFrom } from './bars.ts';
 import { checkFrozen, checkNumber, checkTime } from './checks.ts';
 import { inOrder, lyricsToSing, planOn, sectionAfter, withMixOf } from './compose-on.ts';
 import { patchOf } from './patch.ts';
-import { BAR_JOIN_FRAMES, joinTakes, takeOf, takesOf, toFrame, toSeconds } from './takes.ts';
+import { BAR_JOIN_FRAMES, joinTakes, takeOf, takesOf } from './takes.ts';
 import { appendWritten, cutWritten, STRAY_SECONDS } from './written.ts';
 
 export interface ExtendSettings {

@@ -2,6 +2,7 @@ import { contourOf, pitchSlots } from '../compose/melody.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { randomStream } from '../random.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
 import type { Score, ScoreChord, SungLine } from '../score.ts';
 import { checkSeed, SongRequestError } from '../song-request.ts';
 import { SECTION_ENERGY } from '../style/style-pack.ts';
@@ -29,8 +30,6 @@ import {
   sliceTakes,
   takeOf,
   takesOf,
-  toFrame,
-  toSeconds,
 } from './takes.ts';
 import { appendWritten, cutWritten, replaceWritten, STRAY_SECONDS } from './written.ts';
 

@@ -1,7 +1,8 @@
-import type { Score } from '../score.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
+import { framesOfTakes, type Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkNumber } from './checks.ts';
-import { EDGE_FRAMES, joinTakes, lengthOf, takesOf, toFrame, toSeconds } from './takes.ts';
+import { EDGE_FRAMES, joinTakes, takesOf } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
 const MERGE_MIN_SONGS = 2;
@@ -35,5 +36,5 @@ function append(song: Score, next: Score, overlap: number): Score {
   const at = toFrame(song.durationSeconds) - overlap;
   const edited = joinTakes(takesOf(song), at, takesOf(next), overlap);
   const written = appendWritten(cutWritten(song, 0, toSeconds(at)), next);
-  return { ...written, durationSeconds: toSeconds(lengthOf(edited.takes)), edited };
+  return { ...written, durationSeconds: toSeconds(framesOfTakes(edited.takes)), edited };
 }

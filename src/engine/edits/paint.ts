@@ -1,9 +1,9 @@
+import { toFrame } from '../sample-rate.ts';
 import type { Score, ScoreTrack, SungLine } from '../score.ts';
 import { checkSeed, SongRequestError } from '../song-request.ts';
 import { type Bar, barsInside } from './bars.ts';
 import { checkFrozen, checkRange, type TimeRange } from './checks.ts';
 import { insertPatch, patchOf } from './patch.ts';
-import { toFrame } from './takes.ts';
 import { mergeTracks, STRAY_SECONDS, withFreeIds } from './written.ts';
 
 export interface PaintSettings extends TimeRange {

@@ -1,18 +1,9 @@
-import type { EditedAudio, Score, Take } from '../score.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
+import { type EditedAudio, framesOfTakes, type Score, type Take } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkNumber, checkRange, type TimeRange } from './checks.ts';
 import { insertPatch, patchOf } from './patch.ts';
-import {
-  fadeInTakes,
-  fadeOutTakes,
-  JOIN_FRAMES,
-  lengthOf,
-  moveTakes,
-  sliceTakes,
-  takesOf,
-  toFrame,
-  toSeconds,
-} from './takes.ts';
+import { fadeInTakes, fadeOutTakes, JOIN_FRAMES, moveTakes, sliceTakes, takesOf } from './takes.ts';
 import { remapTimes, transposeWritten } from './written.ts';
 
 const SPEED_MIN = 0.25;
@@ -52,7 +43,7 @@ function semitonesOf(factor: number): number {
 }
 
 function withAudio(written: Score, edited: EditedAudio): Score {
-  return { ...written, durationSeconds: toSeconds(lengthOf(edited.takes)), edited };
+  return { ...written, durationSeconds: toSeconds(framesOfTakes(edited.takes)), edited };
 }
 
 function scaled(frames: number, factor: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SungLine } from '#engine/score';
+import type { SungLine } from '../score.ts';
 import { type AlignedText, alignLyrics, type SungPart } from './align-lyrics.ts';
 
 /** A line whose words start a second apart from `startSeconds` and last half of one. */

@@ -1,4 +1,4 @@
-import type { Score, SungWord } from '#engine/score';
+import type { Score, SungWord } from '../score.ts';
 import { matchWords } from './match-words.ts';
 import { parseLyrics } from './parse-lyrics.ts';
 

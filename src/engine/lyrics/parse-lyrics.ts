@@ -1,4 +1,4 @@
-import type { SectionKind } from '#engine/score';
+import type { SectionKind } from '../score.ts';
 import { readMark } from './section-marks.ts';
 
 export interface LyricsLine {

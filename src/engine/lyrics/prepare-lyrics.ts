@@ -1,4 +1,4 @@
-import type { SectionKind } from '#engine/score';
+import type { SectionKind } from '../score.ts';
 import type { Dictionary } from './dictionary.ts';
 import { detectLanguage, type Language, languageOfLine } from './other-languages.ts';
 import { type LyricsLine, type LyricsWord, parseLyrics } from './parse-lyrics.ts';

@@ -1,4 +1,4 @@
-import { isVowel } from '#engine/voice/phones';
+import { isVowel } from '../voice/phones.ts';
 import type { Dictionary } from './dictionary.ts';
 import { applyRules, type Language, noteFor, vocaliseScript } from './other-languages.ts';
 import { spellLetters, spellNumber, spellOrdinal, symbolWord } from './spell-out.ts';

@@ -1,4 +1,4 @@
-import type { SectionKind } from '#engine/score';
+import type { SectionKind } from '../score.ts';
 
 /** Words that name a kind of section, in the languages people write lyrics in. Longer names come before shorter ones. */
 const NAMES: readonly (readonly [SectionKind, string])[] = [

@@ -1,4 +1,4 @@
-import { isVowel } from '#engine/voice/phones';
+import { isVowel } from '../voice/phones.ts';
 
 /** One syllable of a word. */
 export interface Syllable {

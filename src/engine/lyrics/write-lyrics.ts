@@ -1,4 +1,4 @@
-import { type Random, randomStream } from '#engine/random';
+import { type Random, randomStream } from '../random.ts';
 import { MOODS, PRE_CHORUS } from './moods.ts';
 import { RHYME_ENDINGS, RHYME_WORDS } from './rhyme-endings.ts';
 import { type Subject, styleTagsIn, subjectOf, topicWords } from './subject.ts';

@@ -1,12 +1,12 @@
 import type { EngineAssets } from '../assets.ts';
 import { LoudnessMeter } from '../dsp/loudness.ts';
-import { StemShare } from '../edits/stem-share.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score } from '../score.ts';
 import { Bus } from './bus.ts';
 import type { StemLevels } from './levels.ts';
 import { MasterStream } from './master.ts';
 import type { Pacer } from './pacer.ts';
+import { StemShare } from './stem-share.ts';
 import { type Stem, stemsOf } from './stems.ts';
 
 /** A piece of the song, already mastered. Pieces are consecutive; the first has `startFrame` 0. */

@@ -1,7 +1,6 @@
-import { Bus } from '../render/bus.ts';
-import { BACKING_VOCAL_STEM, LEAD_VOCAL_STEM } from '../render/stems.ts';
-import type { Score, StemName, TrackMix } from '../score.ts';
-import { isInStem } from './stems.ts';
+import type { Score, ScoreTrack, StemName, TrackMix } from '../score.ts';
+import { Bus } from './bus.ts';
+import { BACKING_VOCAL_STEM, LEAD_VOCAL_STEM } from './stems.ts';
 
 type Piece = { left: Float32Array; right: Float32Array };
 
@@ -129,5 +128,22 @@ class Fifo {
       else this.pieces[0] = { left: piece.left.subarray(frames), right: piece.right.subarray(frames) };
     }
     return taken;
+  }
+}
+
+/** Whether a track (null: the voices) is heard in a stem. */
+function isInStem(stem: StemName, role: ScoreTrack['role'] | null): boolean {
+  const isRhythm = role === 'drums' || role === 'percussion';
+  switch (stem) {
+    case 'vocals':
+      return role === null;
+    case 'instrumental':
+      return role !== null;
+    case 'drums':
+      return isRhythm;
+    case 'bass':
+      return role === 'bass';
+    case 'other':
+      return role !== null && role !== 'bass' && !isRhythm;
   }
 }

@@ -1,6 +1,6 @@
-import type { EditedAudio, Score, Take, TakeFade } from '../score.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
+import { type EditedAudio, framesOfTakes, type Score, type Take, type TakeFade } from '../score.ts';
 import { type ResampleKernel, resampleInto, resampleKernel } from './resample.ts';
-import { lengthOf, toFrame, toSeconds } from './takes.ts';
 
 export interface StereoAudio {
   left: Float32Array;
@@ -25,7 +25,7 @@ export async function applyAudioEdits(
   render: RenderSource,
   onAudio: (window: StereoAudio & { startFrame: number }) => void,
 ): Promise<void> {
-  const total = lengthOf(edited.takes);
+  const total = framesOfTakes(edited.takes);
   const kernels = new Map<number, ResampleKernel>();
   for (const { rate } of edited.takes) if (rate !== 1) kernels.set(rate, resampleKernel(rate));
   const sources = edited.sources.map((score, index) => new HeardSource(score, index, edited.takes));
@@ -109,7 +109,7 @@ class HeardSource {
   }
 
   dropBefore(frame: number): void {
-    if (lengthOf(this.takes) <= frame) this.audio = null;
+    if (framesOfTakes(this.takes) <= frame) this.audio = null;
   }
 }
 
