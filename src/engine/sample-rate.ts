@@ -6,6 +6,7 @@ export function toFrame(seconds: number): number {
   return Math.round(seconds * SAMPLE_RATE);
 }
 
+/** Seconds of a number of frames. */
 export function toSeconds(frames: number): number {
   return frames / SAMPLE_RATE;
 }

@@ -20,18 +20,22 @@ export function barsFor(seconds: number, barSeconds: number): number {
   return Math.max(1, Math.min(longest, Math.round((seconds - TAIL_SECONDS) / barSeconds)));
 }
 
+/** Usual bars of a kind of section in a style. */
 export function barsOf(pack: StylePack, kind: SectionKind): number {
   return pack.bars?.[kind] ?? DEFAULT_BARS[kind];
 }
 
+/** Bars of all sections together. */
 export function totalBars(draft: readonly Draft[]): number {
   return draft.reduce((sum, section) => sum + section.bars, 0);
 }
 
+/** A section of its usual length without words. */
 export function draftOf(pack: StylePack, kind: SectionKind): Draft {
   return { kind, label: labelOf(kind), bars: barsOf(pack, kind), lines: [] };
 }
 
+/** The label of a kind of section: 'Pre-Chorus'. */
 export function labelOf(kind: SectionKind): string {
   return kind
     .split('-')
@@ -49,6 +53,7 @@ function barsIn(pack: StylePack, kinds: readonly SectionKind[]): number {
   return kinds.reduce((sum, kind) => sum + barsOf(pack, kind), 0);
 }
 
+/** Whether a kind of section is a climax. */
 export function isMain(kind: SectionKind): boolean {
   return kind === 'chorus' || kind === 'drop';
 }

@@ -18,6 +18,7 @@ export function withLeadIn(plan: SongPlan, plays: readonly SectionKind[]): SongP
   return { ...plan, style: { ...style, pack: { ...style.pack, melody: { ...style.pack.melody, plays } } } };
 }
 
+/** Lyrics with the phones of their words; null for empty lyrics. */
 export function lyricsToSing(dictionary: Dictionary, lyrics: string): SingableLyrics | null {
   return lyrics.trim() === '' ? null : prepareLyrics(dictionary, lyrics);
 }

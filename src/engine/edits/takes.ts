@@ -37,6 +37,7 @@ export function sliceTakes(takes: readonly Take[], fromFrame: number, toFrame: n
   });
 }
 
+/** The takes, heard `frames` later. */
 export function moveTakes(takes: readonly Take[], frames: number): Take[] {
   return takes.map((take) => ({ ...take, atFrame: take.atFrame + frames }));
 }

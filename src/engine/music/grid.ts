@@ -18,6 +18,7 @@ export interface Grid {
   swing: Swing;
 }
 
+/** The grid of a tempo and metre. */
 export function gridOf(bpm: number, beatsPerBar: number, stepsPerBeat: number, swing: Swing): Grid {
   const beatSeconds = 60 / bpm;
   return {
@@ -50,6 +51,7 @@ export function humanOffset(random: Random, humanMs: number): number {
   return ((random.next() + random.next() - 1) * humanMs) / 1000;
 }
 
+/** A note with its times and velocity brought into range and rounded as scores keep them. */
 export function noteOf(
   startSeconds: number,
   durationSeconds: number,

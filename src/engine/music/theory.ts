@@ -57,6 +57,7 @@ export function parseRoman(numeral: string, tonic: number): ChordShape {
   return { root, intervals, label: `${NOTE_NAMES[root]}${quality}${match[3]}` };
 }
 
+/** The pitch class of any whole number, 0 to 11. */
 export function mod12(value: number): number {
   return ((value % 12) + 12) % 12;
 }

@@ -311,6 +311,7 @@ export const PIECE_PAN: Partial<Record<DrumPiece, number>> = {
 
 const PIECE_BY_KEY = new Map(Object.entries(DRUM).map(([name, key]) => [key as number, name as DrumPiece]));
 
+/** The piece that a General MIDI percussion key plays. */
 export function pieceOf(key: number): DrumPiece | undefined {
   return PIECE_BY_KEY.get(key);
 }

@@ -65,6 +65,7 @@ export function addPulse(
   addSaw(out, frames, step, phase, -gain);
 }
 
+/** Adds a triangle wave. */
 export function addTriangle(
   out: Float32Array,
   frames: number,
@@ -97,6 +98,7 @@ export function addSine(
   }
 }
 
+/** Adds white noise; equal seeds give equal noise. */
 export function addNoise(out: Float32Array, frames: number, seed: number, gain: number): void {
   let state = seed | 1;
   for (let i = 0; i < frames; i++) {

@@ -21,6 +21,7 @@ export function isVowel(phone: string): boolean {
   return VOWELS.has(withoutStress(phone));
 }
 
+/** Whether a vowel glides to another. */
 export function isDiphthong(phone: string): boolean {
   return DIPHTHONGS.has(withoutStress(phone));
 }

@@ -48,6 +48,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+/** The outcomes as a table for the terminal. */
 export function ratioTable(outcomes: readonly Outcome[]): string {
   const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
   const rows = outcomes.map((outcome) => {
