@@ -54,7 +54,10 @@ const ALIASES: Readonly<Record<string, string>> = (
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }
 ).imports;
 
-/** The file an import points at, from the root; null for packages. Throws when a project import has no file. */
+/**
+ * The file an import points at, from the root; null for packages.
+ * @throws Error when a project import has no file
+ */
 export function resolveImport(importer: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return withSource(normalize(join(dirname(importer), bare)), importer);
