@@ -3,11 +3,15 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { copyMp3Encoder } from './server/setup/engine-data.mjs';
 import { webManifest } from './src/web-manifest.ts';
 import { installedBrowser } from './tests/support/browser-path.mjs';
 
 const SERVER_ORIGIN = process.env.SKYLARK_SERVER ?? 'http://localhost:3000';
 const chromiumPath = process.env.VITEST ? installedBrowser() : null;
+
+// Builds, the development server and tests read it from `public`.
+copyMp3Encoder();
 
 function buildPlugins() {
   return [

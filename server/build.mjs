@@ -9,11 +9,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist/server');
 const CLIENT = join(ROOT, 'dist/client');
 
-/** Entries by the names under which `startThread` looks for them. */
+/** The server and the modules that `startThread` runs, each by its file's name. */
 const ENTRIES = {
   main: 'server/main.ts',
   'pglite-worker': 'server/database/pglite-worker.ts',
-  'render-worker': 'server/jobs/render-worker.ts',
+  'render-worker': 'server/engines/render-worker.ts',
 };
 
 const isPackage = (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id);

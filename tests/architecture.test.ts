@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, resolveImport, type SourceFile, sourceFiles } from './support/source-files.ts';
 
@@ -48,19 +49,26 @@ function layerOf(path: string): string {
   return path.split('/').length === 2 ? 'entry' : second;
 }
 
-function edges({ path, text }: SourceFile): { from: string; to: string; isTypeOnly: boolean }[] {
-  return importsOf(text).flatMap(({ specifier, isTypeOnly }) => {
+interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly isTypeOnly: boolean;
+  readonly isThread: boolean;
+}
+
+function edges({ path, text }: SourceFile): Edge[] {
+  return importsOf(text).flatMap(({ specifier, isTypeOnly, isThread }) => {
     const to = resolveImport(path, specifier);
-    return to === null ? [] : [{ from: path, to, isTypeOnly }];
+    return to === null ? [] : [{ from: path, to, isTypeOnly, isThread }];
   });
 }
 
 test('every layer imports only the layers its table names', () => {
-  const wrong = sources.flatMap(edges).filter(({ from, to, isTypeOnly }) => {
+  const wrong = sources.flatMap(edges).filter(({ from, to, isTypeOnly, isThread }) => {
     const [importer, imported] = [layerOf(from), layerOf(to)];
     if (importer === imported || importer === 'entry') return false;
-    // The page knows a worker by its type alone; Comlink carries the calls.
-    if (importer === 'state' && imported === 'workers') return !isTypeOnly;
+    // The page starts a worker and knows its type; Comlink carries the calls.
+    if (importer === 'state' && imported === 'workers') return !isTypeOnly && !isThread;
     return !MAY_IMPORT[importer]?.includes(imported);
   });
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
@@ -87,6 +95,17 @@ test('the server imports inwards only, and only jobs import engines', () => {
       return allowed !== undefined && !allowed.includes(other);
     });
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('every thread of the server is an entry of its bundle, under the name of its file', () => {
+  const build = everything.find(({ path }) => path === 'server/build.mjs')?.text;
+  const threads = sources
+    .filter(({ path }) => path.startsWith('server/'))
+    .flatMap(edges)
+    .filter(({ to, isThread }) => isThread && to.endsWith('.ts'))
+    .map(({ to }) => to);
+  expect(threads).not.toEqual([]);
+  for (const path of threads) expect(build).toContain(`'${basename(path, '.ts')}': '${path}'`);
 });
 
 test('nothing that ships imports tests', () => {

@@ -1,10 +1,9 @@
 import { expose } from 'comlink';
 import { writeLyrics } from '#engine/lyrics/write-lyrics';
+import { SEED_LIMIT } from '#lib/seed';
 import { createDraftService } from '#sync/make/draft-service';
 import type { EngineService } from '#sync/make/engine-service';
 import { renderDraft } from './render-draft.ts';
-
-const SEED_LIMIT = 2 ** 32;
 
 const service: EngineService = {
   ...createDraftService(renderDraft),

@@ -3,13 +3,11 @@ import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { alignLyrics, sungPartOf } from '#engine/lyrics/align-lyrics';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
-import { createMp3Encoder } from '#engine/mp3';
-import { type RenderedSong, renderSong } from '#engine/render';
+import { encodeMp3 } from '#engine/mp3';
+import { renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
 import type { RenderDraft, RenderedDraft } from '#sync/make/draft-service';
 
-const BITRATE_KBPS = 192;
-const FRAMES_PER_PIECE = 1152 * 64;
 /** Rendering is most of the work; the rest is encoding. */
 const RENDER_SHARE = 0.9;
 
@@ -25,9 +23,9 @@ function engineAssets(): Promise<EngineAssets> {
 }
 
 async function readEngineFile(name: string): Promise<ArrayBuffer> {
-  const answer = await fetch(`/engine/${name}`);
-  if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-  return answer.arrayBuffer();
+  const response = await fetch(`/engine/${name}`);
+  if (!response.ok) throw new Error(`the server responded with ${response.status}`);
+  return response.arrayBuffer();
 }
 
 /** Composes, renders and encodes a song on this device. */
@@ -41,9 +39,11 @@ export const renderDraft: RenderDraft = async (request, { onProgress, signal }) 
       if (stage === 'render') onProgress(fraction * RENDER_SHARE);
     },
   });
+  signal.throwIfAborted();
+  const mp3 = await encodeMp3(song, assets.mp3Wasm);
   return {
     title: score.title,
-    song: await encode(song, assets.mp3Wasm, signal),
+    song: new Blob([mp3], { type: 'audio/mpeg' }),
     durationSeconds: song.durationSeconds,
     lyrics: lyricsOf(song.score, request.lyrics, song.peaks),
   };
@@ -54,16 +54,4 @@ function lyricsOf(score: Score, written: string, peaks: number[]): RenderedDraft
   if (score.vocals === null) return null;
   const text = written.trim() === '' ? writtenLyrics(score) : written;
   return { text, aligned: alignedAnswer(alignLyrics(text, sungPartOf(score)), peaks) };
-}
-
-async function encode({ left, right, sampleRate }: RenderedSong, wasm: ArrayBuffer, signal: AbortSignal) {
-  const encoder = await createMp3Encoder({ sampleRate, bitrateKbps: BITRATE_KBPS, wasm });
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for (let start = 0; start < left.length; start += FRAMES_PER_PIECE) {
-    signal.throwIfAborted();
-    const end = start + FRAMES_PER_PIECE;
-    pieces.push(encoder.encode(left.subarray(start, end), right.subarray(start, end)));
-  }
-  pieces.push(encoder.finish());
-  return new Blob(pieces, { type: 'audio/mpeg' });
 }

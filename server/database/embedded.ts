@@ -78,7 +78,7 @@ export async function openEmbedded(
 }
 
 function startWorker(data: PgliteWorkerData): Worker {
-  return startThread('pglite-worker', new URL('./pglite-worker.ts', import.meta.url), data);
+  return startThread(new URL('./pglite-worker.ts', import.meta.url), data);
 }
 
 function nextMessage<Type extends PgliteWorkerMessage['type']>(

@@ -17,8 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ClipMetadata, ClipStatus } from '#contract/clips';
 import type { PlaybarState } from '#contract/player';
+import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
-import type { SongRequest } from '#engine/song-request';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();

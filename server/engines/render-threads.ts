@@ -18,7 +18,7 @@ export class RenderThreads {
   #isClosed = false;
 
   /** @param moduleUrl what a thread runs when started from source; tests give one that dies */
-  constructor(data: RenderThreadData, moduleUrl = new URL('../jobs/render-worker.ts', import.meta.url)) {
+  constructor(data: RenderThreadData, moduleUrl = new URL('./render-worker.ts', import.meta.url)) {
     this.#data = data;
     this.#moduleUrl = moduleUrl;
   }
@@ -52,7 +52,7 @@ export class RenderThreads {
   }
 
   #start(): Worker {
-    const thread = startThread('render-worker', this.#moduleUrl, this.#data);
+    const thread = startThread(this.#moduleUrl, this.#data);
     this.#all.add(thread);
     // An idle thread that dies must not be given a song.
     thread.on('error', () => undefined);

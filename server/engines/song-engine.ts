@@ -1,6 +1,6 @@
+import type { SongRequest } from '#domain/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { Score } from '#engine/score';
-import type { SongRequest } from '#engine/song-request';
 
 /** What a plan says before a note sounds. */
 export interface PlannedSong {

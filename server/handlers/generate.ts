@@ -3,8 +3,9 @@ import type { CallArgs, CallResponse } from '#contract/contract';
 import { PRODUCT_SLUG } from '#contract/product';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/generation-request';
 import type { Model } from '#domain/models';
-import type { SongRequest } from '#engine/song-request';
+import type { SongRequest } from '#domain/song-request';
 import { newId } from '#lib/ids';
+import { SEED_LIMIT } from '#lib/seed';
 import { planOf } from '#server/accounts/plans';
 import { refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/schema';
@@ -25,7 +26,6 @@ import { refuseGeneration, usableModel } from './generation-refusals.ts';
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
 
-const SEED_LIMIT = 2 ** 32;
 /** Where a slider stands that was not sent. */
 const SLIDER_CENTRE = 0.5;
 

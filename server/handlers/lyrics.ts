@@ -5,11 +5,10 @@ import { lyricsModel } from '#domain/lyrics';
 import { placeholderDescription } from '#domain/word-lists';
 import { writeLyrics } from '#engine/lyrics/write-lyrics';
 import { newId } from '#lib/ids';
+import { SEED_LIMIT } from '#lib/seed';
 import { refusal } from '#server/api-error';
 import { findLyrics, insertLyrics } from '#server/repositories/lyrics';
 import { type HandlersOf, signedInViewer } from './context.ts';
-
-const SEED_LIMIT = 2 ** 32;
 
 /** The writer takes about a millisecond, so it runs here and not as a job. */
 function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { SongRequest } from '#domain/song-request';
 import type { SungPart } from '#engine/lyrics/align-lyrics';
 import type { Score } from '#engine/score';
-import type { SongRequest } from '#engine/song-request';
 import type { Connection } from '#server/database/database';
 import { clipScores, clips, generationRequests } from '#server/database/schema';
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyMp3Encoder } from './engine-data.mjs';
 import { ROOT } from './install.mjs';
 
 const STAMP = join(ROOT, 'dist/.build');
@@ -45,6 +46,8 @@ function run(label, args) {
 
 /** Builds page, service worker, workers and server into dist/, unless dist/ is that of these very sources. */
 export function buildIfStale() {
+  // Before the hash, which covers it.
+  copyMp3Encoder();
   const hash = inputHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   run('Building the app', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);

@@ -3,6 +3,8 @@ import { installPackages, ROOT, requireNode } from './install.mjs';
 
 requireNode();
 installPackages();
+const { copyMp3Encoder } = await import('./engine-data.mjs');
+copyMp3Encoder();
 
 // The server restarts and the page reloads on change; the page's dev server passes /api and /media on.
 const children = [

@@ -1,17 +1,18 @@
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Starts a worker thread. In the bundle every entry lies beside `main.js`; from source the module is TypeScript
- * and starts through a loader.
- * @param name entry name in the bundle, such as 'pglite-worker'
- * @param sourceUrl URL of the TypeScript file
+ * Starts a worker thread. From source the module is TypeScript and starts through a loader; in the bundle it is the
+ * entry of the same name beside `main.js` (`ENTRIES` in `server/build.mjs`).
+ * @param module URL of the TypeScript file, from the caller's `import.meta.url`; in the bundle only its name is right
  * @param data reaches the thread as `workerData`
  */
-export function startThread(name: string, sourceUrl: URL, data: object): Worker {
+export function startThread(module: URL, data: object): Worker {
   if (import.meta.url.endsWith('.js')) {
-    return new Worker(new URL(`./${name}.js`, import.meta.url), { workerData: data });
+    const entry = `./${basename(module.pathname, '.ts')}.js`;
+    return new Worker(new URL(entry, import.meta.url), { workerData: data });
   }
   return new Worker(new URL('./source-thread.mjs', import.meta.url), {
-    workerData: { ...data, sourceUrl: sourceUrl.href },
+    workerData: { ...data, sourceUrl: module.href },
   });
 }

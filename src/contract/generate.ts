@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEED_LIMIT } from '#lib/seed';
 import { clipSchema, controlSlidersSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, timestampSchema } from './schema.ts';
@@ -22,7 +23,7 @@ export const generateBodySchema = z.object({
   project_id: z.optional(z.nullable(z.string())),
   token: z.optional(z.nullable(z.string())),
   /** Integer 0 to 4294967295; the second clip takes the next one. Random when left out. */
-  seed: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(0xffffffff)))),
+  seed: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)))),
   metadata: z.object({
     create_mode: z.enum(['simple', 'custom']),
     create_session_token: z.string(),

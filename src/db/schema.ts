@@ -5,6 +5,7 @@ import type { PlaylistSummary } from '#contract/playlists';
 import type { Session } from '#contract/session';
 import type { Billing, LedgerEntry } from '#domain/credit-ledger';
 import type { Target } from '#domain/nouns/noun';
+import type { SongRequest } from '#domain/song-request';
 import type { EntityRow, TableVersion } from './entity.ts';
 
 /** 0 or 1, because IndexedDB cannot index booleans. */
@@ -158,31 +159,10 @@ export interface DownloadRow {
 
 export type DraftState = 'rendering' | 'ready' | 'failed';
 
-/** What a song on this device is made from; the same fields as the engine's request. */
-export interface DraftRequest {
-  description: string;
-  styles: string;
-  excludeStyles: string;
-  lyrics: string;
-  title: string;
-  isInstrumental: boolean;
-  vocalGender: 'male' | 'female' | null;
-  /** 0 to 1. */
-  weirdness: number;
-  /** 0 to 1. */
-  styleStrength: number;
-  /** 0 to 1. */
-  audioStrength: number;
-  /** 0 to 4294967295. */
-  seed: number;
-  durationSeconds: number | null;
-  isMumble: boolean;
-}
-
 /** A song made on this device by the built-in engine; its bytes are in Cache Storage. */
 export interface DraftRow {
   id: string;
-  request: DraftRequest;
+  request: SongRequest;
   title: string;
   state: DraftState;
   /** 0 to 1. */

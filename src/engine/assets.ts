@@ -27,7 +27,7 @@ export interface EngineAssets {
 }
 
 /** Drum samples, each decoded when it is first struck: decoding all of them takes longer than all other loading. */
-export class OneShots {
+class OneShots {
   private readonly packed: ReadonlyMap<string, { getAudioData(): Float32Array }>;
   private readonly decoded = new Map<string, Float32Array>();
 
@@ -45,8 +45,9 @@ export class OneShots {
 }
 
 /**
- * Loads sound bank, drums, voices and dictionary. `read` gets a file name of `public/engine/` and answers its
- * bytes; its error is passed on with the file's name.
+ * Loads sound bank, drums, voices and dictionary.
+ * @param read gets a file name of `public/engine/` and returns the file's bytes
+ * @throws Error with the file's name, when `read` fails or the file is of another kind
  */
 export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuffer>): Promise<EngineAssets> {
   const load = async (name: string) => {

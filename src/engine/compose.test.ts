@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { SongRequest } from '#domain/song-request';
 import { plainRequest } from '#tests/support/song-request';
 import { composeSong } from './compose.ts';
-import { DRUM } from './kits.ts';
 import type { Score } from './score.ts';
-import type { SongRequest } from './song-request.ts';
-import { STYLE_PACKS } from './style-packs.ts';
+import { DRUM } from './sound/kits.ts';
+import { STYLE_PACKS } from './style/packs.ts';
 
 function request(changes: Partial<SongRequest> = {}): SongRequest {
   return plainRequest({ seed: 7, ...changes });

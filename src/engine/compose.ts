@@ -1,16 +1,21 @@
-import { writeDrums, writePercussion } from './drums.ts';
-import { type FormSection, type LyricBlock, layOutForm, round } from './form.ts';
-import { TAIL_SECONDS } from './form-fit.ts';
-import { type Grid, gridOf } from './grid.ts';
-import { writeChords } from './harmony.ts';
-import { writeLead } from './lead.ts';
+import type { SongRequest } from '#domain/song-request';
+import { writeDrums, writePercussion } from './compose/drums.ts';
+import { type FormSection, type LyricBlock, layOutForm } from './compose/form.ts';
+import { TAIL_SECONDS } from './compose/form-fit.ts';
+import { writeChords } from './compose/harmony.ts';
+import { writeLead } from './compose/lead.ts';
+import { type PartContext, writePart } from './compose/parts.ts';
+import { titleOf } from './compose/title.ts';
+import { writeRisers } from './compose/transitions.ts';
+import { writeVocals } from './compose/vocals.ts';
+import { WORDLESS_NOTICE, withWords } from './compose/words.ts';
 import type { Dictionary } from './lyrics/dictionary.ts';
 import { parseLyrics } from './lyrics/parse-lyrics.ts';
 import { prepareLyrics, type SingableLyrics } from './lyrics/prepare-lyrics.ts';
-import { type PartContext, writePart } from './parts.ts';
-import { type ResolvedStyle, resolveStyle } from './resolve-style.ts';
+import { type Grid, gridOf } from './music/grid.ts';
 import {
   type MasterSettings,
+  roundForScore,
   SCORE_VERSION,
   type Score,
   type ScoreChord,
@@ -19,14 +24,11 @@ import {
   type ScoreTrack,
   type SectionKind,
 } from './score.ts';
-import { type SongRequest, validateSongRequest } from './song-request.ts';
-import { chooseStyle, type StyleChoice } from './style-choice.ts';
-import type { StylePack } from './style-pack.ts';
-import { titleOf } from './title.ts';
-import { writeRisers } from './transitions.ts';
-import { writeVocals } from './vocals.ts';
-import { castVoice } from './voice-cast.ts';
-import { WORDLESS_NOTICE, withWords } from './words.ts';
+import { validateSongRequest } from './song-request.ts';
+import { chooseStyle, type StyleChoice } from './style/choose-style.ts';
+import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
+import type { StylePack } from './style/style-pack.ts';
+import { castVoice } from './style/voice-cast.ts';
 
 /** Everything about a song that is settled before its form. */
 export interface SongPlan {
@@ -44,9 +46,10 @@ export interface ComposeOptions {
 }
 
 /**
- * Composes the whole song in a few milliseconds. Equal requests give equal scores. Throws SongRequestError for a
- * field out of range. Words are sung with the dictionary of the engine's assets; without one their marks lay out the
- * form and the melody is played. Where a song is to be sung but only described, the words are written too.
+ * Composes the whole song in a few milliseconds. Equal requests give equal scores. Words are sung with the dictionary
+ * of the engine's assets; without one their marks lay out the form and the melody is played. Where a song is to be sung
+ * but only described, the words are written too.
+ * @throws SongRequestError for a field out of range
  */
 export function composeSong(asked: SongRequest, dictionary: Dictionary | null = null): Score {
   const plan = planSong(withWords(validateSongRequest(asked), dictionary));
@@ -54,15 +57,15 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
   const lyrics =
     dictionary && request.lyrics.trim() !== '' ? prepareLyrics(dictionary, request.lyrics) : null;
   const blocks = lyricBlocks(request, lyrics);
-  const sections = layOutForm(
-    style.pack,
+  const sections = layOutForm({
+    pack: style.pack,
     blocks,
-    grid.barSeconds,
-    request.durationSeconds,
-    request.seed,
-    style.energyShift,
-    request.weirdness,
-  );
+    barSeconds: grid.barSeconds,
+    targetSeconds: request.durationSeconds,
+    seed: request.seed,
+    energyShift: style.energyShift,
+    weirdness: request.weirdness,
+  });
   const score = composeForm(plan, sections);
   const isVocalised = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
   const sungNotices = isVocalised ? [WORDLESS_NOTICE] : (lyrics?.notices ?? []);
@@ -70,7 +73,10 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
   return { ...score, title: titleOf(request, hookOf(blocks)), notices };
 }
 
-/** Settles style, instruments, key and tempo; given ones take precedence. Throws as `composeSong`. */
+/**
+ * Settles style, instruments, key and tempo; given ones take precedence.
+ * @throws SongRequestError for a field out of range
+ */
 export function planSong(request: SongRequest, given: { bpm?: number; key?: ScoreKey } = {}): SongPlan {
   validateSongRequest(request);
   const choice = chooseStyle(request);
@@ -92,7 +98,7 @@ export function composeForm(
   const seed = options.seed ?? request.seed;
   const chords = options.chords
     ? [...options.chords]
-    : writeChords(sections, pack, key, grid, request.seed, request.weirdness);
+    : writeChords({ sections, pack, key, grid, seed: request.seed, weirdness: request.weirdness });
   const context: PartContext = { pack, sections, chords, grid, seed, weirdness: request.weirdness };
   const bars = sections.reduce((sum, section) => sum + section.bars, 0);
   const wantsVoice = !request.isInstrumental && !choice.exclusions.vocals;
@@ -113,7 +119,7 @@ export function composeForm(
       weight: Math.round(entry.weight * 100) / 100,
     })),
     notices: [...choice.notices],
-    durationSeconds: round(bars * grid.barSeconds + TAIL_SECONDS),
+    durationSeconds: roundForScore(bars * grid.barSeconds + TAIL_SECONDS),
     sections: sections.map(toScoreSection),
     chords,
     tracks: writeTracks(style, choice, context, isSung),
@@ -129,13 +135,13 @@ function masterOf({ mix }: StylePack): MasterSettings {
     // Other meters interpolate higher than our short kernel does: a quarter below the ceiling that is promised.
     ceilingDbtp: -1.25,
     gainDb: null,
-    reverbSeconds: round(mix.reverbSeconds),
-    reverbLevel: round(mix.reverbLevel),
-    lowShelfDb: round(mix.lowShelfDb),
-    highShelfDb: round(mix.highShelfDb),
+    reverbSeconds: roundForScore(mix.reverbSeconds),
+    reverbLevel: roundForScore(mix.reverbLevel),
+    lowShelfDb: roundForScore(mix.lowShelfDb),
+    highShelfDb: roundForScore(mix.highShelfDb),
     tone: mix.tone,
-    width: round(mix.width * 1.3),
-    glue: round(mix.glue),
+    width: roundForScore(mix.width * 1.3),
+    glue: roundForScore(mix.glue),
   };
 }
 

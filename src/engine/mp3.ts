@@ -1,35 +1,59 @@
-import { createEncoder, createMp3Encoder as createInlinedEncoder } from 'wasm-media-encoders';
+import { createEncoder } from 'wasm-media-encoders';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
-const BITRATES = [64, 96, 128, 160, 192, 224, 256, 320] as const;
+/** Transparent for most ears, 1.4 MB a minute. */
+const BITRATE_KBPS = 192;
 
-export interface Mp3Settings {
-  sampleRate: number;
-  bitrateKbps: (typeof BITRATES)[number];
-  /**
-   * Bytes of `mp3-encoder.wasm` (`EngineAssets.mp3Wasm`). Needed in a browser, whose content security policy stops
-   * the package from fetching its inlined copy.
-   */
-  wasm?: ArrayBuffer;
-}
+/** Frames given to the encoder at once: its buffer grows with what it is given. */
+const PIECE_FRAMES = 10 * SAMPLE_RATE;
 
-/** Constant-bitrate stereo MP3, piece by piece. */
+/** Constant-bitrate stereo MP3 at `SAMPLE_RATE`, piece by piece. */
 export interface Mp3Encoder {
-  /** Encodes the next samples; answers the bytes that are ready, often fewer than went in. */
+  /** Encodes the next samples; returns the bytes that are ready, often fewer than went in. */
   encode(left: Float32Array, right: Float32Array): Uint8Array<ArrayBuffer>;
-  /** The last bytes. The encoder cannot be used afterwards. */
+  /** Returns the last bytes. The encoder cannot be used afterwards. */
   finish(): Uint8Array<ArrayBuffer>;
 }
 
-/** Throws RangeError for a bitrate the encoder lacks. */
-export async function createMp3Encoder(settings: Mp3Settings): Promise<Mp3Encoder> {
-  const { sampleRate, bitrateKbps, wasm } = settings;
-  if (!BITRATES.includes(bitrateKbps))
-    throw new RangeError(`bitrateKbps must be one of ${BITRATES.join(', ')}`);
-  const encoder = await (wasm ? createEncoder('audio/mpeg', wasm) : createInlinedEncoder());
-  encoder.configure({ sampleRate, channels: 2, bitrate: bitrateKbps });
+/**
+ * @param wasm bytes of the encoder, `EngineAssets.mp3Wasm`: a browser's content security policy stops the package
+ * from loading its inlined copy
+ */
+export async function createMp3Encoder(wasm: ArrayBuffer): Promise<Mp3Encoder> {
+  const encoder = await createEncoder('audio/mpeg', wasm);
+  encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate: BITRATE_KBPS });
   return {
     // The encoder keeps its output buffer: a copy is what may leave.
     encode: (left, right) => (left.length === 0 ? new Uint8Array(0) : encoder.encode([left, right]).slice()),
     finish: () => encoder.finalize().slice(),
   };
+}
+
+/**
+ * Encodes a whole song.
+ * @param wasm as for `createMp3Encoder`
+ * @returns the bytes of the MP3 file
+ */
+export async function encodeMp3(
+  { left, right }: { left: Float32Array; right: Float32Array },
+  wasm: ArrayBuffer,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const encoder = await createMp3Encoder(wasm);
+  const pieces: Uint8Array[] = [];
+  for (let start = 0; start < left.length; start += PIECE_FRAMES) {
+    const end = start + PIECE_FRAMES;
+    pieces.push(encoder.encode(left.subarray(start, end), right.subarray(start, end)));
+  }
+  pieces.push(encoder.finish());
+  return joined(pieces);
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

@@ -6,7 +6,7 @@ export interface Random {
   int(count: number): number;
   range(low: number, high: number): number;
   chance(probability: number): boolean;
-  /** Throws RangeError for an empty list. */
+  /** @throws RangeError for an empty list */
   pick<T>(items: readonly T[]): T;
   /** Picks an index in proportion to its weight. */
   weighted(weights: readonly number[]): number;

@@ -1,8 +1,8 @@
 import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { truePeakDb } from './dsp/true-peak.ts';
-import { applyAudioEdits } from './edits/apply-audio-edits.ts';
-import { withGainsOf } from './edits/frozen-gains.ts';
+import { applyAudioEdits } from './render/apply-audio-edits.ts';
+import { withGainsOf } from './render/frozen-gains.ts';
 import { StemLevels } from './render/levels.ts';
 import { masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';
@@ -33,9 +33,10 @@ export interface RenderedSong {
 const PEAK_COUNT = 180;
 
 /**
- * Renders and masters a score. Equal scores and assets give equal samples. Audio is handed out by `onAudio` while it
+ * Renders and masters a score. Equal scores and assets give equal samples. `onAudio` receives the audio while it
  * renders, at the score's frozen master gain or, the first time, at a predicted one; the returned song is exact and
- * as long. Rejects with the signal's reason when aborted.
+ * as long.
+ * @throws the signal's reason when aborted
  */
 export async function renderSong(
   score: Score,
@@ -90,7 +91,7 @@ async function renderWritten(
   const heard = { gainDb: streamGainDb, lufs: mix.streamedLufs };
   const { left, right, integratedLufs, gainDb } =
     master.gainDb === null
-      ? await masterMix(mix.left, mix.right, heard, master.targetLufs, master.ceilingDbtp, pacer)
+      ? await masterMix(mix, heard, master, pacer)
       : { left: mix.left, right: mix.right, gainDb: master.gainDb, integratedLufs: mix.streamedLufs };
   await pacer.rest();
   return { score: { ...balanced, master: { ...master, gainDb } }, left, right, integratedLufs };

@@ -1,10 +1,15 @@
-import type { SongRequest } from './song-request.ts';
+import type { SongRequest } from '#domain/song-request';
 
 /**
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
  * alone, so equal scores sound equal. All times are seconds from the start of the song.
  */
 export const SCORE_VERSION = 1;
+
+/** Rounds to the four decimals that a score keeps: of seconds, tenths of a millisecond. */
+export function roundForScore(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
 
 export type SectionKind =
   | 'intro'
@@ -162,7 +167,7 @@ export interface MasterSettings {
   glue: number;
 }
 
-export interface StyleUse {
+interface StyleUse {
   pack: string;
   weight: number;
 }
@@ -191,6 +196,11 @@ export interface Take {
   fades: TakeFade[];
 }
 
+/** Frames up to the end of the last take. */
+export function framesOfTakes(takes: readonly Take[]): number {
+  return takes.reduce((end, take) => Math.max(end, take.atFrame + take.frames), 0);
+}
+
 /** The heard audio of an edited song: the sum of its takes, which overlap only where they cross-fade. */
 export interface EditedAudio {
   /** Unedited scores with frozen gains. */
@@ -211,7 +221,7 @@ export interface Score {
   beatsPerBar: number;
   key: ScoreKey;
   styles: StyleUse[];
-  /** What the answer should tell the user: unknown tags and the pack used in their place, vocalised languages. */
+  /** What the user should know: unknown tags and the pack used in their place, vocalised languages. */
   notices: string[];
   durationSeconds: number;
   sections: ScoreSection[];

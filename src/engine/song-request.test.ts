@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { SongRequest } from '#domain/song-request';
 import { plainRequest } from '#tests/support/song-request';
-import { type SongRequest, SongRequestError, validateSongRequest } from './song-request.ts';
+import { SongRequestError, validateSongRequest } from './song-request.ts';
 
 const VALID = plainRequest({ isInstrumental: false });
 

@@ -2,13 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createMp3Encoder } from '#engine/mp3';
-import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#engine/song-request';
-import { STYLE_PACKS } from '#engine/style-packs';
+import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/song-request';
+import { encodeMp3 } from '#engine/mp3';
+import { STYLE_PACKS } from '#engine/style/packs';
 import { EngineUnderTest } from './engine/engine-under-test.ts';
 import { PROMPTS, requestOf } from './engine/prompts.ts';
-
-const BITRATE_KBPS = 192;
 
 function readOptions(): { folder: string; seconds: number; seed: number } {
   const { values, positionals } = parseArgs({
@@ -36,11 +34,10 @@ async function main(): Promise<void> {
     const request = index % 3 === 2 ? { styles: pack.id, isInstrumental: true } : sung;
     const prompt = { id: pack.id, isPlain: true, expects: {}, request };
     const score = engine.compose(requestOf(prompt, seed + index, seconds));
-    const { left, right, sampleRate, durationSeconds, integratedLufs } = await engine.render(score);
-    const encoder = await createMp3Encoder({ sampleRate, bitrateKbps: BITRATE_KBPS });
+    const song = await engine.render(score);
     const path = join(folder, `${pack.id.replace(/[^a-z0-9]+/gi, '-')}.mp3`);
-    writeFileSync(path, Buffer.concat([encoder.encode(left, right), encoder.finish()]));
-    const what = `${score.title}, ${score.bpm} bpm, ${durationSeconds.toFixed(0)} s, ${integratedLufs.toFixed(1)} LUFS`;
+    writeFileSync(path, await encodeMp3(song, engine.assets.mp3Wasm));
+    const what = `${score.title}, ${score.bpm} bpm, ${song.durationSeconds.toFixed(0)} s, ${song.integratedLufs.toFixed(1)} LUFS`;
     console.log(`${path}  ${what}`);
   }
 }

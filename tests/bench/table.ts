@@ -16,7 +16,7 @@ export interface Metric {
   /** What is asked for; '' for a figure without a gate. */
   gate: string;
   verdict: string;
-  /** For whoever wants to know more; printed under the table. */
+  /** Details, printed under the table. */
   detail?: string;
 }
 
@@ -26,6 +26,7 @@ export function judged(name: string, value: number, text: string, gate: string, 
   return { name, value: text, gate, verdict: isPassed ? 'pass' : 'FALLS SHORT' };
 }
 
+/** A row for a figure that could not be measured. */
 export function unmeasured(name: string, gate: string, reason: string): Metric {
   return { name, value: '-', gate, verdict: `not measured (${reason})` };
 }
@@ -40,6 +41,7 @@ export function explained(metric: Metric, detail: string): Metric {
   return detail === '' ? metric : { ...metric, detail };
 }
 
+/** The rows as a table for the terminal, with their details under it. */
 export function metricTable(metrics: readonly Metric[]): string {
   const table = tableOf(
     ['metric', 'measured', 'gate', 'verdict'],

@@ -2,11 +2,11 @@ import { wrap } from 'comlink';
 import { afterAll, expect, test } from 'vitest';
 import { openAccountDatabase } from '#db/db';
 import { deleteDraft, openDraftAudio } from '#db/drafts';
-import type { DraftRequest } from '#db/schema';
+import type { SongRequest } from '#domain/song-request';
 import type { EngineService } from '#sync/make/engine-service';
 import { plainRequest } from '#tests/support/song-request';
 
-const REQUEST: DraftRequest = plainRequest({
+const REQUEST: SongRequest = plainRequest({
   description: 'a calm song about the sea',
   styles: 'ambient',
   seed: 7,

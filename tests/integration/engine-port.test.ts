@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import type { SongRequest } from '#domain/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
-import type { SongRequest } from '#engine/song-request';
 import { createBuiltInEngine } from '#server/engines/built-in-engine';
 import { RenderThreads } from '#server/engines/render-threads';
 import { type RenderedSong, RenderStopped, type SongOrder } from '#server/engines/song-engine';

@@ -1,6 +1,6 @@
+import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
 import { SCORE_VERSION } from '#engine/score';
-import type { SongRequest } from '#engine/song-request';
 import {
   RenderError,
   type RenderedSong,

@@ -1,4 +1,4 @@
-import { integratedLufs } from '#engine/dsp/loudness';
+import { LoudnessMeter } from '#engine/dsp/loudness';
 import { SAMPLE_RATE } from '#engine/sample-rate';
 import { Fft } from '#engine/voice/fft';
 
@@ -24,6 +24,13 @@ export function largestDifference(
     }
   }
   return largest;
+}
+
+/** LUFS of a whole stereo signal. */
+export function integratedLufs(left: Float32Array, right: Float32Array, sampleRate: number): number {
+  const meter = new LoudnessMeter(sampleRate);
+  meter.push(left, right);
+  return meter.integrated();
 }
 
 /** LUFS of a stretch in seconds. */
@@ -63,7 +70,7 @@ export function fluxOf({ left, right }: Stereo): number[] {
 }
 
 /**
- * How far a join stands out: the highest flux within 25 ms of it, in standard deviations over the mean flux of the
+ * How conspicuous a join is: the highest flux within 25 ms of it, in standard deviations over the mean flux of the
  * whole song or, for joins on bar lines, where onsets are at home, of the highest flux at its bar lines.
  */
 export function joinScore(

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { SongRequest } from '#domain/song-request';
 import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { type RenderedSong, renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
-import type { SongRequest } from '#engine/song-request';
 import { plainRequest } from './song-request.ts';
 
 const ENGINE_FOLDER = fileURLToPath(new URL('../../public/engine/', import.meta.url));

@@ -26,21 +26,27 @@ export function sourceFiles(): SourceFile[] {
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+['"]([^'"]+)['"]/g;
 const BARE_IMPORT = /(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
 const DYNAMIC_IMPORT = /import\(\s*['"]([^'"]+)['"]\s*\)/g;
+/** A module that a thread or a worker runs. */
+const MODULE_URL = /new URL\(\s*['"](\.[^'"]+\.(?:ts|tsx|mjs))['"],\s*import\.meta\.url,?\s*\)/g;
 
 export interface ImportOf {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
+  /** Whether the module is named by its URL, to run in a thread or a worker of its own. */
+  readonly isThread: boolean;
 }
 
-/** The imports and re-exports of a file, static and dynamic. */
+/** The imports and re-exports of a file, static and dynamic, and the modules it starts elsewhere. */
 export function importsOf(text: string): ImportOf[] {
   const found: ImportOf[] = [];
   for (const match of text.matchAll(IMPORT))
-    found.push({ specifier: match[2] ?? '', isTypeOnly: match[1] !== undefined });
+    found.push({ specifier: match[2] ?? '', isTypeOnly: match[1] !== undefined, isThread: false });
   for (const match of text.matchAll(BARE_IMPORT))
-    found.push({ specifier: match[1] ?? '', isTypeOnly: false });
+    found.push({ specifier: match[1] ?? '', isTypeOnly: false, isThread: false });
   for (const match of text.matchAll(DYNAMIC_IMPORT))
-    found.push({ specifier: match[1] ?? '', isTypeOnly: false });
+    found.push({ specifier: match[1] ?? '', isTypeOnly: false, isThread: false });
+  for (const match of text.matchAll(MODULE_URL))
+    found.push({ specifier: match[1] ?? '', isTypeOnly: false, isThread: true });
   return found;
 }
 
@@ -57,7 +63,7 @@ const ALIASES: Readonly<Record<string, string>> = (
 
 /**
  * The file an import points at, from the root; null for packages.
- * @throws when a project import has no file
+ * @throws Error when a project import has no file
  */
 export function resolveImport(importer: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '');

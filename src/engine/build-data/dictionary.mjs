@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import { answering } from '../lyrics/dictionary.ts';
+import { layeredDictionary } from '../lyrics/dictionary.ts';
 import { guessPhones } from '../lyrics/letter-to-sound.ts';
 import { WordFilter } from '../lyrics/word-filter.ts';
 import { alignLetters, learnTree } from './letter-to-sound.mjs';
@@ -53,7 +53,7 @@ const filter = new WordFilter(new Uint8Array(Math.ceil((entries.length * FILTER_
 for (const [word] of entries) filter.add(word);
 // Shorter words first: what a form is built on is settled before the form.
 const kept = new Map();
-const reader = answering(
+const reader = layeredDictionary(
   (word) => kept.get(word),
   filter,
   (word) => guessPhones(tree, word),

@@ -106,7 +106,7 @@ function grow(cases, depth) {
   const children = [...branches]
     .filter(([, members]) => members.length >= MIN_CASES)
     .map(([letter, members]) => ({ ...grow(members, depth + 1), letter }))
-    // A branch that answers as its parent does says nothing.
+    // A branch that gives what its parent gives is not needed.
     .filter((child) => child.children.length > 0 || child.group !== group);
   return { group, children: children.sort((a, b) => a.letter - b.letter) };
 }

@@ -16,31 +16,34 @@ export function designBiquad(
   const cos = Math.cos(omega);
   const alpha = Math.sin(omega) / (2 * q);
   if (kind === 'highPass') {
-    return normalise((1 + cos) / 2, -(1 + cos), (1 + cos) / 2, 1 + alpha, -2 * cos, 1 - alpha);
+    return normalise([(1 + cos) / 2, -(1 + cos), (1 + cos) / 2], [1 + alpha, -2 * cos, 1 - alpha]);
   }
   if (kind === 'lowPass') {
-    return normalise((1 - cos) / 2, 1 - cos, (1 - cos) / 2, 1 + alpha, -2 * cos, 1 - alpha);
+    return normalise([(1 - cos) / 2, 1 - cos, (1 - cos) / 2], [1 + alpha, -2 * cos, 1 - alpha]);
   }
   if (kind === 'peak') {
     const up = alpha * amplitude;
     const down = alpha / amplitude;
-    return normalise(1 + up, -2 * cos, 1 - up, 1 + down, -2 * cos, 1 - down);
+    return normalise([1 + up, -2 * cos, 1 - up], [1 + down, -2 * cos, 1 - down]);
   }
   const slope = 2 * Math.sqrt(amplitude) * alpha;
   const side = kind === 'highShelf' ? 1 : -1;
   const plus = amplitude + 1;
   const minus = (amplitude - 1) * side;
   return normalise(
-    amplitude * (plus + minus * cos + slope),
-    -2 * side * amplitude * (amplitude - 1 + side * plus * cos),
-    amplitude * (plus + minus * cos - slope),
-    plus - minus * cos + slope,
-    2 * side * (amplitude - 1 - side * plus * cos),
-    plus - minus * cos - slope,
+    [
+      amplitude * (plus + minus * cos + slope),
+      -2 * side * amplitude * (amplitude - 1 + side * plus * cos),
+      amplitude * (plus + minus * cos - slope),
+    ],
+    [plus - minus * cos + slope, 2 * side * (amplitude - 1 - side * plus * cos), plus - minus * cos - slope],
   );
 }
 
-function normalise(b0: number, b1: number, b2: number, a0: number, a1: number, a2: number): Biquad {
+type Triple = readonly [number, number, number];
+
+/** Coefficients of the input `b` and of the output `a`, over the first of `a`. */
+function normalise([b0, b1, b2]: Triple, [a0, a1, a2]: Triple): Biquad {
   return [b0 / a0, b1 / a0, b2 / a0, a1 / a0, a2 / a0];
 }
 
@@ -66,6 +69,7 @@ export class BiquadFilter {
   }
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 function runMono(
   samples: Float32Array,
   count: number,
@@ -85,8 +89,8 @@ function runMono(
     z2 = b2 * input - a2 * output;
     samples[i] = output;
   }
-  memory[0] = settled(z1);
-  memory[1] = settled(z2);
+  memory[0] = withoutDenormal(z1);
+  memory[1] = withoutDenormal(z2);
 }
 
 function runStereo(
@@ -116,13 +120,13 @@ function runStereo(
     left[i] = outLeft;
     right[i] = outRight;
   }
-  memory[0] = settled(l1);
-  memory[1] = settled(l2);
-  memory[2] = settled(r1);
-  memory[3] = settled(r2);
+  memory[0] = withoutDenormal(l1);
+  memory[1] = withoutDenormal(l2);
+  memory[2] = withoutDenormal(r1);
+  memory[3] = withoutDenormal(r2);
 }
 
-/** Tails decay into denormals, which are slow; nothing below -400 dB is heard. */
-export function settled(value: number): number {
+/** Tails decay into denormals, which are slow; values below -400 dB become 0. */
+export function withoutDenormal(value: number): number {
   return Math.abs(value) < 1e-20 ? 0 : value;
 }

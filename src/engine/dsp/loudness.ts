@@ -1,4 +1,4 @@
-import { type Biquad, settled } from './biquad.ts';
+import { type Biquad, withoutDenormal } from './biquad.ts';
 
 const BLOCK_SECONDS = 0.1;
 const ABSOLUTE_GATE_LUFS = -70;
@@ -7,7 +7,7 @@ const RELATIVE_GATE_LU = -10;
 export const SILENCE_LUFS = -70;
 
 /** K-weighting of ITU-R BS.1770-4, designed for any sample rate from its analogue prototype. */
-export function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad] {
+function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad] {
   const shelfK = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const shelfQ = 0.7071752369554196;
   const high = 10 ** (3.999843853973347 / 20);
@@ -101,12 +101,7 @@ export class LoudnessMeter {
   }
 }
 
-/** LUFS of a whole stereo signal. */
-export function integratedLufs(left: Float32Array, right: Float32Array, sampleRate: number): number {
-  const meter = new LoudnessMeter(sampleRate);
-  meter.push(left, right);
-  return meter.integrated();
-}
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 
 /** Energy of both sides after the shelf (`b`, `a`) and the high-pass, which is 1 - 2/z + 1/z2 over `c`. */
 function weightedEnergy(
@@ -149,14 +144,14 @@ function weightedEnergy(
     r4 = shelfRight - c2 * outRight;
     sum += outLeft * outLeft + outRight * outRight;
   }
-  memory[0] = settled(l1);
-  memory[1] = settled(l2);
-  memory[2] = settled(l3);
-  memory[3] = settled(l4);
-  memory[4] = settled(r1);
-  memory[5] = settled(r2);
-  memory[6] = settled(r3);
-  memory[7] = settled(r4);
+  memory[0] = withoutDenormal(l1);
+  memory[1] = withoutDenormal(l2);
+  memory[2] = withoutDenormal(l3);
+  memory[3] = withoutDenormal(l4);
+  memory[4] = withoutDenormal(r1);
+  memory[5] = withoutDenormal(r2);
+  memory[6] = withoutDenormal(r3);
+  memory[7] = withoutDenormal(r4);
   return sum;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { integratedLufs } from '#tests/support/audio-measures';
 import { Limiter } from './limiter.ts';
-import { integratedLufs, LoudnessMeter } from './loudness.ts';
+import { LoudnessMeter } from './loudness.ts';
 import { truePeakDb, truePeakOf } from './true-peak.ts';
 
 const RATE = 44_100;

@@ -18,6 +18,7 @@ export class TempoDelay {
   }
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 function runPingPong(
   left: Float32Array,
   right: Float32Array,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { frameOf, largestDifference, loudnessOf, pitchOf } from '#tests/support/audio-measures';
 import { composedSong, engineAssets, listen } from '#tests/support/engine-songs';
+import { applyAudioEdits } from '../render/apply-audio-edits.ts';
 import { type RenderedSong, renderSong } from '../render.ts';
 import type { Score } from '../score.ts';
-import { applyAudioEdits } from './apply-audio-edits.ts';
 import { barsOf } from './bars.ts';
 import { crop } from './crop.ts';
 import { continuationStart, extend } from './extend.ts';
@@ -63,7 +63,7 @@ test('a removed range leaves both sides as they were', async () => {
   ).toBe(0);
 }, 60_000);
 
-test('an edited song is handed out in order while it renders, and stops when told', async () => {
+test('an edited song is streamed in order while it renders, and stops when aborted', async () => {
   const edited = fadeOut(song, { fadeOutSeconds: 2 });
   const pieces: { startFrame: number; left: Float32Array }[] = [];
   const heard = await renderSong(edited, await engineAssets(), { onAudio: (piece) => pieces.push(piece) });

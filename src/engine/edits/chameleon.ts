@@ -2,8 +2,8 @@ import { composeSong } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { randomStream } from '../random.ts';
 import type { Score } from '../score.ts';
-import { STYLE_PACKS } from '../style-packs.ts';
-import { checkSeed } from './checks.ts';
+import { checkSeed } from '../song-request.ts';
+import { STYLE_PACKS } from '../style/packs.ts';
 
 export interface ChameleonSettings {
   /** Tags of the new style; empty for any style that the song does not have. */

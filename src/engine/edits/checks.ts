@@ -1,7 +1,10 @@
 import type { Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 
-/** Returns the value, or throws SongRequestError naming `field` unless it is a number from `low` to `high`. */
+/**
+ * @returns the value
+ * @throws SongRequestError naming `field` unless the value is a number from `low` to `high`
+ */
 export function checkNumber(field: string, value: number, low: number, high: number, unit = ''): number {
   if (!(Number.isFinite(value) && value >= low && value <= high)) {
     throw new SongRequestError(
@@ -20,13 +23,19 @@ export interface TimeRange {
 /** Durations are shown and sent rounded; a time this little past the end means the end. */
 const ROUNDING_SECONDS = 0.001;
 
-/** Returns a time of the song, or throws SongRequestError unless it is from 0 to the song's duration. */
+/**
+ * @returns a time of the song
+ * @throws SongRequestError unless it is from 0 to the song's duration
+ */
 export function checkTime(field: string, seconds: number, { durationSeconds }: Score): number {
   const isEnd = seconds > durationSeconds && seconds <= durationSeconds + ROUNDING_SECONDS;
   return checkNumber(field, isEnd ? durationSeconds : seconds, 0, durationSeconds, 'seconds');
 }
 
-/** Returns the range, or throws SongRequestError unless 0 <= start < end <= the song's duration. */
+/**
+ * @returns the range
+ * @throws SongRequestError unless 0 <= start < end <= the song's duration
+ */
 export function checkRange(score: Score, range: TimeRange): TimeRange {
   const startSeconds = checkTime('startSeconds', range.startSeconds, score);
   const endSeconds = checkTime('endSeconds', range.endSeconds, score);
@@ -35,8 +44,8 @@ export function checkRange(score: Score, range: TimeRange): TimeRange {
 }
 
 /**
- * Throws an Error for a score whose gains no render has frozen yet: a part of it rendered alone would get a
- * loudness of its own.
+ * A part of a score without frozen gains would get a loudness of its own when rendered alone.
+ * @throws Error for a score whose gains no render has frozen yet
  */
 export function checkFrozen(score: Score): void {
   const isSung = score.vocals !== null && score.lines.some(({ part }) => part === 'lead');
@@ -45,11 +54,6 @@ export function checkFrozen(score: Score): void {
   if (score.master.gainDb === null || mixes.some(({ gainDb }) => gainDb === null)) {
     throw new Error('Only a rendered song can be edited: this score has gains that no render has frozen.');
   }
-}
-
-export function checkSeed(seed: number): void {
-  if (!Number.isInteger(seed)) throw new SongRequestError('seed', 'a whole number from 0 to 4294967295');
-  checkNumber('seed', seed, 0, 0xffff_ffff);
 }
 
 function readable(value: number): string {

@@ -1,4 +1,4 @@
-import { chordAt } from '../harmony.ts';
+import { chordAt } from '../compose/harmony.ts';
 import type { Score, ScoreChord } from '../score.ts';
 import type { Bar } from './bars.ts';
 

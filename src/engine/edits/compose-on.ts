@@ -1,9 +1,9 @@
+import type { SongRequest } from '#domain/song-request';
+import type { FormSection, LyricBlock } from '../compose/form.ts';
 import { type ComposeOptions, composeForm, planSong, type SongPlan } from '../compose.ts';
-import type { FormSection, LyricBlock } from '../form.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { prepareLyrics, type SingableLyrics } from '../lyrics/prepare-lyrics.ts';
 import type { Score, ScoreTrack, SectionKind } from '../score.ts';
-import type { SongRequest } from '../song-request.ts';
 import type { Bar } from './bars.ts';
 import { remapTimes } from './written.ts';
 
@@ -18,6 +18,7 @@ export function withLeadIn(plan: SongPlan, plays: readonly SectionKind[]): SongP
   return { ...plan, style: { ...style, pack: { ...style.pack, melody: { ...style.pack.melody, plays } } } };
 }
 
+/** Lyrics with the phones of their words; null for empty lyrics. */
 export function lyricsToSing(dictionary: Dictionary, lyrics: string): SingableLyrics | null {
   return lyrics.trim() === '' ? null : prepareLyrics(dictionary, lyrics);
 }
@@ -25,21 +26,14 @@ export function lyricsToSing(dictionary: Dictionary, lyrics: string): SingableLy
 /** A new section that continues the numbering of a song's sections. */
 export function sectionAfter(
   known: readonly { id: string }[],
-  kind: SectionKind,
-  label: string,
-  bars: number,
-  energy: number,
-  lines: LyricBlock['lines'],
+  section: Pick<FormSection, 'kind' | 'label' | 'bars' | 'energy' | 'lines'>,
 ): FormSection {
+  const { kind } = section;
   const numbers = known.map(({ id }) => (id.startsWith(`${kind}-`) ? Number(id.slice(kind.length + 1)) : 0));
   const number = Math.max(0, ...numbers.filter(Number.isFinite)) + 1;
   return {
     id: `${kind}-${number}`,
-    kind,
-    label,
-    bars,
-    energy,
-    lines,
+    ...section,
     startSeconds: 0,
     durationSeconds: 0,
     startBar: 0,
@@ -114,6 +108,6 @@ export function withMixOf(score: Score, composed: Score): Score {
   };
 }
 
-export function twinOf(score: Score, track: ScoreTrack): ScoreTrack | undefined {
+function twinOf(score: Score, track: ScoreTrack): ScoreTrack | undefined {
   return score.tracks.find((known) => known.id === track.id && known.instrument === track.instrument);
 }

@@ -1,7 +1,8 @@
-import type { Score } from '../score.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
+import { framesOfTakes, type Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkTime } from './checks.ts';
-import { EDGE_FRAMES, joinTakes, lengthOf, sliceTakes, takesOf, toFrame, toSeconds } from './takes.ts';
+import { EDGE_FRAMES, joinTakes, sliceTakes, takesOf } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
 export interface ChainLink {
@@ -45,5 +46,5 @@ function shorten({ score, untilSeconds }: ChainLink): Score {
 function append(song: Score, next: Score): Score {
   const at = toFrame(song.durationSeconds);
   const edited = joinTakes(takesOf(song), at, takesOf(next), EDGE_FRAMES);
-  return { ...appendWritten(song, next), durationSeconds: toSeconds(lengthOf(edited.takes)), edited };
+  return { ...appendWritten(song, next), durationSeconds: toSeconds(framesOfTakes(edited.takes)), edited };
 }

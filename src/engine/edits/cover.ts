@@ -1,8 +1,9 @@
 import { composeForm, planSong, type SongPlan } from '../compose.ts';
-import { instrumentOf } from '../instruments.ts';
 import type { Score, ScoreChord, ScoreNote, ScoreTrack, SungLine } from '../score.ts';
-import { vocalMixes } from '../voice-cast.ts';
-import { checkNumber, checkSeed } from './checks.ts';
+import { checkSeed } from '../song-request.ts';
+import { instrumentOf } from '../sound/instruments.ts';
+import { vocalMixes } from '../style/voice-cast.ts';
+import { checkNumber } from './checks.ts';
 import { inOrder } from './compose-on.ts';
 import { remapTimes } from './written.ts';
 

@@ -1,4 +1,5 @@
-import type { EditedAudio, Score } from '../score.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
+import { type EditedAudio, framesOfTakes, type Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkNumber, checkRange, type TimeRange } from './checks.ts';
 import { FADE_OUT_MIN_SECONDS } from './fade.ts';
@@ -8,15 +9,12 @@ import {
   fadeOutTakes,
   JOIN_FRAMES,
   joinTakes,
-  lengthOf,
   sliceTakes,
   takesOf,
-  toFrame,
-  toSeconds,
 } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
-export const CROP_MIN_SECONDS = 1;
+const CROP_MIN_SECONDS = 1;
 
 export interface CropSettings extends TimeRange {
   /** Keeps what is outside the range instead of what is inside. */
@@ -46,14 +44,14 @@ export function crop(score: Score, settings: CropSettings): Score {
   }
   const fade = settings.fadeOutSeconds;
   if (fade !== null) checkNumber('fadeOutSeconds', fade, FADE_OUT_MIN_SECONDS, toSeconds(left), 'seconds');
-  const cropped = settings.isRemove ? without(score, from, to, end) : only(score, from, to, end);
+  const cropped = settings.isRemove ? without(score, from, to, end) : keepRange(score, from, to, end);
   const { sources, takes } = takesOf(cropped);
-  const length = lengthOf(takes);
+  const length = framesOfTakes(takes);
   const faded = fade === null ? takes : fadeOutTakes(takes, length - toFrame(fade), toFrame(fade));
   return { ...cropped, durationSeconds: toSeconds(length), edited: { sources, takes: faded } };
 }
 
-function only(score: Score, from: number, to: number, end: number): Score {
+function keepRange(score: Score, from: number, to: number, end: number): Score {
   const audio = takesOf(score);
   const kept = sliceTakes(audio.takes, from, to);
   const opened = from > 0 ? fadeInTakes(kept, 0, EDGE_FRAMES) : kept;
@@ -62,10 +60,10 @@ function only(score: Score, from: number, to: number, end: number): Score {
 }
 
 function without(score: Score, from: number, to: number, end: number): Score {
-  if (from === 0) return only(score, to, end, end);
-  if (to === end) return only(score, 0, from, end);
+  if (from === 0) return keepRange(score, to, end, end);
+  if (to === end) return keepRange(score, 0, from, end);
   const head = cutWritten(score, 0, toSeconds(from));
-  const tail = only(score, to, end, end);
+  const tail = keepRange(score, to, end, end);
   const audio: EditedAudio = takesOf(score);
   const rest = { ...audio, takes: sliceTakes(audio.takes, to, end) };
   const crossfade = Math.min(JOIN_FRAMES, end - to);

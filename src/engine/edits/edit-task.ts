@@ -1,6 +1,7 @@
+import type { SongRequest } from '#domain/song-request';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score } from '../score.ts';
-import { type SongRequest, SongRequestError } from '../song-request.ts';
+import { SongRequestError } from '../song-request.ts';
 import { type ChameleonSettings, chameleon } from './chameleon.ts';
 import type { TimeRange } from './checks.ts';
 import { type ChainLink, concat } from './concat.ts';
@@ -20,7 +21,7 @@ import { type StemGroup, stemsOfSong } from './stems.ts';
 import { underpaint } from './underpaint.ts';
 import { withVoiceOf } from './vox-persona.ts';
 
-/** One edit as plain data, to cross thread and network borders. `song` is the score its last render answered. */
+/** One edit as plain data, to cross thread and network borders. `song` is the score that its last render returned. */
 export type EditTask =
   | { kind: 'crop'; song: Score; settings: CropSettings }
   | { kind: 'fade'; song: Score; settings: { fadeOutSeconds: number } }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { composedSong, engineAssets, withGains } from '#tests/support/engine-songs';
-import type { Score } from '../score.ts';
+import { framesOfTakes, type Score } from '../score.ts';
 import { concat } from './concat.ts';
 import { crop } from './crop.ts';
 import { type EditTask, runEditTask } from './edit-task.ts';
@@ -10,7 +10,6 @@ import { infill, infillIntro, infillOutro, infillSeconds } from './infill.ts';
 import { merge } from './merge.ts';
 import { changeSpeed } from './speed.ts';
 import { stemsOfSong } from './stems.ts';
-import { lengthOf } from './takes.ts';
 
 const LYRICS = `[Verse]
 Walking down the river in the morning light
@@ -49,7 +48,7 @@ function expectSound(score: Score): void {
     ).toBe(true);
   }
   if (score.edited) {
-    expect(lengthOf(score.edited.takes)).toBe(Math.round(score.durationSeconds * 44_100));
+    expect(framesOfTakes(score.edited.takes)).toBe(Math.round(score.durationSeconds * 44_100));
     expect(score.edited.sources.some(({ edited }) => edited)).toBe(false);
   }
 }
@@ -122,7 +121,7 @@ test('a fade is from 0.1 s to the duration', () => {
 });
 
 describe('speed', () => {
-  test('[EDIT-05] tempo-only keeps every pitch and scales every time', () => {
+  test('tempo-only keeps every pitch and scales every time', () => {
     const faster = changeSpeed(song, { factor: 1.5, isTempoOnly: true, range: null });
     expectSound(faster);
     expect(faster.durationSeconds).toBeCloseTo(song.durationSeconds / 1.5, 4);
@@ -230,7 +229,7 @@ describe('several songs', () => {
 describe('extend', () => {
   const settings = { continueAtSeconds: 12, lyrics: '', styles: '', durationSeconds: 12, seed: null };
 
-  test('[CREATE-51] refuses a continue-at of 0 or below', () => {
+  test('refuses a continue-at of 0 or below', () => {
     for (const continueAtSeconds of [0, -1]) {
       expect(() => extend(song, { ...settings, continueAtSeconds }, dictionary)).toThrow(
         'continueAtSeconds must be',
@@ -238,7 +237,7 @@ describe('extend', () => {
     }
   });
 
-  test('[CREATE-52] refuses a continue-at past the end and takes exactly the duration', () => {
+  test('refuses a continue-at past the end and takes exactly the duration', () => {
     const late = { ...settings, continueAtSeconds: song.durationSeconds + 0.01 };
     expect(() => extend(song, late, dictionary)).toThrow('continueAtSeconds');
     expectSound(extend(song, { ...settings, continueAtSeconds: song.durationSeconds }, dictionary));
@@ -287,20 +286,20 @@ describe('extend', () => {
 describe('infill', () => {
   const settings = { startSeconds: 8, endSeconds: 22, lyrics: null, seed: 5, isShortAllowed: false };
 
-  test('[CREATE-58] refuses a start equal to the end', () => {
+  test('refuses a start equal to the end', () => {
     expect(() => infill(song, { ...settings, endSeconds: 8 }, dictionary)).toThrow(
       'endSeconds must be after startSeconds',
     );
   });
 
-  test('[CREATE-59] refuses a range below 10 s', () => {
+  test('refuses a range below 10 s', () => {
     expect(() => infill(song, { ...settings, endSeconds: 17.9 }, dictionary)).toThrow(
       'endSeconds must be at least 10 seconds after',
     );
     expect(() => infill(song, { ...settings, endSeconds: 18 }, dictionary)).not.toThrow();
   });
 
-  test('[CREATE-60] takes intros and outros shorter than 10 s', () => {
+  test('takes intros and outros shorter than 10 s', () => {
     expectSound(infillIntro(song, { durationSeconds: 5, seed: 1, endSeconds: 0 }));
     expectSound(infillIntro(song, { durationSeconds: 5, seed: 1, endSeconds: 9 }));
     expectSound(infillOutro(song, { durationSeconds: 5, seed: 1, startSeconds: 20 }));
@@ -309,18 +308,18 @@ describe('infill', () => {
     );
   });
 
-  test('[CREATE-61] takes a shorter range where that is allowed', () => {
+  test('takes a shorter range where that is allowed', () => {
     expectSound(infill(song, { ...settings, endSeconds: 13, isShortAllowed: true }, dictionary));
   });
 
-  test('[CREATE-64] draws 5, 10, 15 or 20 s for intros and outros', () => {
+  test('draws 5, 10, 15 or 20 s for intros and outros', () => {
     for (const task of ['infill_intro', 'infill_outro'] as const) {
       const drawn = Array.from({ length: 60 }, (_, seed) => infillSeconds(task, settings, seed));
       expect([...new Set(drawn)].sort((a, b) => a - b)).toEqual([5, 10, 15, 20]);
     }
   });
 
-  test('[CREATE-65] otherwise lasts as long as the selected span', () => {
+  test('otherwise lasts as long as the selected span', () => {
     expect(infillSeconds('infill', settings, 3)).toBe(14);
     expect(infill(song, settings, dictionary).durationSeconds).toBeCloseTo(song.durationSeconds, 4);
   });
@@ -352,7 +351,7 @@ describe('infill', () => {
   });
 });
 
-test('[STEMS-04] a stem has no stems', () => {
+test('a stem has no stems', () => {
   const [vocals] = stemsOfSong(song, 'Two stems');
   expect(() => stemsOfSong(vocals as Score, 'Two stems')).toThrow('score must be a whole song, not a stem');
   expect(stemsOfSong(song, 'All stems').map(({ stem }) => stem)).toEqual([

@@ -1,13 +1,15 @@
+import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/song-request';
+import { type FormSection, type LyricBlock, layOutForm } from '../compose/form.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
-import { type FormSection, type LyricBlock, layOutForm } from '../form.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
 import type { Score } from '../score.ts';
-import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS, SongRequestError } from '../song-request.ts';
+import { checkSeed, SongRequestError } from '../song-request.ts';
 import { barLineFrom } from './bars.ts';
-import { checkFrozen, checkNumber, checkSeed, checkTime } from './checks.ts';
+import { checkFrozen, checkNumber, checkTime } from './checks.ts';
 import { inOrder, lyricsToSing, planOn, sectionAfter, withMixOf } from './compose-on.ts';
 import { patchOf } from './patch.ts';
-import { BAR_JOIN_FRAMES, joinTakes, takeOf, takesOf, toFrame, toSeconds } from './takes.ts';
+import { BAR_JOIN_FRAMES, joinTakes, takeOf, takesOf } from './takes.ts';
 import { appendWritten, cutWritten, STRAY_SECONDS } from './written.ts';
 
 export interface ExtendSettings {
@@ -81,10 +83,18 @@ function newForm(
   seed: number,
 ): FormSection[] {
   const lay = (seconds: number | null) =>
-    layOutForm(style.pack, blocks, grid.barSeconds, seconds, seed, style.energyShift, request.weirdness);
+    layOutForm({
+      pack: style.pack,
+      blocks,
+      barSeconds: grid.barSeconds,
+      targetSeconds: seconds,
+      seed,
+      energyShift: style.energyShift,
+      weirdness: request.weirdness,
+    });
   const known: { id: string }[] = [...score.sections];
   const sections = withoutIntro(lay, wanted).map(({ kind, label, bars, energy, lines }) => {
-    const section = sectionAfter(known, kind, label, bars, energy, lines);
+    const section = sectionAfter(known, { kind, label, bars, energy, lines });
     known.push(section);
     return section;
   });

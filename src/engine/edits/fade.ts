@@ -1,6 +1,7 @@
+import { toFrame } from '../sample-rate.ts';
 import type { Score } from '../score.ts';
 import { checkFrozen, checkNumber, checkTime } from './checks.ts';
-import { fadeOutTakes, takesOf, toFrame } from './takes.ts';
+import { fadeOutTakes, takesOf } from './takes.ts';
 
 export const FADE_OUT_MIN_SECONDS = 0.1;
 

@@ -1,13 +1,13 @@
+import { contourOf, pitchSlots } from '../compose/melody.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
-import type { FormSection, LyricBlock } from '../form.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
-import { contourOf, pitchSlots } from '../melody.ts';
 import { randomStream } from '../random.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
 import type { Score, ScoreChord, SungLine } from '../score.ts';
-import { SongRequestError } from '../song-request.ts';
-import { SECTION_ENERGY } from '../style-pack.ts';
+import { checkSeed, SongRequestError } from '../song-request.ts';
+import { SECTION_ENERGY } from '../style/style-pack.ts';
 import { type Bar, barLineFrom, barsInside } from './bars.ts';
-import { checkFrozen, checkRange, checkSeed, checkTime, type TimeRange } from './checks.ts';
+import { checkFrozen, checkRange, checkTime, type TimeRange } from './checks.ts';
 import { chordsInBar, ontoGrid } from './chords-under.ts';
 import {
   composeOver,
@@ -30,14 +30,12 @@ import {
   sliceTakes,
   takeOf,
   takesOf,
-  toFrame,
-  toSeconds,
 } from './takes.ts';
 import { appendWritten, cutWritten, replaceWritten, STRAY_SECONDS } from './written.ts';
 
-export const INFILL_MIN_SECONDS = 10;
+const INFILL_MIN_SECONDS = 10;
 /** Lengths of new intros and outros. */
-export const INFILL_EDGE_SECONDS = [5, 10, 15, 20] as const;
+const INFILL_EDGE_SECONDS = [5, 10, 15, 20] as const;
 
 export type InfillTask = 'infill' | 'infill_intro' | 'infill_outro';
 
@@ -62,7 +60,7 @@ export function infillSeconds(task: InfillTask, range: TimeRange, seed: number):
 }
 
 /**
- * Plays the bars of a range anew, in the same key, tempo and instruments, with the old chords in the first and last
+ * Recomposes the bars of a range, in the same key, tempo and instruments, with the old chords in the first and last
  * bar. Audio outside the range is unchanged.
  * @throws SongRequestError for a range that is empty, outside the song, under 10 s or without a whole bar.
  */
@@ -234,8 +232,13 @@ function composeEdge(
 ): Score {
   const plan = planOn(score, { lyrics: '', isInstrumental: true });
   const bars = Math.max(1, Math.round(seconds / plan.grid.barSeconds));
-  const lines: LyricBlock['lines'] = [];
-  const section: FormSection = sectionAfter(score.sections, kind, label, bars, SECTION_ENERGY[kind], lines);
+  const section = sectionAfter(score.sections, {
+    kind,
+    label,
+    bars,
+    energy: SECTION_ENERGY[kind],
+    lines: [],
+  });
   const composed = composeForm(plan, inOrder([section], plan.grid.barSeconds), { seed });
   return withMixOf(score, composed);
 }

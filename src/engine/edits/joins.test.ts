@@ -33,7 +33,7 @@ function calmNear(seconds: number): number {
   return times[scores.indexOf(Math.min(...scores))] as number;
 }
 
-/** How far the joins of an edit stand out, where it was cut in the order of its takes. */
+/** How conspicuous the joins of an edit are, where it was cut in the order of its takes. */
 async function joinScores(score: Score): Promise<number[]> {
   const heard = fluxOf(await listen(score));
   return (score.edited?.takes ?? [])

@@ -1,12 +1,13 @@
-import type { Score } from '../score.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
+import { framesOfTakes, type Score } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkNumber } from './checks.ts';
-import { EDGE_FRAMES, joinTakes, lengthOf, takesOf, toFrame, toSeconds } from './takes.ts';
+import { EDGE_FRAMES, joinTakes, takesOf } from './takes.ts';
 import { appendWritten, cutWritten } from './written.ts';
 
-export const MERGE_MIN_SONGS = 2;
-export const MERGE_MAX_SONGS = 20;
-export const MERGE_CROSSFADE_MAX_SECONDS = 10;
+const MERGE_MIN_SONGS = 2;
+const MERGE_MAX_SONGS = 20;
+const MERGE_CROSSFADE_MAX_SECONDS = 10;
 
 export interface MergeSettings {
   /** How long the end of each song and the start of the next sound together; 0 for one after the other. */
@@ -35,5 +36,5 @@ function append(song: Score, next: Score, overlap: number): Score {
   const at = toFrame(song.durationSeconds) - overlap;
   const edited = joinTakes(takesOf(song), at, takesOf(next), overlap);
   const written = appendWritten(cutWritten(song, 0, toSeconds(at)), next);
-  return { ...written, durationSeconds: toSeconds(lengthOf(edited.takes)), edited };
+  return { ...written, durationSeconds: toSeconds(framesOfTakes(edited.takes)), edited };
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loudnessOf } from '#tests/support/audio-measures';
 import { composedSong, engineAssets, listen, songRequest, withGains } from '#tests/support/engine-songs';
+import { packOf } from '#tests/support/style-packs';
 import type { RenderedSong } from '../render.ts';
 import type { Score } from '../score.ts';
-import { packOf } from '../style-packs.ts';
 import { chameleon, lyricsOf } from './chameleon.ts';
 import { type CoverSettings, cover } from './cover.ts';
 import { overpaint } from './overpaint.ts';
@@ -124,13 +124,13 @@ describe('persona and artist', () => {
     }
   });
 
-  test('[CREATE-54] refuses an artist start below 0', () => {
+  test('refuses an artist start below 0', () => {
     expect(() => likeArtist(sung, request, { startSeconds: -1, endSeconds: 9 }, dictionary)).toThrow(
       'startSeconds must be a number from 0',
     );
   });
 
-  test('[CREATE-55] refuses an artist start after the artist end', () => {
+  test('refuses an artist start after the artist end', () => {
     expect(() => likeArtist(sung, request, { startSeconds: 9, endSeconds: 5 }, dictionary)).toThrow(
       'endSeconds must be after startSeconds',
     );

@@ -1,10 +1,10 @@
+import { toFrame } from '../sample-rate.ts';
 import type { Score, ScoreTrack, SungLine } from '../score.ts';
-import { SongRequestError } from '../song-request.ts';
+import { checkSeed, SongRequestError } from '../song-request.ts';
 import { type Bar, barsInside } from './bars.ts';
-import { checkFrozen, checkRange, checkSeed, type TimeRange } from './checks.ts';
+import { checkFrozen, checkRange, type TimeRange } from './checks.ts';
 import { insertPatch, patchOf } from './patch.ts';
-import { toFrame } from './takes.ts';
-import { STRAY_SECONDS, unite, withFreeIds } from './written.ts';
+import { mergeTracks, STRAY_SECONDS, withFreeIds } from './written.ts';
 
 export interface PaintSettings extends TimeRange {
   /** Tags of what is added; empty for the song's own style. */
@@ -22,7 +22,10 @@ export interface Paint {
   notices: string[];
 }
 
-/** The bars to paint over. Throws SongRequestError for settings out of range. */
+/**
+ * The bars to paint over.
+ * @throws SongRequestError for settings out of range or a range without a whole bar
+ */
 export function barsToPaint(score: Score, settings: PaintSettings): Bar[] {
   const { startSeconds, endSeconds } = checkRange(score, settings);
   checkSeed(settings.seed);
@@ -36,8 +39,8 @@ export function barsToPaint(score: Score, settings: PaintSettings): Bar[] {
 }
 
 /**
- * Adds the paint to the song. Its own stems stay as they are. Over the whole song the master finds its loudness
- * anew; over a part, the audio outside it is unchanged.
+ * Adds the paint to the song. Its own stems stay as they are. Over the whole song the master gain is
+ * found again; over a part, the audio outside it is unchanged.
  */
 export function paintOver(score: Score, bars: readonly Bar[], paint: Paint): Score {
   const from = (bars[0] as Bar).startSeconds;
@@ -51,7 +54,7 @@ export function paintOver(score: Score, bars: readonly Bar[], paint: Paint): Sco
   const lines = paint.lines.filter(({ startSeconds }) => isInside(startSeconds));
   const written: Score = {
     ...score,
-    tracks: unite(score.tracks, added),
+    tracks: mergeTracks(score.tracks, added),
     vocals: score.vocals ?? paint.vocals,
     lines: [...score.lines, ...withFreeIds(lines, score.lines)].sort(
       (a, b) => a.startSeconds - b.startSeconds,

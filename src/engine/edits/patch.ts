@@ -1,3 +1,4 @@
+import { toFrame, toSeconds } from '../sample-rate.ts';
 import type { EditedAudio, Score } from '../score.ts';
 import {
   fadeInTakes,
@@ -8,8 +9,6 @@ import {
   sliceTakes,
   takeOf,
   takesOf,
-  toFrame,
-  toSeconds,
 } from './takes.ts';
 import { cutWritten } from './written.ts';
 

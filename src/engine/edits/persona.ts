@@ -1,7 +1,7 @@
+import type { SongRequest } from '#domain/song-request';
 import { composeSong } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score, ScoreTrack, TrackMix, VocalSettings } from '../score.ts';
-import type { SongRequest } from '../song-request.ts';
 import { checkRange, type TimeRange } from './checks.ts';
 
 /**
@@ -24,7 +24,7 @@ export function likeArtist(
     },
     dictionary,
   );
-  const band = root.tracks.filter((track) => sounds(track, range));
+  const band = root.tracks.filter((track) => isSounding(track, range));
   return {
     ...composed,
     tracks: castBand(composed.tracks, band),
@@ -33,7 +33,7 @@ export function likeArtist(
   };
 }
 
-/** The voice with its gains to be found anew, since it sings another song. */
+/** The voice without its frozen gains, since it sings another song. */
 export function freshVoice(vocals: VocalSettings): VocalSettings {
   return { ...vocals, mix: freshMix(vocals.mix), backingMix: freshMix(vocals.backingMix) };
 }
@@ -52,7 +52,7 @@ function castBand(tracks: readonly ScoreTrack[], band: readonly ScoreTrack[]): S
   });
 }
 
-function sounds(track: ScoreTrack, range: TimeRange | null): boolean {
+function isSounding(track: ScoreTrack, range: TimeRange | null): boolean {
   if (!range) return track.notes.length > 0;
   return track.notes.some(
     ([start, duration]) => start < range.endSeconds && start + duration > range.startSeconds,

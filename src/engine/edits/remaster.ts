@@ -1,14 +1,14 @@
-import { INSTRUMENTS, instrumentOf } from '../instruments.ts';
-import { blendTones, FLAT_TONE } from '../master-tone.ts';
 import { randomStream } from '../random.ts';
 import type { MasterSettings, Score, ScoreNote, ScoreTrack, TrackMix } from '../score.ts';
-import { SongRequestError } from '../song-request.ts';
-import { chooseStyle } from '../style-choice.ts';
-import { checkNumber, checkSeed } from './checks.ts';
+import { checkSeed, SongRequestError } from '../song-request.ts';
+import { INSTRUMENTS, instrumentOf } from '../sound/instruments.ts';
+import { chooseStyle } from '../style/choose-style.ts';
+import { blendTones, FLAT_TONE } from '../style/master-tone.ts';
+import { checkNumber } from './checks.ts';
 
-export const VARIATION_CATEGORIES = ['subtle', 'normal', 'high'] as const;
+const VARIATION_CATEGORIES = ['subtle', 'normal', 'high'] as const;
 
-export type VariationCategory = (typeof VARIATION_CATEGORIES)[number];
+type VariationCategory = (typeof VARIATION_CATEGORIES)[number];
 
 export interface RemasterSettings {
   /** 0..1: how far the performance may leave the original; 0 keeps every note. */
@@ -143,12 +143,12 @@ function vary(track: ScoreTrack, { freedom, variation, seed }: RemasterSettings)
 function relative(track: ScoreTrack, random: ReturnType<typeof randomStream>): string {
   const { family } = instrumentOf(track.instrument);
   const relatives = Object.keys(INSTRUMENTS).filter(
-    (name) => INSTRUMENTS[name]?.family === family && name !== track.instrument && plays(name, track),
+    (name) => INSTRUMENTS[name]?.family === family && name !== track.instrument && canPlay(name, track),
   );
   return relatives.length > 0 ? random.pick(relatives) : track.instrument;
 }
 
-function plays(name: string, { notes }: ScoreTrack): boolean {
+function canPlay(name: string, { notes }: ScoreTrack): boolean {
   const range = INSTRUMENTS[name]?.range;
   return !range || notes.every(([, , midi]) => midi >= range[0] && midi <= range[1]);
 }

@@ -1,22 +1,13 @@
-import type { EditedAudio, Score, Take } from '../score.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
+import { type EditedAudio, framesOfTakes, type Score, type Take } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen, checkNumber, checkRange, type TimeRange } from './checks.ts';
 import { insertPatch, patchOf } from './patch.ts';
-import {
-  fadeInTakes,
-  fadeOutTakes,
-  JOIN_FRAMES,
-  lengthOf,
-  moveTakes,
-  sliceTakes,
-  takesOf,
-  toFrame,
-  toSeconds,
-} from './takes.ts';
+import { fadeInTakes, fadeOutTakes, JOIN_FRAMES, moveTakes, sliceTakes, takesOf } from './takes.ts';
 import { remapTimes, transposeWritten } from './written.ts';
 
-export const SPEED_MIN = 0.25;
-export const SPEED_MAX = 4;
+const SPEED_MIN = 0.25;
+const SPEED_MAX = 4;
 
 export interface SpeedSettings {
   /** 2 = twice as fast. */
@@ -47,12 +38,12 @@ export function changeSpeed(score: Score, { factor, isTempoOnly, range }: SpeedS
 }
 
 /** Semitones up or down that playing at `factor` times the speed sounds, nearest whole. */
-export function semitonesOf(factor: number): number {
+function semitonesOf(factor: number): number {
   return Math.round(12 * Math.log2(factor));
 }
 
 function withAudio(written: Score, edited: EditedAudio): Score {
-  return { ...written, durationSeconds: toSeconds(lengthOf(edited.takes)), edited };
+  return { ...written, durationSeconds: toSeconds(framesOfTakes(edited.takes)), edited };
 }
 
 function scaled(frames: number, factor: number): number {
@@ -90,7 +81,7 @@ function resampled(audio: EditedAudio, factor: number, from: number, to: number,
   };
 }
 
-/** The whole song from its score in another tempo. Its loudness is found anew unless it is put together of parts. */
+/** The whole song from its score in another tempo. Its loudness is measured again unless it is put together of parts. */
 function replayed(score: Score, written: Score, factor: number): Score {
   const retimed = { ...written, bpm: score.bpm * factor };
   if (!score.edited) return { ...retimed, master: { ...retimed.master, gainDb: null } };

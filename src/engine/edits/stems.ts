@@ -1,4 +1,4 @@
-import type { Score, ScoreTrack, StemName } from '../score.ts';
+import type { Score, StemName } from '../score.ts';
 import { SongRequestError } from '../song-request.ts';
 import { checkFrozen } from './checks.ts';
 
@@ -21,21 +21,4 @@ export function stemsOfSong(score: Score, group: StemGroup): Score[] {
   if (!names) throw new SongRequestError('group', `one of ${Object.keys(STEM_GROUPS).join(', ')}`);
   checkFrozen(score);
   return names.map((stem) => ({ ...score, stem }));
-}
-
-/** Whether a track (null: the voices) is heard in a stem. */
-export function isInStem(stem: StemName, role: ScoreTrack['role'] | null): boolean {
-  const isRhythm = role === 'drums' || role === 'percussion';
-  switch (stem) {
-    case 'vocals':
-      return role === null;
-    case 'instrumental':
-      return role !== null;
-    case 'drums':
-      return isRhythm;
-    case 'bass':
-      return role === 'bass';
-    case 'other':
-      return role !== null && role !== 'bass' && !isRhythm;
-  }
 }

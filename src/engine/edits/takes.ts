@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../sample-rate.ts';
+import { toFrame } from '../sample-rate.ts';
 import type { EditedAudio, Score, Take, TakeFade } from '../score.ts';
 
 /** 5 ms: ramp at a new start or end, where nothing else sounds. */
@@ -7,14 +7,6 @@ export const EDGE_FRAMES = 220;
 export const BAR_JOIN_FRAMES = 441;
 /** 30 ms: crossfade where held sounds are cut anywhere; shorter ones are heard as a tick in soft music. */
 export const JOIN_FRAMES = 1323;
-
-export function toFrame(seconds: number): number {
-  return Math.round(seconds * SAMPLE_RATE);
-}
-
-export function toSeconds(frames: number): number {
-  return frames / SAMPLE_RATE;
-}
 
 /** The takes of a song; an unedited one is a single take of itself. */
 export function takesOf(score: Score): EditedAudio {
@@ -25,11 +17,6 @@ export function takesOf(score: Score): EditedAudio {
 /** A take that plays `frames` of the first source as they are. */
 export function takeOf(fromFrame: number, frames: number): Take {
   return { source: 0, fromFrame, atFrame: 0, frames, rate: 1, fades: [] };
-}
-
-/** Frames up to the end of the last take. */
-export function lengthOf(takes: readonly Take[]): number {
-  return takes.reduce((end, take) => Math.max(end, take.atFrame + take.frames), 0);
 }
 
 /** What is heard from one frame to another, moved to begin at 0. */
@@ -50,6 +37,7 @@ export function sliceTakes(takes: readonly Take[], fromFrame: number, toFrame: n
   });
 }
 
+/** The takes, heard `frames` later. */
 export function moveTakes(takes: readonly Take[], frames: number): Take[] {
   return takes.map((take) => ({ ...take, atFrame: take.atFrame + frames }));
 }
@@ -82,7 +70,10 @@ export function joinTakes(
   ]);
 }
 
-/** One list of sources for the takes of several songs, each where it already stands. */
+/**
+ * One list of sources for the takes of several songs, each at the place it already has.
+ * @throws RangeError for a take whose source is missing
+ */
 export function mixTakes(parts: readonly EditedAudio[]): EditedAudio {
   const sources: Score[] = [];
   const takes: Take[] = [];

@@ -1,7 +1,8 @@
+import type { SongRequest } from '#domain/song-request';
 import { composeSong } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import type { Score } from '../score.ts';
-import { type SongRequest, SongRequestError } from '../song-request.ts';
+import { SongRequestError } from '../song-request.ts';
 import { freshVoice } from './persona.ts';
 
 /**

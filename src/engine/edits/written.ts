@@ -141,7 +141,7 @@ export function appendWritten(first: Score, second: Score): Score {
 }
 
 /**
- * The written score with a stretch of it played anew: chords, notes and lines of `middle` (in the song's own time)
+ * The written score with a stretch of it recomposed: chords, notes and lines of `middle` (in the song's own time)
  * between the two times, the old ones outside. Notes that ring into the stretch end at its start.
  */
 export function replaceWritten(score: Score, from: number, to: number, middle: Score): Score {
@@ -172,7 +172,7 @@ export function replaceWritten(score: Score, from: number, to: number, middle: S
       ...middle.chords,
       ...score.chords.filter(({ startSeconds }) => startSeconds >= to - STRAY_SECONDS),
     ],
-    tracks: unite(kept, replaced),
+    tracks: mergeTracks(kept, replaced),
     vocals: score.vocals ?? middle.vocals,
     lines: [
       ...score.lines.filter(({ startSeconds }) => !isInside(startSeconds)),
@@ -192,7 +192,7 @@ export function withFreeIds(lines: readonly SungLine[], taken: readonly SungLine
 }
 
 /** Tracks of both lists; those with the same id, instrument and mix become one. */
-export function unite(first: readonly ScoreTrack[], second: readonly ScoreTrack[]): ScoreTrack[] {
+export function mergeTracks(first: readonly ScoreTrack[], second: readonly ScoreTrack[]): ScoreTrack[] {
   const tracks = [...first];
   for (const track of second) {
     const at = tracks.findIndex(
@@ -215,7 +215,7 @@ function appendTracks(first: Score, later: Score): ScoreTrack[] {
     const gainDb = track.mix.gainDb === null ? null : track.mix.gainDb + louderDb;
     return { ...track, mix: { ...track.mix, gainDb } };
   });
-  return unite(first.tracks, moved);
+  return mergeTracks(first.tracks, moved);
 }
 
 /** The id itself, or with the next free number at its end. */

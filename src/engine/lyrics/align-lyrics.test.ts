@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SungLine } from '#engine/score';
+import type { SungLine } from '../score.ts';
 import { type AlignedText, alignLyrics, type SungPart } from './align-lyrics.ts';
 
 /** A line whose words start a second apart from `startSeconds` and last half of one. */
@@ -34,8 +34,8 @@ const HARBOUR = song(
 
 describe('alignLyrics', () => {
   test('every word of the sung text has the time it is sung at', () => {
-    const answer = alignLyrics('[Verse]\nThe harbour lights,\nare counting down.\n\ncounting down', HARBOUR);
-    expect(starts(answer)).toEqual([
+    const aligned = alignLyrics('[Verse]\nThe harbour lights,\nare counting down.\n\ncounting down', HARBOUR);
+    expect(starts(aligned)).toEqual([
       'The 10',
       'harbour 11',
       'lights, 12',
@@ -45,22 +45,22 @@ describe('alignLyrics', () => {
       'counting 30',
       'down 31',
     ]);
-    expect(answer.words[1]?.endSeconds).toBe(11.5);
-    expect(unsung(answer)).toEqual([]);
-    expect(answer.errorRate).toBe(0);
+    expect(aligned.words[1]?.endSeconds).toBe(11.5);
+    expect(unsung(aligned)).toEqual([]);
+    expect(aligned.errorRate).toBe(0);
   });
 
   test('a section that its mark repeats has times for each time it is sung', () => {
     const chorus = 'Stay with me';
-    const answer = alignLyrics(
+    const aligned = alignLyrics(
       `[Chorus]\n${chorus}\n[Verse]\nWalk on\n[Chorus]`,
       song(line(chorus, 0), line('Walk on', 10), line(chorus, 20)),
     );
-    expect(starts(answer).filter((word) => word.startsWith('Stay'))).toEqual(['Stay 0', 'Stay 20']);
+    expect(starts(aligned).filter((word) => word.startsWith('Stay'))).toEqual(['Stay 0', 'Stay 20']);
   });
 
-  test('ad-libs stand where they are heard, and harmonies add no words', () => {
-    const answer = alignLyrics(
+  test('ad-libs are where they are heard, and harmonies add no words', () => {
+    const aligned = alignLyrics(
       'Hold on (hold on)\ntonight',
       song(
         line('Hold on', 0),
@@ -69,20 +69,20 @@ describe('alignLyrics', () => {
         line('tonight', 9, 'harmony'),
       ),
     );
-    expect(starts(answer)).toEqual(['Hold 0', 'on 1', 'hold 2', 'on 3', 'tonight 9']);
+    expect(starts(aligned)).toEqual(['Hold 0', 'on 1', 'hold 2', 'on 3', 'tonight 9']);
   });
 
   test('words that nobody sings are marked, with times between their neighbours', () => {
-    const answer = alignLyrics('The old grey harbour lights\nare counting', HARBOUR);
-    expect(unsung(answer)).toEqual(['old', 'grey']);
-    expect(answer.words[1]).toMatchObject({ startSeconds: 10.5, endSeconds: 10.75 });
-    expect(answer.words[2]).toMatchObject({ startSeconds: 10.75, endSeconds: 11 });
-    expect(answer.errorRate).toBeCloseTo(7 / 34, 5);
+    const aligned = alignLyrics('The old grey harbour lights\nare counting', HARBOUR);
+    expect(unsung(aligned)).toEqual(['old', 'grey']);
+    expect(aligned.words[1]).toMatchObject({ startSeconds: 10.5, endSeconds: 10.75 });
+    expect(aligned.words[2]).toMatchObject({ startSeconds: 10.75, endSeconds: 11 });
+    expect(aligned.errorRate).toBeCloseTo(7 / 34, 5);
   });
 
   test('words before the first and after the last sung one take their times', () => {
-    const answer = alignLyrics('Oh the harbour lights so far', song(line('the harbour lights', 5)));
-    expect(answer.words.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+    const aligned = alignLyrics('Oh the harbour lights so far', song(line('the harbour lights', 5)));
+    expect(aligned.words.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
       [5, 5],
       [5, 5.5],
       [6, 6.5],
@@ -93,15 +93,15 @@ describe('alignLyrics', () => {
   });
 
   test('another spelling is the same word, and counts its letters as errors', () => {
-    const answer = alignLyrics('the HARBOR lights', HARBOUR);
-    expect(starts(answer)).toEqual(['the 10', 'HARBOR 11', 'lights 12']);
-    expect(unsung(answer)).toEqual([]);
-    expect(answer.errorRate).toBeCloseTo(1 / 15, 5);
+    const aligned = alignLyrics('the HARBOR lights', HARBOUR);
+    expect(starts(aligned)).toEqual(['the 10', 'HARBOR 11', 'lights 12']);
+    expect(unsung(aligned)).toEqual([]);
+    expect(aligned.errorRate).toBeCloseTo(1 / 15, 5);
   });
 
   test('a line that was put in is passed over, and what follows keeps its times', () => {
-    const answer = alignLyrics('Something new here\nare counting down\ncounting down', HARBOUR);
-    expect(starts(answer).slice(3)).toEqual(['are 20', 'counting 21', 'down 22', 'counting 30', 'down 31']);
+    const aligned = alignLyrics('Something new here\nare counting down\ncounting down', HARBOUR);
+    expect(starts(aligned).slice(3)).toEqual(['are 20', 'counting 21', 'down 22', 'counting 30', 'down 31']);
   });
 
   test('of two equal phrases the first is taken, and taken whole', () => {
@@ -111,15 +111,15 @@ describe('alignLyrics', () => {
 
   test('scripts without spaces are matched by their characters', () => {
     const sung = song(line('夜 の 海', 3), line('星 が', 8));
-    const answer = alignLyrics('夜の海\n星が', sung);
-    expect(starts(answer)).toEqual(['夜 3', 'の 4', '海 5', '星 8', 'が 9']);
-    expect(answer.errorRate).toBe(0);
+    const aligned = alignLyrics('夜の海\n星が', sung);
+    expect(starts(aligned)).toEqual(['夜 3', 'の 4', '海 5', '星 8', 'が 9']);
+    expect(aligned.errorRate).toBe(0);
   });
 
-  test('another text altogether is told by the error rate', () => {
-    const answer = alignLyrics('nobody knows whom you mean', HARBOUR);
-    expect(answer.errorRate).toBe(1);
-    expect(answer.words.every(({ isSung }) => !isSung)).toBe(true);
+  test('another text altogether has a high error rate', () => {
+    const aligned = alignLyrics('nobody knows whom you mean', HARBOUR);
+    expect(aligned.errorRate).toBe(1);
+    expect(aligned.words.every(({ isSung }) => !isSung)).toBe(true);
   });
 
   test('without a voice there are no words; hummed words are not heard as written', () => {
@@ -134,9 +134,9 @@ describe('alignLyrics', () => {
   test('long texts are aligned, however little they share', () => {
     const words = Array.from({ length: 1500 }, (_, i) => `word${i % 90}x`);
     const sung = song(line(words.filter((_, i) => i % 2 === 0).join(' '), 0));
-    const answer = alignLyrics(words.join(' '), sung);
-    expect(answer.words).toHaveLength(1500);
-    const times = answer.words.map(({ startSeconds }) => startSeconds);
+    const aligned = alignLyrics(words.join(' '), sung);
+    expect(aligned.words).toHaveLength(1500);
+    const times = aligned.words.map(({ startSeconds }) => startSeconds);
     expect(times).toEqual([...times].sort((one, other) => one - other));
   });
 });

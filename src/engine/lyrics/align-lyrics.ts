@@ -1,8 +1,8 @@
-import type { Score, SungWord } from '#engine/score';
+import type { Score, SungWord } from '../score.ts';
 import { matchWords } from './match-words.ts';
 import { parseLyrics } from './parse-lyrics.ts';
 
-/** What of a score tells when which word is heard. */
+/** The parts of a score from which the times of words are known. */
 export type SungPart = Pick<Score, 'lines'> & {
   /** False for an instrumental. */
   hasVoice: boolean;
@@ -10,7 +10,7 @@ export type SungPart = Pick<Score, 'lines'> & {
   isMumble: boolean;
 };
 
-export interface AlignedWord {
+interface AlignedWord {
   /** As written in the lyrics. */
   text: string;
   startSeconds: number;
@@ -33,7 +33,7 @@ export function sungPartOf({ lines, vocals, stem, request }: Score): SungPart {
 
 /**
  * Gives every word of the lyrics its time in the song. Marks of sections are not words; a section that its mark
- * repeats stands as often as it is sung. Without a voice there are no words.
+ * repeats is listed as often as it is sung. Without a voice there are no words.
  */
 export function alignLyrics(text: string, { lines, hasVoice, isMumble }: SungPart): AlignedText {
   const sung = hasVoice ? sungWords(lines) : [];
@@ -58,7 +58,7 @@ function timesOf({ startSeconds, endSeconds }: SungWord) {
   return { startSeconds, endSeconds };
 }
 
-/** The words as they are written, in the order they are heard: ad-libs stand among the others, harmonies repeat them. */
+/** The words as they are written, in the order they are heard: ad-libs are among the others, harmonies repeat them. */
 function sungWords(lines: Score['lines']): SungWord[] {
   return lines
     .filter(({ part }) => part === 'lead' || part === 'adlib')

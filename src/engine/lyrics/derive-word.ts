@@ -15,29 +15,43 @@ const PLAIN_SUFFIXES: readonly (readonly [string, readonly string[]])[] = [
   ['ly', ['L', 'IY0']],
 ];
 
+interface SuffixRule {
+  suffix: string;
+  /** Phones of the suffix after a stem that ends in the phone `last`. */
+  ending(last: string): readonly string[];
+  /** Words that a stem may come from; the stem itself where missing. */
+  spellings?(stem: string): readonly string[];
+  /** Letters a stem has at least; 2 where missing. */
+  stemMin?: number;
+}
+
+/** In the order they are tried. */
+const SUFFIX_RULES: readonly SuffixRule[] = [
+  { suffix: "'s", ending: pluralEnding },
+  { suffix: "s'", ending: pluralEnding },
+  { suffix: "in'", ending: () => ['IH0', 'N'], spellings: stemSpellings },
+  { suffix: 'in', ending: () => ['IH0', 'N'], spellings: stemSpellings, stemMin: 3 },
+  { suffix: 'ing', ending: () => ['IH0', 'NG'], spellings: stemSpellings },
+  { suffix: 'ed', ending: pastEnding, spellings: stemSpellings },
+  { suffix: 'er', ending: () => ['ER0'], spellings: stemSpellings },
+  ...PLAIN_SUFFIXES.map(([suffix, ending]) => ({ suffix, ending: () => ending })),
+  { suffix: 'es', ending: pluralEnding, spellings: (stem) => [`${stem}e`, stem, yForI(stem)] },
+  { suffix: 's', ending: pluralEnding },
+];
+
 /** @returns the phones of `word` if it is a regular form of a word `lookup` knows. */
 export function derivePhones(word: string, lookup: Lookup): string[] | undefined {
-  return (
-    withSuffix(word, "'s", lookup, pluralEnding) ??
-    withSuffix(word, "s'", lookup, pluralEnding) ??
-    withSuffix(word, "in'", lookup, () => ['IH0', 'N'], stemSpellings) ??
-    withSuffix(word, 'in', lookup, () => ['IH0', 'N'], stemSpellings, 3) ??
-    withSuffix(word, 'ing', lookup, () => ['IH0', 'NG'], stemSpellings) ??
-    withSuffix(word, 'ed', lookup, pastEnding, stemSpellings) ??
-    withSuffix(word, 'er', lookup, () => ['ER0'], stemSpellings) ??
-    PLAIN_SUFFIXES.map(([suffix, ending]) => withSuffix(word, suffix, lookup, () => ending)).find(Boolean) ??
-    withSuffix(word, 'es', lookup, pluralEnding, (stem) => [`${stem}e`, stem, yForI(stem)]) ??
-    withSuffix(word, 's', lookup, pluralEnding)
-  );
+  for (const rule of SUFFIX_RULES) {
+    const phones = withSuffix(word, lookup, rule);
+    if (phones) return phones;
+  }
+  return undefined;
 }
 
 function withSuffix(
   word: string,
-  suffix: string,
   lookup: Lookup,
-  ending: (last: string) => readonly string[],
-  spellings: (stem: string) => readonly string[] = (stem) => [stem],
-  stemMin = 2,
+  { suffix, ending, spellings = (stem) => [stem], stemMin = 2 }: SuffixRule,
 ): string[] | undefined {
   if (!word.endsWith(suffix) || word.length < suffix.length + stemMin) return undefined;
   for (const spelling of spellings(word.slice(0, -suffix.length))) {

@@ -51,7 +51,7 @@ export async function loadDictionary(bytes: Uint8Array): Promise<Dictionary> {
   const section = (i: number) => sections[i] ?? new Uint8Array(0);
   const tree = readTree(header.groups, section(0), section(1), section(2), section(3));
   const words = indexWords(header.symbols, section(4), section(5), section(6));
-  return answering(
+  return layeredDictionary(
     (word) => findWord(words, word),
     new WordFilter(section(7)),
     (word) => guessPhones(tree, word),
@@ -59,10 +59,10 @@ export async function loadDictionary(bytes: Uint8Array): Promise<Dictionary> {
 }
 
 /**
- * The order of answers: the stored phones, a regular form of a known word, the guess from the letters. The packer leaves
- * out exactly the words this order answers rightly without an entry.
+ * Looks words up in order: the stored phones, a regular form of a known word, the guess from the letters. The packer
+ * leaves out exactly the words that this order gets right without an entry.
  */
-export function answering(
+export function layeredDictionary(
   stored: (word: string) => readonly string[] | undefined,
   filter: WordFilter,
   guess: (word: string) => readonly string[],

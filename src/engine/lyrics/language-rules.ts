@@ -9,7 +9,7 @@ const RISING =
   'ia Y AA, ie Y EH, io Y OW, iu Y UW, ua W AA, ue W EH, ui W IY, uo W OW, ai AY, ay AY, ei EY, ey EY, oi OY, oy OY, au AW';
 
 /**
- * Per language: spelling (a regular expression tried where the reader stands) and its phones, most special first.
+ * Per language: spelling (a regular expression tried at the reader's place) and its phones, most special first.
  * '-' is silent. Approximate by intent: the singer has English sounds only.
  */
 const RULES: Readonly<Record<RuleLanguage, string>> = {
@@ -60,7 +60,7 @@ const RULES: Readonly<Record<RuleLanguage, string>> = {
 
 const compiled = new Map<RuleLanguage, readonly (readonly [RegExp, readonly string[]])[]>();
 
-/** The rules of a language as sticky regular expressions and the phones they stand for. */
+/** The rules of a language as sticky regular expressions and the phones they give. */
 export function rulesOf(language: RuleLanguage): readonly (readonly [RegExp, readonly string[]])[] {
   const ready = compiled.get(language);
   if (ready) return ready;

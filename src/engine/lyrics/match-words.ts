@@ -82,7 +82,7 @@ function createLikeness(): (one: string, other: string) => number {
   return (one, other) => {
     if (one === other) return SAME;
     const longest = Math.max(one.length, other.length);
-    // What cannot be alike is told without looking at the letters, or the table would take its time.
+    // Words too different in length are ruled out without looking at their letters: it would take long.
     if (one[0] !== other[0] || Math.abs(one.length - other.length) > longest * MOST_DIFFERENT) return 0;
     const key = `${one} ${other}`;
     let points = known.get(key);

@@ -76,7 +76,7 @@ function matchRule(word: string, at: number, language: RuleLanguage) {
 
 export interface VocalisedWord {
   phones: string[];
-  /** Why the word is not sung as its speakers would, for the answer's notices. */
+  /** Why the word is not sung as its speakers would, for the score's notices. */
   note: string;
 }
 
@@ -95,7 +95,7 @@ export function vocaliseScript(word: string): VocalisedWord {
   };
 }
 
-/** The sentence the answer carries when words of `language` are sung. */
+/** The notice of a score in which words of `language` are sung. */
 export function noteFor(language: string): string {
   if (language === 'latin')
     return 'The language of the lyrics was not recognised: they are vocalised by their letters.';

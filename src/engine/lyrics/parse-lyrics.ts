@@ -1,4 +1,4 @@
-import type { SectionKind } from '#engine/score';
+import type { SectionKind } from '../score.ts';
 import { readMark } from './section-marks.ts';
 
 export interface LyricsLine {
@@ -9,7 +9,7 @@ export interface LyricsLine {
 
 export interface LyricsWord {
   text: string;
-  /** Stands in parentheses: sung by the backing voices. */
+  /** Written in parentheses: sung by the backing voices. */
   isAdlib: boolean;
 }
 

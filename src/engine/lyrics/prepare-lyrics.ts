@@ -1,11 +1,11 @@
-import type { SectionKind } from '#engine/score';
+import type { SectionKind } from '../score.ts';
 import type { Dictionary } from './dictionary.ts';
 import { detectLanguage, type Language, languageOfLine } from './other-languages.ts';
 import { type LyricsLine, type LyricsWord, parseLyrics } from './parse-lyrics.ts';
 import { plainWord, pronounceWord } from './pronounce.ts';
 import { type Syllable, toSyllables } from './syllables.ts';
 
-export interface SingableWord {
+interface SingableWord {
   /** As written. */
   text: string;
   isAdlib: boolean;
@@ -29,7 +29,7 @@ export interface SingableSection {
 export interface SingableLyrics {
   sections: SingableSection[];
   language: Language;
-  /** What the user should be told: languages and scripts that are vocalised. */
+  /** Notices for the user: languages and scripts that are vocalised. */
   notices: string[];
 }
 

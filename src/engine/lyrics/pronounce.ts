@@ -1,4 +1,4 @@
-import { isVowel } from '#engine/voice/phones';
+import { isVowel } from '../voice/phones.ts';
 import type { Dictionary } from './dictionary.ts';
 import { applyRules, type Language, noteFor, vocaliseScript } from './other-languages.ts';
 import { spellLetters, spellNumber, spellOrdinal, symbolWord } from './spell-out.ts';
@@ -74,18 +74,18 @@ function englishPhones(dictionary: Dictionary, word: string): string[] {
     const phones = SUNG_WORDS.get(spelling) ?? dictionary.lookup(spelling);
     if (phones) return [...phones];
   }
-  const letters = calm(word, 1).replace(/[^a-z']/g, '');
+  const letters = limitRepeats(word, 1).replace(/[^a-z']/g, '');
   return /[a-z]/.test(letters) ? [...dictionary.guess(letters)] : [];
 }
 
 /** The word itself, without quotation marks around it, and with held letters shortened: 'sooooo' so, 'sweeeet' sweet. */
 function spellings(word: string): string[] {
   const bare = word.replace(/^'+|'+$/g, '');
-  const shortened = [calm(bare, 2), calm(bare, 1)];
+  const shortened = [limitRepeats(bare, 2), limitRepeats(bare, 1)];
   return [...new Set([word, bare, ...(bare.endsWith('ooo') ? shortened.reverse() : shortened)])];
 }
 
-function calm(word: string, keep: number): string {
+function limitRepeats(word: string, keep: number): string {
   return word.replace(/(.)\1{2,}/g, (_, letter: string) => letter.repeat(keep));
 }
 
@@ -102,7 +102,11 @@ function withoutAccents(word: string): string {
 /** Capitals without a vowel ('DJ', 'TV'), which nobody reads as a word. */
 function isAbbreviation(part: string, plain: string, dictionary: Dictionary): boolean {
   if (part.length < 2 || part.length > 5 || !/^[A-Z]+$/.test(part)) return false;
-  return !/[aeiouy]/.test(plain) && !SUNG_WORDS.has(calm(plain, 2)) && dictionary.lookup(plain) === undefined;
+  return (
+    !/[aeiouy]/.test(plain) &&
+    !SUNG_WORDS.has(limitRepeats(plain, 2)) &&
+    dictionary.lookup(plain) === undefined
+  );
 }
 
 function withAVowel(phones: string[]): string[] {

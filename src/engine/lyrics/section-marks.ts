@@ -1,6 +1,6 @@
-import type { SectionKind } from '#engine/score';
+import type { SectionKind } from '../score.ts';
 
-/** Words that name a kind of section, in the languages people write lyrics in. Longer names stand before shorter. */
+/** Words that name a kind of section, in the languages people write lyrics in. Longer names come before shorter ones. */
 const NAMES: readonly (readonly [SectionKind, string])[] = [
   ['pre-chorus', 'pre-?chorus|pre-?hook|lift|pre-?refrain|pre-?coro|pré-?refrão|vorrefrain'],
   ['post-chorus', 'post-?chorus|post-?hook|after chorus'],

@@ -50,6 +50,7 @@ export function spellLetters(word: string): string[] {
   return [...word.toLowerCase()].flatMap((letter) => LETTERS[letter.charCodeAt(0) - 97]?.split('-') ?? []);
 }
 
+/** The word of a symbol, such as 'and' for '&'. */
 export function symbolWord(symbol: string): string | undefined {
   return SYMBOLS[symbol];
 }

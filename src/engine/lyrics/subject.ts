@@ -54,7 +54,7 @@ const ABOUT = new RegExp(
 const PHRASE_END =
   /[,.;:!?\n]|\b(?:in the style|with (?:a|an|lots|heavy|soft|some)|featuring|that sounds|set to)\b/i;
 
-/** Finds the subject: what stands after 'about', else what is left without the wish, genres and moods. */
+/** Finds the subject: what follows 'about', else what is left without the wish, genres and moods. */
 export function subjectOf(description: string): Subject {
   const text = description
     .normalize('NFC')
@@ -72,7 +72,7 @@ export function subjectOf(description: string): Subject {
   return { text: kept.join(' '), kind: isDoing ? 'doing' : 'thing' };
 }
 
-/** What stands after 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
+/** What follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
 function afterAbout(text: string): string | undefined {
   const found = ABOUT.exec(text)?.[1];
   const inner = found && /\b(?:song|ballad|anthem|poem|track|tune)s? (?:about|for|of|on)\s/i.test(found);

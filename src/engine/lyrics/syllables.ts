@@ -1,4 +1,4 @@
-import { isVowel } from '#engine/voice/phones';
+import { isVowel } from '../voice/phones.ts';
 
 /** One syllable of a word. */
 export interface Syllable {
@@ -43,10 +43,10 @@ function onsetStart(phones: readonly string[], previousVowel: number, vowel: num
 const LETTER_VOWELS = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýÿœąęó]+/giu;
 
 /** Shares the letters of a word among `count` syllables, cutting before the last consonant between two vowels. */
-export function splitLetters(word: string, count: number): string[] {
+function splitLetters(word: string, count: number): string[] {
   if (count <= 1) return [word];
   const cuts = vowelGroupCuts(word);
-  if (cuts.length !== count - 1) return evenly(word, count);
+  if (cuts.length !== count - 1) return splitEvenly(word, count);
   return [...cuts, word.length].map((cut, i) => word.slice(i === 0 ? 0 : cuts[i - 1], cut));
 }
 
@@ -68,7 +68,7 @@ function vowelGroupCuts(word: string): number[] {
   });
 }
 
-function evenly(word: string, count: number): string[] {
+function splitEvenly(word: string, count: number): string[] {
   const letters = [...word];
   return Array.from({ length: count }, (_, i) =>
     letters

@@ -1,4 +1,4 @@
-import { type Random, randomStream } from '#engine/random';
+import { type Random, randomStream } from '../random.ts';
 import { MOODS, PRE_CHORUS } from './moods.ts';
 import { RHYME_ENDINGS, RHYME_WORDS } from './rhyme-endings.ts';
 import { type Subject, styleTagsIn, subjectOf, topicWords } from './subject.ts';
@@ -128,16 +128,16 @@ function rhymed(desk: Desk, clauses: readonly string[], family: string, notWord:
   return joined(clause, draw(desk, suits.length > 0 ? suits : endings));
 }
 
-/** The hook, an answer that rhymes with it, the subject (or the hook again), and a second answer. */
+/** The hook, a line that rhymes with it, the subject (or the hook again), and a second rhyme. */
 function chorusLines(desk: Desk, hook: string, isExpressive: boolean): string[] {
   const word = lastWord(hook);
   const family =
     Object.keys(RHYME_WORDS).find((name) => RHYME_WORDS[name]?.split(' ').includes(word)) ?? 'ight';
   desk.used.add(family);
-  const answer = () => rhymed(desk, MOODS[desk.mood].chorus, family, word);
+  const reply = () => rhymed(desk, MOODS[desk.mood].chorus, family, word);
   const third = desk.subject.text ? subjectWords(desk) : hook;
-  const lines = [hook, answer(), third, answer()];
-  return isExpressive ? [...lines, hook, answer()] : lines;
+  const lines = [hook, reply(), third, reply()];
+  return isExpressive ? [...lines, hook, reply()] : lines;
 }
 
 function bridgeLines(desk: Desk): string[] {

@@ -1,4 +1,4 @@
-import type { Score } from '#engine/score';
+import type { Score } from '../score.ts';
 
 /** The sung lines of a score under the marks of their sections, as lyrics are written. */
 export function writtenLyrics(score: Pick<Score, 'sections' | 'lines'>): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { FLAT_TONE } from '../master-tone.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings, MasterTone, TrackMix } from '../score.ts';
+import { FLAT_TONE } from '../style/master-tone.ts';
 import { Bus } from './bus.ts';
 
 const FRAMES = 1 << 15;

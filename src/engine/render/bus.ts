@@ -10,11 +10,13 @@ import type { MasterSettings, TrackMix } from '../score.ts';
  */
 const PIECE_FRAMES = 2048;
 
+type StereoPair = readonly [left: Float32Array, right: Float32Array];
+
 /** Where stems meet: dry sum, reverb and echo sends, tone, width, glue. One window at a time. */
 export class Bus {
   readonly left: Float32Array;
   readonly right: Float32Array;
-  private readonly sends: Record<'reverb' | 'delay', readonly [Float32Array, Float32Array]>;
+  private readonly sends: Record<'reverb' | 'delay', StereoPair>;
   private readonly reverb: Reverb;
   private readonly delay: TempoDelay;
   private readonly master: MasterSettings;
@@ -65,29 +67,23 @@ export class Bus {
     }
   }
 
-  /** Turns the sums into the mix before master gain and limiter; the result stands in `left` and `right`. */
+  /** Turns the sums into the mix before master gain and limiter; the result is in `left` and `right`. */
   finish(count: number): void {
     for (let from = 0; from < count; from += PIECE_FRAMES) {
       const piece = (buffer: Float32Array) => buffer.subarray(from, Math.min(count, from + PIECE_FRAMES));
       const { reverb, delay } = this.sends;
       this.finishPiece(
-        piece(this.left),
-        piece(this.right),
-        piece(reverb[0]),
-        piece(reverb[1]),
-        piece(delay[0]),
-        piece(delay[1]),
+        [piece(this.left), piece(this.right)],
+        [piece(reverb[0]), piece(reverb[1])],
+        [piece(delay[0]), piece(delay[1])],
       );
     }
   }
 
   private finishPiece(
-    left: Float32Array,
-    right: Float32Array,
-    reverbLeft: Float32Array,
-    reverbRight: Float32Array,
-    delayLeft: Float32Array,
-    delayRight: Float32Array,
+    [left, right]: StereoPair,
+    [reverbLeft, reverbRight]: StereoPair,
+    [delayLeft, delayRight]: StereoPair,
   ): void {
     const { side, master } = this;
     const count = left.length;
@@ -101,7 +97,7 @@ export class Bus {
     splitSide(left, right, side, count);
     for (const section of this.sideFilters) section.process(side, count);
     joinSide(left, right, side, count, master.width);
-    if (master.glue > 0) holdTogether(left, right, count, master.glue, this.glue);
+    if (master.glue > 0) applyGlue(left, right, count, master.glue, this.glue);
   }
 
   /** Empties the sums for the next window. */
@@ -138,6 +134,8 @@ function toneFilters({ tone, lowShelfDb, highShelfDb }: MasterSettings): BiquadF
 function filter(kind: BiquadKind, hertz: number, db: number): BiquadFilter {
   return new BiquadFilter(designBiquad(kind, SAMPLE_RATE, hertz, db, kind === 'peak' ? BELL_Q : undefined));
 }
+
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 
 /** Adds a signal to the mix and a share of it to a send. */
 function addWithSend(
@@ -212,7 +210,7 @@ const LEVEL = 0;
 const GAIN = 1;
 
 /** Slow 2:1 compression of the whole mix, `amount` 0..1 of it. Its gain runs in straight lines from step to step. */
-function holdTogether(
+function applyGlue(
   left: Float32Array,
   right: Float32Array,
   count: number,

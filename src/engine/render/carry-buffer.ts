@@ -11,8 +11,8 @@ export class CarryBuffer {
   reserve(frames: number): void {
     if (frames > this.left.length) {
       const size = 2 ** Math.ceil(Math.log2(frames));
-      this.left = grown(this.left, size);
-      this.right = grown(this.right, size);
+      this.left = enlarged(this.left, size);
+      this.right = enlarged(this.right, size);
     }
     if (frames > this.filled) this.filled = frames;
   }
@@ -27,7 +27,7 @@ export class CarryBuffer {
   }
 }
 
-function grown(source: Float32Array<ArrayBuffer>, size: number): Float32Array<ArrayBuffer> {
+function enlarged(source: Float32Array<ArrayBuffer>, size: number): Float32Array<ArrayBuffer> {
   const larger = new Float32Array(size);
   larger.set(source);
   return larger;

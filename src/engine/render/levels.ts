@@ -22,7 +22,7 @@ type Measure = (pacer: Pacer) => Promise<number>;
  * the stem alone, when it is first asked for: only what plays at the start of a song delays its first sound.
  */
 export class StemLevels {
-  /** Loudness the song should have before the master gain, as far as its notes tell. */
+  /** Loudness the song should have before the master gain, as estimated from its notes. */
   readonly predictedLufs: number;
   private readonly score: Score;
   private readonly measures = new Map<string, Measure>();
@@ -33,10 +33,13 @@ export class StemLevels {
     const curves: Float64Array[] = [];
     this.listenToTracks(assets, curves);
     this.listenToVoices(assets, curves);
-    this.predictedLufs = foretell(curves);
+    this.predictedLufs = predictLoudness(curves);
   }
 
-  /** Gain in dB of a track or voice by its id. */
+  /**
+   * Gain in dB of a track or voice by its id.
+   * @throws RangeError for an id that the score does not have
+   */
   async gainDbOf(id: string, pacer: Pacer): Promise<number> {
     const known = this.gains.get(id);
     if (known !== undefined) return known;
@@ -101,7 +104,7 @@ function frameOf(seconds: number): number {
   return Math.round(seconds * SAMPLE_RATE);
 }
 
-/** Adds the stem's expected energy over time to `curves`; tells where it is busiest. */
+/** Adds the stem's expected energy over time to `curves`; returns where it is busiest. */
 function levelOf(
   score: Score,
   events: readonly Event[],
@@ -133,14 +136,14 @@ function levelOf(
 }
 
 /** Gated mean of the summed energies, as an integrated loudness. */
-function foretell(curves: readonly Float64Array[]): number {
+function predictLoudness(curves: readonly Float64Array[]): number {
   const length = Math.max(0, ...curves.map((curve) => curve.length));
   const sums = Array.from({ length }, (_, i) => curves.reduce((sum, curve) => sum + (curve[i] ?? 0), 0));
   const audible = sums.filter((energy) => energy > 1e-7);
   if (audible.length === 0) return SILENCE_LUFS;
   const mean = audible.reduce((sum, energy) => sum + energy, 0) / audible.length;
   const counted = audible.filter((energy) => energy > mean / 10);
-  // Reverb and echo add what the dry stems do not tell.
+  // Reverb and echo add what the dry stems do not contain.
   return 10 * Math.log10(counted.reduce((sum, energy) => sum + energy, 0) / counted.length) + 0.8;
 }
 

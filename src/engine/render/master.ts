@@ -1,6 +1,7 @@
 import { Limiter } from '../dsp/limiter.ts';
 import { LoudnessMeter } from '../dsp/loudness.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
+import type { MasterSettings } from '../score.ts';
 import type { Pacer } from './pacer.ts';
 
 /** A correction this small lands within 0.15 LU of where it aims, so nothing need be tried first. */
@@ -8,14 +9,17 @@ const SURE_STEP_LU = 0.5;
 const MAX_TRIALS = 6;
 const BLOCK_FRAMES = 1 << 16;
 
-export interface Mastered {
+interface StereoAudio {
   left: Float32Array;
   right: Float32Array;
+}
+
+export interface Mastered extends StereoAudio {
   gainDb: number;
   integratedLufs: number;
 }
 
-/** Gain and limiter with one fixed gain, handed out in consecutive pieces. */
+/** Gain and limiter with one fixed gain, in consecutive pieces. */
 export class MasterStream {
   private readonly limiter: Limiter;
   private skip: number;
@@ -26,7 +30,7 @@ export class MasterStream {
   }
 
   /** The next mastered frames: as many as went in, less the limiter's delay at the start. */
-  push(left: Float32Array, right: Float32Array, count: number): { left: Float32Array; right: Float32Array } {
+  push(left: Float32Array, right: Float32Array, count: number): StereoAudio {
     const outLeft = new Float32Array(count);
     const outRight = new Float32Array(count);
     this.limiter.process(left, right, outLeft, outRight, count);
@@ -36,7 +40,7 @@ export class MasterStream {
   }
 
   /** The frames still inside the limiter. */
-  finish(): { left: Float32Array; right: Float32Array } {
+  finish(): StereoAudio {
     const silence = new Float32Array(this.limiter.latencyFrames);
     return this.push(silence, silence, silence.length);
   }
@@ -54,11 +58,9 @@ export interface MasterTrial {
  * replaced by its master: a second copy of a long song would take 85 MB.
  */
 export async function masterMix(
-  left: Float32Array,
-  right: Float32Array,
+  mix: StereoAudio,
   heard: MasterTrial,
-  targetLufs: number,
-  ceilingDbtp: number,
+  { targetLufs, ceilingDbtp }: Pick<MasterSettings, 'targetLufs' | 'ceilingDbtp'>,
   pacer: Pacer,
 ): Promise<Mastered> {
   let { gainDb, lufs } = heard;
@@ -69,34 +71,33 @@ export async function masterMix(
     const missing = targetLufs - lufs;
     if (missing > 0) tooSoft = Math.max(tooSoft, gainDb);
     else tooLoud = Math.min(tooLoud, gainDb);
-    // The limiter gives back less than it is given; aim a little further.
+    // The limiter takes some of the gain away: aim a little further.
     const aimed = gainDb + missing * (missing > 0 ? 1.15 : 1);
     const isPast = aimed <= tooSoft || aimed >= tooLoud;
     gainDb = Math.round((isPast ? (tooSoft + tooLoud) / 2 : aimed) * 1000) / 1000;
     if (Math.abs(missing) <= SURE_STEP_LU || trial === MAX_TRIALS) break;
-    lufs = await runPass(left, right, gainDb, ceilingDbtp, pacer, null);
+    lufs = await runPass(mix, gainDb, ceilingDbtp, pacer, null);
   }
-  const write = (piece: { left: Float32Array; right: Float32Array }, at: number) => {
-    left.set(piece.left, at);
-    right.set(piece.right, at);
+  const write = (piece: StereoAudio, at: number) => {
+    mix.left.set(piece.left, at);
+    mix.right.set(piece.right, at);
   };
-  const integratedLufs = await runPass(left, right, gainDb, ceilingDbtp, pacer, write);
-  return { left, right, gainDb, integratedLufs };
+  const integratedLufs = await runPass(mix, gainDb, ceilingDbtp, pacer, write);
+  return { left: mix.left, right: mix.right, gainDb, integratedLufs };
 }
 
 /** Returns the loudness of the mastered mix. `write` gets pieces that lie behind what has been read. */
 async function runPass(
-  left: Float32Array,
-  right: Float32Array,
+  { left, right }: StereoAudio,
   gainDb: number,
   ceilingDbtp: number,
   pacer: Pacer,
-  write: ((piece: { left: Float32Array; right: Float32Array }, at: number) => void) | null,
+  write: ((piece: StereoAudio, at: number) => void) | null,
 ): Promise<number> {
   const stream = new MasterStream(ceilingDbtp, gainDb);
   const meter = new LoudnessMeter(SAMPLE_RATE);
   let written = 0;
-  const take = (piece: { left: Float32Array; right: Float32Array }) => {
+  const take = (piece: StereoAudio) => {
     meter.push(piece.left, piece.right);
     write?.(piece, written);
     written += piece.left.length;

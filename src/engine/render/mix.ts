@@ -1,12 +1,12 @@
 import type { EngineAssets } from '../assets.ts';
 import { LoudnessMeter } from '../dsp/loudness.ts';
-import { StemShare } from '../edits/stem-share.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score } from '../score.ts';
 import { Bus } from './bus.ts';
 import type { StemLevels } from './levels.ts';
 import { MasterStream } from './master.ts';
 import type { Pacer } from './pacer.ts';
+import { StemShare } from './stem-share.ts';
 import { type Stem, stemsOf } from './stems.ts';
 
 /** A piece of the song, already mastered. Pieces are consecutive; the first has `startFrame` 0. */
@@ -19,7 +19,7 @@ export interface AudioChunk {
 export interface MixOptions {
   /** Gains of stems that have none of their own, 0 dB where missing. */
   levels?: StemLevels;
-  /** Whether `onAudio` is all that is wanted: the answer then holds no audio. Only with a frozen gain. */
+  /** Whether `onAudio` is all that is wanted: the result then holds no audio. Only with a frozen gain. */
   isStreamedOnly?: boolean;
   onAudio?: (chunk: AudioChunk) => void;
   onProgress?: (progress: { stage: 'render'; fraction: number }) => void;
@@ -47,7 +47,6 @@ export async function renderMix(
 ): Promise<RenderedMix> {
   const total = Math.round(score.durationSeconds * SAMPLE_RATE);
   const isFrozen = score.master.gainDb !== null;
-  const stems = stemsOf(score, assets);
   const bus = new Bus(WINDOW_FRAMES, score.master, score.bpm);
   const share = score.stem ? new StemShare(score, score.stem, WINDOW_FRAMES) : null;
   const stream = new MasterStream(score.master.ceilingDbtp, gainDb);
@@ -67,13 +66,14 @@ export async function renderMix(
     options.onAudio?.({ startFrame: sent, left: piece.left, right: piece.right });
     sent += piece.left.length;
   };
+  const parts = { stems: stemsOf(score, assets), bus, share, window, levels: options.levels, pacer };
   for (
     let at = 0, size = FIRST_WINDOW_FRAMES;
     at < total;
     at += size, size = Math.min(WINDOW_FRAMES, size * 2)
   ) {
     const frames = Math.min(size, total - at);
-    await renderWindow(stems, bus, share, window, frames, options.levels, pacer);
+    await renderWindow(parts, frames);
     if (!isFrozen) {
       kept.left.set(bus.left.subarray(0, frames), at);
       kept.right.set(bus.right.subarray(0, frames), at);
@@ -87,14 +87,20 @@ export async function renderMix(
   return { ...kept, streamedLufs: meter.integrated() };
 }
 
+interface MixParts {
+  stems: readonly Stem[];
+  bus: Bus;
+  /** Null unless only a stem's share of the song is wanted. */
+  share: StemShare | null;
+  /** Holds one stem at a time. */
+  window: { left: Float32Array; right: Float32Array };
+  levels: StemLevels | undefined;
+  pacer: Pacer;
+}
+
 async function renderWindow(
-  stems: readonly Stem[],
-  bus: Bus,
-  share: StemShare | null,
-  window: { left: Float32Array; right: Float32Array },
+  { stems, bus, share, window, levels, pacer }: MixParts,
   frames: number,
-  levels: StemLevels | undefined,
-  pacer: Pacer,
 ): Promise<void> {
   for (const stem of stems) {
     if (renderStemWindow(stem, window, frames)) {
@@ -111,7 +117,7 @@ async function renderWindow(
 }
 
 /** The next window of one stem after its chain, before its gain; false (and nothing written) for silence. */
-export function renderStemWindow(
+function renderStemWindow(
   stem: Stem,
   { left, right }: { left: Float32Array; right: Float32Array },
   frames: number,

@@ -1,6 +1,6 @@
 import type { EngineAssets } from '../assets.ts';
-import { type Instrument, instrumentOf } from '../instruments.ts';
-import { type KitPiece, kitOf, pieceOf } from '../kits.ts';
+import { instrumentOf } from '../sound/instruments.ts';
+import { type KitPiece, kitOf, pieceOf } from '../sound/kits.ts';
 import type { NoteAudio } from '../sound/note-cache.ts';
 import { renderSynthNote } from '../sound/synth.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
@@ -17,22 +17,27 @@ export interface PlacedNote {
   gain: number;
 }
 
-/** Renders a melodic note or takes it from the cache. `take` 1 is the second, detuned take of a doubled part. */
+export interface MelodicNote {
+  /** Key of the instrument table. */
+  instrument: string;
+  midi: number;
+  velocity: number;
+  seconds: number;
+  /** 1 is the second, detuned take of a doubled part. */
+  take: 0 | 1;
+}
+
+/** Renders a melodic note or takes it from the cache. */
 export function melodicNote(
   assets: EngineAssets,
-  name: string,
-  midi: number,
-  velocity: number,
-  seconds: number,
-  take: 0 | 1,
+  { instrument, midi, velocity, seconds, take }: MelodicNote,
 ): PlacedNote {
-  const instrument = instrumentOf(name);
   const rounded = roundVelocity(velocity);
   const duration = roundDuration(Math.min(seconds, LONGEST_NOTE_SECONDS));
-  const key = `${name}|${midi}|${rounded}|${duration}|${take}`;
+  const key = `${instrument}|${midi}|${rounded}|${duration}|${take}`;
   let audio = assets.noteCache.get(key);
   if (!audio) {
-    audio = renderMelodic(assets, instrument, midi, rounded, duration, take);
+    audio = renderMelodic(assets, { instrument, midi, velocity: rounded, seconds: duration, take });
     assets.noteCache.set(key, audio);
   }
   return { audio, gain: (velocity / rounded) ** 1.8 };
@@ -40,12 +45,9 @@ export function melodicNote(
 
 function renderMelodic(
   assets: EngineAssets,
-  instrument: Instrument,
-  midi: number,
-  velocity: number,
-  durationSeconds: number,
-  take: 0 | 1,
+  { instrument: name, midi, velocity, seconds: durationSeconds, take }: MelodicNote,
 ): NoteAudio {
+  const instrument = instrumentOf(name);
   const { source } = instrument;
   if (source.kind === 'synth') {
     const patch = SYNTH_PATCHES[source.patch];

@@ -3,7 +3,7 @@ import { sleep } from '#lib/sleep';
 /** One stem of one window takes 5 to 30 ms on one core: three of them stay under a tenth of a second. */
 const PIECES_PER_BREATH = 3;
 
-/** Lets the thread breathe: messages get through and a cancel is seen soon. */
+/** Pauses long work so that the thread receives messages and sees an abort soon. */
 export class Pacer {
   private readonly signal: AbortSignal | undefined;
   private pieces = 0;
@@ -12,7 +12,10 @@ export class Pacer {
     this.signal = signal;
   }
 
-  /** Call after every small piece of work. Throws the signal's reason once it is aborted. */
+  /**
+   * Call after every small piece of work.
+   * @throws the signal's reason once it is aborted
+   */
   async rest(): Promise<void> {
     this.pieces++;
     if (this.pieces >= PIECES_PER_BREATH) await this.yield();

@@ -1,7 +1,7 @@
 import { BiquadFilter, designBiquad } from '../dsp/biquad.ts';
-import { instrumentOf } from '../instruments.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreTrack, TrackMix } from '../score.ts';
+import { instrumentOf } from '../sound/instruments.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 
 /** Frames shaped at a time: loops over whole windows are called too seldom to be compiled well. */
@@ -81,8 +81,8 @@ export class StemChain {
     }
     if (this.compressor) compress(left, isMono ? left : right, count, this.compressor);
     if (this.mix.drive > 0) {
-      warm(left, count, this.mix.drive);
-      if (!isMono) warm(right, count, this.mix.drive);
+      saturateTape(left, count, this.mix.drive);
+      if (!isMono) saturateTape(right, count, this.mix.drive);
     }
     if (isMono) right.set(left);
     if (this.mix.width > 0) widen(left, right, count, this.mix.width, this.widener, this.widenerState);
@@ -149,6 +149,8 @@ function runAll(
   }
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+
 /** Asymmetric waveshaper of an overdriven stage. */
 function distort(samples: Float32Array, count: number, drive: number): void {
   for (let i = 0; i < count; i++) {
@@ -158,7 +160,7 @@ function distort(samples: Float32Array, count: number, drive: number): void {
 }
 
 /** Gentle tape-like saturation: `amount` 0..1. */
-function warm(samples: Float32Array, count: number, amount: number): void {
+function saturateTape(samples: Float32Array, count: number, amount: number): void {
   const gain = 1 + amount * 2.5;
   for (let i = 0; i < count; i++) {
     const x = (samples[i] as number) * gain;

@@ -1,8 +1,8 @@
 import type { EngineAssets } from '../assets.ts';
-import { instrumentOf } from '../instruments.ts';
-import { PIECE_PAN, pieceOf } from '../kits.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
+import { instrumentOf } from '../sound/instruments.ts';
+import { PIECE_PAN, pieceOf } from '../sound/kits.ts';
 import { addCrossed, addPanned, addScaled } from '../sound/sample-voice.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 import { CarryBuffer } from './carry-buffer.ts';
@@ -81,9 +81,10 @@ export class TrackSource implements StemSource {
   private addMelodic([, seconds, midi, velocity]: ScoreNote, at: number): void {
     const { assets, track } = this;
     const instrument = instrumentOf(track.instrument);
-    const first = melodicNote(assets, track.instrument, midi, velocity, seconds, 0);
+    const note = { instrument: track.instrument, midi, velocity, seconds };
+    const first = melodicNote(assets, { ...note, take: 0 });
     if (instrument.isDoubleTracked) {
-      const second = melodicNote(assets, track.instrument, midi, velocity, seconds, 1);
+      const second = melodicNote(assets, { ...note, take: 1 });
       this.add(first.audio.left, at, first.gain, -0.85);
       this.add(second.audio.left, at + Math.round(SECOND_TAKE_SECONDS * SAMPLE_RATE), second.gain, 0.85);
     } else if (first.audio.right) {

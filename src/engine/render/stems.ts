@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
-import { DRUM } from '../kits.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score, ScoreTrack, SungLine, TrackMix } from '../score.ts';
+import { DRUM } from '../sound/kits.ts';
 import { chainOf, StemChain } from './stem-chain.ts';
 import { type StemSource, TrackSource } from './stem-source.ts';
 import { VocalSource } from './vocal-source.ts';
@@ -25,6 +25,7 @@ export function stemsOf(score: Score, assets: EngineAssets, startFrame = 0): Ste
   return stems;
 }
 
+/** The stem of a track. */
 export function trackStem(
   track: ScoreTrack,
   assets: EngineAssets,
@@ -44,6 +45,7 @@ export interface VocalGroup {
   lines: SungLine[];
 }
 
+/** The sung lines by stem, without empty stems. */
 export function vocalGroups(score: Score): VocalGroup[] {
   if (!score.vocals) return [];
   const groups: VocalGroup[] = [
@@ -53,6 +55,10 @@ export function vocalGroups(score: Score): VocalGroup[] {
   return groups.filter((group) => group.lines.length > 0);
 }
 
+/**
+ * The stem of a group of sung lines.
+ * @throws RangeError for a score without vocals
+ */
 export function vocalStem(score: Score, group: VocalGroup, assets: EngineAssets, startFrame: number): Stem {
   const settings = score.vocals;
   if (!settings) throw new RangeError('The score has no vocals.');
@@ -71,6 +77,7 @@ export function vocalStem(score: Score, group: VocalGroup, assets: EngineAssets,
   };
 }
 
+/** Frames at which the kick drum is struck, ascending. */
 export function kickFramesOf(score: Score): number[] {
   const drums = score.tracks.find((track) => track.role === 'drums');
   if (!drums) return [];

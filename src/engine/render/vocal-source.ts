@@ -1,6 +1,5 @@
 import type { EngineAssets } from '../assets.ts';
-import { round } from '../form.ts';
-import type { SungLine, VocalSettings } from '../score.ts';
+import { roundForScore, type SungLine, type VocalSettings } from '../score.ts';
 import { addPanned, addScaled } from '../sound/sample-voice.ts';
 import { type SungAudio, singLine } from '../voice/sing.ts';
 import { CarryBuffer } from './carry-buffer.ts';
@@ -97,7 +96,7 @@ function panOf(line: SungLine): number {
  * One line as it is sung; equal lines and settings give equal samples. A line that returns with the same words,
  * notes and rhythm is sung once and then repeated.
  */
-export function singScoreLine(
+function singScoreLine(
   assets: EngineAssets,
   settings: VocalSettings,
   line: SungLine,
@@ -108,8 +107,8 @@ export function singScoreLine(
   // Sung as if it began after one second, so that a repeat is the same whatever its place.
   const syllables = line.syllables.map((syllable) => ({
     ...syllable,
-    startSeconds: round(syllable.startSeconds - first + 1),
-    endSeconds: round(syllable.endSeconds - first + 1),
+    startSeconds: roundForScore(syllable.startSeconds - first + 1),
+    endSeconds: roundForScore(syllable.endSeconds - first + 1),
   }));
   const { gender, timbre, vibrato, breathiness } = settings;
   const content = syllables.map(

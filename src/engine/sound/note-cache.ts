@@ -2,7 +2,7 @@
 export interface NoteAudio {
   left: Float32Array;
   right: Float32Array | null;
-  /** For sung lines: sample at which the first one stands, from the line's own start. */
+  /** For sung lines: index of the first sample, counted from the line's own start. */
   startSample?: number;
 }
 

@@ -1,4 +1,7 @@
-/** Inner loops of the synthesiser: each adds to or shapes one mono buffer. `step` is cycles per sample. */
+/**
+ * Inner loops of the synthesiser: each adds to or shapes one mono buffer. `step` is cycles per sample. Numbers as
+ * arguments, for the reason in `sample-voice.ts`.
+ */
 
 export type Wave = 'saw' | 'square' | 'triangle' | 'sine' | 'noise';
 
@@ -62,6 +65,7 @@ export function addPulse(
   addSaw(out, frames, step, phase, -gain);
 }
 
+/** Adds a triangle wave. */
 export function addTriangle(
   out: Float32Array,
   frames: number,
@@ -94,6 +98,7 @@ export function addSine(
   }
 }
 
+/** Adds white noise; equal seeds give equal noise. */
 export function addNoise(out: Float32Array, frames: number, seed: number, gain: number): void {
   let state = seed | 1;
   for (let i = 0; i < frames; i++) {

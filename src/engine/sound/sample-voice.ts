@@ -5,7 +5,7 @@ import { sineOfTurns } from './oscillators.ts';
  * loop inside a closure ran 13 times slower.
  */
 
-/** Frames over which the pitch stands still: 1.5 ms, a hundredth of a vibrato's cycle. */
+/** Frames over which the pitch is held: 1.5 ms, a hundredth of a vibrato's cycle. */
 const PITCH_STEP_FRAMES = 64;
 /** Vibrato sets in over about 0.4 s, as players do. */
 const VIBRATO_ONSET_FRAMES = 17_640;

@@ -50,14 +50,17 @@ export class Sampler {
     this.presets = bank.presets;
   }
 
-  /** Throws RangeError for a program the bank lacks. */
+  /** @throws RangeError for a program the bank lacks */
   renderMelodic(program: number, note: SampledNote): Float32Array {
     const preset = this.presets.find((candidate) => !candidate.isDrum && candidate.program === program);
     if (!preset) throw new RangeError(`The sound bank has no instrument ${program}.`);
     return this.render(preset, note, note.durationSeconds);
   }
 
-  /** One hit of a drum kit (0 standard, 40 brush, 48 orchestra); rings as long as its sample. */
+  /**
+   * One hit of a drum kit (0 standard, 40 brush, 48 orchestra); rings as long as its sample.
+   * @throws RangeError for a bank without a drum kit
+   */
   renderPercussion(kit: number, note: SampledNote): Float32Array {
     const preset =
       this.presets.find((candidate) => candidate.isDrum && candidate.program === kit) ??

@@ -14,7 +14,7 @@ import {
   type Wave,
 } from './oscillators.ts';
 
-export interface Oscillator {
+interface Oscillator {
   wave: Wave | 'fm' | 'pluck';
   level: number;
   semitones?: number;
@@ -61,20 +61,28 @@ export function renderSynthNote(
   const held = Math.round(heldSeconds * SAMPLE_RATE);
   const frames = held + Math.round(patch.releaseSeconds * SAMPLE_RATE);
   const isStereo = (patch.unison ?? 1) > 1;
-  const left = renderSide(patch, midi, velocity, frames, held, isStereo ? -1 : 0);
-  return { left, right: isStereo ? renderSide(patch, midi, velocity, frames, held, 1) : null };
+  const note = { midi, velocity, frames, held };
+  const left = renderSide(patch, note, isStereo ? -1 : 0);
+  return { left, right: isStereo ? renderSide(patch, note, 1) : null };
 }
 
+interface SynthNote {
+  midi: number;
+  velocity: number;
+  /** Length with its release. */
+  frames: number;
+  /** Frames before the release. */
+  held: number;
+}
+
+/** @param side -1 left, 1 right, 0 for a note that is mono */
 function renderSide(
   patch: SynthPatch,
-  midi: number,
-  velocity: number,
-  frames: number,
-  held: number,
+  { midi, velocity, frames, held }: SynthNote,
   side: -1 | 0 | 1,
 ): Float32Array {
   const out = new Float32Array(frames);
-  for (const oscillator of patch.oscillators) addOscillator(out, frames, patch, oscillator, midi, side);
+  for (const oscillator of patch.oscillators) addOscillator(out, patch, oscillator, midi, side);
   const strength = velocity / 127;
   if (patch.cutoffHz !== undefined) {
     const tracking = 2 ** (((midi - 60) / 12) * (patch.keyTracking ?? 0.5));
@@ -99,12 +107,12 @@ function renderSide(
 
 function addOscillator(
   out: Float32Array,
-  frames: number,
   patch: SynthPatch,
   oscillator: Oscillator,
   midi: number,
   side: -1 | 0 | 1,
 ): void {
+  const frames = out.length;
   const step = stepOf(midi + (oscillator.semitones ?? 0));
   const { wave, level } = oscillator;
   if (wave === 'noise') addNoise(out, frames, 0x2545f491 + midi * 7919 + side * 104729, level);
@@ -115,18 +123,18 @@ function addOscillator(
   else if (wave === 'sine') {
     const [multiple, seconds] = oscillator.sweep ?? [1, 1];
     addSine(out, frames, step, 0, level, multiple, Math.exp(-1 / (seconds * SAMPLE_RATE)));
-  } else addUnison(out, frames, patch, oscillator, step, side);
+  } else addUnison(out, patch, oscillator, step, side);
 }
 
 /** Saw, pulse or triangle in as many detuned copies as the patch has. */
 function addUnison(
   out: Float32Array,
-  frames: number,
   patch: SynthPatch,
   { wave, level, width }: Oscillator,
   step: number,
   side: -1 | 0 | 1,
 ): void {
+  const frames = out.length;
   const copies = patch.unison ?? 1;
   const gain = level / Math.sqrt(copies);
   for (let copy = 0; copy < copies; copy++) {

@@ -25,6 +25,7 @@ export function addAir(output: Float32Array, air: Float32Array, noise: NoiseSour
   }
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 function addNoise(
   output: Float32Array,
   from: number,

@@ -55,7 +55,7 @@ describe.each(['female', 'male'])('%s voice', (gender) => {
   test('joins sounds without a click', () => {
     for (const consonant of ['M', 'L', 'N', 'W']) {
       const { samples } = sung(gender, consonant);
-      // Bends of the waveform: a click stands far out of those of the voice itself.
+      // Bends of the waveform: a click exceeds by far those of the voice itself.
       const bends = Array.from({ length: 2 * RATE }, (_, i) => {
         const at = RATE / 2 + i;
         const [a = 0, b = 0, c = 0] = [samples[at - 1], samples[at], samples[at + 1]];

@@ -58,7 +58,7 @@ function level(bank: VoiceBank, phone: string, others: readonly string[], weight
   return 0.5 * Math.log(power / Math.max(1, count) + 1e-12);
 }
 
-/** Share of the band that each point of the warped axis stands for. */
+/** Share of the band that each point of the warped axis covers. */
 function bandWeights(warp: number): Float64Array {
   const plain = (warped: number) =>
     warped - 2 * Math.atan2(warp * Math.sin(warped), 1 + warp * Math.cos(warped));

@@ -59,12 +59,12 @@ export function layEnvelopes(
   }
   smooth(track.voicing);
   smoothGains(track.loudness);
-  enliven(track, bank.width, noise);
+  addTimbreDrift(track, bank.width, noise);
   return track;
 }
 
-/** Lets the timbre wander by about half a decibel, as no mouth holds still: a frozen spectrum sounds like a machine. */
-function enliven(track: EnvelopeTrack, width: number, noise: NoiseSource): void {
+/** Lets the timbre drift by about half a decibel, as in a real voice: a frozen spectrum sounds artificial. */
+function addTimbreDrift(track: EnvelopeTrack, width: number, noise: NoiseSource): void {
   const drift = new Float64Array(WANDERING);
   for (let step = 0; step < track.count; step++) {
     for (let k = 1; k < WANDERING; k++) {

@@ -7,6 +7,7 @@ export class Fft {
   readonly #twiddles: Float64Array;
   readonly #reversed: Uint32Array;
 
+  /** @throws RangeError for a size that is no power of two */
   constructor(size: number) {
     if (size < 2 || (size & (size - 1)) !== 0)
       throw new RangeError(`FFT size must be a power of two, got ${size}`);
@@ -89,6 +90,8 @@ function pairs(re: Float64Array, im: Float64Array, size: number): void {
     im[a + 1] = i - bi;
   }
 }
+
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 
 /** Joins four blocks of `length` into one: two passes of the textbook form at once, half the traffic. */
 function fours(

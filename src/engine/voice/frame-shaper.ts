@@ -181,6 +181,7 @@ function addRow(matrix: Float64Array, at: number, row: Float64Array, weight: num
     matrix[at + k] = (matrix[at + k] as number) + weight * (row[k] as number);
 }
 
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 function fillCepstra(
   outA: Float64Array,
   outB: Float64Array,

@@ -27,8 +27,8 @@ const VOWEL_SHARE = 0.6;
 const CODA_SHARE = 0.8;
 
 /**
- * Times every phone: each vowel starts exactly on its syllable's start, leading consonants stand before it (at the cost
- * of the end of the syllable before), closing consonants stand at the syllable's end. Where there is too little time
+ * Times every phone: each vowel starts exactly on its syllable's start, leading consonants come before it (at the cost
+ * of the end of the syllable before), closing consonants come at the syllable's end. Where there is too little time
  * all consonants shrink, the vowel keeps 60 % of its note.
  */
 export function planPhones(syllables: readonly SyllableToSing[]): PhoneSpan[] {

@@ -11,7 +11,7 @@ const VOICED_OBSTRUENTS: ReadonlySet<string> = new Set(['Z', 'ZH', 'V', 'DH', 'J
 const DIPHTHONGS: ReadonlySet<string> = new Set(['EY', 'AY', 'OY', 'AW', 'OW']);
 
 /** 'EY1' -> 'EY'. */
-export function withoutStress(phone: string): string {
+function withoutStress(phone: string): string {
   const last = phone.charCodeAt(phone.length - 1);
   return last >= 48 && last <= 57 ? phone.slice(0, -1) : phone;
 }
@@ -21,6 +21,7 @@ export function isVowel(phone: string): boolean {
   return VOWELS.has(withoutStress(phone));
 }
 
+/** Whether a vowel glides to another. */
 export function isDiphthong(phone: string): boolean {
   return DIPHTHONGS.has(withoutStress(phone));
 }

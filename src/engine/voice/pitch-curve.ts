@@ -61,18 +61,18 @@ function glide(syllables: readonly SyllableToSing[], at: number, time: number): 
     return (
       note.midi -
       SCOOP_SEMITONES * Math.exp(-since / SCOOP_FALL_SECONDS) +
-      ahead(note, after, at, syllables, time)
+      glideToNext(note, after, at, syllables, time)
     );
   }
   const half = glideSeconds(before.midi, note.midi) / 2;
   const x = (time - borderSeconds(syllables, at - 1)) / half;
   const left =
     x >= 1 ? 0 : (before.midi - note.midi) * (0.5 - 0.5 * Math.sin((Math.PI / 2) * Math.max(-1, x)));
-  return note.midi + left + ahead(note, after, at, syllables, time);
+  return note.midi + left + glideToNext(note, after, at, syllables, time);
 }
 
-/** What the coming legato note already pulls the pitch away from this one. */
-function ahead(
+/** Semitones by which the pitch has already left this note for the next legato one. */
+function glideToNext(
   note: SyllableToSing,
   after: SyllableToSing | undefined,
   at: number,

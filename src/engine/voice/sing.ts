@@ -10,7 +10,7 @@ import { SONG_RATE, upsample } from './upsample.ts';
 import { runVocoder, type VoiceBand, type VoiceTone } from './vocoder.ts';
 import type { VoiceBank } from './voice-bank.ts';
 
-export type Timbre = 'natural' | 'choir' | 'robot';
+type Timbre = 'natural' | 'choir' | 'robot';
 
 export interface Singer {
   bank: VoiceBank;
@@ -28,7 +28,7 @@ export interface Singer {
 export interface SungAudio {
   /** Mono, 44.1 kHz, about -20 dBFS RMS on vowels. */
   samples: Float32Array;
-  /** Sample of the song at which `samples[0]` stands; may be negative when a line starts at once. */
+  /** Sample of the song at which `samples[0]` is heard; may be negative when a line starts at once. */
   startSample: number;
   /** Planned start of each syllable's vowel, seconds of the song. */
   vowelSeconds: number[];
@@ -90,7 +90,7 @@ function singSolo(stage: Stage, singer: Singer, noise: NoiseSource): Float32Arra
   const pitch = pitchCurve(syllables, startSeconds, steps, style, noise);
   const tone = isRobot ? robotTone(singer) : soloTone(singer);
   const { width, warp } = singer.bank;
-  return toSongRate(runVocoder(track, width, warp, pitch, tone, noise), stage.length, noise);
+  return toSongRate(runVocoder({ track, width, warp, pitch, tone, noise }), stage.length, noise);
 }
 
 function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
@@ -107,13 +107,13 @@ function singChoir(stage: Stage, singer: Singer, seed: number): Float32Array {
     const style = { vibrato: 0.3 + 0.5 * singer.vibrato, vibratoHz: member.vibratoHz, isStepped: false };
     const pitch = pitchCurve(late, stage.startSeconds, stage.steps, style, noise);
     const tone = { ...soloTone(singer), formantScale: (singer.formantScale ?? 1) * member.formantScale };
-    return runVocoder(track, width, warp, pitch, tone, noise);
+    return runVocoder({ track, width, warp, pitch, tone, noise });
   });
-  return toSongRate(together(bands), stage.length, new NoiseSource(seed));
+  return toSongRate(sumBands(bands), stage.length, new NoiseSource(seed));
 }
 
 /** The sum of the voices; their air, being noise, adds up in power. */
-function together(bands: readonly VoiceBand[]): VoiceBand {
+function sumBands(bands: readonly VoiceBand[]): VoiceBand {
   const [first, ...others] = bands as [VoiceBand, ...VoiceBand[]];
   for (const { samples, air } of others) {
     for (let i = 0; i < samples.length; i++)

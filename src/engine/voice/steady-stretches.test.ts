@@ -26,7 +26,7 @@ test('holds a steady sound, at most so long that small changes stay small steps'
   ]);
 });
 
-test('begins anew where spectrum, loudness or voicing changes, and leaves silence out', () => {
+test('begins a new one where spectrum, loudness or voicing changes, and leaves silence out', () => {
   expect(
     spans([
       [0, 1, 1],

@@ -34,15 +34,20 @@ const NOISE_TAIL = 200;
 const NOISE_END = IMPULSE_SIZE - 56;
 const SILENT = 1e-4;
 
-/** Sings an envelope track on a pitch curve (MIDI per 5 ms step): pulses and noise through the vocal tract. */
-export function runVocoder(
-  track: EnvelopeTrack,
-  width: number,
-  warp: number,
-  pitch: Float32Array,
-  tone: VoiceTone,
-  noise: NoiseSource,
-): VoiceBand {
+export interface VocoderInput {
+  track: EnvelopeTrack;
+  /** Values per frame of the track. */
+  width: number;
+  /** Of the frequency axis of the track's envelopes. */
+  warp: number;
+  /** MIDI per 5 ms step. */
+  pitch: Float32Array;
+  tone: VoiceTone;
+  noise: NoiseSource;
+}
+
+/** Sings an envelope track on a pitch curve: pulses and noise through the vocal tract. */
+export function runVocoder({ track, width, warp, pitch, tone, noise }: VocoderInput): VoiceBand {
   const samples = new Float32Array(track.count * STEP_SAMPLES + 2 * IMPULSE_SIZE);
   const air = new Float32Array(track.count);
   const shaper = new FrameShaper(width, warp, tone.formantScale, tone.breath, noise);
@@ -73,7 +78,7 @@ export function runVocoder(
   return { samples, air };
 }
 
-/** The frame in the middle of a stretch stands for all of it. */
+/** The frame in the middle of a stretch represents all of it. */
 function frameOf(track: EnvelopeTrack, width: number, { first, count }: Stretch): FrameToShape {
   const middle = first + (count >> 1);
   return { at: middle * width, voicing: track.voicing[first] as number, steps: count };
@@ -94,6 +99,8 @@ function addNoise(out: Float32Array, noise: Float64Array, loudness: Float32Array
     for (; i < end; i++) out[at + i] = (out[at + i] as number) + gain * (noise[i] as number);
   }
 }
+
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 
 /** Adds the pulses whose time falls into `step`; returns the time (in samples) of the first one after it. */
 function addPulses(

@@ -1,10 +1,8 @@
 import type { CreateForm } from '#domain/create-form';
-import type { createDraft } from '#state/commands/drafts';
-
-type DraftRequest = Parameters<typeof createDraft>[0];
+import type { SongRequest } from '#domain/song-request';
 
 /** The engine's request for a form; an empty description means the example shown in its place. */
-export function draftRequest(form: CreateForm, placeholder: string, seed: number): DraftRequest {
+export function draftRequest(form: CreateForm, placeholder: string, seed: number): SongRequest {
   const isCustom = form.mode === 'custom';
   return {
     description: isCustom ? '' : form.description.trim() || placeholder,

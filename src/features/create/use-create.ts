@@ -5,6 +5,7 @@ import { showGenerationRefusal } from '#components/generation';
 import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
 import { generateBody, modelToSend } from '#domain/generation-request';
 import { placeholderDescription } from '#domain/word-lists';
+import { SEED_LIMIT } from '#lib/seed';
 import { read } from '#state/commands/calls';
 import { createDraft } from '#state/commands/drafts';
 import { createGeneration } from '#state/commands/generate';
@@ -25,7 +26,6 @@ export interface Creation {
   readonly start: () => Promise<void>;
 }
 
-const MAX_SEED = 0xffffffff;
 const pick = (count: number) => Math.floor(Math.random() * count);
 
 /** Sends the form as one request and tells what came of it. */
@@ -61,7 +61,7 @@ export function useCreate(): Creation {
     setHasTried(true);
     if (problems.length > 0) return;
     if (createPlaceStore.isOnDevice) {
-      createDraft(draftRequest(form, placeholder, pick(MAX_SEED)));
+      createDraft(draftRequest(form, placeholder, pick(SEED_LIMIT)));
       accepted();
       return;
     }

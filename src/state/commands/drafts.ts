@@ -1,5 +1,5 @@
 import { deleteDraft as deleteStoredDraft, openDraftAudio } from '#db/drafts';
-import type { DraftRequest } from '#db/schema';
+import type { SongRequest } from '#domain/song-request';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
@@ -11,7 +11,7 @@ const log = createLog('drafts');
  * Starts making a song on this device, without the server and without credits; `useDrafts` shows how far it
  * is. Answers the draft's id.
  */
-export function createDraft(request: DraftRequest): string {
+export function createDraft(request: SongRequest): string {
   const id = newId();
   const { userId } = getAccount();
   getEngine()

@@ -2,7 +2,7 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import { putAlignedLyrics } from '#db/aligned-lyrics';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { draftLockName, failAbandonedDrafts, putDraft, putDraftAudio, updateDraft } from '#db/drafts';
-import type { DraftRequest } from '#db/schema';
+import type { SongRequest } from '#domain/song-request';
 
 /** Progress of a draft is written at most this often. */
 const PROGRESS_MS = 400;
@@ -22,12 +22,12 @@ export interface RenderedDraft {
 }
 
 /** Makes the song; the engine's worker supplies it. Rejects with the signal's reason when aborted. */
-export type RenderDraft = (request: DraftRequest, hooks: RenderHooks) => Promise<RenderedDraft>;
+export type RenderDraft = (request: SongRequest, hooks: RenderHooks) => Promise<RenderedDraft>;
 
 /** Songs that are made on the device. */
 export interface DraftService {
   /** Makes a song and keeps it; resolves when the draft is ready, failed or cancelled. */
-  make(draft: { userId: string; id: string; request: DraftRequest }): Promise<void>;
+  make(draft: { userId: string; id: string; request: SongRequest }): Promise<void>;
   /** Stops a draft under way; it is marked as failed. */
   cancel(id: string): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function tidyDrafts(database: AccountDatabase): Promise<void> {
   return failAbandonedDrafts(database, ABANDONED);
 }
 
-function newRow(id: string, request: DraftRequest, createdAt: number) {
+function newRow(id: string, request: SongRequest, createdAt: number) {
   return {
     id,
     request,
@@ -81,7 +81,7 @@ function newRow(id: string, request: DraftRequest, createdAt: number) {
 
 interface MakeOptions {
   id: string;
-  request: DraftRequest;
+  request: SongRequest;
   signal: AbortSignal;
   render: RenderDraft;
   now(): number;

@@ -5,6 +5,7 @@ import { fadeOut } from '#engine/edits/fade';
 import { infill } from '#engine/edits/infill';
 import { merge } from '#engine/edits/merge';
 import { changeSpeed } from '#engine/edits/speed';
+import type { Dictionary } from '#engine/lyrics/dictionary';
 import type { RenderedSong } from '#engine/render';
 import type { Score } from '#engine/score';
 import { toMono } from '../meters/fft.ts';
@@ -118,20 +119,22 @@ async function tryEdits(
 }
 
 function editsOf(engine: EngineUnderTest, song: RenderedSong, other: RenderedSong): Edit[] {
-  const { score, durationSeconds: end } = song;
-  const barSeconds = (score.beatsPerBar * 60) / score.bpm;
-  const barAfter = (seconds: number) => Math.ceil(seconds / barSeconds) * barSeconds;
-  const same = (fromSeconds: number, atSeconds: number, seconds: number, source = song): Stretch => ({
+  return [...cuts(song), ...newMusic(song, engine.assets.dictionary), ...joinedSongs(song, other)];
+}
+
+/** A stretch of `source` that an edit leaves as it is. */
+function sameIn(source: RenderedSong) {
+  return (fromSeconds: number, atSeconds: number, seconds: number): Stretch => ({
     fromSeconds,
     atSeconds,
     seconds,
     source,
   });
-  const continueAt = continuationStart(score, 40);
-  const { dictionary } = engine.assets;
-  const lyrics = score.lines.length > 0 ? LYRIC_LINES.slice(0, 4).join('\n') : '';
-  const extension = { continueAtSeconds: 40, lyrics, styles: '', durationSeconds: 30, seed: 5 };
-  const filling = { startSeconds: 24, endSeconds: 36, lyrics: null, seed: 9, isShortAllowed: false };
+}
+
+function cuts(song: RenderedSong): Edit[] {
+  const { score, durationSeconds: end } = song;
+  const same = sameIn(song);
   return [
     {
       name: 'crop',
@@ -152,6 +155,29 @@ function editsOf(engine: EngineUnderTest, song: RenderedSong, other: RenderedSon
       joinsSeconds: [],
     },
     {
+      name: 'speed of a range',
+      score: changeSpeed(score, {
+        factor: 1.25,
+        isTempoOnly: false,
+        range: { startSeconds: 20, endSeconds: 30 },
+      }),
+      unchanged: [same(0, 0, 20), same(30, 28, end - 30)],
+      joinsSeconds: [20, 28],
+    },
+  ];
+}
+
+function newMusic(song: RenderedSong, dictionary: Dictionary): Edit[] {
+  const { score, durationSeconds: end } = song;
+  const same = sameIn(song);
+  const barSeconds = (score.beatsPerBar * 60) / score.bpm;
+  const barAfter = (seconds: number) => Math.ceil(seconds / barSeconds) * barSeconds;
+  const continueAt = continuationStart(score, 40);
+  const lyrics = score.lines.length > 0 ? LYRIC_LINES.slice(0, 4).join('\n') : '';
+  const extension = { continueAtSeconds: 40, lyrics, styles: '', durationSeconds: 30, seed: 5 };
+  const filling = { startSeconds: 24, endSeconds: 36, lyrics: null, seed: 9, isShortAllowed: false };
+  return [
+    {
       name: 'extend',
       score: extend(score, extension, dictionary),
       unchanged: [same(0, 0, continueAt)],
@@ -163,30 +189,27 @@ function editsOf(engine: EngineUnderTest, song: RenderedSong, other: RenderedSon
       unchanged: [same(0, 0, 24), same(36, 36, end - 36)],
       joinsSeconds: [barAfter(24), Math.floor(36 / barSeconds) * barSeconds],
     },
+  ];
+}
+
+function joinedSongs(song: RenderedSong, other: RenderedSong): Edit[] {
+  const { score, durationSeconds: end } = song;
+  const [same, sameOther] = [sameIn(song), sameIn(other)];
+  return [
     {
       name: 'join two songs',
       score: concat([
         { score, untilSeconds: 30 },
         { score: other.score, untilSeconds: null },
       ]),
-      unchanged: [same(0, 0, 30), same(0, 30, other.durationSeconds, other)],
+      unchanged: [same(0, 0, 30), sameOther(0, 30, other.durationSeconds)],
       joinsSeconds: [30],
     },
     {
       name: 'merge with crossfade',
       score: merge([score, other.score], { crossfadeSeconds: 2 }),
-      unchanged: [same(0, 0, end - 2), same(2, end, other.durationSeconds - 2, other)],
+      unchanged: [same(0, 0, end - 2), sameOther(2, end, other.durationSeconds - 2)],
       joinsSeconds: [end - 2, end],
-    },
-    {
-      name: 'speed of a range',
-      score: changeSpeed(score, {
-        factor: 1.25,
-        isTempoOnly: false,
-        range: { startSeconds: 20, endSeconds: 30 },
-      }),
-      unchanged: [same(0, 0, 20), same(30, 28, end - 30)],
-      joinsSeconds: [20, 28],
     },
   ];
 }

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type EngineAssets, loadEngineAssets } from '#engine/assets';
+import type { SongRequest } from '#domain/song-request';
+import type { EngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { type RenderedSong, renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
-import type { SongRequest } from '#engine/song-request';
-import { ROOT } from '../../support/source-files.ts';
+import { engineAssets } from '#tests/support/engine-songs';
+import { copyMp3Encoder } from '../../../server/setup/engine-data.mjs';
 
 /** The engine as the server and the browser use it, reading its data from `public/engine`. */
 export class EngineUnderTest {
@@ -16,13 +15,8 @@ export class EngineUnderTest {
   }
 
   static async load(): Promise<EngineUnderTest> {
-    const read = async (name: string): Promise<ArrayBuffer> => {
-      const bytes = await readFile(join(ROOT, 'public/engine', name));
-      const copy = new ArrayBuffer(bytes.byteLength);
-      new Uint8Array(copy).set(bytes);
-      return copy;
-    };
-    return new EngineUnderTest(await loadEngineAssets(read));
+    copyMp3Encoder();
+    return new EngineUnderTest(await engineAssets());
   }
 
   compose(request: SongRequest): Score {

@@ -45,7 +45,8 @@ export async function intelligibilityMetrics(
     for (const pace of PACES) {
       let right = 0;
       for (const [i, line] of lines.entries()) {
-        if ((await hearLine(folder, grammar, sing(engine, line, gender, tonic, pace, i))) === line) right++;
+        if ((await hearLine(folder, grammar, sing(engine, { line, gender, tonic, pace, index: i }))) === line)
+          right++;
       }
       const share = right / lines.length;
       const text = `${percent(share)} of ${lines.length} lines`;
@@ -56,14 +57,18 @@ export async function intelligibilityMetrics(
   return metrics;
 }
 
-function sing(
-  engine: EngineUnderTest,
-  line: string,
-  gender: 'female' | 'male',
-  tonic: number,
-  pace: number,
-  index: number,
-): Float32Array {
+interface LineToSing {
+  line: string;
+  gender: 'female' | 'male';
+  /** MIDI. */
+  tonic: number;
+  /** Seconds per syllable. */
+  pace: number;
+  /** Shifts the melody and seeds the voice. */
+  index: number;
+}
+
+function sing(engine: EngineUnderTest, { line, gender, tonic, pace, index }: LineToSing): Float32Array {
   const words = prepareLyrics(engine.assets.dictionary, line).sections.flatMap(({ lines }) =>
     lines.flatMap((one) => one.words),
   );

@@ -1,5 +1,5 @@
-import { INSTRUMENTS } from '#engine/instruments';
 import type { Score } from '#engine/score';
+import { INSTRUMENTS } from '#engine/sound/instruments';
 import { shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
@@ -64,7 +64,7 @@ function check(prompt: BenchPrompt, score: Score): Outcome[] {
 }
 
 function checkInstruments(id: string, expects: Expectation, score: Score): Outcome[] {
-  // An instrument answers to its key and to the words people call it by.
+  // An instrument is known by its key and by the words people use for it.
   const names = score.tracks
     .filter((track) => track.role !== 'drums' && track.role !== 'percussion' && track.notes.length > 0)
     .map((track) => [track.instrument, ...(INSTRUMENTS[track.instrument]?.words ?? [])].join(' '));

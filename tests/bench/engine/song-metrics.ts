@@ -98,23 +98,41 @@ function tempoAndKey(records: readonly SongRecord[], judges: Judges): Metric[] {
 }
 
 function levels(records: readonly SongRecord[], judges: Judges): Metric[] {
+  const heard = records.flatMap((record) => (judges.ffmpeg && record.ffmpeg ? [record.ffmpeg] : []));
+  return [
+    ...loudnessRows(records, heard),
+    ...peakRows(records, heard),
+    ...faultRows(records),
+    ...(heard.length > 0
+      ? [
+          noted(
+            'loudness range, by ffmpeg',
+            `${rangeOf(
+              heard.map((h) => h.rangeLu),
+              1,
+            )} LU`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+type FfmpegFigures = NonNullable<SongRecord['ffmpeg']>;
+
+function rangeOf(values: readonly number[], digits: number): string {
+  return `${Math.min(...values).toFixed(digits)} .. ${Math.max(...values).toFixed(digits)}`;
+}
+
+function loudnessRows(records: readonly SongRecord[], heard: readonly FfmpegFigures[]): Metric[] {
   const lufs = records.map((record) => record.lufs);
   const isInRange = (value: number) => Math.abs(value + 14) <= 0.5;
-  const range = (values: readonly number[], digits = 2) =>
-    `${Math.min(...values).toFixed(digits)} .. ${Math.max(...values).toFixed(digits)}`;
-  const peaks = records.map((record) => record.truePeakDb);
-  const clipped = records.reduce((sum, record) => sum + record.clipped, 0);
-  const dc = Math.max(...records.map((record) => record.dc));
-  const report = Math.max(...records.map((record) => Math.abs(record.lufs - record.ownReportLufs)));
-  const heard = records.flatMap((record) => (record.ffmpeg ? [record.ffmpeg] : []));
   const lufsGate = '-14 +- 0.5 LUFS';
-  const peakGate = '<= -1.0 dBTP';
   return [
     explained(
       judged(
         'integrated loudness, all songs',
         lufs[0] ?? Number.NaN,
-        `${range(lufs)} LUFS`,
+        `${rangeOf(lufs, 2)} LUFS`,
         lufsGate,
         lufs.every(isInRange),
       ),
@@ -125,11 +143,11 @@ function levels(records: readonly SongRecord[], judges: Judges): Metric[] {
         (r) => `${r.lufs.toFixed(2)} LUFS`,
       ),
     ),
-    judges.ffmpeg && heard.length > 0
+    heard.length > 0
       ? judged(
           'integrated loudness, by ffmpeg',
           heard.length,
-          `${range(
+          `${rangeOf(
             heard.map((h) => h.lufs),
             1,
           )} LUFS`,
@@ -137,6 +155,13 @@ function levels(records: readonly SongRecord[], judges: Judges): Metric[] {
           heard.every((h) => isInRange(h.lufs)),
         )
       : unmeasured('integrated loudness, by ffmpeg', lufsGate, 'ffmpeg is not installed'),
+  ];
+}
+
+function peakRows(records: readonly SongRecord[], heard: readonly FfmpegFigures[]): Metric[] {
+  const peaks = records.map((record) => record.truePeakDb);
+  const peakGate = '<= -1.0 dBTP';
+  return [
     explained(
       judged(
         'true peak, loudest song',
@@ -152,7 +177,7 @@ function levels(records: readonly SongRecord[], judges: Judges): Metric[] {
         (r) => `${r.truePeakDb.toFixed(2)} dBTP`,
       ),
     ),
-    judges.ffmpeg && heard.length > 0
+    heard.length > 0
       ? judged(
           'true peak, by ffmpeg',
           heard.length,
@@ -161,6 +186,14 @@ function levels(records: readonly SongRecord[], judges: Judges): Metric[] {
           heard.every((h) => h.truePeakDb <= -1),
         )
       : unmeasured('true peak, by ffmpeg', peakGate, 'ffmpeg is not installed'),
+  ];
+}
+
+function faultRows(records: readonly SongRecord[]): Metric[] {
+  const clipped = records.reduce((sum, record) => sum + record.clipped, 0);
+  const dc = Math.max(...records.map((record) => record.dc));
+  const report = Math.max(...records.map((record) => Math.abs(record.lufs - record.ownReportLufs)));
+  return [
     judged('clipped samples, all songs', clipped, String(clipped), '0', clipped === 0),
     judged('DC offset, largest', dc, dc.toExponential(1), '< 1e-3', dc < 1e-3),
     judged(
@@ -170,17 +203,6 @@ function levels(records: readonly SongRecord[], judges: Judges): Metric[] {
       '<= 0.1 LU',
       report <= 0.1,
     ),
-    ...(heard.length > 0
-      ? [
-          noted(
-            'loudness range, by ffmpeg',
-            `${range(
-              heard.map((h) => h.rangeLu),
-              1,
-            )} LU`,
-          ),
-        ]
-      : []),
   ];
 }
 

@@ -7,7 +7,10 @@ export function isInstalled(command: string): boolean {
   return spawnSync(command, ['-version'], { stdio: 'ignore' }).error === undefined;
 }
 
-/** Standard output and error of a command. Throws with both when it fails. */
+/**
+ * Standard output and error of a command.
+ * @throws Error with both when it fails
+ */
 export function runCommand(command: string, args: readonly string[]): Promise<{ out: string; err: string }> {
   return new Promise((resolve, reject) => {
     execFile(command, args, { maxBuffer: LARGEST_OUTPUT_BYTES }, (error, out, err) => {

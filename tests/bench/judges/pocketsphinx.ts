@@ -11,7 +11,7 @@ const REACH = 40;
 export const isPocketsphinxInstalled = () =>
   existsSync(join(MODEL, 'en-us')) && isInstalled('pocketsphinx_continuous');
 
-/** A grammar that allows exactly the given lines; answers its path. */
+/** A grammar that allows exactly the given lines; returns its path. */
 export function writeChoices(folder: string, lines: readonly string[]): string {
   const path = join(folder, 'lines.jsgf');
   writeFileSync(path, `#JSGF V1.0;\ngrammar lines;\npublic <line> = ${lines.join(' | ')} ;\n`);

@@ -4,7 +4,7 @@ const WINDOW_SECONDS = 0.005;
 const AROUND_SECONDS = 3;
 
 /**
- * How far the sharpest bend of the waveform at `atSeconds` (within 10 ms) stands out from the windows around
+ * How far the sharpest bend of the waveform at `atSeconds` (within 10 ms) exceeds those of the windows around
  * it, in standard deviations of their logarithms: a click is above 3.
  */
 export function clickScore(samples: Float32Array, sampleRate: number, atSeconds: number): number {

@@ -63,7 +63,7 @@ describe('stereo image', () => {
     expect(image.lowSideShare).toBeLessThan(0.65);
   });
 
-  test('tells a low side signal from a high one', () => {
+  test('distinguishes a low side signal from a high one', () => {
     const low = sine(60, 2, 0.3);
     const high = sine(3000, 2, 0.3);
     const opposite = (tone: Float32Array) => tone.map((x) => -x);

@@ -39,6 +39,7 @@ export function standardised(rows: readonly number[][]): number[][] {
   );
 }
 
+/** Euclidean distance. */
 export function distance(a: readonly number[], b: readonly number[]): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += ((a[i] as number) - (b[i] as number)) ** 2;

@@ -1,6 +1,7 @@
 /** Known signals for the meters' own tests. Deterministic. */
 export const RATE = 44_100;
 
+/** A sine; `phase` in radians. */
 export function sine(hz: number, seconds: number, level = 0.5, sampleRate = RATE, phase = 0): Float32Array {
   return Float32Array.from(
     { length: Math.round(seconds * sampleRate) },
@@ -55,6 +56,7 @@ export function tones(
   return output;
 }
 
+/** The parts one after another. */
 export function joined(...parts: Float32Array[]): Float32Array {
   const output = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

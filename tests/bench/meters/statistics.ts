@@ -20,6 +20,7 @@ export function quantile(values: ArrayLike<number>, share: number): number {
   return sorted[rank] ?? Number.NaN;
 }
 
+/** The value of middle rank; NaN for an empty list. */
 export function median(values: ArrayLike<number>): number {
   return quantile(values, 0.5);
 }

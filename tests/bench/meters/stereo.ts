@@ -12,6 +12,7 @@ export interface StereoImage {
 const LOW_HZ = 120;
 const FRAME = 8192;
 
+/** Width, correlation and share of low side energy of a stereo signal. */
 export function stereoImage(left: Float32Array, right: Float32Array, sampleRate: number): StereoImage {
   let ll = 0;
   let rr = 0;

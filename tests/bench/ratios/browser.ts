@@ -23,7 +23,7 @@ async function bundle(): Promise<string> {
   return output[0].code;
 }
 
-/** Calls one function of the page's bench; its arguments and answer travel as JSON. */
+/** Calls one function of the page's bench; its arguments and result travel as JSON. */
 function callOf(page: Page) {
   return <Name extends keyof BrowserBench>(
     name: Name,

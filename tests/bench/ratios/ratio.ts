@@ -19,7 +19,7 @@ export type Outcome = Ratio | Skipped;
 export interface Sides {
   name: string;
   rounds: number;
-  /** Answers milliseconds, or any figure of which less is better. */
+  /** Returns milliseconds, or any figure of which less is better. */
   baseline: { what: string; run: () => Promise<number> };
   ours: { what: string; run: () => Promise<number> };
   unit?: string;
@@ -48,6 +48,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+/** The outcomes as a table for the terminal. */
 export function ratioTable(outcomes: readonly Outcome[]): string {
   const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
   const rows = outcomes.map((outcome) => {

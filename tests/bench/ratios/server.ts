@@ -50,7 +50,7 @@ interface Account {
 }
 
 async function signUp(server: ServerProcess): Promise<Account> {
-  const answer = await fetch(`${server.origin}/api/auth/sign-up/email`, {
+  const response = await fetch(`${server.origin}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: server.origin },
     body: JSON.stringify({
@@ -60,8 +60,8 @@ async function signUp(server: ServerProcess): Promise<Account> {
       username: 'bench_user',
     }),
   });
-  if (!answer.ok) throw new Error(`Sign-up answered ${answer.status}: ${await answer.text()}`);
-  const cookie = answer.headers
+  if (!response.ok) throw new Error(`Sign-up responded with ${response.status}: ${await response.text()}`);
+  const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
@@ -109,13 +109,14 @@ async function lookUpRatio(rounds: number): Promise<Ratio> {
     const ids = await addClips(server.dataFolder, userId);
     await server.start();
     const get = async (path: string): Promise<unknown> => {
-      const answer = await fetch(`${server.origin}${path}`, { headers });
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return answer.json();
+      const response = await fetch(`${server.origin}${path}`, { headers });
+      if (!response.ok)
+        throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
+      return response.json();
     };
     const batch = `/api/clips/get_songs_by_ids?ids=${ids.join(',')}`;
     const { clips } = (await get(batch)) as { clips: unknown[] };
-    if (clips.length !== CLIPS) throw new Error(`The server answered ${clips.length} of ${CLIPS} clips`);
+    if (clips.length !== CLIPS) throw new Error(`The server returned ${clips.length} of ${CLIPS} clips`);
     return await compare({
       name: `look-up of ${CLIPS} clips, no network delay`,
       rounds: rounds * 3,

@@ -1,0 +1,1 @@
+export function copyMp3Encoder(): void;

@@ -1,0 +1,201 @@
+import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
+import type { SectionKind } from '../score.ts';
+import { DEFAULT_BARS, type StylePack } from '../style/style-pack.ts';
+import type { LyricBlock } from './form.ts';
+
+/** Silence after the last bar, for tails to ring out. */
+export const TAIL_SECONDS = 2.4;
+
+/** A section whose place in the song is not settled yet. */
+export interface Draft {
+  kind: SectionKind;
+  label: string;
+  bars: number;
+  lines: LyricBlock['lines'];
+}
+
+/** Whole bars of a song that lasts about `seconds`, its tail included, and never longer than a song may be. */
+export function barsFor(seconds: number, barSeconds: number): number {
+  const longest = Math.floor((SONG_DURATION_MAX_SECONDS - TAIL_SECONDS) / barSeconds);
+  return Math.max(1, Math.min(longest, Math.round((seconds - TAIL_SECONDS) / barSeconds)));
+}
+
+/** Usual bars of a kind of section in a style. */
+export function barsOf(pack: StylePack, kind: SectionKind): number {
+  return pack.bars?.[kind] ?? DEFAULT_BARS[kind];
+}
+
+/** Bars of all sections together. */
+export function totalBars(draft: readonly Draft[]): number {
+  return draft.reduce((sum, section) => sum + section.bars, 0);
+}
+
+/** A section of its usual length without words. */
+export function draftOf(pack: StylePack, kind: SectionKind): Draft {
+  return { kind, label: labelOf(kind), bars: barsOf(pack, kind), lines: [] };
+}
+
+/** The label of a kind of section: 'Pre-Chorus'. */
+export function labelOf(kind: SectionKind): string {
+  return kind
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('-');
+}
+
+/** The pack's form with sections left out or added until it lasts about as many bars as wanted. */
+export function kindsFor(pack: StylePack, wantedBars: number): SectionKind[] {
+  const whole = barsIn(pack, pack.form);
+  return whole > wantedBars ? cutForm(pack, wantedBars) : prolong(pack, wantedBars);
+}
+
+function barsIn(pack: StylePack, kinds: readonly SectionKind[]): number {
+  return kinds.reduce((sum, kind) => sum + barsOf(pack, kind), 0);
+}
+
+/** Whether a kind of section is a climax. */
+export function isMain(kind: SectionKind): boolean {
+  return kind === 'chorus' || kind === 'drop';
+}
+
+/** Of all ways to leave sections out, the one that comes nearest to the length and still makes a song. */
+function cutForm(pack: StylePack, wantedBars: number): SectionKind[] {
+  let best: SectionKind[] = [];
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (let choice = 1; choice < 1 << pack.form.length; choice++) {
+    const kinds = pack.form.filter((_, place) => (choice >> place) & 1);
+    // Sections shorter than two bars are none.
+    if (kinds.length > 1 && kinds.length * 2 > wantedBars) continue;
+    const stretch = Math.abs(Math.log(barsIn(pack, kinds) / wantedBars));
+    const cost = 1.6 * stretch + formPenalty(pack.form, kinds);
+    if (cost < bestCost) {
+      bestCost = cost;
+      best = kinds;
+    }
+  }
+  return best;
+}
+
+/** Sections that need a climax after them. */
+const LEADING: readonly SectionKind[] = ['build', 'pre-chorus'];
+/** Sections that step back from what was before them. */
+const RELIEVING: readonly SectionKind[] = ['bridge', 'break', 'interlude', 'solo'];
+
+/** What a shortened form lacks of a whole one. */
+function formPenalty(form: readonly SectionKind[], kinds: readonly SectionKind[]): number {
+  const lacks = (test: (kind: SectionKind) => boolean) => form.some(test) && !kinds.some(test);
+  let cost = 0.04 * (form.length - kinds.length);
+  if (lacks(isMain)) cost += 3;
+  if (lacks((kind) => kind === 'verse')) cost += 0.7;
+  if (lacks((kind) => kind === 'intro')) cost += 0.6;
+  if (lacks((kind) => kind === 'outro')) cost += 0.6;
+  kinds.forEach((kind, place) => {
+    const before = kinds[place - 1];
+    const after = kinds[place + 1];
+    if (kind === after) cost += 5;
+    if (LEADING.includes(kind) && !(after && isMain(after))) cost += 1;
+    if (RELIEVING.includes(kind) && (after === 'outro' || after === undefined)) cost += 0.8;
+    if (RELIEVING.includes(kind) && (before === 'intro' || before === undefined)) cost += 0.6;
+    if (RELIEVING.includes(kind) && kind !== 'interlude' && !kinds.slice(0, place).some(isMain)) cost += 0.5;
+    // The climax comes after a verse, and no verse follows the last climax.
+    if (isMain(kind) && (before === 'intro' || before === undefined) && kinds.includes('verse')) cost += 0.5;
+    if (kind === 'verse' && after === 'outro' && kinds.some(isMain)) cost += 0.7;
+  });
+  return cost;
+}
+
+/** Adds rounds before the outro until the length is reached. */
+function prolong(pack: StylePack, wantedBars: number): SectionKind[] {
+  const main = pack.form.find(isMain) ?? 'chorus';
+  const rounds: readonly (readonly SectionKind[])[] =
+    main === 'drop'
+      ? [
+          ['break', 'build', main],
+          ['verse', 'build', main],
+        ]
+      : [
+          ['verse', main],
+          ['solo', main],
+          ['verse', main],
+          ['bridge', main],
+        ];
+  let kinds = [...pack.form];
+  for (let round = 0; barsIn(pack, kinds) < wantedBars; round++) {
+    const added = rounds[round % rounds.length] as readonly SectionKind[];
+    const at = kinds.at(-1) === 'outro' ? kinds.length - 1 : kinds.length;
+    const follows = added[0] === kinds[at - 1] ? added.slice(1) : added;
+    const longer = [...kinds.slice(0, at), ...follows, ...kinds.slice(at)];
+    const isNearer = barsIn(pack, longer) - wantedBars < wantedBars - barsIn(pack, kinds);
+    if (!isNearer) break;
+    kinds = longer;
+  }
+  return kinds;
+}
+
+/** How unwilling a section is to change its length. */
+const STIFFNESS: Partial<Record<SectionKind, number>> = {
+  intro: 1,
+  outro: 1,
+  solo: 0.8,
+  interlude: 0.8,
+  bridge: 0.9,
+  break: 0.9,
+  build: 1.3,
+  'pre-chorus': 1.3,
+  verse: 1.1,
+};
+const STIFFEST = 1.4;
+
+/**
+ * Lengthens or shortens sections without words, in phrases of four bars and then of two, until the song has the
+ * wanted number of bars. The last bar too many or too few falls on the outro, whose last chord rings.
+ */
+export function stretch(draft: Draft[], wantedBars: number): void {
+  const natural = draft.map(({ bars }) => bars);
+  let missing = wantedBars - totalBars(draft);
+  while (missing !== 0) {
+    const change = [4, 2, 1]
+      .filter((bars) => bars <= Math.abs(missing))
+      .map((bars) => bars * Math.sign(missing))
+      .map((bars) => ({
+        bars,
+        at: bars % 2 === 0 ? leastStiff(draft, natural, bars) : lastFree(draft, bars),
+      }))
+      .find(({ at }) => at !== null);
+    if (!change) return;
+    (draft[change.at as number] as Draft).bars += change.bars;
+    missing -= change.bars;
+  }
+}
+
+/** The last section without words that can take the change and stays two bars long. */
+function lastFree(draft: readonly Draft[], change: number): number | null {
+  const at = draft.findLastIndex(({ lines, bars }) => lines.length === 0 && bars + change >= 2);
+  return at < 0 ? null : at;
+}
+
+/** The section that a change of this many bars suits best; null where none can take it. */
+function leastStiff(draft: readonly Draft[], natural: readonly number[], step: number): number | null {
+  let best: number | null = null;
+  let bestCost = Number.POSITIVE_INFINITY;
+  draft.forEach(({ kind, bars, lines }, at) => {
+    const usual = natural[at] as number;
+    const changed = bars + step;
+    if (lines.length > 0 || changed < 2) return;
+    const isFirst = draft.findIndex((other) => other.kind === kind) === at;
+    const isLast = draft.findLastIndex((other) => other.kind === kind) === at;
+    // The first verse and the last chorus keep their length longest.
+    const keeps = (kind === 'verse' && isFirst) || (isMain(kind) && isLast) ? 1.2 : 1;
+    const tooShort = changed < Math.min(4, usual) ? 1.5 : 0;
+    const tooLong = changed > Math.max(8, usual * 2) ? 1.5 : 0;
+    const isFrame = kind === 'intro' || kind === 'outro';
+    const odd = changed % 4 !== 0 && usual % 4 === 0 && !isFrame ? 0.45 : 0;
+    const cost =
+      Math.abs(Math.log(changed / usual)) * (STIFFNESS[kind] ?? STIFFEST) * keeps + tooShort + tooLong + odd;
+    if (cost < bestCost) {
+      bestCost = cost;
+      best = at;
+    }
+  });
+  return best;
+}

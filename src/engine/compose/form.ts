@@ -1,0 +1,207 @@
+import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
+import type { SingableSection } from '../lyrics/prepare-lyrics.ts';
+import { randomStream } from '../random.ts';
+import { roundForScore, type ScoreSection, type SectionKind } from '../score.ts';
+import { SECTION_ENERGY, type StylePack } from '../style/style-pack.ts';
+import {
+  barsFor,
+  barsOf,
+  type Draft,
+  draftOf,
+  isMain,
+  kindsFor,
+  labelOf,
+  stretch,
+  totalBars,
+} from './form-fit.ts';
+
+export type LyricBlock = SingableSection;
+
+export interface FormSection extends ScoreSection {
+  /** Lines to be sung here. */
+  lines: LyricBlock['lines'];
+}
+
+export interface FormRequest {
+  pack: StylePack;
+  blocks: readonly LyricBlock[];
+  barSeconds: number;
+  /** Null for the length that the words or the form give. */
+  targetSeconds: number | null;
+  seed: number;
+  /** Added to the energy of every section. */
+  energyShift: number;
+  /** 0..1. */
+  weirdness: number;
+}
+
+const DEFAULT_TARGET_SECONDS = 104;
+/** Shorter words are filled up with music where no length is asked for. */
+const SHORTEST_SUNG_SECONDS = 64;
+
+/**
+ * Lays out the song. With lyric blocks the sections follow them exactly, in order; an intro and an outro are added
+ * where the words have none, and passages for the band where the words are short. Without, the pack's form is cut
+ * or prolonged. The target is met to within two bars unless the words alone take longer.
+ */
+export function layOutForm({
+  pack,
+  blocks,
+  barSeconds,
+  targetSeconds,
+  seed,
+  energyShift,
+  weirdness,
+}: FormRequest): FormSection[] {
+  const isSung = blocks.length > 0;
+  const target = targetSeconds ?? (isSung ? null : pickTarget(seed));
+  const asked = target === null ? null : barsFor(target, barSeconds);
+  const draft = isSung
+    ? followBlocks(pack, blocks, barSeconds, asked)
+    : kindsFor(pack, asked ?? 0).map((kind) => draftOf(pack, kind));
+  oddLengths(draft, seed, weirdness);
+  stretch(draft, asked ?? Math.max(totalBars(draft), barsFor(SHORTEST_SUNG_SECONDS, barSeconds)));
+  return numberSections(trim(draft, barSeconds), barSeconds, energyShift);
+}
+
+function pickTarget(seed: number): number {
+  return DEFAULT_TARGET_SECONDS + randomStream(seed, 'length').range(-12, 16);
+}
+
+/** Bars of an intro or outro that the words do not ask for; half of it where time is short. */
+const FRAME_BARS = 4;
+const SHORTEST_FRAME_BARS = 2;
+
+function followBlocks(
+  pack: StylePack,
+  blocks: readonly LyricBlock[],
+  barSeconds: number,
+  askedBars: number | null,
+): Draft[] {
+  const bars = barsOfBlocks(pack, blocks, barSeconds, askedBars);
+  const draft: Draft[] = blocks.map(({ kind, label, lines }, i) => ({
+    kind,
+    label,
+    lines,
+    bars: bars[i] as number,
+  }));
+  const frame = (kind: SectionKind) => ({ kind, label: labelOf(kind), bars: FRAME_BARS, lines: [] });
+  if (draft.at(-1)?.kind !== 'outro') draft.push(frame('outro'));
+  // Words that fill the whole time leave none for an intro.
+  const isFull = askedBars !== null && totalBars(draft) >= askedBars + FRAME_BARS / 2;
+  if (draft[0]?.kind !== 'intro' && !isFull) draft.unshift(frame('intro'));
+  addPassages(draft, askedBars ?? barsFor(SHORTEST_SUNG_SECONDS, barSeconds));
+  return draft;
+}
+
+/** Slower delivery than this drags. */
+const LONGEST_LINE_SECONDS = 6.5;
+
+/** Bars of each block: as calm as the time allows. */
+function barsOfBlocks(
+  pack: StylePack,
+  blocks: readonly LyricBlock[],
+  barSeconds: number,
+  askedBars: number | null,
+): number[] {
+  // A sung line wants about four seconds: two bars in most tempos, one in slow ones, four in very fast ones.
+  const usual = barSeconds > 2.6 ? 1 : barSeconds < 1.3 ? 4 : 2;
+  const lengths = (perLine: number, least: number) =>
+    blocks.map(({ kind, lines }) =>
+      lines.length === 0
+        ? Math.min(4, barsOf(pack, kind))
+        : Math.max(least, evenBars(lines.length * perLine)),
+    );
+  if (askedBars === null) return lengths(usual, 4);
+  const added = Number(blocks[0]?.kind !== 'intro') + Number(blocks.at(-1)?.kind !== 'outro');
+  // One bar more than asked is worth the slower pace.
+  const fits = (bars: readonly number[]) =>
+    bars.reduce((sum, count) => sum + count, 0) + added * SHORTEST_FRAME_BARS <= askedBars + 1;
+  const calm = usual * 2 * barSeconds <= LONGEST_LINE_SECONDS ? [lengths(usual * 2, 4)] : [];
+  return [...calm, lengths(usual, 4)].find(fits) ?? lengths(usual, 2);
+}
+
+function evenBars(bars: number): number {
+  return bars <= 2 ? 2 : bars <= 4 ? 4 : Math.ceil(bars / 2) * 2;
+}
+
+const LONGEST_PASSAGE_BARS = 16;
+
+/** Lets the band play between and after words that are shorter than the song. */
+function addPassages(draft: Draft[], wantedBars: number): void {
+  const missing = wantedBars - totalBars(draft);
+  // An intro and an outro take up to four more bars each.
+  if (missing < 6) return;
+  const count = Math.ceil(missing / LONGEST_PASSAGE_BARS);
+  const bars = Math.max(4, Math.floor(missing / count / 4) * 4);
+  for (let i = 0; i < count; i++) {
+    const at = passageGap(draft);
+    const before = draft[at - 1]?.kind;
+    const isBetween = at < draft.length - 1;
+    const rests = isBetween ? !isMain((draft[at] as Draft).kind) : before === 'solo';
+    const kind = rests ? 'interlude' : 'solo';
+    draft.splice(at, 0, { kind, label: labelOf(kind), bars, lines: [] });
+  }
+}
+
+/** Where a passage does most good: before the last chorus, after another one, else before the outro. */
+function passageGap(draft: readonly Draft[]): number {
+  const isSung = (at: number) => (draft[at]?.lines.length ?? 0) > 0;
+  const gaps = draft.flatMap((_, at) => (isSung(at - 1) && isSung(at) ? [at] : []));
+  const kindAt = (at: number) => (draft[at] as Draft).kind;
+  const lastMain = draft.findLastIndex(({ kind }) => isMain(kind));
+  const best = gaps.find((at) => at === lastMain && !['pre-chorus', 'build'].includes(kindAt(at - 1)));
+  return best ?? gaps.find((at) => isMain(kindAt(at - 1))) ?? draft.length - 1;
+}
+
+/** Weird songs cut or add a bar here and there; sung sections keep their lines whole. */
+function oddLengths(draft: Draft[], seed: number, weirdness: number): void {
+  draft.forEach((section, index) => {
+    const random = randomStream(seed, 'odd', index);
+    if (section.bars >= 4 && random.chance((weirdness - 0.5) * 1.1))
+      section.bars += random.pick([1, 2, -1, 3]);
+    if (section.lines.length > 0) section.bars = Math.max(section.bars, evenBars(section.lines.length));
+  });
+}
+
+/** Drops what lies past the longest length, but for a short outro. */
+function trim(draft: Draft[], barSeconds: number): Draft[] {
+  const longest = barsFor(SONG_DURATION_MAX_SECONDS, barSeconds);
+  if (totalBars(draft) <= longest) return draft;
+  const outro = draft.at(-1) as Draft;
+  const kept: Draft[] = [];
+  let room = longest - 2;
+  for (const section of draft.slice(0, -1)) {
+    if (room < 2) break;
+    kept.push({ ...section, bars: Math.min(section.bars, room) });
+    room -= section.bars;
+  }
+  return [...kept, { ...outro, bars: 2 }];
+}
+
+function numberSections(draft: readonly Draft[], barSeconds: number, energyShift: number): FormSection[] {
+  const counts = new Map<SectionKind, number>();
+  let bar = 0;
+  return draft.map((section, index) => {
+    const count = (counts.get(section.kind) ?? 0) + 1;
+    counts.set(section.kind, count);
+    const startBar = bar;
+    bar += section.bars;
+    // Later rounds are fuller, the last chorus fullest.
+    const isLast = index >= draft.length - 2;
+    const growth = (count - 1) * 0.03 + (isLast && section.kind === 'chorus' ? 0.05 : 0);
+    return {
+      id: `${section.kind}-${count}`,
+      kind: section.kind,
+      label: section.label,
+      startSeconds: roundForScore(startBar * barSeconds),
+      durationSeconds: roundForScore(section.bars * barSeconds),
+      startBar,
+      bars: section.bars,
+      energy:
+        Math.round(Math.min(1, Math.max(0.1, SECTION_ENERGY[section.kind] + growth + energyShift)) * 100) /
+        100,
+      lines: section.lines,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import type { SongRequest } from '#domain/song-request';
+import type { Dictionary } from '../lyrics/dictionary.ts';
+import { writeLyrics } from '../lyrics/write-lyrics.ts';
+import { chooseStyle } from '../style/choose-style.ts';
+
+/** A sung section of four lines takes about this long. */
+const SECTION_SECONDS = 18;
+const FRAME_SECONDS = 16;
+/** A verse and a chorus make the shortest song with words. */
+const FEWEST_SECTIONS = 2;
+
+/** Notice where lyrics without a word are vocalised. */
+export const WORDLESS_NOTICE = "The lyrics hold no words: they are sung as 'la la la'.";
+const MOST_WORDLESS_LINES = 16;
+const MOST_SYLLABLES = 8;
+
+/**
+ * Lyrics of emoji or punctuation alone: a syllable for each sign, three at least. Null where there are words, marks
+ * of sections or nothing at all.
+ */
+function vocalised(lyrics: string): string | null {
+  if (lyrics.trim() === '' || /[\p{L}\p{N}]/u.test(lyrics)) return null;
+  const lines = lyrics.split(/\s*\n\s*/).filter((line) => line.trim() !== '');
+  return lines
+    .slice(0, MOST_WORDLESS_LINES)
+    .map((line) => [...line.trim()].slice(0, MOST_SYLLABLES))
+    .map((signs) => Array.from({ length: Math.max(3, signs.length) }, () => 'la').join(' '))
+    .join('\n');
+}
+
+/**
+ * The request with words where a song is to be sung (or mumbled) and only described. A description or style that says
+ * 'instrumental' is taken at its word.
+ */
+export function withWords(request: SongRequest, dictionary: Dictionary | null): SongRequest {
+  const { description, styles, seed } = request;
+  if (!request.isInstrumental && dictionary !== null) {
+    const syllables = vocalised(request.lyrics);
+    if (syllables !== null) return { ...request, lyrics: syllables };
+  }
+  const isWanted = !request.isInstrumental && request.lyrics.trim() === '' && dictionary !== null;
+  if (!isWanted || (description.trim() === '' && !request.isMumble)) return request;
+  if (/\binstrumental\b/i.test(`${description} ${styles}`) || chooseStyle(request).exclusions.vocals)
+    return request;
+  const written = writeLyrics({ description, styles, seed, model: 'default' });
+  return {
+    ...request,
+    lyrics: fitted(written.text, request.durationSeconds),
+    title: request.title.trim() === '' ? written.title : request.title,
+  };
+}
+
+/** As many of the written sections as a wanted length has room for. */
+function fitted(text: string, durationSeconds: number | null): string {
+  if (durationSeconds === null) return text;
+  const sections = text.split(/\n\n+/);
+  const room = Math.floor((durationSeconds - FRAME_SECONDS) / SECTION_SECONDS);
+  return sections.slice(0, Math.max(FEWEST_SECTIONS, room)).join('\n\n');
+}

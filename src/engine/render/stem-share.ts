@@ -1,0 +1,149 @@
+import type { Score, ScoreTrack, StemName, TrackMix } from '../score.ts';
+import { Bus } from './bus.ts';
+import { BACKING_VOCAL_STEM, LEAD_VOCAL_STEM } from './stems.ts';
+
+type Piece = { left: Float32Array; right: Float32Array };
+
+/** Frames whose gain is read off the louder channel; quieter ones take it from their neighbours. */
+const READABLE = 1e-4;
+
+/**
+ * Cuts one stem out of a song while it renders. What bends the mix (glue, limiter) multiplies both channels by one
+ * gain that moves slowly; it is read off the finished audio against the straight sum of all stems, and applied to
+ * the stem's own straight sum. So the stems of a song sum to it.
+ */
+export class StemShare {
+  /** Ids of the tracks that the stem holds; voices are not tracks. */
+  private readonly tracks: ReadonlySet<string>;
+  private readonly hasVoices: boolean;
+  private readonly inside: Bus;
+  private readonly outside: Bus;
+  private readonly waiting = { inside: new Fifo(), outside: new Fifo() };
+  private gain: number;
+
+  constructor(score: Score, stem: StemName, windowFrames: number) {
+    const straight = { ...score.master, glue: 0 };
+    this.tracks = new Set(score.tracks.filter(({ role }) => isInStem(stem, role)).map(({ id }) => id));
+    this.hasVoices = isInStem(stem, null);
+    this.gain = 10 ** ((score.master.gainDb ?? 0) / 20);
+    this.inside = new Bus(windowFrames, straight, score.bpm);
+    this.outside = new Bus(windowFrames, straight, score.bpm);
+  }
+
+  /** As `Bus.add`, for every track and voice of the song by its id. */
+  add(id: string, left: Float32Array, right: Float32Array, count: number, mix: TrackMix): void {
+    const isVoice = id === LEAD_VOCAL_STEM || id === BACKING_VOCAL_STEM;
+    const isInside = isVoice ? this.hasVoices : this.tracks.has(id);
+    (isInside ? this.inside : this.outside).add(left, right, count, mix);
+  }
+
+  /** Ends a window. */
+  finish(count: number): void {
+    for (const [bus, fifo] of [
+      [this.inside, this.waiting.inside],
+      [this.outside, this.waiting.outside],
+    ] as const) {
+      bus.finish(count);
+      fifo.push(bus.left.slice(0, count), bus.right.slice(0, count));
+      bus.clear();
+    }
+  }
+
+  /** The stem's share of the next frames of the finished song. */
+  shareOf(song: Piece): Piece {
+    const count = song.left.length;
+    const own = this.waiting.inside.take(count);
+    const rest = this.waiting.outside.take(count);
+    const gains = new Float32Array(count);
+    this.gain = readGains(
+      gains,
+      song.left,
+      song.right,
+      own.left,
+      own.right,
+      rest.left,
+      rest.right,
+      this.gain,
+    );
+    multiply(own.left, gains);
+    multiply(own.right, gains);
+    return own;
+  }
+}
+
+// Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+
+/** Fills `gains`; returns the last one read. */
+function readGains(
+  gains: Float32Array,
+  songLeft: Float32Array,
+  songRight: Float32Array,
+  ownLeft: Float32Array,
+  ownRight: Float32Array,
+  restLeft: Float32Array,
+  restRight: Float32Array,
+  before: number,
+): number {
+  let last = before;
+  let lastAt = -1;
+  for (let i = 0; i < gains.length; i++) {
+    const left = (ownLeft[i] as number) + (restLeft[i] as number);
+    const right = (ownRight[i] as number) + (restRight[i] as number);
+    const isLeft = Math.abs(left) >= Math.abs(right);
+    const sum = isLeft ? left : right;
+    if (Math.abs(sum) < READABLE) continue;
+    const gain = ((isLeft ? songLeft[i] : songRight[i]) as number) / sum;
+    for (let k = lastAt + 1; k < i; k++) gains[k] = last + ((gain - last) * (k - lastAt)) / (i - lastAt);
+    gains[i] = gain;
+    last = gain;
+    lastAt = i;
+  }
+  for (let k = lastAt + 1; k < gains.length; k++) gains[k] = last;
+  return last;
+}
+
+function multiply(samples: Float32Array, gains: Float32Array): void {
+  for (let i = 0; i < samples.length; i++) samples[i] = (samples[i] as number) * (gains[i] as number);
+}
+
+/** Audio that waits for the limiter's delay; silence past its end. */
+class Fifo {
+  private pieces: Piece[] = [];
+
+  push(left: Float32Array, right: Float32Array): void {
+    this.pieces.push({ left, right });
+  }
+
+  take(count: number): Piece {
+    const taken = { left: new Float32Array(count), right: new Float32Array(count) };
+    let filled = 0;
+    while (filled < count) {
+      const piece = this.pieces[0];
+      if (!piece) break;
+      const frames = Math.min(count - filled, piece.left.length);
+      taken.left.set(piece.left.subarray(0, frames), filled);
+      taken.right.set(piece.right.subarray(0, frames), filled);
+      filled += frames;
+      if (frames === piece.left.length) this.pieces.shift();
+      else this.pieces[0] = { left: piece.left.subarray(frames), right: piece.right.subarray(frames) };
+    }
+    return taken;
+  }
+}
+
+/** Whether a track (null: the voices) is heard in a stem. */
+function isInStem(stem: StemName, role: ScoreTrack['role'] | null): boolean {
+  const isRhythm = role === 'drums' || role === 'percussion';
+  switch (stem) {
+    case 'vocals':
+      return role === null;
+    case 'instrumental':
+      return role !== null;
+    case 'drums':
+      return isRhythm;
+    case 'bass':
+      return role === 'bass';
+    case 'other':
+      return role !== null && role !== 'bass' && !isRhythm;
+  }
+}

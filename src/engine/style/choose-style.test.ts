@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { SongRequest } from '#domain/song-request';
+import { plainRequest } from '#tests/support/song-request';
+import { composeSong } from '../compose.ts';
+import { chooseStyle } from './choose-style.ts';
+import { STYLE_KIN } from './kin.ts';
+
+const REQUEST = plainRequest();
+
+const packsOf = (description: string) =>
+  chooseStyle({ ...REQUEST, description }).packs.map(({ pack }) => pack.id);
+
+test('a named style is stronger than a mood that is a style as well', () => {
+  expect(packsOf('a calm lo-fi evening by the window')).toEqual(packsOf('a lo-fi evening by the window'));
+  expect(packsOf('something calm')).toEqual(packsOf('ambient'));
+});
+
+test('excluding an instrument excludes those named after it', () => {
+  const { exclusions } = chooseStyle({ ...REQUEST, excludeStyles: 'synth' });
+  expect([...exclusions.instruments]).toEqual(expect.arrayContaining(['sawBass', 'sawLead', 'brightPad']));
+  expect(exclusions.bass).toBe(false);
+});
+
+const choose = (request: Partial<SongRequest>) => chooseStyle({ ...REQUEST, ...request });
+
+test('a style without a pack is played by its kin, at its tempo, with its instruments, and says so', () => {
+  const { packs, instruments, notices } = choose({ styles: 'zydeco' });
+  expect(packs.map(({ pack }) => pack.id)).toEqual(['country']);
+  expect(packs[0]?.pack.bpm).toEqual([120, 140]);
+  expect(instruments).toEqual(['accordion', 'fiddle']);
+  expect(notices).toEqual(["'zydeco' is played as country with accordion and fiddle."]);
+});
+
+test('an excluded style without a pack takes neither its pack nor its neighbours out', () => {
+  const { packs, notices } = choose({ styles: 'drum and bass', excludeStyles: 'dubstep' });
+  expect(packs.map(({ pack }) => pack.id)).toEqual(['drum and bass']);
+  expect(notices).toEqual([]);
+  expect(choose({ description: 'dubstep', excludeStyles: 'dubstep' }).notices).toEqual([]);
+});
+
+test('an instrument that is excluded is not brought back by a style', () => {
+  const { instruments, notices } = choose({ styles: 'zydeco', excludeStyles: 'accordion' });
+  expect(instruments).toEqual(['fiddle']);
+  expect(notices).toEqual(["'zydeco' is played as country with fiddle."]);
+});
+
+test('a waltz is a style of its own alone and a metre beside another style', () => {
+  expect(choose({ description: 'a slow waltz for the last ferry home' })).toMatchObject({
+    isInThree: true,
+    packs: [{ pack: { id: 'waltz' }, weight: 1 }],
+  });
+  const jazz = choose({ styles: 'slow jazz waltz, upright piano, harbour rain' });
+  expect(jazz.packs.map(({ pack }) => pack.id)).toEqual(['jazz']);
+  expect(jazz).toMatchObject({ isInThree: true, instruments: ['piano'] });
+});
+
+test.each(STYLE_KIN.map((kin) => [kin.words[0] as string, kin] as const))(
+  'the instruments that %s is said to be played with do play',
+  (styles, { instruments = [] }) => {
+    for (const seed of [1, 2]) {
+      const { tracks } = composeSong(plainRequest({ styles, seed, durationSeconds: 90 }));
+      const playing = tracks.filter(({ notes }) => notes.length > 0).map(({ instrument }) => instrument);
+      expect(playing).toEqual(expect.arrayContaining([...instruments]));
+    }
+  },
+);

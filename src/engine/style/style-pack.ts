@@ -1,0 +1,200 @@
+import type { Swing } from '../music/grid.ts';
+import type { MasterTone, Mode, ScoreTrack, SectionKind, VocalTimbre } from '../score.ts';
+import type { DrumPiece } from '../sound/kits.ts';
+
+/**
+ * A style as data. Patterns are strings with one character per step; spaces and `|` are for the eye; a pattern
+ * longer than a bar runs over several bars.
+ */
+export interface StylePack {
+  /** Also the name people see, and its first tag. */
+  id: string;
+  /** Words and synonyms that ask for this style, lower case. */
+  tags: readonly string[];
+  bpm: readonly [slowest: number, fastest: number];
+  beatsPerBar: 3 | 4;
+  /** 4 = sixteenths, 3 = triplets. */
+  stepsPerBeat: 3 | 4;
+  swing: Swing;
+  /** How far players stray from the grid. */
+  humanMs: number;
+  modes: Partial<Record<Mode, number>>;
+  /** Roman numerals counted from the major scale, one chord per bar; `a,b` splits a bar. */
+  progressions: { verse: readonly string[]; chorus: readonly string[]; bridge: readonly string[] };
+  form: readonly SectionKind[];
+  /** Bars by kind where they differ from `DEFAULT_BARS`. */
+  bars?: Partial<Record<SectionKind, number>>;
+  drums: DrumSpec | null;
+  percussion?: PercussionSpec;
+  parts: readonly PartSpec[];
+  melody: MelodySpec;
+  /** Sections whose start is marked: crash, riser before it, half a bar without drums before it. */
+  transitions: { hasCrash: boolean; hasRiser: boolean; hasBeatDrop: boolean };
+  mix: StyleMix;
+}
+
+export type DrumPattern = Partial<Record<DrumPiece, string>>;
+
+export interface DrumSpec {
+  kits: readonly string[];
+  /** Patterns by section energy: below 0.5, below 0.8, above. */
+  low: readonly DrumPattern[];
+  mid: readonly DrumPattern[];
+  high: readonly DrumPattern[];
+  fills: readonly DrumPattern[];
+  /** Sections with less energy have no drums. */
+  from: number;
+  levelLu: number;
+  reverb: number;
+  drive: number;
+}
+
+interface PercussionSpec {
+  patterns: readonly DrumPattern[];
+  from: number;
+  levelLu: number;
+}
+
+/**
+ * One accompanying part. Pattern characters: `.` rest, `-` hold; chords `C` accented, `c` soft, `D`/`U` strummed
+ * down or up, `P`/`p` root-fifth-octave (open, muted); bass `R` root, `r` soft root, `8` octave, `5` fifth,
+ * `3` third, `7` seventh, `a` approach to the next root; arpeggio `1`..`6` chord tones upwards (the third is `3`).
+ */
+export interface PartSpec {
+  id: string;
+  role: ScoreTrack['role'];
+  /** The first is the most typical. */
+  instruments: readonly string[];
+  low: readonly string[];
+  /** For sections with energy above 0.8; `low` where missing. */
+  high?: readonly string[];
+  from: number;
+  /** Sections with more energy leave it out. */
+  until?: number;
+  only?: readonly SectionKind[];
+  /** MIDI note the voicing is centred on. */
+  center: number;
+  levelLu: number;
+  pan?: number;
+  width?: number;
+  reverb?: number;
+  delay?: number;
+  highPassHz?: number;
+  lowPassHz?: number;
+  drive?: number;
+  duck?: number;
+  /** Spread of a strum. */
+  strumMs?: number;
+  /** Adds the octave above in sections with energy above 0.8. */
+  isOctaveDoubled?: boolean;
+  /** Probability that a song of this style has the part (1 where missing). */
+  chance?: number;
+}
+
+export interface MelodySpec {
+  /** Lead of instrumentals and of solos. */
+  instruments: readonly string[];
+  center: number;
+  /** Semitones between lowest and highest note. */
+  span: number;
+  /** Notes per bar. */
+  density: number;
+  syncopation: number;
+  scale: 'key' | 'pentatonic' | 'blues';
+  levelLu: number;
+  reverb: number;
+  delay: number;
+  /** Kinds with a lead in instrumentals. */
+  plays: readonly SectionKind[];
+}
+
+/** What a record of this style sounds like, whatever is played: room, tone, width, density, the place of the voice. */
+export interface StyleMix {
+  reverbSeconds: number;
+  /** 0..1. */
+  reverbLevel: number;
+  lowShelfDb: number;
+  highShelfDb: number;
+  tone: MasterTone;
+  width: number;
+  glue: number;
+  voice: VoiceMix;
+}
+
+export interface VoiceMix {
+  /** Against the band, LU. */
+  levelLu: number;
+  timbre: VocalTimbre;
+  /** 0..1 sends. */
+  reverb: number;
+  delay: number;
+  /** 0..1 saturation: tape and valves below 0.3, a shouted microphone above. */
+  drive: number;
+  highPassHz: number;
+  /** 0 = open; ribbon microphones, telephones and worn tape end early. */
+  lowPassHz: number;
+}
+
+export const DEFAULT_BARS: Record<SectionKind, number> = {
+  intro: 4,
+  verse: 8,
+  'pre-chorus': 4,
+  chorus: 8,
+  'post-chorus': 4,
+  bridge: 8,
+  drop: 8,
+  build: 4,
+  break: 4,
+  solo: 8,
+  interlude: 4,
+  outro: 4,
+};
+
+export const SECTION_ENERGY: Record<SectionKind, number> = {
+  intro: 0.4,
+  verse: 0.6,
+  'pre-chorus': 0.72,
+  chorus: 0.95,
+  'post-chorus': 0.88,
+  bridge: 0.55,
+  drop: 1,
+  build: 0.7,
+  break: 0.35,
+  solo: 0.85,
+  interlude: 0.5,
+  outro: 0.38,
+};
+
+export const BAND_FORM: readonly SectionKind[] = [
+  'intro',
+  'verse',
+  'chorus',
+  'verse',
+  'chorus',
+  'bridge',
+  'chorus',
+  'outro',
+];
+
+export const SOLO_FORM: readonly SectionKind[] = [
+  'intro',
+  'verse',
+  'chorus',
+  'verse',
+  'solo',
+  'chorus',
+  'outro',
+];
+
+export const CLUB_FORM: readonly SectionKind[] = [
+  'intro',
+  'verse',
+  'build',
+  'drop',
+  'break',
+  'build',
+  'drop',
+  'outro',
+];
+
+export const DRIFT_FORM: readonly SectionKind[] = ['intro', 'verse', 'interlude', 'chorus', 'verse', 'outro'];
