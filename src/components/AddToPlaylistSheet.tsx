@@ -6,12 +6,12 @@ import { addClips, createPlaylist, removeClips } from '#state/commands/playlists
 import { useIsOffline } from '#state/queries/connection';
 import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
 import { closeAddToPlaylist, dialogsStore } from '#state/stores/dialogs';
-import { Button } from '#ui/Button';
-import { Mark } from '#ui/Mark';
-import { Sheet } from '#ui/Sheet';
-import { TextField } from '#ui/TextField';
+import { Button } from '#ui/Button.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import styles from './AddToPlaylistSheet.module.css';
-import { toldIfFailed } from './clip-words.tsx';
+import { reportFailure } from './clip-words.tsx';
 
 /** Adds songs to an own playlist, also without a signal; making a new playlist needs one. */
 export function AddToPlaylistHost() {
@@ -55,7 +55,7 @@ function PlaylistChoice({ item: { playlist, clipIds: held, saveState }, clipIds 
       type="button"
       className={styles.choice}
       aria-pressed={isIn}
-      onClick={() => void toldIfFailed(change())}
+      onClick={() => void reportFailure(change())}
     >
       <ListMusic />
       <span className={styles.words}>

@@ -19,18 +19,18 @@ import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
 import { closeClipMenu, dialogsStore, openAddToPlaylist } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
-import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu';
+import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
 import styles from './ClipMenu.module.css';
 import { Cover } from './Cover.tsx';
 import {
   clipStyles,
   copySongLink,
+  ensureSignedIn,
   isDisliked,
   isLiked,
-  mayWrite,
+  reportFailure,
   toggleDislike,
   toggleLike,
-  toldIfFailed,
 } from './clip-words.tsx';
 import { changePin } from './pin-song.ts';
 
@@ -48,7 +48,7 @@ function ClipMenu({ clipId, anchor }: { readonly clipId: string; readonly anchor
     <Menu label={title} anchor={anchor} onClose={closeClipMenu} header={<Header item={item} title={title} />}>
       <ReactionItems item={item} />
       <QueueItems item={item} />
-      <MenuItem icon={<ListPlus />} onSelect={() => mayWrite() && openAddToPlaylist([clipId])}>
+      <MenuItem icon={<ListPlus />} onSelect={() => ensureSignedIn() && openAddToPlaylist([clipId])}>
         Add to playlist
       </MenuItem>
       <PinItem item={item} />
@@ -128,7 +128,7 @@ function PinItem({ item: { clip } }: { readonly item: ClipItem }) {
     <MenuItem
       icon={clip.is_pinned ? <PinOff /> : <Pin />}
       {...(clip.is_pinned ? {} : { note: 'makes it public' })}
-      onSelect={() => void toldIfFailed(changePin(clip.id, !clip.is_pinned))}
+      onSelect={() => void reportFailure(changePin(clip.id, !clip.is_pinned))}
     >
       {clip.is_pinned ? 'Unpin' : 'Pin'}
     </MenuItem>
@@ -142,7 +142,7 @@ function DownloadItem({ item: { clip } }: { readonly item: ClipItem }) {
     return (
       <>
         <MenuRule />
-        <MenuItem icon={<Trash2 />} onSelect={() => void toldIfFailed(removeDownload(clip.id))}>
+        <MenuItem icon={<Trash2 />} onSelect={() => void reportFailure(removeDownload(clip.id))}>
           Remove download
         </MenuItem>
       </>
@@ -154,7 +154,7 @@ function DownloadItem({ item: { clip } }: { readonly item: ClipItem }) {
       icon={<ArrowDownToLine />}
       isDisabled={refusal !== null}
       {...(note ? { note } : {})}
-      onSelect={() => mayWrite() && void toldIfFailed(downloadClips([clip]))}
+      onSelect={() => ensureSignedIn() && void reportFailure(downloadClips([clip]))}
     >
       Download for offline
     </MenuItem>

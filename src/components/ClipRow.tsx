@@ -10,15 +10,15 @@ import type { ClipItem } from '#state/queries/clips';
 import { useOutboxRows } from '#state/queries/outbox';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { Badge } from '#ui/Chip';
-import { IconButton } from '#ui/IconButton';
-import { Mark } from '#ui/Mark';
+import { Badge } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
 import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
-import { clipMarks, isAway, type MarkSituation } from './clip-marks.tsx';
-import { clipStyles, toggleLike, toldIfFailed } from './clip-words.tsx';
-import { useMarkSituation } from './mark-situation.tsx';
-import { useSavedMark } from './saved-mark.tsx';
+import { clipMarks, isAway, type MarkSituation } from './clip-marks.ts';
+import { clipStyles, reportFailure, toggleLike } from './clip-words.tsx';
+import { useMarkSituation } from './mark-situation.ts';
+import { useSavedMark } from './saved-mark.ts';
 
 export interface ClipRowProps {
   readonly item: ClipItem;
@@ -189,7 +189,7 @@ function RetryButton({ clipId, title }: { readonly clipId: string; readonly titl
     <IconButton
       label={`Retry saving ${title}`}
       icon={<RotateCw className={styles.retry} />}
-      onClick={() => void toldIfFailed(Promise.all(refused.map(({ opId }) => retryWrites(opId))))}
+      onClick={() => void reportFailure(Promise.all(refused.map(({ opId }) => retryWrites(opId))))}
     />
   );
 }

@@ -3,8 +3,8 @@ import type { Clip } from '#contract/clips';
 import { downloadClips, downloadRefusal, removeDownload, retryDownload } from '#state/commands/downloads';
 import { type DownloadItem, useDownload } from '#state/queries/downloads';
 import { showToast } from '#state/stores/toasts';
-import { IconButton } from '#ui/IconButton';
-import { mayWrite, toldIfFailed } from './clip-words.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ensureSignedIn, reportFailure } from './clip-words.tsx';
 
 export interface DownloadButtonProps {
   readonly clip: Clip;
@@ -21,7 +21,7 @@ export function DownloadButton({ clip, hasCaption = true }: DownloadButtonProps)
       label={label}
       icon={icon}
       {...(hasCaption ? { caption } : {})}
-      onClick={() => void toldIfFailed(act())}
+      onClick={() => void reportFailure(act())}
     />
   );
 }
@@ -60,7 +60,7 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
 }
 
 async function startOrTell(clip: Clip): Promise<void> {
-  if (!mayWrite()) return;
+  if (!ensureSignedIn()) return;
   const refusal = downloadRefusal(clip);
   if (refusal === null) await downloadClips([clip]);
   else showToast({ text: refusal });

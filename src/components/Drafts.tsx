@@ -10,13 +10,13 @@ import { togglePlay } from '#state/commands/player';
 import { useDrafts } from '#state/queries/drafts';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton';
-import { Mark } from '#ui/Mark';
-import { PlayButton } from '#ui/PlayButton';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover } from './Cover.tsx';
-import { toldIfFailed } from './clip-words.tsx';
+import { reportFailure } from './clip-words.tsx';
 import styles from './Drafts.module.css';
-import { Horizon } from './Horizon.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
 
 type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
 
@@ -76,19 +76,19 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
           <IconButton
             label={`Stop making ${title}`}
             icon={<X />}
-            onClick={() => void toldIfFailed(deleteDraft(id))}
+            onClick={() => void reportFailure(deleteDraft(id))}
           />
         ) : (
           <IconButton
             label={`Delete ${title} from this device`}
             icon={<Trash2 />}
-            onClick={() => void toldIfFailed(deleteAfterQuestion(id, title, state === 'ready'))}
+            onClick={() => void reportFailure(deleteAfterQuestion(id, title, state === 'ready'))}
           />
         )}
       </div>
       {state === 'rendering' ? (
         <div className={styles.line}>
-          <Horizon value={progress} label={`Progress of ${title}`} />
+          <ProgressLine value={progress} label={`Progress of ${title}`} />
         </div>
       ) : null}
     </article>
@@ -146,7 +146,7 @@ function useAudioUrl(draftId: string): string | null {
       audioUrls.set(draftId, made);
       if (!isGone) setUrl(made);
     };
-    void toldIfFailed(open());
+    void reportFailure(open());
     return () => {
       isGone = true;
     };

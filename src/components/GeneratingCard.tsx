@@ -17,13 +17,13 @@ import { formatDuration } from '#domain/text-format';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { playerStore } from '#state/stores/player';
-import { Button } from '#ui/Button';
-import { PlayButton } from '#ui/PlayButton';
+import { Button } from '#ui/Button.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
 import { clipStyles } from './clip-words.tsx';
 import styles from './GeneratingCard.module.css';
-import { failureText, lineText } from './generation.tsx';
-import { Horizon } from './Horizon.tsx';
+import { failureText, lineText } from './generation.ts';
+import { ProgressLine } from './ProgressLine.tsx';
 
 export interface GeneratingCardProps {
   readonly item: ClipItem;
@@ -71,7 +71,7 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCard
       {state.name === 'error' ? <FailureActions item={item} onEdit={onEdit} onRetry={onRetry} /> : null}
       {state.progress === undefined ? null : (
         <div className={styles.line}>
-          <Horizon value={state.progress} label={`Progress of ${title}`} />
+          <ProgressLine value={state.progress} label={`Progress of ${title}`} />
         </div>
       )}
       <span className="screen-reader-only" aria-live="polite">

@@ -23,7 +23,7 @@ export function isDisliked(clip: Clip): boolean {
 }
 
 /** A write that could not even be kept on the device is told; one that only waits is not. */
-export async function toldIfFailed(write: Promise<unknown>): Promise<void> {
+export async function reportFailure(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {
@@ -32,18 +32,18 @@ export async function toldIfFailed(write: Promise<unknown>): Promise<void> {
 }
 
 /** True for a signed-in user; a visitor is led to sign-up instead, and back afterwards. */
-export function mayWrite(): boolean {
+export function ensureSignedIn(): boolean {
   if (getAccount().isSignedIn) return true;
   requestSignUp();
   return false;
 }
 
 export async function toggleLike(clip: Clip): Promise<void> {
-  if (mayWrite()) await toldIfFailed(setReaction(clip.id, isLiked(clip) ? null : 'LIKE'));
+  if (ensureSignedIn()) await reportFailure(setReaction(clip.id, isLiked(clip) ? null : 'LIKE'));
 }
 
 export async function toggleDislike(clip: Clip): Promise<void> {
-  if (mayWrite()) await toldIfFailed(setReaction(clip.id, isDisliked(clip) ? null : 'DISLIKE'));
+  if (ensureSignedIn()) await reportFailure(setReaction(clip.id, isDisliked(clip) ? null : 'DISLIKE'));
 }
 
 /** Puts the song's address on the clipboard. */

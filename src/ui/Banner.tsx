@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 
 export interface BannerProps {
   readonly tone: 'offline' | 'warning' | 'danger' | 'plain';

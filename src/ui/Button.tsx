@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 
 export type ButtonKind = 'primary' | 'plain' | 'moon' | 'line' | 'quiet' | 'danger' | 'danger-strong';
 

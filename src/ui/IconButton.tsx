@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps

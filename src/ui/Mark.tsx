@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 import styles from './Mark.module.css';
 
 export type MarkState =

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import type { ButtonHTMLAttributes } from 'react';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 import styles from './PlayButton.module.css';
 
 export interface PlayButtonProps

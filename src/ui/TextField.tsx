@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 import styles from './TextField.module.css';
 
 interface FieldFrame {

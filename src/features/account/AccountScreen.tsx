@@ -5,7 +5,7 @@ import { useCredits } from '#state/queries/billing';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
 import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
-import { classNames } from '#ui/class-names';
+import { classNames } from '#ui/class-names.ts';
 import styles from './AccountScreen.module.css';
 import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';

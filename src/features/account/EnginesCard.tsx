@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CallResponse } from '#contract/contract';
 import { fetchEngines } from '#state/commands/status';
-import { Button } from '#ui/Button';
-import { classNames } from '#ui/class-names';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './AccountScreen.module.css';
 
 type Engines = CallResponse<'engines.list'>['engines'];

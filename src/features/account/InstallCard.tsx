@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { installStore, promptInstall } from '#state/stores/install';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/Button.tsx';
 import styles from './AccountScreen.module.css';
 
 /** Safari on iPhone and iPad installs from its share menu only. */

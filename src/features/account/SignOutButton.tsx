@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type PendingChoice, type SignOutOutcome, signOut } from '#state/commands/session';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/Button.tsx';
 import styles from './AccountScreen.module.css';
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);

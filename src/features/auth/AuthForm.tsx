@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
 import { type AuthField, type AuthOutcome, signIn, signUp } from '#state/commands/session';
-import { Button } from '#ui/Button';
-import { Logo } from '#ui/Logo';
-import { TextField } from '#ui/TextField';
+import { Button } from '#ui/Button.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import styles from './AuthForm.module.css';
 
 const WORDS = {

@@ -9,9 +9,9 @@ import {
   weirdnessLabel,
 } from '#domain/create-form';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { SelectField } from '#ui/SelectField';
-import { Slider } from '#ui/Slider';
-import { TextField } from '#ui/TextField';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import styles from './CreateScreen.module.css';
 import { LyricsSection } from './LyricsSection.tsx';
 import { ExcludeStyles, Styles } from './StyleFields.tsx';

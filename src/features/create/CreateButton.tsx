@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { GENERATION_CREDITS } from '#domain/generation-request';
 import { useIsOffline } from '#state/queries/connection';
 import { createPlaceStore } from '#state/stores/create-form';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/Button.tsx';
 import styles from './CreateScreen.module.css';
 import type { Creation } from './use-create.ts';
 

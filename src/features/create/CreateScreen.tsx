@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { CreditsBadge } from '#components/CreditsBadge';
-import { DockAction } from '#components/DockAction';
+import { CreditsBadge } from '#components/CreditsBadge.tsx';
+import { DockAction } from '#components/DockAction.tsx';
 import { createLog } from '#lib/log';
 import { refreshBilling } from '#state/commands/billing';
 import { refreshLibrary } from '#state/commands/clips';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { useMediaQuery } from '#ui/media-query';
-import { Tabs } from '#ui/Tabs';
+import { useMediaQuery } from '#ui/media-query.ts';
+import { Tabs } from '#ui/Tabs.tsx';
 import { AdvancedForm } from './AdvancedForm.tsx';
 import { CreateButton } from './CreateButton.tsx';
-import { CreatePlace } from './CreatePlace.tsx';
+import { CreatedSongs } from './CreatedSongs.tsx';
 import styles from './CreateScreen.module.css';
+import { OnDeviceSwitch } from './OnDeviceSwitch.tsx';
 import { SimpleForm } from './SimpleForm.tsx';
 import { useCreate } from './use-create.ts';
-import { Works } from './Works.tsx';
 
 const log = createLog('create');
 
@@ -55,11 +55,11 @@ export function CreateScreen() {
               )
             }
           </Tabs>
-          <CreatePlace />
+          <OnDeviceSwitch />
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>
-      <Works isBasic={creation.isBasic} acceptedCount={creation.acceptedCount} />
+      <CreatedSongs isBasic={creation.isBasic} acceptedCount={creation.acceptedCount} />
     </div>
   );
 }

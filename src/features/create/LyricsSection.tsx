@@ -5,10 +5,10 @@ import { lyricsLimit } from '#domain/models';
 import { redoWrittenLyrics, undoWrittenLyrics } from '#state/commands/lyrics';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
-import { Button } from '#ui/Button';
-import { IconButton } from '#ui/IconButton';
-import { Switch } from '#ui/Switch';
-import { TextArea } from '#ui/TextField';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextField.tsx';
 import styles from './CreateScreen.module.css';
 import { LyricsWriter } from './LyricsWriter.tsx';
 

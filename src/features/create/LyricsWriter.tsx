@@ -8,9 +8,9 @@ import { writeLyrics } from '#state/commands/lyrics';
 import { useIsOffline } from '#state/queries/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
-import { Button } from '#ui/Button';
-import { SelectField } from '#ui/SelectField';
-import { TextArea } from '#ui/TextField';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextArea } from '#ui/TextField.tsx';
 import styles from './CreateScreen.module.css';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import { type CreateFormProblem, PROMPT_TEXT_LIMIT } from '#domain/create-form';
 import { GENRES, MOODS, placeholderDescription } from '#domain/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { Button } from '#ui/Button';
-import { SuggestionChip } from '#ui/Chip';
-import { Switch } from '#ui/Switch';
-import { TextArea } from '#ui/TextField';
+import { Button } from '#ui/Button.tsx';
+import { SuggestionChip } from '#ui/Chip.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextField.tsx';
 import styles from './CreateScreen.module.css';
 import { problemOf } from './use-create.ts';
 

@@ -4,10 +4,10 @@ import { useSnapshot } from 'valtio';
 import { addTag, negativeTagLabel, removeTag, splitTags } from '#domain/tags';
 import { DEFAULT_TAGS, GENRES, MOODS } from '#domain/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { Button } from '#ui/Button';
-import { ChosenChip, SuggestionChip } from '#ui/Chip';
-import { Switch } from '#ui/Switch';
-import { TextArea, TextField } from '#ui/TextField';
+import { Button } from '#ui/Button.tsx';
+import { ChosenChip, SuggestionChip } from '#ui/Chip.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea, TextField } from '#ui/TextField.tsx';
 import styles from './CreateScreen.module.css';
 
 /** Chips offered at once (CREATE-88). */

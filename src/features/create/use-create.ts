@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { showGenerationRefusal } from '#components/generation';
+import { showGenerationRefusal } from '#components/generation.ts';
 import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
 import { generateBody, modelToSend } from '#domain/generation-request';
 import { placeholderDescription } from '#domain/word-lists';

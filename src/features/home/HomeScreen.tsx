@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { CirclePlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { ClipTile } from '#components/ClipTile';
-import { playList } from '#components/clip-play';
+import { ClipTile } from '#components/ClipTile.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
 import { createLog } from '#lib/log';
 import { refreshLibrary } from '#state/commands/clips';
 import { type ClipItem, useLibraryClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
-import { buttonClass } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { RowSkeletons } from '#ui/Skeleton';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeTop } from './HomeTop.tsx';
@@ -51,7 +51,9 @@ export function HomeScreen() {
   }
   return (
     <Frame>
-      {hero ? <HomeHero item={hero} onPlay={() => playList(items, hero.clip.id, CONTEXT, 'home')} /> : null}
+      {hero ? (
+        <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
+      ) : null}
       {hero ? null : <FirstSong isKnown={library.data?.serverTotal !== null} />}
       <Recent items={items.filter((item) => item !== hero)} />
       {hero ? <NextIdea /> : null}
@@ -90,7 +92,7 @@ function Recent({ items }: { readonly items: readonly ClipItem[] }) {
           <ClipTile
             key={item.clip.id}
             item={item}
-            onPlay={() => playList(items, item.clip.id, CONTEXT, 'home')}
+            onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
           />
         ))}
       </ul>

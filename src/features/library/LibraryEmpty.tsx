@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { LibraryData } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
-import { buttonClass } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { RowSkeletons } from '#ui/Skeleton';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import type { LibraryView } from './LibraryScreen.tsx';
 
 interface LibraryEmptyProps {

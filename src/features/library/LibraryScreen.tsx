@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ListMusic, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Drafts } from '#components/Drafts';
-import { SyncStatus } from '#components/SyncStatus';
+import { Drafts } from '#components/Drafts.tsx';
+import { SyncStatus } from '#components/SyncStatus.tsx';
 import { createLog } from '#lib/log';
 import { refreshLibrary } from '#state/commands/clips';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { usePendingCounts } from '#state/queries/outbox';
-import { FilterChip } from '#ui/Chip';
+import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
 import { LibrarySongs } from './LibrarySongs.tsx';
 

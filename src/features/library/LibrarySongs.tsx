@@ -1,14 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ClipRow } from '#components/ClipRow';
-import { playList } from '#components/clip-play';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
 import { createLog } from '#lib/log';
 import { loadMoreClips } from '#state/commands/clips';
 import { type ClipItem, type LibraryData, useLibraryClips } from '#state/queries/clips';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
-import { ErrorState } from '#ui/ErrorState';
-import { useMediaQuery } from '#ui/media-query';
-import { RowSkeletons } from '#ui/Skeleton';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useMediaQuery } from '#ui/media-query.ts';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { LibraryEmpty } from './LibraryEmpty.tsx';
 import styles from './LibraryScreen.module.css';
 import type { LibraryView } from './LibraryScreen.tsx';
@@ -109,7 +109,7 @@ function SongList({ data, onVisible }: SongListProps) {
   function play({ clip }: ClipItem, index: number) {
     const start = Math.max(0, index - QUEUE_REACH);
     const around = Array.from({ length: 2 * QUEUE_REACH + 1 }, (_, step) => data.at(start + step));
-    playList(around, clip.id, CONTEXT, 'library');
+    playClipItems(around, clip.id, CONTEXT, 'library');
   }
 
   return (

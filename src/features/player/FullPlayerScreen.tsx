@@ -2,9 +2,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { copySongLink } from '#components/clip-words';
-import { DownloadButton } from '#components/DownloadButton';
-import { Ridge } from '#components/Ridge';
+import { copySongLink } from '#components/clip-words.tsx';
+import { DownloadButton } from '#components/DownloadButton.tsx';
+import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { loadAlignedLyrics } from '#state/commands/aligned-lyrics';
 import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
@@ -12,7 +12,7 @@ import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 import { useClip } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton';
+import { IconButton } from '#ui/IconButton.tsx';
 import styles from './FullPlayerScreen.module.css';
 import { LyricsPane } from './LyricsPane.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
@@ -53,7 +53,7 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
           <TopRow clip={clip} />
           <div className={styles.shore}>
             <Words track={track} />
-            <SeekRidge />
+            <SeekWaveform />
             <div className={styles.keys}>
               <ShuffleKey className={styles.key} />
               <PreviousKey className={styles.key} />
@@ -144,10 +144,10 @@ function Words({ track }: { readonly track: Pick<Track, 'id' | 'title' | 'artist
   );
 }
 
-function SeekRidge() {
+function SeekWaveform() {
   const { track, positionSeconds, durationSeconds, canSeek } = useSnapshot(playerStore);
   return (
-    <Ridge
+    <Waveform
       peaks={track?.waveform ?? []}
       positionSeconds={positionSeconds}
       durationSeconds={durationSeconds}

@@ -3,7 +3,7 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics-lines';
 import { seek } from '#state/commands/player';
 import { LEAD_SECONDS, usePlayedIndex } from '#state/queries/played-index';
-import { Button } from '#ui/Button';
+import { Button } from '#ui/Button.tsx';
 import styles from './FullPlayerScreen.module.css';
 import { useVoiceScroll } from './voice-scroll.ts';
 

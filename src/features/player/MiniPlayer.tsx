@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { Horizon } from '#components/Horizon';
+import { ProgressLine } from '#components/ProgressLine.tsx';
 import { openFullScreenPlayer, playNext, playPrevious } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { NextKey, PlayKey } from './PlayerKeys.tsx';
@@ -29,8 +29,8 @@ export function MiniPlayer() {
         <PlayKey />
         <NextKey />
       </div>
-      <div className={styles.miniHorizon}>
-        <Horizon
+      <div className={styles.miniProgress}>
+        <ProgressLine
           label="Song position"
           value={durationSeconds === null ? null : positionSeconds / durationSeconds}
         />

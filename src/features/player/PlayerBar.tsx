@@ -1,6 +1,6 @@
 import { ListEnd } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Ridge } from '#components/Ridge';
+import { Waveform } from '#components/Waveform.tsx';
 import { formatDuration } from '#domain/text-format';
 import { openFullScreenPlayer, openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
@@ -11,25 +11,25 @@ import { VolumeControl } from './VolumeControl.tsx';
 
 export interface PlayerBarProps {
   /** True where the page itself shows a ridge: the bar then shows only its horizon. */
-  readonly hasRidgeOnPage?: boolean;
+  readonly hasWaveformOnPage?: boolean;
 }
 
 /** The player from 768 px on. Renders nothing while nothing is queued. */
-export function PlayerBar({ hasRidgeOnPage = false }: PlayerBarProps) {
+export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
   const view = useSnapshot(playerStore);
   const { track, positionSeconds, durationSeconds } = view;
   if (!track) return null;
   return (
     <section className={styles.bar} aria-label="Player">
-      <div className={styles.barRidge}>
-        <Ridge
+      <div className={styles.barWaveform}>
+        <Waveform
           shape="bar"
           peaks={track.waveform}
           positionSeconds={positionSeconds}
           durationSeconds={durationSeconds}
           canSeek={view.canSeek}
           onSeek={seek}
-          isLineOnly={hasRidgeOnPage}
+          isLineOnly={hasWaveformOnPage}
         />
       </div>
       <div className={styles.barSong}>

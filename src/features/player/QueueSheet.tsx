@@ -26,13 +26,13 @@ import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { playerStore } from '#state/stores/player';
-import { Button } from '#ui/Button';
-import { IconButton } from '#ui/IconButton';
-import { Mark } from '#ui/Mark';
-import { Menu, MenuItem, MenuRule } from '#ui/Menu';
-import { useMediaQuery, WIDE_QUERY } from '#ui/media-query';
-import { Sheet } from '#ui/Sheet';
-import { Switch } from '#ui/Switch';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { Menu, MenuItem, MenuRule } from '#ui/Menu.tsx';
+import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import styles from './QueueSheet.module.css';
 
 /** Further songs are counted, not listed. */

@@ -2,7 +2,7 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { setVolume, toggleMute } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
-import { classNames } from '#ui/class-names';
+import { classNames } from '#ui/class-names.ts';
 import styles from './player.module.css';
 
 /** Mute and, where a page may set it, the volume. */

@@ -7,12 +7,12 @@ import { refreshPlaylist } from '#state/commands/playlists';
 import { useClips } from '#state/queries/clips';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
-import { Button, buttonClass } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { IconButton } from '#ui/IconButton';
-import { Mark } from '#ui/Mark';
-import { RowSkeletons } from '#ui/Skeleton';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { PlaylistSongs } from './PlaylistSongs.tsx';
 import styles from './Playlists.module.css';
 

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { ClipRow } from '#components/ClipRow';
+import { ClipRow } from '#components/ClipRow.tsx';
 import { clipTitle } from '#domain/clip-title';
 import { moveClip, removeClips } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
-import { IconButton } from '#ui/IconButton';
+import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Playlists.module.css';
 
 export interface PlaylistSongsProps {

@@ -5,11 +5,11 @@ import { createPlaylist, refreshPlaylists } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
 import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { Mark } from '#ui/Mark';
-import { RowSkeletons } from '#ui/Skeleton';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './Playlists.module.css';
 
 /** Without a signal the device's own rows are shown, so a failed refresh changes nothing here. */

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { DockSlotContext } from '#components/DockAction';
+import { DockSlotContext } from '#components/DockAction.tsx';
 import { useAccount } from '#state/queries/session';
 import { playerStore } from '#state/stores/player';
-import { useMediaQuery, WIDE_QUERY } from '#ui/media-query';
+import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
 import { Dock } from './Dock.tsx';
 import { Notices } from './Notices.tsx';

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createLog } from '#lib/log';
-import { buttonClass } from '#ui/Button';
-import { ErrorState } from '#ui/ErrorState';
+import { buttonClass } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 
 const log = createLog('crash');
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** No page has this address. */
 export function NotFoundScreen() {

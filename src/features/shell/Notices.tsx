@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { CloudAlert, Sparkles } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { OfflineBanner } from '#components/OfflineBanner';
+import { OfflineBanner } from '#components/OfflineBanner.tsx';
 import { acceptUpdate } from '#state/bridges/service-worker-bridge';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
 import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
-import { Banner } from '#ui/Banner';
-import { Button, buttonClass } from '#ui/Button';
+import { Banner } from '#ui/Banner.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
 
 /** What the user should know wherever they are: no signal, a lost session, a new version. */

@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { AddToPlaylistHost } from '#components/AddToPlaylistSheet';
-import { ClipMenuHost } from '#components/ClipMenu';
-import { showGenerationRefusal } from '#components/generation';
+import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
+import { ClipMenuHost } from '#components/ClipMenu.tsx';
+import { showGenerationRefusal } from '#components/generation.ts';
 import { retryGeneration } from '#state/commands/generate';
 import { useSession } from '#state/queries/session';
 import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
 import { dismissToast, toastsStore } from '#state/stores/toasts';
-import { ConfirmDialog } from '#ui/ConfirmDialog';
-import { Toasts } from '#ui/Toasts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
 
 /** Everything that lies above the pages; not part of what the first screen loads. */
 export function Overlays() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { AuthFlow, SignUpSource } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
-import { buttonClass } from '#ui/Button';
-import { Logo } from '#ui/Logo';
+import { buttonClass } from '#ui/Button.tsx';
+import { Logo } from '#ui/Logo.tsx';
 import styles from './VisitorBar.module.css';
 
 const SONG_PAGE: SignUpSource = 'songpage';

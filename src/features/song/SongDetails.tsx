@@ -5,9 +5,9 @@ import { findModel } from '#domain/models';
 import { splitTags } from '#domain/tags';
 import { formatDay, formatDuration } from '#domain/text-format';
 import { setCreateForm } from '#state/stores/create-form';
-import { buttonClass } from '#ui/Button';
-import { Badge } from '#ui/Chip';
-import { Tabs } from '#ui/Tabs';
+import { buttonClass } from '#ui/Button.tsx';
+import { Badge } from '#ui/Chip.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongScreen.module.css';
 
 type DetailTab = 'lyrics' | 'details';

@@ -1,10 +1,10 @@
 import { Ellipsis, Globe, Heart, Lock, Share2, ThumbsDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { clipMarks, isRunning } from '#components/clip-marks';
-import { copySongLink, isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-words';
-import { Horizon } from '#components/Horizon';
-import { Ridge } from '#components/Ridge';
+import { clipMarks, isRunning } from '#components/clip-marks.ts';
+import { copySongLink, isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-words.tsx';
+import { ProgressLine } from '#components/ProgressLine.tsx';
+import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { clipErrorNotice } from '#domain/generation-errors';
@@ -15,10 +15,10 @@ import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { Badge } from '#ui/Chip';
-import { IconButton } from '#ui/IconButton';
-import { Mark } from '#ui/Mark';
-import { PlayButton } from '#ui/PlayButton';
+import { Badge } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './SongScreen.module.css';
 
 export interface SongHeadProps {
@@ -44,7 +44,7 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
         ))}
       </p>
       <SongKeys clip={clip} startSeconds={startSeconds} />
-      <SongRidge item={item} />
+      <SongWaveform item={item} />
     </>
   );
 }
@@ -107,7 +107,7 @@ function useStartAt(clip: Clip, startSeconds: number | null) {
   }, [clip, startSeconds, duration]);
 }
 
-function SongRidge({ item }: { readonly item: ClipItem }) {
+function SongWaveform({ item }: { readonly item: ClipItem }) {
   const { clip } = item;
   const player = useSnapshot(playerStore);
   const isCurrent = player.track?.id === clip.id;
@@ -122,12 +122,12 @@ function SongRidge({ item }: { readonly item: ClipItem }) {
   if (isRunning(item))
     return (
       <div className={styles.rendering}>
-        <Horizon value={clip.metadata.progress > 0 ? clip.metadata.progress : null} label="Rendering" />
+        <ProgressLine value={clip.metadata.progress > 0 ? clip.metadata.progress : null} label="Rendering" />
         <p className="small muted">{canPlay(clip) ? 'Play now, the rest follows' : 'Being composed'}</p>
       </div>
     );
   return (
-    <Ridge
+    <Waveform
       peaks={clip.metadata.waveform}
       positionSeconds={isCurrent ? player.positionSeconds : 0}
       durationSeconds={isCurrent ? player.durationSeconds : clip.metadata.duration}

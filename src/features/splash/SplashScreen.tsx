@@ -4,9 +4,9 @@ import { useSnapshot } from 'valtio';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { Button, buttonClass } from '#ui/Button';
-import { Logo } from '#ui/Logo';
-import { TextArea } from '#ui/TextField';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { TextArea } from '#ui/TextField.tsx';
 import styles from './SplashScreen.module.css';
 
 /** What a visitor sees first. What is typed here waits in the create form behind the sign-up. */

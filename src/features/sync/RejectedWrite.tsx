@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { OutboxItem } from '#state/queries/outbox';
-import { Button } from '#ui/Button';
-import { classNames } from '#ui/class-names';
+import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './SyncScreen.module.css';
 import { WriteObject } from './WaitingWrite.tsx';
 

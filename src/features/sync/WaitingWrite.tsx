@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { clipTitle } from '#domain/clip-title';
 import { useClips } from '#state/queries/clips';
 import type { OutboxItem } from '#state/queries/outbox';
-import { classNames } from '#ui/class-names';
-import { IconButton } from '#ui/IconButton';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import styles from './SyncScreen.module.css';
 
 export interface WaitingWriteProps {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaylistsScreen } from '#features/playlists/PlaylistsScreen';
+import { PlaylistsScreen } from '#features/playlists/PlaylistsScreen.tsx';
 
 export const Route = createFileRoute('/me/playlists')({ component: PlaylistsScreen });

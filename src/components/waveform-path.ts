@@ -37,7 +37,7 @@ function outline(heights: readonly number[], toY: (height: number) => number): s
 }
 
 /** SVG paths in a box of 1000 by 100: the ridge above the horizon and its reflection below it. */
-export function ridgePaths(peaks: readonly number[]): { above: string; below: string } | null {
+export function waveformPaths(peaks: readonly number[]): { above: string; below: string } | null {
   if (peaks.length < 2) return null;
   const heights = smooth(peaks);
   return {

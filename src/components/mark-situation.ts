@@ -1,6 +1,6 @@
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
-import type { MarkSituation } from './clip-marks.tsx';
+import type { MarkSituation } from './clip-marks.ts';
 
 /** What decides the marks of a song besides the song itself. */
 export function useMarkSituation(clipId: string): MarkSituation {

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { ClipRow } from '#components/ClipRow';
-import { playList } from '#components/clip-play';
-import { Drafts } from '#components/Drafts';
-import { GeneratingCard } from '#components/GeneratingCard';
-import { tryAgain } from '#components/generation';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { Drafts } from '#components/Drafts.tsx';
+import { GeneratingCard } from '#components/GeneratingCard.tsx';
+import { tryAgain } from '#components/generation.ts';
 import type { Clip } from '#contract/clips';
 import { type ClipItem, useLibraryClips } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { setCreateForm } from '#state/stores/create-form';
-import { bringIntoSight, scrollToTop } from '#ui/scroll';
+import { bringIntoSight, scrollToTop } from '#ui/scroll.ts';
 import styles from './CreateScreen.module.css';
 
 /** So many of the newest songs are looked through. */
@@ -19,13 +19,13 @@ const RECENT_SONGS = 24;
 const FRESH_MS = 30 * 60_000;
 const CONTEXT = { id: null, type: 'Create' } as const;
 
-interface WorksProps {
+interface CreatedSongsProps {
   readonly isBasic: boolean;
   readonly acceptedCount: number;
 }
 
 /** What is being made, then what was made before. */
-export function Works({ isBasic, acceptedCount }: WorksProps) {
+export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
   const section = useRef<HTMLElement>(null);
   const { data } = useLibraryClips({}, { first: 0, last: RECENT_SONGS });
   const items = Array.from({ length: Math.min(data?.total ?? 0, RECENT_SONGS) }, (_, index) =>
@@ -35,11 +35,11 @@ export function Works({ isBasic, acceptedCount }: WorksProps) {
     .sort(newestFirst);
   const fresh = items.filter(isFresh);
   const older = items.filter((item) => !isFresh(item));
-  const play = (item: ClipItem) => playList(items, item.clip.id, CONTEXT, 'create');
+  const play = (item: ClipItem) => playClipItems(items, item.clip.id, CONTEXT, 'create');
   const newestDraft = useDrafts().data?.[0]?.id;
   useSightOfNewest(section, `${newestDraft} ${fresh[0]?.clip.id}`, acceptedCount);
   return (
-    <section ref={section} className={styles.works} aria-label="Songs you made">
+    <section ref={section} className={styles.created} aria-label="Songs you made">
       <Drafts />
       {fresh.length > 0 ? (
         <>

@@ -1,5 +1,5 @@
 import type { ClipItem } from '#state/queries/clips';
-import type { MarkState } from '#ui/Mark';
+import type { MarkState } from '#ui/Mark.tsx';
 
 export interface MarkSituation {
   readonly isDownloaded: boolean;

@@ -1,6 +1,6 @@
-import styles from './Horizon.module.css';
+import styles from './ProgressLine.module.css';
 
-export interface HorizonProps {
+export interface ProgressLineProps {
   /** 0 to 1; null while the length is unknown, which draws a still, dashed line. */
   readonly value: number | null;
   /** What is measured, e.g. 'Song position'. */
@@ -8,11 +8,11 @@ export interface HorizonProps {
 }
 
 /** Progress as a horizon with a small sun on it. */
-export function Horizon({ value, label }: HorizonProps) {
+export function ProgressLine({ value, label }: ProgressLineProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 1000) / 10;
   return (
     <div
-      className={styles.horizon}
+      className={styles.progress}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { BASELINE, ridgePaths } from './ridge-path.ts';
+import { BASELINE, waveformPaths } from './waveform-path.ts';
 
 const numbers = (path: string) => [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([text]) => Number(text));
 
 test('a ridge stands on the horizon, at most 70 above it and 25 below', () => {
-  const paths = ridgePaths([0, 1, 1, 1, 0.5, 9]);
+  const paths = waveformPaths([0, 1, 1, 1, 0.5, 9]);
   const above = numbers(paths?.above ?? '').filter((_, place) => place % 2 === 1);
   const below = numbers(paths?.below ?? '').filter((_, place) => place % 2 === 1);
   expect(Math.min(...above)).toBe(BASELINE - 70);
@@ -15,11 +15,11 @@ test('a ridge stands on the horizon, at most 70 above it and 25 below', () => {
 
 test('many peaks are brought to at most 150 points over the whole width', () => {
   const peaks = Array.from({ length: 6000 }, (_, place) => Math.abs(Math.sin(place)));
-  const path = ridgePaths(peaks)?.above ?? '';
+  const path = waveformPaths(peaks)?.above ?? '';
   expect(path.match(/C/g)).toHaveLength(150);
   expect(path.endsWith(`L1000 ${BASELINE}Z`)).toBe(true);
 });
 
 test('without peaks there is only the horizon', () => {
-  expect(ridgePaths([])).toBeNull();
+  expect(waveformPaths([])).toBeNull();
 });

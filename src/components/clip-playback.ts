@@ -3,7 +3,7 @@ import { canPlay, playClips } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 
 /** Plays the playable songs of a list from the given one on. To be called inside the tap that asks for it. */
-export function playList(
+export function playClipItems(
   items: readonly (ClipItem | null | undefined)[],
   clipId: string,
   context: QueueContext,

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { formatDuration, spokenDuration } from '#domain/text-format';
-import styles from './Ridge.module.css';
-import { ridgePaths } from './ridge-path.ts';
+import styles from './Waveform.module.css';
+import { waveformPaths } from './waveform-path.ts';
 
 const ARROW_SECONDS = 5;
 const PAGE_SECONDS = 15;
 
-export interface RidgeProps {
+export interface WaveformProps {
   /** Loudness peaks 0 to 1; without any only the horizon is drawn. */
   readonly peaks: readonly number[];
   readonly positionSeconds: number;
@@ -23,15 +23,15 @@ export interface RidgeProps {
 }
 
 /** A song's loudness as a ridge on a horizon; also the slider 'Seek'. */
-export function Ridge(props: RidgeProps) {
+export function Waveform(props: WaveformProps) {
   const { peaks, positionSeconds, durationSeconds, shape = 'player', isLineOnly = false } = props;
   const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
   const shownSeconds = draggedSeconds ?? positionSeconds;
   const part = durationSeconds ? Math.min(1, Math.max(0, shownSeconds / durationSeconds)) : 0;
   return (
     <div className={styles.frame} data-shape={shape}>
-      <div className={styles.ridge} style={{ '--p': `${part * 100}%` } as Record<string, string>}>
-        {isLineOnly ? null : <RidgeShape peaks={peaks} />}
+      <div className={styles.waveform} style={{ '--p': `${part * 100}%` } as Record<string, string>}>
+        {isLineOnly ? null : <WaveformShape peaks={peaks} />}
         <SeekInput {...props} shownSeconds={shownSeconds} drag={setDraggedSeconds} dragged={draggedSeconds} />
         <i className={styles.line} />
         <i className={styles.bead} />
@@ -46,9 +46,9 @@ export function Ridge(props: RidgeProps) {
   );
 }
 
-function RidgeShape({ peaks }: { readonly peaks: readonly number[] }) {
+function WaveformShape({ peaks }: { readonly peaks: readonly number[] }) {
   const id = useId();
-  const paths = ridgePaths(peaks);
+  const paths = waveformPaths(peaks);
   if (!paths) return null;
   return (
     <span className={styles.shape}>
@@ -68,7 +68,7 @@ function RidgeShape({ peaks }: { readonly peaks: readonly number[] }) {
   );
 }
 
-interface SeekInputProps extends RidgeProps {
+interface SeekInputProps extends WaveformProps {
   readonly shownSeconds: number;
   readonly dragged: number | null;
   readonly drag: (seconds: number | null) => void;
