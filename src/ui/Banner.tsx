@@ -9,10 +9,17 @@ export interface BannerProps {
   readonly action?: ReactNode;
 }
 
+const TONES = {
+  offline: styles.offline,
+  warning: styles.warning,
+  danger: styles.danger,
+  plain: styles.plain,
+} as const;
+
 /** A line and a half under the top of a page. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
-    <div className={classNames(styles.banner, styles[tone])} role="status">
+    <div className={classNames(styles.banner, TONES[tone])} role="status">
       {icon}
       <p className={styles.words}>{children}</p>
       {action}

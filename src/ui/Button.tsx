@@ -11,9 +11,19 @@ export interface ButtonLook {
   readonly isBlock?: boolean;
 }
 
+const KINDS: Readonly<Record<ButtonKind, string | undefined>> = {
+  primary: styles.primary,
+  plain: styles.plain,
+  moon: styles.moon,
+  line: styles.line,
+  quiet: styles.quiet,
+  danger: styles.danger,
+  'danger-strong': styles.dangerStrong,
+};
+
 /** The class of a button, for links that look like one. */
 export function buttonClass({ kind = 'plain', size = 'usual', isBlock = false }: ButtonLook = {}): string {
-  return classNames(styles.button, styles[kind], size === 'small' && styles.small, isBlock && styles.block);
+  return classNames(styles.button, KINDS[kind], size === 'small' && styles.small, isBlock && styles.block);
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {

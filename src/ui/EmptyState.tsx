@@ -39,7 +39,7 @@ function Drawing({ isBroken }: { readonly isBroken: boolean }) {
       </defs>
       <circle cx="120" cy="112" r="44" fill={`url(#${id})`} />
       <path
-        className={styles.progress}
+        className={styles.horizon}
         d={isBroken ? 'M8 112H96L104 104L114 120L122 108L130 112H232' : 'M8 112H232'}
       />
       <path className={styles.water} d="M84 124H156M96 134H144M108 144H132" />

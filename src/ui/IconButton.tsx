@@ -31,7 +31,7 @@ export function IconButton({ label, icon, caption, isOnArt, isPressed, ref, ...r
       )}
     >
       {icon}
-      {caption === undefined ? null : <span className={styles.caption}>{caption}</span>}
+      {caption === undefined ? null : <span>{caption}</span>}
     </button>
   );
 }

@@ -21,7 +21,7 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
     <BaseMenu.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <BaseMenu.Portal>
         <BaseMenu.Backdrop className={styles.scrim} />
-        <BaseMenu.Positioner className={styles.onDevice} anchor={anchor} align="end" sideOffset={6}>
+        <BaseMenu.Positioner className={styles.place} anchor={anchor} align="end" sideOffset={6}>
           <BaseMenu.Popup className={styles.menu} aria-label={label} finalFocus={() => anchor}>
             {header ? <div className={styles.header}>{header}</div> : null}
             {children}

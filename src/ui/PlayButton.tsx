@@ -11,9 +11,11 @@ export interface PlayButtonProps
   readonly label: string;
 }
 
+const LOOKS = { sun: styles.sun, disc: styles.disc, moon: styles.moon, plate: styles.plate } as const;
+
 export function PlayButton({ look, isPlaying, label, ...rest }: PlayButtonProps) {
   return (
-    <button type="button" {...rest} aria-label={label} className={classNames(styles.play, styles[look])}>
+    <button type="button" {...rest} aria-label={label} className={classNames(styles.play, LOOKS[look])}>
       {isPlaying ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
     </button>
   );

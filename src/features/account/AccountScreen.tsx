@@ -5,6 +5,7 @@ import { useCredits } from '#state/queries/billing';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
 import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
+import { CardFieldset } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './AccountScreen.module.css';
 import { CreditsCard } from './CreditsCard.tsx';
@@ -72,8 +73,7 @@ const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[]
 function AppearanceCard() {
   const { choice } = useSnapshot(themeStore);
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.legend}>Appearance</legend>
+    <CardFieldset title="Appearance">
       <div className={styles.choices}>
         {THEMES.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
@@ -88,6 +88,6 @@ function AppearanceCard() {
           </label>
         ))}
       </div>
-    </fieldset>
+    </CardFieldset>
   );
 }

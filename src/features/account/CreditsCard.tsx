@@ -2,7 +2,8 @@ import { Coins } from 'lucide-react';
 import { GENERATION_CREDITS } from '#domain/generation-request';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
-import styles from './AccountScreen.module.css';
+import { UntitledCard } from '#ui/Card.tsx';
+import styles from './CreditsCard.module.css';
 
 const PLAN_NAMES: Readonly<Record<string, string>> = {
   free: 'Free',
@@ -17,15 +18,15 @@ const PLAN_NAMES: Readonly<Record<string, string>> = {
 export function CreditsCard({ credits }: { readonly credits: QueryResult<CreditsData> }) {
   if (credits.status === 'error')
     return (
-      <section className={styles.card}>
+      <UntitledCard label="Credits">
         <p>The credits could not be read on this device. Your songs are not affected.</p>
-      </section>
+      </UntitledCard>
     );
   const billing = credits.data?.billing ?? null;
   const left = credits.data?.credits ?? 0;
   const requests = Math.floor(left / GENERATION_CREDITS);
   return (
-    <section className={styles.card} aria-label="Credits">
+    <UntitledCard label="Credits">
       <p className={styles.credits}>
         <Coins />
         <strong className="numbers">{credits.status === 'loading' ? '…' : left}</strong> credits
@@ -37,6 +38,6 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
           ? ` Back to ${billing.monthly_limit} every day.`
           : ''}
       </p>
-    </section>
+    </UntitledCard>
   );
 }

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import type { CallResponse } from '#contract/contract';
 import { fetchEngines } from '#state/commands/status';
 import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
-import styles from './AccountScreen.module.css';
+import styles from './EnginesCard.module.css';
 
 type Engines = CallResponse<'engines.list'>['engines'];
 type Reading =
@@ -33,10 +34,7 @@ export function EnginesCard() {
     };
   }, []);
   return (
-    <section className={styles.card} aria-labelledby="engines-heading">
-      <h2 id="engines-heading" className={styles.legend}>
-        Song engines
-      </h2>
+    <Card title="Song engines">
       {reading.state === 'loading' ? <p className="muted small">Checking</p> : null}
       {reading.state === 'failed' ? (
         <div className={styles.failed}>
@@ -61,6 +59,6 @@ export function EnginesCard() {
           ))}
         </ul>
       ) : null}
-    </section>
+    </Card>
   );
 }

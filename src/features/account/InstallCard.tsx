@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { installStore, promptInstall } from '#state/stores/install';
 import { Button } from '#ui/Button.tsx';
-import styles from './AccountScreen.module.css';
+import { Card } from '#ui/Card.tsx';
+import styles from './InstallCard.module.css';
 
 /** Safari on iPhone and iPad installs from its share menu only. */
 function isAppleMobile(): boolean {
@@ -31,12 +32,9 @@ export function InstallCard() {
   const isInstalled = useIsInstalled();
   if (isInstalled) return null;
   return (
-    <section className={styles.card} aria-labelledby="install-heading">
-      <h2 id="install-heading" className={styles.legend}>
-        On the home screen
-      </h2>
+    <Card title="On the home screen">
       <InstallWay canPrompt={canPrompt} />
-    </section>
+    </Card>
   );
 }
 

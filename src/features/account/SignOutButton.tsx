@@ -5,7 +5,7 @@ import { type PendingChoice, type SignOutOutcome, signOut } from '#state/command
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
-import styles from './AccountScreen.module.css';
+import styles from './SignOutButton.module.css';
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 

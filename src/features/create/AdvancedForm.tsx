@@ -12,7 +12,7 @@ import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import styles from './CreateScreen.module.css';
+import styles from './AdvancedForm.module.css';
 import { LyricsSection } from './LyricsSection.tsx';
 import { ExcludeStyles, Styles } from './StyleFields.tsx';
 import { problemOf } from './use-create.ts';

@@ -3,7 +3,7 @@ import { GENERATION_CREDITS } from '#domain/generation-request';
 import { useIsOffline } from '#state/queries/connection';
 import { createPlaceStore } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
-import styles from './CreateScreen.module.css';
+import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
 
 /** The one warm button, with its price. Without a signal it stays, and the reason stands beside it. */

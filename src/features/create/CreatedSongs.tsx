@@ -11,7 +11,8 @@ import { type ClipItem, useLibraryClips } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { setCreateForm } from '#state/stores/create-form';
 import { bringIntoSight, scrollToTop } from '#ui/scroll.ts';
-import styles from './CreateScreen.module.css';
+import styles from './CreatedSongs.module.css';
+import { SectionHead } from './SectionHead.tsx';
 
 /** So many of the newest songs are looked through. */
 const RECENT_SONGS = 24;
@@ -42,7 +43,7 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
     <section ref={section} className={styles.created} aria-label="Songs you made">
       <Drafts />
       {fresh.length > 0 ? (
-        <>
+        <div className={styles.group}>
           <Head id="works" title="In the works" />
           <ul className={styles.cards} aria-labelledby="works">
             {fresh.map((item) => (
@@ -56,17 +57,17 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
       {older.length > 0 ? (
-        <>
+        <div className={styles.group}>
           <Head id={fresh.length > 0 ? 'older' : 'works'} title="Made before" />
           <ul className={styles.rows} aria-label="Songs">
             {older.map((item) => (
               <ClipRow key={item.clip.id} item={item} onPlay={() => play(item)} />
             ))}
           </ul>
-        </>
+        </div>
       ) : null}
     </section>
   );
@@ -88,15 +89,12 @@ function useSightOfNewest(
 
 function Head({ id, title }: { readonly id: string; readonly title: string }) {
   return (
-    <div className={styles.headLine}>
-      <h2 id={id} className="heading">
-        {title}
-      </h2>
+    <SectionHead id={id} title={title}>
       <Link to="/me" className={styles.more}>
         Library
         <ChevronRight className="icon-small" />
       </Link>
-    </div>
+    </SectionHead>
   );
 }
 

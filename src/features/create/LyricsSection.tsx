@@ -9,8 +9,10 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextField.tsx';
-import styles from './CreateScreen.module.css';
+import { CharacterCount } from './CharacterCount.tsx';
+import styles from './LyricsSection.module.css';
 import { LyricsWriter } from './LyricsWriter.tsx';
+import { SectionHead } from './SectionHead.tsx';
 
 const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 
@@ -46,15 +48,14 @@ export function LyricsSection({ problem }: { readonly problem: string | null }) 
 
   return (
     <section ref={section}>
-      <div className={styles.headLine}>
-        <h2 className="heading">Lyrics</h2>
+      <SectionHead title="Lyrics">
         <Switch
           label="Instrumental"
           isInline
           isOn={isInstrumental}
           onChange={(isOn) => setCreateForm({ isInstrumental: isOn })}
         />
-      </div>
+      </SectionHead>
       {isInstrumental ? (
         <p className={styles.quiet}>No voice, so no lyrics. What you wrote is kept.</p>
       ) : (
@@ -123,9 +124,7 @@ function LyricsTools({ tool, onTool, onPart }: LyricsToolsProps) {
           ) : null}
         </div>
       )}
-      <span className={`caption numbers ${length > limit ? styles.over : 'faint'}`}>
-        {length.toLocaleString('en')} of {limit.toLocaleString('en')}
-      </span>
+      <CharacterCount length={length} limit={limit} />
     </div>
   );
 }

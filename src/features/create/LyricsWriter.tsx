@@ -11,7 +11,7 @@ import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextField.tsx';
-import styles from './CreateScreen.module.css';
+import styles from './LyricsWriter.module.css';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [
   { value: 'default', label: 'Default' },

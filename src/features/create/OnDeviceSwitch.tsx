@@ -2,7 +2,7 @@ import { Smartphone } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { createFormStore, createPlaceStore } from '#state/stores/create-form';
 import { Switch } from '#ui/Switch.tsx';
-import styles from './CreateScreen.module.css';
+import styles from './OnDeviceSwitch.module.css';
 
 /** Lets the song be made here instead of on the server. */
 export function OnDeviceSwitch() {

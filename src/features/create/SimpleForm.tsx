@@ -5,10 +5,11 @@ import { type CreateFormProblem, PROMPT_TEXT_LIMIT } from '#domain/create-form';
 import { GENRES, MOODS, placeholderDescription } from '#domain/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
-import { SuggestionChip } from '#ui/Chip.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextField.tsx';
-import styles from './CreateScreen.module.css';
+import { CharacterCount } from './CharacterCount.tsx';
+import styles from './SimpleForm.module.css';
+import { SuggestionChips } from './SuggestionChips.tsx';
 import { problemOf } from './use-create.ts';
 
 const SHOWN_IDEAS = 6;
@@ -38,9 +39,7 @@ export function SimpleForm({ problems, placeholder }: SimpleFormProps) {
         />
       </div>
       <div className={styles.under}>
-        <span className={`caption numbers ${length > PROMPT_TEXT_LIMIT ? styles.over : 'faint'}`}>
-          {length} of {PROMPT_TEXT_LIMIT}
-        </span>
+        <CharacterCount length={length} limit={PROMPT_TEXT_LIMIT} />
         <Button
           kind="quiet"
           size="small"
@@ -71,21 +70,13 @@ function Ideas() {
   const left = ideas.filter((idea) => !description.toLowerCase().includes(idea));
   if (left.length === 0) return null;
   return (
-    <fieldset className={`scroll-row ${styles.chips}`}>
-      <legend className="screen-reader-only">Ideas to add</legend>
-      {left.map((idea) => (
-        <SuggestionChip
-          key={idea}
-          onPress={() =>
-            setCreateForm({
-              description: description.trim() === '' ? idea : `${description.trim()}, ${idea}`,
-            })
-          }
-        >
-          {idea}
-        </SuggestionChip>
-      ))}
-    </fieldset>
+    <SuggestionChips
+      label="Ideas to add"
+      suggestions={left}
+      onPress={(idea) =>
+        setCreateForm({ description: description.trim() === '' ? idea : `${description.trim()}, ${idea}` })
+      }
+    />
   );
 }
 

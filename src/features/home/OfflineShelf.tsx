@@ -6,7 +6,7 @@ import { useClips } from '#state/queries/clips';
 import { useDownloads } from '#state/queries/downloads';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
-import styles from './HomeScreen.module.css';
+import styles from './OfflineShelf.module.css';
 
 /** So many downloaded songs go into the shuffled queue, the newest first. */
 const SHUFFLED_SONGS = 200;

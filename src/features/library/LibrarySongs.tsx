@@ -10,8 +10,8 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { LibraryEmpty } from './LibraryEmpty.tsx';
-import styles from './LibraryScreen.module.css';
 import type { LibraryView } from './LibraryScreen.tsx';
+import styles from './LibrarySongs.module.css';
 
 const log = createLog('library');
 

@@ -27,7 +27,7 @@ export interface FullPlayerScreenProps {
   readonly children: ReactNode;
 }
 
-/** The song that plays, on the whole screen: its cover is the landscape, its reflection carries the keys. */
+/** The song that plays, on the whole screen: its cover, and the keys on its reflection. */
 export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
   const { track } = useSnapshot(playerStore);
   const [hasLyrics, setHasLyrics] = useState(false);
@@ -48,10 +48,10 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
           data-lyrics={showsLyrics || undefined}
           aria-label="Now playing"
         >
-          <Landscape cover={track.covers[640]} title={track.title} />
+          <Artwork cover={track.covers[640]} title={track.title} />
           {showsLyrics ? <Lyrics key={track.id} trackId={track.id} clip={clip} lyrics={lyrics} /> : null}
           <TopRow clip={clip} />
-          <div className={styles.shore}>
+          <div className={styles.controls}>
             <Words track={track} />
             <SeekWaveform />
             <div className={styles.keys}>
@@ -96,11 +96,11 @@ function Lyrics({ trackId, clip, lyrics }: LyricsProps) {
 }
 
 /** Cover and reflection. Swiping down closes, swiping sideways changes the song; both exist as buttons. */
-function Landscape({ cover, title }: { readonly cover: string; readonly title: string }) {
+function Artwork({ cover, title }: { readonly cover: string; readonly title: string }) {
   const swipe = useSwipe({ onDown: closePlayer, onLeft: playNext, onRight: playPrevious });
   return (
     <>
-      <div className={styles.water} aria-hidden="true">
+      <div className={styles.reflection} aria-hidden="true">
         <img src={cover} alt="" />
       </div>
       <div className={styles.art} {...swipe}>

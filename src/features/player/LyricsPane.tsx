@@ -4,7 +4,7 @@ import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics-lines';
 import { seek } from '#state/commands/player';
 import { LEAD_SECONDS, usePlayedIndex } from '#state/queries/played-index';
 import { Button } from '#ui/Button.tsx';
-import styles from './FullPlayerScreen.module.css';
+import styles from './LyricsPane.module.css';
 import { useVoiceScroll } from './voice-scroll.ts';
 
 export interface LyricsPaneProps {

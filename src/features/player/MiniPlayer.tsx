@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio';
 import { ProgressLine } from '#components/ProgressLine.tsx';
 import { openFullScreenPlayer, playNext, playPrevious } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
+import styles from './MiniPlayer.module.css';
 import { NextKey, PlayKey } from './PlayerKeys.tsx';
-import styles from './player.module.css';
 import { useSwipe } from './swipe.ts';
 
 /** The player row of the dock on phones. Renders nothing while nothing is queued. */

@@ -4,8 +4,9 @@ import { Waveform } from '#components/Waveform.tsx';
 import { formatDuration } from '#domain/text-format';
 import { openFullScreenPlayer, openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
+import styles from './PlayerBar.module.css';
+import { PlayerKey } from './PlayerKey.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
-import styles from './player.module.css';
 import { LikeKey } from './ReactionKeys.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
@@ -59,10 +60,10 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
         </span>
       </div>
       <div className={styles.barSide}>
-        <button type="button" className={styles.key} aria-label="Queue" onClick={openQueue}>
-          <ListEnd aria-hidden="true" />
-        </button>
-        <VolumeControl />
+        <PlayerKey label="Queue" icon={<ListEnd />} onPress={openQueue} />
+        <span className={styles.barVolume}>
+          <VolumeControl />
+        </span>
       </div>
     </section>
   );

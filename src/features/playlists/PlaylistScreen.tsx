@@ -13,8 +13,8 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './PlaylistScreen.module.css';
 import { PlaylistSongs } from './PlaylistSongs.tsx';
-import styles from './Playlists.module.css';
 
 /** Songs shown at first and with each step of 'Show more'. */
 const STEP = 48;

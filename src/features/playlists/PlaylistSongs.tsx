@@ -4,7 +4,7 @@ import { clipTitle } from '#domain/clip-title';
 import { moveClip, removeClips } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import { IconButton } from '#ui/IconButton.tsx';
-import styles from './Playlists.module.css';
+import styles from './PlaylistSongs.module.css';
 
 export interface PlaylistSongsProps {
   readonly playlistId: string;

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
-import styles from './Playlists.module.css';
+import styles from './PlaylistsScreen.module.css';
 
 /** Without a signal the device's own rows are shown, so a failed refresh changes nothing here. */
 function refreshQuietly(): void {

@@ -8,7 +8,7 @@ import { setCreateForm } from '#state/stores/create-form';
 import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import styles from './SongScreen.module.css';
+import styles from './SongDetails.module.css';
 
 type DetailTab = 'lyrics' | 'details';
 

@@ -19,7 +19,7 @@ import { Badge } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
-import styles from './SongScreen.module.css';
+import styles from './SongHead.module.css';
 
 export interface SongHeadProps {
   readonly item: ClipItem;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#domain/text-format';
-import styles from './SyncScreen.module.css';
+import styles from './StorageMeter.module.css';
 
 interface StorageUse {
   readonly usedBytes: number;
