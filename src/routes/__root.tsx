@@ -4,6 +4,7 @@ import { MiniPlayer } from '#features/player/MiniPlayer.tsx';
 import { AppShell } from '#features/shell/AppShell.tsx';
 import { CrashScreen } from '#features/shell/CrashScreen.tsx';
 import { NotFoundScreen } from '#features/shell/NotFoundScreen.tsx';
+import { useLeaveWithAccount } from './-leave-with-account.ts';
 
 // What the first screen can be drawn without arrives right after it.
 const Overlays = lazy(() =>
@@ -23,6 +24,7 @@ export const Route = createRootRoute({
 });
 
 function Root() {
+  useLeaveWithAccount();
   const { pathname } = useLocation();
   return (
     <>

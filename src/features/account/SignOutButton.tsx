@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { type PendingChoice, type SignOutOutcome, signOut } from '#state/commands/session';
 import { askUser } from '#state/stores/dialogs';
+import { signOutStore } from '#state/stores/sign-out';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import styles from './SignOutButton.module.css';
@@ -52,9 +53,11 @@ export function SignOutButton() {
 
   async function start() {
     setIsLeaving(true);
+    signOutStore.isUnderWay = true;
     try {
       await leave('ask');
     } finally {
+      signOutStore.isUnderWay = false;
       setIsLeaving(false);
     }
   }

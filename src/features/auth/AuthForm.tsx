@@ -41,6 +41,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
   const [refusal, setRefusal] = useState(NO_REFUSAL);
   const [isSending, setIsSending] = useState(false);
   const words = WORDS[flow];
+  const otherFlow = flow === 'sign-up' ? 'sign-in' : 'sign-up';
   const field = (name: AuthField) => ({
     value: values[name],
     error: refusal.errors[name] ?? null,
@@ -92,7 +93,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
         </Button>
         <p className={styles.other}>
           {words.question}{' '}
-          <Link to={flow === 'sign-up' ? '/sign-in' : '/sign-up'} search={search} className={styles.link}>
+          <Link to={`/${otherFlow}`} search={{ ...search, auth_flow: otherFlow }} className={styles.link}>
             {words.other}
           </Link>
         </p>

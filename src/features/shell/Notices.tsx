@@ -11,6 +11,7 @@ import { playerStore } from '#state/stores/player';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
+import { signUpSource } from './sign-up-source.ts';
 
 /** What the user should know wherever they are: no signal, a lost session, a new version. */
 export function Notices({ pathname }: { readonly pathname: string }) {
@@ -23,7 +24,7 @@ export function Notices({ pathname }: { readonly pathname: string }) {
   if (!isOffline && !isSessionLost && !isUpdateOffered) return null;
   return (
     <div className={styles.notices}>
-      {isSessionLost && isSignedIn ? <SessionLost pathname={pathname} /> : null}
+      {isSessionLost ? <SessionLost pathname={pathname} /> : null}
       {isOffline ? <OfflineBanner /> : null}
       {isUpdateOffered ? (
         <Banner
@@ -42,6 +43,9 @@ export function Notices({ pathname }: { readonly pathname: string }) {
   );
 }
 
+/** Their forms are the way in already. */
+const AUTH_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
+
 function SessionLost({ pathname }: { readonly pathname: string }) {
   const counts = usePendingCounts().data;
   const waiting = counts ? counts.waiting + counts.sending : 0;
@@ -52,13 +56,15 @@ function SessionLost({ pathname }: { readonly pathname: string }) {
       tone="danger"
       icon={<CloudAlert />}
       action={
-        <Link
-          to="/sign-in"
-          search={{ auth_flow: 'sign-in', redirect_url: pathname }}
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
-        >
-          Sign in
-        </Link>
+        AUTH_PATHS.includes(pathname) ? null : (
+          <Link
+            to="/sign-in"
+            search={{ auth_flow: 'sign-in', source: signUpSource(pathname), redirect_url: pathname }}
+            className={buttonClass({ kind: 'quiet', size: 'small' })}
+          >
+            Sign in
+          </Link>
+        )
       }
     >
       You were signed out. {words}

@@ -10,6 +10,7 @@ import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/di
 import { dismissToast, toastsStore } from '#state/stores/toasts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
+import { signUpSource } from './sign-up-source.ts';
 
 /** Everything that lies above the pages; not part of what the first screen loads. */
 export function Overlays() {
@@ -76,8 +77,8 @@ function SignUpWay() {
     if (!isSignUpWanted) return;
     endSignUpRequest();
     const { href, pathname } = router.state.location;
-    const source = pathname.startsWith('/song/') ? 'songpage' : 'homepage';
-    void router.navigate({ to: '/sign-up', search: { auth_flow: 'sign-up', source, redirect_url: href } });
+    const search = { auth_flow: 'sign-up', source: signUpSource(pathname), redirect_url: href } as const;
+    void router.navigate({ to: '/sign-up', search });
   }, [isSignUpWanted, router]);
   return null;
 }
