@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { LibraryData } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
-import { buttonClass } from '#ui/Button.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import type { LibraryView } from './LibraryScreen.tsx';
@@ -10,16 +10,17 @@ interface LibraryEmptyProps {
   readonly view: LibraryView;
   readonly query: string;
   readonly data: LibraryData;
+  readonly onClearSearch: () => void;
 }
 
 /** Nothing to list: because nothing matches, nothing was made yet, or the first answer is still missing. */
-export function LibraryEmpty({ view, query, data }: LibraryEmptyProps) {
+export function LibraryEmpty({ view, query, data, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
   if (data.serverTotal === null && !isOffline) return <RowSkeletons count={7} label="Loading your songs" />;
   if (query !== '')
     return (
-      <EmptyState title="No song matches">
-        Nothing of yours has “{query}” in its title or styles. Try fewer letters.
+      <EmptyState title="No song matches" actions={<Button onClick={onClearSearch}>Clear search</Button>}>
+        Nothing of yours has “{query}” in its title or styles. Try a shorter search.
       </EmptyState>
     );
   if (view === 'liked')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, ListMusic, Search } from 'lucide-react';
+import { ArrowDownToLine, ListMusic } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Drafts } from '#components/Drafts.tsx';
 import { SyncStatus } from '#components/SyncStatus.tsx';
@@ -9,6 +9,7 @@ import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { usePendingCounts } from '#state/queries/outbox';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
+import { LibrarySearch } from './LibrarySearch.tsx';
 import { LibrarySongs } from './LibrarySongs.tsx';
 
 const log = createLog('library');
@@ -30,13 +31,9 @@ export interface LibraryScreenProps {
 export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
+  const [hidesDisliked, setHidesDisliked] = useState(false);
   const [facts, setFacts] = useState('');
-  const filter = {
-    ...(view === 'liked' ? { isLiked: true } : {}),
-    ...(view === 'public' ? { isPublic: true } : {}),
-    ...(query === '' ? {} : { query }),
-  };
-  useRefresh(view, query);
+  useRefresh(view, query, hidesDisliked);
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
@@ -55,46 +52,53 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
               {label}
             </FilterChip>
           ))}
+          {view === 'liked' ? null : (
+            <FilterChip isOn={hidesDisliked} onPress={() => setHidesDisliked(!hidesDisliked)}>
+              Hide disliked
+            </FilterChip>
+          )}
         </fieldset>
-        <label className={styles.search}>
-          <Search className="icon-small" />
-          <input
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            aria-label="Search"
-            placeholder="Search your songs"
-            value={text}
-            maxLength={200}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <LibrarySearch text={text} onText={setText} />
       </div>
       {view === 'all' && query === '' ? <Drafts /> : null}
-      <LibrarySongs key={view} filter={filter} view={view} onFacts={setFacts} />
+      <LibrarySongs
+        key={view}
+        filter={filterOf(view, query, hidesDisliked)}
+        view={view}
+        onFacts={setFacts}
+        onClearSearch={() => setText('')}
+      />
     </div>
   );
 }
 
+function filterOf(view: LibraryView, query: string, hidesDisliked: boolean) {
+  return {
+    ...(view === 'liked' ? { isLiked: true } : {}),
+    ...(view === 'public' ? { isPublic: true } : {}),
+    ...(hidesDisliked && view !== 'liked' ? { hideDisliked: true } : {}),
+    ...(query === '' ? {} : { query }),
+  };
+}
+
 /** Brings the shown part of the library up to date; what the device holds is shown meanwhile. */
-function useRefresh(view: LibraryView, query: string) {
+function useRefresh(view: LibraryView, query: string, hidesDisliked: boolean) {
   useEffect(() => {
-    const filter = {
-      ...(view === 'liked' ? { isLiked: true } : {}),
-      ...(view === 'public' ? { isPublic: true } : {}),
-      ...(query === '' ? {} : { query }),
-    };
-    refreshLibrary(filter).catch((error: unknown) =>
+    refreshLibrary(filterOf(view, query, hidesDisliked)).catch((error: unknown) =>
       log.info('the library is shown as the device has it', error),
     );
-  }, [view, query]);
+  }, [view, query, hidesDisliked]);
 }
 
 function Ways() {
   const downloaded = useDownloadedIds().size;
   return (
     <nav className={styles.ways} aria-label="Library sections">
-      <Link to="/me/downloads" className={styles.way} aria-label={`Downloads, ${downloaded} songs`}>
+      <Link
+        to="/me/downloads"
+        className={styles.way}
+        aria-label={`Downloads, ${downloaded} ${downloaded === 1 ? 'song' : 'songs'}`}
+      >
         <ArrowDownToLine />
       </Link>
       <Link to="/me/playlists" className={styles.way} aria-label="Playlists">

@@ -26,18 +26,20 @@ const QUEUE_REACH = 50;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
 interface LibrarySongsProps {
-  readonly filter: { isLiked?: boolean; isPublic?: boolean; query?: string };
+  readonly filter: { isLiked?: boolean; isPublic?: boolean; hideDisliked?: boolean; query?: string };
   readonly view: LibraryView;
   /** Told how many songs there are. */
   readonly onFacts: (facts: string) => void;
+  readonly onClearSearch: () => void;
 }
 
-export function LibrarySongs({ filter, view, onFacts }: LibrarySongsProps) {
+export function LibrarySongs({ filter, view, onFacts, onClearSearch }: LibrarySongsProps) {
   const [visible, setVisible] = useState({ first: 0, last: 20 });
   const library = useLibraryClips(filter, visible);
   const downloaded = useDownloadedIds().size;
   const { data } = library;
-  const facts = data ? libraryFacts(data, downloaded) : '';
+  const query = filter.query ?? '';
+  const facts = data ? libraryFacts(data, downloaded, query) : '';
   useEffect(() => onFacts(facts), [facts, onFacts]);
   useNextPage(filter, data, visible.last);
   if (!data) {
@@ -49,11 +51,14 @@ export function LibrarySongs({ filter, view, onFacts }: LibrarySongsProps) {
       <RowSkeletons count={7} label="Loading your songs" />
     );
   }
-  if (data.total === 0) return <LibraryEmpty view={view} query={filter.query ?? ''} data={data} />;
+  if (data.total === 0)
+    return <LibraryEmpty view={view} query={query} data={data} onClearSearch={onClearSearch} />;
   return <SongList data={data} onVisible={setVisible} />;
 }
 
-function libraryFacts({ total, serverTotal }: LibraryData, downloaded: number): string {
+function libraryFacts({ total, serverTotal }: LibraryData, downloaded: number, query: string): string {
+  // The server also searches what is not on this device; only what is listed can be counted here.
+  if (query !== '') return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}`;
   const count = Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
   return `${count} ${count === 1 ? 'song' : 'songs'}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
