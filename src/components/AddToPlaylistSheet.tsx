@@ -11,7 +11,7 @@ import { Mark } from '#ui/Mark.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AddToPlaylistSheet.module.css';
-import { reportFailure } from './clip-words.tsx';
+import { reportFailure } from './report-failure.ts';
 
 /** Adds songs to an own playlist, also without a signal; making a new playlist needs one. */
 export function AddToPlaylistHost() {

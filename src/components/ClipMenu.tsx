@@ -22,17 +22,12 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
 import styles from './ClipMenu.module.css';
 import { Cover } from './Cover.tsx';
-import {
-  clipStyles,
-  copySongLink,
-  ensureSignedIn,
-  isDisliked,
-  isLiked,
-  reportFailure,
-  toggleDislike,
-  toggleLike,
-} from './clip-words.tsx';
+import { isDisliked, isLiked, toggleDislike, toggleLike } from './clip-reactions.ts';
+import { clipStyles } from './clip-styles.ts';
+import { ensureSignedIn } from './ensure-signed-in.ts';
 import { changePin } from './pin-song.ts';
+import { reportFailure } from './report-failure.ts';
+import { copySongLink } from './song-link.ts';
 
 /** The one menu of songs; it opens for whichever song `openClipMenu` names. */
 export function ClipMenuHost() {

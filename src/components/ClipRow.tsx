@@ -16,8 +16,10 @@ import { Mark } from '#ui/Mark.tsx';
 import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
 import { clipMarks, isAway, type MarkSituation } from './clip-marks.ts';
-import { clipStyles, reportFailure, toggleLike } from './clip-words.tsx';
+import { toggleLike } from './clip-reactions.ts';
+import { clipStyles } from './clip-styles.ts';
 import { useMarkSituation } from './mark-situation.ts';
+import { reportFailure } from './report-failure.ts';
 import { useSavedMark } from './saved-mark.ts';
 
 export interface ClipRowProps {

@@ -10,7 +10,7 @@ import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './ClipTile.module.css';
 import { Cover } from './Cover.tsx';
 import { isAway } from './clip-marks.ts';
-import { clipStyles } from './clip-words.tsx';
+import { clipStyles } from './clip-styles.ts';
 import { useMarkSituation } from './mark-situation.ts';
 
 export interface ClipTileProps {

@@ -4,7 +4,8 @@ import { downloadClips, downloadRefusal, removeDownload, retryDownload } from '#
 import { type DownloadItem, useDownload } from '#state/queries/downloads';
 import { showToast } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { ensureSignedIn, reportFailure } from './clip-words.tsx';
+import { ensureSignedIn } from './ensure-signed-in.ts';
+import { reportFailure } from './report-failure.ts';
 
 export interface DownloadButtonProps {
   readonly clip: Clip;

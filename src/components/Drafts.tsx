@@ -14,9 +14,9 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover } from './Cover.tsx';
-import { reportFailure } from './clip-words.tsx';
 import styles from './Drafts.module.css';
 import { ProgressLine } from './ProgressLine.tsx';
+import { reportFailure } from './report-failure.ts';
 
 type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
 

@@ -20,7 +20,7 @@ import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
-import { clipStyles } from './clip-words.tsx';
+import { clipStyles } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
 import { failureText, lineText } from './generation.ts';
 import { ProgressLine } from './ProgressLine.tsx';

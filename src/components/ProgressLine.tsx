@@ -7,7 +7,7 @@ export interface ProgressLineProps {
   readonly label: string;
 }
 
-/** Progress as a horizon with a small sun on it. */
+/** Progress as a thin line with a dot at its end. */
 export function ProgressLine({ value, label }: ProgressLineProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 1000) / 10;
   return (

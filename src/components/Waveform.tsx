@@ -7,7 +7,7 @@ const ARROW_SECONDS = 5;
 const PAGE_SECONDS = 15;
 
 export interface WaveformProps {
-  /** Loudness peaks 0 to 1; without any only the horizon is drawn. */
+  /** Loudness peaks 0 to 1; without any only the base line is drawn. */
   readonly peaks: readonly number[];
   readonly positionSeconds: number;
   /** Null while unknown; nothing can be sought then. */
@@ -15,14 +15,14 @@ export interface WaveformProps {
   /** False when the position only shows, as while the song still renders. */
   readonly canSeek: boolean;
   readonly onSeek: (seconds: number) => void;
-  /** 'player' is tall with its reflection, 'bar' stands on the edge of the player bar. */
+  /** 'player' is tall with a reflection, 'bar' lies on the edge of the player bar. */
   readonly shape?: 'player' | 'bar';
-  /** Draws only the horizon, where another ridge is on the screen. */
+  /** Draws only the base line, where another waveform is on the screen. */
   readonly isLineOnly?: boolean;
   readonly hasTimes?: boolean;
 }
 
-/** A song's loudness as a ridge on a horizon; also the slider 'Seek'. */
+/** A song's loudness over time; also the slider 'Seek'. */
 export function Waveform(props: WaveformProps) {
   const { peaks, positionSeconds, durationSeconds, shape = 'player', isLineOnly = false } = props;
   const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
@@ -74,7 +74,7 @@ interface SeekInputProps extends WaveformProps {
   readonly drag: (seconds: number | null) => void;
 }
 
-/** A native range: it works with touch screen readers, which cannot drive drawn sliders. */
+/** A native range: it works with touch screen readers, which cannot operate custom sliders. */
 function SeekInput({ durationSeconds, canSeek, onSeek, shownSeconds, dragged, drag }: SeekInputProps) {
   const [isHeld, setIsHeld] = useState(false);
   const length = durationSeconds ?? 0;

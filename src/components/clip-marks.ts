@@ -11,7 +11,7 @@ export function isRunning({ clip, isStuck }: ClipItem): boolean {
   return !isStuck && (clip.status === 'submitted' || clip.status === 'queued' || clip.status === 'streaming');
 }
 
-/** Whether a song cannot be heard now: without a signal, and not downloaded. */
+/** Whether a song cannot be played now: offline, and not downloaded. */
 export function isAway({ clip }: ClipItem, { isDownloaded, isOffline }: MarkSituation): boolean {
   return isOffline && !isDownloaded && clip.status !== 'error';
 }

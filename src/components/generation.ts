@@ -5,10 +5,10 @@ import type { ClipItem } from '#state/queries/clips';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 
-/** Where 'Upgrade' leads; null when the user stays. */
+/** The page 'Upgrade' leads to; null when the user stays. */
 export type RefusalWayOut = '/account' | null;
 
-/** Tells why a generation did not start (GEN-25 to GEN-38). */
+/** Shows why a generation did not start (GEN-25 to GEN-38). */
 export async function showGenerationRefusal(error: unknown, isBasicUser: boolean): Promise<RefusalWayOut> {
   const problem = error instanceof CallProblem ? error : null;
   const status = problem && problem.status > 0 ? problem.status : null;
@@ -46,7 +46,7 @@ function showNotice({ title, text, link }: Notice): void {
   });
 }
 
-/** Sends a failed or stuck song's inputs again and tells when that fails. */
+/** Sends a failed or stuck song's inputs again, and shows why when that fails. */
 export async function tryAgain(item: ClipItem, isBasicUser: boolean): Promise<void> {
   const { request_id: requestId } = item.clip;
   if (requestId === null) return;

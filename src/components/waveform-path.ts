@@ -1,4 +1,4 @@
-/** Where the horizon lies in a ridge, as a share of its height from the top. */
+/** Distance of the base line from the top, in percent of the height. */
 export const BASELINE = 72;
 const HEIGHT_ABOVE = 70;
 const HEIGHT_BELOW = 25;
@@ -36,7 +36,7 @@ function outline(heights: readonly number[], toY: (height: number) => number): s
   return `${path}L${WIDTH} ${BASELINE}Z`;
 }
 
-/** SVG paths in a box of 1000 by 100: the ridge above the horizon and its reflection below it. */
+/** SVG paths in a box of 1000 by 100: the waveform above the base line and its reflection below it. */
 export function waveformPaths(peaks: readonly number[]): { above: string; below: string } | null {
   if (peaks.length < 2) return null;
   const heights = smooth(peaks);

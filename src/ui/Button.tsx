@@ -30,7 +30,7 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   readonly icon?: ReactNode;
   /** The verb in progress, e.g. 'Sending'; while set the button does nothing and keeps its width. */
   readonly busyLabel?: string | null;
-  /** Stands behind the verb in a lighter weight, e.g. '10 credits'. */
+  /** After the verb, in a lighter weight, e.g. '10 credits'. */
   readonly price?: string;
 }
 

@@ -34,7 +34,7 @@ const LOOKS: Record<MarkState, { icon: LucideIcon; tone: string | undefined }> =
 
 export interface MarkProps {
   readonly state: MarkState;
-  /** With a tinted ground, where the mark stands alone. */
+  /** With a tinted background, for a mark outside a row. */
   readonly isChip?: boolean;
 }
 

@@ -9,13 +9,13 @@ export interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Stands at the right edge from 768 px on, as the queue does. */
+  /** At the right edge from 768 px on, as the queue is. */
   readonly isPanel?: boolean;
   /** A quiet button beside the title. */
   readonly action?: ReactNode;
 }
 
-/** Comes from below on phones and stands in the middle, or at the right edge, from 768 px on. */
+/** A bottom sheet on phones; a dialog in the middle, or a panel at the right edge, from 768 px on. */
 export function Sheet({ title, isOpen, onClose, children, isPanel, action }: SheetProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>

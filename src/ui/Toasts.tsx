@@ -23,7 +23,7 @@ export interface ToastsProps {
   readonly onAction: (id: number) => void;
 }
 
-/** Messages at the bottom, the newest nearest to the thumb. Their time stops while one is focused or hovered. */
+/** Messages at the bottom, the newest lowest. Their timers pause while one is focused or hovered. */
 export function Toasts(props: ToastsProps) {
   return (
     <Toast.Provider limit={VISIBLE_TOASTS}>

@@ -6,8 +6,8 @@ export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: behavior() });
 }
 
-/** Shows the beginning of an element: scrolls what is in it to its top, and the page where it begins out of sight. */
-export function bringIntoSight(element: Element): void {
+/** Shows the start of an element: scrolls its content to the top, and the page when the start is off screen. */
+export function scrollToStartOf(element: Element): void {
   element.scrollTo({ top: 0, behavior: behavior() });
   const { top } = element.getBoundingClientRect();
   if (top >= 0 && top < innerHeight / 2) return;

@@ -34,7 +34,7 @@ export interface AuthFormProps {
   readonly search: AuthSearch;
 }
 
-/** The one card of sign-in and sign-up; problems are told at the field they belong to. */
+/** The one card of sign-in and sign-up; problems are shown at the field they belong to. */
 export function AuthForm({ flow, search }: AuthFormProps) {
   const navigate = useNavigate();
   const [values, setValues] = useState({ email: '', username: '', password: '' });

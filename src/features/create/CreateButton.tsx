@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
 
-/** The one warm button, with its price. Without a signal it stays, and the reason stands beside it. */
+/** The main button, with its price. Offline it is disabled, with the reason below it. */
 export function CreateButton({ creation }: { readonly creation: Creation }) {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const isAway = useIsOffline() && !isOnDevice;

@@ -10,13 +10,13 @@ import type { Clip } from '#contract/clips';
 import { type ClipItem, useLibraryClips } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { setCreateForm } from '#state/stores/create-form';
-import { bringIntoSight, scrollToTop } from '#ui/scroll.ts';
+import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
 import styles from './CreatedSongs.module.css';
 import { SectionHead } from './SectionHead.tsx';
 
-/** So many of the newest songs are looked through. */
+/** How many of the newest songs are read. */
 const RECENT_SONGS = 24;
-/** A finished song keeps its card this long after it was asked for. */
+/** A finished song keeps its card for this long after it was requested. */
 const FRESH_MS = 30 * 60_000;
 const CONTEXT = { id: null, type: 'Create' } as const;
 
@@ -38,7 +38,7 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
   const older = items.filter((item) => !isFresh(item));
   const play = (item: ClipItem) => playClipItems(items, item.clip.id, CONTEXT, 'create');
   const newestDraft = useDrafts().data?.[0]?.id;
-  useSightOfNewest(section, `${newestDraft} ${fresh[0]?.clip.id}`, acceptedCount);
+  useScrollToNewest(section, `${newestDraft} ${fresh[0]?.clip.id}`, acceptedCount);
   return (
     <section ref={section} className={styles.created} aria-label="Songs you made">
       <Drafts />
@@ -73,8 +73,8 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
   );
 }
 
-/** Brings what was just asked for into sight once its card stands there: on a phone the form fills the screen. */
-function useSightOfNewest(
+/** Scrolls to what was just requested once its card exists: on a phone the form fills the screen. */
+function useScrollToNewest(
   section: RefObject<HTMLElement | null>,
   newest: string,
   acceptedCount: number,
@@ -83,7 +83,7 @@ function useSightOfNewest(
   useEffect(() => {
     if (acceptedCount === shown.current.acceptedCount || newest === shown.current.newest) return;
     shown.current = { newest, acceptedCount };
-    if (section.current) bringIntoSight(section.current);
+    if (section.current) scrollToStartOf(section.current);
   }, [section, newest, acceptedCount]);
 }
 

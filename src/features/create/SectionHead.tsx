@@ -4,7 +4,7 @@ import styles from './SectionHead.module.css';
 export interface SectionHeadProps {
   readonly id?: string;
   readonly title: string;
-  /** Stands at the right. */
+  /** At the right end. */
   readonly children: ReactNode;
 }
 

@@ -28,7 +28,7 @@ export interface Creation {
 const MAX_SEED = 0xffffffff;
 const pick = (count: number) => Math.floor(Math.random() * count);
 
-/** Sends the form as one request and tells what came of it. */
+/** Sends the form as one request and shows the outcome. */
 export function useCreate(): Creation {
   const form = useSnapshot(createFormStore);
   const navigate = useNavigate();

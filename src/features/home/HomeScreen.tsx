@@ -18,12 +18,12 @@ import { OfflineShelf } from './OfflineShelf.tsx';
 
 const log = createLog('home');
 
-/** So many of the newest songs are shown. */
+/** How many of the newest songs are shown. */
 const RECENT_SONGS = 13;
 const FIRST_SCREEN = { first: 0, last: RECENT_SONGS };
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** The newest song as a landscape, then the recent ones; without a signal what still plays. */
+/** The newest song large, then the recent ones; offline, what can be played. */
 export function HomeScreen() {
   const library = useLibraryClips({}, FIRST_SCREEN);
   const isOffline = useIsOffline();
@@ -70,7 +70,7 @@ function recentItems(data: { total: number; at(index: number): ClipItem | undefi
   return items.flatMap((item) => (item ? [item] : []));
 }
 
-/** The library puts pinned songs first; here the newest is the news. */
+/** The library puts pinned songs first; Home orders by date alone. */
 function newest(items: readonly ClipItem[]): ClipItem[] {
   return [...items].sort((one, other) => other.clip.created_at.localeCompare(one.clip.created_at));
 }

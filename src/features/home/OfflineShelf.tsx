@@ -8,12 +8,12 @@ import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
 import styles from './OfflineShelf.module.css';
 
-/** So many downloaded songs go into the shuffled queue, the newest first. */
+/** How many downloaded songs go into the shuffled queue, the newest first. */
 const SHUFFLED_SONGS = 200;
 const SHOWN_TILES = 4;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** What can be heard without a signal. */
+/** What can be played offline. */
 export function OfflineShelf() {
   const downloads = useDownloads();
   const held = (downloads.data ?? []).filter(({ state }) => state === 'downloaded');

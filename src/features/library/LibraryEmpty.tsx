@@ -13,7 +13,7 @@ interface LibraryEmptyProps {
   readonly onClearSearch: () => void;
 }
 
-/** Nothing to list: because nothing matches, nothing was made yet, or the first answer is still missing. */
+/** Nothing to list: because nothing matches, nothing was made yet, or the first response is still missing. */
 export function LibraryEmpty({ view, query, data, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
   if (data.serverTotal === null && !isOffline) return <RowSkeletons count={7} label="Loading your songs" />;

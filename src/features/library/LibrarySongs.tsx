@@ -19,16 +19,16 @@ const log = createLog('library');
 const ROW_PX = 80;
 const TABLE_ROW_PX = 68;
 const OVERSCAN_ROWS = 8;
-/** The next page is asked for when so few rows are left below. */
+/** The next page is requested when fewer rows than this are left below. */
 const LOAD_AHEAD_ROWS = 20;
-/** So many songs around the chosen one go into the queue. */
+/** Songs on each side of the chosen one that go into the queue. */
 const QUEUE_REACH = 50;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
 interface LibrarySongsProps {
   readonly filter: { isLiked?: boolean; isPublic?: boolean; hideDisliked?: boolean; query?: string };
   readonly view: LibraryView;
-  /** Told how many songs there are. */
+  /** Receives how many songs there are, in words. */
   readonly onFacts: (facts: string) => void;
   readonly onClearSearch: () => void;
 }
@@ -163,7 +163,7 @@ function TableHead() {
   );
 }
 
-/** How far below the page's top an element stands, also after what is above it grew. */
+/** Distance of an element from the page's top in px, kept up to date when content above it changes. */
 function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {

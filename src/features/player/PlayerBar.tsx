@@ -11,7 +11,7 @@ import { LikeKey } from './ReactionKeys.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 export interface PlayerBarProps {
-  /** True where the page itself shows a ridge: the bar then shows only its horizon. */
+  /** True where the page itself shows a waveform: the bar then shows only its base line. */
   readonly hasWaveformOnPage?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { Heart, ThumbsDown } from 'lucide-react';
-import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-words.tsx';
+import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
 import { useClip } from '#state/queries/clips';
 import { IconButton } from '#ui/IconButton.tsx';
 

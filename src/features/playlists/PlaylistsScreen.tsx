@@ -70,7 +70,7 @@ function PlaylistRow({ item }: { readonly item: PlaylistItem }) {
   );
 }
 
-/** Making a playlist needs the server, which gives it its id; the reason stands in the button's place. */
+/** A new playlist needs the server, which assigns its id; offline the reason is shown beside the button. */
 function NewPlaylistButton() {
   const navigate = useNavigate();
   const isOffline = useIsOffline();

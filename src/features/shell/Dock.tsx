@@ -14,7 +14,7 @@ export interface DockProps {
   readonly miniPlayer: ReactNode;
 }
 
-/** Player and tabs as one island at the thumb. */
+/** Player and tabs at the bottom of phones. */
 export function Dock({ pathname, hasTabs, hasAction, onSlot, miniPlayer }: DockProps) {
   return (
     <>

@@ -27,7 +27,7 @@ export function Overlays() {
 
 const KINDS = { plain: 'plain', primary: 'moon', danger: 'danger-strong' } as const;
 
-/** Asks what waits to be asked, one at a time. */
+/** Shows the waiting questions, one at a time. */
 function Questions() {
   const question = useSnapshot(dialogsStore).questions[0];
   if (!question) return null;
@@ -69,7 +69,7 @@ function ToastHost() {
   );
 }
 
-/** Leads a visitor who wanted to like, keep or collect a song to sign-up, and back to where they were. */
+/** Leads a visitor whose action needs an account to sign-up, and back afterwards. */
 function SignUpWay() {
   const { isSignUpWanted } = useSnapshot(dialogsStore);
   const router = useRouter();

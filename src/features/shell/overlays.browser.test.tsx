@@ -8,7 +8,7 @@ import {
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { copySongLink } from '#components/clip-words.tsx';
+import { copySongLink } from '#components/song-link.ts';
 import { askUser } from '#state/stores/dialogs';
 import { showToast, toastsStore } from '#state/stores/toasts';
 import '../../ui/tokens.css';

@@ -27,7 +27,7 @@ export function SongDetails({ clip }: { readonly clip: Clip }) {
   );
 }
 
-/** Section marks such as [Chorus] stand small above their lines. */
+/** Section marks such as [Chorus] are set small above their lines. */
 function Lyrics({ text }: { readonly text: string }) {
   const lines = text.split('\n').map((line, index) => ({ line: line.trim(), key: `${index} ${line}` }));
   return (

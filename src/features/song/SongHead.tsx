@@ -2,8 +2,9 @@ import { Ellipsis, Globe, Heart, Lock, Share2, ThumbsDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipMarks, isRunning } from '#components/clip-marks.ts';
-import { copySongLink, isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-words.tsx';
+import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
 import { ProgressLine } from '#components/ProgressLine.tsx';
+import { copySongLink } from '#components/song-link.ts';
 import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
@@ -26,7 +27,7 @@ export interface SongHeadProps {
   readonly startSeconds: number | null;
 }
 
-/** Title, maker, keys and ridge of a song. */
+/** Title, artist, buttons and waveform of a song. */
 export function SongHead({ item, startSeconds }: SongHeadProps) {
   const { clip } = item;
   const situation = { isDownloaded: useDownloadedIds().has(clip.id), isOffline: useIsOffline() };

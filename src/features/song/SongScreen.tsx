@@ -22,7 +22,7 @@ export interface SongScreenProps {
   readonly onBack: () => void;
 }
 
-/** One song: its cover as the landscape, keys, ridge, lyrics and facts. */
+/** One song: cover, buttons, waveform, lyrics and details. */
 export function SongScreen({ clipId, startSeconds, onBack }: SongScreenProps) {
   const stored = useClip(clipId);
   const { isRead, problem, retry } = useFreshRead(clipId, refreshClip);
