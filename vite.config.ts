@@ -52,6 +52,7 @@ const BROWSER_TEST_DEPENDENCIES = [
   '@base-ui/react/slider',
   '@base-ui/react/switch',
   '@base-ui/react/tabs',
+  '@base-ui/react/toast',
   '@tanstack/react-router',
   '@tanstack/react-virtual',
   'comlink',

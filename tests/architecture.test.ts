@@ -184,7 +184,7 @@ test('screens end in Screen.tsx, workers stay small, and barrels do not exist', 
   const routes = sources.filter(({ path }) => layerOf(path) === 'routes' && !path.includes('__root'));
   for (const { path, text } of routes)
     for (const { specifier } of importsOf(text))
-      if (specifier.startsWith('#features/')) expect(specifier, path).toMatch(/Screen$/);
+      if (specifier.startsWith('#features/')) expect(specifier, path).toMatch(/Screen\.tsx$/);
   const workers = sources.filter(({ path }) => path.endsWith('.worker.ts'));
   expect(workers.filter(({ text }) => text.split('\n').length > 41).map(({ path }) => path)).toEqual([]);
   const barrels = sources.filter(

@@ -1,19 +1,17 @@
 import { Check, ListMusic, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { CallProblem } from '#state/bridges/sync-bridge';
 import { addClips, createPlaylist, removeClips } from '#state/commands/playlists';
-import { useIsOffline } from '#state/queries/connection';
 import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
 import { closeAddToPlaylist, dialogsStore } from '#state/stores/dialogs';
-import { Button } from '#ui/Button';
-import { Mark } from '#ui/Mark';
-import { Sheet } from '#ui/Sheet';
-import { TextField } from '#ui/TextField';
+import { Button } from '#ui/Button.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import styles from './AddToPlaylistSheet.module.css';
-import { toldIfFailed } from './clip-words.tsx';
+import { reportFailure } from './report-failure.ts';
 
-/** Adds songs to an own playlist, also without a signal; making a new playlist needs one. */
+/** Adds songs to an own playlist, also to a new one; works without a signal. */
 export function AddToPlaylistHost() {
   const { playlistClipIds } = useSnapshot(dialogsStore);
   return (
@@ -45,8 +43,11 @@ interface PlaylistChoiceProps {
   readonly clipIds: readonly string[];
 }
 
-function PlaylistChoice({ item: { playlist, clipIds: held, saveState }, clipIds }: PlaylistChoiceProps) {
+function PlaylistChoice({ item, clipIds }: PlaylistChoiceProps) {
+  const { playlist, clipIds: held, isComplete, saveState } = item;
   const isIn = clipIds.every((id) => held.includes(id));
+  // What this device has not read is unknown: neither pressed nor not.
+  const isKnown = isIn || isComplete;
 
   const change = () => (isIn ? removeClips(playlist.id, clipIds) : addClips(playlist.id, clipIds));
 
@@ -54,8 +55,8 @@ function PlaylistChoice({ item: { playlist, clipIds: held, saveState }, clipIds 
     <button
       type="button"
       className={styles.choice}
-      aria-pressed={isIn}
-      onClick={() => void toldIfFailed(change())}
+      aria-pressed={isKnown ? isIn : undefined}
+      onClick={() => void reportFailure(change())}
     >
       <ListMusic />
       <span className={styles.words}>
@@ -78,7 +79,6 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
   const [name, setName] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const isOffline = useIsOffline();
 
   async function create(event: FormEvent) {
     event.preventDefault();
@@ -89,9 +89,7 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
       await addClips(playlistId, clipIds);
       setName('');
     } catch (problem) {
-      setError(
-        problem instanceof CallProblem ? problem.detail : 'The playlist could not be made. Try again.',
-      );
+      setError(problem instanceof Error ? problem.message : 'The playlist could not be made. Try again.');
     } finally {
       setIsBusy(false);
     }
@@ -107,12 +105,9 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
         onValue={setName}
         error={error}
       />
-      <Button type="submit" icon={<Plus />} isBlock busyLabel={isBusy ? 'Making' : null} disabled={isOffline}>
-        Make it and add
+      <Button type="submit" icon={<Plus />} isBlock busyLabel={isBusy ? 'Creating' : null}>
+        Create and add
       </Button>
-      {isOffline ? (
-        <p className={styles.reason}>A new playlist needs signal. Adding to an old one does not.</p>
-      ) : null}
     </form>
   );
 }

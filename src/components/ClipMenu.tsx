@@ -4,6 +4,7 @@ import {
   Link as LinkIcon,
   ListEnd,
   ListPlus,
+  ListStart,
   Pin,
   PinOff,
   ThumbsDown,
@@ -19,20 +20,15 @@ import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
 import { closeClipMenu, dialogsStore, openAddToPlaylist } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
-import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu';
+import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
 import styles from './ClipMenu.module.css';
 import { Cover } from './Cover.tsx';
-import {
-  clipStyles,
-  copySongLink,
-  isDisliked,
-  isLiked,
-  mayWrite,
-  toggleDislike,
-  toggleLike,
-  toldIfFailed,
-} from './clip-words.tsx';
+import { isDisliked, isLiked, toggleDislike, toggleLike } from './clip-reactions.ts';
+import { clipStyles } from './clip-styles.ts';
+import { ensureSignedIn } from './ensure-signed-in.ts';
 import { changePin } from './pin-song.ts';
+import { reportFailure } from './report-failure.ts';
+import { shareSong } from './share-song.ts';
 
 /** The one menu of songs; it opens for whichever song `openClipMenu` names. */
 export function ClipMenuHost() {
@@ -48,11 +44,11 @@ function ClipMenu({ clipId, anchor }: { readonly clipId: string; readonly anchor
     <Menu label={title} anchor={anchor} onClose={closeClipMenu} header={<Header item={item} title={title} />}>
       <ReactionItems item={item} />
       <QueueItems item={item} />
-      <MenuItem icon={<ListPlus />} onSelect={() => mayWrite() && openAddToPlaylist([clipId])}>
+      <MenuItem icon={<ListPlus />} onSelect={() => ensureSignedIn() && openAddToPlaylist([clipId])}>
         Add to playlist
       </MenuItem>
       <PinItem item={item} />
-      <MenuItem icon={<LinkIcon />} onSelect={() => void copySongLink(clipId)}>
+      <MenuItem icon={<LinkIcon />} onSelect={() => void shareSong(item.clip)}>
         Copy link
       </MenuItem>
       <DownloadItem item={item} />
@@ -99,7 +95,7 @@ function QueueItems({ item: { clip } }: { readonly item: ClipItem }) {
   return (
     <>
       <MenuItem
-        icon={<ListEnd />}
+        icon={<ListStart />}
         onSelect={() => {
           queueNext([clip]);
           showToast({ tone: 'success', text: 'Plays next', durationMs: TOAST_MS.saved });
@@ -128,7 +124,7 @@ function PinItem({ item: { clip } }: { readonly item: ClipItem }) {
     <MenuItem
       icon={clip.is_pinned ? <PinOff /> : <Pin />}
       {...(clip.is_pinned ? {} : { note: 'makes it public' })}
-      onSelect={() => void toldIfFailed(changePin(clip.id, !clip.is_pinned))}
+      onSelect={() => void reportFailure(changePin(clip, !clip.is_pinned))}
     >
       {clip.is_pinned ? 'Unpin' : 'Pin'}
     </MenuItem>
@@ -142,7 +138,7 @@ function DownloadItem({ item: { clip } }: { readonly item: ClipItem }) {
     return (
       <>
         <MenuRule />
-        <MenuItem icon={<Trash2 />} onSelect={() => void toldIfFailed(removeDownload(clip.id))}>
+        <MenuItem icon={<Trash2 />} onSelect={() => void reportFailure(removeDownload(clip.id))}>
           Remove download
         </MenuItem>
       </>
@@ -154,7 +150,7 @@ function DownloadItem({ item: { clip } }: { readonly item: ClipItem }) {
       icon={<ArrowDownToLine />}
       isDisabled={refusal !== null}
       {...(note ? { note } : {})}
-      onSelect={() => mayWrite() && void toldIfFailed(downloadClips([clip]))}
+      onSelect={() => ensureSignedIn() && void reportFailure(downloadClips([clip]))}
     >
       Download for offline
     </MenuItem>

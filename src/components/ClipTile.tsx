@@ -5,13 +5,13 @@ import { clipTitle } from '#domain/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { playerStore } from '#state/stores/player';
-import { Mark } from '#ui/Mark';
-import { PlayButton } from '#ui/PlayButton';
+import { Mark } from '#ui/Mark.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './ClipTile.module.css';
 import { Cover } from './Cover.tsx';
-import { isAway } from './clip-marks.tsx';
-import { clipStyles } from './clip-words.tsx';
-import { useMarkSituation } from './mark-situation.tsx';
+import { isAway } from './clip-marks.ts';
+import { clipSubtitle } from './clip-styles.ts';
+import { useMarkSituation } from './mark-situation.ts';
 
 export interface ClipTileProps {
   readonly item: ClipItem;
@@ -46,7 +46,7 @@ export function ClipTile({ item, onPlay }: ClipTileProps) {
         <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
           {title}
         </Link>
-        {isFar ? <Mark state="Needs signal" /> : <p className={styles.styles}>{clipStyles(clip)}</p>}
+        {isFar ? <Mark state="Needs signal" /> : <p className={styles.styles}>{clipSubtitle(clip)}</p>}
       </article>
     </li>
   );

@@ -10,12 +10,12 @@ export interface CoverProps {
   /** Edge length of the file. */
   readonly sizePx: CoverSizePx;
   readonly light?: CoverLight;
-  /** Empty in lists, where the title stands beside it. */
+  /** Empty in lists, where the title is beside it. */
   readonly alt?: string;
   readonly isEager?: boolean;
 }
 
-/** A song's cover. Until the picture is there its colours stand in for it. */
+/** A song's cover. Until the image has loaded, two colours of the id are shown. */
 export function Cover({ clip, sizePx, light = 'day', alt = '', isEager }: CoverProps) {
   const [loadedUrl, setLoadedUrl] = useState('');
   const url = clip.image_url === '' ? '' : coverUrl(clip, sizePx);
@@ -40,7 +40,7 @@ export function Cover({ clip, sizePx, light = 'day', alt = '', isEager }: CoverP
   );
 }
 
-/** Two hues of the night sky that belong to this id. */
+/** Two gradient colours derived from the id. */
 function skyOf(id: string): Record<string, string> {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 3600;

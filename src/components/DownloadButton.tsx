@@ -3,8 +3,9 @@ import type { Clip } from '#contract/clips';
 import { downloadClips, downloadRefusal, removeDownload, retryDownload } from '#state/commands/downloads';
 import { type DownloadItem, useDownload } from '#state/queries/downloads';
 import { showToast } from '#state/stores/toasts';
-import { IconButton } from '#ui/IconButton';
-import { mayWrite, toldIfFailed } from './clip-words.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ensureSignedIn } from './ensure-signed-in.ts';
+import { reportFailure } from './report-failure.ts';
 
 export interface DownloadButtonProps {
   readonly clip: Clip;
@@ -21,7 +22,7 @@ export function DownloadButton({ clip, hasCaption = true }: DownloadButtonProps)
       label={label}
       icon={icon}
       {...(hasCaption ? { caption } : {})}
-      onClick={() => void toldIfFailed(act())}
+      onClick={() => void reportFailure(act())}
     />
   );
 }
@@ -44,11 +45,16 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
   }
   const remove = () => removeDownload(clip.id);
   if (download.state === 'downloaded') {
-    return { label: 'Remove download', caption: 'Downloaded', icon: <CircleArrowDown />, act: remove };
+    return {
+      label: 'Downloaded, remove download',
+      caption: 'Downloaded',
+      icon: <CircleArrowDown />,
+      act: remove,
+    };
   }
   if (download.state === 'failed') {
     return {
-      label: `Retry download: ${download.problem ?? 'it failed'}`,
+      label: `Not saved, retry download: ${download.problem ?? 'it failed'}`,
       caption: 'Not saved',
       icon: <RotateCw />,
       act: () => retryDownload(clip.id),
@@ -56,11 +62,11 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
   }
   const caption =
     download.state === 'queued' || download.part === null ? 'Waiting' : `${Math.round(download.part * 100)}%`;
-  return { label: 'Stop downloading', caption, icon: <X />, act: remove };
+  return { label: `${caption}, stop downloading`, caption, icon: <X />, act: remove };
 }
 
 async function startOrTell(clip: Clip): Promise<void> {
-  if (!mayWrite()) return;
+  if (!ensureSignedIn()) return;
   const refusal = downloadRefusal(clip);
   if (refusal === null) await downloadClips([clip]);
   else showToast({ text: refusal });

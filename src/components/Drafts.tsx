@@ -1,22 +1,22 @@
-import { Save, Trash2, X } from 'lucide-react';
+import { RotateCw, Save, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { coverSvg } from '#domain/cover-art/cover-svg';
 import { splitTags } from '#domain/tags';
 import { formatDuration } from '#domain/text-format';
-import { deleteDraft, readDraftAudio } from '#state/commands/drafts';
+import { createDraft, deleteDraft, readDraftAudio } from '#state/commands/drafts';
 import { playDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
 import { useDrafts } from '#state/queries/drafts';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton';
-import { Mark } from '#ui/Mark';
-import { PlayButton } from '#ui/PlayButton';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover } from './Cover.tsx';
-import { toldIfFailed } from './clip-words.tsx';
 import styles from './Drafts.module.css';
-import { Horizon } from './Horizon.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { reportFailure } from './report-failure.ts';
 
 type Draft = NonNullable<ReturnType<typeof useDrafts>['data']>[number];
 
@@ -72,27 +72,40 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
       </div>
       <div className={styles.actions}>
         {state === 'ready' ? <ReadyActions draft={draft} title={title} coverUrl={coverUrl} /> : null}
+        {state === 'failed' ? (
+          <IconButton
+            label={`Try ${title} again`}
+            icon={<RotateCw />}
+            onClick={() => void reportFailure(tryDraftAgain(draft))}
+          />
+        ) : null}
         {state === 'rendering' ? (
           <IconButton
             label={`Stop making ${title}`}
             icon={<X />}
-            onClick={() => void toldIfFailed(deleteDraft(id))}
+            onClick={() => void reportFailure(deleteDraft(id))}
           />
         ) : (
           <IconButton
             label={`Delete ${title} from this device`}
             icon={<Trash2 />}
-            onClick={() => void toldIfFailed(deleteAfterQuestion(id, title, state === 'ready'))}
+            onClick={() => void reportFailure(deleteAfterQuestion(id, title, state === 'ready'))}
           />
         )}
       </div>
       {state === 'rendering' ? (
         <div className={styles.line}>
-          <Horizon value={progress} label={`Progress of ${title}`} />
+          <ProgressLine value={progress} label={`Progress of ${title}`} />
         </div>
       ) : null}
     </article>
   );
+}
+
+/** The new try takes the place of the failed one. */
+async function tryDraftAgain({ id, request }: Draft): Promise<void> {
+  createDraft(request);
+  await deleteDraft(id);
 }
 
 function coverOf({ id, request }: Draft): string {
@@ -146,7 +159,7 @@ function useAudioUrl(draftId: string): string | null {
       audioUrls.set(draftId, made);
       if (!isGone) setUrl(made);
     };
-    void toldIfFailed(open());
+    void reportFailure(open());
     return () => {
       isGone = true;
     };

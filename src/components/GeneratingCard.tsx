@@ -17,13 +17,13 @@ import { formatDuration } from '#domain/text-format';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { playerStore } from '#state/stores/player';
-import { Button } from '#ui/Button';
-import { PlayButton } from '#ui/PlayButton';
+import { Button } from '#ui/Button.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
-import { clipStyles } from './clip-words.tsx';
+import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
-import { failureText, lineText } from './generation.tsx';
-import { Horizon } from './Horizon.tsx';
+import { failureText, lineText } from './generation.ts';
+import { ProgressLine } from './ProgressLine.tsx';
 
 export interface GeneratingCardProps {
   readonly item: ClipItem;
@@ -61,7 +61,7 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCard
         <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
           {title}
         </Link>
-        <p className={styles.styles}>{subtitle(item)}</p>
+        <p className={styles.styles}>{clipSubtitle(clip)}</p>
         <p className={styles.state}>
           {Icon ? <Icon className="icon-small" /> : null}
           <span>{state.text}</span>
@@ -71,24 +71,11 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCard
       {state.name === 'error' ? <FailureActions item={item} onEdit={onEdit} onRetry={onRetry} /> : null}
       {state.progress === undefined ? null : (
         <div className={styles.line}>
-          <Horizon value={state.progress} label={`Progress of ${title}`} />
+          <ProgressLine value={state.progress} label={`Progress of ${title}`} />
         </div>
       )}
-      <span className="screen-reader-only" aria-live="polite">
-        {announcement(state, title)}
-      </span>
     </article>
   );
-}
-
-/** Only the end is announced; the steps before it would talk over everything else. */
-function announcement({ name, text }: CardState, title: string): string {
-  if (name === 'complete') return `${title} is ready.`;
-  return name === 'error' ? `${title}: ${text}` : '';
-}
-
-function subtitle({ clip }: ClipItem): string {
-  return clip.batch_index === 1 ? `${clipStyles(clip)}, second take` : clipStyles(clip);
 }
 
 function cardState(item: ClipItem): CardState {

@@ -3,9 +3,9 @@ import { CloudOff, X } from 'lucide-react';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { usePendingCounts } from '#state/queries/outbox';
 import { closeOfflineBanner } from '#state/stores/connection';
-import { Banner } from '#ui/Banner';
-import { buttonClass } from '#ui/Button';
-import { IconButton } from '#ui/IconButton';
+import { Banner } from '#ui/Banner.tsx';
+import { buttonClass } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { waitingText } from './sync-text.ts';
 
 /** What still works without a signal, and what waits. */

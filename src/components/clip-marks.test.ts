@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClipItem } from '#state/queries/clips';
 import { testClip } from '#tests/support/clips';
-import { clipMarks } from './clip-marks.tsx';
+import { clipMarks } from './clip-marks.ts';
 
 const item = (changes: Partial<ClipItem> = {}): ClipItem => ({
   clip: testClip(1),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testClip } from '#tests/support/clips';
-import { failureText, lineText } from './generation.tsx';
+import { failureText, lineText } from './generation.ts';
 
 test('the place in line is said in words', () => {
   expect([null, 1, 2, 3, 4, 11, 22].map(lineText)).toEqual([

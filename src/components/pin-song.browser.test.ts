@@ -9,11 +9,12 @@ import { storeTestClips } from '#tests/support/outbox';
 import { changePin } from './pin-song.ts';
 
 beforeEach(async () => {
-  setAccount({ userId: `test-${newId()}`, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+  const user_id = `test-${newId()}`;
+  setAccount({ userId: user_id, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
   const { database } = getAccount();
   await storeTestClips(
     database,
-    [1, 2, 3, 4, 5, 6].map((number) => testClip(number, { is_pinned: number <= 5 })),
+    [1, 2, 3, 4, 5, 6].map((number) => testClip(number, { user_id, is_pinned: number <= 5 })),
   );
 });
 
@@ -27,7 +28,7 @@ afterEach(async () => {
 const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
 
 async function pinSixth(answer: string | null): Promise<void> {
-  const pinning = changePin(testId(6), true);
+  const pinning = changePin(testClip(6, { is_public: true }), true);
   await expect.poll(() => dialogsStore.questions[0]?.title).toBe('Replace the oldest pin?');
   answerQuestion(dialogsStore.questions[0]?.id ?? -1, answer);
   await pinning;

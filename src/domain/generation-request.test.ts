@@ -44,10 +44,12 @@ test('[GEN-09] sliders are sent in hundredths and only when offered', () => {
 });
 
 test('[GEN-10] a model that is not viewable is replaced by a viewable one', () => {
-  const sent = (usableModelKeys: string[]) =>
-    generateBody({ ...form, mv: 'chirp-v3-5-tau' }, { ...context, usableModelKeys }).mv;
-  expect(sent(['chirp-v4'])).toBe('chirp-v4');
-  expect(sent(['chirp-v3-5-tau', 'chirp-v4'])).toBe('chirp-v4');
+  const sent = (mv: string, usableModelKeys: readonly string[]) =>
+    generateBody({ ...form, mv }, { ...context, usableModelKeys }).mv;
+  expect(sent('chirp-v3-5-tau', ['chirp-v4'])).toBe('chirp-v4');
+  // Also where the plan has it.
+  expect(sent('chirp-v4-tau', ['chirp-v4-tau', 'chirp-v3-5'])).toBe('chirp-v3-5');
+  expect(sent('chirp-v2-xxl-alpha', ['chirp-v2-xxl-alpha', 'chirp-v4'])).toBe('chirp-v4');
 });
 
 test('a model the plan does not have is replaced by the best one it has', () => {

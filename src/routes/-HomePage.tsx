@@ -1,5 +1,5 @@
-import { HomeScreen } from '#features/home/HomeScreen';
-import { SplashScreen } from '#features/splash/SplashScreen';
+import { HomeScreen } from '#features/home/HomeScreen.tsx';
+import { SplashScreen } from '#features/splash/SplashScreen.tsx';
 import { useAccount } from '#state/queries/session';
 
 /** '/' and '/home' show the same: the splash page to a visitor, Home to everybody else. */

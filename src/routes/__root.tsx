@@ -1,19 +1,20 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { MiniPlayer } from '#features/player/MiniPlayer';
-import { AppShell } from '#features/shell/AppShell';
-import { CrashScreen } from '#features/shell/CrashScreen';
-import { NotFoundScreen } from '#features/shell/NotFoundScreen';
+import { MiniPlayer } from '#features/player/MiniPlayer.tsx';
+import { AppShell } from '#features/shell/AppShell.tsx';
+import { CrashScreen } from '#features/shell/CrashScreen.tsx';
+import { NotFoundScreen } from '#features/shell/NotFoundScreen.tsx';
+import { useLeaveWithAccount } from './-leave-with-account.ts';
 
 // What the first screen can be drawn without arrives right after it.
 const Overlays = lazy(() =>
-  import('#features/shell/Overlays').then((module) => ({ default: module.Overlays })),
+  import('#features/shell/Overlays.tsx').then((module) => ({ default: module.Overlays })),
 );
 const PlayerBar = lazy(() =>
-  import('#features/player/PlayerBar').then((module) => ({ default: module.PlayerBar })),
+  import('#features/player/PlayerBar.tsx').then((module) => ({ default: module.PlayerBar })),
 );
 const PlayerPanels = lazy(() =>
-  import('#features/player/PlayerPanels').then((module) => ({ default: module.PlayerPanels })),
+  import('#features/player/PlayerPanels.tsx').then((module) => ({ default: module.PlayerPanels })),
 );
 
 export const Route = createRootRoute({
@@ -23,6 +24,7 @@ export const Route = createRootRoute({
 });
 
 function Root() {
+  useLeaveWithAccount();
   const { pathname } = useLocation();
   return (
     <>
@@ -30,7 +32,7 @@ function Root() {
         miniPlayer={<MiniPlayer />}
         playerBar={
           <Suspense fallback={null}>
-            <PlayerBar hasRidgeOnPage={pathname.startsWith('/song/')} />
+            <PlayerBar hasWaveformOnPage={pathname.startsWith('/song/')} />
           </Suspense>
         }
       >

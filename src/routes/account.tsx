@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountScreen } from '#features/account/AccountScreen';
+import { AccountScreen } from '#features/account/AccountScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 
 export const Route = createFileRoute('/account')({

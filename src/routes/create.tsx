@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateScreen } from '#features/create/CreateScreen';
+import { CreateScreen } from '#features/create/CreateScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 
 export const Route = createFileRoute('/create')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '#contract/auth-flow';
-import { SignInScreen } from '#features/auth/SignInScreen';
+import { SignInScreen } from '#features/auth/SignInScreen.tsx';
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: parseAuthSearch,

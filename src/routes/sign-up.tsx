@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '#contract/auth-flow';
-import { SignUpScreen } from '#features/auth/SignUpScreen';
+import { SignUpScreen } from '#features/auth/SignUpScreen.tsx';
 
 export const Route = createFileRoute('/sign-up')({
   validateSearch: parseAuthSearch,

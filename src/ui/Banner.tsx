@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 
 export interface BannerProps {
   readonly tone: 'offline' | 'warning' | 'danger' | 'plain';
@@ -9,10 +9,17 @@ export interface BannerProps {
   readonly action?: ReactNode;
 }
 
+const TONES = {
+  offline: styles.offline,
+  warning: styles.warning,
+  danger: styles.danger,
+  plain: styles.plain,
+} as const;
+
 /** A line and a half under the top of a page. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
-    <div className={classNames(styles.banner, styles[tone])} role="status">
+    <div className={classNames(styles.banner, TONES[tone])} role="status">
       {icon}
       <p className={styles.words}>{children}</p>
       {action}

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './Button.module.css';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 
 export type ButtonKind = 'primary' | 'plain' | 'moon' | 'line' | 'quiet' | 'danger' | 'danger-strong';
 
@@ -11,16 +11,26 @@ export interface ButtonLook {
   readonly isBlock?: boolean;
 }
 
+const KINDS: Readonly<Record<ButtonKind, string | undefined>> = {
+  primary: styles.primary,
+  plain: styles.plain,
+  moon: styles.moon,
+  line: styles.line,
+  quiet: styles.quiet,
+  danger: styles.danger,
+  'danger-strong': styles.dangerStrong,
+};
+
 /** The class of a button, for links that look like one. */
 export function buttonClass({ kind = 'plain', size = 'usual', isBlock = false }: ButtonLook = {}): string {
-  return classNames(styles.button, styles[kind], size === 'small' && styles.small, isBlock && styles.block);
+  return classNames(styles.button, KINDS[kind], size === 'small' && styles.small, isBlock && styles.block);
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly icon?: ReactNode;
   /** The verb in progress, e.g. 'Sending'; while set the button does nothing and keeps its width. */
   readonly busyLabel?: string | null;
-  /** Stands behind the verb in a lighter weight, e.g. '10 credits'. */
+  /** After the verb, in a lighter weight, e.g. '10 credits'. */
   readonly price?: string;
 }
 

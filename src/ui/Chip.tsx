@@ -1,7 +1,7 @@
 import { Check, Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Chip.module.css';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 
 interface ChipProps {
   readonly children: ReactNode;

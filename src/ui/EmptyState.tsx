@@ -4,15 +4,15 @@ import styles from './EmptyState.module.css';
 export interface EmptyStateProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** The next step first, a quiet way out second. */
+  /** The main action first, a secondary one second. */
   readonly actions?: ReactNode;
-  /** A broken horizon for what went wrong. */
+  /** Draws the line broken and announces the text as an alert. */
   readonly isError?: boolean;
   /** 1 where the state is the whole page. */
   readonly headingLevel?: 1 | 2;
 }
 
-/** A drawing with horizon and bird, a title, one sentence and a way on. */
+/** A drawing, a title, one sentence and the next action. */
 export function EmptyState({ title, children, actions, isError = false, headingLevel = 2 }: EmptyStateProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (

@@ -8,7 +8,7 @@ export interface ErrorStateProps {
   /** What is not affected, and what to do. */
   readonly children: ReactNode;
   readonly onRetry: () => void;
-  /** A way out beside trying again. */
+  /** An action beside 'Try again'. */
   readonly wayOut?: ReactNode;
   readonly headingLevel?: 1 | 2;
 }

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 import styles from './IconButton.module.css';
 
 export interface IconButtonProps
@@ -31,7 +31,7 @@ export function IconButton({ label, icon, caption, isOnArt, isPressed, ref, ...r
       )}
     >
       {icon}
-      {caption === undefined ? null : <span className={styles.caption}>{caption}</span>}
+      {caption === undefined ? null : <span>{caption}</span>}
     </button>
   );
 }

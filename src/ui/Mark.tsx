@@ -8,7 +8,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 import styles from './Mark.module.css';
 
 export type MarkState =
@@ -34,7 +34,7 @@ const LOOKS: Record<MarkState, { icon: LucideIcon; tone: string | undefined }> =
 
 export interface MarkProps {
   readonly state: MarkState;
-  /** With a tinted ground, where the mark stands alone. */
+  /** With a tinted background, for a mark outside a row. */
   readonly isChip?: boolean;
 }
 

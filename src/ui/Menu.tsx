@@ -1,13 +1,13 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
 
 export interface MenuProps {
   /** Names the menu, e.g. 'Copper Wire'. */
   readonly label: string;
-  /** What the menu stands beside; focus returns to it. */
+  /** The element the menu is placed beside; focus returns to it. */
   readonly anchor: HTMLElement;
   readonly onClose: () => void;
   /** Shown above the items on phones, e.g. the song the menu is for. */
@@ -35,7 +35,7 @@ export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
 export interface MenuItemProps {
   readonly icon: ReactNode;
   readonly children: ReactNode;
-  /** Stands at the right, e.g. 'needs signal'. */
+  /** At the right, e.g. 'needs signal'. */
   readonly note?: string;
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
@@ -64,7 +64,7 @@ export function MenuRule() {
   return <BaseMenu.Separator className={styles.rule} />;
 }
 
-/** The way out of a menu that is a sheet; rendered last, so that the first item gets the focus. */
+/** Closes a menu that is a sheet; rendered last, so that the first item gets the focus. */
 export function MenuClose() {
   return (
     <BaseMenu.Item className={styles.close} aria-label="Close">

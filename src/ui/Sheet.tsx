@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { classNames } from './class-names.tsx';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
@@ -9,19 +9,25 @@ export interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Stands at the right edge from 768 px on, as the queue does. */
+  /** At the right edge from 768 px on, as the queue is. */
   readonly isPanel?: boolean;
   /** A quiet button beside the title. */
   readonly action?: ReactNode;
 }
 
-/** Comes from below on phones and stands in the middle, or at the right edge, from 768 px on. */
+/** A bottom sheet on phones; a dialog in the middle, or a panel at the right edge, from 768 px on. */
 export function Sheet({ title, isOpen, onClose, children, isPanel, action }: SheetProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={classNames(styles.sheet, isPanel && styles.panel)}>
+        <Dialog.Popup
+          ref={popup}
+          // On the sheet itself: a ring on its first button would read as a choice made.
+          initialFocus={popup}
+          className={classNames(styles.sheet, isPanel && styles.panel)}
+        >
           <div className={styles.grip} aria-hidden="true" />
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -8,7 +8,7 @@ export interface SwitchProps {
   readonly icon?: ReactNode;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
-  /** Small stands at the end of a heading. */
+  /** Small, for the end of a heading. */
   readonly isInline?: boolean;
 }
 

@@ -5,7 +5,7 @@ import styles from './Tabs.module.css';
 export interface TabItem<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Stands small behind the label. */
+  /** Small, after the label. */
   readonly count?: string;
 }
 
@@ -14,9 +14,9 @@ export interface TabsProps<Value extends string> {
   readonly items: readonly TabItem<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** 'segments' is a well with a moon thumb, 'line' has a bar under the open word. */
+  /** 'segments' is a segmented control, 'line' has a bar under the selected tab. */
   readonly look: 'segments' | 'line';
-  /** Stands beside the list of tabs. */
+  /** Shown beside the list of tabs. */
   readonly aside?: ReactNode;
   readonly children: (value: Value) => ReactNode;
 }

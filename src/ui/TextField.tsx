@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
-import { classNames } from './class-names.tsx';
+import { classNames } from './class-names.ts';
 import styles from './TextField.module.css';
 
 interface FieldFrame {
@@ -44,6 +44,12 @@ export interface TextAreaProps
   readonly look?: 'box' | 'lead' | 'prompt';
 }
 
+const AREA_LOOKS = {
+  box: classNames(styles.input, styles.box),
+  lead: classNames(styles.input, styles.lead),
+  prompt: styles.prompt,
+} as const;
+
 /** Grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { label, isLabelHidden, error, hint, onValue, look = 'box', ...rest } = props;
@@ -54,12 +60,7 @@ export function TextArea(props: TextAreaProps) {
       <textarea
         {...rest}
         id={id}
-        className={classNames(
-          look === 'prompt' ? styles.prompt : styles.input,
-          styles.area,
-          styles[look],
-          error && styles.bad,
-        )}
+        className={classNames(AREA_LOOKS[look], styles.area, error && styles.bad)}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => onValue(event.target.value)}

@@ -1,5 +1,6 @@
+import { Toast } from '@base-ui/react/toast';
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './Toasts.module.css';
 
 /** At most this many are seen at once; the others wait. */
@@ -22,74 +23,89 @@ export interface ToastsProps {
   readonly onAction: (id: number) => void;
 }
 
-/** Messages at the bottom, the newest nearest to the thumb. They stay while focused or hovered. */
-export function Toasts({ toasts, onDismiss, onAction }: ToastsProps) {
-  const [isHeld, setIsHeld] = useState(false);
-  const shown = toasts.slice(0, VISIBLE_TOASTS);
+/** Messages at the bottom, the newest lowest. Their timers pause while one is focused or hovered. */
+export function Toasts(props: ToastsProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps messages from vanishing under the pointer.
-    <div
-      className={styles.toasts}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
-      {/* Both regions are there from the start, so that what enters them is announced. */}
-      <div role="status" aria-live="polite">
-        {shown.filter(({ tone }) => tone !== 'error').map(render)}
-      </div>
-      <div role="alert">{shown.filter(({ tone }) => tone === 'error').map(render)}</div>
-    </div>
+    <Toast.Provider limit={VISIBLE_TOASTS}>
+      {/* Rendered from the start, so that what enters the live region is announced. */}
+      <Toast.Viewport className={styles.toasts} aria-label="Messages">
+        <ToastList {...props} />
+      </Toast.Viewport>
+    </Toast.Provider>
   );
-
-  function render(toast: ToastItem) {
-    return (
-      <Toast
-        key={toast.id}
-        toast={toast}
-        isHeld={isHeld}
-        onDismiss={() => onDismiss(toast.id)}
-        onAction={() => onAction(toast.id)}
-      />
-    );
-  }
 }
 
-interface ToastProps {
-  readonly toast: ToastItem;
-  readonly isHeld: boolean;
-  readonly onDismiss: () => void;
-  readonly onAction: () => void;
+function ToastList({ toasts, onDismiss, onAction }: ToastsProps) {
+  const manager = Toast.useToastManager<ToastItem>();
+  useShownToasts(manager, toasts, onDismiss);
+  return [...manager.toasts]
+    .reverse()
+    .map((toast) =>
+      toast.data ? <ToastCard key={toast.id} toast={toast} item={toast.data} onAction={onAction} /> : null,
+    );
+}
+
+type Manager = ReturnType<typeof Toast.useToastManager<ToastItem>>;
+
+/** Hands the first messages of the queue to the manager, which keeps their time, and takes back dismissed ones. */
+function useShownToasts(
+  { add, close }: Manager,
+  toasts: readonly ToastItem[],
+  onDismiss: (id: number) => void,
+): void {
+  const shownIds = useRef(new Set<number>());
+  useEffect(() => {
+    const shown = toasts.slice(0, VISIBLE_TOASTS);
+    for (const id of [...shownIds.current]) {
+      if (shown.some((toast) => toast.id === id)) continue;
+      shownIds.current.delete(id);
+      close(String(id));
+    }
+    for (const toast of shown) {
+      if (shownIds.current.has(toast.id)) continue;
+      shownIds.current.add(toast.id);
+      add({
+        id: String(toast.id),
+        timeout: toast.durationMs,
+        data: toast,
+        onClose: () => onDismiss(toast.id),
+      });
+    }
+  }, [add, close, toasts, onDismiss]);
 }
 
 const ICONS = { info: Info, success: Check, error: TriangleAlert } as const;
 
-function Toast({ toast, isHeld, onDismiss, onAction }: ToastProps) {
-  const { id, durationMs, tone, title, text, actionLabel } = toast;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onDismiss is new on every render and must not restart the time.
-  useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(onDismiss, durationMs);
-    return () => clearTimeout(timer);
-  }, [id, durationMs, isHeld]);
+interface ToastCardProps {
+  readonly toast: Toast.Root.ToastObject<ToastItem>;
+  readonly item: ToastItem;
+  readonly onAction: (id: number) => void;
+}
+
+function ToastCard({ toast, item: { id, tone, title, text, actionLabel }, onAction }: ToastCardProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={styles.toast}>
+    // Not a dialog, which is the default: it asks nothing and takes no focus.
+    <Toast.Root toast={toast} role="group" className={styles.toast} swipeDirection={['down', 'right']}>
       <Icon className="icon-small" />
       <p className={styles.text}>
-        {title ? <b>{title} </b> : null}
-        {text}
+        {title ? (
+          <>
+            <Toast.Title render={<b />}>{title}</Toast.Title>{' '}
+          </>
+        ) : null}
+        <Toast.Description render={<span />}>{text}</Toast.Description>
       </p>
       {actionLabel ? (
-        <button type="button" className={styles.action} onClick={onAction}>
+        <button type="button" className={styles.action} onClick={() => onAction(id)}>
           {actionLabel}
         </button>
       ) : (
-        <button type="button" className={styles.close} aria-label="Close message" onClick={onDismiss}>
+        // Without the value it is hidden from screen readers until the toast has the focus.
+        <Toast.Close className={styles.close} aria-label="Close message" aria-hidden={false}>
           <X className="icon-small" />
-        </button>
+        </Toast.Close>
       )}
-    </div>
+    </Toast.Root>
   );
 }

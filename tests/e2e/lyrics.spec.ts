@@ -46,7 +46,9 @@ test('[LYRICS-08] while the server refuses, the user is asked to wait and keeps 
   await app.page.route('**/api/generate/lyrics/', (route) => route.abort());
   await app.button('Write').click();
   await expect(
-    app.page.getByRole('alert').getByText('Please wait a few seconds before generating more lyrics.'),
+    app.page
+      .getByRole('region', { name: 'Messages' })
+      .getByText('Please wait a few seconds before generating more lyrics.'),
   ).toBeVisible();
   await expect(app.button('Try again')).toBeVisible();
   await expect(lyrics()).toHaveValue(before);

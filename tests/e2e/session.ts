@@ -31,7 +31,7 @@ export class Session {
     return this.#context;
   }
 
-  /** Opens the browser on its kept profile and answers its first page. */
+  /** Opens the browser on its kept profile. Returns its first page. */
   async openBrowser(): Promise<App> {
     const options = test.info().project.use;
     this.#context = await chromium.launchPersistentContext(this.#profile, {

@@ -45,7 +45,7 @@ export async function storeTestClips(
   await database.run((tables) =>
     tables.transaction('rw', entityTables(tables), async () =>
       storeParts(tables, [partOf(clipNoun, clips)], {
-        userId: TEST_USER_ID,
+        userId: database.userId,
         source: 'read',
         startedAt: now,
         now,
@@ -68,18 +68,18 @@ export async function viewOf(database: AccountDatabase, clipId: string): Promise
   });
 }
 
-/** Stores a playlist with the order of its first page, or with the order given. */
+/** Stores a playlist with the order of its first page, or with the one given; with null its order is unknown. */
 export async function storeTestPlaylist(
   database: AccountDatabase,
   response: Playlist,
-  clipIds: readonly string[] = response.playlist_clips.map(({ clip }) => clip.id),
+  clipIds: readonly string[] | null = response.playlist_clips.map(({ clip }) => clip.id),
 ): Promise<void> {
   const { playlist_clips: _clips, num_total_results: total, current_page: _page, ...playlist } = response;
-  const page = { offset: 0, clipIds, total };
+  const page = clipIds && { offset: 0, clipIds, total };
   await database.run((tables) =>
     tables.transaction('rw', entityTables(tables), async () =>
       storeParts(tables, [partOf(playlistNoun, [{ playlist, page }])], {
-        userId: TEST_USER_ID,
+        userId: database.userId,
         source: 'read',
         startedAt: 1,
         now: 1,

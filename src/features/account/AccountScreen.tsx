@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CloudCheck, Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { usePageTitle } from '#components/page-title.ts';
+import { createLog } from '#lib/log';
+import { read } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
 import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
-import { classNames } from '#ui/class-names';
+import { CardFieldset } from '#ui/Card.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './AccountScreen.module.css';
 import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
@@ -13,10 +18,18 @@ import { InstallCard } from './InstallCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
+const log = createLog('account');
+
 /** The 'You' tab: who is signed in, credits and plan, engines, appearance, installation, sign-out. */
 export function AccountScreen() {
+  usePageTitle('You');
   const account = useAccount();
   const credits = useCredits();
+  useEffect(() => {
+    read('billing.getInfo').catch((error: unknown) =>
+      log.info('the credits are shown as the device has them', error),
+    );
+  }, []);
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -66,14 +79,13 @@ function SyncLink() {
 const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Match device' },
 ];
 
 function AppearanceCard() {
   const { choice } = useSnapshot(themeStore);
   return (
-    <fieldset className={styles.card}>
-      <legend className={styles.legend}>Appearance</legend>
+    <CardFieldset title="Appearance">
       <div className={styles.choices}>
         {THEMES.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
@@ -88,6 +100,6 @@ function AppearanceCard() {
           </label>
         ))}
       </div>
-    </fieldset>
+    </CardFieldset>
   );
 }

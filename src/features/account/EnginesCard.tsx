@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useReconnect } from '#components/use-reconnect.ts';
 import type { CallResponse } from '#contract/contract';
 import { call } from '#state/commands/calls';
-import { Button } from '#ui/Button';
-import { classNames } from '#ui/class-names';
-import styles from './AccountScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './EnginesCard.module.css';
 
 type Engines = CallResponse<'engines.list'>['engines'];
 type Reading =
@@ -32,11 +34,9 @@ export function EnginesCard() {
       isCurrent = false;
     };
   }, []);
+  useReconnect(() => void read().then(setReading));
   return (
-    <section className={styles.card} aria-labelledby="engines-heading">
-      <h2 id="engines-heading" className={styles.legend}>
-        Song engines
-      </h2>
+    <Card title="Song engines">
       {reading.state === 'loading' ? <p className="muted small">Checking</p> : null}
       {reading.state === 'failed' ? (
         <div className={styles.failed}>
@@ -61,6 +61,6 @@ export function EnginesCard() {
           ))}
         </ul>
       ) : null}
-    </section>
+    </Card>
   );
 }

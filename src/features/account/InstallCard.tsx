@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { installStore, promptInstall } from '#state/stores/install';
-import { Button } from '#ui/Button';
-import styles from './AccountScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import styles from './InstallCard.module.css';
 
 /** Safari on iPhone and iPad installs from its share menu only. */
 function isAppleMobile(): boolean {
@@ -31,12 +32,9 @@ export function InstallCard() {
   const isInstalled = useIsInstalled();
   if (isInstalled) return null;
   return (
-    <section className={styles.card} aria-labelledby="install-heading">
-      <h2 id="install-heading" className={styles.legend}>
-        On the home screen
-      </h2>
+    <Card title="Install the app">
       <InstallWay canPrompt={canPrompt} />
-    </section>
+    </Card>
   );
 }
 
@@ -44,7 +42,7 @@ function InstallWay({ canPrompt }: { readonly canPrompt: boolean }) {
   if (canPrompt)
     return (
       <>
-        <p className="small muted">Opens like any app, with its songs, also without a signal.</p>
+        <p className="small muted">Opens like any app, with its songs, even offline.</p>
         <div className={styles.action}>
           <Button size="small" onClick={() => void promptInstall()}>
             Install

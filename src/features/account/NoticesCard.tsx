@@ -1,4 +1,5 @@
-import styles from './AccountScreen.module.css';
+import { CardDisclosure } from '#ui/Card.tsx';
+import styles from './NoticesCard.module.css';
 
 const NOTICES = [
   'Instruments: FluidR3Mono GM, a subset. MIT, copyright Frank Wen, Michael Cowgill and others.',
@@ -11,8 +12,7 @@ const NOTICES = [
 /** What the built-in engine is, and whose sounds it plays. */
 export function NoticesCard() {
   return (
-    <details className={styles.card}>
-      <summary className={styles.legend}>About the built-in engine</summary>
+    <CardDisclosure title="About the built-in engine">
       <p className="small muted">
         An instant sketch engine with exact timing, true stems and edits without loss. Its singers are
         synthetic.
@@ -22,6 +22,6 @@ export function NoticesCard() {
           <li key={notice}>{notice}</li>
         ))}
       </ul>
-    </details>
+    </CardDisclosure>
   );
 }

@@ -1,20 +1,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
 import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
 import { type AuthField, type AuthOutcome, signIn, signUp } from '#state/commands/session';
-import { Button } from '#ui/Button';
-import { Logo } from '#ui/Logo';
-import { TextField } from '#ui/TextField';
+import { Button } from '#ui/Button.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import styles from './AuthForm.module.css';
 
 const WORDS = {
   'sign-up': {
-    title: 'Make an account',
+    title: 'Create an account',
     lead: 'It lives on this server and nowhere else.',
     submit: 'Sign up',
     busy: 'Signing up',
-    question: 'You have an account?',
+    question: 'Already have an account?',
     other: 'Sign in',
   },
   'sign-in': {
@@ -34,14 +35,15 @@ export interface AuthFormProps {
   readonly search: AuthSearch;
 }
 
-/** The one card of sign-in and sign-up; problems are told at the field they belong to. */
+/** The one card of sign-in and sign-up; problems are shown at the field they belong to. */
 export function AuthForm({ flow, search }: AuthFormProps) {
+  usePageTitle(WORDS[flow].submit);
   const navigate = useNavigate();
   const [values, setValues] = useState({ email: '', username: '', password: '' });
   const [refusal, setRefusal] = useState(NO_REFUSAL);
   const [isSending, setIsSending] = useState(false);
   const words = WORDS[flow];
-  const otherFlow: AuthFlow = flow === 'sign-up' ? 'sign-in' : 'sign-up';
+  const otherFlow = flow === 'sign-up' ? 'sign-in' : 'sign-up';
   const field = (name: AuthField) => ({
     value: values[name],
     error: refusal.errors[name] ?? null,
@@ -93,11 +95,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
         </Button>
         <p className={styles.other}>
           {words.question}{' '}
-          <Link
-            to={otherFlow === 'sign-in' ? '/sign-in' : '/sign-up'}
-            search={{ ...search, auth_flow: otherFlow }}
-            className={styles.link}
-          >
+          <Link to={`/${otherFlow}`} search={{ ...search, auth_flow: otherFlow }} className={styles.link}>
             {words.other}
           </Link>
         </p>

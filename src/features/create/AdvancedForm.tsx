@@ -8,12 +8,14 @@ import {
   type VocalGender,
   weirdnessLabel,
 } from '#domain/create-form';
+import { findModel } from '#domain/models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { SelectField } from '#ui/SelectField';
-import { Slider } from '#ui/Slider';
-import { TextField } from '#ui/TextField';
-import styles from './CreateScreen.module.css';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './AdvancedForm.module.css';
 import { LyricsSection } from './LyricsSection.tsx';
+import { ModelField } from './ModelField.tsx';
 import { ExcludeStyles, Styles } from './StyleFields.tsx';
 import { problemOf } from './use-create.ts';
 import { WEIRDNESS_LINE } from './weirdness-line.ts';
@@ -31,11 +33,14 @@ export function AdvancedForm({ problems }: AdvancedFormProps) {
       <Styles problem={problemOf(problems, 'style')} />
       <ExcludeStyles />
       <Voice />
-      <Boldness />
+      <Creativity />
+      <section className={styles.card}>
+        <ModelField />
+      </section>
       <section className={styles.card}>
         <TextField
           label="Title"
-          placeholder="Made from the lyrics when left empty"
+          placeholder="Taken from the lyrics when empty"
           maxLength={TITLE_LIMIT}
           value={title}
           error={problemOf(problems, 'title')}
@@ -67,14 +72,23 @@ function Voice() {
   );
 }
 
-/** Sliders are offered only for models that take them. */
-function Boldness() {
+/** Sliders are offered only for models that take them; for others the reason is shown. */
+function Creativity() {
   const form = useSnapshot(createFormStore);
   const offered = offeredSliders(form);
-  if (!offered.style && !offered.weirdness) return null;
+  if (!offered.style && !offered.weirdness)
+    return (
+      <section className={styles.card}>
+        <h2 className={styles.cardTitle}>Creativity</h2>
+        <p className="small muted">
+          {findModel(form.mv)?.name ?? form.mv}, the model of your plan, has no sliders for weirdness and
+          style strength. Models from v4.5 on have.
+        </p>
+      </section>
+    );
   return (
     <section className={styles.card}>
-      <h2 className={styles.cardTitle}>How bold</h2>
+      <h2 className={styles.cardTitle}>Creativity</h2>
       {offered.weirdness ? (
         <Slider
           label="Weirdness"

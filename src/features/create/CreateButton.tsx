@@ -2,11 +2,11 @@ import { useSnapshot } from 'valtio';
 import { GENERATION_CREDITS } from '#domain/generation-request';
 import { useIsOffline } from '#state/queries/connection';
 import { createPlaceStore } from '#state/stores/create-form';
-import { Button } from '#ui/Button';
-import styles from './CreateScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
 
-/** The one warm button, with its price. Without a signal it stays, and the reason stands beside it. */
+/** The main button, with its price. Offline it is disabled, with the reason below it. */
 export function CreateButton({ creation }: { readonly creation: Creation }) {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const isAway = useIsOffline() && !isOnDevice;
@@ -26,6 +26,15 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
       {isAway ? (
         <p id="create-reason" className={styles.reason}>
           needs signal
+          <button
+            type="button"
+            className={styles.onDevice}
+            onClick={() => {
+              createPlaceStore.isOnDevice = true;
+            }}
+          >
+            Use this device
+          </button>
         </p>
       ) : null}
     </div>

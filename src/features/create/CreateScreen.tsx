@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { CreditsBadge } from '#components/CreditsBadge';
-import { DockAction } from '#components/DockAction';
+import { CreditsBadge } from '#components/CreditsBadge.tsx';
+import { DockAction } from '#components/DockAction.tsx';
+import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { useMediaQuery } from '#ui/media-query';
-import { Tabs } from '#ui/Tabs';
+import { useMediaQuery } from '#ui/media-query.ts';
+import { Tabs } from '#ui/Tabs.tsx';
 import { AdvancedForm } from './AdvancedForm.tsx';
 import { CreateButton } from './CreateButton.tsx';
-import { CreatePlace } from './CreatePlace.tsx';
+import { CreatedSongs } from './CreatedSongs.tsx';
 import styles from './CreateScreen.module.css';
+import { OnDeviceSwitch } from './OnDeviceSwitch.tsx';
 import { SimpleForm } from './SimpleForm.tsx';
 import { useCreate } from './use-create.ts';
-import { Works } from './Works.tsx';
 
 const log = createLog('create');
 
@@ -25,6 +26,7 @@ const MODES = [
 
 /** Words become songs: the form, its one button, and what is being made. */
 export function CreateScreen() {
+  usePageTitle('Create');
   const { mode } = useSnapshot(createFormStore);
   const hasDock = !useMediaQuery('(min-width: 768px)');
   const creation = useCreate();
@@ -55,11 +57,11 @@ export function CreateScreen() {
               )
             }
           </Tabs>
-          <CreatePlace />
+          <OnDeviceSwitch />
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>
-      <Works isBasic={creation.isBasic} acceptedCount={creation.acceptedCount} />
+      <CreatedSongs isBasic={creation.isBasic} acceptedCount={creation.acceptedCount} />
     </div>
   );
 }

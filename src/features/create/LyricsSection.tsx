@@ -5,12 +5,14 @@ import { lyricsLimit } from '#domain/models';
 import { redoWrittenLyrics, undoWrittenLyrics } from '#state/commands/lyrics';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
-import { Button } from '#ui/Button';
-import { IconButton } from '#ui/IconButton';
-import { Switch } from '#ui/Switch';
-import { TextArea } from '#ui/TextField';
-import styles from './CreateScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import { CharacterCount } from './CharacterCount.tsx';
+import styles from './LyricsSection.module.css';
 import { LyricsWriter } from './LyricsWriter.tsx';
+import { SectionHead } from './SectionHead.tsx';
 
 const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 
@@ -46,15 +48,14 @@ export function LyricsSection({ problem }: { readonly problem: string | null }) 
 
   return (
     <section ref={section}>
-      <div className={styles.headLine}>
-        <h2 className="heading">Lyrics</h2>
+      <SectionHead title="Lyrics">
         <Switch
           label="Instrumental"
           isInline
           isOn={isInstrumental}
           onChange={(isOn) => setCreateForm({ isInstrumental: isOn })}
         />
-      </div>
+      </SectionHead>
       {isInstrumental ? (
         <p className={styles.quiet}>No voice, so no lyrics. What you wrote is kept.</p>
       ) : (
@@ -123,9 +124,7 @@ function LyricsTools({ tool, onTool, onPart }: LyricsToolsProps) {
           ) : null}
         </div>
       )}
-      <span className={`caption numbers ${length > limit ? styles.over : 'faint'}`}>
-        {length.toLocaleString('en')} of {limit.toLocaleString('en')}
-      </span>
+      <CharacterCount length={length} limit={limit} />
     </div>
   );
 }
@@ -139,9 +138,9 @@ function WriterState() {
       ? 'What stood here before is back. Redo brings the written words.'
       : 'Lyrics, title and styles are filled in. Undo brings yours back.';
   return (
-    <p role="status" className={isDone ? `caption faint ${styles.writerState}` : 'screen-reader-only'}>
+    <div role="status" className={isDone ? `caption faint ${styles.writerState}` : 'screen-reader-only'}>
       {asked ? 'Writing lyrics' : null}
       {isDone ? doneText : null}
-    </p>
+    </div>
   );
 }

@@ -8,10 +8,10 @@ import { createLyrics } from '#state/commands/lyrics';
 import { useIsOffline } from '#state/queries/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
-import { Button } from '#ui/Button';
-import { SelectField } from '#ui/SelectField';
-import { TextArea } from '#ui/TextField';
-import styles from './CreateScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import styles from './LyricsWriter.module.css';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [
   { value: 'default', label: 'Default' },
@@ -53,7 +53,7 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
         placeholder={placeholder}
         value={lyricsPrompt}
         enterKeyHint="go"
-        error={isTooLong ? `This has ${length} characters; at most ${PROMPT_TEXT_LIMIT} are possible.` : null}
+        error={isTooLong ? `This has ${length} characters; the limit is ${PROMPT_TEXT_LIMIT}.` : null}
         onValue={(value) => setCreateForm({ lyricsPrompt: value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -4,11 +4,12 @@ import { useSnapshot } from 'valtio';
 import { type CreateFormProblem, PROMPT_TEXT_LIMIT } from '#domain/create-form';
 import { GENRES, MOODS, placeholderDescription } from '#domain/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { Button } from '#ui/Button';
-import { SuggestionChip } from '#ui/Chip';
-import { Switch } from '#ui/Switch';
-import { TextArea } from '#ui/TextField';
-import styles from './CreateScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import { CharacterCount } from './CharacterCount.tsx';
+import styles from './SimpleForm.module.css';
+import { SuggestionChips } from './SuggestionChips.tsx';
 import { problemOf } from './use-create.ts';
 
 const SHOWN_IDEAS = 6;
@@ -34,13 +35,12 @@ export function SimpleForm({ problems, placeholder }: SimpleFormProps) {
           placeholder={placeholder}
           value={description}
           error={problemOf(problems, 'description')}
+          hint={description.trim() === '' ? 'Left empty, Create makes this example.' : null}
           onValue={(value) => setCreateForm({ description: value })}
         />
       </div>
       <div className={styles.under}>
-        <span className={`caption numbers ${length > PROMPT_TEXT_LIMIT ? styles.over : 'faint'}`}>
-          {length} of {PROMPT_TEXT_LIMIT}
-        </span>
+        <CharacterCount length={length} limit={PROMPT_TEXT_LIMIT} />
         <Button
           kind="quiet"
           size="small"
@@ -71,21 +71,13 @@ function Ideas() {
   const left = ideas.filter((idea) => !description.toLowerCase().includes(idea));
   if (left.length === 0) return null;
   return (
-    <fieldset className={`scroll-row ${styles.chips}`}>
-      <legend className="screen-reader-only">Ideas to add</legend>
-      {left.map((idea) => (
-        <SuggestionChip
-          key={idea}
-          onPress={() =>
-            setCreateForm({
-              description: description.trim() === '' ? idea : `${description.trim()}, ${idea}`,
-            })
-          }
-        >
-          {idea}
-        </SuggestionChip>
-      ))}
-    </fieldset>
+    <SuggestionChips
+      label="Ideas to add"
+      suggestions={left}
+      onPress={(idea) =>
+        setCreateForm({ description: description.trim() === '' ? idea : `${description.trim()}, ${idea}` })
+      }
+    />
   );
 }
 

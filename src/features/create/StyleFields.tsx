@@ -4,11 +4,13 @@ import { useSnapshot } from 'valtio';
 import { addTag, negativeTagLabel, removeTag, splitTags } from '#domain/tags';
 import { DEFAULT_TAGS, GENRES, MOODS } from '#domain/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
-import { Button } from '#ui/Button';
-import { ChosenChip, SuggestionChip } from '#ui/Chip';
-import { Switch } from '#ui/Switch';
-import { TextArea, TextField } from '#ui/TextField';
-import styles from './CreateScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import { ChosenChip } from '#ui/Chip.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea, TextField } from '#ui/TextField.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import styles from './StyleFields.module.css';
+import { SuggestionChips } from './SuggestionChips.tsx';
 
 /** Chips offered at once (CREATE-88). */
 const SHOWN_SUGGESTIONS = 8;
@@ -21,12 +23,11 @@ export function Styles({ problem }: { readonly problem: string | null }) {
   const suggestions = DEFAULT_TAGS.filter((tag) => !chosen.includes(tag)).slice(0, SHOWN_SUGGESTIONS);
   return (
     <section>
-      <div className={styles.headLine}>
-        <h2 className="heading">Style</h2>
+      <SectionHead title="Style">
         <Button kind="quiet" size="small" icon={<Dice5 />} onClick={() => setCreateForm({ style: mix() })}>
           Mix
         </Button>
-      </div>
+      </SectionHead>
       <TextArea
         label="Styles"
         isLabelHidden
@@ -36,19 +37,16 @@ export function Styles({ problem }: { readonly problem: string | null }) {
         error={problem}
         onValue={(value) => setCreateForm({ style: value })}
       />
-      <fieldset className={`scroll-row ${styles.chips}`}>
-        <legend className="screen-reader-only">Styles to add</legend>
-        {suggestions.map((tag) => (
-          <SuggestionChip key={tag} onPress={() => setCreateForm({ style: addTag(style, tag) })}>
-            {tag}
-          </SuggestionChip>
-        ))}
-      </fieldset>
+      <SuggestionChips
+        label="Styles to add"
+        suggestions={suggestions}
+        onPress={(tag) => setCreateForm({ style: addTag(style, tag) })}
+      />
     </section>
   );
 }
 
-/** Two genres and a mood, drawn anew each time. */
+/** Two genres and a mood, different each time. */
 function mix(): string {
   const draw = (list: readonly string[]) => list[Math.floor(Math.random() * list.length)] ?? '';
   const tags = Array.from({ length: MIXED_GENRES }, () => draw(GENRES));

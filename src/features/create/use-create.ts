@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { showGenerationRefusal } from '#components/generation';
+import { showGenerationRefusal } from '#components/generation.ts';
 import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
 import { generateBody, modelToSend } from '#domain/generation-request';
 import { placeholderDescription } from '#domain/word-lists';
@@ -28,7 +28,7 @@ export interface Creation {
 
 const pick = (count: number) => Math.floor(Math.random() * count);
 
-/** Sends the form as one request and tells what came of it. */
+/** Sends the form as one request and shows the outcome. */
 export function useCreate(): Creation {
   const form = useSnapshot(createFormStore);
   const navigate = useNavigate();

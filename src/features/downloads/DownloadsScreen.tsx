@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ClipRow } from '#components/ClipRow';
-import { Horizon } from '#components/Horizon';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { ProgressLine } from '#components/ProgressLine.tsx';
+import { usePageTitle } from '#components/page-title.ts';
 import { clipTitle } from '#domain/clip-title';
 import { formatBytes } from '#domain/text-format';
 import { removeDownload, retryDownload } from '#state/commands/downloads';
@@ -10,11 +11,11 @@ import { playClips } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { type DownloadItem, useDownloads } from '#state/queries/downloads';
 import { askUser } from '#state/stores/dialogs';
-import { Button, buttonClass } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { IconButton } from '#ui/IconButton';
-import { RowSkeletons } from '#ui/Skeleton';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './DownloadsScreen.module.css';
 
 /** Songs shown at first and with each step of 'Show more'. */
@@ -22,6 +23,7 @@ const STEP = 48;
 
 /** The songs that play without a signal, and those on their way. */
 export function DownloadsScreen({ onBack }: { readonly onBack: () => void }) {
+  usePageTitle('Downloads');
   const downloads = useDownloads();
   return (
     <div className={styles.screen}>
@@ -57,7 +59,7 @@ function NoDownloads() {
       title="Nothing downloaded yet"
       actions={
         <Link to="/me" className={buttonClass()}>
-          To your songs
+          Go to your songs
         </Link>
       }
     >
@@ -85,16 +87,13 @@ function DownloadList({ downloads }: { readonly downloads: readonly DownloadItem
           const item = clips[index];
           if (!item) return null;
           return (
-            <li key={download.clipId} className={styles.item}>
-              <ul className={styles.song}>
-                <ClipRow
-                  item={item}
-                  onPlay={() => playFrom(item)}
-                  {...(download.state === 'downloaded' ? { subtitle: formatBytes(download.bytes) } : {})}
-                />
-              </ul>
-              <DownloadState download={download} title={clipTitle(item.clip)} />
-            </li>
+            <ClipRow
+              key={download.clipId}
+              item={item}
+              onPlay={() => playFrom(item)}
+              {...(download.state === 'downloaded' ? { subtitle: formatBytes(download.bytes) } : {})}
+              extra={<DownloadState download={download} title={clipTitle(item.clip)} />}
+            />
           );
         })}
       </ul>
@@ -132,7 +131,7 @@ function DownloadState({ download, title }: DownloadStateProps) {
       </div>
       {state === 'queued' || state === 'downloading' ? (
         <div className={styles.progress}>
-          <Horizon value={part} label={`Downloading ${title}`} />
+          <ProgressLine value={part} label={`Downloading ${title}`} />
         </div>
       ) : null}
       {state === 'failed' ? <p className={styles.problem}>{problem ?? 'The download stopped.'}</p> : null}

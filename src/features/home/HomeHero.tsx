@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Heart } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Cover } from '#components/Cover';
-import { clipStyles, isLiked, toggleLike } from '#components/clip-words';
-import { DownloadButton } from '#components/DownloadButton';
+import { Cover } from '#components/Cover.tsx';
+import { isLiked, toggleLike } from '#components/clip-reactions.ts';
+import { clipStyles } from '#components/clip-styles.ts';
+import { DownloadButton } from '#components/DownloadButton.tsx';
 import { clipTitle } from '#domain/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton';
-import { PlayButton } from '#ui/PlayButton';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './HomeHero.module.css';
 import { HomeTop } from './HomeTop.tsx';
 

@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { CirclePlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { ClipTile } from '#components/ClipTile';
-import { playList } from '#components/clip-play';
+import { ClipTile } from '#components/ClipTile.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import type { ClipItem } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useLibraryClips } from '#state/queries/feed';
-import { buttonClass } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { RowSkeletons } from '#ui/Skeleton';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeTop } from './HomeTop.tsx';
@@ -20,13 +21,14 @@ import { OfflineShelf } from './OfflineShelf.tsx';
 
 const log = createLog('home');
 
-/** So many of the newest songs are shown. */
+/** How many of the newest songs are shown. */
 const RECENT_SONGS = 13;
 const FIRST_SCREEN = { first: 0, last: RECENT_SONGS };
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** The newest song as a landscape, then the recent ones; without a signal what still plays. */
+/** The newest song large, then the recent ones; offline, what can be played. */
 export function HomeScreen() {
+  usePageTitle('Home');
   const library = useLibraryClips({}, FIRST_SCREEN);
   const isOffline = useIsOffline();
   useEffect(() => {
@@ -55,7 +57,9 @@ export function HomeScreen() {
   }
   return (
     <Frame>
-      {hero ? <HomeHero item={hero} onPlay={() => playList(items, hero.clip.id, CONTEXT, 'home')} /> : null}
+      {hero ? (
+        <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
+      ) : null}
       {hero ? null : <FirstSong isKnown={library.data?.serverTotal !== null} />}
       <Recent items={items.filter((item) => item !== hero)} />
       {hero ? <NextIdea /> : null}
@@ -72,7 +76,7 @@ function recentItems(data: { total: number; at(index: number): ClipItem | undefi
   return items.flatMap((item) => (item ? [item] : []));
 }
 
-/** The library puts pinned songs first; here the newest is the news. */
+/** The library puts pinned songs first; Home orders by date alone. */
 function newest(items: readonly ClipItem[]): ClipItem[] {
   return [...items].sort((one, other) => other.clip.created_at.localeCompare(one.clip.created_at));
 }
@@ -94,7 +98,7 @@ function Recent({ items }: { readonly items: readonly ClipItem[] }) {
           <ClipTile
             key={item.clip.id}
             item={item}
-            onPlay={() => playList(items, item.clip.id, CONTEXT, 'home')}
+            onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
           />
         ))}
       </ul>
@@ -115,7 +119,7 @@ function FirstSong({ isKnown }: { readonly isKnown: boolean }) {
           </Link>
         }
       >
-        Say what you want to hear in a few words. Two takes of it are ready within seconds.
+        Say what you want to hear in a few words. Two versions, ready in seconds.
       </EmptyState>
     </>
   );

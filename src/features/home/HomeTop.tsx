@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { SyncStatus } from '#components/SyncStatus';
+import { SyncStatus } from '#components/SyncStatus.tsx';
 import { PRODUCT_NAME } from '#contract/product';
 import { usePendingCounts } from '#state/queries/outbox';
-import { Logo } from '#ui/Logo';
-import { useMediaQuery, WIDE_QUERY } from '#ui/media-query';
+import { Logo } from '#ui/Logo.tsx';
+import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './HomeTop.module.css';
 
 /** Name, and the way to the sync centre while something waits. On wide screens the navigation has both. */

@@ -1,19 +1,19 @@
 import { Play, Shuffle } from 'lucide-react';
-import { ClipTile } from '#components/ClipTile';
-import { playList } from '#components/clip-play';
+import { ClipTile } from '#components/ClipTile.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
 import { canPlay, playClips, toggleShuffle } from '#state/commands/player';
 import { useClips } from '#state/queries/clips';
 import { useDownloads } from '#state/queries/downloads';
 import { playerStore } from '#state/stores/player';
-import { Button } from '#ui/Button';
-import styles from './HomeScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import styles from './OfflineShelf.module.css';
 
-/** So many downloaded songs go into the shuffled queue, the newest first. */
+/** How many downloaded songs go into the shuffled queue, the newest first. */
 const SHUFFLED_SONGS = 200;
 const SHOWN_TILES = 4;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
-/** What can be heard without a signal. */
+/** What can be played offline. */
 export function OfflineShelf() {
   const downloads = useDownloads();
   const held = (downloads.data ?? []).filter(({ state }) => state === 'downloaded');
@@ -48,7 +48,7 @@ export function OfflineShelf() {
               <ClipTile
                 key={item.clip.id}
                 item={item}
-                onPlay={() => playList(songs, item.clip.id, CONTEXT, 'home')}
+                onPlay={() => playClipItems(songs, item.clip.id, CONTEXT, 'home')}
               />
             ))}
           </ul>

@@ -1,29 +1,30 @@
 import { Link } from '@tanstack/react-router';
 import { useIsOffline } from '#state/queries/connection';
 import type { LibraryData } from '#state/queries/feed';
-import { buttonClass } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { RowSkeletons } from '#ui/Skeleton';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import type { LibraryView } from './LibraryScreen.tsx';
 
 interface LibraryEmptyProps {
   readonly view: LibraryView;
   readonly query: string;
   readonly data: LibraryData;
+  readonly onClearSearch: () => void;
 }
 
-/** Nothing to list: because nothing matches, nothing was made yet, or the first answer is still missing. */
-export function LibraryEmpty({ view, query, data }: LibraryEmptyProps) {
+/** Nothing to list: because nothing matches, nothing was made yet, or the first response is still missing. */
+export function LibraryEmpty({ view, query, data, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
   if (data.serverTotal === null && !isOffline) return <RowSkeletons count={7} label="Loading your songs" />;
   if (query !== '')
     return (
-      <EmptyState title="No song matches">
-        Nothing of yours has “{query}” in its title or styles. Try fewer letters.
+      <EmptyState title="No song matches" actions={<Button onClick={onClearSearch}>Clear search</Button>}>
+        Nothing of yours has “{query}” in its title or styles. Try a shorter search.
       </EmptyState>
     );
   if (view === 'liked')
-    return <EmptyState title="No liked songs yet">Songs whose heart you fill are collected here.</EmptyState>;
+    return <EmptyState title="No liked songs yet">Songs you like are collected here.</EmptyState>;
   if (view === 'public')
     return <EmptyState title="Nothing is public">A pinned song becomes public and shows up here.</EmptyState>;
   return (

@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, ListMusic, Search } from 'lucide-react';
+import { ArrowDownToLine, ListMusic } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Drafts } from '#components/Drafts';
-import { SyncStatus } from '#components/SyncStatus';
+import { Drafts } from '#components/Drafts.tsx';
+import { usePageTitle } from '#components/page-title.ts';
+import { SyncStatus } from '#components/SyncStatus.tsx';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { usePendingCounts } from '#state/queries/outbox';
-import { FilterChip } from '#ui/Chip';
+import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
+import { LibrarySearch } from './LibrarySearch.tsx';
 import { LibrarySongs } from './LibrarySongs.tsx';
 
 const log = createLog('library');
@@ -22,6 +24,8 @@ const VIEWS: readonly { readonly value: LibraryView; readonly label: string }[] 
   { value: 'public', label: 'Public' },
 ];
 
+const TITLES = { all: 'Library', liked: 'Liked songs', public: 'Public songs' } as const;
+
 export interface LibraryScreenProps {
   readonly view: LibraryView;
   readonly onView: (view: LibraryView) => void;
@@ -29,25 +33,24 @@ export interface LibraryScreenProps {
 
 /** Every song of the user: filters, search, and one virtual list whatever its length. */
 export function LibraryScreen({ view, onView }: LibraryScreenProps) {
+  usePageTitle(TITLES[view]);
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
+  const [hidesDisliked, setHidesDisliked] = useState(false);
   const [facts, setFacts] = useState('');
-  const filter = {
-    ...(view === 'liked' ? { isLiked: true } : {}),
-    ...(view === 'public' ? { isPublic: true } : {}),
-    ...(query === '' ? {} : { query }),
-  };
-  useRefresh(view, query);
+  useRefresh(view, query, hidesDisliked);
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
         <div>
           <h1 className="display title">Library</h1>
-          <p className={styles.facts}>{facts}</p>
+          <div className={styles.facts}>
+            {facts === '' ? null : <p>{facts}</p>}
+            <SyncLine />
+          </div>
         </div>
         <Ways />
       </header>
-      <SyncLine />
       <div className={styles.tools}>
         <fieldset className={styles.chips}>
           <legend className="screen-reader-only">Which songs</legend>
@@ -56,46 +59,53 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
               {label}
             </FilterChip>
           ))}
+          {view === 'liked' ? null : (
+            <FilterChip isOn={hidesDisliked} onPress={() => setHidesDisliked(!hidesDisliked)}>
+              Hide disliked
+            </FilterChip>
+          )}
         </fieldset>
-        <label className={styles.search}>
-          <Search className="icon-small" />
-          <input
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            aria-label="Search"
-            placeholder="Search your songs"
-            value={text}
-            maxLength={200}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <LibrarySearch text={text} onText={setText} />
       </div>
       {view === 'all' && query === '' ? <Drafts /> : null}
-      <LibrarySongs key={view} filter={filter} view={view} onFacts={setFacts} />
+      <LibrarySongs
+        key={view}
+        filter={filterOf(view, query, hidesDisliked)}
+        view={view}
+        onFacts={setFacts}
+        onClearSearch={() => setText('')}
+      />
     </div>
   );
 }
 
+function filterOf(view: LibraryView, query: string, hidesDisliked: boolean) {
+  return {
+    ...(view === 'liked' ? { isLiked: true } : {}),
+    ...(view === 'public' ? { isPublic: true } : {}),
+    ...(hidesDisliked && view !== 'liked' ? { hideDisliked: true } : {}),
+    ...(query === '' ? {} : { query }),
+  };
+}
+
 /** Brings the shown part of the library up to date; what the device holds is shown meanwhile. */
-function useRefresh(view: LibraryView, query: string) {
+function useRefresh(view: LibraryView, query: string, hidesDisliked: boolean) {
   useEffect(() => {
-    const filter = {
-      ...(view === 'liked' ? { isLiked: true } : {}),
-      ...(view === 'public' ? { isPublic: true } : {}),
-      ...(query === '' ? {} : { query }),
-    };
-    read('feed.list', feedInput(filter)).catch((error: unknown) =>
+    read('feed.list', feedInput(filterOf(view, query, hidesDisliked))).catch((error: unknown) =>
       log.info('the library is shown as the device has it', error),
     );
-  }, [view, query]);
+  }, [view, query, hidesDisliked]);
 }
 
 function Ways() {
   const downloaded = useDownloadedIds().size;
   return (
     <nav className={styles.ways} aria-label="Library sections">
-      <Link to="/me/downloads" className={styles.way} aria-label={`Downloads, ${downloaded} songs`}>
+      <Link
+        to="/me/downloads"
+        className={styles.way}
+        aria-label={`Downloads, ${downloaded} ${downloaded === 1 ? 'song' : 'songs'}`}
+      >
         <ArrowDownToLine />
       </Link>
       <Link to="/me/playlists" className={styles.way} aria-label="Playlists">

@@ -1,19 +1,19 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ClipRow } from '#components/ClipRow';
-import { playList } from '#components/clip-play';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
 import { createLog } from '#lib/log';
 import { readMore } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import type { ClipItem } from '#state/queries/clips';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryData, useLibraryClips } from '#state/queries/feed';
-import { ErrorState } from '#ui/ErrorState';
-import { useMediaQuery } from '#ui/media-query';
-import { RowSkeletons } from '#ui/Skeleton';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { useMediaQuery } from '#ui/media-query.ts';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { LibraryEmpty } from './LibraryEmpty.tsx';
-import styles from './LibraryScreen.module.css';
 import type { LibraryView } from './LibraryScreen.tsx';
+import styles from './LibrarySongs.module.css';
 
 const log = createLog('library');
 
@@ -21,25 +21,27 @@ const log = createLog('library');
 const ROW_PX = 80;
 const TABLE_ROW_PX = 68;
 const OVERSCAN_ROWS = 8;
-/** The next page is asked for when so few rows are left below. */
+/** The next page is requested when fewer rows than this are left below. */
 const LOAD_AHEAD_ROWS = 20;
-/** So many songs around the chosen one go into the queue. */
+/** Songs on each side of the chosen one that go into the queue. */
 const QUEUE_REACH = 50;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
 interface LibrarySongsProps {
-  readonly filter: { isLiked?: boolean; isPublic?: boolean; query?: string };
+  readonly filter: { isLiked?: boolean; isPublic?: boolean; hideDisliked?: boolean; query?: string };
   readonly view: LibraryView;
-  /** Told how many songs there are. */
+  /** Receives how many songs there are, in words. */
   readonly onFacts: (facts: string) => void;
+  readonly onClearSearch: () => void;
 }
 
-export function LibrarySongs({ filter, view, onFacts }: LibrarySongsProps) {
+export function LibrarySongs({ filter, view, onFacts, onClearSearch }: LibrarySongsProps) {
   const [visible, setVisible] = useState({ first: 0, last: 20 });
   const library = useLibraryClips(filter, visible);
   const downloaded = useDownloadedIds().size;
   const { data } = library;
-  const facts = data ? libraryFacts(data, downloaded) : '';
+  const query = filter.query ?? '';
+  const facts = data ? libraryFacts(data, downloaded, query) : '';
   useEffect(() => onFacts(facts), [facts, onFacts]);
   useNextPage(filter, data, visible.last);
   if (!data) {
@@ -51,11 +53,14 @@ export function LibrarySongs({ filter, view, onFacts }: LibrarySongsProps) {
       <RowSkeletons count={7} label="Loading your songs" />
     );
   }
-  if (data.total === 0) return <LibraryEmpty view={view} query={filter.query ?? ''} data={data} />;
+  if (data.total === 0)
+    return <LibraryEmpty view={view} query={query} data={data} onClearSearch={onClearSearch} />;
   return <SongList data={data} onVisible={setVisible} />;
 }
 
-function libraryFacts({ total, serverTotal }: LibraryData, downloaded: number): string {
+function libraryFacts({ total, serverTotal }: LibraryData, downloaded: number, query: string): string {
+  // The server also searches what is not on this device; only what is listed can be counted here.
+  if (query !== '') return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}`;
   const count = Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
   return `${count} ${count === 1 ? 'song' : 'songs'}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
@@ -111,7 +116,7 @@ function SongList({ data, onVisible }: SongListProps) {
   function play({ clip }: ClipItem, index: number) {
     const start = Math.max(0, index - QUEUE_REACH);
     const around = Array.from({ length: 2 * QUEUE_REACH + 1 }, (_, step) => data.at(start + step));
-    playList(around, clip.id, CONTEXT, 'library');
+    playClipItems(around, clip.id, CONTEXT, 'library');
   }
 
   return (
@@ -160,7 +165,7 @@ function TableHead() {
   );
 }
 
-/** How far below the page's top an element stands, also after what is above it grew. */
+/** Distance of an element from the page's top in px, kept up to date when content above it changes. */
 function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {

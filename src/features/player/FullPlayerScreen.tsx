@@ -2,9 +2,9 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { copySongLink } from '#components/clip-words';
-import { DownloadButton } from '#components/DownloadButton';
-import { Ridge } from '#components/Ridge';
+import { DownloadButton } from '#components/DownloadButton.tsx';
+import { shareSong } from '#components/share-song.ts';
+import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { getAlignedLyrics } from '#state/commands/lyrics';
 import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
@@ -12,7 +12,7 @@ import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 import { useClip } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton';
+import { IconButton } from '#ui/IconButton.tsx';
 import styles from './FullPlayerScreen.module.css';
 import { LyricsPane } from './LyricsPane.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
@@ -27,7 +27,7 @@ export interface FullPlayerScreenProps {
   readonly children: ReactNode;
 }
 
-/** The song that plays, on the whole screen: its cover is the landscape, its reflection carries the keys. */
+/** The song that plays, on the whole screen: its cover, and the keys on its reflection. */
 export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
   const { track } = useSnapshot(playerStore);
   const [hasLyrics, setHasLyrics] = useState(false);
@@ -48,12 +48,12 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
           data-lyrics={showsLyrics || undefined}
           aria-label="Now playing"
         >
-          <Landscape cover={track.covers[640]} title={track.title} />
+          <Artwork cover={track.covers[640]} title={track.title} />
           {showsLyrics ? <Lyrics key={track.id} trackId={track.id} clip={clip} lyrics={lyrics} /> : null}
           <TopRow clip={clip} />
-          <div className={styles.shore}>
+          <div className={styles.controls}>
             <Words track={track} />
-            <SeekRidge />
+            <SeekWaveform />
             <div className={styles.keys}>
               <ShuffleKey className={styles.key} />
               <PreviousKey className={styles.key} />
@@ -96,11 +96,11 @@ function Lyrics({ trackId, clip, lyrics }: LyricsProps) {
 }
 
 /** Cover and reflection. Swiping down closes, swiping sideways changes the song; both exist as buttons. */
-function Landscape({ cover, title }: { readonly cover: string; readonly title: string }) {
+function Artwork({ cover, title }: { readonly cover: string; readonly title: string }) {
   const swipe = useSwipe({ onDown: closePlayer, onLeft: playNext, onRight: playPrevious });
   return (
     <>
-      <div className={styles.water} aria-hidden="true">
+      <div className={styles.reflection} aria-hidden="true">
         <img src={cover} alt="" />
       </div>
       <div className={styles.art} {...swipe}>
@@ -144,10 +144,10 @@ function Words({ track }: { readonly track: Pick<Track, 'id' | 'title' | 'artist
   );
 }
 
-function SeekRidge() {
+function SeekWaveform() {
   const { track, positionSeconds, durationSeconds, canSeek } = useSnapshot(playerStore);
   return (
-    <Ridge
+    <Waveform
       peaks={track?.waveform ?? []}
       positionSeconds={positionSeconds}
       durationSeconds={durationSeconds}
@@ -179,12 +179,7 @@ function Foot({ clip, isLyrics, onLyrics }: FootProps) {
       ) : null}
       {clip ? <DownloadButton clip={clip} /> : null}
       {clip ? (
-        <IconButton
-          label="Share"
-          caption="Share"
-          icon={<Share2 />}
-          onClick={() => void copySongLink(clip.id)}
-        />
+        <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />
       ) : null}
       <IconButton label="Queue" caption="Queue" icon={<ListEnd />} onClick={openQueue} />
       <span className={styles.volume}>

@@ -3,8 +3,8 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics-lines';
 import { seek } from '#state/commands/player';
 import { LEAD_SECONDS, usePlayedIndex } from '#state/queries/played-index';
-import { Button } from '#ui/Button';
-import styles from './FullPlayerScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import styles from './LyricsPane.module.css';
 import { useVoiceScroll } from './voice-scroll.ts';
 
 export interface LyricsPaneProps {
@@ -91,7 +91,7 @@ function Rows({ rows, lines, current, onChosen }: RowsProps) {
   });
 }
 
-/** The line that is sung: what has been heard of it is warm. */
+/** The line that is sung, with the words sung so far in the accent colour. */
 function SungWords({ line }: { readonly line: Line }) {
   const starts = useMemo(() => line.words.map(({ startSeconds }) => startSeconds), [line]);
   const reached = usePlayedIndex(starts) + 1;

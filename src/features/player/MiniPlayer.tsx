@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { Horizon } from '#components/Horizon';
+import { ProgressLine } from '#components/ProgressLine.tsx';
 import { openFullScreenPlayer, playNext, playPrevious } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
+import styles from './MiniPlayer.module.css';
 import { NextKey, PlayKey } from './PlayerKeys.tsx';
-import styles from './player.module.css';
 import { useSwipe } from './swipe.ts';
 
 /** The player row of the dock on phones. Renders nothing while nothing is queued. */
@@ -17,20 +17,21 @@ export function MiniPlayer() {
         <span className={styles.art}>
           <img src={track.covers[96]} alt="" width={44} height={44} />
         </span>
-        <button
-          type="button"
-          className={styles.miniWords}
-          aria-label={`Open player: ${track.title}`}
-          onClick={openFullScreenPlayer}
-        >
+        <div className={styles.miniWords}>
           <span className={styles.title}>{track.title}</span>
           <span className={styles.artist}>{message ?? track.artist}</span>
-        </button>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`Open player: ${track.title}`}
+            onClick={openFullScreenPlayer}
+          />
+        </div>
         <PlayKey />
         <NextKey />
       </div>
-      <div className={styles.miniHorizon}>
-        <Horizon
+      <div className={styles.miniProgress}>
+        <ProgressLine
           label="Song position"
           value={durationSeconds === null ? null : positionSeconds / durationSeconds}
         />

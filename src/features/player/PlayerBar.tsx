@@ -1,50 +1,52 @@
 import { ListEnd } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Ridge } from '#components/Ridge';
+import { Waveform } from '#components/Waveform.tsx';
 import { formatDuration } from '#domain/text-format';
 import { openFullScreenPlayer, openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
+import styles from './PlayerBar.module.css';
+import { PlayerKey } from './PlayerKey.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
-import styles from './player.module.css';
 import { LikeKey } from './ReactionKeys.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
 export interface PlayerBarProps {
-  /** True where the page itself shows a ridge: the bar then shows only its horizon. */
-  readonly hasRidgeOnPage?: boolean;
+  /** True where the page itself shows a waveform: the bar then shows only its base line. */
+  readonly hasWaveformOnPage?: boolean;
 }
 
 /** The player from 768 px on. Renders nothing while nothing is queued. */
-export function PlayerBar({ hasRidgeOnPage = false }: PlayerBarProps) {
+export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
   const view = useSnapshot(playerStore);
   const { track, positionSeconds, durationSeconds } = view;
   if (!track) return null;
   return (
     <section className={styles.bar} aria-label="Player">
-      <div className={styles.barRidge}>
-        <Ridge
+      <div className={styles.barWaveform}>
+        <Waveform
           shape="bar"
           peaks={track.waveform}
           positionSeconds={positionSeconds}
           durationSeconds={durationSeconds}
           canSeek={view.canSeek}
           onSeek={seek}
-          isLineOnly={hasRidgeOnPage}
+          isLineOnly={hasWaveformOnPage}
         />
       </div>
       <div className={styles.barSong}>
         <span className={styles.art}>
           <img src={track.covers[96]} alt="" width={56} height={56} />
         </span>
-        <button
-          type="button"
-          className={styles.barWords}
-          aria-label={`Open player: ${track.title}`}
-          onClick={openFullScreenPlayer}
-        >
+        <div className={styles.barWords}>
           <span className={styles.title}>{track.title}</span>
           <span className={styles.artist}>{view.message ?? track.artist}</span>
-        </button>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`Open player: ${track.title}`}
+            onClick={openFullScreenPlayer}
+          />
+        </div>
         <LikeKey trackId={track.id} />
       </div>
       <div className={styles.barKeys}>
@@ -59,10 +61,10 @@ export function PlayerBar({ hasRidgeOnPage = false }: PlayerBarProps) {
         </span>
       </div>
       <div className={styles.barSide}>
-        <button type="button" className={styles.key} aria-label="Queue" onClick={openQueue}>
-          <ListEnd aria-hidden="true" />
-        </button>
-        <VolumeControl />
+        <PlayerKey label="Queue" icon={<ListEnd />} onPress={openQueue} />
+        <span className={styles.barVolume}>
+          <VolumeControl />
+        </span>
       </div>
     </section>
   );

@@ -2,54 +2,40 @@ import { Pause, Play, Repeat, Shuffle, SkipBack, SkipForward } from 'lucide-reac
 import { useSnapshot } from 'valtio';
 import { playNext, playPrevious, togglePlay, toggleRepeat, toggleShuffle } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
-import styles from './player.module.css';
+import { PlayerKey } from './PlayerKey.tsx';
 
 interface KeyProps {
   readonly className?: string | undefined;
 }
 
-const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
-
 export function PlayKey({ className }: KeyProps) {
   const { isPlaying } = useSnapshot(playerStore);
   return (
-    <button
-      type="button"
-      className={classes(styles.key, className)}
-      data-filled
-      aria-label={isPlaying ? 'Pause' : 'Play'}
-      onClick={togglePlay}
-    >
-      {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-    </button>
+    <PlayerKey
+      label={isPlaying ? 'Pause' : 'Play'}
+      icon={isPlaying ? <Pause /> : <Play />}
+      isFilled
+      className={className}
+      onPress={togglePlay}
+    />
   );
 }
 
 export function NextKey({ className }: KeyProps) {
   return (
-    <button
-      type="button"
-      className={classes(styles.key, className)}
-      data-filled
-      aria-label="Next song"
-      onClick={playNext}
-    >
-      <SkipForward aria-hidden="true" />
-    </button>
+    <PlayerKey label="Next song" icon={<SkipForward />} isFilled className={className} onPress={playNext} />
   );
 }
 
 export function PreviousKey({ className }: KeyProps) {
   return (
-    <button
-      type="button"
-      className={classes(styles.key, className)}
-      data-filled
-      aria-label="Previous song"
-      onClick={playPrevious}
-    >
-      <SkipBack aria-hidden="true" />
-    </button>
+    <PlayerKey
+      label="Previous song"
+      icon={<SkipBack />}
+      isFilled
+      className={className}
+      onPress={playPrevious}
+    />
   );
 }
 
@@ -60,33 +46,27 @@ interface ModeKeyProps extends KeyProps {
 export function ShuffleKey({ className, isSmall = false }: ModeKeyProps) {
   const { queue } = useSnapshot(playerStore);
   return (
-    <button
-      type="button"
-      className={classes(styles.key, className)}
-      data-mode
-      data-small={isSmall || undefined}
-      aria-label="Shuffle"
-      aria-pressed={queue.orderBeforeShuffle !== null}
-      onClick={toggleShuffle}
-    >
-      <Shuffle aria-hidden="true" />
-    </button>
+    <PlayerKey
+      label="Shuffle"
+      icon={<Shuffle />}
+      isSmall={isSmall}
+      isOn={queue.orderBeforeShuffle !== null}
+      className={className}
+      onPress={toggleShuffle}
+    />
   );
 }
 
 export function RepeatKey({ className, isSmall = false }: ModeKeyProps) {
   const { settings } = useSnapshot(playerStore);
   return (
-    <button
-      type="button"
-      className={classes(styles.key, className)}
-      data-mode
-      data-small={isSmall || undefined}
-      aria-label="Repeat"
-      aria-pressed={settings.isRepeating}
-      onClick={toggleRepeat}
-    >
-      <Repeat aria-hidden="true" />
-    </button>
+    <PlayerKey
+      label="Repeat"
+      icon={<Repeat />}
+      isSmall={isSmall}
+      isOn={settings.isRepeating}
+      className={className}
+      onPress={toggleRepeat}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { toggleLike } from '#components/clip-words';
+import { toggleLike } from '#components/clip-reactions.ts';
 import { playNext, playPrevious, seekBy, startPlayer, toggleMute, togglePlay } from '#state/commands/player';
 import { useClip } from '#state/queries/clips';
 import { playerStore } from '#state/stores/player';

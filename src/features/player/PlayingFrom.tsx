@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import type { QueueContextType } from '#domain/play-sources';
 import { usePlaylist } from '#state/queries/playlists';
 import { playerStore } from '#state/stores/player';
-import styles from './FullPlayerScreen.module.css';
+import styles from './PlayingFrom.module.css';
 
 const NAMES: Partial<Record<QueueContextType, string>> = {
   Library: 'Library',

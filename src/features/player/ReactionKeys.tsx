@@ -1,7 +1,7 @@
 import { Heart, ThumbsDown } from 'lucide-react';
-import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-words';
+import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
 import { useClip } from '#state/queries/clips';
-import { IconButton } from '#ui/IconButton';
+import { IconButton } from '#ui/IconButton.tsx';
 
 interface ReactionKeyProps {
   readonly trackId: string;

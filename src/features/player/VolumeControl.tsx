@@ -2,8 +2,8 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { setVolume, toggleMute } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
-import { classNames } from '#ui/class-names';
-import styles from './player.module.css';
+import { PlayerKey } from './PlayerKey.tsx';
+import styles from './VolumeControl.module.css';
 
 /** Mute and, where a page may set it, the volume. */
 export function VolumeControl() {
@@ -12,14 +12,11 @@ export function VolumeControl() {
   const percent = isSilent ? 0 : Math.round(settings.volume * 100);
   return (
     <>
-      <button
-        type="button"
-        className={classNames(styles.key, styles.wide)}
-        aria-label={isSilent ? 'Unmute' : 'Mute'}
-        onClick={toggleMute}
-      >
-        {isSilent ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-      </button>
+      <PlayerKey
+        label={isSilent ? 'Unmute' : 'Mute'}
+        icon={isSilent ? <VolumeX /> : <Volume2 />}
+        onPress={toggleMute}
+      />
       {canSetVolume ? (
         <input
           type="range"

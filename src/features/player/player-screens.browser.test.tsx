@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
 import { assertPresent } from '#lib/assert';
@@ -7,7 +7,7 @@ import { newId } from '#lib/ids';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { restorePlayer } from '#state/bridges/player-keeping';
-import { playClips } from '#state/commands/player';
+import { playClips, setAutoplaying } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { testClip } from '#tests/support/clips';
 import { toneWav } from '#tests/support/wav';
@@ -47,6 +47,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   root.unmount();
+  setAutoplaying(true);
   getPlayerEngine().reset();
   const { database } = getAccount();
   setAccount(null);
@@ -178,12 +179,12 @@ test('[PLAYER-05] [PLAYER-06] continuous and autoplay are switches of the queue'
   await show('phone');
   await userEvent.click(button('Open player: The Last Ferry Home'));
   await userEvent.click(button('Queue'));
-  await userEvent.click(page.getByRole('switch', { name: 'Keep playing' }));
+  await userEvent.click(page.getByRole('switch', { name: 'Autoplay' }));
   await userEvent.click(page.getByRole('switch', { name: 'Play one after another' }));
   expect(playerStore.settings).toMatchObject({ isAutoplaying: false, isContinuous: false });
 });
 
-test('[PLAYER-03] [PLAYER-04] repeat and shuffle are switched on and off again', async () => {
+test('[PLAYER-03] [PLAYER-04] repeat and shuffle go on and off again, and tell', async () => {
   await show('wide');
   for (const name of ['Shuffle', 'Repeat']) {
     await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false');
@@ -192,6 +193,30 @@ test('[PLAYER-03] [PLAYER-04] repeat and shuffle are switched on and off again',
     await userEvent.click(button(name));
     await expect.element(button(name)).toHaveAttribute('aria-pressed', 'false');
   }
+});
+
+test('[PLAYER-04] shuffle off again brings the order back that the queue was started in', async () => {
+  await show('wide');
+  const order = [...playerStore.queue.clipIds];
+  await userEvent.click(button('Shuffle'));
+  expect(playerStore.queue.clipIds[0]).toBe(order[0]);
+  await userEvent.click(button('Shuffle'));
+  expect(playerStore.queue.clipIds).toEqual(order);
+});
+
+test('[PLAYER-19] the time on the screen moves with the sound, once a second', async () => {
+  await show('wide');
+  const seek = page.getByRole('slider', { name: 'Seek' });
+  await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
+  const shown: string[] = [];
+  const spoken = () => seek.element().getAttribute('aria-valuetext') ?? '';
+  const until = performance.now() + 3200;
+  while (performance.now() < until) {
+    if (shown.at(-1) !== spoken()) shown.push(spoken());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(shown.length).toBeGreaterThanOrEqual(3);
+  expect(shown.length).toBeLessThanOrEqual(5);
 });
 
 test('[PLAYER-12] [PLAYER-13] mute and unmute bring the volume back, from 0 to 0.6', async () => {
@@ -232,8 +257,9 @@ test('keys control the player, except where the focused element wants them', asy
   field.remove();
 });
 
-test('queue, song and position come back after a new start, paused', async () => {
+test('[PLAYER-21] queue, song, position and play source come back after a new start, paused', async () => {
   await show('wide');
+  playClips(clips, 0, { id: null, type: 'Library' }, 'playlist');
   await userEvent.click(button('Next song'));
   await expect.poll(() => audio().currentTime).toBeGreaterThan(0.1);
   const player = getPlayerEngine();
@@ -243,10 +269,10 @@ test('queue, song and position come back after a new start, paused', async () =>
   await expect.poll(async () => (await readRow())?.positionSeconds).toBeGreaterThanOrEqual(60);
   player.reset();
   expect(playerStore.track).toBeNull();
-  // Without a server there is nothing newer to fetch; what this device keeps is enough.
-  await restorePlayer(player).catch(() => undefined);
+  await restorePlayer(player);
   expect(playerStore).toMatchObject({ status: 'paused', isPlaying: false, track: { title: TITLES[1] } });
   expect(playerStore.positionSeconds).toBeCloseTo(60, 0);
   expect(playerStore.queue.context.type).toBe('Library');
+  expect(playerStore.queue.source).toBe('playlist');
   expect(audio().paused).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The line that is sung stands in the upper third. */
+/** Where the line that is sung is kept, as a part of the height from the top. */
 const SUNG_LINE_PART = 0.3;
 
 /** Keys that scroll a region; the arrow keys also go from line to line. */
 const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'];
 
-/** Scrolls a list of sung lines with the voice, until the listener scrolls by hand. */
+/** Scrolls a list of sung lines with the voice, until the user scrolls by hand. */
 export function useVoiceScroll(current: number, lineCount: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isFollowing, setIsFollowing] = useState(true);

@@ -1,17 +1,20 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ListMusic, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ListMusic, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Cover } from '#components/Cover.tsx';
+import { usePageTitle } from '#components/page-title.ts';
 import { read } from '#state/commands/calls';
-import { createPlaylist } from '#state/commands/playlists';
-import { useIsOffline } from '#state/queries/connection';
+import { useClips } from '#state/queries/clips';
 import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
-import { showToast } from '#state/stores/toasts';
-import { Button } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { Mark } from '#ui/Mark';
-import { RowSkeletons } from '#ui/Skeleton';
-import styles from './Playlists.module.css';
+import { openNewPlaylist } from '#state/stores/dialogs';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { NewPlaylistSheet } from './NewPlaylistSheet.tsx';
+import styles from './PlaylistsScreen.module.css';
 
 /** Without a signal the device's own rows are shown, so a failed refresh changes nothing here. */
 function refreshQuietly(): void {
@@ -19,14 +22,20 @@ function refreshQuietly(): void {
 }
 
 /** Own playlists and the way to make one. */
-export function PlaylistsScreen() {
+export function PlaylistsScreen({ onBack }: { readonly onBack: () => void }) {
+  usePageTitle('Playlists');
   const playlists = usePlaylists();
   useEffect(refreshQuietly, []);
   return (
     <div className={styles.screen}>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </div>
       <header className={styles.head}>
         <h1 className="display title">Playlists</h1>
-        <NewPlaylistButton />
+        <Button size="small" icon={<Plus />} onClick={openNewPlaylist}>
+          New playlist
+        </Button>
       </header>
       {playlists.status === 'loading' ? <RowSkeletons count={4} label="Loading playlists" /> : null}
       {playlists.status === 'error' ? (
@@ -46,6 +55,7 @@ export function PlaylistsScreen() {
           ))}
         </ul>
       ) : null}
+      <NewPlaylistSheet />
     </div>
   );
 }
@@ -54,12 +64,13 @@ const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } 
 
 function PlaylistRow({ item }: { readonly item: PlaylistItem }) {
   const { playlist, clipIds, isComplete, saveState } = item;
+  const firstSong = useClips(clipIds.slice(0, 1)).data?.[0];
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
   return (
     <li>
       <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }} className={styles.row}>
         <span className={styles.plate}>
-          <ListMusic />
+          {firstSong ? <Cover clip={firstSong.clip} sizePx={96} /> : <ListMusic />}
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{playlist.name}</span>
@@ -68,38 +79,5 @@ function PlaylistRow({ item }: { readonly item: PlaylistItem }) {
         {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
       </Link>
     </li>
-  );
-}
-
-/** Making a playlist needs the server, which gives it its id; the reason stands in the button's place. */
-function NewPlaylistButton() {
-  const navigate = useNavigate();
-  const isOffline = useIsOffline();
-  const [isMaking, setIsMaking] = useState(false);
-  async function make() {
-    setIsMaking(true);
-    try {
-      const playlistId = await createPlaylist('');
-      await navigate({ to: '/playlist/$playlistId', params: { playlistId } });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'Something went wrong.';
-      showToast({ tone: 'error', text: `The playlist was not made. ${reason}` });
-    } finally {
-      setIsMaking(false);
-    }
-  }
-  return (
-    <div className={styles.make}>
-      <Button
-        size="small"
-        icon={<Plus />}
-        busyLabel={isMaking ? 'Making' : null}
-        disabled={isOffline}
-        onClick={() => void make()}
-      >
-        New playlist
-      </Button>
-      {isOffline ? <Mark state="Needs signal" /> : null}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePendingCounts } from '#state/queries/outbox';
+import { classNames } from '#ui/class-names.ts';
 import styles from './Dock.module.css';
 import { FoldedPlayer } from './FoldedPlayer.tsx';
 import { DESTINATIONS, destinationOf } from './navigation.ts';
@@ -8,18 +9,21 @@ import { DESTINATIONS, destinationOf } from './navigation.ts';
 export interface DockProps {
   readonly pathname: string;
   readonly hasTabs: boolean;
+  readonly hasPlayer: boolean;
   /** True while a screen has put its main button here: the player folds. */
   readonly hasAction: boolean;
   readonly onSlot: (element: HTMLElement | null) => void;
   readonly miniPlayer: ReactNode;
 }
 
-/** Player and tabs as one island at the thumb. */
-export function Dock({ pathname, hasTabs, hasAction, onSlot, miniPlayer }: DockProps) {
+/** Player and tabs at the bottom of phones. */
+export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlayer }: DockProps) {
+  // A visitor has no tabs; without a song either there is no dock, and nothing to fade out below it.
+  const isShown = hasTabs || hasPlayer || hasAction;
   return (
     <>
-      <div className={styles.fade} />
-      <div className={styles.dock}>
+      {isShown ? <div className={classNames(styles.fade, (hasPlayer || hasAction) && styles.tall)} /> : null}
+      <div className={styles.dock} hidden={!isShown}>
         {hasAction ? null : miniPlayer}
         <div className={styles.action} hidden={!hasAction}>
           {hasAction ? <FoldedPlayer /> : null}

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { openFullScreenPlayer, startPlayer, togglePlay } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
-import { IconButton } from '#ui/IconButton';
+import { IconButton } from '#ui/IconButton.tsx';
 import styles from './FoldedPlayer.module.css';
 
 /** The player where a screen's main button needs the room: cover, and play or pause. */

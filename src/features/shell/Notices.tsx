@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { CloudAlert, Sparkles } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { OfflineBanner } from '#components/OfflineBanner';
+import { OfflineBanner } from '#components/OfflineBanner.tsx';
 import { acceptUpdate } from '#state/bridges/service-worker-bridge';
 import { forgetLeftAccount } from '#state/commands/session';
 import { useAccount } from '#state/queries/session';
 import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
+import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { Banner } from '#ui/Banner';
-import { Button, buttonClass } from '#ui/Button';
+import { Banner } from '#ui/Banner.tsx';
+import { Button, buttonClass } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
+import { signUpSource } from './sign-up-source.ts';
 
 /** What the user should know wherever they are: no signal, a lost session, a new version. */
 export function Notices({ pathname }: { readonly pathname: string }) {
@@ -42,6 +44,9 @@ export function Notices({ pathname }: { readonly pathname: string }) {
   );
 }
 
+/** Their forms are the way in already. */
+const AUTH_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
+
 function SessionLost({ pathname, waiting }: { readonly pathname: string; readonly waiting: number }) {
   const words =
     waiting > 0 ? `Sign in to send ${waiting} ${waiting === 1 ? 'change' : 'changes'}.` : 'Sign in to go on.';
@@ -50,21 +55,35 @@ function SessionLost({ pathname, waiting }: { readonly pathname: string; readonl
       tone="danger"
       icon={<CloudAlert />}
       action={
-        <>
-          <Button kind="quiet" size="small" onClick={() => void forgetLeftAccount()}>
-            Clear its data
-          </Button>
-          <Link
-            to="/sign-in"
-            search={{ auth_flow: 'sign-in', redirect_url: pathname }}
-            className={buttonClass({ kind: 'quiet', size: 'small' })}
-          >
-            Sign in
-          </Link>
-        </>
+        AUTH_PATHS.includes(pathname) ? null : (
+          <>
+            <Button kind="quiet" size="small" onClick={() => void askToForget(waiting)}>
+              Clear data
+            </Button>
+            <Link
+              to="/sign-in"
+              search={{ auth_flow: 'sign-in', source: signUpSource(pathname), redirect_url: pathname }}
+              className={buttonClass({ kind: 'quiet', size: 'small' })}
+            >
+              Sign in
+            </Link>
+          </>
+        )
       }
     >
       You were signed out. {words}
     </Banner>
   );
+}
+
+/** What the account left on this device goes only when the user says so: some of it may be nowhere else. */
+async function askToForget(waiting: number): Promise<void> {
+  const lost = waiting > 0 ? ` ${waiting} unsent ${waiting === 1 ? 'change' : 'changes'} and` : '';
+  const answer = await askUser({
+    title: 'Clear this account from the device?',
+    text: `This deletes${lost} all its downloads and songs made on this device. Songs on the server stay.`,
+    answers: [{ value: 'clear', label: 'Clear data', tone: 'danger' }],
+    safeLabel: 'Keep it',
+  });
+  if (answer === 'clear') await forgetLeftAccount();
 }

@@ -1,18 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { AddToPlaylistHost } from '#components/AddToPlaylistSheet';
-import { ClipMenuHost } from '#components/ClipMenu';
-import { showGenerationRefusal } from '#components/generation';
+import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
+import { ClipMenuHost } from '#components/ClipMenu.tsx';
+import { showGenerationRefusal } from '#components/generation.ts';
 import { retryGeneration } from '#state/commands/generate';
-import { useSession } from '#state/queries/session';
+import { useAccount, useSession } from '#state/queries/session';
 import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
 import { dismissToast, toastsStore } from '#state/stores/toasts';
-import { ConfirmDialog } from '#ui/ConfirmDialog';
-import { Toasts } from '#ui/Toasts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Toasts } from '#ui/Toasts.tsx';
+import { ReadySongs } from './ReadySongs.tsx';
+import { signUpSource } from './sign-up-source.ts';
 
 /** Everything that lies above the pages; not part of what the first screen loads. */
 export function Overlays() {
+  const { isSignedIn } = useAccount();
   return (
     <>
       <ClipMenuHost />
@@ -20,13 +23,14 @@ export function Overlays() {
       <Questions />
       <ToastHost />
       <SignUpWay />
+      {isSignedIn ? <ReadySongs /> : null}
     </>
   );
 }
 
 const KINDS = { plain: 'plain', primary: 'moon', danger: 'danger-strong' } as const;
 
-/** Asks what waits to be asked, one at a time. */
+/** Shows the waiting questions, one at a time. */
 function Questions() {
   const question = useSnapshot(dialogsStore).questions[0];
   if (!question) return null;
@@ -68,7 +72,7 @@ function ToastHost() {
   );
 }
 
-/** Leads a visitor who wanted to like, keep or collect a song to sign-up, and back to where they were. */
+/** Leads a visitor whose action needs an account to sign-up, and back afterwards. */
 function SignUpWay() {
   const { isSignUpWanted } = useSnapshot(dialogsStore);
   const router = useRouter();
@@ -76,8 +80,8 @@ function SignUpWay() {
     if (!isSignUpWanted) return;
     endSignUpRequest();
     const { href, pathname } = router.state.location;
-    const source = pathname.startsWith('/song/') ? 'songpage' : 'homepage';
-    void router.navigate({ to: '/sign-up', search: { auth_flow: 'sign-up', source, redirect_url: href } });
+    const search = { auth_flow: 'sign-up', source: signUpSource(pathname), redirect_url: href } as const;
+    void router.navigate({ to: '/sign-up', search });
   }, [isSignUpWanted, router]);
   return null;
 }

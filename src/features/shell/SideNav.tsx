@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Coins, ListMusic } from 'lucide-react';
-import { SyncStatus } from '#components/SyncStatus';
+import { SyncStatus } from '#components/SyncStatus.tsx';
 import { PRODUCT_NAME } from '#contract/product';
 import { useCredits } from '#state/queries/billing';
 import { usePlaylists } from '#state/queries/playlists';
-import { Logo } from '#ui/Logo';
-import { useMediaQuery } from '#ui/media-query';
+import { Logo } from '#ui/Logo.tsx';
+import { useMediaQuery } from '#ui/media-query.ts';
 import { DESTINATIONS, destinationOf } from './navigation.ts';
 import styles from './SideNav.module.css';
 
@@ -74,7 +74,9 @@ function Credits() {
   return (
     <Link to="/account" className={styles.item}>
       <Coins />
-      <span className={styles.word}>{data.credits} credits</span>
+      <span className={styles.word}>
+        {data.credits} {data.credits === 1 ? 'credit' : 'credits'}
+      </span>
     </Link>
   );
 }

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import type { AuthFlow, SignUpSource } from '#contract/auth-flow';
+import type { AuthFlow } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
-import { buttonClass } from '#ui/Button';
-import { Logo } from '#ui/Logo';
+import { buttonClass } from '#ui/Button.tsx';
+import { Logo } from '#ui/Logo.tsx';
+import { signUpSource } from './sign-up-source.ts';
 import styles from './VisitorBar.module.css';
-
-const SONG_PAGE: SignUpSource = 'songpage';
 
 /** What a visitor sees above a public page: whose place this is, and the way in. */
 export function VisitorBar({ pathname }: { readonly pathname: string }) {
   const search = (flow: AuthFlow) => ({
     auth_flow: flow,
+    source: signUpSource(pathname),
     redirect_url: pathname,
-    ...(pathname.startsWith('/song/') ? { source: SONG_PAGE } : {}),
   });
   return (
     <header className={styles.bar}>

@@ -8,7 +8,7 @@ import {
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { copySongLink } from '#components/clip-words';
+import { copySongLink } from '#components/song-link.ts';
 import { askUser } from '#state/stores/dialogs';
 import { showToast, toastsStore } from '#state/stores/toasts';
 import '../../ui/tokens.css';
@@ -92,6 +92,8 @@ test('[UI-06] a toast stays 5000 ms by default', () => {
 
 test('[UI-07] a copy toast stays 2000 ms', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  // A pointer left on the message by the test before would stop its time.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
   await copySongLink('0190');
   const shownAt = performance.now();
   await expect.element(page.getByText('Copied song link to clipboard')).toBeVisible();
@@ -101,13 +103,40 @@ test('[UI-07] a copy toast stays 2000 ms', async () => {
   expect(stayedMs).toBeLessThan(3500);
 });
 
+test('a message under the pointer stays, and goes once the pointer has left', async () => {
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
+  showToast({ text: 'Added to the queue', durationMs: 1500 });
+  await page.getByText('Added to the queue').hover();
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  expect(toastsStore.toasts).toHaveLength(1);
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
+  await expect.poll(() => toastsStore.toasts.length, { timeout: 4000 }).toBe(0);
+});
+
+test('two messages are shown at once; the third comes when one has gone', async () => {
+  for (const text of ['one', 'two', 'three']) showToast({ text });
+  await expect.element(page.getByText('two')).toBeVisible();
+  await expect.element(page.getByText('three')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Close message' }).first().click();
+  await expect.element(page.getByText('three')).toBeVisible();
+  await expect.element(page.getByText('one')).not.toBeInTheDocument();
+});
+
+test('messages are announced by one polite region that is there before them', async () => {
+  const region = page.getByRole('region', { name: 'Messages' });
+  await expect.element(region).toHaveAttribute('aria-live', 'polite');
+  showToast({ tone: 'error', text: 'The change was not saved.' });
+  await expect.element(region).toHaveTextContent('The change was not saved.');
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(0);
+});
+
 test('[UI-24] a message with a title reads title, one space, text', async () => {
   showToast({
     tone: 'error',
     title: 'Please wait.',
     text: 'Please wait for your other generations to finish.',
   });
-  const alert = page.getByRole('alert');
+  const alert = page.getByRole('region', { name: 'Messages' });
   await expect
     .element(alert)
     .toHaveTextContent('Please wait. Please wait for your other generations to finish.');

@@ -5,10 +5,10 @@ import { findModel } from '#domain/models';
 import { splitTags } from '#domain/tags';
 import { formatDay, formatDuration } from '#domain/text-format';
 import { setCreateForm } from '#state/stores/create-form';
-import { buttonClass } from '#ui/Button';
-import { Badge } from '#ui/Chip';
-import { Tabs } from '#ui/Tabs';
-import styles from './SongScreen.module.css';
+import { buttonClass } from '#ui/Button.tsx';
+import { Badge } from '#ui/Chip.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import styles from './SongDetails.module.css';
 
 type DetailTab = 'lyrics' | 'details';
 
@@ -27,7 +27,7 @@ export function SongDetails({ clip }: { readonly clip: Clip }) {
   );
 }
 
-/** Section marks such as [Chorus] stand small above their lines. */
+/** Section marks such as [Chorus] are set small above their lines. */
 function Lyrics({ text }: { readonly text: string }) {
   const lines = text.split('\n').map((line, index) => ({ line: line.trim(), key: `${index} ${line}` }));
   return (
@@ -50,11 +50,11 @@ function Facts({ clip }: { readonly clip: Clip }) {
   const { metadata } = clip;
   const tags = splitTags(clip.display_tags || metadata.tags);
   const facts: [name: string, value: string][] = [
-    ['Made', formatDay(new Date(clip.created_at), new Date())],
+    ['Created', formatDay(new Date(clip.created_at), new Date())],
     ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
     ['Model', findModel(clip.model_name)?.name ?? clip.model_name],
     ...(metadata.gpt_description_prompt
-      ? [['Asked for', metadata.gpt_description_prompt] as [string, string]]
+      ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
       : []),
     ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
   ];

@@ -1,61 +1,65 @@
 import { Ellipsis, Globe, Heart, Lock, Share2, ThumbsDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { clipMarks, isRunning } from '#components/clip-marks';
-import { copySongLink, isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-words';
-import { Horizon } from '#components/Horizon';
-import { Ridge } from '#components/Ridge';
+import { clipMarks, isAway, isRunning } from '#components/clip-marks.ts';
+import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
+import { useMarkSituation } from '#components/mark-situation.ts';
+import { showNeedsSignal } from '#components/needs-signal.ts';
+import { ProgressLine } from '#components/ProgressLine.tsx';
+import { shareSong } from '#components/share-song.ts';
+import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { clipErrorNotice } from '#domain/generation-errors';
 import { formatCount } from '#domain/text-format';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
-import { useIsOffline } from '#state/queries/connection';
-import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { Badge } from '#ui/Chip';
-import { IconButton } from '#ui/IconButton';
-import { Mark } from '#ui/Mark';
-import { PlayButton } from '#ui/PlayButton';
-import styles from './SongScreen.module.css';
+import { Badge } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import styles from './SongHead.module.css';
 
 export interface SongHeadProps {
   readonly item: ClipItem;
   readonly startSeconds: number | null;
 }
 
-/** Title, maker, keys and ridge of a song. */
+/** Title, artist, buttons and waveform of a song. */
 export function SongHead({ item, startSeconds }: SongHeadProps) {
   const { clip } = item;
-  const situation = { isDownloaded: useDownloadedIds().has(clip.id), isOffline: useIsOffline() };
+  const situation = useMarkSituation(clip.id);
   return (
     <>
       <h1 className="display title">{clipTitle(clip)}</h1>
       <p className={styles.maker}>
         <span className={styles.name}>{clip.user_display_name}</span>
         <span className="muted">
-          {clip.play_count === 1 ? '1 play' : `${formatCount(clip.play_count)} plays`}
+          {counted(clip.play_count, 'play')}, {counted(clip.upvote_count, 'like')}
         </span>
         <Badge icon={clip.is_public ? <Globe /> : <Lock />}>{clip.is_public ? 'Public' : 'Private'}</Badge>
         {clipMarks(item, situation).map((state) => (
           <Mark key={state} state={state} />
         ))}
       </p>
-      <SongKeys clip={clip} startSeconds={startSeconds} />
-      <SongRidge item={item} />
+      <SongKeys item={item} startSeconds={startSeconds} />
+      <SongWaveform item={item} />
     </>
   );
 }
 
-function SongKeys({ clip, startSeconds }: { readonly clip: Clip; readonly startSeconds: number | null }) {
+function SongKeys({ item, startSeconds }: SongHeadProps) {
+  const { clip } = item;
   const { track, isPlaying } = useSnapshot(playerStore);
   const isCurrent = track?.id === clip.id;
   const isSounding = isCurrent && isPlaying;
+  const isFar = isAway(item, useMarkSituation(clip.id));
   const start = () => {
     if (isCurrent) togglePlay();
-    else playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
+    else if (isFar) showNeedsSignal(clipTitle(clip));
+    else playSong(clip);
   };
   useStartAt(clip, startSeconds);
   return (
@@ -65,7 +69,7 @@ function SongKeys({ clip, startSeconds }: { readonly clip: Clip; readonly startS
       ) : null}
       <IconButton
         label="Like"
-        caption={formatCount(clip.upvote_count)}
+        caption="Like"
         icon={<Heart />}
         isPressed={isLiked(clip)}
         onClick={() => void toggleLike(clip)}
@@ -77,12 +81,7 @@ function SongKeys({ clip, startSeconds }: { readonly clip: Clip; readonly startS
         isPressed={isDisliked(clip)}
         onClick={() => void toggleDislike(clip)}
       />
-      <IconButton
-        label="Share"
-        caption="Share"
-        icon={<Share2 />}
-        onClick={() => void copySongLink(clip.id)}
-      />
+      <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />
       <IconButton
         label="More actions"
         caption="More"
@@ -94,6 +93,14 @@ function SongKeys({ clip, startSeconds }: { readonly clip: Clip; readonly startS
   );
 }
 
+function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+function playSong(clip: Clip): void {
+  playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
+}
+
 /** A link with a time starts the song there, once per visit; the browser may still wait for a tap. */
 function useStartAt(clip: Clip, startSeconds: number | null) {
   const startedId = useRef('');
@@ -102,15 +109,16 @@ function useStartAt(clip: Clip, startSeconds: number | null) {
     if (startSeconds === null || duration === null || startedId.current === clip.id) return;
     if (startSeconds > duration || !canPlay(clip)) return;
     startedId.current = clip.id;
-    playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
+    playSong(clip);
     seek(startSeconds);
   }, [clip, startSeconds, duration]);
 }
 
-function SongRidge({ item }: { readonly item: ClipItem }) {
+function SongWaveform({ item }: { readonly item: ClipItem }) {
   const { clip } = item;
   const player = useSnapshot(playerStore);
   const isCurrent = player.track?.id === clip.id;
+  const isFar = isAway(item, useMarkSituation(clip.id));
   if (clip.status === 'error') {
     const { title, text } = clipErrorNotice(clip.metadata.error_type, clip.metadata.error_message);
     return (
@@ -122,17 +130,20 @@ function SongRidge({ item }: { readonly item: ClipItem }) {
   if (isRunning(item))
     return (
       <div className={styles.rendering}>
-        <Horizon value={clip.metadata.progress > 0 ? clip.metadata.progress : null} label="Rendering" />
+        <ProgressLine value={clip.metadata.progress > 0 ? clip.metadata.progress : null} label="Rendering" />
         <p className="small muted">{canPlay(clip) ? 'Play now, the rest follows' : 'Being composed'}</p>
       </div>
     );
   return (
-    <Ridge
+    <Waveform
       peaks={clip.metadata.waveform}
       positionSeconds={isCurrent ? player.positionSeconds : 0}
       durationSeconds={isCurrent ? player.durationSeconds : clip.metadata.duration}
-      canSeek={isCurrent && player.canSeek}
-      onSeek={seek}
+      canSeek={isCurrent ? player.canSeek : canPlay(clip) && !isFar}
+      onSeek={(seconds) => {
+        if (!isCurrent) playSong(clip);
+        seek(seconds);
+      }}
       hasTimes
     />
   );

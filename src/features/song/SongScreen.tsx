@@ -1,15 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Cover } from '#components/Cover';
-import { DownloadButton } from '#components/DownloadButton';
+import { Cover } from '#components/Cover.tsx';
+import { DownloadButton } from '#components/DownloadButton.tsx';
+import { usePageTitle } from '#components/page-title.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
-import { buttonClass } from '#ui/Button';
-import { EmptyState } from '#ui/EmptyState';
-import { ErrorState } from '#ui/ErrorState';
-import { IconButton } from '#ui/IconButton';
-import { RowSkeletons } from '#ui/Skeleton';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { SongDetails } from './SongDetails.tsx';
 import { SongHead } from './SongHead.tsx';
 import styles from './SongScreen.module.css';
@@ -21,10 +23,12 @@ export interface SongScreenProps {
   readonly onBack: () => void;
 }
 
-/** One song: its cover as the landscape, keys, ridge, lyrics and facts. */
+/** One song: cover, buttons, waveform, lyrics and details. */
 export function SongScreen({ clipId, startSeconds, onBack }: SongScreenProps) {
   const stored = useClip(clipId);
   const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
+  useReconnect(retry);
+  usePageTitle(stored.data ? clipTitle(stored.data.clip) : 'Song');
 
   if (stored.data) return <SongPage item={stored.data} startSeconds={startSeconds} onBack={onBack} />;
   return (
@@ -42,7 +46,7 @@ export function SongScreen({ clipId, startSeconds, onBack }: SongScreenProps) {
 function MissingSong({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
   const wayOut = (
     <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
-      To your songs
+      Go to your songs
     </Link>
   );
   if (isNotFound(problem))

@@ -1,8 +1,7 @@
-import { TriangleAlert } from 'lucide-react';
 import type { OutboxItem } from '#state/queries/outbox';
-import { Button } from '#ui/Button';
-import { classNames } from '#ui/class-names';
-import styles from './SyncScreen.module.css';
+import { Button } from '#ui/Button.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import styles from './RejectedWrite.module.css';
 import { WriteObject } from './WaitingWrite.tsx';
 
 export interface RejectedWriteProps {
@@ -17,10 +16,7 @@ export function RejectedWrite({ item, madeAgo, onRetry, onDiscard }: RejectedWri
   return (
     <article className={styles.rejected} aria-label={`${item.label}, not saved`}>
       <p className={styles.rejectedTop}>
-        <span className={classNames(styles.chip, styles.failed)}>
-          <TriangleAlert className="icon-tiny" />
-          Not saved
-        </span>
+        <Mark state="Not saved" isChip />
         <span className="caption faint">{madeAgo}</span>
       </p>
       <p className={styles.name}>{item.label}</p>

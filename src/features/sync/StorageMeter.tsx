@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#domain/text-format';
-import styles from './SyncScreen.module.css';
+import styles from './StorageMeter.module.css';
 
 interface StorageUse {
   readonly usedBytes: number;
@@ -43,7 +43,7 @@ export function StorageMeter() {
         min={0}
         max={use.quotaBytes}
         value={use.usedBytes}
-        aria-label="Room taken"
+        aria-label="Storage used"
       />
       <p className="caption faint">
         {use.isPersistent

@@ -1,11 +1,12 @@
-import { ArrowUp, CloudOff, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clipTitle } from '#domain/clip-title';
 import { useClips } from '#state/queries/clips';
 import type { OutboxItem } from '#state/queries/outbox';
-import { classNames } from '#ui/class-names';
-import { IconButton } from '#ui/IconButton';
-import styles from './SyncScreen.module.css';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import styles from './WaitingWrite.module.css';
 
 export interface WaitingWriteProps {
   readonly item: OutboxItem;
@@ -23,10 +24,7 @@ export function WaitingWrite({ item, icon, onTakeBack }: WaitingWriteProps) {
         <p className={classNames(styles.name, 'cut')}>{item.label}</p>
         <WriteObject clipIds={item.clipIds} />
       </div>
-      <span className={classNames(styles.chip, isSending ? styles.sending : styles.waiting)}>
-        {isSending ? <ArrowUp className="icon-tiny" /> : <CloudOff className="icon-tiny" />}
-        {isSending ? 'Sending' : 'Waiting'}
-      </span>
+      <Mark state={isSending ? 'Sending' : 'Waiting'} isChip />
       {isSending || item.attempts > 0 ? null : (
         <IconButton
           label={`Take back: ${item.label}`}

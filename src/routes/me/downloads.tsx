@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { DownloadsScreen } from '#features/downloads/DownloadsScreen';
+import { DownloadsScreen } from '#features/downloads/DownloadsScreen.tsx';
 
 export const Route = createFileRoute('/me/downloads')({ component: DownloadsRoute });
 

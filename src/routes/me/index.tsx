@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LibraryScreen, type LibraryView } from '#features/library/LibraryScreen';
+import { LibraryScreen, type LibraryView } from '#features/library/LibraryScreen.tsx';
 
 interface LibrarySearch {
   view?: LibraryView;

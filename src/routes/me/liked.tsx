@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LibraryScreen } from '#features/library/LibraryScreen';
+import { LibraryScreen } from '#features/library/LibraryScreen.tsx';
 
 export const Route = createFileRoute('/me/liked')({ component: LikedRoute });
 

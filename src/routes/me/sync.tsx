@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { SyncScreen } from '#features/sync/SyncScreen';
+import { SyncScreen } from '#features/sync/SyncScreen.tsx';
 
 export const Route = createFileRoute('/me/sync')({ component: SyncRoute });
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { PlaylistScreen } from '#features/playlists/PlaylistScreen';
+import { PlaylistScreen } from '#features/playlists/PlaylistScreen.tsx';
 
 export const Route = createFileRoute('/playlist/$playlistId')({ component: PlaylistRoute });
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { SongScreen } from '#features/song/SongScreen';
+import { SongScreen } from '#features/song/SongScreen.tsx';
 
 export interface SongSearch {
   /** Whole seconds to start at (decision O-27). */

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { formatDuration, spokenDuration } from '#domain/text-format';
+import styles from './Waveform.module.css';
+import { waveformPaths } from './waveform-path.ts';
+
+const ARROW_SECONDS = 5;
+const PAGE_SECONDS = 15;
+
+export interface WaveformProps {
+  /** Loudness peaks 0 to 1; without any only the base line is drawn. */
+  readonly peaks: readonly number[];
+  readonly positionSeconds: number;
+  /** Null while unknown; nothing can be sought then. */
+  readonly durationSeconds: number | null;
+  /** False when the position only shows, as while the song still renders. */
+  readonly canSeek: boolean;
+  readonly onSeek: (seconds: number) => void;
+  /** 'player' is tall with a reflection, 'bar' lies on the edge of the player bar. */
+  readonly shape?: 'player' | 'bar';
+  /** Draws only the base line, where another waveform is on the screen. */
+  readonly isLineOnly?: boolean;
+  readonly hasTimes?: boolean;
+}
+
+/** A song's loudness over time; also the slider 'Seek'. */
+export function Waveform(props: WaveformProps) {
+  const { peaks, positionSeconds, durationSeconds, shape = 'player', isLineOnly = false } = props;
+  const [draggedSeconds, setDraggedSeconds] = useState<number | null>(null);
+  const shownSeconds = draggedSeconds ?? positionSeconds;
+  const part = durationSeconds ? Math.min(1, Math.max(0, shownSeconds / durationSeconds)) : 0;
+  return (
+    <div className={styles.frame} data-shape={shape}>
+      <div className={styles.waveform} style={{ '--p': `${part * 100}%` } as Record<string, string>}>
+        {isLineOnly ? null : <WaveformShape peaks={peaks} />}
+        <SeekInput {...props} shownSeconds={shownSeconds} drag={setDraggedSeconds} dragged={draggedSeconds} />
+        <i className={styles.line} />
+        <i className={styles.bead} />
+      </div>
+      {props.hasTimes ? (
+        <div className={styles.times} aria-hidden="true">
+          <span>{formatDuration(shownSeconds)}</span>
+          <span>{durationSeconds === null ? '' : formatDuration(durationSeconds)}</span>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function WaveformShape({ peaks }: { readonly peaks: readonly number[] }) {
+  const id = useId();
+  const paths = waveformPaths(peaks);
+  if (!paths) return null;
+  return (
+    <span className={styles.shape}>
+      <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+        <defs>
+          <path id={`${id}above`} d={paths.above} />
+          <path id={`${id}below`} d={paths.below} />
+        </defs>
+        <use className={styles.above} href={`#${id}above`} />
+        <use className={styles.below} href={`#${id}below`} />
+      </svg>
+      <svg className={styles.lit} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+        <use className={styles.above} href={`#${id}above`} />
+        <use className={styles.below} href={`#${id}below`} />
+      </svg>
+    </span>
+  );
+}
+
+interface SeekInputProps extends WaveformProps {
+  readonly shownSeconds: number;
+  readonly dragged: number | null;
+  readonly drag: (seconds: number | null) => void;
+}
+
+/** A native range: it works with touch screen readers, which cannot operate custom sliders. */
+function SeekInput({ durationSeconds, canSeek, onSeek, shownSeconds, dragged, drag }: SeekInputProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  const length = durationSeconds ?? 0;
+
+  function letGo() {
+    setIsHeld(false);
+    if (dragged !== null) onSeek(dragged);
+    drag(null);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const step = KEY_STEPS[event.key];
+    if (step === undefined || !canSeek) return;
+    event.preventDefault();
+    onSeek(Math.min(length, Math.max(0, shownSeconds + step)));
+  }
+
+  return (
+    <input
+      type="range"
+      className={styles.input}
+      aria-label="Seek"
+      aria-valuetext={`${spokenDuration(shownSeconds)} of ${spokenDuration(length)}`}
+      min={0}
+      max={Math.max(1, Math.floor(length))}
+      step={1}
+      value={Math.floor(shownSeconds)}
+      disabled={!canSeek || durationSeconds === null}
+      onChange={(event) => {
+        const seconds = event.currentTarget.valueAsNumber;
+        if (isHeld) drag(seconds);
+        else onSeek(seconds);
+      }}
+      onKeyDown={onKeyDown}
+      onPointerDown={() => setIsHeld(true)}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    />
+  );
+}
+
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -ARROW_SECONDS,
+  ArrowDown: -ARROW_SECONDS,
+  ArrowRight: ARROW_SECONDS,
+  ArrowUp: ARROW_SECONDS,
+  PageDown: -PAGE_SECONDS,
+  PageUp: PAGE_SECONDS,
+};

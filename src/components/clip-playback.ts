@@ -1,0 +1,15 @@
+import type { PlaySource, QueueContext } from '#domain/play-sources';
+import { canPlay, playClips } from '#state/commands/player';
+import type { ClipItem } from '#state/queries/clips';
+
+/** Plays the playable songs of a list from the given one on. To be called inside the tap that asks for it. */
+export function playClipItems(
+  items: readonly (ClipItem | null | undefined)[],
+  clipId: string,
+  context: QueueContext,
+  source: PlaySource,
+): void {
+  const clips = items.flatMap((item) => (item && canPlay(item.clip) ? [item.clip] : []));
+  const index = clips.findIndex((clip) => clip.id === clipId);
+  if (index >= 0) playClips(clips, index, context, source);
+}

@@ -1,0 +1,77 @@
+import { clipErrorNotice, generationRefusal, type Notice, STUCK_CLIP_TEXT } from '#domain/generation-errors';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { retryGeneration } from '#state/commands/generate';
+import type { ClipItem } from '#state/queries/clips';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+
+/** The page 'Upgrade' leads to; null when the user stays. */
+export type RefusalWayOut = '/account' | null;
+
+/** Shows why a generation did not start (GEN-25 to GEN-38). */
+export async function showGenerationRefusal(error: unknown, isBasicUser: boolean): Promise<RefusalWayOut> {
+  const problem = error instanceof CallProblem ? error : null;
+  const status = problem && problem.status > 0 ? problem.status : null;
+  const refusal = generationRefusal(status, problem?.detail ?? null, isBasicUser);
+  switch (refusal.kind) {
+    case 'notice':
+      showNotice(refusal.notice);
+      return null;
+    case 'copyright-warning':
+      await askUser({
+        title: 'This looks like copyrighted material',
+        text: 'Your words match a known song, so nothing was made and no credits were used. Change them and try again.',
+        answers: [],
+        safeLabel: 'Close',
+      });
+      return null;
+    case 'out-of-concurrency': {
+      const answer = await askUser({
+        title: 'Your queue is full',
+        text: 'Wait for your songs to finish or upgrade to run more at once.',
+        answers: [{ value: '/account', label: 'Upgrade', tone: 'primary' }],
+        safeLabel: 'Close',
+      });
+      return answer === '/account' ? answer : null;
+    }
+  }
+}
+
+function showNotice({ title, text, link }: Notice): void {
+  showToast({
+    tone: 'error',
+    title,
+    text,
+    action: link ? { kind: 'link', label: link.label, href: link.href } : null,
+  });
+}
+
+/** Sends a failed or stuck song's inputs again, and shows why when that fails. */
+export async function tryAgain(item: ClipItem, isBasicUser: boolean): Promise<void> {
+  const { request_id: requestId } = item.clip;
+  if (requestId === null) return;
+  try {
+    await retryGeneration(requestId);
+  } catch (error) {
+    await showGenerationRefusal(error, isBasicUser);
+  }
+}
+
+const NO_CREDITS_USED = 'No credits were used.';
+
+/** Why a song was not made, in words for its card. */
+export function failureText({ clip, isStuck }: ClipItem): string {
+  if (isStuck) return STUCK_CLIP_TEXT;
+  const { title, text } = clipErrorNotice(clip.metadata.error_type, clip.metadata.error_message);
+  return [title, text, NO_CREDITS_USED].filter(Boolean).join(' ');
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** '3rd in line'; 'Next in line' for the first. */
+export function lineText(position: number | null): string {
+  if (position === null) return 'In line';
+  if (position <= 1) return 'Next in line';
+  return `${position}${ENDINGS[ORDINALS.select(position)] ?? 'th'} in line`;
+}

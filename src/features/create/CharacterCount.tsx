@@ -1,0 +1,11 @@
+import { classNames } from '#ui/class-names.ts';
+import styles from './CharacterCount.module.css';
+
+/** How much of a text's limit is used; red past it. */
+export function CharacterCount({ length, limit }: { readonly length: number; readonly limit: number }) {
+  return (
+    <span className={classNames('caption', 'numbers', length > limit ? styles.over : 'faint')}>
+      {length.toLocaleString('en')} of {limit.toLocaleString('en')}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { Drafts } from '#components/Drafts.tsx';
+import { GeneratingCard } from '#components/GeneratingCard.tsx';
+import { tryAgain } from '#components/generation.ts';
+import type { Clip } from '#contract/clips';
+import type { ClipItem } from '#state/queries/clips';
+import { useDrafts } from '#state/queries/drafts';
+import { useLibraryClips } from '#state/queries/feed';
+import { setCreateForm } from '#state/stores/create-form';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
+import styles from './CreatedSongs.module.css';
+import { SectionHead } from './SectionHead.tsx';
+
+/** How many of the newest songs are read. */
+const RECENT_SONGS = 24;
+/** A finished song keeps its card for this long after it was requested. */
+const FRESH_MS = 30 * 60_000;
+const CONTEXT = { id: null, type: 'Create' } as const;
+
+interface CreatedSongsProps {
+  readonly isBasic: boolean;
+  readonly acceptedCount: number;
+}
+
+/** What is being made, then what was made before. */
+export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
+  const section = useRef<HTMLElement>(null);
+  const { data } = useLibraryClips({}, { first: 0, last: RECENT_SONGS });
+  const items = Array.from({ length: Math.min(data?.total ?? 0, RECENT_SONGS) }, (_, index) =>
+    data?.at(index),
+  )
+    .flatMap((item) => (item ? [item] : []))
+    .sort(newestFirst);
+  const fresh = items.filter(isFresh);
+  const older = items.filter((item) => !isFresh(item));
+  const play = (item: ClipItem) => playClipItems(items, item.clip.id, CONTEXT, 'create');
+  const newestDraft = useDrafts().data?.[0]?.id;
+  useScrollToNewest(section, `${newestDraft} ${fresh[0]?.clip.id}`, acceptedCount);
+  return (
+    <section ref={section} className={styles.created} aria-label="Songs you made">
+      <Drafts />
+      <Cards
+        id="running"
+        title="In the works"
+        items={fresh.filter((item) => !isReady(item))}
+        play={play}
+        isBasic={isBasic}
+      />
+      <Cards id="ready" title="Just finished" items={fresh.filter(isReady)} play={play} isBasic={isBasic} />
+      {older.length > 0 ? (
+        <div className={styles.group}>
+          <Head id="older" title="Made before" />
+          <ul className={styles.rows} aria-label="Songs">
+            {older.map((item) => (
+              <ClipRow key={item.clip.id} item={item} onPlay={() => play(item)} />
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {data && items.length === 0 && newestDraft === undefined ? (
+        <EmptyState title="Your songs appear here">
+          Describe one and press Create. You can play it while it is still being made.
+        </EmptyState>
+      ) : null}
+    </section>
+  );
+}
+
+interface CardsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly ClipItem[];
+  readonly play: (item: ClipItem) => void;
+  readonly isBasic: boolean;
+}
+
+function Cards({ id, title, items, play, isBasic }: CardsProps) {
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <Head id={id} title={title} />
+      <ul className={styles.cards} aria-labelledby={id}>
+        {items.map((item) => (
+          <li key={item.clip.id}>
+            <GeneratingCard
+              item={item}
+              onPlay={() => play(item)}
+              onEdit={() => putIntoForm(item.clip)}
+              onRetry={() => void tryAgain(item, isBasic)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Scrolls to what was just requested once its card exists: on a phone the form fills the screen. */
+function useScrollToNewest(
+  section: RefObject<HTMLElement | null>,
+  newest: string,
+  acceptedCount: number,
+): void {
+  const shown = useRef({ newest, acceptedCount });
+  useEffect(() => {
+    if (acceptedCount === shown.current.acceptedCount || newest === shown.current.newest) return;
+    shown.current = { newest, acceptedCount };
+    if (section.current) scrollToStartOf(section.current);
+  }, [section, newest, acceptedCount]);
+}
+
+function Head({ id, title }: { readonly id: string; readonly title: string }) {
+  return (
+    <SectionHead id={id} title={title}>
+      <Link to="/me" className={styles.more}>
+        Library
+        <ChevronRight className="icon-small" />
+      </Link>
+    </SectionHead>
+  );
+}
+
+/** Newest request first, its first take before its second. */
+function newestFirst({ clip: one }: ClipItem, { clip: other }: ClipItem): number {
+  if (one.request_id !== null && one.request_id === other.request_id)
+    return one.batch_index - other.batch_index;
+  return other.created_at.localeCompare(one.created_at);
+}
+
+function isReady({ clip, isStuck }: ClipItem): boolean {
+  return !isStuck && clip.status === 'complete';
+}
+
+function isFresh(item: ClipItem): boolean {
+  if (!isReady(item)) return true;
+  return Date.now() - Date.parse(item.clip.created_at) < FRESH_MS;
+}
+
+/** Puts the words a song was made from back into the form. */
+function putIntoForm(clip: Clip): void {
+  const { metadata, title } = clip;
+  if (metadata.create_mode === 'simple') {
+    setCreateForm({ mode: 'simple', description: metadata.gpt_description_prompt ?? '' });
+  } else {
+    setCreateForm({
+      mode: 'custom',
+      lyrics: metadata.prompt,
+      style: metadata.tags,
+      negativeTags: metadata.negative_tags,
+      isExcludeStyleOn: metadata.negative_tags !== '',
+      title,
+    });
+  }
+  scrollToTop();
+}

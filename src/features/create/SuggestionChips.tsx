@@ -1,0 +1,24 @@
+import { SuggestionChip } from '#ui/Chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './SuggestionChips.module.css';
+
+export interface SuggestionChipsProps {
+  /** Named for screen readers. */
+  readonly label: string;
+  readonly suggestions: readonly string[];
+  readonly onPress: (suggestion: string) => void;
+}
+
+/** Words that can be added, in one row that scrolls sideways. */
+export function SuggestionChips({ label, suggestions, onPress }: SuggestionChipsProps) {
+  return (
+    <fieldset className={classNames('scroll-row', styles.chips)}>
+      <legend className="screen-reader-only">{label}</legend>
+      {suggestions.map((suggestion) => (
+        <SuggestionChip key={suggestion} onPress={() => onPress(suggestion)}>
+          {suggestion}
+        </SuggestionChip>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import styles from './PlayerKey.module.css';
+
+export interface PlayerKeyProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onPress: () => void;
+  /** Media keys are filled, tools are lines. */
+  readonly isFilled?: boolean;
+  readonly isSmall?: boolean;
+  /** Set for keys that turn something on and off. */
+  readonly isOn?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A square icon button of the player. */
+export function PlayerKey({ label, icon, onPress, isFilled, isSmall, isOn, className }: PlayerKeyProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        styles.key,
+        isFilled && styles.filled,
+        isSmall && styles.small,
+        isOn && styles.on,
+        className,
+      )}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  );
+}

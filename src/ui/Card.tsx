@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Card.module.css';
+
+interface CardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A raised part of a page with a heading. */
+export function Card({ title, children }: CardProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A card whose words say what it is about; its name is only for screen readers. */
+export function UntitledCard({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.card} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+/** A card with one question and its choices. */
+export function CardFieldset({ title, children }: CardProps) {
+  return (
+    <fieldset className={styles.card}>
+      <legend className={styles.title}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** A card that shows its content when its title is pressed. */
+export function CardDisclosure({ title, children }: CardProps) {
+  return (
+    <details className={styles.card}>
+      <summary className={styles.title}>{title}</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,180 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { showGenerationRefusal } from '#components/generation.ts';
+import { outOfCreditsNotice } from '#domain/credit-ledger';
+import { getAccount } from '#state/bridges/account';
+import { startPageEvents } from '#state/bridges/page-events';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { toastsStore } from '#state/stores/toasts';
+import { createEventEmitter, errorToast } from '#sync/sync-events';
+import { Overlays } from '../../src/features/shell/Overlays.tsx';
+import '../../src/ui/tokens.css';
+import '../../src/ui/global.css';
+
+const retried = vi.hoisted(() => ({ ids: [] as string[] }));
+vi.mock('#state/commands/generate', async (original) => ({
+  ...(await original<object>()),
+  retryGeneration: async (requestId: string) => void retried.ids.push(requestId),
+}));
+
+let root: Root;
+let host: HTMLElement;
+let stopEvents: () => void;
+let router: ReturnType<typeof startRouter>;
+
+function startRouter() {
+  const rootRoute = createRootRoute({ component: Overlays });
+  const paths = ['/account', '/me/sync'].map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path }),
+  );
+  return createRouter({
+    routeTree: rootRoute.addChildren(paths),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+}
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  router = startRouter();
+  // The tests' router is not the application's registered one.
+  root.render(<RouterProvider router={router as never} />);
+  stopEvents = startPageEvents();
+});
+
+afterEach(() => {
+  stopEvents();
+  toastsStore.toasts = [];
+  retried.ids = [];
+  root.unmount();
+  host.remove();
+});
+
+const problem = (status: number, detail: string) =>
+  new CallProblem({ status, detail, errorType: null, field: null });
+const messages = () => page.getByRole('region', { name: 'Messages' });
+
+test.each([
+  ['GEN-26', 424, 'A voice was recognised.', 'An error occurred. A voice was recognised.'],
+  [
+    'GEN-28',
+    429,
+    'Too many running jobs: 10',
+    'Please wait. Please wait for your other generations to finish.',
+  ],
+  ['GEN-29', 429, 'Slow down.', 'Too many requests. Please try again in a few moments.'],
+  [
+    'GEN-30',
+    402,
+    'Subscription past due.',
+    'Your subscription is past due. Please update your payment method.',
+  ],
+  [
+    'GEN-32',
+    402,
+    'Not enough.',
+    'Need at least 10 credits to create. Upgrade your account to get more credits!',
+  ],
+  ['GEN-34', 423, 'Locked.', 'Your account requires support assistance. Please contact support.'],
+  [
+    'GEN-35',
+    451,
+    'No.',
+    'The lyrics do not meet our content guidelines. Please try again with different lyrics.',
+  ],
+  [
+    'GEN-36',
+    503,
+    'Busy.',
+    'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.',
+  ],
+  ['GEN-37', 418, 'I am a teapot.', 'An error occurred. I am a teapot.'],
+  ['GEN-38', 0, 'No signal.', 'A system error occurred.'],
+])('[%s] status %i with %j is shown on the screen', async (_id, status, detail, text) => {
+  expect(await showGenerationRefusal(problem(status, detail), false)).toBeNull();
+  await expect.element(messages()).toHaveTextContent(text);
+  await expect.element(messages().getByText(text.split('. ').at(-1) ?? text)).toBeVisible();
+});
+
+test.each([
+  ['GEN-31', 'Subscription past due.', 'Manage'],
+  ['GEN-33', 'Not enough.', 'Upgrade'],
+])('[%s] the link of the 402 message leads to the account', async (_id, detail, label) => {
+  await showGenerationRefusal(problem(402, detail), true);
+  await messages().getByRole('button', { name: label }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/account');
+});
+
+test('[GEN-25] a match with a known song is a dialog', async () => {
+  const shown = showGenerationRefusal(problem(424, 'copyright_infringment'), false);
+  const dialog = page.getByRole('alertdialog', { name: 'This looks like copyrighted material' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(await shown).toBeNull();
+});
+
+test('[GEN-27] basic users with a full queue are offered more', async () => {
+  const shown = showGenerationRefusal(problem(429, 'Too many running jobs: 4'), true);
+  const dialog = page.getByRole('alertdialog', { name: 'Your queue is full' });
+  await dialog.getByRole('button', { name: 'Upgrade' }).click();
+  expect(await shown).toBe('/account');
+});
+
+/** What the sync worker says, heard by the page over the account's channel. */
+function say(event: Parameters<ReturnType<typeof createEventEmitter>['emit']>[0]): void {
+  const emitter = createEventEmitter(getAccount().userId);
+  emitter.emit(event);
+  // Closing at once could drop what was just sent.
+  setTimeout(() => emitter.close(), 500);
+}
+
+test('[CLIP-36] a stuck clip is told on the screen and can be retried from there', async () => {
+  const text = 'A clip got stuck while generating. No credits were used and you can retry.';
+  say(errorToast(text, { action: { kind: 'retry-generation', label: 'Retry', requestId: 'request-1' } }));
+  await expect.element(messages()).toHaveTextContent(text);
+  await messages().getByRole('button', { name: 'Retry' }).click();
+  expect(retried.ids).toEqual(['request-1']);
+  await expect.poll(() => toastsStore.toasts).toEqual([]);
+});
+
+test('[CLIP-52] a refused clip is told on the screen with title and message', async () => {
+  say(errorToast('The lyrics name a living artist.', { title: "Couldn't generate that." }));
+  await expect
+    .element(messages())
+    .toHaveTextContent("Couldn't generate that. The lyrics name a living artist.");
+});
+
+test('a change that was not saved leads to the sync centre', async () => {
+  const action = { kind: 'open-sync-centre', label: 'See' } as const;
+  say(errorToast('Your reaction was not saved.', { action }));
+  await messages().getByRole('button', { name: 'See' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/me/sync');
+});
+
+test.each([
+  [
+    'CREDIT-15',
+    'pro',
+    "You're out of credits for today. Click here to upgrade your plan or purchase more credits.",
+  ],
+  [
+    'CREDIT-16',
+    'free',
+    "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
+  ],
+] as const)('[%s] [CREDIT-17] %s users out of credits read it on the screen', async (_id, level, words) => {
+  const { text, linkText, href } = outOfCreditsNotice(level);
+  say(errorToast(text, { tone: 'info', action: { kind: 'link', label: linkText, href } }));
+  await expect.element(messages()).toHaveTextContent(words);
+  await messages().getByRole('button', { name: 'Click here' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/account');
+});

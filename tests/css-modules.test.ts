@@ -1,0 +1,56 @@
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf, type SourceFile, sourceFiles } from './support/source-files.ts';
+
+const everything = sourceFiles();
+const modules = everything.filter(({ path }) => path.endsWith('.module.css'));
+const components = everything.filter(({ path }) => /^src\/.*\.tsx?$/.test(path));
+const component = (path: string) => path.replace(/\.module\.css$/, '.tsx');
+
+function modulesImportedBy({ path, text }: SourceFile): string[] {
+  return importsOf(text)
+    .map(({ specifier }) => specifier)
+    .filter((specifier) => specifier.endsWith('.module.css'))
+    .map((specifier) => join(dirname(path), specifier));
+}
+
+/** The class names a module defines; what `:global` encloses is not its own. */
+function definedClasses(css: string): Set<string> {
+  const own = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/"[^"]*"/g, '')
+    .replace(/:global\((?:[^()]|\([^()]*\))*\)/g, '');
+  const selectors = [...own.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector ?? '');
+  return new Set(
+    selectors.flatMap((selector) =>
+      [...selector.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name ?? ''),
+    ),
+  );
+}
+
+const usedClasses = (text: string) =>
+  new Set([...text.matchAll(/(?<![-\w])styles\.(\w+)/g)].map(([, name]) => name ?? ''));
+
+test('a CSS module belongs to the component of its name, and only that one imports it', () => {
+  const imports = components.flatMap((file) =>
+    modulesImportedBy(file).map((css) => ({ css, path: file.path })),
+  );
+  expect(imports.filter(({ css, path }) => component(css) !== path)).toEqual([]);
+  const unused = modules.filter(({ path }) => !imports.some(({ css }) => css === path));
+  expect(unused.map(({ path }) => path)).toEqual([]);
+});
+
+test('a component uses exactly the classes of its module, each by its name', () => {
+  const findings = modules.flatMap(({ path, text }) => {
+    const user = components.find((file) => file.path === component(path));
+    const [defined, used] = [definedClasses(text), usedClasses(user?.text ?? '')];
+    return [
+      ...[...used].filter((name) => !defined.has(name)).map((name) => `${path} lacks .${name}`),
+      ...[...defined].filter((name) => !used.has(name)).map((name) => `${path}: nobody uses .${name}`),
+      ...(/\bstyles\[|\.\.\.styles\b|= styles\b(?!\.)/.test(user?.text ?? '')
+        ? [`${path}: a class is looked up in a way that cannot be checked`]
+        : []),
+    ];
+  });
+  expect(findings).toEqual([]);
+});

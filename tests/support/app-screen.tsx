@@ -1,0 +1,60 @@
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { page } from 'vitest/browser';
+import type { Clip } from '#contract/clips';
+import { newId } from '#lib/ids';
+import { getAccount, setAccount } from '#state/bridges/account';
+import { routeTree } from '../../src/routeTree.gen.ts';
+import { storeTestClips } from './outbox.ts';
+import '../../src/ui/tokens.css';
+import '../../src/ui/fonts.css';
+import '../../src/ui/global.css';
+
+export interface ViewportSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const PHONE: ViewportSize = { width: 390, height: 844 };
+export const DESKTOP: ViewportSize = { width: 1280, height: 800 };
+
+/** The whole app in a browser test: real routes and screens over the account's database, without a server. */
+export class AppScreen {
+  readonly #host = document.createElement('div');
+  readonly #root: Root;
+
+  constructor() {
+    document.body.append(this.#host);
+    this.#root = createRoot(this.#host);
+  }
+
+  async open(path: string, { width, height }: ViewportSize = PHONE) {
+    await page.viewport(width, height);
+    const history = createMemoryHistory({ initialEntries: [path] });
+    const router = createRouter({ routeTree, history });
+    this.#root.render(<RouterProvider router={router} />);
+    return router;
+  }
+
+  /** Leaves nothing behind: neither the screen nor the account's data. */
+  async close(): Promise<void> {
+    this.#root.unmount();
+    this.#host.remove();
+    const { database, isSignedIn } = getAccount();
+    setAccount(null);
+    if (isSignedIn) await database.destroy();
+    localStorage.clear();
+  }
+}
+
+/** Signs in a user nobody else has. Returns the user's id. */
+export function signInTestUser(): string {
+  const userId = `test-${newId()}`;
+  setAccount({ userId, handle: 'ada', email: 'ada@example.com', displayName: 'Ada', isLoaded: true });
+  return userId;
+}
+
+/** Puts clips onto the device as the server's rows. */
+export function putClips(clips: readonly Clip[]): Promise<void> {
+  return storeTestClips(getAccount().database, clips);
+}
