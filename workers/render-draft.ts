@@ -3,13 +3,11 @@ import { type EngineAssets, loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { alignLyrics, sungPartOf } from '#engine/lyrics/align-lyrics';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
-import { createMp3Encoder } from '#engine/mp3';
+import { createMp3Encoder, mp3Pieces, SONG_MP3_KBPS } from '#engine/mp3';
 import { type RenderedSong, renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
 import type { RenderDraft, RenderedDraft } from '#sync/draft-service';
 
-const BITRATE_KBPS = 192;
-const FRAMES_PER_PIECE = 1152 * 64;
 /** Rendering is most of the work; the rest is encoding. */
 const RENDER_SHARE = 0.9;
 
@@ -56,14 +54,13 @@ function lyricsOf(score: Score, written: string, peaks: number[]): RenderedDraft
   return { text, aligned: alignedAnswer(alignLyrics(text, sungPartOf(score)), peaks) };
 }
 
-async function encode({ left, right, sampleRate }: RenderedSong, wasm: ArrayBuffer, signal: AbortSignal) {
-  const encoder = await createMp3Encoder({ sampleRate, bitrateKbps: BITRATE_KBPS, wasm });
+async function encode(song: RenderedSong, wasm: ArrayBuffer, signal: AbortSignal): Promise<Blob> {
+  const { sampleRate } = song;
+  const encoder = await createMp3Encoder({ sampleRate, bitrateKbps: SONG_MP3_KBPS, wasm });
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for (let start = 0; start < left.length; start += FRAMES_PER_PIECE) {
+  for (const piece of mp3Pieces(encoder, song)) {
     signal.throwIfAborted();
-    const end = start + FRAMES_PER_PIECE;
-    pieces.push(encoder.encode(left.subarray(start, end), right.subarray(start, end)));
+    pieces.push(piece);
   }
-  pieces.push(encoder.finish());
   return new Blob(pieces, { type: 'audio/mpeg' });
 }

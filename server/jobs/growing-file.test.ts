@@ -25,7 +25,7 @@ test('tells readers of new bytes and of the end', async () => {
   expect(await readFile(file.path, 'utf8')).toBe('one two');
 });
 
-test('starts anew where a killed process left a file', async () => {
+test('starts again where a killed process left a file', async () => {
   const path = join(folder, 'a.mp3');
   const first = await GrowingFile.create(path);
   await first.append(Buffer.from('left over'));

@@ -6,16 +6,13 @@ import { composeSong } from '#engine/compose';
 import { runEditTask } from '#engine/edits/edit-task';
 import type { Dictionary } from '#engine/lyrics/dictionary';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
-import { createMp3Encoder, type Mp3Encoder } from '#engine/mp3';
+import { createMp3Encoder, type Mp3Encoder, mp3Pieces, SONG_MP3_KBPS } from '#engine/mp3';
 import { renderSong } from '#engine/render';
 import { SAMPLE_RATE } from '#engine/sample-rate';
 import type { Score } from '#engine/score';
 import { SongRequestError } from '#engine/song-request';
 import type { RenderOrder, RenderReport, RenderThreadData } from '#server/engines/render-messages';
 import type { PlannedSong, RenderedSong, SongOrder } from '#server/engines/song-engine';
-
-/** Streamed and stored songs: transparent for most ears, 1.4 MB a minute. */
-const MP3_KBPS = 192;
 
 const port = parentPort;
 if (port === null) throw new Error('render-worker must run as a worker thread');
@@ -30,31 +27,18 @@ const assets = loadEngineAssets(async (name) => {
 // A failure is told to the order that waits for the assets.
 assets.catch(() => undefined);
 
-function planOf(score: Score): PlannedSong {
+function plannedSong(score: Score): PlannedSong {
   return { score, title: score.title, tags: score.tags, lyrics: writtenLyrics(score), notes: score.notices };
 }
 
 const newEncoder = ({ mp3Wasm }: EngineAssets) =>
-  createMp3Encoder({ sampleRate: SAMPLE_RATE, bitrateKbps: MP3_KBPS, wasm: mp3Wasm });
+  createMp3Encoder({ sampleRate: SAMPLE_RATE, bitrateKbps: SONG_MP3_KBPS, wasm: mp3Wasm });
 
-async function encodeWhole(
-  encoder: Mp3Encoder,
-  { left, right }: { left: Float32Array; right: Float32Array },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  // In pieces: the encoder's buffer grows with what it is given at once.
-  const pieceFrames = SAMPLE_RATE * 10;
-  for (let at = 0; at < left.length; at += pieceFrames) {
-    parts.push(encoder.encode(left.subarray(at, at + pieceFrames), right.subarray(at, at + pieceFrames)));
-  }
-  parts.push(encoder.finish());
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+/** The whole song as one MP3, for the store. */
+function encodeWhole(encoder: Mp3Encoder, song: { left: Float32Array; right: Float32Array }) {
+  const whole = Buffer.concat([...mp3Pieces(encoder, song)]);
+  // A copy of its own memory, which can be handed to another thread.
+  return new Uint8Array(whole);
 }
 
 function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
@@ -67,7 +51,7 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
 async function render(order: SongOrder): Promise<RenderedSong> {
   const loaded = await assets;
   const score = scoreOf(order, loaded.dictionary);
-  report({ type: 'plan', plan: planOf(score) });
+  report({ type: 'plan', plan: plannedSong(score) });
   const encoder = await newEncoder(loaded);
   const sendAudio = (bytes: Uint8Array<ArrayBuffer>) => {
     if (bytes.length > 0) report({ type: 'audio', bytes }, [bytes.buffer]);
@@ -81,7 +65,7 @@ async function render(order: SongOrder): Promise<RenderedSong> {
   sendAudio(encoder.finish());
   return {
     score: song.score,
-    audio: await encodeWhole(await newEncoder(loaded), song),
+    audio: encodeWhole(await newEncoder(loaded), song),
     durationSeconds: song.durationSeconds,
     waveform: song.peaks,
   };

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { idempotencyAnswers } from '#server/database/schema';
+import { idempotencyAnswers } from '#server/database/tables/idempotency';
 
 export interface IdempotencyKey {
   readonly userId: string;
@@ -15,7 +15,7 @@ export async function claimKey(
   db: Connection,
   { userId, key }: IdempotencyKey,
   requestHash: string,
-): Promise<{ requestHash: string; answer: unknown } | null> {
+): Promise<{ requestHash: string; result: unknown } | null> {
   const inserted = await db
     .insert(idempotencyAnswers)
     .values({ userId, key, requestHash })
@@ -23,23 +23,23 @@ export async function claimKey(
     .returning({ key: idempotencyAnswers.key });
   if (inserted.length > 0) return null;
   const [stored] = await db
-    .select({ requestHash: idempotencyAnswers.requestHash, answer: idempotencyAnswers.answer })
+    .select({ requestHash: idempotencyAnswers.requestHash, result: idempotencyAnswers.answer })
     .from(idempotencyAnswers)
     .where(and(eq(idempotencyAnswers.userId, userId), eq(idempotencyAnswers.key, key)));
   return stored ?? null;
 }
 
-export async function storeAnswer(
+export async function storeResult(
   db: Connection,
   { userId, key }: IdempotencyKey,
-  answer: unknown,
+  result: unknown,
 ): Promise<void> {
   await db
     .update(idempotencyAnswers)
-    .set({ answer })
+    .set({ answer: result })
     .where(and(eq(idempotencyAnswers.userId, userId), eq(idempotencyAnswers.key, key)));
 }
 
-export async function deleteAnswersBefore(db: Connection, time: Date): Promise<void> {
+export async function deleteResultsBefore(db: Connection, time: Date): Promise<void> {
   await db.delete(idempotencyAnswers).where(lt(idempotencyAnswers.createdAt, time));
 }

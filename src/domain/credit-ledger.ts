@@ -1,13 +1,11 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isRunning } from './clip-updates.ts';
+import { CREDITS_PER_CLIP, MIN_CREDITS } from './credit-prices.ts';
+import { isBasicLevel } from './plan-levels.ts';
 
 /** Shown before billing info is loaded (CREDIT-01). */
 export const CREDITS_BEFORE_LOAD = 50;
-/** A paid action needs at least this many credits. */
-export const MIN_CREDITS = 10;
-/** A generation of two clips costs 10; the charge is booked per clip. */
-export const CREDITS_PER_CLIP = 5;
 
 export type FreeQuota = 'remaster' | 'web_v4_gen' | 'cover' | 'persona';
 export type Billing = BillingInfo;
@@ -152,7 +150,7 @@ export interface OutOfCreditsNotice {
 
 /** The out-of-credits notice for a plan level. */
 export function outOfCreditsNotice(level: Billing['plan']['level']): OutOfCreditsNotice {
-  const isPaying = level !== 'free';
+  const isPaying = !isBasicLevel(level);
   return {
     text: isPaying
       ? "You're out of credits for today. Click here to upgrade your plan or purchase more credits."

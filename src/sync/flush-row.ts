@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
+import { LIMIT_DETAILS } from '#contract/limits';
 import { storeClips } from '#db/clips';
 import type { AccountDatabase, AccountTables } from '#db/db';
 import { writeKv } from '#db/kv';
@@ -226,8 +227,7 @@ async function pause(ports: FlushPorts, { row, action }: Step): Promise<void> {
   const until = action.reason === 'rate-limited' ? ports.now() + action.delayMs : 0;
   await ports.database.run((tables) => writeKv(tables, 'outboxPause', { reason: action.reason, until }));
   if (action.reason === 'rate-limited' && row.kind === 'reaction') {
-    const text = 'Rate limit exceeded. Please wait before retrying actions.';
-    ports.emit(errorToast(text, { durationMs: 2000 }));
+    ports.emit(errorToast(LIMIT_DETAILS.reactions, { durationMs: 2000 }));
   }
 }
 

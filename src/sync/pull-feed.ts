@@ -1,5 +1,6 @@
-import { CLIP_BATCH_SIZE, type Clip, FEED_PAGE_SIZE } from '#contract/clips';
+import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
 import type { CallInput } from '#contract/contract';
+import { FEED_PAGE_SIZE } from '#contract/feed';
 import { deleteClips } from '#db/clips';
 import { getKv, readKv, writeKv } from '#db/kv';
 import { type LibraryFilter, libraryFilterKey } from '#db/library';

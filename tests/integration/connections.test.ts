@@ -84,6 +84,7 @@ describe('the event stream', () => {
     // Steps that follow faster than the stream reads them show the clip as it is then.
     expect(statuses(mine.events, song?.id ?? '').at(-1)).toBe('complete');
     expect(mine.events.every(({ event }) => event.clip.user_id === ada.id)).toBe(true);
+    expect(mine.events.every(({ event }) => event.noun === 'clip' && event.id === event.clip.id)).toBe(true);
     expect(theirs.events).toEqual([]);
     await mine.stop();
     await theirs.stop();
@@ -199,7 +200,7 @@ describe('the server around it', () => {
   });
 
   test('answers 503 with Retry-After until its database is open', async () => {
-    const { app } = await buildApp(readConfig({}, { cores: 1 }), { checksAnswers: false });
+    const { app } = await buildApp(readConfig({}, { cores: 1 }), { checksResponses: false });
     for (const url of ['/api/ready', '/api/status/', '/api/auth/token', `/media/audio/${newId()}.mp3`]) {
       const answer = await app.inject(url);
       expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '1']);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { type Reaction, reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
+import { changedUpvotes, likeDifference, reactionNamed, reactionType } from '../reactions.ts';
 import { clipTarget, defineWrite } from './write-definition.ts';
 
 export const reactionArgsSchema = z.object({
@@ -10,8 +11,6 @@ export const reactionArgsSchema = z.object({
   recommendation: z.optional(recommendationMetadataSchema),
 });
 export type ReactionArgs = z.infer<typeof reactionArgsSchema>;
-
-const STORED_REACTION = { LIKE: 'L', DISLIKE: 'D' } as const;
 
 /** Like, dislike or clear the reaction of one clip. */
 export const reactionWrite = defineWrite({
@@ -37,12 +36,11 @@ export const reactionWrite = defineWrite({
 /** Sets the reaction and moves `upvote_count` by the difference, never below 0. */
 function applyReaction(clip: Clip, { reaction }: ReactionArgs, now: number): Clip {
   const before = clip.reaction?.reaction_type ?? null;
-  const after = reaction === null ? null : STORED_REACTION[reaction];
+  const after = reactionType(reaction);
   if (before === after) return clip;
-  const difference = Number(after === 'L') - Number(before === 'L');
   return {
     ...clip,
-    upvote_count: Math.max(0, clip.upvote_count + difference),
+    upvote_count: changedUpvotes(clip.upvote_count, likeDifference(before, after)),
     reaction: {
       reaction_type: after,
       feedback_reason: after === 'D' ? (clip.reaction?.feedback_reason ?? null) : null,
@@ -53,6 +51,5 @@ function applyReaction(clip: Clip, { reaction }: ReactionArgs, now: number): Cli
 
 /** The reaction as calls name it. */
 export function reactionOf(clip: Clip): Reaction {
-  const stored = clip.reaction?.reaction_type ?? null;
-  return stored === 'L' ? 'LIKE' : stored === 'D' ? 'DISLIKE' : null;
+  return reactionNamed(clip.reaction?.reaction_type ?? null);
 }

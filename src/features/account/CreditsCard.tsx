@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react';
-import { GENERATION_CREDITS } from '#domain/generation-request';
+import { GENERATION_CREDITS } from '#domain/credit-prices';
+import { isBasicLevel } from '#domain/plan-levels';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
 import styles from './AccountScreen.module.css';
@@ -33,9 +34,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
       <p className="small muted">
         {requests === 1 ? 'Enough for 1 request' : `Enough for ${requests} requests`} of two songs.
         {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level] ?? billing.plan.level}.` : ''}
-        {billing && (billing.plan.level === 'free' || billing.plan.level === 'basic')
-          ? ` Back to ${billing.monthly_limit} every day.`
-          : ''}
+        {billing && isBasicLevel(billing.plan.level) ? ` Back to ${billing.monthly_limit} every day.` : ''}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { showGenerationRefusal } from '#components/generation';
 import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
 import { generateBody, modelToSend } from '#domain/generation-request';
+import { isBasicLevel } from '#domain/plan-levels';
 import { placeholderDescription } from '#domain/word-lists';
 import { refreshBilling } from '#state/commands/billing';
 import { createDraft } from '#state/commands/drafts';
@@ -49,7 +50,7 @@ export function useCreate(): Creation {
   useEffect(() => {
     if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
   }, [usableMv]);
-  const isBasic = userTier === 'free' || userTier === 'basic';
+  const isBasic = isBasicLevel(userTier);
 
   function accepted() {
     setHasTried(false);

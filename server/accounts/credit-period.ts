@@ -1,4 +1,4 @@
-import type { Plan } from '#server/accounts/plans';
+import type { Plan } from './plans.ts';
 
 /** When the current credits were given: the start of the UTC day or month. */
 export function periodStart(plan: Pick<Plan, 'period'>, now: Date): Date {

@@ -11,11 +11,6 @@ export interface GrowingAudio {
 /** Where the media route finds the audio of songs that render in this process. */
 export interface RenderAudio {
   find(clipId: string): GrowingAudio | undefined;
-  /** Lets all listeners end with what is written, for the server to stop. */
-  endListening(): void;
-}
-
-/** Key of a clip's finished audio in the store. */
-export function audioKey(clipId: string): string {
-  return `audio/${clipId}.mp3`;
+  /** Lets all readers end with what is written, for the server to stop. */
+  endReading(): void;
 }

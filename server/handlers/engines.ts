@@ -1,10 +1,6 @@
 import type { HandlersOf } from './context.ts';
 
-export const serverHandlers: HandlersOf<'status.get' | 'engines.list'> = {
-  'status.get'() {
-    return Promise.resolve({ status: 'ok', message: null });
-  },
-
+export const handlers: HandlersOf<'engines'> = {
   async 'engines.list'(_args, { services }) {
     const engines = await services.checkEngines();
     return {
