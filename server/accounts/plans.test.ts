@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canUseModel, planLevel, planOf } from './plans.ts';
+import { canUseModel, featuresOf, planLevel, planOf } from './plans.ts';
 
 const KEYS = [
   'chirp-v2-xxl-alpha',
@@ -25,6 +25,11 @@ test('models by plan', () => {
 
 test('[ROLE-02] staff may use every model that can still be used', () => {
   expect(usable('free', true)).toEqual(KEYS.slice(1));
+});
+
+test('[ROLE-02] staff have every feature whatever their plan, so that no model they may use is taken away', () => {
+  expect(featuresOf({ plan: planOf('free'), isStaff: true })).toEqual(planOf('premier').features);
+  expect(featuresOf({ plan: planOf('free'), isStaff: false })).toEqual([]);
 });
 
 test('features grow from student over pro to premier', () => {

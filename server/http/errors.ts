@@ -11,7 +11,7 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   return reply.code(error.status).send(error.body());
 }
 
-/** The answer to whatever was thrown; only unexpected errors are logged, and their text stays here. */
+/** The response to whatever was thrown; only unexpected errors are logged, and their text stays here. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) return sendError(reply, error);
   const status = (error as FastifyError).statusCode;

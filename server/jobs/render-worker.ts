@@ -24,7 +24,7 @@ const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
-// A failure is told to the order that waits for the assets.
+// A failure is reported to the order that waits for the assets.
 assets.catch(() => undefined);
 
 function plannedSong(score: Score): PlannedSong {

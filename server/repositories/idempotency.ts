@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { idempotencyAnswers } from '#server/database/tables/idempotency';
+import { idempotencyResults } from '#server/database/tables/idempotency';
 
 export interface IdempotencyKey {
   readonly userId: string;
@@ -17,15 +17,15 @@ export async function claimKey(
   requestHash: string,
 ): Promise<{ requestHash: string; result: unknown } | null> {
   const inserted = await db
-    .insert(idempotencyAnswers)
+    .insert(idempotencyResults)
     .values({ userId, key, requestHash })
     .onConflictDoNothing()
-    .returning({ key: idempotencyAnswers.key });
+    .returning({ key: idempotencyResults.key });
   if (inserted.length > 0) return null;
   const [stored] = await db
-    .select({ requestHash: idempotencyAnswers.requestHash, result: idempotencyAnswers.answer })
-    .from(idempotencyAnswers)
-    .where(and(eq(idempotencyAnswers.userId, userId), eq(idempotencyAnswers.key, key)));
+    .select({ requestHash: idempotencyResults.requestHash, result: idempotencyResults.result })
+    .from(idempotencyResults)
+    .where(and(eq(idempotencyResults.userId, userId), eq(idempotencyResults.key, key)));
   return stored ?? null;
 }
 
@@ -35,11 +35,11 @@ export async function storeResult(
   result: unknown,
 ): Promise<void> {
   await db
-    .update(idempotencyAnswers)
-    .set({ answer: result })
-    .where(and(eq(idempotencyAnswers.userId, userId), eq(idempotencyAnswers.key, key)));
+    .update(idempotencyResults)
+    .set({ result })
+    .where(and(eq(idempotencyResults.userId, userId), eq(idempotencyResults.key, key)));
 }
 
 export async function deleteResultsBefore(db: Connection, time: Date): Promise<void> {
-  await db.delete(idempotencyAnswers).where(lt(idempotencyAnswers.createdAt, time));
+  await db.delete(idempotencyResults).where(lt(idempotencyResults.createdAt, time));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lyricsCalls } from './lyrics.ts';
 
-test('[LYRICS-09] an answer without an id is none', () => {
-  for (const answer of [{}, { id: null }, { id: '' }])
-    expect(lyricsCalls['lyrics.create'].response.safeParse(answer).success).toBe(false);
+test('[LYRICS-09] a response without an id is none', () => {
+  for (const response of [{}, { id: null }, { id: '' }])
+    expect(lyricsCalls['lyrics.create'].response.safeParse(response).success).toBe(false);
   expect(lyricsCalls['lyrics.create'].response.safeParse({ id: 'any' }).success).toBe(true);
 });
 

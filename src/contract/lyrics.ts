@@ -3,7 +3,7 @@ import { alignedLyricsSchema } from './aligned-lyrics.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './schema.ts';
 
-/** Far above what the writer takes, so that a prompt that is too long gets an answer in the catalogue's words. */
+/** Far above what the writer takes, so that a prompt that is too long is refused in the catalogue's words. */
 const PROMPT_MAX_CHARACTERS = 5000;
 
 /** No model sings more (the longest limit of lyrics). */
@@ -28,7 +28,7 @@ export const lyricsCalls = {
   'lyrics.create': endpoint({
     method: 'POST',
     path: '/api/generate/lyrics/',
-    summary: 'Write lyrics from a prompt; the answer is read with the id',
+    summary: 'Write lyrics from a prompt; they are read with the id',
     offline: 'online',
     access: 'signed-in',
     limit: 'lyrics',

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REALTIME_PATH, type RealtimeEvent, realtimeEventSchema } from '#contract/events';
+import { foldBalance, usableModelKeys } from '#domain/credit-ledger';
 import { newId } from '#lib/ids';
 import { buildApp } from '#server/app';
 import { readConfig } from '#server/config';
@@ -17,13 +18,14 @@ import {
 } from './test-server.ts';
 
 let server: TestServer;
+let staff: Person;
 let ada: Person;
 let ben: Person;
 let origin: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await server.signUp('first_is_staff');
+  staff = await server.signUp('first_is_staff');
   ada = await server.signUp('ada');
   ben = await server.signUp('ben');
   await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -323,6 +325,16 @@ describe('accounts', () => {
   test('only the first account of a server is staff', async () => {
     const { rows } = await server.database.pool.query('select username from "user" where is_staff');
     expect(rows).toEqual([{ username: 'first_is_staff' }]);
+  });
+
+  test('[ROLE-02] staff on the free plan send v4, for which their page asks the plan’s features', async () => {
+    const billing = await server.call('billing.getInfo', {}, { as: staff });
+    const session = await server.call('session.get', {}, { as: staff });
+    expect(billing.plan.level).toBe('free');
+    expect(session.models.filter(({ can_use }) => can_use)).toHaveLength(session.models.length);
+    expect(usableModelKeys(billing, foldBalance(billing, []))).toEqual(
+      session.models.map(({ external_key }) => external_key),
+    );
   });
 
   test('[SESS-01] [SESS-02] [SESS-06] the session says who, in which roles, with which models', async () => {

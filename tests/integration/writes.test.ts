@@ -190,6 +190,23 @@ describe('playlists', () => {
     }
   });
 
+  test('a playlist made on the device keeps its id, and making it again changes nothing', async () => {
+    const own = newId();
+    const make = (name: string, as: Person) =>
+      server.raw('playlists.create', { body: { id: own, name } }, { as, key: newId() });
+    const first = await make('Made on the device', ada);
+    expect(first.body).toMatchObject({ id: own, name: 'Made on the device', song_count: 0 });
+    await update(own, 'add', [0]);
+    expect(await make('Another name', ada)).toMatchObject({
+      status: 200,
+      body: { id: own, name: 'Made on the device', song_count: 1 },
+    });
+    const taken = await make('Not mine', ben);
+    expect([taken.status, taken.body.field]).toEqual([409, 'id']);
+    const { num_total_results } = await server.call('playlists.listMine', { query: {} }, { as: ben });
+    expect(num_total_results).toBe(0);
+  });
+
   test('[PLIST-04] [PLIST-08] a page holds 12 clips, and the total counts all', async () => {
     const playlist = await create('Long');
     const { body } = await update(playlist, 'add', [...songs.keys()]);
@@ -204,7 +221,7 @@ describe('playlists', () => {
     expect(await order(playlist)).toEqual([...songs.keys()]);
   });
 
-  test('[PLIST-09] a clip stands in it once; clips leave and move', async () => {
+  test('[PLIST-09] a clip is in it once; clips leave and move', async () => {
     const playlist = await create('Moves');
     await update(playlist, 'add', [0, 1, 2, 3]);
     await update(playlist, 'add', [3, 4]);

@@ -1,15 +1,15 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Answers of writes under their Idempotency-Key, stored in the transaction of the effect. */
-export const idempotencyAnswers = pgTable(
+/** Results of writes under their Idempotency-Key, stored in the transaction of the effect. */
+export const idempotencyResults = pgTable(
   'idempotency_answers',
   {
     userId: text('user_id').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of call, parameters and body, hex. */
     requestHash: text('request_hash').notNull(),
-    answer: jsonb('answer').$type<unknown>(),
+    result: jsonb('answer').$type<unknown>(),
     createdAt: createdAt(),
   },
   (table) => [
