@@ -9,7 +9,7 @@ import {
   startTestServer,
   type TestServer,
   until,
-} from './test-server.ts';
+} from '#tests/integration/test-server';
 
 let server: TestServer;
 let ada: Person;

@@ -3,9 +3,15 @@ import type { Clip } from '#contract/clips';
 import { composeSong } from '#engine/compose';
 import type { Score } from '#engine/score';
 import { newId } from '#lib/ids';
-import { engineAssets } from '../support/engine-songs.ts';
-import { scoreOf } from './fake-engine.ts';
-import { type Person, simpleBody, startTestServer, type TestServer, until } from './test-server.ts';
+import { scoreOf } from '#tests/integration/fake-engine';
+import {
+  type Person,
+  simpleBody,
+  startTestServer,
+  type TestServer,
+  until,
+} from '#tests/integration/test-server';
+import { engineAssets } from '#tests/support/engine-songs';
 
 const LYRICS = `[Verse]
 The harbour lights are counting down (counting down)

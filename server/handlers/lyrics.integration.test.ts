@@ -5,7 +5,7 @@ import { parseLyrics } from '#engine/lyrics/parse-lyrics';
 import { newId } from '#lib/ids';
 import { maintain } from '#server/jobs/maintenance';
 import type { RenderRecords } from '#server/jobs/render-records';
-import { type Person, startTestServer, type TestServer } from './test-server.ts';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 
 let server: TestServer;
 let ada: Person;
