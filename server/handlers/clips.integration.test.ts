@@ -82,3 +82,50 @@ describe('lookups and plays', () => {
     expect(await found(null)).toEqual([id(10)]);
   });
 });
+
+describe('a reaction', () => {
+  test('by many people at once counts each of them', async () => {
+    await server.database.pool.query('update clips set is_public = true, upvote_count = 0 where id = $1', [
+      id(7),
+    ]);
+    const people = await Promise.all(['carl', 'dora', 'emil', 'fay'].map((name) => server.signUp(name)));
+    await Promise.all(people.map((person) => react(7, 'LIKE', person)));
+    expect((await clip(7)).upvote_count).toBe(4);
+    await Promise.all(people.slice(0, 3).map((person) => react(7, 'DISLIKE', person)));
+    expect((await clip(7)).upvote_count).toBe(1);
+  });
+
+  test('by one person from many tabs counts once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => react(8, 'LIKE')));
+    expect((await clip(8)).upvote_count).toBe(1);
+  });
+
+  test('tells owner and liker, and a repeat of the same reaction changes no count', async () => {
+    await server.database.pool.query('update clips set is_public = true where id = $1', [id(9)]);
+    await server.database.pool.query('delete from events');
+    await react(9, 'LIKE', ben);
+    await react(9, 'LIKE', ben);
+    const { rows } = await server.database.pool.query('select distinct user_id, noun, entity_id from events');
+    expect(rows.map(({ user_id, noun, entity_id }) => [user_id, noun, entity_id]).sort()).toEqual(
+      [
+        [ada.id, 'clip', id(9)],
+        [ben.id, 'clip', id(9)],
+      ].sort(),
+    );
+    expect((await clip(9)).upvote_count).toBe(1);
+  });
+});
+
+test('a play may be counted by anybody who can hear the song, and by nobody else', async () => {
+  const play = (index: number, as: Person | null) =>
+    server.raw(
+      'clips.incrementPlayCount',
+      { params: { gen_id: id(index) }, body: { sample_factor: 10 } },
+      { as },
+    );
+  await server.database.pool.query('update clips set is_public = true where id = $1', [id(11)]);
+  expect((await play(11, null)).status).toBe(200);
+  expect((await play(11, ben)).status).toBe(200);
+  expect((await play(12, ben)).status).toBe(404);
+  expect([(await clip(11)).play_count, (await clip(12)).play_count]).toEqual([20, 0]);
+});

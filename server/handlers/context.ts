@@ -5,7 +5,7 @@ import type { Connection } from '#server/database/database';
 import type { EntityOf } from './handlers.ts';
 
 /** State of one song engine, for people. */
-export interface EngineStatus {
+interface EngineStatus {
   readonly name: string;
   readonly description: string;
   readonly isDefault: boolean;
@@ -45,7 +45,7 @@ type NamedEntity<E> = E extends { readonly entity: { readonly noun: infer Noun; 
     : unknown;
 
 /** What the handler of one call is given: the entity it names is loaded and authorised. */
-export type CallContext<Id extends CallId> = Omit<BaseContext, 'viewer'> & {
+type CallContext<Id extends CallId> = Omit<BaseContext, 'viewer'> & {
   readonly viewer: ViewerOf<Id>;
 } & NamedEntity<Contract[Id]>;
 

@@ -6,7 +6,7 @@ import { refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 
 /** What decides, together with a call's access, who may make the call on an entity. */
-export interface Ownership {
+interface Ownership {
   readonly ownerId: string;
   /** False for an entity in the trash. */
   readonly isPublic: boolean;

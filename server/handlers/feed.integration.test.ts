@@ -49,3 +49,24 @@ describe('the library', () => {
     expect(await ids({ query: 'nothing like this' })).toEqual([]);
   });
 });
+
+describe('a page of the library', () => {
+  test('has 20 songs, and the last one the rest', async () => {
+    const carl = await server.signUp('carl');
+    const made = await addClips(server.database.connection, carl.id, 43);
+    const pages = [];
+    for (const page of [0, 1, 2, 3])
+      pages.push(await server.call('feed.list', { query: { page } as never }, { as: carl }));
+    expect(pages.map(({ clips }) => clips.length)).toEqual([20, 20, 3, 0]);
+    expect(pages.map(({ num_total_results }) => num_total_results)).toEqual([43, 43, 43, 43]);
+    const ids = pages.flatMap(({ clips }) => clips.map((clip) => clip.id));
+    expect(ids).toEqual([...made].reverse());
+  });
+
+  test('has none of other people’s songs, however public', async () => {
+    const dora = await server.signUp('dora');
+    await server.database.pool.query('update clips set is_public = true');
+    const { clips, num_total_results } = await server.call('feed.list', { query: {} }, { as: dora });
+    expect([clips, num_total_results]).toEqual([[], 0]);
+  });
+});

@@ -47,3 +47,34 @@ describe('pins', () => {
     expect((await server.raw('pins.list', { query: {} })).status).toBe(401);
   });
 });
+
+describe('a profile', () => {
+  const seen = async (as: Person | null) =>
+    (await server.call('pins.list', { query: { handle: 'ada' } }, { as })).pinned_clips.map(
+      (pinned) => pinned.id,
+    );
+
+  test('shows visitors no pinned song that is private by now, and its owner none from the trash', async () => {
+    await server.database.pool.query('delete from pins');
+    for (const index of [0, 1, 2]) await pin(index);
+    await server.database.pool.query('update clips set is_public = false where id = $1', [id(1)]);
+    await server.database.pool.query('update clips set is_trashed = true where id = $1', [id(2)]);
+    expect(await seen(null)).toEqual([id(0)]);
+    expect(await seen(ada)).toEqual([id(1), id(0)]);
+  });
+
+  test('pins at most as many as the server allows, whatever the client asks for', async () => {
+    await server.database.pool.query('delete from pins; update clips set is_trashed = false');
+    for (let index = 0; index < 12; index += 1) await pin(index, { max_pins: 100 });
+    expect(await pinnedIds()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map(id));
+    await pin(12, { max_pins: 2 });
+    expect(await pinnedIds()).toEqual([12, 11].map(id));
+  });
+
+  test('that drops a pin tells of both songs', async () => {
+    await server.database.pool.query('delete from events');
+    await pin(0, { max_pins: 1 });
+    const { rows } = await server.database.pool.query('select entity_id from events');
+    expect(rows.map(({ entity_id }) => entity_id).sort()).toEqual([id(0), id(11), id(12)].sort());
+  });
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
-import { addClips } from '#tests/support/server-rows';
+import { addClip, addClips } from '#tests/support/server-rows';
 
 let server: TestServer;
 let ada: Person;
@@ -53,5 +54,54 @@ describe('playing', () => {
     const theirs = (await server.call('player.autoplay', { body })).clips;
     expect(theirs.length).toBeGreaterThan(0);
     expect(theirs.every(({ is_public }) => is_public)).toBe(true);
+  });
+});
+
+describe('autoplay', () => {
+  const autoplay = async (body: object, as: Person | null) =>
+    (await server.call('player.autoplay', { body: { clips_in_queue: [], ...body } }, { as })).clips;
+
+  test('takes as many as asked for, at most 30', async () => {
+    await addClips(server.database.connection, ada.id, 30);
+    expect(await autoplay({ page_size: 3 }, ada)).toHaveLength(3);
+    expect(await autoplay({}, ada)).toHaveLength(30);
+  });
+
+  test('starts with songs like the one that plays, but learns nothing from one the caller may not read', async () => {
+    const { connection } = server.database;
+    const near = await addClip(connection, ada.id, { displayTags: 'zydeco' });
+    const like = await addClip(connection, ada.id, { displayTags: 'zydeco', isPublic: true });
+    await addClips(connection, ada.id, 2, () => ({ isPublic: true, createdAt: new Date() }));
+    expect((await autoplay({ clip_id: near }, ada))[0]?.id).toBe(like);
+    expect((await autoplay({ clip_id: near }, ben))[0]?.id).not.toBe(like);
+  });
+
+  test('of a song that does not exist gives songs all the same', async () => {
+    expect((await autoplay({ clip_id: newId() }, ada)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the playbar', () => {
+  const keep = (song_index: number, as: Person) =>
+    server.raw('player.setPlaybarState', { body: { ...EMPTY, song_index } }, { as });
+  const EMPTY = {
+    playbar_state: null,
+    song_index: null,
+    song_play_time: null,
+    repeat_state: null,
+    action_time: null,
+    song_ids_in_queue: null,
+    volume: null,
+    device_id: null,
+    device_type: null,
+    context_id: null,
+    context_type: null,
+  };
+
+  test('keeps what came last, and each person their own', async () => {
+    for (const index of [1, 2, 3]) await keep(index, ada);
+    await keep(9, ben);
+    const kept = async (as: Person) => (await server.call('player.getPlaybarState', {}, { as })).song_index;
+    expect([await kept(ada), await kept(ben)]).toEqual([3, 9]);
   });
 });

@@ -111,3 +111,70 @@ describe('playlists', () => {
     expect((await add([id(0)], ben, own.id)).status).toBe(422);
   });
 });
+
+describe('a playlist of another person', () => {
+  const make = async (name: string) =>
+    (await server.call('playlists.create', { body: { name } }, { as: ada })).id;
+  const fill = (playlist_id: string, clip_ids: string[]) =>
+    server.call(
+      'playlists.updateClips',
+      { body: { playlist_id, update_type: 'add', metadata: { clip_ids } } },
+      { as: ada },
+    );
+  const read = (playlist_id: string, as: Person | null) =>
+    server.call('playlists.get', { params: { playlist_id }, query: {} }, { as });
+
+  test('shows only the songs its reader may read, at their places, and counts all', async () => {
+    const playlist = await make('Mixed');
+    const { pool } = server.database;
+    await fill(playlist, [id(0), id(1), id(2)]);
+    await pool.query('update playlists set is_public = true where id = $1', [playlist]);
+    await pool.query('update clips set is_public = true where id = $1', [id(1)]);
+    for (const as of [ben, null]) {
+      const seen = await read(playlist, as);
+      expect(seen.playlist_clips.map(({ clip, relative_index }) => [clip.id, relative_index])).toEqual([
+        [id(1), 1],
+      ]);
+      expect([seen.is_owned, seen.song_count]).toEqual([false, 3]);
+    }
+    expect((await read(playlist, ada)).playlist_clips).toHaveLength(3);
+  });
+
+  test('is in nobody else’s list', async () => {
+    const playlist = await make('Only mine');
+    const listed = async (as: Person) =>
+      (await server.call('playlists.listMine', { query: {} }, { as })).playlists.map((found) => found.id);
+    expect(await listed(ada)).toContain(playlist);
+    expect(await listed(ben)).not.toContain(playlist);
+  });
+});
+
+describe('changes to a playlist', () => {
+  const change = (playlist_id: string, update_type: 'add' | 'remove_by_id', clip_ids: string[]) =>
+    server.raw(
+      'playlists.updateClips',
+      { body: { playlist_id, update_type, metadata: { clip_ids } } },
+      { as: ada },
+    );
+
+  test('that arrive together are all kept', async () => {
+    const { id: playlist } = await server.call('playlists.create', { body: {} }, { as: ada });
+    const indexes = [0, 1, 2, 3, 4, 5];
+    await Promise.all(indexes.map((index) => change(playlist, 'add', [id(index)])));
+    const { playlist_clips, song_count } = await server.call(
+      'playlists.get',
+      { params: { playlist_id: playlist }, query: {} },
+      { as: ada },
+    );
+    expect(song_count).toBe(6);
+    expect(playlist_clips.map(({ relative_index }) => relative_index)).toEqual(indexes);
+    expect(new Set(playlist_clips.map(({ clip }) => clip.id)).size).toBe(6);
+  });
+
+  test('name a song twice and add it once; a song that is not in it can be removed', async () => {
+    const { id: playlist } = await server.call('playlists.create', { body: {} }, { as: ada });
+    expect((await change(playlist, 'add', [id(0), id(0)])).body.song_count).toBe(1);
+    expect((await change(playlist, 'remove_by_id', [id(5)])).body.song_count).toBe(1);
+    expect((await change(playlist, 'remove_by_id', [newId()])).body.song_count).toBe(1);
+  });
+});

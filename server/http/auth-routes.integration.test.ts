@@ -81,3 +81,74 @@ describe('accounts', () => {
     expect(answer.cookies).toEqual([]);
   });
 });
+
+describe('a sign-up', () => {
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'POST', url, payload, headers });
+  const signUp = (username: string, change: object = {}) =>
+    post('/api/auth/sign-up/email', {
+      email: `${username}@example.com`,
+      password: PASSWORD,
+      username,
+      ...change,
+    });
+
+  test.each([
+    ['Ada L.', 'Ada L.'],
+    ['  spaced  ', 'spaced'],
+    ['', 'named_2'],
+    ['   ', 'named_3'],
+    [7, 'named_4'],
+    ['x'.repeat(200), 'x'.repeat(100)],
+  ])('with the name %j shows %j', async (name, shown) => {
+    const username = shown.startsWith('named') ? shown : `named_${shown.length}_${shown.charCodeAt(0)}`;
+    const response = await signUp(username, { name });
+    expect([response.statusCode, response.json().user.name]).toEqual([200, shown]);
+  });
+
+  test('responds with the account and nothing of the session', async () => {
+    const { user } = (await signUp('plain_account')).json();
+    expect(Object.keys(user).sort()).toEqual(['email', 'id', 'name', 'username']);
+  });
+
+  test('cannot make itself staff or put itself on a plan', async () => {
+    const response = await signUp('climber', { isStaff: true, planLevel: 'premier', needsSupport: false });
+    const { rows } = await server.database.pool.query(
+      'select is_staff, plan_level from "user" where id = $1',
+      [response.json().user?.id ?? ''],
+    );
+    expect(rows).not.toContainEqual(expect.objectContaining({ is_staff: true }));
+    expect(rows).not.toContainEqual(expect.objectContaining({ plan_level: 'premier' }));
+  });
+
+  test('of one name twice at once makes one account', async () => {
+    const responses = await Promise.all([
+      signUp('twice', { email: 'twice1@example.com' }),
+      signUp('Twice', { email: 'twice2@example.com' }),
+    ]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    const refused = responses.find(({ statusCode }) => statusCode === 422);
+    expect(refused?.json()).toEqual({ detail: 'Username is already taken.', field: 'username' });
+  });
+});
+
+describe('the bearer token', () => {
+  test('is given for a session’s cookie alone, names the account and dies with the account’s session', async () => {
+    const person = await server.signUp('token_holder');
+    const token = (headers: Record<string, string>) => server.app.inject({ url: '/api/auth/token', headers });
+    expect((await token({})).statusCode).toBe(401);
+    expect((await token({ authorization: `Bearer ${person.token}` })).statusCode).toBe(401);
+    const given = await token({ cookie: person.cookie });
+    expect(given.statusCode).toBe(200);
+    const payload = JSON.parse(Buffer.from(given.json().token.split('.')[1], 'base64url').toString());
+    expect(payload).toMatchObject({ sub: person.id, handle: 'token_holder', staff: false });
+    await server.database.pool.query('delete from session where user_id = $1', [person.id]);
+    expect((await token({ cookie: person.cookie })).statusCode).toBe(401);
+  });
+});
+
+test('the account library’s other paths are not served', async () => {
+  for (const url of ['/api/auth/get-session', '/api/auth/list-sessions', '/api/auth/update-user']) {
+    expect((await server.app.inject({ url, headers: { cookie: ada.cookie } })).statusCode, url).toBe(404);
+  }
+});

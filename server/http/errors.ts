@@ -5,7 +5,7 @@ import { ApiError, refusal } from '#server/api-error';
 const log = createLog('http');
 
 /** Sends an error as `{detail, error_type?, field?}`. */
-export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   const { retryAfterSeconds } = error.options;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(error.status).send(error.body());

@@ -9,6 +9,7 @@ import {
   type TestServer,
   until,
 } from '#tests/integration/test-server';
+import { addClip } from '#tests/support/server-rows';
 
 let server: TestServer;
 let ada: Person;
@@ -93,5 +94,64 @@ describe('audio', () => {
     expect(again.equals(image)).toBe(true);
     expect((await get(cover.replace('-96', '-97'))).status).toBe(404);
     expect((await get(`/media/audio/${newId()}.mp3`)).status).toBe(404);
+  });
+});
+
+describe('a media path', () => {
+  const get = (path: string, as: Person | null = null, init: RequestInit = {}) =>
+    fetch(origin + path, { ...init, headers: { ...(as ? { cookie: as.cookie } : {}), ...init.headers } });
+  const cover = (id: string, sizePx = 96) => `/media/covers/${id}-${sizePx}.webp`;
+
+  test.each([
+    '/media/audio/nope.mp3',
+    '/media/audio/0199a0b0-0000-7000-8000-000000000001.wav',
+    '/media/audio/------------------------------------.mp3',
+    '/media/audio/..%2F..%2Fsecret.mp3',
+    '/media/covers/0199a0b0-0000-7000-8000-000000000001.webp',
+    '/media/covers/0199a0b0-0000-7000-8000-000000000001-0.webp',
+    '/media/covers/0199a0b0-0000-7000-8000-000000000001-100000.webp',
+  ])('%s is no song’s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('of a song that waits has a cover already, and no audio yet', async () => {
+    const { connection } = server.database;
+    const waiting = await addClip(connection, ada.id, { status: 'queued', isPublic: true });
+    const failed = await addClip(connection, ada.id, { status: 'error', isPublic: true });
+    expect((await get(cover(waiting))).status).toBe(200);
+    for (const id of [waiting, failed]) expect((await get(`/media/audio/${id}.mp3`)).status).toBe(404);
+  });
+
+  test('of a song that another process renders asks the player to come back', async () => {
+    const id = await addClip(server.database.connection, ada.id, { status: 'streaming', isPublic: true });
+    const response = await get(`/media/audio/${id}.mp3`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  test('in the trash is for its owner alone, though the song was public', async () => {
+    const id = await addClip(server.database.connection, ada.id, { isPublic: true, isTrashed: true });
+    const statuses = [];
+    for (const as of [null, ben, ada]) statuses.push((await get(cover(id), as)).status);
+    expect(statuses).toEqual([404, 404, 200]);
+  });
+
+  test('responds to HEAD with the size and without the bytes, and is private to its cache', async () => {
+    const id = await addClip(server.database.connection, ada.id, { isPublic: true });
+    const whole = await get(cover(id));
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const head = await get(cover(id), null, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(bytes.length));
+    expect(whole.headers.get('cache-control')).toMatch(/^private/);
+    const tag = whole.headers.get('etag') ?? '';
+    for (const header of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await get(cover(id), null, { headers: { 'if-none-match': header } });
+      expect(again.status, header).toBe(304);
+    }
+  });
+
+  test('with a token that is none is refused, even with a good cookie', async () => {
+    const id = await addClip(server.database.connection, ada.id, { isPublic: true });
+    const response = await get(cover(id), ada, { headers: { authorization: 'Bearer nonsense' } });
+    expect(response.status).toBe(401);
   });
 });

@@ -16,7 +16,7 @@ import { parsePart } from './validation.ts';
 import { bearerViewer } from './viewer.ts';
 
 /** The path as the contract writes it, and with its trailing slash added or left out (decision O-02). */
-export function bothSlashForms(path: string): [string, string] {
+function bothSlashForms(path: string): [string, string] {
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`];
 }
 

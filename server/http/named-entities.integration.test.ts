@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallId, CallInput } from '#contract/contract';
 import { newId } from '#lib/ids';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
@@ -174,6 +174,7 @@ describe('a write under a key', () => {
 
 test('a write that fails half-way leaves nothing, and the next one finds a working connection', async () => {
   const { pool } = server.database;
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await pool.query('alter table events rename to events_elsewhere');
   const failed = await server.raw(
     'clips.updateReactionType',
@@ -181,6 +182,8 @@ test('a write that fails half-way leaves nothing, and the next one finds a worki
     { as: ben },
   );
   await pool.query('alter table events_elsewhere rename to events');
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
   expect([failed.status, failed.body.detail]).toEqual([
     500,
     'The server failed to answer. Please try again.',
