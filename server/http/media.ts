@@ -69,7 +69,7 @@ async function mediaViewer(request: FastifyRequest, services: Services): Promise
 }
 
 async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
-  const { reply, services } = parts;
+  const { request, reply, services } = parts;
   if (clip.status === 'complete') return sendStored(audioKey(clip.id), AUDIO_TYPE, parts);
   if (clip.status !== 'streaming') throw refusal(404);
   const growing = services.renderAudio.find(clip.id);
@@ -81,6 +81,7 @@ async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
     .header('content-type', AUDIO_TYPE)
     .header('cache-control', 'no-store')
     .header('accept-ranges', 'none');
+  if (request.method === 'HEAD') return sendNoBody(reply);
   return reply.send(Readable.from(followGrowing(growing)));
 }
 
@@ -147,8 +148,13 @@ async function sendStored(key: string, type: string, parts: MediaParts): Promise
     reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
   }
   reply.header('content-length', part === undefined ? size : part.end - part.start + 1);
-  if (request.method === 'HEAD') return reply.send();
+  if (request.method === 'HEAD') return sendNoBody(reply);
   return reply.send(services.store.read(key, part));
+}
+
+/** An empty stream, because the framework would write the length of an absent body, 0, over ours. */
+function sendNoBody(reply: FastifyReply): FastifyReply {
+  return reply.send(Readable.from([]));
 }
 
 function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
