@@ -71,7 +71,7 @@ export class RenderJobs implements RenderAudio {
   async #render(clip: StoredClip, file: GrowingFile, signal: AbortSignal): Promise<RenderedSong> {
     const request = await findSongRequest(this.#parts.database.connection, clip.id);
     if (request === undefined) throw new RenderError('invalid_request', 'The request of this song is gone.');
-    const steps = new StepLine();
+    const steps = new StepChain();
     let toldAt = 0;
     let isStreaming = false;
     const hooks = {
@@ -102,7 +102,7 @@ export class RenderJobs implements RenderAudio {
 }
 
 /** Steps that run one after another while the engine goes on. */
-class StepLine {
+class StepChain {
   readonly #failure = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
 

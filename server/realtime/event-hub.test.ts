@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 const notify = (payload: string) => notifications.emit(EVENTS_CHANNEL, payload);
 
-/** Subscribes and records the numbers it is called with; 'again' stands for a lost connection. */
+/** Subscribes and records the numbers it is called with; 'again' is a lost connection. */
 function listen(userId: string) {
   const heard: (number | 'again')[] = [];
   const stop = hub.subscribe(
