@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { SongRequest } from '#engine/song-request';
 import { createBuiltInEngine } from '#server/engines/built-in-engine';
-import { RenderThreads } from '#server/engines/render-threads';
 import { type RenderedSong, RenderStopped, type SongOrder } from '#server/engines/song-engine';
 import { plainRequest } from '#tests/support/song-request';
 
@@ -63,20 +62,4 @@ test('a render that is cancelled ends at once, and the next one works', async ()
   await expect(render({ kind: 'song', request: REQUEST })).resolves.toMatchObject({
     durationSeconds: song.durationSeconds,
   });
-});
-
-test.each([
-  ['exit', 'The render thread ended with code 3.'],
-  ['throw', 'Error: out of luck'],
-])('a render thread that dies (%s) fails its own song alone', async (title, message) => {
-  const moduleUrl = new URL('../support/dying-render-worker.ts', import.meta.url);
-  const threads = new RenderThreads({ engineFolder: 'public/engine' }, moduleUrl);
-  const start = (title: string) =>
-    threads.render({ kind: 'song', request: { ...REQUEST, title } }, hooks, never);
-  const alive = { type: 'engine_error', message: 'alive' };
-  const [dying, neighbour] = await Promise.allSettled([start(title), start('neighbour')]);
-  expect(dying).toMatchObject({ reason: { type: 'engine_crash', message } });
-  expect(neighbour).toMatchObject({ reason: alive });
-  await expect(start('next')).rejects.toMatchObject(alive);
-  await threads.close();
 });

@@ -69,14 +69,16 @@ test('two songs at once have a thread each', async () => {
   expect(both.map(({ song }) => song.durationSeconds)).toEqual([1, 1]);
 });
 
-test.each(['die', 'throw'])(
-  'a thread that ends by "%s" fails its song and is not used again',
-  async (title) => {
-    await songsOfThread();
-    await expect(render(title)).rejects.toMatchObject({ type: 'engine_crash' });
-    expect(await songsOfThread()).toBe(1);
-  },
-);
+test.each([
+  ['die', 'The render thread ended with code 3.'],
+  ['throw', 'Error: out of memory'],
+])('a thread that ends by "%s" fails its own song alone and is not used again', async (title, message) => {
+  await songsOfThread();
+  const [dying, neighbour] = await Promise.allSettled([render(title), render('fine')]);
+  expect(dying).toMatchObject({ reason: { type: 'engine_crash', message } });
+  expect(neighbour).toMatchObject({ status: 'fulfilled', value: { song: { durationSeconds: 1 } } });
+  expect(await songsOfThread()).toBe(2);
+});
 
 test('a song that is stopped ends its thread at once', async () => {
   const stop = new AbortController();
