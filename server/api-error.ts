@@ -7,7 +7,7 @@ export interface ApiErrorOptions {
   readonly retryAfterSeconds?: number;
 }
 
-/** An answer with an error status; everything else that is thrown becomes 500. */
+/** A response with an error status; everything else that is thrown becomes 500. */
 export class ApiError extends Error {
   readonly status: number;
   readonly options: ApiErrorOptions;

@@ -35,16 +35,16 @@ const IDLE_SWEEP_MS = 100;
 const DRAIN_MS = 5000;
 
 export interface AppOptions {
-  /** Checks every answer against the contract; for tests and development. */
-  readonly checksAnswers: boolean;
+  /** Checks every response against the contract; for tests and development. */
+  readonly checksResponses: boolean;
 }
 
-/** The server's routes. They answer 503 until `openServices` has run. */
+/** The server's routes. They respond with 503 until `openServices` has run. */
 export async function buildApp(
   config: Config,
-  { checksAnswers }: AppOptions,
+  { checksResponses }: AppOptions,
 ): Promise<{ app: FastifyInstance; runtime: Runtime }> {
-  const runtime = new Runtime(config, { checksAnswers });
+  const runtime = new Runtime(config, { checksResponses });
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -82,7 +82,7 @@ function closeConnectionsOnceIdle(server: FastifyInstance['server']): void {
 }
 
 /**
- * Every API answer proves that it is ours, is not cached, and carries a session id, the caller's own where it sent
+ * Every API response proves that it is ours, is not cached, and carries a session id, the caller's own where it sent
  * one.
  */
 function addApiHeaders(app: FastifyInstance): void {
@@ -115,8 +115,8 @@ export interface OpenParts {
 }
 
 /**
- * Opens everything behind the routes and lets them answer.
- * @returns a function that drains: renders go back in line, the database closes last.
+ * Opens everything behind the routes, which then serve.
+ * @returns a function that drains: renders go back to the queue, the database closes last.
  */
 export async function openServices(parts: OpenParts): Promise<() => Promise<void>> {
   const { config, runtime, database } = parts;

@@ -40,7 +40,7 @@ async function bundleServer() {
 }
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
-/** Below this a compressed answer saves nothing. */
+/** Below this compression saves nothing. */
 const MIN_BYTES = 1024;
 
 function compressClient() {

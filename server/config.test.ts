@@ -1,3 +1,4 @@
+import { isAbsolute, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, StartError } from './config.ts';
 
@@ -35,5 +36,54 @@ describe('configuration', () => {
     ],
   ])('%o is refused with one sentence', (environment, sentence) => {
     expect(() => read(environment as Record<string, string>)).toThrow(new StartError(sentence));
+  });
+
+  test.each([
+    ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65_535],
+    ['SKYLARK_RENDER_THREADS', '64', 'renderThreads', 64],
+    ['SKYLARK_DATABASE_CONNECTIONS', '2', 'databaseConnections', 2],
+    ['SKYLARK_RATE_LIMIT_SCALE', '0.5', 'rateLimitScale', 0.5],
+    ['SKYLARK_BEHIND_PROXY', 'true', 'isBehindProxy', true],
+    ['SKYLARK_BEHIND_PROXY', '0', 'isBehindProxy', false],
+    ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+    ['SKYLARK_ORIGIN', 'https://songs.example.com', 'publicOrigin', 'https://songs.example.com'],
+    ['SKYLARK_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
+    ['DATABASE_URL', 'postgresql://db/skylark', 'databaseUrl', 'postgresql://db/skylark'],
+  ] as const)('%s=%s is read as it is', (name, text, key, value) => {
+    expect(read({ [name]: text })[key]).toBe(value);
+  });
+
+  test('an empty variable counts as none', () => {
+    const names = [
+      'PORT',
+      'HOST',
+      'DATABASE_URL',
+      'SKYLARK_SECRET',
+      'SKYLARK_ORIGIN',
+      'SKYLARK_BEHIND_PROXY',
+    ];
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(read(empty)).toEqual(read({}));
+    expect(read({ PORT: '  ' }).port).toBe(3000);
+  });
+
+  test.each([
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['PORT', 'Infinity'],
+    ['SKYLARK_RENDER_THREADS', '65'],
+    ['SKYLARK_DATABASE_CONNECTIONS', '1'],
+    ['SKYLARK_RATE_LIMIT_SCALE', '0'],
+    ['SKYLARK_ORIGIN', 'https://songs.example.com/'],
+    ['SKYLARK_ORIGIN', 'https://songs.example.com/app'],
+  ])('%s=%s is refused and named', (name, text) => {
+    expect(() => read({ [name]: text })).toThrow(new RegExp(`^${name} must be .+but is '`));
+  });
+
+  test('folders are absolute, so that a later change of the working folder moves nothing', () => {
+    const { dataFolder, clientFolder, engineFolder } = read({ SKYLARK_DATA: 'songs' });
+    expect(dataFolder).toBe(resolve('songs'));
+    for (const folder of [dataFolder, clientFolder, engineFolder]) expect(isAbsolute(folder)).toBe(true);
   });
 });

@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   await prepareDataFolder(config.dataFolder);
   const unlock =
     config.databaseUrl === null ? await lockDataFolder(config.dataFolder) : async () => undefined;
-  const { app, runtime } = await buildApp(config, { checksAnswers: false });
+  const { app, runtime } = await buildApp(config, { checksResponses: false });
   const address = await listen(app, config);
   log.info(`Opening the database in ${config.databaseUrl === null ? config.dataFolder : 'PostgreSQL'}.`);
   const database = await openDatabase(databaseLocation(config), endAfterDatabase);

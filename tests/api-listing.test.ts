@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contract } from '#contract/contract';
+import { callListing, listedCalls } from './support/call-listing.ts';
+import { sourceFiles } from './support/source-files.ts';
 
 const DOCUMENTED_CALLS = `
 GET /api/session/
@@ -29,39 +30,34 @@ GET /api/status/
   .trim()
   .split('\n');
 
-const written = Object.entries(contract).map(([id, { method, path, offline }]) => ({
-  id,
-  call: `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
-  offline,
-}));
+const written = listedCalls();
 
-test('the listing of all calls changes only on purpose', () => {
-  const lines = written.map(({ id, call, offline }) => `${id.padEnd(28)}${offline.padEnd(8)}${call}`).sort();
-  expect(lines.join('\n')).toMatchInlineSnapshot(`
-    "billing.getInfo             cached  GET /api/billing/info/
-    clips.get                   cached  GET /api/clip/{clip_id}
-    clips.getSongsByIds         cached  GET /api/clips/get_songs_by_ids
-    clips.incrementPlayCount    online  POST /api/gen/{gen_id}/increment_play_count/v2
-    clips.updateReactionType    queued  POST /api/gen/{gen_id}/update_reaction_type/
-    engines.list                online  GET /api/engines/
-    feed.list                   cached  GET /api/feed/v2
-    generate.create             online  POST /api/generate/v2/
-    generate.listRequests       online  GET /api/generate/requests/
-    lyrics.align                online  POST /api/gen/{clip_id}/aligned_lyrics/v2/
-    lyrics.create               online  POST /api/generate/lyrics/
-    lyrics.get                  online  GET /api/generate/lyrics/{lyrics_id}
-    lyrics.getAligned           cached  GET /api/gen/{clip_id}/aligned_lyrics/v2/
-    pins.list                   cached  GET /api/profiles/pinned-clips
-    pins.pinClip                queued  POST /api/profiles/pin-clip/{clip_id}
-    player.autoplay             online  POST /api/clips/autoplay/
-    player.getPlaybarState      online  GET /api/music_player/playbar_state
-    player.setPlaybarState      online  POST /api/music_player/playbar_state
-    playlists.create            queued  POST /api/playlist/create/
-    playlists.get               cached  GET /api/playlist/{playlist_id}/
-    playlists.listMine          cached  GET /api/playlist/me
-    playlists.updateClips       queued  POST /api/playlist/update_clips/
-    session.get                 cached  GET /api/session/
-    status.get                  online  GET /api/status/"
+test('the listing of all calls, and who may make them, changes only on purpose', () => {
+  expect(callListing()).toMatchInlineSnapshot(`
+    "billing.getInfo           cached  signed-in  -                            -          GET /api/billing/info/                          401 ok ok ok ok
+    clips.get                 cached  readable   clip params.clip_id          -          GET /api/clip/{clip_id}                         ok ok ok ok ok | 404 404 ok ok ok
+    clips.getSongsByIds       cached  everybody  clip query.ids[]             -          GET /api/clips/get_songs_by_ids                 ok ok ok ok ok
+    clips.incrementPlayCount  online  usable     clip params.gen_id           -          POST /api/gen/{gen_id}/increment_play_count/v2  ok ok ok ok ok | 404 404 ok ok 404
+    clips.updateReactionType  queued  reactable  clip params.gen_id           reactions  POST /api/gen/{gen_id}/update_reaction_type/    401 ok ok ok ok | 401 404 ok ok 404
+    engines.list              online  signed-in  -                            -          GET /api/engines/                               401 ok ok ok ok
+    feed.list                 cached  signed-in  clip query.ids[]             -          GET /api/feed/v2                                401 ok ok ok ok
+    generate.create           online  signed-in  -                            generate   POST /api/generate/v2/                          401 ok ok ok ok
+    generate.listRequests     online  signed-in  -                            -          GET /api/generate/requests/                     401 ok ok ok ok
+    lyrics.align              online  readable   clip params.clip_id          -          POST /api/gen/{clip_id}/aligned_lyrics/v2/      ok ok ok ok ok | 404 404 ok ok ok
+    lyrics.create             online  signed-in  -                            lyrics     POST /api/generate/lyrics/                      401 ok ok ok ok
+    lyrics.get                online  secret     lyrics params.lyrics_id      -          GET /api/generate/lyrics/{lyrics_id}            401 404 404 ok 404
+    lyrics.getAligned         cached  readable   clip params.clip_id          -          GET /api/gen/{clip_id}/aligned_lyrics/v2/       ok ok ok ok ok | 404 404 ok ok ok
+    pins.list                 cached  everybody  -                            -          GET /api/profiles/pinned-clips                  ok ok ok ok ok
+    pins.pinClip              queued  ownable    clip params.clip_id          -          POST /api/profiles/pin-clip/{clip_id}           401 403 403 ok 403 | 401 404 403 ok 404
+    player.autoplay           online  everybody  -                            -          POST /api/clips/autoplay/                       ok ok ok ok ok
+    player.getPlaybarState    online  signed-in  -                            -          GET /api/music_player/playbar_state             401 ok ok ok ok
+    player.setPlaybarState    online  signed-in  -                            -          POST /api/music_player/playbar_state            401 ok ok ok ok
+    playlists.create          queued  signed-in  -                            -          POST /api/playlist/create/                      401 ok ok ok ok
+    playlists.get             cached  readable   playlist params.playlist_id  -          GET /api/playlist/{playlist_id}/                ok ok ok ok ok | 404 404 ok ok ok
+    playlists.listMine        cached  signed-in  -                            -          GET /api/playlist/me                            401 ok ok ok ok
+    playlists.updateClips     queued  ownable    playlist body.playlist_id    -          POST /api/playlist/update_clips/                401 403 403 ok 403 | 401 404 403 ok 404
+    session.get               cached  signed-in  -                            -          GET /api/session/                               401 ok ok ok ok
+    status.get                online  everybody  -                            -          GET /api/status/                                ok ok ok ok ok"
   `);
 });
 
@@ -72,4 +68,31 @@ test('[CALL-07] paths are written exactly as specified, with or without their tr
 
 test('no two calls share method and path', () => {
   expect(new Set(written.map(({ call }) => call)).size).toBe(written.length);
+});
+
+const nounOf = (id: string) => id.split('.')[0] ?? '';
+const nouns = [...new Set(written.map(({ id }) => nounOf(id)))];
+
+test('the noun of a call’s id is its file in the contract and on the server', async () => {
+  const wrong: string[] = [];
+  for (const noun of nouns) {
+    const ids = written.map(({ id }) => id).filter((id) => nounOf(id) === noun);
+    const inContract = (await import(`../src/contract/${noun}.ts`)) as Record<string, unknown>;
+    const tables = Object.entries(inContract).filter(([name]) => name.endsWith('Calls'));
+    const contracted = tables.flatMap(([, table]) => Object.keys(table as object)).sort();
+    if (contracted.join() !== ids.join()) wrong.push(`src/contract/${noun}.ts has ${contracted.join()}`);
+    const { handlers } = (await import(`../server/handlers/${noun}.ts`)) as { handlers: object };
+    const handled = Object.keys(handlers).sort();
+    if (handled.join() !== ids.join()) wrong.push(`server/handlers/${noun}.ts has ${handled.join()}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('no file beside the nouns’ holds calls or handlers', () => {
+  const stray = sourceFiles().filter(({ path, text }) => {
+    const [, folder, name = ''] = /^(src\/contract|server\/handlers)\/([\w-]+)\.ts$/.exec(path) ?? [];
+    if (folder === undefined || nouns.includes(name)) return false;
+    return /^export const (handlers|\w+Calls)\b/m.test(text);
+  });
+  expect(stray.map(({ path }) => path)).toEqual([]);
 });

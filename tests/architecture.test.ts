@@ -143,6 +143,27 @@ test('only api/http.ts and api/auth.ts fetch from the API', () => {
   expect(wrong.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
 });
 
+/** Files outside repositories that may hold SQL, and why. */
+const MAY_HOLD_SQL: Readonly<Record<string, string>> = {
+  'server/database/database.ts': 'opens, locks, migrates and checkpoints the database itself',
+  'server/database/embedded.ts': 'proves that a commit reaches the disk',
+  'server/accounts/sessions.ts': 'hands the tables to the account library, which makes its own queries',
+};
+
+test('repositories are the only SQL', () => {
+  const isSql = /\bsql`|from 'drizzle-orm|\.query\(|\.(execute|select|selectDistinct)\(|database\/tables\//;
+  const holders = sources
+    .filter(
+      ({ path, text }) =>
+        path.startsWith('server/') &&
+        path !== 'server/drizzle.config.ts' &&
+        !/^server\/(repositories|database\/tables)\//.test(path) &&
+        isSql.test(withoutComments(text).replace(/import type [^;]*;/g, '')),
+    )
+    .map(({ path }) => path);
+  expect(holders.sort()).toEqual(Object.keys(MAY_HOLD_SQL).sort());
+});
+
 test('no import cycles', () => {
   const graph = new Map<string, string[]>();
   for (const file of sources)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canUseModel, planLevel, planOf } from './plans.ts';
+import { isBasicLevel } from '#domain/plan-levels';
+import { canUseModel, featuresOf, offeredModels, planLevel, planOf } from './plans.ts';
 
 const KEYS = [
   'chirp-v2-xxl-alpha',
@@ -27,6 +28,11 @@ test('[ROLE-02] staff may use every model that can still be used', () => {
   expect(usable('free', true)).toEqual(KEYS.slice(1));
 });
 
+test('[ROLE-02] staff have every feature whatever their plan, so that no model they may use is taken away', () => {
+  expect(featuresOf({ plan: planOf('free'), isStaff: true })).toEqual(planOf('premier').features);
+  expect(featuresOf({ plan: planOf('free'), isStaff: false })).toEqual([]);
+});
+
 test('features grow from student over pro to premier', () => {
   const features = (level: string) => planOf(level).features;
   expect(features('free')).toEqual([]);
@@ -40,4 +46,40 @@ test('features grow from student over pro to premier', () => {
 test('an unknown level counts as free', () => {
   expect(planLevel('gold')).toBe('free');
   expect(planOf('gold').credits).toBe(250);
+});
+
+test('a model that does not exist is nobody’s', () => {
+  expect(canUseModel('chirp-v9', { plan: planOf('premier'), isStaff: true })).toBe(false);
+});
+
+test('the offered models are the viewable ones, newest first, the same for everybody', () => {
+  const keys = (level: string, isStaff = false) =>
+    offeredModels({ plan: planOf(level), isStaff }).map(({ model }) => model.key);
+  expect(keys('free')).toEqual([
+    'chirp-crow',
+    'chirp-bluejay',
+    'chirp-auk',
+    'chirp-v4',
+    'chirp-v3-5',
+    'chirp-v3-0',
+  ]);
+  expect(keys('premier')).toEqual(keys('free'));
+  expect(keys('free', true)).toEqual(keys('free'));
+});
+
+test('a plan that costs more never has less', () => {
+  const plans = ['free', 'student', 'pro', 'premier'].map(planOf);
+  for (const [index, plan] of plans.entries()) {
+    const cheaper = plans[index - 1];
+    if (cheaper === undefined) continue;
+    expect(plan.credits).toBeGreaterThan(cheaper.credits);
+    expect(plan.runningRequests).toBeGreaterThanOrEqual(cheaper.runningRequests);
+    expect(plan.uploadMaxSeconds).toBeGreaterThanOrEqual(cheaper.uploadMaxSeconds);
+    expect(plan.features).toEqual(expect.arrayContaining([...cheaper.features]));
+  }
+});
+
+test('free and basic are the plans of those who do not subscribe', () => {
+  const levels = ['free', 'basic', 'student', 'pro', 'pro_20250501', 'premier'] as const;
+  expect(levels.filter((level) => !planOf(level).isPaid)).toEqual(levels.filter(isBasicLevel));
 });

@@ -1,7 +1,5 @@
-import type { BillingInfo } from '#contract/billing';
 import { findModel, MODELS } from '#domain/models';
-
-export type PlanLevel = BillingInfo['plan']['level'];
+import type { PlanLevel } from '#domain/plan-levels';
 
 const STUDENT_FEATURES = [
   'v4',
@@ -26,6 +24,9 @@ const PRO_FEATURES = [
   'variation_remaster',
   'playlist_condition',
 ];
+
+/** Every feature there is. */
+const ALL_FEATURES = [...PRO_FEATURES, 'studio'];
 
 export interface Plan {
   readonly features: readonly string[];
@@ -72,7 +73,7 @@ const PLANS: Readonly<Record<PlanLevel, Plan>> = {
   },
   pro: PRO,
   pro_20250501: PRO,
-  premier: { ...PRO, features: [...PRO_FEATURES, 'studio'], credits: 10_000 },
+  premier: { ...PRO, features: ALL_FEATURES, credits: 10_000 },
 };
 
 export const UPLOAD_MIN_SECONDS = 6;
@@ -84,6 +85,11 @@ export function planOf(level: string): Plan {
 
 export function planLevel(level: string): PlanLevel {
   return Object.hasOwn(PLANS, level) ? (level as PlanLevel) : 'free';
+}
+
+/** The features of an account; staff pass every feature check (ROLE-02). */
+export function featuresOf({ plan, isStaff }: { plan: Plan; isStaff: boolean }): readonly string[] {
+  return isStaff ? ALL_FEATURES : plan.features;
 }
 
 /** Whether a plan may use a model (appendix C of the decisions); variants follow their family. Staff may use all. */

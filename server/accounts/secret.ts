@@ -1,5 +1,5 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SECRET_BYTES = 48;
@@ -11,12 +11,21 @@ const SECRET_BYTES = 48;
 export async function loadSecret(configured: string | null, dataFolder: string): Promise<string> {
   if (configured !== null) return configured;
   const path = join(dataFolder, 'secret');
+  await makeSecret(path);
+  return (await readFile(path, 'utf8')).trim();
+}
+
+/** Makes the file if there is none. It appears whole: a second process that starts meanwhile never reads half of it. */
+async function makeSecret(path: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
-    await writeFile(path, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
   }
-  return (await readFile(path, 'utf8')).trim();
 }
 
 /** A 256-bit key for one purpose, so that no two uses of the secret share a key. */

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
-import { account, session, user, verification } from '#server/database/schema';
+import { account, session, user, verification } from '#server/database/tables/accounts';
 import { claimFirstStaff } from '#server/repositories/accounts';
 
 export interface SessionOptions {
@@ -14,6 +14,10 @@ export interface SessionOptions {
 
 /** From source, the page comes from Vite's own server, which passes only the calls on. */
 const DEVELOPMENT_ORIGINS = import.meta.url.endsWith('.ts') ? ['http://localhost:5173'] : [];
+
+const COOKIE_PREFIX = 'skylark';
+/** Name of the session's cookie; over https the library puts `__Secure-` before it. */
+export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 60 * DAY_SECONDS;
@@ -48,7 +52,7 @@ export function createSessions({ connection, secret, publicOrigin }: SessionOpti
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix: 'skylark',
+      cookiePrefix: COOKIE_PREFIX,
       // Said aloud because the library leaves the check out by itself when NODE_ENV is 'test'.
       disableOriginCheck: false,
       useSecureCookies: publicOrigin?.startsWith('https:') ?? false,

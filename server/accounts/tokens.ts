@@ -20,7 +20,7 @@ export function signToken(viewer: Viewer, key: Uint8Array): Promise<string> {
     .sign(key);
 }
 
-/** The account a token stands for, or null when it is expired, forged or not ours. */
+/** The account of a token, or null when it is expired, forged or not ours. */
 export async function readToken(token: string, key: Uint8Array): Promise<Viewer | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });

@@ -8,14 +8,11 @@ import { sleep } from '#lib/sleep';
 import { type Config, StartError } from '#server/config';
 import { openEmbedded } from './embedded.ts';
 import { SafePool } from './safe-pool.ts';
-import * as schema from './schema.ts';
 
 const log = createLog('database');
 
-type Schema = typeof schema;
-
-/** What repositories take: queries over the pool or, inside a write, over the transaction's one client. */
-export type Connection = NodePgDatabase<Schema> & { $client: pg.Pool | pg.ClientBase };
+/** What repositories are given: queries over the pool or, inside a write, over the transaction's one client. */
+export type Connection = NodePgDatabase & { $client: pg.Pool | pg.ClientBase };
 
 /** Notification channels. The payload of EVENTS is '{event id}:{user id}', of JOBS empty. */
 export const EVENTS_CHANNEL = 'skylark_events';
@@ -64,7 +61,7 @@ export async function inTransaction<Result>(
   let brokenConnection: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(drizzle(client, { schema }));
+    const result = await work(drizzle(client));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -102,7 +99,7 @@ async function openPglite(folder: string | null, onDeath: (error: Error) => void
       'The embedded database does not reach the disk on commit, so data could be lost; use DATABASE_URL with PostgreSQL.',
     );
   }
-  const connection = drizzle(pool, { schema });
+  const connection = drizzle(pool);
   await migrate(connection, { migrationsFolder: migrationsFolder() });
   const stopUpkeep = folder === null ? () => undefined : startUpkeep(pool);
   return {
@@ -123,8 +120,8 @@ function startUpkeep(pool: SafePool): () => void {
   const run = (statement: string) =>
     pool.query(statement).catch((error: unknown) => log.error(`${statement} failed`, error));
   const logPosition = async () => {
-    const answer = await pool.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
-    return answer.rows[0]?.position ?? '';
+    const { rows } = await pool.query<{ position: string }>('select pg_current_wal_lsn()::text as position');
+    return rows[0]?.position ?? '';
   };
   const checkpointIfWritten = async () => {
     if ((await logPosition()) === lastPosition) return;
@@ -146,7 +143,7 @@ function startUpkeep(pool: SafePool): () => void {
 async function openPostgres({ url, connections }: { url: string; connections: number }): Promise<Database> {
   const pool = new SafePool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
   pool.on('error', (error) => log.error('A database connection was lost', error));
-  const connection = drizzle(pool, { schema });
+  const connection = drizzle(pool);
   try {
     await migrateOnce(pool);
   } catch (error) {
@@ -175,7 +172,7 @@ async function migrateOnce(pool: SafePool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { schema }), { migrationsFolder: migrationsFolder() });
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();

@@ -111,9 +111,9 @@ function nextMessage<Type extends PgliteWorkerMessage['type']>(
 }
 
 async function countFsyncs(worker: Worker): Promise<number> {
-  const answer = nextMessage(worker, 'fsync-count');
+  const message = nextMessage(worker, 'fsync-count');
   worker.postMessage('fsync-count');
-  return (await answer).count;
+  return (await message).count;
 }
 
 async function provesDurability(worker: Worker, pool: SafePool): Promise<boolean> {

@@ -1,7 +1,5 @@
 import pg from 'pg';
 
-export type SqlParameters = readonly unknown[];
-
 /**
  * A pool whose `query` keeps its connection after an SQL error. The stock pool destroys the client on every
  * failed query, which costs a reconnect and, with one connection, loses its LISTENs.

@@ -23,7 +23,7 @@ const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
-// The order that waits for the assets reports the failure; without it the thread would end.
+// A failure is reported to the order that waits for the assets.
 assets.catch(() => undefined);
 
 function plannedSong(score: Score): PlannedSong {

@@ -1,11 +1,11 @@
-import type { CallArgs, CallId, CallResponse } from '#contract/contract';
-import { type Actor, type Visibility, verdict } from '#domain/permissions';
+import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
+import type { SignedInAccess } from '#contract/endpoint';
 import type { Viewer } from '#server/accounts/tokens';
-import { refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
+import type { EntityOf } from './handlers.ts';
 
 /** State of one song engine, for people. */
-export interface EngineStatus {
+interface EngineStatus {
   readonly name: string;
   readonly description: string;
   readonly isDefault: boolean;
@@ -15,12 +15,13 @@ export interface EngineStatus {
 
 /** What handlers use beside the database. */
 export interface HandlerServices {
-  /** Puts clips in the render line, in the caller's transaction. */
+  /** Puts clips in the render queue, in the caller's transaction. */
   enqueueRenders(db: Connection, clipIds: readonly string[]): Promise<void>;
   checkEngines(): Promise<EngineStatus[]>;
 }
 
-export interface CallContext {
+/** What every handler is given, whatever the call. */
+export interface BaseContext {
   /** For writes the transaction, for reads the pool. */
   readonly db: Connection;
   /** Null for an anonymous caller. */
@@ -29,52 +30,31 @@ export interface CallContext {
   readonly services: HandlerServices;
 }
 
-/** One handler per call of the contract: a missing one does not compile. */
-export type Handlers = {
-  readonly [Id in CallId]: (args: CallArgs<Id>, context: CallContext) => Promise<CallResponse<Id>>;
+type ViewerOf<Id extends CallId> = Contract[Id]['access'] extends SignedInAccess ? Viewer : Viewer | null;
+
+type NamedEntity<E> = E extends { readonly entity: { readonly noun: infer Noun; readonly id: string } }
+  ? {
+      /** The entity the call names; the caller may make this call on it. */
+      readonly entity: EntityOf<Noun>;
+    }
+  : E extends { readonly entity: { readonly noun: infer Noun; readonly ids: string } }
+    ? {
+        /** The entities the call lists, in its order, without those the caller may not read. */
+        readonly entities: readonly EntityOf<Noun>[];
+      }
+    : unknown;
+
+/** What the handler of one call is given: the entity it names is loaded and authorised. */
+type CallContext<Id extends CallId> = Omit<BaseContext, 'viewer'> & {
+  readonly viewer: ViewerOf<Id>;
+} & NamedEntity<Contract[Id]>;
+
+type Handler<Id extends CallId> = (args: CallArgs<Id>, context: CallContext<Id>) => Promise<CallResponse<Id>>;
+
+/** 'playlists' of 'playlists.get': the file of a call in every layer. */
+export type CallNoun = CallId extends `${infer Noun}.${string}` ? Noun : never;
+
+/** One handler for each call of a noun: a missing or foreign one does not compile. */
+export type HandlersOf<Noun extends CallNoun> = {
+  readonly [Id in Extract<CallId, `${Noun}.${string}`>]: Handler<Id>;
 };
-
-/** Handlers of some of the calls, as each noun's file has them. */
-export type HandlersOf<Ids extends CallId> = Pick<Handlers, Ids>;
-
-/** The caller of a call that only signed-in callers reach; see `needsSignIn`. */
-export function signedInViewer({ viewer }: CallContext): Viewer {
-  if (viewer === null) throw refusal(401);
-  return viewer;
-}
-
-interface OwnedEntity {
-  readonly user_id: string;
-  readonly is_public: boolean;
-  readonly is_trashed: boolean;
-}
-
-function actorOf(entity: OwnedEntity, viewer: Viewer | null): Actor {
-  if (viewer === null) return 'anonymous';
-  if (viewer.id === entity.user_id) return 'owner';
-  return viewer.isStaff ? 'staff' : 'stranger';
-}
-
-function visibilityOf(entity: OwnedEntity): Visibility {
-  return entity.is_public && !entity.is_trashed ? 'public' : 'private';
-}
-
-/** Whether the caller may make this call on this entity. */
-export function isAllowed(call: CallId, entity: OwnedEntity, viewer: Viewer | null): boolean {
-  return verdict(call, actorOf(entity, viewer), visibilityOf(entity)) === 'allowed';
-}
-
-/**
- * The entity, if the caller may make this call on it.
- * @throws ApiError 401, 403 or 404 as the table of permissions says; 404 when there is none.
- */
-export function authorise<Entity extends OwnedEntity>(
-  call: CallId,
-  entity: Entity | undefined,
-  { viewer }: CallContext,
-): Entity {
-  if (entity === undefined) throw refusal(404);
-  const answer = verdict(call, actorOf(entity, viewer), visibilityOf(entity));
-  if (answer !== 'allowed') throw refusal(answer);
-  return entity;
-}

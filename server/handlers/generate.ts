@@ -1,32 +1,32 @@
 import { randomInt } from 'node:crypto';
 import type { CallArgs, CallResponse } from '#contract/contract';
 import { PRODUCT_SLUG } from '#contract/product';
-import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/generation-request';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credit-prices';
 import type { Model } from '#domain/models';
 import type { SongRequest } from '#domain/song-request';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
+import { periodStart } from '#server/accounts/credit-period';
 import { planOf } from '#server/accounts/plans';
 import { refusal } from '#server/api-error';
-import type { StoredClipMetadata } from '#server/database/schema';
+import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
 import { countUnchargedClips, creditsUsedSince } from '#server/repositories/credits';
-import { addClipEvent } from '#server/repositories/events';
+import { addEvent } from '#server/repositories/events';
 import {
   countRunningRequests,
   insertRequest,
   listRunningRequests,
   storeSongRequest,
 } from '#server/repositories/generation-requests';
-import { type CallContext, type HandlersOf, signedInViewer } from './context.ts';
-import { periodStart } from './credit-period.ts';
+import type { BaseContext, HandlersOf } from './context.ts';
 import { refuseGeneration, usableModel } from './generation-refusals.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
 
-/** Where a slider stands that was not sent. */
+/** The value of a slider that was not sent. */
 const SLIDER_CENTRE = 0.5;
 
 function songRequest(body: GenerateBody, seed: number): SongRequest {
@@ -88,7 +88,7 @@ function clipMetadata(body: GenerateBody, clipId: string): StoredClipMetadata {
 }
 
 /** Everything the refusals look at, read in the transaction that holds the account's row. */
-async function generationFacts(account: Account, body: GenerateBody, { db, now }: CallContext) {
+async function generationFacts(account: Account, body: GenerateBody, { db, now }: BaseContext) {
   const plan = planOf(account.planLevel);
   const used = await creditsUsedSince(db, account.id, periodStart(plan, now));
   const promised = CREDITS_PER_CLIP * (await countUnchargedClips(db, account.id));
@@ -109,11 +109,11 @@ interface NewGeneration {
   readonly model: Model;
 }
 
-/** Stores request, clips and what the engine is asked for, and puts the clips in the render line. */
+/** Stores request, clips and what the engine is asked for, and puts the clips in the render queue. */
 async function storeGeneration(
   { requestId, userId, model }: NewGeneration,
   body: GenerateBody,
-  { db, now, services }: CallContext,
+  { db, now, services }: BaseContext,
 ): Promise<string[]> {
   await insertRequest(db, {
     id: requestId,
@@ -144,15 +144,15 @@ async function storeGeneration(
   );
   for (const [index, id] of ids.entries()) {
     await storeSongRequest(db, id, songRequest(body, (seed + index) % SEED_LIMIT));
-    await addClipEvent(db, { userId, clipId: id });
+    await addEvent(db, userId, { noun: 'clip', id });
   }
   await services.enqueueRenders(db, ids);
   return ids;
 }
 
-export const generateHandlers: HandlersOf<'generate.create' | 'generate.listRequests'> = {
+export const handlers: HandlersOf<'generate'> = {
   async 'generate.create'({ body }, context): Promise<GenerationRequest> {
-    const { id: userId } = signedInViewer(context);
+    const userId = context.viewer.id;
     const account = await lockAccount(context.db, userId);
     if (account === undefined) throw refusal(401);
     const facts = await generationFacts(account, body, context);
@@ -171,14 +171,10 @@ export const generateHandlers: HandlersOf<'generate.create' | 'generate.listRequ
     };
   },
 
-  async 'generate.listRequests'(_args, context) {
-    const { id: userId } = signedInViewer(context);
-    const running = await listRunningRequests(context.db, userId);
-    const clips = await findClips(
-      context.db,
-      running.flatMap(({ clipIds }) => clipIds),
-      userId,
-    );
+  async 'generate.listRequests'(_args, { db, viewer }) {
+    const running = await listRunningRequests(db, viewer.id);
+    const ids = running.flatMap(({ clipIds }) => clipIds);
+    const clips = await findClips(db, ids, viewer.id);
     return {
       requests: running.map(({ request, clipIds }) => ({
         id: request.id,

@@ -27,9 +27,9 @@ test('the reasons come in the order of the specification', () => {
     { lyrics: 'a'.repeat(3001) },
     { creditsAvailable: 9 },
   ];
-  // Everything from one point on is wrong at once: the first of them is the answer.
-  const answers = wrong.map((_, from) => status(Object.assign({}, ...wrong.slice(from).reverse())));
-  expect(answers).toEqual([423, 402, 503, 429, 400, 402]);
+  // Everything from one point on is wrong at once: the first of them counts.
+  const statuses = wrong.map((_, from) => status(Object.assign({}, ...wrong.slice(from).reverse())));
+  expect(statuses).toEqual([423, 402, 503, 429, 400, 402]);
 });
 
 test('[GEN-22] elevated usage lets only Pro, Premier and staff generate', () => {

@@ -1,4 +1,11 @@
-import { MIN_CREDITS } from '#domain/generation-request';
+import { MIN_CREDITS } from '#domain/credit-prices';
+import {
+  ELEVATED_USAGE,
+  PAST_DUE,
+  SUPPORT_NEEDED,
+  TOO_FEW_CREDITS,
+  TOO_MANY_RUNNING,
+} from '#domain/generation-errors';
 import { lyricsTooLong } from '#domain/lyrics';
 import { findModel, lyricsLimit, type Model } from '#domain/models';
 import { canUseModel, type Plan } from '#server/accounts/plans';
@@ -35,27 +42,19 @@ const hasPriority = (plan: Plan) => plan.isPaid && plan.features.includes('comme
  */
 export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   const { account, plan } = facts;
-  if (account.needsSupport) {
-    return new ApiError(423, 'Your account requires support assistance. Please contact support.');
-  }
-  if (account.isPastDue) return new ApiError(402, 'Subscription past due.');
+  if (account.needsSupport) return new ApiError(423, SUPPORT_NEEDED);
+  if (account.isPastDue) return new ApiError(402, PAST_DUE);
   if (facts.waitingClips >= ELEVATED_WAITING_CLIPS && !hasPriority(plan) && !account.isStaff) {
-    return new ApiError(
-      503,
-      'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.',
-      { retryAfterSeconds: 60 },
-    );
+    return new ApiError(503, ELEVATED_USAGE, { retryAfterSeconds: 60 });
   }
-  if (facts.runningRequests >= plan.runningRequests) return new ApiError(429, 'Too many running jobs');
+  if (facts.runningRequests >= plan.runningRequests) return new ApiError(429, TOO_MANY_RUNNING);
   const model = refuseModel(facts);
   if (model !== null) return model;
   const limit = lyricsLimit(facts.modelKey);
   if ([...facts.lyrics].length > limit) {
     return new ApiError(400, lyricsTooLong(limit), { field: 'prompt' });
   }
-  if (facts.creditsAvailable < MIN_CREDITS) {
-    return new ApiError(402, `Need at least ${MIN_CREDITS} credits to create.`);
-  }
+  if (facts.creditsAvailable < MIN_CREDITS) return new ApiError(402, TOO_FEW_CREDITS);
   return null;
 }
 

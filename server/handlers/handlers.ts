@@ -1,23 +1,45 @@
-import { accountHandlers } from './account.ts';
-import { alignedLyricsHandlers } from './aligned-lyrics.ts';
-import { clipHandlers } from './clips.ts';
-import type { Handlers } from './context.ts';
-import { generateHandlers } from './generate.ts';
-import { lyricsHandlers } from './lyrics.ts';
-import { pinHandlers } from './pins.ts';
-import { playerHandlers } from './player.ts';
-import { playlistHandlers } from './playlists.ts';
-import { serverHandlers } from './server.ts';
+import * as billing from './billing.ts';
+import * as clips from './clips.ts';
+import type { CallNoun, HandlersOf } from './context.ts';
+import * as engines from './engines.ts';
+import type { EntityDefinition } from './entity.ts';
+import * as feed from './feed.ts';
+import * as generate from './generate.ts';
+import * as lyrics from './lyrics.ts';
+import * as pins from './pins.ts';
+import * as player from './player.ts';
+import * as playlists from './playlists.ts';
+import * as session from './session.ts';
+import * as status from './status.ts';
 
-/** The handler of every call in the contract. */
-export const handlers: Handlers = {
-  ...accountHandlers,
-  ...alignedLyricsHandlers,
-  ...clipHandlers,
-  ...generateHandlers,
-  ...lyricsHandlers,
-  ...pinHandlers,
-  ...playerHandlers,
-  ...playlistHandlers,
-  ...serverHandlers,
-};
+/** Every noun of the server, under the first part of its calls' ids. */
+const nouns = { billing, clips, engines, feed, generate, lyrics, pins, player, playlists, session, status };
+
+type Definitions = {
+  [Noun in keyof typeof nouns]: (typeof nouns)[Noun] extends { readonly entity: infer Definition }
+    ? Definition
+    : never;
+}[keyof typeof nouns];
+
+/** What a handler gets for an entity of a noun: what the noun's definition finds. */
+export type EntityOf<Noun> =
+  Extract<Definitions, { readonly noun: Noun }> extends EntityDefinition<string, infer Entity>
+    ? Entity
+    : never;
+
+type AllHandlers = { readonly [Noun in CallNoun]: { readonly handlers: HandlersOf<Noun> } };
+
+/** The handlers of every call of the contract, by noun: a missing noun or handler does not compile. */
+export const handlersByNoun: AllHandlers = nouns;
+
+const definitions = new Map(
+  Object.values(nouns).flatMap((noun) => ('entity' in noun ? [[noun.entity.noun, noun.entity]] : [])) as [
+    string,
+    EntityDefinition<string, unknown>,
+  ][],
+);
+
+/** How the server reads entities of a noun; undefined for a noun this version does not know. */
+export function entityDefinition(noun: string): EntityDefinition<string, unknown> | undefined {
+  return definitions.get(noun);
+}

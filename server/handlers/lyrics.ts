@@ -1,14 +1,21 @@
 import { randomInt } from 'node:crypto';
+import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
+import { alignedAnswer } from '#domain/aligned-answer';
 import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
 import { lyricsModel } from '#domain/lyrics';
 import { placeholderDescription } from '#domain/word-lists';
+import { alignLyrics } from '#engine/lyrics/align-lyrics';
 import { writeLyrics } from '#engine/lyrics/write-lyrics';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
-import { refusal } from '#server/api-error';
+import { ApiError } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { findSungPart } from '#server/repositories/generation-requests';
 import { findLyrics, insertLyrics } from '#server/repositories/lyrics';
-import { type HandlersOf, signedInViewer } from './context.ts';
+import type { HandlersOf } from './context.ts';
+import { defineEntity } from './entity.ts';
 
 /** The writer takes about a millisecond, so it runs here and not as a job. */
 function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {
@@ -24,18 +31,38 @@ function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {
   return { status: 'complete', ...lyrics } as const;
 }
 
-export const lyricsHandlers: HandlersOf<'lyrics.create' | 'lyrics.get'> = {
-  async 'lyrics.create'({ body }, context) {
-    const { id: userId } = signedInViewer(context);
+/** @throws ApiError 409 for a song that is not finished. */
+async function align(clip: Clip, text: string | null, db: Connection): Promise<AlignedLyrics> {
+  const { id, status, metadata } = clip;
+  if (status === 'error') throw new ApiError(409, 'This song could not be made, so nobody sings it.');
+  if (status !== 'complete') throw new ApiError(409, 'This song is still being made.');
+  const sung = await findSungPart(db, id);
+  const heard = sung ? alignLyrics(text ?? metadata.prompt, sung) : { words: [], errorRate: 1 };
+  return alignedAnswer(heard, metadata.waveform);
+}
+
+export const entity = defineEntity({
+  noun: 'lyrics',
+  find: findLyrics,
+  ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
+});
+
+export const handlers: HandlersOf<'lyrics'> = {
+  async 'lyrics.create'({ body }, { db, viewer, now }) {
     const id = newId();
-    await insertLyrics(context.db, { id, userId, createdAt: context.now, ...written(body) });
+    await insertLyrics(db, { id, userId: viewer.id, createdAt: now, ...written(body) });
     return { id };
   },
 
-  async 'lyrics.get'({ params }, context) {
-    const { id: userId } = signedInViewer(context);
-    const lyrics = await findLyrics(context.db, params.lyrics_id, userId);
-    if (lyrics === undefined) throw refusal(404);
-    return lyrics;
-  },
+  'lyrics.get': async (_args, { entity: { status, text, title, tags, errorMessage } }) => ({
+    status,
+    text,
+    title,
+    tags,
+    error_message: errorMessage,
+  }),
+
+  'lyrics.getAligned': (_args, { db, entity: clip }) => align(clip, null, db),
+
+  'lyrics.align': ({ body }, { db, entity: clip }) => align(clip, body.lyrics ?? null, db),
 };

@@ -1,12 +1,12 @@
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
+import { FLAGS } from '#server/accounts/flags';
 import { refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findAccountByHandle } from '#server/repositories/accounts';
-import { findClip, findClips, updateClip } from '#server/repositories/clips';
-import { addClipEvent } from '#server/repositories/events';
+import { findClips, updateClip } from '#server/repositories/clips';
+import { addEvent } from '#server/repositories/events';
 import { listPins, pinClip, unpinClip } from '#server/repositories/pins';
-import { authorise, type CallContext, type HandlersOf, signedInViewer } from './context.ts';
-import { FLAGS } from './flags.ts';
+import type { BaseContext, HandlersOf } from './context.ts';
 
 /** The server's own limit; a client may ask for fewer, never for more (decision O-110). */
 function pinLimit(asked: number | undefined): number {
@@ -21,23 +21,28 @@ async function pinnedClips(db: Connection, ownerId: string, viewerId: string | n
   };
 }
 
-async function profileOwnerId(handle: string | undefined, context: CallContext): Promise<string> {
-  if (handle === undefined) return signedInViewer(context).id;
-  const account = await findAccountByHandle(context.db, handle);
+/** @throws ApiError 401 for the own profile without a session, 404 for a handle nobody has. */
+async function profileOwnerId(
+  handle: string | undefined,
+  { db, viewer }: Pick<BaseContext, 'db' | 'viewer'>,
+): Promise<string> {
+  if (handle === undefined) {
+    if (viewer === null) throw refusal(401);
+    return viewer.id;
+  }
+  const account = await findAccountByHandle(db, handle);
   if (account === undefined) throw refusal(404);
   return account.id;
 }
 
-export const pinHandlers: HandlersOf<'pins.list' | 'pins.pinClip'> = {
+export const handlers: HandlersOf<'pins'> = {
   async 'pins.list'({ query }, context) {
     const ownerId = await profileOwnerId(query.handle, context);
     return pinnedClips(context.db, ownerId, context.viewer?.id ?? null);
   },
 
-  async 'pins.pinClip'({ params, body }, context) {
-    const { db } = context;
-    const { id: userId } = signedInViewer(context);
-    const clip = authorise('pins.pinClip', await findClip(db, params.clip_id, userId), context);
+  async 'pins.pinClip'({ body }, { db, viewer, entity: clip }) {
+    const userId = viewer.id;
     const changed = [clip.id];
     if (body.unpin) {
       await unpinClip(db, { userId, clipId: clip.id });
@@ -45,7 +50,7 @@ export const pinHandlers: HandlersOf<'pins.list' | 'pins.pinClip'> = {
       await updateClip(db, clip.id, { isPublic: true });
       changed.push(...(await pinClip(db, { userId, clipId: clip.id, limit: pinLimit(body.max_pins) })));
     }
-    for (const clipId of changed) await addClipEvent(db, { userId, clipId });
+    for (const id of changed) await addEvent(db, userId, { noun: 'clip', id });
     return pinnedClips(db, userId, userId);
   },
 };

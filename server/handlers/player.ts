@@ -1,10 +1,12 @@
 import type { PlaybarState } from '#contract/player';
 import { splitTags } from '#domain/tags';
-import { findClip, listSimilarClips } from '#server/repositories/clips';
+import { listSimilarClips } from '#server/repositories/clips';
 import { findPlaybarState, storePlaybarState } from '#server/repositories/playbar';
-import { type HandlersOf, isAllowed, signedInViewer } from './context.ts';
+import { entity as clipEntity } from './clips.ts';
+import type { HandlersOf } from './context.ts';
+import { findReadable } from './entity.ts';
 
-/** The answer when nothing is kept (decision O-84). */
+/** The response when nothing is kept (decision O-84). */
 const EMPTY_STATE: PlaybarState = {
   playbar_state: null,
   song_index: null,
@@ -19,27 +21,24 @@ const EMPTY_STATE: PlaybarState = {
   context_type: null,
 };
 
-export const playerHandlers: HandlersOf<
-  'player.autoplay' | 'player.getPlaybarState' | 'player.setPlaybarState'
-> = {
-  async 'player.getPlaybarState'(_args, context) {
-    return (await findPlaybarState(context.db, signedInViewer(context).id)) ?? EMPTY_STATE;
+export const handlers: HandlersOf<'player'> = {
+  async 'player.getPlaybarState'(_args, { db, viewer }) {
+    return (await findPlaybarState(db, viewer.id)) ?? EMPTY_STATE;
   },
 
-  async 'player.setPlaybarState'({ body }, context) {
-    await storePlaybarState(context.db, signedInViewer(context).id, body);
+  async 'player.setPlaybarState'({ body }, { db, viewer }) {
+    await storePlaybarState(db, viewer.id, body);
     return body;
   },
 
   async 'player.autoplay'({ body }, context) {
-    const viewerId = context.viewer?.id ?? null;
-    const near = body.clip_id ? await findClip(context.db, body.clip_id, viewerId) : undefined;
-    const isNearVisible = near !== undefined && isAllowed('clips.get', near, context.viewer);
     const excludedIds = body.clips_in_queue.map(({ clip_id }) => clip_id);
     if (body.clip_id) excludedIds.push(body.clip_id);
+    // A song the caller may not read says nothing about what comes next.
+    const [near] = body.clip_id ? await findReadable(clipEntity, [body.clip_id], context) : [];
     const clips = await listSimilarClips(context.db, {
-      viewerId,
-      tags: [...(isNearVisible ? splitTags(near.display_tags) : []), body.query ?? ''],
+      viewerId: context.viewer?.id ?? null,
+      tags: [...(near === undefined ? [] : splitTags(near.display_tags)), body.query ?? ''],
       excludedIds,
       limit: body.page_size,
     });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import {
+  accountSchema,
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
   SIGN_UP_PATH,
@@ -22,8 +24,7 @@ export function mountAuth(app: FastifyInstance, runtime: Runtime): void {
   app.post(SIGN_UP_PATH, async (request, reply) => signUp(request, reply, runtime));
   app.post(SIGN_IN_PATH, async (request, reply) => signIn(request, reply, runtime));
   app.post(SIGN_OUT_PATH, async (request, reply) => {
-    const answer = await askLibrary(request, runtime, {});
-    return sendAccount(reply, answer);
+    return sendAccount(reply, await askLibrary(request, runtime, {}));
   });
   app.get(TOKEN_PATH, async (request, reply) => {
     const { sessions, tokenKey } = runtime.services();
@@ -37,27 +38,25 @@ export function mountAuth(app: FastifyInstance, runtime: Runtime): void {
 
 async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Runtime): Promise<FastifyReply> {
   const services = runtime.services();
-  const body = parsePart(signUpSchema, request.body ?? {}, 'body');
+  const body = parsePart(namedSignUpSchema, request.body ?? {}, 'body');
   await services.rateLimits.use('signUp', request.ip);
   await refuseTaken(body, services);
-  const answer = await askLibrary(request, runtime, {
-    ...body,
-    name: displayName(request.body, body.username),
-  });
-  if (!answer.ok) {
+  const response = await askLibrary(request, runtime, { ...body, name: displayName(body) });
+  if (!response.ok) {
     // Another sign-up may have taken the name between the look and the insert.
     await refuseTaken(body, services);
-    throw await libraryError(answer);
+    throw await libraryError(response);
   }
-  return sendAccount(reply, answer);
+  return sendAccount(reply, response);
 }
+
+/** A name that is no text counts as none. */
+const namedSignUpSchema = z.extend(signUpSchema, { name: z.catch(z.string(), '') });
 
 const MAX_DISPLAY_NAME = 100;
 
-function displayName(body: unknown, username: string): string {
-  const { name } = body as { name?: unknown };
-  const text = typeof name === 'string' ? name.trim().slice(0, MAX_DISPLAY_NAME) : '';
-  return text === '' ? username : text;
+function displayName({ name, username }: z.infer<typeof namedSignUpSchema>): string {
+  return name.trim().slice(0, MAX_DISPLAY_NAME) || username;
 }
 
 async function refuseTaken(
@@ -73,10 +72,9 @@ async function refuseTaken(
 async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Runtime): Promise<FastifyReply> {
   const body = parsePart(signInSchema, request.body ?? {}, 'body');
   await runtime.services().rateLimits.use('signIn', `${request.ip} ${body.email.toLowerCase()}`);
-  const answer = await askLibrary(request, runtime, body);
-  if (answer.status === 401) throw new ApiError(401, 'Email or password is wrong.');
-  if (!answer.ok) throw await libraryError(answer);
-  return sendAccount(reply, answer);
+  const response = await askLibrary(request, runtime, body);
+  if (response.status === 401) throw new ApiError(401, 'Email or password is wrong.');
+  return sendAccount(reply, response);
 }
 
 /** The request's headers that matter to the account library. */
@@ -99,31 +97,22 @@ function askLibrary(request: FastifyRequest, runtime: Runtime, body: object): Pr
     );
 }
 
-async function libraryError(answer: Response): Promise<ApiError> {
-  const text = await answer.text();
-  const message = /"message":"([^"]*)"/.exec(text)?.[1];
-  return new ApiError(answer.status, message ?? 'The account could not be opened. Please try again.');
+/** What the account library says of a refusal, such as `{code, message}`. */
+const libraryErrorSchema = z.object({ message: z.string() });
+
+async function libraryError(response: Response): Promise<ApiError> {
+  const body = libraryErrorSchema.safeParse(await response.json().catch(() => null));
+  const message = body.success ? body.data.message : 'The account could not be opened. Please try again.';
+  return new ApiError(response.status, message);
 }
 
-interface LibraryUser {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly username: string;
-}
-
-const pickAccount = ({ id, email, name, username }: LibraryUser): LibraryUser => ({
-  id,
-  email,
-  name,
-  username,
-});
+/** What a sign-up or sign-in may say; everything else the library sends, such as the token, is dropped. */
+const libraryResponseSchema = z.object({ user: z.optional(accountSchema) });
 
 /** Passes the session cookie on, never the session's token in the body: no script may hold it. */
-async function sendAccount(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
-  if (!answer.ok) throw await libraryError(answer);
-  const { user } = (await answer.json()) as { user?: LibraryUser };
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  const account = user === undefined ? {} : pickAccount(user);
-  return reply.send({ user: account });
+async function sendAccount(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  if (!response.ok) throw await libraryError(response);
+  const { user } = libraryResponseSchema.parse(await response.json());
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+  return reply.send({ user: user ?? {} });
 }

@@ -5,13 +5,13 @@ import { ApiError, refusal } from '#server/api-error';
 const log = createLog('http');
 
 /** Sends an error as `{detail, error_type?, field?}`. */
-export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   const { retryAfterSeconds } = error.options;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(error.status).send(error.body());
 }
 
-/** The answer to whatever was thrown; only unexpected errors are logged, and their text stays here. */
+/** The response to whatever was thrown; only unexpected errors are logged, and their text stays here. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) return sendError(reply, error);
   const status = (error as FastifyError).statusCode;

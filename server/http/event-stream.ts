@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REALTIME_HEARTBEAT_MS, REALTIME_PATH, type RealtimeEvent } from '#contract/events';
+import { REALTIME_HEARTBEAT_MS, REALTIME_PATH } from '#contract/events';
 import { createLog } from '#lib/log';
+import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
-import { findClip } from '#server/repositories/clips';
+import type { Connection } from '#server/database/database';
+import { findReadable } from '#server/handlers/entity';
+import { entityDefinition } from '#server/handlers/handlers';
 import { findEvent, listMissedEvents, type StoredEvent } from '#server/repositories/events';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer } from './viewer.ts';
@@ -22,7 +25,7 @@ export function mountEventStream(app: FastifyInstance, runtime: Runtime): void {
     if ((streamsByUser.get(viewer.id) ?? 0) >= MAX_STREAMS_PER_USER) {
       throw new ApiError(429, 'Too many open event streams.', { retryAfterSeconds: 30 });
     }
-    await stream({ request, reply, services, closing: runtime.closing, userId: viewer.id });
+    await stream({ request, reply, services, closing: runtime.closing, viewer });
     return reply;
   });
 }
@@ -32,10 +35,11 @@ interface StreamParts {
   readonly reply: FastifyReply;
   readonly services: Services;
   readonly closing: AbortSignal;
-  readonly userId: string;
+  readonly viewer: Viewer;
 }
 
-async function stream({ request, reply, services, closing, userId }: StreamParts): Promise<void> {
+async function stream({ request, reply, services, closing, viewer }: StreamParts): Promise<void> {
+  const userId = viewer.id;
   reply.hijack();
   const response = reply.raw;
   response.writeHead(200, {
@@ -45,15 +49,15 @@ async function stream({ request, reply, services, closing, userId }: StreamParts
   });
   response.write(': open\n\n');
   streamsByUser.set(userId, (streamsByUser.get(userId) ?? 0) + 1);
+  const db = services.database.connection;
   let lastId = readLastEventId(request);
   const inOrder = serialised();
   const send = async (event: StoredEvent | undefined) => {
     if (event === undefined || response.destroyed) return;
-    const text = await eventText(event, userId, services);
+    const text = await eventText(event, viewer, db);
     lastId = Math.max(lastId ?? 0, event.id);
     if (text !== null) response.write(text);
   };
-  const db = services.database.connection;
   const resume = async () => {
     if (lastId === null) return;
     for (const event of await listMissedEvents(db, userId, lastId)) await send(event);
@@ -89,9 +93,12 @@ function serialised(): (job: () => Promise<void>) => void {
   };
 }
 
-async function eventText(event: StoredEvent, userId: string, services: Services): Promise<string | null> {
-  const clip = await findClip(services.database.connection, event.clipId, userId);
-  if (clip === undefined) return null;
-  const message: RealtimeEvent = { type: 'clip_update', clip };
+/** The event as the stream sends it; null when the entity is gone or the viewer may no longer read it. */
+async function eventText(event: StoredEvent, viewer: Viewer, db: Connection): Promise<string | null> {
+  const definition = entityDefinition(event.entity.noun);
+  if (definition?.toEvent === undefined) return null;
+  const [entity] = await findReadable(definition, [event.entity.id], { db, viewer });
+  if (entity === undefined) return null;
+  const message = definition.toEvent(entity);
   return `event: ${message.type}\nid: ${event.id}\ndata: ${JSON.stringify(message)}\n\n`;
 }

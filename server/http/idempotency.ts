@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
-import { claimKey, type IdempotencyKey, storeAnswer } from '#server/repositories/idempotency';
+import { claimKey, type IdempotencyKey, storeResult } from '#server/repositories/idempotency';
 
 const MAX_KEY_CHARACTERS = 100;
 
@@ -20,28 +20,28 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Runs a write once per key. Effect and answer are stored in the caller's transaction, so a repeat, also one that
- * arrives while the first still runs, gets the first one's answer. A refusal stores nothing: it may be retried.
+ * Runs a write once per key. Effect and result are stored in the caller's transaction, so a repeat, also one that
+ * arrives while the first still runs, gets the first one's result. A refusal stores nothing: it may be retried.
  * @throws ApiError 422 when the key was used for another request.
  */
-export async function answerOnce<Answer>(
+export async function runOnce<Result>(
   db: Connection,
   key: IdempotencyKey,
-  { request, run }: { request: unknown; run: () => Promise<Answer> },
-): Promise<Answer> {
+  { request, run }: { request: unknown; run: () => Promise<Result> },
+): Promise<Result> {
   const requestHash = createHash('sha256').update(canonicalJson(request)).digest('hex');
   const stored = await claimKey(db, key, requestHash);
   if (stored === null) {
-    const answer = await run();
-    await storeAnswer(db, key, answer);
-    return answer;
+    const result = await run();
+    await storeResult(db, key, result);
+    return result;
   }
   if (stored.requestHash !== requestHash) {
     throw new ApiError(422, 'This Idempotency-Key was used for another request.', {
       field: 'Idempotency-Key',
     });
   }
-  return stored.answer as Answer;
+  return stored.result as Result;
 }
 
 /** JSON with sorted keys, so that the order of fields does not matter. */

@@ -3,14 +3,22 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
-import { COVER_SIZES_PX, type CoverSizePx } from '#domain/clip-title';
+import {
+  AUDIO_FOLDER,
+  COVER_FOLDER,
+  type CoverSizePx,
+  clipAndSizeOfCover,
+  clipIdOfAudio,
+} from '#domain/media-paths';
 import { splitTags } from '#domain/tags';
+import { parseByteRange } from '#lib/byte-range';
+import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
-import { isAllowed } from '#server/handlers/context';
-import { audioKey, type GrowingAudio } from '#server/jobs/queue';
-import { findClip } from '#server/repositories/clips';
+import { entity as clipEntity } from '#server/handlers/clips';
+import { findReadable } from '#server/handlers/entity';
+import type { GrowingAudio } from '#server/jobs/growing-audio';
 import { coverImage } from '#server/storage/covers';
-import { parseRange } from './byte-range.ts';
+import { audioKey, coverKey } from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer, cookieViewerId } from './viewer.ts';
 
@@ -18,21 +26,19 @@ const AUDIO_TYPE = 'audio/mpeg';
 /** Private: shared caches must not keep what only its owner may hear. */
 const CACHE_FINISHED = 'private, max-age=3600';
 
-/** Audio and covers of clips the asker may see, by session cookie or bearer token. */
+/** Audio and covers of clips the viewer may read, by session cookie or bearer token. */
 export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
-  app.get<{ Params: { file: string } }>('/media/audio/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${AUDIO_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
-    const id = /^([0-9a-f-]{36})\.mp3$/i.exec(request.params.file)?.[1];
-    const clip = await findVisibleClip(id, request, services);
+    const clip = await findReadableClip(clipIdOfAudio(request.params.file), request, services);
     return sendAudio(clip, { request, reply, services });
   });
-  app.get<{ Params: { file: string } }>('/media/covers/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${COVER_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
-    const [, id, size] = /^([0-9a-f-]{36})-(\d+)\.webp$/i.exec(request.params.file) ?? [];
-    const sizePx = COVER_SIZES_PX.find((known) => String(known) === size);
-    if (sizePx === undefined) throw refusal(404);
-    const clip = await findVisibleClip(id, request, services);
-    return sendCover(clip, sizePx, { request, reply, services });
+    const cover = clipAndSizeOfCover(request.params.file);
+    if (cover === null) throw refusal(404);
+    const clip = await findReadableClip(cover.clipId, request, services);
+    return sendCover(clip, cover.sizePx, { request, reply, services });
   });
 }
 
@@ -42,22 +48,28 @@ interface MediaParts {
   readonly services: Services;
 }
 
-async function findVisibleClip(
-  id: string | undefined,
+/** @throws ApiError 404 for a clip that does not exist or that the viewer may not read. */
+async function findReadableClip(
+  id: string | null,
   request: FastifyRequest,
   services: Services,
 ): Promise<Clip> {
-  if (id === undefined || !idSchema.safeParse(id).success) throw refusal(404);
-  const bearer = await bearerViewer(request, services);
-  const viewerId = bearer?.id ?? (await cookieViewerId(request, services));
-  const clip = await findClip(services.database.connection, id, viewerId);
-  const viewer = viewerId === null ? null : { id: viewerId, handle: '', isStaff: bearer?.isStaff ?? false };
-  if (clip === undefined || !isAllowed('clips.get', clip, viewer)) throw refusal(404);
+  if (id === null || !idSchema.safeParse(id).success) throw refusal(404);
+  const viewer = await mediaViewer(request, services);
+  const [clip] = await findReadable(clipEntity, [id], { db: services.database.connection, viewer });
+  if (clip === undefined) throw refusal(404);
   return clip;
 }
 
+async function mediaViewer(request: FastifyRequest, services: Services): Promise<Viewer | null> {
+  const bearer = await bearerViewer(request, services);
+  if (bearer !== null) return bearer;
+  const id = await cookieViewerId(request, services);
+  return id === null ? null : { id, handle: '', isStaff: false };
+}
+
 async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
-  const { reply, services } = parts;
+  const { request, reply, services } = parts;
   if (clip.status === 'complete') return sendStored(audioKey(clip.id), AUDIO_TYPE, parts);
   if (clip.status !== 'streaming') throw refusal(404);
   const growing = services.renderAudio.find(clip.id);
@@ -69,6 +81,7 @@ async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
     .header('content-type', AUDIO_TYPE)
     .header('cache-control', 'no-store')
     .header('accept-ranges', 'none');
+  if (request.method === 'HEAD') return sendNoBody(reply);
   return reply.send(Readable.from(followGrowing(growing)));
 }
 
@@ -104,7 +117,7 @@ function coverTags({ metadata }: Clip): string[] {
 
 async function sendCover(clip: Clip, sizePx: CoverSizePx, parts: MediaParts): Promise<FastifyReply> {
   const { store } = parts.services;
-  const key = `covers/${clip.id}-${sizePx}.webp`;
+  const key = coverKey(clip.id, sizePx);
   if ((await store.head(key)) === null) {
     await store.put(key, await coverImage({ seed: clip.id, tags: coverTags(clip) }, sizePx));
   }
@@ -125,18 +138,23 @@ async function sendStored(key: string, type: string, parts: MediaParts): Promise
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const isRangeCurrent = ifRange === undefined || ifRange === etag;
-  const range = isRangeCurrent ? parseRange(request.headers.range, size) : null;
-  if (range === 'unsatisfiable') {
+  const range = parseByteRange(isRangeCurrent ? (request.headers.range ?? null) : null, size);
+  if (range.kind === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`);
     throw new ApiError(416, 'The range lies behind the end of the file.');
   }
-  if (range !== null) {
-    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  const part = range.kind === 'part' ? range : undefined;
+  if (part !== undefined) {
+    reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
   }
-  const length = range === null ? size : range.end - range.start + 1;
-  reply.header('content-length', length);
-  if (request.method === 'HEAD') return reply.send();
-  return reply.send(services.store.read(key, range ?? undefined));
+  reply.header('content-length', part === undefined ? size : part.end - part.start + 1);
+  if (request.method === 'HEAD') return sendNoBody(reply);
+  return reply.send(services.store.read(key, part));
+}
+
+/** An empty stream, because the framework would write the length of an absent body, 0, over ours. */
+function sendNoBody(reply: FastifyReply): FastifyReply {
+  return reply.send(Readable.from([]));
 }
 
 function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {

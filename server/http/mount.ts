@@ -6,20 +6,21 @@ import { needsSignIn } from '#domain/permissions';
 import type { Viewer } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
 import { type Connection, inTransaction } from '#server/database/database';
-import type { CallContext } from '#server/handlers/context';
-import { handlers } from '#server/handlers/handlers';
-import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import type { BaseContext, CallNoun } from '#server/handlers/context';
+import { handlersByNoun } from '#server/handlers/handlers';
+import { readIdempotencyKey, runOnce } from './idempotency.ts';
+import { type CallInputs, findNamedEntities } from './named-entities.ts';
 import { limitCall } from './rate-limits.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 import { bearerViewer } from './viewer.ts';
 
 /** The path as the contract writes it, and with its trailing slash added or left out (decision O-02). */
-export function bothSlashForms(path: string): [string, string] {
+function bothSlashForms(path: string): [string, string] {
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path, `${path}/`];
 }
 
-/** Answers every call of the contract. */
+/** Serves every call of the contract. */
 export function mountContract(app: FastifyInstance, runtime: Runtime): void {
   for (const call of Object.keys(contract) as CallId[]) {
     const { method, path } = contract[call];
@@ -28,35 +29,28 @@ export function mountContract(app: FastifyInstance, runtime: Runtime): void {
         method,
         url,
         config: { call },
-        handler: (request, reply) => answerCall(call, runtime, request, reply),
+        handler: (request, reply) => serveCall(call, { runtime, request, reply }),
       });
     }
   }
 }
 
-interface CallInputs {
-  readonly params?: unknown;
-  readonly query?: unknown;
-  readonly body?: unknown;
+interface Exchange {
+  readonly runtime: Runtime;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
-/** The one type loosening of the mount: inputs were parsed with this very call's schemas. */
-type AnyHandler = (args: CallInputs, context: CallContext) => Promise<unknown>;
-
-async function answerCall(
-  call: CallId,
-  runtime: Runtime,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function serveCall(call: CallId, { runtime, request, reply }: Exchange): Promise<FastifyReply> {
+  const endpoint: Endpoint = contract[call];
   const services = runtime.services();
   const viewer = await bearerViewer(request, services);
-  if (viewer === null && needsSignIn(call)) throw refusal(401);
-  await limitCall(services.rateLimits, call, { request, viewerId: viewer?.id ?? null });
-  const args = parseInputs(contract[call], request);
-  const answer = await runHandler(call, args, { request, viewer, services });
-  if (runtime.checksAnswers) contract[call].response.parse(answer);
-  return reply.send(answer);
+  if (viewer === null && needsSignIn(endpoint.access)) throw refusal(401);
+  await limitCall(services.rateLimits, endpoint.limit, viewer?.id ?? request.ip);
+  const args = parseInputs(endpoint, request);
+  const result = await runHandler(call, args, { request, viewer, services });
+  if (runtime.checksResponses) endpoint.response.parse(result);
+  return reply.send(result);
 }
 
 function parseInputs(endpoint: Endpoint, request: FastifyRequest): CallInputs {
@@ -67,21 +61,35 @@ function parseInputs(endpoint: Endpoint, request: FastifyRequest): CallInputs {
   };
 }
 
+/** The one type loosening of the mount: inputs and entities were made for this very call. */
+type AnyHandler = (args: CallInputs, context: BaseContext) => Promise<unknown>;
+
+function handlerOf(call: CallId): AnyHandler {
+  const { handlers } = handlersByNoun[call.split('.')[0] as CallNoun];
+  return (handlers as unknown as Record<CallId, AnyHandler>)[call];
+}
+
 interface Caller {
   readonly request: FastifyRequest;
   readonly viewer: Viewer | null;
   readonly services: Services;
 }
 
-/** Reads run on the pool; writes in a transaction, under their Idempotency-Key where they carry one. */
+/**
+ * Loads and authorises what the call names, then runs its handler: reads on the pool, writes in a transaction, under
+ * their Idempotency-Key where they carry one.
+ */
 function runHandler(call: CallId, args: CallInputs, { request, viewer, services }: Caller): Promise<unknown> {
-  const handler = handlers[call] as AnyHandler;
-  const run = (db: Connection) =>
-    handler(args, { db, viewer, now: new Date(), services: services.handlerServices });
-  if (contract[call].method === 'GET') return run(services.database.connection);
+  const endpoint: Endpoint = contract[call];
+  const run = async (db: Connection) => {
+    const named = await findNamedEntities(endpoint, args, { db, viewer });
+    const context = { db, viewer, now: new Date(), services: services.handlerServices, ...named };
+    return handlerOf(call)(args, context);
+  };
+  if (endpoint.method === 'GET') return run(services.database.connection);
   const key = readIdempotencyKey(request.headers[IDEMPOTENCY_KEY_HEADER]);
   return inTransaction(services.database.pool, (db) => {
     if (key === null || viewer === null) return run(db);
-    return answerOnce(db, { userId: viewer.id, key }, { request: { call, ...args }, run: () => run(db) });
+    return runOnce(db, { userId: viewer.id, key }, { request: { call, ...args }, run: () => run(db) });
   });
 }

@@ -14,7 +14,7 @@ export function docsPage(): string {
 <body>
 <main>
 <h1>${PRODUCT_NAME} API</h1>
-<p>Every call takes and answers JSON. Errors are <code>{"detail": "..."}</code>. The same as a document:
+<p>Calls send and return JSON. Errors are <code>{"detail": "..."}</code>. The same as a document:
 <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <div id="calls" aria-live="polite">Loading the calls.</div>
 </main>
@@ -46,7 +46,7 @@ const callDetails = (method, path, call) => {
   const details = element('details', '', summary, element('p', call.operationId + ', ' + call['x-offline']));
   if (call.parameters.length) details.append(...shape('Parameters', call.parameters));
   if (call.requestBody) details.append(...shape('Body', call.requestBody.content['application/json'].schema));
-  details.append(...shape('Answer', call.responses[200].content['application/json'].schema));
+  for (const [type, { schema }] of Object.entries(call.responses[200].content)) details.append(...shape(type, schema));
   details.append(element('p', 'Refusals: ' + Object.keys(call.responses).filter((status) => status !== '200').join(', ')));
   return details;
 };

@@ -1,20 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { errorSchema } from '#contract/errors';
 import { PRODUCT_NAME } from '#contract/product';
 import { needsSignIn } from '#domain/permissions';
+import { SESSION_COOKIE } from '#server/accounts/sessions';
 import { DOCS_SCRIPT, DOCS_STYLE, docsPage } from './openapi-page.ts';
-
-type JsonSchema = Record<string, unknown>;
+import { otherPaths } from './openapi-routes.ts';
+import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
 
 const COMMON_ERRORS = [400, 401, 429];
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
-  return rest;
-}
 
 function parameters(endpoint: Endpoint): JsonSchema[] {
   const list = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): JsonSchema[] => {
@@ -35,32 +31,33 @@ function parameters(endpoint: Endpoint): JsonSchema[] {
 
 function operation(call: CallId): JsonSchema {
   const endpoint: Endpoint = contract[call];
-  const error = { $ref: '#/components/schemas/Error' };
-  const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
   const errors = [...new Set([...COMMON_ERRORS, ...endpoint.errors])].sort((a, b) => a - b);
   return {
     operationId: call,
     summary: endpoint.summary,
     tags: [call.split('.')[0]],
     'x-offline': endpoint.offline,
-    ...(needsSignIn(call) ? { security: [{ bearer: [] }] } : { security: [{}, { bearer: [] }] }),
+    'x-access': endpoint.access,
+    ...(needsSignIn(endpoint.access) ? { security: [{ bearer: [] }] } : { security: [{}, { bearer: [] }] }),
     parameters: [
       ...parameters(endpoint),
       ...(endpoint.method === 'GET'
         ? []
         : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, ...json(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, ...jsonContent(schemaOf(endpoint.body, 'input')) } }
+      : {}),
     responses: {
-      200: { description: 'The answer', ...json(schemaOf(endpoint.response, 'output')) },
-      ...Object.fromEntries(errors.map((status) => [status, { description: 'Refused', ...json(error) }])),
+      200: { description: 'Done', ...jsonContent(schemaOf(endpoint.response, 'output')) },
+      ...refusals(errors),
     },
   };
 }
 
-/** The OpenAPI 3.1 document of the contract. */
+/** The OpenAPI 3.1 document of the contract and of the routes around it. */
 export function openApiDocument(): JsonSchema {
-  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const paths: Record<string, Record<string, JsonSchema>> = otherPaths();
   for (const call of Object.keys(contract) as CallId[]) {
     const { method, path } = contract[call];
     const name = path.replace(/:(\w+)/g, '{$1}');
@@ -72,7 +69,10 @@ export function openApiDocument(): JsonSchema {
     paths,
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+      },
     },
   };
 }

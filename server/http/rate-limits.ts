@@ -1,15 +1,17 @@
-import type { FastifyRequest } from 'fastify';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { CallId } from '#contract/contract';
+import type { CallLimit } from '#contract/endpoint';
+import { LIMIT_DETAILS, type LimitName } from '#contract/limits';
 import { ApiError } from '#server/api-error';
 import type { SafePool } from '#server/database/safe-pool';
 
-/** Points per time of each limit, before the configured scale. */
+/**
+ * Points per time of each limit, before the configured scale. All but `calls` count across replicas and restarts.
+ */
 const LIMITS = {
   /** Every call of one account, or of one address without an account; in memory, per process. */
   calls: { points: 1200, seconds: 60 },
@@ -20,25 +22,7 @@ const LIMITS = {
   generate: { points: 20, seconds: 60 },
   lyrics: { points: 20, seconds: 60 },
   reactions: { points: 120, seconds: 60 },
-} as const;
-
-export type LimitName = keyof typeof LIMITS;
-
-/** Limits that count across replicas and restarts. */
-const LIMIT_OF_CALL: { readonly [Id in CallId]?: LimitName } = {
-  'generate.create': 'generate',
-  'lyrics.create': 'lyrics',
-  'clips.updateReactionType': 'reactions',
-};
-
-const DETAILS: Readonly<Record<LimitName, string>> = {
-  calls: 'Too many requests. Please try again in a few moments.',
-  signIn: 'Too many tries to sign in. Please wait a few minutes.',
-  signUp: 'Too many new accounts from this address. Please try again later.',
-  generate: 'Too many requests. Please try again in a few moments.',
-  lyrics: 'Too many requests. Please wait a few seconds before generating more lyrics.',
-  reactions: 'Rate limit exceeded. Please wait before retrying actions.',
-};
+} as const satisfies Record<LimitName, { points: number; seconds: number }>;
 
 export interface RateLimits {
   /**
@@ -76,7 +60,7 @@ export function createRateLimits(pool: SafePool, scale: number): RateLimits {
         await limiters.get(limit)?.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new ApiError(429, DETAILS[limit], {
+        throw new ApiError(429, LIMIT_DETAILS[limit], {
           retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
         });
       }
@@ -84,14 +68,15 @@ export function createRateLimits(pool: SafePool, scale: number): RateLimits {
   };
 }
 
-/** Counts a call for its account, or its address without one. */
+/**
+ * Counts a call for its caller: an account, or an address without one.
+ * @throws ApiError 429 when the common limit or the call's own is reached.
+ */
 export async function limitCall(
   limits: RateLimits,
-  call: CallId,
-  { request, viewerId }: { request: FastifyRequest; viewerId: string | null },
+  limit: CallLimit | undefined,
+  caller: string,
 ): Promise<void> {
-  const caller = viewerId ?? request.ip;
   await limits.use('calls', caller);
-  const limit = LIMIT_OF_CALL[call];
   if (limit !== undefined) await limits.use(limit, caller);
 }

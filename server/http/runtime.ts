@@ -4,7 +4,7 @@ import { ApiError } from '#server/api-error';
 import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
 import type { HandlerServices } from '#server/handlers/context';
-import type { RenderAudio } from '#server/jobs/queue';
+import type { RenderAudio } from '#server/jobs/growing-audio';
 import type { EventHub } from '#server/realtime/event-hub';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { RateLimits } from './rate-limits.ts';
@@ -25,30 +25,30 @@ export interface Services {
 /** Shared by all routes. The server listens before its database is open; until then `services()` refuses. */
 export class Runtime {
   readonly config: Config;
-  /** Checks every answer against the contract; for tests and development. */
-  readonly checksAnswers: boolean;
+  /** Checks every response against the contract; for tests and development. */
+  readonly checksResponses: boolean;
   readonly #closing = new AbortController();
   #services: Services | null = null;
 
-  constructor(config: Config, { checksAnswers }: { checksAnswers: boolean }) {
+  constructor(config: Config, { checksResponses }: { checksResponses: boolean }) {
     this.config = config;
     // One listener per open event stream, however many there are.
     setMaxListeners(0, this.#closing.signal);
-    this.checksAnswers = checksAnswers;
+    this.checksResponses = checksResponses;
   }
 
   get isReady(): boolean {
     return this.#services !== null;
   }
 
-  /** Aborted when the server stops; answers that have no end of their own end then. */
+  /** Aborted when the server stops; responses that have no end of their own end then. */
   get closing(): AbortSignal {
     return this.#closing.signal;
   }
 
   close(): void {
     this.#closing.abort();
-    this.#services?.renderAudio.endListening();
+    this.#services?.renderAudio.endReading();
   }
 
   open(services: Services): void {

@@ -25,7 +25,7 @@ test('tells readers of new bytes and of the end', async () => {
   expect(await readFile(file.path, 'utf8')).toBe('one two');
 });
 
-test('starts anew where a killed process left a file', async () => {
+test('starts again where a killed process left a file', async () => {
   const path = join(folder, 'a.mp3');
   const first = await GrowingFile.create(path);
   await first.append(Buffer.from('left over'));
@@ -33,4 +33,42 @@ test('starts anew where a killed process left a file', async () => {
   await second.append(Buffer.from('new'));
   expect(await readFile(path, 'utf8')).toBe('new');
   await Promise.all([first.finish(), second.finish()]);
+});
+
+test('a reader that waits for more than was written is woken by each piece', async () => {
+  const file = await GrowingFile.create(join(folder, 'a.mp3'));
+  const sizes: number[] = [];
+  const reading = (async () => {
+    while (!file.isFinished) {
+      await file.changed();
+      sizes.push(file.size);
+    }
+  })();
+  for (const piece of ['one', 'two', 'three']) {
+    await file.append(Buffer.from(piece));
+    await Promise.resolve();
+  }
+  await file.finish();
+  await reading;
+  expect(sizes.at(-1)).toBe(11);
+  expect([...sizes].sort((one, other) => one - other)).toEqual(sizes);
+});
+
+test('at the end of the server readers end though the song goes on', async () => {
+  const file = await GrowingFile.create(join(folder, 'a.mp3'));
+  const waiting = file.changed();
+  file.endReading();
+  await waiting;
+  expect(file.isFinished).toBe(true);
+  await file.append(Buffer.from('more'));
+  await file.finish();
+  expect(await readFile(file.path, 'utf8')).toBe('more');
+});
+
+test('a file that is deleted twice is gone', async () => {
+  const file = await GrowingFile.create(join(folder, 'a.mp3'));
+  await file.finish();
+  await file.delete();
+  await file.delete();
+  await expect(readFile(file.path)).rejects.toThrow('ENOENT');
 });

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { GrowingAudio } from './queue.ts';
+import type { GrowingAudio } from './growing-audio.ts';
 
 /** A file that is written while it is read; see `GrowingAudio`. */
 export class GrowingFile implements GrowingAudio {
@@ -42,12 +42,12 @@ export class GrowingFile implements GrowingAudio {
 
   /** Lets readers end after what they have not read yet. */
   async finish(): Promise<void> {
-    this.endListening();
+    this.endReading();
     await this.#file.close();
   }
 
   /** Lets readers end though the song goes on. */
-  endListening(): void {
+  endReading(): void {
     this.#isFinished = true;
     this.#wake();
   }

@@ -2,7 +2,7 @@ import { createLog } from '#lib/log';
 import type { Database } from '#server/database/database';
 import { listForgottenClips } from '#server/repositories/clips';
 import { deleteEventsBefore } from '#server/repositories/events';
-import { deleteAnswersBefore } from '#server/repositories/idempotency';
+import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
 import type { RenderJobs } from './render-job.ts';
 import type { RenderQueue } from './render-queue.ts';
@@ -11,10 +11,10 @@ const log = createLog('maintenance');
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A stream that resumes later than this has the client read its clips anew anyway. */
+/** A stream that resumes later than this has the client read its clips again anyway. */
 const KEEP_EVENTS_MS = 60 * MINUTE_MS;
-/** Longer than a device is likely to hold a write whose answer it did not get. */
-const KEEP_ANSWERS_MS = 60 * DAY_MS;
+/** Longer than a device is likely to hold a write whose response it did not get. */
+const KEEP_RESULTS_MS = 60 * DAY_MS;
 /** A form asks for its lyrics within a minute. */
 const KEEP_LYRICS_MS = 60 * MINUTE_MS;
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
@@ -40,7 +40,7 @@ export function startMaintenance(parts: MaintenanceParts): () => void {
 export async function maintain({ database, jobs, queue }: MaintenanceParts, nowMs: number): Promise<void> {
   const { connection } = database;
   await deleteEventsBefore(connection, new Date(nowMs - KEEP_EVENTS_MS));
-  await deleteAnswersBefore(connection, new Date(nowMs - KEEP_ANSWERS_MS));
+  await deleteResultsBefore(connection, new Date(nowMs - KEEP_RESULTS_MS));
   await deleteLyricsBefore(connection, new Date(nowMs - KEEP_LYRICS_MS));
   for (const clip of await listForgottenClips(connection, new Date(nowMs - FORGOTTEN_AFTER_MS))) {
     if (await queue.holds(clip.id)) continue;

@@ -3,9 +3,10 @@ import type { Database } from '#server/database/database';
 import { RenderError, type RenderedSong, type SongEngine } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { findSongRequest } from '#server/repositories/generation-requests';
+import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
+import type { GrowingAudio, RenderAudio } from './growing-audio.ts';
 import { GrowingFile } from './growing-file.ts';
-import { audioKey, type GrowingAudio, type RenderAudio } from './queue.ts';
 import { RenderRecords } from './render-records.ts';
 
 /** Progress is told at most this often per song: each telling is a transaction and a notification. */
@@ -37,8 +38,8 @@ export class RenderJobs implements RenderAudio {
     return this.#growing.get(clipId);
   }
 
-  endListening(): void {
-    for (const file of this.#growing.values()) file.endListening();
+  endReading(): void {
+    for (const file of this.#growing.values()) file.endReading();
   }
 
   /**
@@ -70,7 +71,7 @@ export class RenderJobs implements RenderAudio {
   async #render(clip: StoredClip, file: GrowingFile, signal: AbortSignal): Promise<RenderedSong> {
     const request = await findSongRequest(this.#parts.database.connection, clip.id);
     if (request === undefined) throw new RenderError('invalid_request', 'The request of this song is gone.');
-    const steps = new StepLine();
+    const steps = new StepChain();
     let toldAt = 0;
     let isStreaming = false;
     const hooks = {
@@ -101,7 +102,7 @@ export class RenderJobs implements RenderAudio {
 }
 
 /** Steps that run one after another while the engine goes on. */
-class StepLine {
+class StepChain {
   readonly #failure = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
 

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm';
-import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import { createLog } from '#lib/log';
 import { type Connection, type Database, JOBS_CHANNEL } from '#server/database/database';
+import {
+  isJobPending,
+  jobExecutor,
+  notifyWorkers,
+  retryOrphanedJobs,
+} from '#server/repositories/render-jobs';
 import type { RenderJobs } from './render-job.ts';
 
 const log = createLog('jobs');
@@ -18,12 +22,7 @@ const MAX_TRIES_AGAIN = 5;
 /** The safety net under the notification that wakes the workers. */
 const POLL_SECONDS = 2;
 
-/** Lets the queue speak over a connection of ours. */
-const executor = (runner: pg.Pool | pg.ClientBase) => ({
-  executeSql: (text: string, values: unknown[]) => (runner as pg.ClientBase).query(text, values),
-});
-
-/** The line of clips that wait for a render, kept in the database so that it survives a restart. */
+/** The queue of clips that wait for a render, kept in the database so that it survives a restart. */
 export class RenderQueue {
   readonly #database: Database;
   readonly #jobs: RenderJobs;
@@ -36,7 +35,7 @@ export class RenderQueue {
     this.#database = database;
     this.#jobs = jobs;
     this.#boss = new PgBoss({
-      db: executor(database.pool),
+      db: jobExecutor(database.pool),
       schedule: false,
       maintenanceIntervalSeconds: 60,
     });
@@ -52,7 +51,8 @@ export class RenderQueue {
       retryDelay: 0,
       expireInSeconds: EXPIRE_SECONDS,
     });
-    if (this.#database.isEmbedded) await this.#retryOrphans();
+    // Only one process works on an embedded database, so at its start nothing is being rendered.
+    if (this.#database.isEmbedded) await retryOrphanedJobs(this.#database.connection, QUEUE);
     const onWake = () => this.#wake();
     this.#database.notifications.on(JOBS_CHANNEL, onWake);
     for (let index = 0; index < workers; index += 1) {
@@ -67,25 +67,22 @@ export class RenderQueue {
     onWake();
   }
 
-  /** Puts clips in line in the caller's transaction; workers wake when it commits. */
+  /** Puts clips in the queue in the caller's transaction; workers wake when it commits. */
   async enqueue(db: Connection, clipIds: readonly string[]): Promise<void> {
     for (const clipId of clipIds) {
       // The clip's id, which grows with time, is the job's: jobs of one moment are taken in the order of their ids.
-      const options = { id: clipId, db: executor(db.$client) };
+      const options = { id: clipId, db: jobExecutor(db.$client) };
       await this.#boss.send(QUEUE, { clipId } satisfies RenderJobData, options);
     }
-    await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
+    await notifyWorkers(db);
   }
 
   /** Whether the queue still means to render a clip. */
-  async holds(clipId: string): Promise<boolean> {
-    const found = await this.#database.connection.execute(sql`
-      select 1 from pgboss.job
-      where name = ${QUEUE} and state in ('created', 'retry', 'active') and data->>'clipId' = ${clipId} limit 1`);
-    return found.rows.length > 0;
+  holds(clipId: string): Promise<boolean> {
+    return isJobPending(this.#database.connection, QUEUE, clipId);
   }
 
-  /** Stops the workers; songs that render go back in line. Aborting them is the engine's close. */
+  /** Stops the workers; songs that render go back to the queue. Aborting them is the engine's close. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.allSettled(this.#running);
@@ -119,15 +116,5 @@ export class RenderQueue {
         this.#notifyWorkers();
       }
     }
-  }
-
-  /** Only one process works on an embedded database, so at its start nothing is being rendered. */
-  async #retryOrphans(): Promise<void> {
-    await this.#database.connection.execute(sql`
-      update pgboss.job set
-        state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
-        retry_count = retry_count + 1,
-        start_after = now()
-      where name = ${QUEUE} and state = 'active'`);
   }
 }

@@ -1,4 +1,4 @@
-import { CREDITS_PER_CLIP } from '#domain/generation-request';
+import { CREDITS_PER_CLIP } from '#domain/credit-prices';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { PlannedSong, RenderErrorType, RenderedSong } from '#server/engines/song-engine';
 import {
@@ -9,10 +9,10 @@ import {
   updateUnfinishedClip,
 } from '#server/repositories/clips';
 import { chargeClip, refundClip } from '#server/repositories/credits';
-import { addClipEvent } from '#server/repositories/events';
+import { addEvent } from '#server/repositories/events';
 import { storeScore } from '#server/repositories/generation-requests';
 
-/** How many places at the front of the line are told that they moved. */
+/** How many clips at the front of the queue are told that they moved. */
 const TOLD_PLACES = 20;
 
 /** Each step of a clip's life: one transaction with the clip's change, its credits and the event. */
@@ -27,16 +27,16 @@ export class RenderRecords {
   async queueSubmitted(): Promise<void> {
     await inTransaction(this.#database.pool, async (db) => {
       for (const { id, userId } of await queueSubmittedClips(db)) {
-        await addClipEvent(db, { userId, clipId: id });
+        await addEvent(db, userId, { noun: 'clip', id });
       }
     });
   }
 
-  /** Tells the front of the line its new places. */
+  /** Tells the front of the queue its new places. */
   async tellPlaces(): Promise<void> {
     await inTransaction(this.#database.pool, async (db) => {
       for (const { id, userId } of await listWaitingClips(db, TOLD_PLACES)) {
-        await addClipEvent(db, { userId, clipId: id });
+        await addEvent(db, userId, { noun: 'clip', id });
       }
     });
   }
@@ -105,7 +105,7 @@ export class RenderRecords {
     return inTransaction(this.#database.pool, async (db) => {
       if (!(await updateUnfinishedClip(db, clip.id, change))) return false;
       await also(db);
-      await addClipEvent(db, { userId: clip.userId, clipId: clip.id });
+      await addEvent(db, clip.userId, { noun: 'clip', id: clip.id });
       return true;
     });
   }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database';
 import { EVENTS_CHANNEL } from '#server/database/database';
 
-/** Hears of one event of its user; the stream reads the event itself. */
+/** Called with the number of one event of its user; the stream reads the event itself. */
 export type EventListener = (eventId: number) => void;
 
 /** Hands the database's event notifications to the streams of each user. */

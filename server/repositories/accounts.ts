@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { user } from '#server/database/schema';
+import { user } from '#server/database/tables/accounts';
 
 export type Account = typeof user.$inferSelect;
 

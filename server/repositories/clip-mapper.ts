@@ -1,5 +1,7 @@
 import type { Clip } from '#contract/clips';
-import type { clips } from '#server/database/schema';
+import { AUDIBLE_STATUSES } from '#domain/clip-status';
+import { audioPath, coverPath } from '#domain/media-paths';
+import type { clips } from '#server/database/tables/clips';
 
 /** A clip's row with what the viewer's listing joins to it. */
 export interface ClipRow {
@@ -7,7 +9,7 @@ export interface ClipRow {
   readonly userHandle: string;
   readonly userDisplayName: string;
   readonly isPinned: boolean;
-  /** Place in the render line, 1 is next; null when not waiting. */
+  /** Place in the render queue, 1 is next; null when not waiting. */
   readonly queuePosition: number | null;
   readonly reactionType: 'L' | 'D' | null;
   readonly feedbackReason: string | null;
@@ -15,15 +17,7 @@ export interface ClipRow {
   readonly reactionUpdatedAt: Date | null;
 }
 
-const HAS_AUDIO: readonly Clip['status'][] = ['streaming', 'complete'];
-
-export function audioPath(clipId: string): string {
-  return `/media/audio/${clipId}.mp3`;
-}
-
-export function coverPath(clipId: string, sizePx: number): string {
-  return `/media/covers/${clipId}-${sizePx}.webp`;
-}
+const HAS_AUDIO: readonly Clip['status'][] = AUDIBLE_STATUSES;
 
 /** The one place where a clip's row becomes the contract's clip. */
 export function toClip(row: ClipRow): Clip {

@@ -1,7 +1,11 @@
 import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Clip } from '#contract/clips';
+import { RUNNING_STATUSES, WAITING_STATUSES } from '#domain/clip-status';
 import type { Connection } from '#server/database/database';
-import { clips, pins, reactions, user } from '#server/database/schema';
+import { user } from '#server/database/tables/accounts';
+import { clips } from '#server/database/tables/clips';
+import { pins } from '#server/database/tables/pins';
+import { reactions } from '#server/database/tables/reactions';
 import { type ClipRow, toClip } from './clip-mapper.ts';
 
 export type StoredClip = typeof clips.$inferSelect;
@@ -9,8 +13,8 @@ export type NewClip = typeof clips.$inferInsert;
 
 const { searchWords: _searchWords, ...clipColumns } = getTableColumns(clips);
 
-const queuePosition = sql<number | null>`case when ${clips.status} in ('submitted', 'queued') then (
-  select count(*)::int from ${clips} as ahead where ahead.status in ('submitted', 'queued') and ahead.id <= ${clips.id}
+const queuePosition = sql<number | null>`case when ${inArray(clips.status, [...WAITING_STATUSES])} then (
+  select count(*)::int from ${clips} as ahead where ahead.status in ${WAITING_STATUSES} and ahead.id <= ${clips.id}
 ) end`;
 
 /** Clips as one viewer sees them; a null viewer is anonymous. */
@@ -145,7 +149,7 @@ export async function listSimilarClips(
   return toClips(rows);
 }
 
-/** How many of the newest clips are compared, so that the answer stays quick in a large library. */
+/** How many of the newest clips are compared, so that the response stays quick in a large library. */
 const SIMILAR_CANDIDATES = 500;
 
 export async function insertClips(db: Connection, rows: NewClip[]): Promise<void> {
@@ -172,7 +176,7 @@ export async function updateUnfinishedClip(
   const changed = await db
     .update(clips)
     .set({ ...change, updatedAt: new Date() })
-    .where(and(eq(clips.id, id), inArray(clips.status, ['submitted', 'queued', 'streaming'])))
+    .where(and(eq(clips.id, id), inArray(clips.status, [...RUNNING_STATUSES])))
     .returning({ id: clips.id });
   return changed.length > 0;
 }
@@ -211,18 +215,18 @@ export function listForgottenClips(db: Connection, since: Date): Promise<{ id: s
   return db
     .select({ id: clips.id, userId: clips.userId })
     .from(clips)
-    .where(and(inArray(clips.status, ['submitted', 'queued', 'streaming']), lt(clips.updatedAt, since)))
+    .where(and(inArray(clips.status, [...RUNNING_STATUSES]), lt(clips.updatedAt, since)))
     .limit(FORGOTTEN_AT_ONCE);
 }
 
 const FORGOTTEN_AT_ONCE = 100;
 
-/** Clips that wait to be rendered, first in line first. */
+/** Clips that wait to be rendered, next one first. */
 export function listWaitingClips(db: Connection, limit: number): Promise<{ id: string; userId: string }[]> {
   return db
     .select({ id: clips.id, userId: clips.userId })
     .from(clips)
-    .where(inArray(clips.status, ['submitted', 'queued']))
+    .where(inArray(clips.status, [...WAITING_STATUSES]))
     .orderBy(clips.id)
     .limit(limit);
 }
@@ -231,6 +235,6 @@ export async function countWaitingClips(db: Connection): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(clips)
-    .where(inArray(clips.status, ['submitted', 'queued']));
+    .where(inArray(clips.status, [...WAITING_STATUSES]));
   return row?.total ?? 0;
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { WAITING_STATUSES } from '#domain/clip-status';
 import type { Connection } from '#server/database/database';
-import { clips, creditCharges } from '#server/database/schema';
+import { clips } from '#server/database/tables/clips';
+import { creditCharges } from '#server/database/tables/credits';
 
 /** Charges a clip once; a clip that was charged before stays as it was, and a refund of it is taken back. */
 export async function chargeClip(
@@ -36,7 +38,7 @@ export async function creditsUsedSince(db: Connection, userId: string, since: Da
   return row?.used ?? 0;
 }
 
-/** The most clips named in one billing answer. */
+/** The most clips named in one billing response. */
 const COUNTED_LIMIT = 500;
 
 /** Clips charged since a time, refunded ones too: the balance already says what became of them. */
@@ -55,6 +57,6 @@ export async function countUnchargedClips(db: Connection, userId: string): Promi
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(clips)
-    .where(and(eq(clips.userId, userId), sql`${clips.status} in ('submitted', 'queued')`));
+    .where(and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES])));
   return row?.total ?? 0;
 }

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { RUNNING_STATUSES } from '#domain/clip-status';
 import type { SongRequest } from '#domain/song-request';
 import type { SungPart } from '#engine/lyrics/align-lyrics';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
-import { clipScores, clips, generationRequests } from '#server/database/schema';
+import { clipScores, clips } from '#server/database/tables/clips';
+import { generationRequests } from '#server/database/tables/generation-requests';
 
 export type StoredRequest = typeof generationRequests.$inferSelect;
 
@@ -14,7 +16,7 @@ export async function insertRequest(
   await db.insert(generationRequests).values(row);
 }
 
-const isUnfinished = sql`${clips.status} in ('submitted', 'queued', 'streaming')`;
+const isUnfinished = inArray(clips.status, [...RUNNING_STATUSES]);
 
 /** Requests of a user with at least one unfinished clip, newest first; the plan's limit bounds them. */
 export async function listRunningRequests(

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { idempotencyAnswers } from '#server/database/schema';
+import { idempotencyResults } from '#server/database/tables/idempotency';
 
 export interface IdempotencyKey {
   readonly userId: string;
@@ -15,31 +15,31 @@ export async function claimKey(
   db: Connection,
   { userId, key }: IdempotencyKey,
   requestHash: string,
-): Promise<{ requestHash: string; answer: unknown } | null> {
+): Promise<{ requestHash: string; result: unknown } | null> {
   const inserted = await db
-    .insert(idempotencyAnswers)
+    .insert(idempotencyResults)
     .values({ userId, key, requestHash })
     .onConflictDoNothing()
-    .returning({ key: idempotencyAnswers.key });
+    .returning({ key: idempotencyResults.key });
   if (inserted.length > 0) return null;
   const [stored] = await db
-    .select({ requestHash: idempotencyAnswers.requestHash, answer: idempotencyAnswers.answer })
-    .from(idempotencyAnswers)
-    .where(and(eq(idempotencyAnswers.userId, userId), eq(idempotencyAnswers.key, key)));
+    .select({ requestHash: idempotencyResults.requestHash, result: idempotencyResults.result })
+    .from(idempotencyResults)
+    .where(and(eq(idempotencyResults.userId, userId), eq(idempotencyResults.key, key)));
   return stored ?? null;
 }
 
-export async function storeAnswer(
+export async function storeResult(
   db: Connection,
   { userId, key }: IdempotencyKey,
-  answer: unknown,
+  result: unknown,
 ): Promise<void> {
   await db
-    .update(idempotencyAnswers)
-    .set({ answer })
-    .where(and(eq(idempotencyAnswers.userId, userId), eq(idempotencyAnswers.key, key)));
+    .update(idempotencyResults)
+    .set({ result })
+    .where(and(eq(idempotencyResults.userId, userId), eq(idempotencyResults.key, key)));
 }
 
-export async function deleteAnswersBefore(db: Connection, time: Date): Promise<void> {
-  await db.delete(idempotencyAnswers).where(lt(idempotencyAnswers.createdAt, time));
+export async function deleteResultsBefore(db: Connection, time: Date): Promise<void> {
+  await db.delete(idempotencyResults).where(lt(idempotencyResults.createdAt, time));
 }

@@ -1,30 +1,19 @@
-import { and, eq, lt } from 'drizzle-orm';
-import type { CallResponse } from '#contract/contract';
+import { inArray, lt } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { writtenLyrics } from '#server/database/schema';
+import { writtenLyrics } from '#server/database/tables/lyrics';
 
 export async function insertLyrics(db: Connection, row: typeof writtenLyrics.$inferInsert): Promise<void> {
   await db.insert(writtenLyrics).values(row);
 }
 
-/** Lyrics that this account asked for. */
-export async function findLyrics(
-  db: Connection,
-  id: string,
-  userId: string,
-): Promise<CallResponse<'lyrics.get'> | undefined> {
-  const [row] = await db
-    .select({
-      status: writtenLyrics.status,
-      text: writtenLyrics.text,
-      title: writtenLyrics.title,
-      tags: writtenLyrics.tags,
-      error_message: writtenLyrics.errorMessage,
-    })
+export type StoredLyrics = typeof writtenLyrics.$inferSelect;
+
+/** The lyrics with these ids; rights are the caller's business. */
+export function findLyrics(db: Connection, ids: readonly string[]): Promise<StoredLyrics[]> {
+  return db
+    .select()
     .from(writtenLyrics)
-    .where(and(eq(writtenLyrics.id, id), eq(writtenLyrics.userId, userId)))
-    .limit(1);
-  return row;
+    .where(inArray(writtenLyrics.id, [...ids]));
 }
 
 export async function deleteLyricsBefore(db: Connection, time: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { pins } from '#server/database/schema';
+import { pins } from '#server/database/tables/pins';
 
 /** Pinned clip ids of a user, newest pin first. */
 export async function listPins(db: Connection, userId: string): Promise<string[]> {

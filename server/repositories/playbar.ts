@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PlaybarState } from '#contract/player';
 import type { Connection } from '#server/database/database';
-import { playbarStates } from '#server/database/schema';
+import { playbarStates } from '#server/database/tables/playbar';
 
 export async function findPlaybarState(db: Connection, userId: string): Promise<PlaybarState | undefined> {
   const [row] = await db.select().from(playbarStates).where(eq(playbarStates.userId, userId)).limit(1);

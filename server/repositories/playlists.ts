@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PlaylistSummary } from '#contract/playlists';
-import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
-import { playlistClips, playlists, user } from '#server/database/schema';
+import { user } from '#server/database/tables/accounts';
+import { playlistClips, playlists } from '#server/database/tables/playlists';
 import type { Page } from './clips.ts';
 
 const songCount = sql<number>`(select count(*)::int from ${playlistClips} where ${playlistClips.playlistId} = ${playlists.id})`;
@@ -39,13 +39,25 @@ function toSummary(row: PlaylistRow, viewerId: string | null): PlaylistSummary {
   };
 }
 
+/** The playlists with these ids, in their order; unknown ids are left out. Rights are the caller's business. */
+export async function findPlaylists(
+  db: Connection,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<PlaylistSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPlaylists(db).where(inArray(playlists.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.playlist.id, toSummary(row, viewerId)]));
+  return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
 export async function findPlaylist(
   db: Connection,
   id: string,
   viewerId: string | null,
 ): Promise<PlaylistSummary | undefined> {
-  const [row] = await selectPlaylists(db).where(eq(playlists.id, id)).limit(1);
-  return row && toSummary(row, viewerId);
+  const [playlist] = await findPlaylists(db, [id], viewerId);
+  return playlist;
 }
 
 export async function listPlaylists(
@@ -68,12 +80,17 @@ export async function listPlaylists(
   return { playlists: rows.map((row) => toSummary(row, filter.userId)), total: count?.total ?? 0 };
 }
 
+/** @returns false when a playlist with this id exists; nothing changed then. */
 export async function insertPlaylist(
   db: Connection,
-  { userId, name, id = newId() }: { userId: string; name: string; id?: string | undefined },
-): Promise<string> {
-  await db.insert(playlists).values({ id, userId, name });
-  return id;
+  row: { id: string; userId: string; name: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insert(playlists)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: playlists.id });
+  return inserted.length > 0;
 }
 
 /** Clip ids of one page of a playlist with their places in it. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
-import { reactions } from '#server/database/schema';
+import { reactions } from '#server/database/tables/reactions';
 
 export type ReactionType = 'L' | 'D' | null;
 

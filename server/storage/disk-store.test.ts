@@ -45,3 +45,28 @@ test('leaves no temporary file behind, and keys cannot leave the folder', async 
   expect(names).toHaveLength(1);
   expect(names[0]).toMatch(/^[0-9a-f]{32}\.txt$/);
 });
+
+test('what was never put is not there, and reading it fails instead of giving nothing', async () => {
+  expect(await store.head('audio/none.mp3')).toBeNull();
+  await expect(read('audio/none.mp3')).rejects.toThrow('ENOENT');
+});
+
+test('an object that cannot be stored leaves nothing behind and the old one whole', async () => {
+  await store.put('a.bin', Buffer.from('old'));
+  await expect(store.put('a.bin', 7 as unknown as Uint8Array)).rejects.toThrow();
+  expect(await read('a.bin')).toBe('old');
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(files.filter((entry) => entry.isFile())).toHaveLength(1);
+});
+
+test('two writers of one key leave one whole object', async () => {
+  const contents = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(100_000));
+  await Promise.all(contents.map((content) => store.put('shared.bin', Buffer.from(content))));
+  expect(contents).toContain(await read('shared.bin'));
+});
+
+test('keys that differ in one letter are different objects', async () => {
+  await store.put('audio/a.mp3', Buffer.from('a'));
+  await store.put('audio/A.mp3', Buffer.from('capital'));
+  expect([await read('audio/a.mp3'), await read('audio/A.mp3')]).toEqual(['a', 'capital']);
+});

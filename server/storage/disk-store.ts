@@ -50,7 +50,10 @@ export class DiskStore implements ObjectStore {
   }
 
   read(key: string, range?: ByteRange): Readable {
-    return createReadStream(this.#path(key), range === undefined ? {} : { ...range });
+    return createReadStream(
+      this.#path(key),
+      range === undefined ? {} : { start: range.start, end: range.end },
+    );
   }
 
   async delete(key: string): Promise<void> {

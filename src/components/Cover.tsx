@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type CoverSizePx, coverUrl } from '#domain/clip-title';
+import { coverUrl } from '#domain/clip-title';
+import type { CoverSizePx } from '#domain/media-paths';
 import styles from './Cover.module.css';
 
 /** How much light lies on a cover: it grows with its song, and goes when the song needs a signal. */

@@ -35,7 +35,15 @@ export const signInSchema = z.object({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** The account part of the token answer's JWT payload. */
+/** The account that a sign-up or sign-in responds with. */
+export const accountSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  username: z.string(),
+});
+
+/** The account part of the token's JWT payload. */
 export const tokenPayloadSchema = z.object({
   sub: z.string(),
   handle: z.string(),

@@ -26,11 +26,15 @@ const billingInfoSchema = z.object({
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
-export const getBillingInfo = endpoint({
-  method: 'GET',
-  path: '/api/billing/info/',
-  summary: 'Credits, plan, plan features and free quotas',
-  offline: 'cached',
-  response: billingInfoSchema,
-  errors: [],
-});
+/** Calls on credits and plan. */
+export const billingCalls = {
+  'billing.getInfo': endpoint({
+    method: 'GET',
+    path: '/api/billing/info/',
+    summary: 'Credits, plan, plan features and free quotas',
+    offline: 'cached',
+    access: 'signed-in',
+    response: billingInfoSchema,
+    errors: [],
+  }),
+};

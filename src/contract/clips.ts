@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
-import { idSchema, pageSchema, queryBooleanSchema, timestampSchema } from './schema.ts';
+import { reactionSchema, recommendationMetadataSchema } from './reactions.ts';
+import { emptySchema, idSchema, timestampSchema } from './schema.ts';
 
 const clipStatusSchema = z.enum(['submitted', 'queued', 'streaming', 'complete', 'error']);
 export type ClipStatus = z.infer<typeof clipStatusSchema>;
@@ -96,7 +97,7 @@ const clipMetadataSchema = z.object({
   control_sliders: z.nullable(controlSlidersSchema),
   /** 0 to 1 while the song renders, 1 when complete. */
   progress: z.number(),
-  /** Place in the render line, 1 is next; null when not waiting. */
+  /** Place in the render queue, 1 is next; null when not waiting. */
   queue_position: z.nullable(z.number()),
   /** What the engine wants the maker to know, e.g. a style tag it did not know. */
   engine_notes: z.array(z.string()),
@@ -155,52 +156,62 @@ export type ClipMetadata = z.infer<typeof clipMetadataSchema>;
 export const CLIP_BATCH_SIZE = 48;
 
 /** Comma list of 1 to 48 ids, as the lookups take them. */
-const idListSchema = z
+export const idListSchema = z
   .string()
   .check(
     z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,47}$/i, 'ids must be 1 to 48 clip ids separated by commas'),
   );
 
-export const getClip = endpoint({
-  method: 'GET',
-  path: '/api/clip/:clip_id',
-  summary: 'One clip',
-  offline: 'cached',
-  params: z.object({ clip_id: idSchema }),
-  response: clipSchema,
-  errors: [404],
-});
-
-export const getSongsByIds = endpoint({
-  method: 'GET',
-  path: '/api/clips/get_songs_by_ids',
-  summary: 'Clips by id, in the order asked for; unknown ids are left out',
-  offline: 'cached',
-  query: z.object({ ids: idListSchema }),
-  response: z.object({ clips: z.array(clipSchema) }),
-  errors: [],
-});
-
-export const listFeed = endpoint({
-  method: 'GET',
-  path: '/api/feed/v2',
-  summary: 'The library, newest first, 20 per page; or the clips with the given ids',
-  offline: 'cached',
-  query: z.object({
-    ids: z.optional(idListSchema),
-    is_liked: queryBooleanSchema,
-    hide_disliked: queryBooleanSchema,
-    is_public: queryBooleanSchema,
-    page: pageSchema,
-    query: z.optional(z.string().check(z.maxLength(200))),
+/** Calls on single clips. */
+export const clipCalls = {
+  'clips.get': endpoint({
+    method: 'GET',
+    path: '/api/clip/:clip_id',
+    summary: 'One clip',
+    offline: 'cached',
+    access: 'readable',
+    entity: { noun: 'clip', id: 'params.clip_id' },
+    params: z.object({ clip_id: idSchema }),
+    response: clipSchema,
+    errors: [404],
   }),
-  response: z.object({
-    clips: z.array(clipSchema),
-    num_total_results: z.number(),
-    current_page: z.number(),
+  'clips.getSongsByIds': endpoint({
+    method: 'GET',
+    path: '/api/clips/get_songs_by_ids',
+    summary: 'Clips by id, in the order asked for; unknown ids are left out',
+    offline: 'cached',
+    access: 'everybody',
+    entity: { noun: 'clip', ids: 'query.ids' },
+    query: z.object({ ids: idListSchema }),
+    response: z.object({ clips: z.array(clipSchema) }),
+    errors: [],
   }),
-  errors: [],
-});
-
-/** Clips per library page (decision O-78). */
-export const FEED_PAGE_SIZE = 20;
+  'clips.incrementPlayCount': endpoint({
+    method: 'POST',
+    path: '/api/gen/:gen_id/increment_play_count/v2',
+    summary: 'Count a play; adds sample_factor to play_count',
+    offline: 'online',
+    access: 'usable',
+    entity: { noun: 'clip', id: 'params.gen_id' },
+    params: z.object({ gen_id: idSchema }),
+    body: z.object({ sample_factor: z.number().check(z.int(), z.minimum(1)) }),
+    response: emptySchema,
+    errors: [404],
+  }),
+  'clips.updateReactionType': endpoint({
+    method: 'POST',
+    path: '/api/gen/:gen_id/update_reaction_type/',
+    summary: 'Like, dislike or clear; returns the clip',
+    offline: 'queued',
+    access: 'reactable',
+    entity: { noun: 'clip', id: 'params.gen_id' },
+    limit: 'reactions',
+    params: z.object({ gen_id: idSchema }),
+    body: z.object({
+      reaction: reactionSchema,
+      recommendation_metadata: z.optional(recommendationMetadataSchema),
+    }),
+    response: clipSchema,
+    errors: [404],
+  }),
+};

@@ -3,27 +3,95 @@ import type * as z from 'zod/mini';
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How a call behaves without a network: `cached` reads are answered from rows held on the device,
+ * How a call behaves without a network: `cached` reads are served from rows held on the device,
  * `queued` writes go through the outbox, `online` calls need the server.
  */
 type OfflineClass = 'cached' | 'queued' | 'online';
 
-export interface Endpoint {
+/**
+ * Who may make a call that is about no single entity. A list of ids is no single entity: what the caller may not
+ * read is left out of it.
+ */
+export type OpenAccess = 'everybody' | 'signed-in';
+
+/**
+ * Who may make a call on one entity. `domain/permissions` says what each name means for every actor, on public
+ * and on private entities.
+ */
+export type EntityAccess = 'readable' | 'usable' | 'reactable' | 'ownable' | 'secret';
+
+export type Access = OpenAccess | EntityAccess;
+
+/** The rules that let no anonymous caller in, whatever the entity; under them a handler always has a viewer. */
+export const SIGNED_IN_ACCESS = ['signed-in', 'reactable', 'ownable', 'secret'] as const satisfies Access[];
+export type SignedInAccess = (typeof SIGNED_IN_ACCESS)[number];
+
+/** A limit that some calls share beside the common one of all calls. */
+export type CallLimit = 'generate' | 'lyrics' | 'reactions';
+
+/** Where a call carries an id or a list of ids, such as 'params.clip_id' or 'body.playlist_id'. */
+export type FieldPath = `${'params' | 'query' | 'body'}.${string}`;
+
+/** The one entity a call is about; the server loads and authorises it before the handler runs. */
+export interface EntityReference {
+  readonly noun: string;
+  readonly id: FieldPath;
+}
+
+/** The entities a call asks for by a list of ids, comma-separated in a query; the handler gets the readable ones. */
+export interface EntityListReference {
+  readonly noun: string;
+  readonly ids: FieldPath;
+}
+
+interface EndpointBase {
   readonly method: HttpMethod;
   /** Exactly as the specification writes it, with or without its trailing slash; `:name` marks a parameter. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly offline: OfflineClass;
+  /** Absent where only the common limit counts. */
+  readonly limit?: CallLimit;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;
-  /** Statuses other than 200 that the call answers on purpose. 400, 401 and 429 are common to all. */
+  /** Statuses other than 200 with which the server responds on purpose. 400, 401 and 429 are common to all. */
   readonly errors: readonly number[];
 }
 
-/** Keeps an endpoint's literal types, so that client and handlers can be mapped over the table. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
+interface OpenEndpoint extends EndpointBase {
+  readonly access: OpenAccess;
+  readonly entity?: EntityListReference;
+}
+
+interface EntityEndpoint extends EndpointBase {
+  readonly access: EntityAccess;
+  readonly entity: EntityReference;
+}
+
+export type Endpoint = OpenEndpoint | EntityEndpoint;
+
+type PartFields<E, Part extends 'params' | 'query' | 'body'> = E extends {
+  readonly [Key in Part]: infer Schema extends z.ZodMiniType;
+}
+  ? `${Part}.${keyof z.output<Schema> & string}`
+  : never;
+
+/** The fields that an endpoint really has. */
+type FieldOf<E> = PartFields<E, 'params'> | PartFields<E, 'query'> | PartFields<E, 'body'>;
+
+type WithExistingFields<E> = E extends { readonly entity: { readonly id: string } }
+  ? { readonly entity: { readonly id: FieldOf<E> } }
+  : E extends { readonly entity: { readonly ids: string } }
+    ? { readonly entity: { readonly ids: FieldOf<E> } }
+    : unknown;
+
+/**
+ * Keeps an endpoint's literal types, so that client and handlers can be mapped over the table. Access to an entity
+ * without the entity, and an entity whose id the call does not carry, do not compile.
+ */
+export function endpoint<const E extends Endpoint>(definition: E & WithExistingFields<E>): E {
   return definition;
 }
 

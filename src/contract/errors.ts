@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every error answer carries `detail`; `error_type` only where the specification names one; `field` on bad input. */
+/** Every error response carries `detail`; `error_type` only where the specification names one; `field` on bad input. */
 export const errorSchema = z.object({
   detail: z.string(),
   error_type: z.optional(z.nullable(z.string())),
@@ -9,7 +9,7 @@ export const errorSchema = z.object({
 
 export type ErrorBody = z.infer<typeof errorSchema>;
 
-/** Response header that proves an answer came from our server and not from a captive portal. */
+/** Response header that proves a response came from our server and not from a captive portal. */
 export const SERVER_MARK_HEADER = 'skylark-api';
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const DEVICE_ID_HEADER = 'device-id';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
+import { idSchema } from './schema.ts';
 
 /** Path of the realtime stream: server-sent events, one stream per user (decision O-05). */
 export const REALTIME_PATH = '/api/realtime/stream';
@@ -10,6 +11,6 @@ export const REALTIME_SILENCE_MS = 30_000;
 
 /** `event:` name and `data:` of each realtime message. `id:` is the events table's number, for Last-Event-ID. */
 export const realtimeEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('clip_update'), clip: clipSchema }),
+  z.object({ type: z.literal('clip_update'), noun: z.literal('clip'), id: idSchema, clip: clipSchema }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

@@ -46,22 +46,27 @@ const generationRequestSchema = z.object({
 });
 export type GenerationRequest = z.infer<typeof generationRequestSchema>;
 
-export const createGeneration = endpoint({
-  method: 'POST',
-  path: '/api/generate/v2/',
-  summary: 'Make two clips from a description, or from lyrics and styles',
-  offline: 'online',
-  body: generateBodySchema,
-  response: generationRequestSchema,
-  errors: [400, 402, 423, 424, 429, 451, 503],
-});
-
-export const listGenerationRequests = endpoint({
-  method: 'GET',
-  path: '/api/generate/requests/',
-  summary: 'The generation requests that are still running',
-  offline: 'online',
-  query: z.object({ status: z._default(z.literal('running'), 'running') }),
-  response: z.object({ requests: z.array(generationRequestSchema) }),
-  errors: [],
-});
+/** Calls that make songs. */
+export const generateCalls = {
+  'generate.create': endpoint({
+    method: 'POST',
+    path: '/api/generate/v2/',
+    summary: 'Make two clips from a description, or from lyrics and styles',
+    offline: 'online',
+    access: 'signed-in',
+    limit: 'generate',
+    body: generateBodySchema,
+    response: generationRequestSchema,
+    errors: [400, 402, 423, 424, 429, 451, 503],
+  }),
+  'generate.listRequests': endpoint({
+    method: 'GET',
+    path: '/api/generate/requests/',
+    summary: 'The generation requests that are still running',
+    offline: 'online',
+    access: 'signed-in',
+    query: z.object({ status: z._default(z.literal('running'), 'running') }),
+    response: z.object({ requests: z.array(generationRequestSchema) }),
+    errors: [],
+  }),
+};

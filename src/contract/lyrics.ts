@@ -1,42 +1,75 @@
 import * as z from 'zod/mini';
+import { alignedLyricsSchema } from './aligned-lyrics.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './schema.ts';
 
-/** Far above what the writer takes, so that a prompt that is too long gets an answer in the catalogue's words. */
+/** Far above what the writer takes, so that a prompt that is too long is refused in the catalogue's words. */
 const PROMPT_MAX_CHARACTERS = 5000;
+
+/** No model sings more (the longest limit of lyrics). */
+const TEXT_MAX_CHARACTERS = 5000;
 
 const part = z.optional(z.nullable(z.string()));
 
-export const createLyrics = endpoint({
-  method: 'POST',
-  path: '/api/generate/lyrics/',
-  summary: 'Write lyrics from a prompt; the answer is read with the id',
-  offline: 'online',
-  body: z.object({
-    /** Empty for lyrics on a topic of the server's choice. */
-    prompt: z._default(z.string().check(z.maxLength(PROMPT_MAX_CHARACTERS)), ''),
-    /** 'default' or 'expressive'; every other value counts as 'default'. */
-    lyrics_model: part,
-    create_session_token: part,
+/** Calls that write lyrics, and that say when they are sung. */
+export const lyricsCalls = {
+  'lyrics.align': endpoint({
+    method: 'POST',
+    path: '/api/gen/:clip_id/aligned_lyrics/v2/',
+    summary: 'When each word of the given text, else of the stored lyrics, is sung; keeps nothing',
+    offline: 'online',
+    access: 'readable',
+    entity: { noun: 'clip', id: 'params.clip_id' },
+    params: z.object({ clip_id: idSchema }),
+    body: z.object({ lyrics: z.optional(z.nullable(z.string().check(z.maxLength(TEXT_MAX_CHARACTERS)))) }),
+    response: alignedLyricsSchema,
+    errors: [404, 409],
   }),
-  response: z.object({ id: z.string().check(z.minLength(1)) }),
-  errors: [],
-});
-
-export const getLyrics = endpoint({
-  method: 'GET',
-  path: '/api/generate/lyrics/:lyrics_id',
-  summary: 'Lyrics asked for within the last hour, with title and tags',
-  offline: 'online',
-  params: z.object({ lyrics_id: idSchema }),
-  response: z.object({
-    /** 'running', 'error', or any other word once the lyrics are written. */
-    status: z.string(),
-    text: part,
-    title: part,
-    /** Comma-separated styles. */
-    tags: part,
-    error_message: part,
+  'lyrics.create': endpoint({
+    method: 'POST',
+    path: '/api/generate/lyrics/',
+    summary: 'Write lyrics from a prompt; they are read with the id',
+    offline: 'online',
+    access: 'signed-in',
+    limit: 'lyrics',
+    body: z.object({
+      /** Empty for lyrics on a topic of the server's choice. */
+      prompt: z._default(z.string().check(z.maxLength(PROMPT_MAX_CHARACTERS)), ''),
+      /** 'default' or 'expressive'; every other value counts as 'default'. */
+      lyrics_model: part,
+      create_session_token: part,
+    }),
+    response: z.object({ id: z.string().check(z.minLength(1)) }),
+    errors: [],
   }),
-  errors: [404],
-});
+  'lyrics.get': endpoint({
+    method: 'GET',
+    path: '/api/generate/lyrics/:lyrics_id',
+    summary: 'Lyrics asked for within the last hour, with title and tags',
+    offline: 'online',
+    access: 'secret',
+    entity: { noun: 'lyrics', id: 'params.lyrics_id' },
+    params: z.object({ lyrics_id: idSchema }),
+    response: z.object({
+      /** 'running', 'error', or any other word once the lyrics are written. */
+      status: z.string(),
+      text: part,
+      title: part,
+      /** Comma-separated styles. */
+      tags: part,
+      error_message: part,
+    }),
+    errors: [404],
+  }),
+  'lyrics.getAligned': endpoint({
+    method: 'GET',
+    path: '/api/gen/:clip_id/aligned_lyrics/v2/',
+    summary: 'When each word of the lyrics is sung; 409 while the song is not finished',
+    offline: 'cached',
+    access: 'readable',
+    entity: { noun: 'clip', id: 'params.clip_id' },
+    params: z.object({ clip_id: idSchema }),
+    response: alignedLyricsSchema,
+    errors: [404, 409],
+  }),
+};

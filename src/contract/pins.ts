@@ -9,28 +9,33 @@ export const MAX_PINS_ARTIST = 10;
 
 const pinnedClipsSchema = z.object({ pinned_clips: z.array(clipSchema) });
 
-export const pinClip = endpoint({
-  method: 'POST',
-  path: '/api/profiles/pin-clip/:clip_id',
-  summary:
-    'Pin or unpin an own clip on the profile; pinning makes it public and replaces the oldest past the limit',
-  offline: 'queued',
-  params: z.object({ clip_id: idSchema }),
-  body: z.object({
-    submit_to_contest: z.optional(z.boolean()),
-    max_pins: z.optional(z.number().check(z.int(), z.minimum(1))),
-    unpin: z.optional(z.boolean()),
+/** Calls on the pinned songs of a profile. */
+export const pinCalls = {
+  'pins.list': endpoint({
+    method: 'GET',
+    path: '/api/profiles/pinned-clips',
+    summary: 'Pinned clips of a profile, the own one when no handle is given',
+    offline: 'cached',
+    access: 'everybody',
+    query: z.object({ handle: z.optional(z.string()) }),
+    response: pinnedClipsSchema,
+    errors: [404],
   }),
-  response: pinnedClipsSchema,
-  errors: [403, 404],
-});
-
-export const listPinnedClips = endpoint({
-  method: 'GET',
-  path: '/api/profiles/pinned-clips',
-  summary: 'Pinned clips of a profile, the own one when no handle is given',
-  offline: 'cached',
-  query: z.object({ handle: z.optional(z.string()) }),
-  response: pinnedClipsSchema,
-  errors: [404],
-});
+  'pins.pinClip': endpoint({
+    method: 'POST',
+    path: '/api/profiles/pin-clip/:clip_id',
+    summary:
+      'Pin or unpin an own clip on the profile; pinning makes it public and replaces the oldest past the limit',
+    offline: 'queued',
+    access: 'ownable',
+    entity: { noun: 'clip', id: 'params.clip_id' },
+    params: z.object({ clip_id: idSchema }),
+    body: z.object({
+      submit_to_contest: z.optional(z.boolean()),
+      max_pins: z.optional(z.number().check(z.int(), z.minimum(1))),
+      unpin: z.optional(z.boolean()),
+    }),
+    response: pinnedClipsSchema,
+    errors: [403, 404],
+  }),
+};

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
-import { emptySchema, idSchema, timestampSchema } from './schema.ts';
+import { idSchema, timestampSchema } from './schema.ts';
 
 const playbarStateSchema = z.object({
   playbar_state: z.nullable(z.enum(['playing', 'paused'])),
@@ -20,48 +20,41 @@ const playbarStateSchema = z.object({
 });
 export type PlaybarState = z.infer<typeof playbarStateSchema>;
 
-export const setPlaybarState = endpoint({
-  method: 'POST',
-  path: '/api/music_player/playbar_state',
-  summary: 'Keep queue, song and position of the signed-in user',
-  offline: 'online',
-  body: playbarStateSchema,
-  response: playbarStateSchema,
-  errors: [],
-});
-
-export const getPlaybarState = endpoint({
-  method: 'GET',
-  path: '/api/music_player/playbar_state',
-  summary: 'Queue, song and position kept last; null fields when nothing is kept',
-  offline: 'online',
-  response: playbarStateSchema,
-  errors: [],
-});
-
-export const incrementPlayCount = endpoint({
-  method: 'POST',
-  path: '/api/gen/:gen_id/increment_play_count/v2',
-  summary: 'Count a play; adds sample_factor to play_count',
-  offline: 'online',
-  params: z.object({ gen_id: idSchema }),
-  body: z.object({ sample_factor: z.number().check(z.int(), z.minimum(1)) }),
-  response: emptySchema,
-  errors: [404],
-});
-
-export const autoplay = endpoint({
-  method: 'POST',
-  path: '/api/clips/autoplay/',
-  summary: 'More clips for a queue that is running out: own and public songs near the given one',
-  offline: 'online',
-  body: z.object({
-    clip_id: z.optional(z.nullable(idSchema)),
-    playlist_id: z.optional(z.nullable(idSchema)),
-    query: z.optional(z.nullable(z.string())),
-    clips_in_queue: z.array(z.object({ clip_id: idSchema })).check(z.maxLength(50)),
-    page_size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(30)), 30),
+/** Calls of the player. */
+export const playerCalls = {
+  'player.autoplay': endpoint({
+    method: 'POST',
+    path: '/api/clips/autoplay/',
+    summary: 'More clips for a queue that is running out: own and public songs near the given one',
+    offline: 'online',
+    access: 'everybody',
+    body: z.object({
+      clip_id: z.optional(z.nullable(idSchema)),
+      playlist_id: z.optional(z.nullable(idSchema)),
+      query: z.optional(z.nullable(z.string())),
+      clips_in_queue: z.array(z.object({ clip_id: idSchema })).check(z.maxLength(50)),
+      page_size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(30)), 30),
+    }),
+    response: z.object({ clips: z.array(clipSchema) }),
+    errors: [],
   }),
-  response: z.object({ clips: z.array(clipSchema) }),
-  errors: [],
-});
+  'player.getPlaybarState': endpoint({
+    method: 'GET',
+    path: '/api/music_player/playbar_state',
+    summary: 'Queue, song and position kept last; null fields when nothing is kept',
+    offline: 'online',
+    access: 'signed-in',
+    response: playbarStateSchema,
+    errors: [],
+  }),
+  'player.setPlaybarState': endpoint({
+    method: 'POST',
+    path: '/api/music_player/playbar_state',
+    summary: 'Keep queue, song and position of the signed-in user',
+    offline: 'online',
+    access: 'signed-in',
+    body: playbarStateSchema,
+    response: playbarStateSchema,
+    errors: [],
+  }),
+};

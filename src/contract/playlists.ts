@@ -38,67 +38,74 @@ const playlistSchema = z.object({
 });
 export type Playlist = z.infer<typeof playlistSchema>;
 
-export const listMyPlaylists = endpoint({
-  method: 'GET',
-  path: '/api/playlist/me',
-  summary: 'Own playlists, newest first, 20 per page',
-  offline: 'cached',
-  query: z.object({
-    page: pageSchema,
-    show_trashed: queryBooleanSchema,
-    query: z.optional(z.string().check(z.maxLength(200))),
-  }),
-  response: z.object({
-    playlists: z.array(playlistSummarySchema),
-    num_total_results: z.number(),
-    current_page: z.number(),
-  }),
-  errors: [],
-});
-
-export const getPlaylist = endpoint({
-  method: 'GET',
-  path: '/api/playlist/:playlist_id/',
-  summary: 'One playlist with one page of its clips, 12 per page',
-  offline: 'cached',
-  params: z.object({ playlist_id: idSchema }),
-  query: z.object({ page: pageSchema }),
-  response: playlistSchema,
-  errors: [404],
-});
-
-export const createPlaylist = endpoint({
-  method: 'POST',
-  path: '/api/playlist/create/',
-  summary: "Make a playlist; without a name it is called 'Untitled'",
-  offline: 'queued',
-  body: z.object({
-    name: z.optional(z.string().check(z.maxLength(100))),
-    /** Made on the device; without it the server makes one. */
-    id: z.optional(idSchema),
-  }),
-  response: playlistSchema,
-  errors: [409],
-});
-
 export const playlistUpdateTypeSchema = z.enum(['add', 'remove_by_id', 'move']);
 export type PlaylistUpdateType = z.infer<typeof playlistUpdateTypeSchema>;
 
-export const updatePlaylistClips = endpoint({
-  method: 'POST',
-  path: '/api/playlist/update_clips/',
-  summary: 'Add, remove or move clips; a clip stands in a playlist at most once; answers its first page',
-  offline: 'queued',
-  body: z.object({
-    playlist_id: idSchema,
-    update_type: playlistUpdateTypeSchema,
-    metadata: z.object({
-      clip_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
-      /** Only with `move`: the place of the first moved clip in the list after the move. */
-      index: z.optional(z.number().check(z.int(), z.minimum(0))),
+/** Calls on playlists. */
+export const playlistCalls = {
+  'playlists.create': endpoint({
+    method: 'POST',
+    path: '/api/playlist/create/',
+    summary:
+      "Make a playlist; without a name it is called 'Untitled'; the same id again returns the playlist as it is",
+    offline: 'queued',
+    access: 'signed-in',
+    body: z.object({
+      /** Made on the device, so that later writes can name the playlist; the server makes one where it is left out. */
+      id: z.optional(idSchema),
+      name: z.optional(z.string().check(z.maxLength(100))),
     }),
-    recommendation_metadata: z.optional(recommendationMetadataSchema),
+    response: playlistSchema,
+    errors: [409],
   }),
-  response: playlistSchema,
-  errors: [403, 404, 422],
-});
+  'playlists.get': endpoint({
+    method: 'GET',
+    path: '/api/playlist/:playlist_id/',
+    summary: 'One playlist with one page of its clips, 12 per page',
+    offline: 'cached',
+    access: 'readable',
+    entity: { noun: 'playlist', id: 'params.playlist_id' },
+    params: z.object({ playlist_id: idSchema }),
+    query: z.object({ page: pageSchema }),
+    response: playlistSchema,
+    errors: [404],
+  }),
+  'playlists.listMine': endpoint({
+    method: 'GET',
+    path: '/api/playlist/me',
+    summary: 'Own playlists, newest first, 20 per page',
+    offline: 'cached',
+    access: 'signed-in',
+    query: z.object({
+      page: pageSchema,
+      show_trashed: queryBooleanSchema,
+      query: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    response: z.object({
+      playlists: z.array(playlistSummarySchema),
+      num_total_results: z.number(),
+      current_page: z.number(),
+    }),
+    errors: [],
+  }),
+  'playlists.updateClips': endpoint({
+    method: 'POST',
+    path: '/api/playlist/update_clips/',
+    summary: 'Add, remove or move clips; a clip is in a playlist at most once; returns its first page',
+    offline: 'queued',
+    access: 'ownable',
+    entity: { noun: 'playlist', id: 'body.playlist_id' },
+    body: z.object({
+      playlist_id: idSchema,
+      update_type: playlistUpdateTypeSchema,
+      metadata: z.object({
+        clip_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
+        /** Only with `move`: the place of the first moved clip in the list after the move. */
+        index: z.optional(z.number().check(z.int(), z.minimum(0))),
+      }),
+      recommendation_metadata: z.optional(recommendationMetadataSchema),
+    }),
+    response: playlistSchema,
+    errors: [403, 404, 422],
+  }),
+};

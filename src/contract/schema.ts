@@ -17,5 +17,5 @@ export const queryBooleanSchema = z.optional(
   ),
 );
 
-/** Answer of deletes and of writes that have no entity to return. */
+/** Response of deletes and of writes that have no entity to return. */
 export const emptySchema = z.object({});

@@ -29,11 +29,15 @@ const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/api/session/',
-  summary: 'The signed-in user with roles, flags, experiments, configs and models',
-  offline: 'cached',
-  response: sessionSchema,
-  errors: [],
-});
+/** Calls on the session. */
+export const sessionCalls = {
+  'session.get': endpoint({
+    method: 'GET',
+    path: '/api/session/',
+    summary: 'The signed-in user with roles, flags, experiments, configs and models',
+    offline: 'cached',
+    access: 'signed-in',
+    response: sessionSchema,
+    errors: [],
+  }),
+};

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import type { CoverSizePx } from './media-paths.ts';
 
 const TITLE_FROM_LYRICS_LENGTH = 40;
 
@@ -14,9 +15,6 @@ export function clipTitle(clip: { title: string; metadata: Pick<Clip['metadata']
   }
   return 'Untitled';
 }
-
-export const COVER_SIZES_PX = [96, 256, 640] as const;
-export type CoverSizePx = (typeof COVER_SIZES_PX)[number];
 
 /** The cover picture at one of the sizes the server keeps; other pictures come as they are. */
 export function coverUrl(clip: Pick<Clip, 'image_url'>, sizePx: CoverSizePx): string {

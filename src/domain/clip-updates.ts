@@ -1,6 +1,7 @@
 import type { Clip, ClipStatus } from '#contract/clips';
+import { RUNNING_STATUSES } from './clip-status.ts';
 
-const RUNNING: ReadonlySet<ClipStatus> = new Set(['submitted', 'queued', 'streaming']);
+const RUNNING: ReadonlySet<ClipStatus> = new Set(RUNNING_STATUSES);
 
 export function isRunning(clip: Pick<Clip, 'status'>): boolean {
   return RUNNING.has(clip.status);

@@ -139,8 +139,8 @@ describe('running out', () => {
     );
   });
 
-  test('[CREDIT-16] free users read when they get more', () => {
-    expect(outOfCreditsNotice('free').text).toBe(
+  test.each(['free', 'basic'] as const)('[CREDIT-16] %s users read when they get more', (level) => {
+    expect(outOfCreditsNotice(level).text).toBe(
       "You're out of free songs for today, but you'll get 50 more every day. Click here to upgrade your plan and keep making music.",
     );
   });

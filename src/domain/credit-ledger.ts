@@ -1,7 +1,8 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isRunning } from './clip-updates.ts';
-import { CREDITS_PER_CLIP } from './generation-request.ts';
+import { CREDITS_PER_CLIP } from './credit-prices.ts';
+import { isBasicLevel } from './plan-levels.ts';
 
 /** Shown before billing info is loaded (CREDIT-01). */
 export const CREDITS_BEFORE_LOAD = 50;
@@ -107,7 +108,7 @@ export interface OutOfCreditsNotice {
 
 /** The out-of-credits notice for a plan level. */
 export function outOfCreditsNotice(level: Billing['plan']['level']): OutOfCreditsNotice {
-  const isPaying = level !== 'free';
+  const isPaying = !isBasicLevel(level);
   return {
     text: isPaying
       ? "You're out of credits for today. Click here to upgrade your plan or purchase more credits."

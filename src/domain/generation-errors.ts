@@ -1,3 +1,14 @@
+import { LIMIT_DETAILS } from '#contract/limits';
+import { MIN_CREDITS } from './credit-prices.ts';
+
+/** The server's reasons for a refused generation, which the page shows or recognises. */
+export const SUPPORT_NEEDED = 'Your account requires support assistance. Please contact support.';
+export const PAST_DUE = 'Subscription past due.';
+export const ELEVATED_USAGE =
+  'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.';
+export const TOO_MANY_RUNNING = 'Too many running jobs';
+export const TOO_FEW_CREDITS = `Need at least ${MIN_CREDITS} credits to create.`;
+
 interface NoticeLink {
   readonly label: string;
   readonly href: string;
@@ -37,7 +48,7 @@ function knownRefusal(status: number, detail: string, isBasicUser: boolean): Gen
     case 402:
       return creditRefusal(detail);
     case 423:
-      return notice(null, 'Your account requires support assistance. Please contact support.');
+      return notice(null, SUPPORT_NEEDED);
     case 424:
       return detail === 'copyright_infringment' ? { kind: 'copyright-warning' } : null;
     case 429:
@@ -48,30 +59,26 @@ function knownRefusal(status: number, detail: string, isBasicUser: boolean): Gen
         'The lyrics do not meet our content guidelines. Please try again with different lyrics.',
       );
     case 503:
-      return notice(
-        null,
-        'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.',
-      );
+      return notice(null, ELEVATED_USAGE);
     default:
       return null;
   }
 }
 
 function creditRefusal(detail: string): GenerationRefusal {
-  if (detail === 'Subscription past due.')
+  if (detail === PAST_DUE)
     return notice(null, 'Your subscription is past due. Please update your payment method.', {
       label: 'Manage',
       href: '/account',
     });
-  return notice(null, 'Need at least 10 credits to create. Upgrade your account to get more credits!', {
+  return notice(null, `${TOO_FEW_CREDITS} Upgrade your account to get more credits!`, {
     label: 'Upgrade',
     href: '/account',
   });
 }
 
 function busyRefusal(detail: string, isBasicUser: boolean): GenerationRefusal {
-  if (!detail.includes('Too many running jobs'))
-    return notice(null, 'Too many requests. Please try again in a few moments.');
+  if (!detail.includes(TOO_MANY_RUNNING)) return notice(null, LIMIT_DETAILS.generate);
   if (isBasicUser) return { kind: 'out-of-concurrency' };
   return notice('Please wait.', 'Please wait for your other generations to finish.');
 }

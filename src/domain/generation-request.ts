@@ -2,14 +2,6 @@ import type { GenerateBody } from '#contract/generate';
 import { type CreateForm, offeredSliders } from './create-form.ts';
 import { findModel, preferredModel } from './models.ts';
 
-/** A generation makes two clips and costs 10 credits, 5 for each (decision O-42). */
-export const CLIPS_PER_GENERATION = 2;
-export const CREDITS_PER_CLIP = 5;
-export const GENERATION_CREDITS = CLIPS_PER_GENERATION * CREDITS_PER_CLIP;
-
-/** Credits that are enough for a paid action. */
-export const MIN_CREDITS = 10;
-
 export interface GenerationContext {
   /** Sent in simple mode when the description is empty. */
   readonly placeholder: string;

@@ -1,52 +1,39 @@
-import { describe, expect, test } from 'vitest';
-import { type CallId, contract } from '#contract/contract';
+import { expect, test } from 'vitest';
+import type { Access } from '#contract/endpoint';
 import { type Actor, needsSignIn, type Verdict, type Visibility, verdict } from './permissions.ts';
 
 const ACTORS: readonly Actor[] = ['anonymous', 'stranger', 'collaborator', 'owner', 'staff'];
 
-/** Call, then the verdicts on a public and on a private entity for each actor in that order. */
-const EXPECTED: Readonly<Record<CallId, string>> = {
-  'billing.getInfo': '401 ok ok ok ok | 401 ok ok ok ok',
-  'clips.get': 'ok ok ok ok ok | 404 404 ok ok ok',
-  'clips.getSongsByIds': 'ok ok ok ok ok | 404 404 ok ok ok',
-  'clips.incrementPlayCount': 'ok ok ok ok ok | 404 404 ok ok 404',
-  'clips.updateReactionType': '401 ok ok ok ok | 401 404 ok ok 404',
-  'engines.list': '401 ok ok ok ok | 401 ok ok ok ok',
-  'feed.list': '401 ok ok ok ok | 401 ok ok ok ok',
-  'generate.create': '401 ok ok ok ok | 401 ok ok ok ok',
-  'generate.listRequests': '401 ok ok ok ok | 401 ok ok ok ok',
-  'lyrics.align': 'ok ok ok ok ok | 404 404 ok ok ok',
-  'lyrics.getAligned': 'ok ok ok ok ok | 404 404 ok ok ok',
-  'lyrics.create': '401 ok ok ok ok | 401 ok ok ok ok',
-  'lyrics.get': '401 404 404 ok 404 | 401 404 404 ok 404',
-  'pins.list': 'ok ok ok ok ok | ok ok ok ok ok',
-  'pins.pinClip': '401 403 403 ok 403 | 401 404 403 ok 404',
-  'player.autoplay': 'ok ok ok ok ok | ok ok ok ok ok',
-  'player.getPlaybarState': '401 ok ok ok ok | 401 ok ok ok ok',
-  'player.setPlaybarState': '401 ok ok ok ok | 401 ok ok ok ok',
-  'playlists.create': '401 ok ok ok ok | 401 ok ok ok ok',
-  'playlists.get': 'ok ok ok ok ok | 404 404 ok ok ok',
-  'playlists.listMine': '401 ok ok ok ok | 401 ok ok ok ok',
-  'playlists.updateClips': '401 403 403 ok 403 | 401 404 403 ok 404',
-  'session.get': '401 ok ok ok ok | 401 ok ok ok ok',
-  'status.get': 'ok ok ok ok ok | ok ok ok ok ok',
+/** Access, then the verdicts on a public and on a private entity for each actor in that order. */
+const EXPECTED: Readonly<Record<Access, string>> = {
+  everybody: 'ok ok ok ok ok | ok ok ok ok ok',
+  'signed-in': '401 ok ok ok ok | 401 ok ok ok ok',
+  readable: 'ok ok ok ok ok | 404 404 ok ok ok',
+  usable: 'ok ok ok ok ok | 404 404 ok ok 404',
+  reactable: '401 ok ok ok ok | 401 404 ok ok 404',
+  ownable: '401 403 403 ok 403 | 401 404 403 ok 404',
+  secret: '401 404 404 ok 404 | 401 404 404 ok 404',
 };
+const ALL = Object.keys(EXPECTED) as Access[];
 
-const written = (answer: Verdict) => (answer === 'allowed' ? 'ok' : String(answer));
-const row = (call: CallId, visibility: Visibility) =>
-  ACTORS.map((actor) => written(verdict(call, actor, visibility))).join(' ');
+const written = (found: Verdict) => (found === 'allowed' ? 'ok' : String(found));
+const row = (access: Access, visibility: Visibility) =>
+  ACTORS.map((actor) => written(verdict(access, actor, visibility))).join(' ');
 
-describe('permissions', () => {
-  test.each(Object.keys(contract) as CallId[])('%s as the table says, for every actor', (call) => {
-    expect(`${row(call, 'public')} | ${row(call, 'private')}`).toBe(EXPECTED[call]);
-  });
+test.each(ALL)('%s as the table says, for every actor', (access) => {
+  expect(`${row(access, 'public')} | ${row(access, 'private')}`).toBe(EXPECTED[access]);
+});
 
-  test('a call needs sign-in exactly when no anonymous caller may make it', () => {
-    for (const call of Object.keys(contract) as CallId[]) {
-      const isClosed = (['public', 'private'] as const).every(
-        (visibility) => verdict(call, 'anonymous', visibility) === 401,
-      );
-      expect(needsSignIn(call), call).toBe(isClosed);
-    }
-  });
+test('access needs sign-in exactly when no anonymous caller gets in', () => {
+  for (const access of ALL) {
+    const isClosed = (['public', 'private'] as const).every(
+      (visibility) => verdict(access, 'anonymous', visibility) === 401,
+    );
+    expect(needsSignIn(access), access).toBe(isClosed);
+  }
+});
+
+test('nobody but its people learns that a private entity exists', () => {
+  const entityAccess = ['readable', 'usable', 'reactable', 'ownable', 'secret'] as const;
+  for (const access of entityAccess) expect(verdict(access, 'stranger', 'private'), access).toBe(404);
 });

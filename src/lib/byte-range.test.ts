@@ -21,6 +21,16 @@ test.each([
   ['bytes=-', { kind: 'whole' }],
   ['items=0-1', { kind: 'whole' }],
   ['nonsense', { kind: 'whole' }],
+  ['', { kind: 'whole' }],
+  ['bytes=a-b', { kind: 'whole' }],
+  ['bytes=500-', part(500, 999)],
+  ['bytes=990-5000', part(990, 999)],
+  ['bytes=999-999', part(999, 999)],
+  ['bytes=1000-2000', { kind: 'unsatisfiable' }],
+  [' Bytes=0-1 ', part(0, 1)],
+  ['bytes = 0 - 1', { kind: 'whole' }],
+  ['bytes=0-1 , 5-6', { kind: 'whole' }],
+  [`bytes=${'9'.repeat(400)}-`, { kind: 'unsatisfiable' }],
 ])('%s of 1000 bytes', (header, expected) => {
   expect(parseByteRange(header, SIZE)).toEqual(expected);
 });
@@ -29,6 +39,7 @@ test('without a header the whole file is asked for', () => {
   expect(parseByteRange(null, SIZE)).toEqual({ kind: 'whole' });
 });
 
-test('an empty file satisfies no part', () => {
+test('an empty file has no part, and its end is the whole of it', () => {
   expect(parseByteRange('bytes=0-', 0)).toEqual({ kind: 'unsatisfiable' });
+  expect(parseByteRange('bytes=-5', 0)).toEqual({ kind: 'whole' });
 });

@@ -9,17 +9,19 @@ const UNSATISFIABLE: ByteRange = { kind: 'unsatisfiable' };
 
 /**
  * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14).
- * A missing, malformed or multi-part header asks for the whole file; an end past the file is clamped.
+ * A missing, malformed or multi-part header asks for the whole file; an end past the file is clamped. The unit may
+ * be written in any case; spaces inside the range make it malformed.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange {
   if (header === null) return WHOLE;
-  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header);
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header.trim());
   if (!match) return WHOLE;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return WHOLE;
   if (first === '') {
-    const length = Math.min(Number(last), size);
-    return length === 0 ? UNSATISFIABLE : { kind: 'part', start: size - length, end: size - 1 };
+    if (Number(last) === 0) return UNSATISFIABLE;
+    // The end of an empty file is all of it; there is no part to name.
+    return size === 0 ? WHOLE : { kind: 'part', start: Math.max(0, size - Number(last)), end: size - 1 };
   }
   const start = Number(first);
   const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import { type CallId, contract } from '#contract/contract';
+import type { Endpoint } from '#contract/endpoint';
 import { type Actor, needsSignIn, type Verdict, verdict } from '#domain/permissions';
 import { newId } from '#lib/ids';
 import {
@@ -82,7 +83,7 @@ function rightInput(call: CallId, visibility: 'public' | 'private'): AnyInput {
     'clips.incrementPlayCount': { params: { gen_id: clip }, body: { sample_factor: 1 } },
     'clips.updateReactionType': { params: { gen_id: clip }, body: { reaction: 'LIKE' } },
     'engines.list': {},
-    'feed.list': { query: {} },
+    'feed.list': { query: { ids: clip } },
     'generate.create': { body: simpleBody('rain') },
     'generate.listRequests': { query: {} },
     'lyrics.align': { params: { clip_id: clip }, body: { lyrics: 'Walk on' } },
@@ -106,27 +107,28 @@ function rightInput(call: CallId, visibility: 'public' | 'private'): AnyInput {
   return inputs[call];
 }
 
-/** Lookups leave out what the caller may not see instead of refusing the whole list. */
-const LEAVES_OUT: readonly CallId[] = ['clips.getSongsByIds'];
-
 const statusOf = (answer: Verdict) => (answer === 'allowed' ? 200 : answer);
 
 describe.each(Object.keys(contract) as CallId[])('%s', (call) => {
+  const endpoint: Endpoint = contract[call];
+  const isList = endpoint.entity !== undefined && 'ids' in endpoint.entity;
+
   test.each(['public', 'private'] as const)(
     'answers every actor on a %s entity as the table says',
     async (visibility) => {
       for (const actor of signedIn) {
         const input = rightInput(call, visibility);
         const { status, body } = await server.raw(call, input as never, { as: person(actor) });
-        const expected = statusOf(verdict(call, actor, visibility));
-        if (!LEAVES_OUT.includes(call)) {
-          expect([actor, status], JSON.stringify(body)).toEqual([actor, expected]);
-          if (status !== 200) expect(typeof body.detail).toBe('string');
-          if (status === 401) expect(body.detail).toBe('Unauthorized');
-          if (status === 404) expect(body.detail).toBe('Not found');
-        } else {
+        const expected = statusOf(verdict(endpoint.access, actor, visibility));
+        expect([actor, status], JSON.stringify(body)).toEqual([actor, expected]);
+        if (status !== 200) expect(typeof body.detail).toBe('string');
+        if (status === 401) expect(body.detail).toBe('Unauthorized');
+        if (status === 404) expect(body.detail).toBe('Not found');
+        if (isList && status === 200) {
+          // What the caller may not read is left out instead of refusing the whole list.
           const { clips } = body as unknown as { clips: Clip[] };
-          expect([actor, clips.length]).toEqual([actor, expected === 200 ? 1 : 0]);
+          const isReadable = verdict('readable', actor, visibility) === 'allowed';
+          expect([actor, clips.length]).toEqual([actor, isReadable ? 1 : 0]);
         }
       }
     },
@@ -171,8 +173,9 @@ describe.each(Object.keys(contract) as CallId[])('%s', (call) => {
   });
 });
 
-test('every call that needs sign-in refuses an anonymous caller before it looks at the input', async () => {
-  for (const call of (Object.keys(contract) as CallId[]).filter(needsSignIn)) {
+test('[CALL-12] every call that needs sign-in refuses an anonymous caller before it looks at the input', async () => {
+  const closed = (Object.keys(contract) as CallId[]).filter((call) => needsSignIn(contract[call].access));
+  for (const call of closed) {
     const { status, body } = await server.raw(call, { body: 5 } as never);
     expect([call, status, body]).toEqual([call, 401, { detail: 'Unauthorized' }]);
   }
@@ -198,6 +201,7 @@ const BAD: readonly [CallId, AnyInput, string][] = [
   ['player.autoplay', { body: { clips_in_queue: [], page_size: 31 } }, 'page_size'],
   ['player.setPlaybarState', { body: { ...PLAYBAR, volume: 1.5 } }, 'volume'],
   ['playlists.create', { body: { name: 'x'.repeat(101) } }, 'name'],
+  ['playlists.create', { body: { id: 'nope' } }, 'id'],
   ['playlists.get', { params: { playlist_id: newId() }, query: { page: 'two' } }, 'page'],
   [
     'playlists.updateClips',
@@ -232,13 +236,36 @@ test('a body that is no JSON answers 400, an unknown path 404, both in the shape
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: 'Not found' }]);
 });
 
-test('the OpenAPI document has every call, and its page loads nothing from elsewhere', async () => {
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
+}
+
+test('the OpenAPI document has every call and every other route, and its page loads nothing from elsewhere', async () => {
   const document = (await server.app.inject('/api/openapi.json')).json();
   expect(document.openapi).toBe('3.1.0');
-  const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
-    .flatMap((methods) => Object.values(methods))
-    .map(({ operationId }) => operationId);
-  expect(ids.sort()).toEqual(Object.keys(contract).sort());
+  const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap(
+    (methods) => Object.values(methods),
+  );
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(contract)));
+  expect(ids.filter((id) => !(id in contract)).sort()).toEqual([
+    'auth.signIn',
+    'auth.signOut',
+    'auth.signUp',
+    'auth.token',
+    'media.audio',
+    'media.cover',
+    'realtime.stream',
+    'server.docs',
+    'server.health',
+    'server.metrics',
+    'server.openapi',
+    'server.ready',
+  ]);
+  for (const { operationId, responses } of operations)
+    expect(Object.keys(responses['200']?.content ?? {}), operationId).toHaveLength(1);
   const page = await server.app.inject('/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.body).not.toMatch(/https?:\/\//);

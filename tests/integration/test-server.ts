@@ -83,7 +83,7 @@ export async function startTestServer(
     rateLimitScale: 1000,
     ...options.config,
   };
-  const { app, runtime } = await buildApp(config, { checksAnswers: true });
+  const { app, runtime } = await buildApp(config, { checksResponses: true });
   const database = await openDatabase(testDatabase(), (error) => {
     throw error;
   });

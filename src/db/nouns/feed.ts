@@ -1,4 +1,5 @@
-import { CLIP_BATCH_SIZE, type Clip, FEED_PAGE_SIZE } from '#contract/clips';
+import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
+import { FEED_PAGE_SIZE } from '#contract/feed';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf, type Target } from '#domain/nouns/noun';
 import type { AccountTables } from '../db.ts';

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
+import { LIMIT_DETAILS } from '#contract/limits';
 import { reactionSchema, recommendationMetadataSchema } from '#contract/reactions';
 import { idSchema } from '#contract/schema';
 import { clipNoun } from '../nouns/clip.ts';
+import { changedUpvotes, likeDifference, reactionType } from '../reactions.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 const reactionArgsSchema = z.object({
@@ -11,8 +13,6 @@ const reactionArgsSchema = z.object({
   recommendation: z.optional(recommendationMetadataSchema),
 });
 export type ReactionArgs = z.infer<typeof reactionArgsSchema>;
-
-const STORED_REACTION = { LIKE: 'L', DISLIKE: 'D' } as const;
 
 /** Like, dislike or clear the reaction of one clip. */
 export const reactionWrite = defineWrite({
@@ -32,18 +32,17 @@ export const reactionWrite = defineWrite({
   label: ({ reaction }) =>
     reaction === 'LIKE' ? 'Like a song' : reaction === 'DISLIKE' ? 'Dislike a song' : 'Clear a reaction',
   refusalText: (_args, detail) => `Your reaction was not saved: ${detail}`,
-  rateLimitText: 'Rate limit exceeded. Please wait before retrying actions.',
+  rateLimitText: LIMIT_DETAILS.reactions,
 });
 
 /** Sets the reaction and moves `upvote_count` by the difference, never below 0. */
 function applyReaction(clip: Clip, { reaction }: ReactionArgs, now: number): Clip {
   const before = clip.reaction?.reaction_type ?? null;
-  const after = reaction === null ? null : STORED_REACTION[reaction];
+  const after = reactionType(reaction);
   if (before === after) return clip;
-  const difference = Number(after === 'L') - Number(before === 'L');
   return {
     ...clip,
-    upvote_count: Math.max(0, clip.upvote_count + difference),
+    upvote_count: changedUpvotes(clip.upvote_count, likeDifference(before, after)),
     reaction: {
       reaction_type: after,
       feedback_reason: after === 'D' ? (clip.reaction?.feedback_reason ?? null) : null,

@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react';
-import { GENERATION_CREDITS } from '#domain/generation-request';
+import { GENERATION_CREDITS } from '#domain/credit-prices';
+import { isBasicLevel } from '#domain/plan-levels';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
 import { UntitledCard } from '#ui/Card.tsx';
@@ -35,9 +36,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
       <p className="small muted">
         {requests === 1 ? 'Enough for 1 request' : `Enough for ${requests} requests`} of two songs.
         {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level] ?? billing.plan.level}.` : ''}
-        {billing && (billing.plan.level === 'free' || billing.plan.level === 'basic')
-          ? ` Resets to ${billing.monthly_limit} daily.`
-          : ''}
+        {billing && isBasicLevel(billing.plan.level) ? ` Resets to ${billing.monthly_limit} daily.` : ''}
       </p>
       {billing && billing.plan.level !== 'premier' ? (
         <p className="small muted">

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { GENERATION_CREDITS } from '#domain/generation-request';
+import { GENERATION_CREDITS } from '#domain/credit-prices';
 import { useIsOffline } from '#state/queries/connection';
 import { createPlaceStore } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';

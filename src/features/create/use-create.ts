@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
 import { generateBody, modelToSend } from '#domain/generation-request';
+import { isBasicLevel } from '#domain/plan-levels';
 import { placeholderDescription } from '#domain/word-lists';
 import { SEED_LIMIT } from '#lib/seed';
 import { read } from '#state/commands/calls';
@@ -49,7 +50,7 @@ export function useCreate(): Creation {
   useEffect(() => {
     if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
   }, [usableMv]);
-  const isBasic = userTier === 'free' || userTier === 'basic';
+  const isBasic = isBasicLevel(userTier);
 
   function accepted() {
     setHasTried(false);

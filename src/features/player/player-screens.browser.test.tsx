@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { subscribe } from 'valtio';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
 import { assertPresent } from '#lib/assert';

@@ -10,13 +10,13 @@ import {
 import type { AccountDatabase } from '#db/db';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
+import { audioPath, COVER_SIZES_PX, coverPath } from '#domain/media-paths';
 import { createLog } from '#lib/log';
 import { DownloadError, fetchSong } from './fetch-song.ts';
 
 const log = createLog('downloads');
 
 const PROGRESS_MS = 500;
-const COVER_SIZES_PX = [96, 256, 640] as const;
 const NO_SPACE =
   'There is not enough space on this device. Remove some downloads or free space, then try again.';
 const EVICTED = 'The device removed this download to free space. Download it again.';
@@ -31,12 +31,8 @@ export interface DownloadsPorts {
   keepLyrics(clipId: string): Promise<void>;
 }
 
-export function audioPath(clipId: string): string {
-  return `/media/audio/${clipId}.mp3`;
-}
-
 function coverPaths(clipId: string): string[] {
-  return COVER_SIZES_PX.map((size) => `/media/covers/${clipId}-${size}.webp`);
+  return COVER_SIZES_PX.map((sizePx) => coverPath(clipId, sizePx));
 }
 
 /**

@@ -3,7 +3,7 @@ import { ApiError } from '#api/api-error';
 import type { HttpRequest } from '#api/http';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
-import { testClip } from '#tests/support/clips';
+import { testClip, testId } from '#tests/support/clips';
 import { openTestDatabase } from '#tests/support/outbox';
 import { testContext } from '#tests/support/sync';
 import { runRealtime } from './realtime.ts';
@@ -38,8 +38,14 @@ function streamingServer(texts: (string | ApiError)[]) {
   return { context, requests };
 }
 
+const clipEvent = (number: number) => ({
+  type: 'clip_update',
+  noun: 'clip',
+  id: testId(number),
+  clip: testClip(number),
+});
 const message = (number: number, id: number) =>
-  `event: clip_update\nid: ${id}\ndata: ${JSON.stringify({ type: 'clip_update', clip: testClip(number) })}\n\n`;
+  `event: clip_update\nid: ${id}\ndata: ${JSON.stringify(clipEvent(number))}\n\n`;
 
 describe('the stream', () => {
   test('[CALL-13] updates of own songs arrive, and the place of the last one is kept', async () => {

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { isReservedHandle } from './reserved-handles.ts';
+
+test('names that would speak for the product are taken in any case; others are free', () => {
+  for (const handle of ['skylark', 'Skylark', 'OFFICIAL', 'admin', 'support', 'contest'])
+    expect(isReservedHandle(handle), handle).toBe(true);
+  for (const handle of ['skylark_fan', 'administrator', 'ada', ''])
+    expect(isReservedHandle(handle), handle).toBe(false);
+});

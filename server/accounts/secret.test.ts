@@ -1,0 +1,53 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deriveKey, loadSecret } from './secret.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skylark-secret-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('the configured secret is used, and none is written', async () => {
+  expect(await loadSecret('configured', folder)).toBe('configured');
+  await expect(stat(join(folder, 'secret'))).rejects.toThrow('ENOENT');
+});
+
+test('without one, a secret is made once and stays over restarts', async () => {
+  const first = await loadSecret(null, folder);
+  expect(first).toMatch(/^[\w-]{64}$/);
+  expect(await loadSecret(null, folder)).toBe(first);
+  expect((await readFile(join(folder, 'secret'), 'utf8')).trim()).toBe(first);
+});
+
+test('two processes that start together agree on one secret', async () => {
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(null, folder)));
+  expect(new Set(secrets)).toEqual(new Set([await loadSecret(null, folder)]));
+  expect(await readdir(folder)).toEqual(['secret']);
+});
+
+test.skipIf(process.platform === 'win32')('only its owner may read the file', async () => {
+  await loadSecret(null, folder);
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('a secret written by hand may end in a line break', async () => {
+  await writeFile(join(folder, 'secret'), 'by-hand\n');
+  expect(await loadSecret(null, folder)).toBe('by-hand');
+});
+
+test('two servers do not make the same secret', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'skylark-secret-'));
+  expect(await loadSecret(null, other)).not.toBe(await loadSecret(null, folder));
+  await rm(other, { recursive: true });
+});
+
+test('keys of 256 bits differ by purpose and by secret, and are the same each time', () => {
+  const hex = (secret: string, purpose: string) => Buffer.from(deriveKey(secret, purpose)).toString('hex');
+  expect(deriveKey('secret', 'tokens')).toHaveLength(32);
+  expect(hex('secret', 'tokens')).toBe(hex('secret', 'tokens'));
+  const keys = [hex('secret', 'tokens'), hex('secret', 'sessions'), hex('other', 'tokens')];
+  expect(new Set(keys).size).toBe(3);
+});

@@ -1,0 +1,99 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import { buildApp } from '#server/app';
+import { readConfig } from '#server/config';
+import { createRateLimits } from '#server/http/rate-limits';
+import { CONTENT_SECURITY_POLICY } from '#server/http/security-headers';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+
+let server: TestServer;
+let ada: Person;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+describe('the server around it', () => {
+  test('sends the security headers with everything', async () => {
+    for (const path of ['/api/docs', '/api/status/', '/nothing.js', '/api/docs.js']) {
+      const { headers } = await fetch(origin + path);
+      expect(headers.get('content-security-policy'), path).toBe(CONTENT_SECURITY_POLICY);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect(CONTENT_SECURITY_POLICY).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
+    expect(CONTENT_SECURITY_POLICY).toContain("worker-src 'self';");
+    expect(CONTENT_SECURITY_POLICY).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  });
+
+  test('is healthy, ready and measured', async () => {
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+    expect((await fetch(`${origin}/api/ready`)).status).toBe(200);
+    await server.call('session.get', {}, { as: ada });
+    const metrics = await (await fetch(`${origin}/api/metrics`)).text();
+    expect(metrics).toMatch(
+      /skylark_request_seconds_count\{call="session.get",method="GET",status="200"\} \d+/,
+    );
+  });
+
+  test('answers 503 with Retry-After until its database is open', async () => {
+    const { app } = await buildApp(readConfig({}, { cores: 1 }), { checksResponses: false });
+    for (const url of ['/api/ready', '/api/status/', '/api/auth/token', `/media/audio/${newId()}.mp3`]) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '1']);
+    }
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  test('names the engines with their problems', async () => {
+    server.engine.problem = 'The engine file drums.sf3 is missing or cannot be read.';
+    const { engines } = await server.call('engines.list', {}, { as: ada });
+    server.engine.problem = null;
+    expect(engines).toEqual([
+      {
+        name: 'fake',
+        description: 'For tests',
+        is_default: true,
+        is_ready: false,
+        problem: 'The engine file drums.sf3 is missing or cannot be read.',
+      },
+    ]);
+  });
+
+  test('limits reactions, generations and tries to sign in, and says when to come back', async () => {
+    const limits = createRateLimits(server.database.pool, 0.05);
+    const uses = async (limit: 'reactions' | 'generate' | 'signIn') => {
+      for (let use = 1; use < 100; use += 1) {
+        try {
+          await limits.use(limit, 'someone');
+        } catch (error) {
+          return { use, error };
+        }
+      }
+      throw new Error('No limit');
+    };
+    for (const [limit, allowed] of [
+      ['reactions', 6],
+      ['generate', 1],
+      ['signIn', 1],
+    ] as const) {
+      const { use, error } = await uses(limit);
+      expect([limit, use]).toEqual([limit, allowed + 1]);
+      expect(error).toMatchObject({ status: 429, options: { retryAfterSeconds: expect.any(Number) } });
+    }
+    await limits.use('reactions', 'someone else');
+    // A second process on the same database counts on.
+    await expect(
+      createRateLimits(server.database.pool, 0.05).use('reactions', 'someone'),
+    ).rejects.toMatchObject({
+      message: 'Rate limit exceeded. Please wait before retrying actions.',
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openServerDatabase } from '#tests/support/server-rows';
+import { type Database, inTransaction } from './database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openServerDatabase();
+  await database.pool.query('create table notes (text text not null unique)');
+});
+afterAll(() => database.close());
+
+const add = (text: string | null) => ({ text: 'insert into notes (text) values ($1)', values: [text] });
+const notes = async () =>
+  (await database.pool.query<{ text: string }>('select text from notes order by text')).rows.map(
+    ({ text }) => text,
+  );
+
+describe('a transaction', () => {
+  test('is stored whole, or not at all', async () => {
+    await inTransaction(database.pool, async ({ $client }) => {
+      await $client.query(add('one'));
+      await $client.query(add('two'));
+    });
+    const failing = inTransaction(database.pool, async ({ $client }) => {
+      await $client.query(add('three'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await notes()).toEqual(['one', 'two']);
+  });
+
+  test('that breaks a rule of the database is undone and leaves a connection that works', async () => {
+    const failing = inTransaction(database.pool, async ({ $client }) => {
+      await $client.query(add('four'));
+      await $client.query(add('one'));
+    });
+    await expect(failing).rejects.toThrow(/unique|duplicate/);
+    expect(await notes()).toEqual(['one', 'two']);
+  });
+
+  test('returns what its work returns, and transactions that come together follow one another', async () => {
+    let running = 0;
+    let mostRunning = 0;
+    const results = await Promise.all(
+      [1, 2, 3, 4].map((number) =>
+        inTransaction(database.pool, async ({ $client }) => {
+          running += 1;
+          mostRunning = Math.max(mostRunning, running);
+          await $client.query('select 1');
+          running -= 1;
+          return number;
+        }),
+      ),
+    );
+    expect(results).toEqual([1, 2, 3, 4]);
+    expect(mostRunning).toBe(1);
+  });
+});
+
+describe('the pool', () => {
+  test('keeps its connection, and with it what it listens to, after a query that failed', async () => {
+    const heard: string[] = [];
+    database.notifications.on('skylark_jobs', (payload: string) => heard.push(payload));
+    await expect(database.pool.query('select nonsense')).rejects.toThrow('nonsense');
+    await expect(database.pool.query(add(null))).rejects.toThrow('null');
+    expect(database.pool.totalCount).toBe(1);
+    await database.pool.query("select pg_notify('skylark_jobs', 'still here')");
+    await expect.poll(() => heard).toEqual(['still here']);
+  });
+});
+
+describe('the migration of events to entities', () => {
+  const sql = (name: string) => readFileSync(`server/migrations/${name}.sql`, 'utf8');
+
+  test('keeps the rows that are there, as events of clips', async () => {
+    const old = new PGlite();
+    await old.exec(sql('0000_first'));
+    await old.exec(sql('0001_written_lyrics'));
+    const clipId = '0199a0b0-0000-7000-8000-000000000001';
+    await old.exec(`
+      insert into "user" (id, name, email, username) values ('ada', 'Ada', 'ada@example.com', 'ada');
+      insert into events (user_id, clip_id) values ('ada', '${clipId}')`);
+    await old.exec(sql('0002_entity_events'));
+    const { rows } = await old.query('select user_id, noun, entity_id from events');
+    expect(rows).toEqual([{ user_id: 'ada', noun: 'clip', entity_id: clipId }]);
+    await expect(
+      old.exec(`insert into events (user_id, entity_id) values ('ada', '${clipId}')`),
+    ).rejects.toThrow('noun');
+    await old.close();
+  });
+});

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ClipMetadata, ClipStatus } from '#contract/clips';
+import type { SongRequest } from '#domain/song-request';
+import type { Score } from '#engine/score';
+import { user } from './accounts.ts';
+import { createdAt, textVector, updatedAt } from './columns.ts';
+import { generationRequests } from './generation-requests.ts';
+
+/** Metadata kept as JSON; what is queried or computed has a column or is added by the mapper. */
+export type StoredClipMetadata = Omit<
+  ClipMetadata,
+  'duration' | 'progress' | 'queue_position' | 'error_type' | 'error_message' | 'refund_credits' | 'waveform'
+>;
+
+export const clips = pgTable(
+  'clips',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    requestId: uuid('request_id').references(() => generationRequests.id, { onDelete: 'set null' }),
+    batchIndex: integer('batch_index').notNull().default(0),
+    title: text('title').notNull().default(''),
+    status: text('status').$type<ClipStatus>().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    isPublic: boolean('is_public').notNull().default(false),
+    isTrashed: boolean('is_trashed').notNull().default(false),
+    playCount: bigint('play_count', { mode: 'number' }).notNull().default(0),
+    upvoteCount: integer('upvote_count').notNull().default(0),
+    commentCount: integer('comment_count').notNull().default(0),
+    allowComments: boolean('allow_comments').notNull().default(true),
+    caption: text('caption').notNull().default(''),
+    displayTags: text('display_tags').notNull().default(''),
+    modelName: text('model_name').notNull(),
+    majorModelVersion: text('major_model_version').notNull(),
+    durationSeconds: doublePrecision('duration_seconds'),
+    /** 0 to 1. */
+    progress: doublePrecision('progress').notNull().default(0),
+    refundCredits: boolean('refund_credits').notNull().default(false),
+    errorType: text('error_type'),
+    errorMessage: text('error_message'),
+    metadata: jsonb('metadata').$type<StoredClipMetadata>().notNull(),
+    /** Peaks, 0 to 1. */
+    waveform: jsonb('waveform').$type<number[]>().notNull().default([]),
+    /** Words of title, tags and texts for the library's search. */
+    searchWords: textVector('search_words').generatedAlwaysAs(
+      (): SQL =>
+        sql`to_tsvector('simple', ${clips.title} || ' ' || ${clips.displayTags} || ' ' || ${clips.caption} || ' ' || coalesce(${clips.metadata}->>'prompt', '') || ' ' || coalesce(${clips.metadata}->>'gpt_description_prompt', ''))`,
+    ),
+  },
+  (table) => [
+    // `nullsFirst` because `ORDER BY x DESC` means NULLS FIRST; the default of drizzle could not serve it.
+    index('clips_user_newest').on(
+      table.userId,
+      table.isTrashed,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('clips_public_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.isPublic} and not ${table.isTrashed} and ${table.status} = 'complete'`),
+    index('clips_request').on(table.requestId),
+    index('clips_unfinished')
+      .on(table.id)
+      .where(sql`${table.status} in ('submitted', 'queued', 'streaming')`),
+    index('clips_search').using('gin', table.searchWords),
+  ],
+);
+
+/** The score a clip's audio is derived from; the source of truth of the song. */
+export const clipScores = pgTable('clip_scores', {
+  clipId: uuid('clip_id')
+    .primaryKey()
+    .references(() => clips.id, { onDelete: 'cascade' }),
+  request: jsonb('request').$type<SongRequest>().notNull(),
+  score: jsonb('score').$type<Score>(),
+});

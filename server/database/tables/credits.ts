@@ -1,0 +1,18 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { instant } from './columns.ts';
+
+/** One row per clip that was paid for; a refund keeps the row. */
+export const creditCharges = pgTable(
+  'credit_charges',
+  {
+    clipId: uuid('clip_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    credits: integer('credits').notNull(),
+    chargedAt: instant('charged_at').notNull().defaultNow(),
+    refundedAt: instant('refunded_at'),
+  },
+  (table) => [index('credit_charges_user').on(table.userId, table.chargedAt)],
+);

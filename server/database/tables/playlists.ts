@@ -1,0 +1,50 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { clips } from './clips.ts';
+import { createdAt, updatedAt } from './columns.ts';
+
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    imageUrl: text('image_url').notNull().default(''),
+    isPublic: boolean('is_public').notNull().default(false),
+    isTrashed: boolean('is_trashed').notNull().default(false),
+    playCount: bigint('play_count', { mode: 'number' }).notNull().default(0),
+    upvoteCount: integer('upvote_count').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('playlists_user_newest').on(
+      table.userId,
+      table.isTrashed,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+export const playlistClips = pgTable(
+  'playlist_clips',
+  {
+    playlistId: uuid('playlist_id')
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    /** Order in the playlist, from 0 without gaps. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playlistId, table.clipId] }),
+    index('playlist_clips_order').on(table.playlistId, table.position),
+    index('playlist_clips_clip').on(table.clipId),
+  ],
+);

@@ -1,0 +1,24 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { clips } from './clips.ts';
+import { updatedAt } from './columns.ts';
+
+export const reactions = pgTable(
+  'reactions',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    /** Null after a clear. */
+    reactionType: text('reaction_type').$type<'L' | 'D'>(),
+    feedbackReason: text('feedback_reason'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.clipId] }),
+    index('reactions_clip').on(table.clipId),
+  ],
+);

@@ -1,0 +1,65 @@
+import { afterAll, expect, test } from 'vitest';
+import type { SongRequest } from '#domain/song-request';
+import type { EditTask } from '#engine/edits/edit-task';
+import { createBuiltInEngine } from '#server/engines/built-in-engine';
+import { type RenderedSong, RenderStopped, type SongOrder } from '#server/engines/song-engine';
+import { plainRequest } from '#tests/support/song-request';
+
+const engine = createBuiltInEngine('public/engine');
+
+afterAll(() => engine.close());
+
+const REQUEST = plainRequest({
+  description: 'a calm piano piece',
+  styles: 'piano ballad',
+  title: 'Port',
+  seed: 7,
+  durationSeconds: 20,
+});
+
+const hooks = { onPlan: () => {}, onAudio: () => {}, onProgress: () => {} };
+const never = new AbortController().signal;
+const render = (order: SongOrder) => engine.render(order, hooks, never);
+const edit = (task: EditTask, part = 0) => render({ kind: 'edit', task, part });
+
+let song: RenderedSong;
+
+test('a song and its edits are rendered through the port', async () => {
+  song = await render({ kind: 'song', request: REQUEST });
+  const settings = { startSeconds: 2, endSeconds: 8, isRemove: false, fadeOutSeconds: null };
+  const cropped = await edit({ kind: 'crop', song: song.score, settings });
+  expect(cropped.durationSeconds).toBeCloseTo(6, 1);
+  expect(cropped.audio.length).toBeLessThan(song.audio.length / 2);
+});
+
+test('the stems of a song are the parts of one edit', async () => {
+  const task = { kind: 'stems', song: song.score, group: 'Two stems' } as const;
+  const [vocals, instrumental] = [await edit(task, 0), await edit(task, 1)];
+  expect(vocals.durationSeconds).toBeCloseTo(instrumental.durationSeconds, 1);
+  await expect(edit(task, 2)).rejects.toThrow('part must be one of the results of the edit');
+});
+
+test('an edit with a number out of range is refused by its name', async () => {
+  const settings = { startSeconds: 5, endSeconds: 4, isRemove: false, fadeOutSeconds: null };
+  await expect(edit({ kind: 'crop', song: song.score, settings })).rejects.toMatchObject({
+    type: 'invalid_request',
+  });
+});
+
+test('a render that is cancelled ends at once, and the next one works', async () => {
+  const stop = new AbortController();
+  const request: SongRequest = { ...REQUEST, durationSeconds: 240, seed: 8 };
+  let pieces = 0;
+  const onAudio = () => {
+    pieces += 1;
+    stop.abort();
+  };
+  const order = { kind: 'song', request } as const;
+  await expect(engine.render(order, { ...hooks, onAudio }, stop.signal)).rejects.toBeInstanceOf(
+    RenderStopped,
+  );
+  expect(pieces).toBe(1);
+  await expect(render({ kind: 'song', request: REQUEST })).resolves.toMatchObject({
+    durationSeconds: song.durationSeconds,
+  });
+});

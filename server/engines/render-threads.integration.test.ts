@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plainRequest } from '#tests/support/song-request';
+import { RenderThreads } from './render-threads.ts';
+import { RenderStopped } from './song-engine.ts';
+
+/** A thread that does what the title of its song says, and counts its songs. */
+const THREAD = `
+import { parentPort } from 'node:worker_threads';
+let songs = 0;
+parentPort?.on('message', ({ order }) => {
+  songs += 1;
+  const { title } = order.request;
+  const post = (message: object) => parentPort?.postMessage(message);
+  post({ type: 'plan', plan: { title } });
+  if (title === 'wait') return;
+  if (title === 'die') process.exit(3);
+  if (title === 'throw') throw new Error('out of memory');
+  if (title === 'refuse') return post({ type: 'failed', errorType: 'invalid_request', message: 'No.' });
+  post({ type: 'audio', bytes: new Uint8Array([songs]) });
+  post({ type: 'progress', fraction: 0.5 });
+  post({ type: 'done', song: { durationSeconds: songs } });
+});`;
+
+let folder: string;
+let threads: RenderThreads;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skylark-threads-'));
+  await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+  await writeFile(join(folder, 'thread.ts'), THREAD);
+});
+beforeEach(() => {
+  threads = new RenderThreads({ engineFolder: folder }, pathToFileURL(join(folder, 'thread.ts')));
+});
+afterEach(() => threads.close());
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Renders a song of this title; `steps` names what was handed out meanwhile. */
+async function render(title: string, signal = new AbortController().signal) {
+  const steps: string[] = [];
+  const hooks = {
+    onPlan: (plan: { title: string }) => steps.push(`plan ${plan.title}`),
+    onAudio: (bytes: Uint8Array) => steps.push(`audio ${bytes.length}`),
+    onProgress: (fraction: number) => steps.push(`progress ${fraction}`),
+  };
+  const song = await threads.render({ kind: 'song', request: plainRequest({ title }) }, hooks, signal);
+  return { steps, song };
+}
+/** How many songs the thread that takes the next one has rendered, this one included. */
+const songsOfThread = async () => (await render('fine')).song.durationSeconds;
+
+test('hands out plan, audio and progress in order, then the song', async () => {
+  const { steps, song } = await render('fine');
+  expect(steps).toEqual(['plan fine', 'audio 1', 'progress 0.5']);
+  expect(song.durationSeconds).toBe(1);
+});
+
+test('a thread stays for the next song, also after one that it refused', async () => {
+  expect(await songsOfThread()).toBe(1);
+  await expect(render('refuse')).rejects.toMatchObject({ type: 'invalid_request', message: 'No.' });
+  expect(await songsOfThread()).toBe(3);
+});
+
+test('two songs at once have a thread each', async () => {
+  const both = await Promise.all([render('fine'), render('fine')]);
+  expect(both.map(({ song }) => song.durationSeconds)).toEqual([1, 1]);
+});
+
+test.each([
+  ['die', 'The render thread ended with code 3.'],
+  ['throw', 'Error: out of memory'],
+])('a thread that ends by "%s" fails its own song alone and is not used again', async (title, message) => {
+  await songsOfThread();
+  const [dying, neighbour] = await Promise.allSettled([render(title), render('fine')]);
+  expect(dying).toMatchObject({ reason: { type: 'engine_crash', message } });
+  expect(neighbour).toMatchObject({ status: 'fulfilled', value: { song: { durationSeconds: 1 } } });
+  expect(await songsOfThread()).toBe(2);
+});
+
+test('a song that is stopped ends its thread at once', async () => {
+  const stop = new AbortController();
+  const waiting = render('wait', stop.signal);
+  setTimeout(() => stop.abort(), 20);
+  await expect(waiting).rejects.toThrow(RenderStopped);
+  expect(await songsOfThread()).toBe(1);
+});
+
+test('a song whose stop came before its start does not start', async () => {
+  await expect(render('fine', AbortSignal.abort())).rejects.toThrow(RenderStopped);
+});
+
+test('closing stops the songs under way, and none starts after', async () => {
+  const waiting = render('wait');
+  const stopped = expect(waiting).rejects.toThrow(RenderStopped);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await threads.close();
+  await stopped;
+  await expect(render('fine')).rejects.toThrow(RenderStopped);
+});

@@ -1,0 +1,41 @@
+import { periodStart } from '#server/accounts/credit-period';
+import { featuresOf, offeredModels, planLevel, planOf, UPLOAD_MIN_SECONDS } from '#server/accounts/plans';
+import { creditsUsedSince, listCountedClips } from '#server/repositories/credits';
+import type { HandlersOf } from './context.ts';
+import { findViewerAccount } from './viewer-account.ts';
+
+/** The ledger on a device asks about charges at least this far back. */
+const COUNTED_MS = 48 * 60 * 60 * 1000;
+
+export const handlers: HandlersOf<'billing'> = {
+  async 'billing.getInfo'(_args, context) {
+    const account = await findViewerAccount(context);
+    const plan = planOf(account.planLevel);
+    const { isStaff } = account;
+    const used = await creditsUsedSince(context.db, account.id, periodStart(plan, context.now));
+    const since = new Date(context.now.getTime() - COUNTED_MS);
+    return {
+      total_credits_left: Math.max(0, plan.credits - used),
+      monthly_limit: plan.credits,
+      monthly_usage: used,
+      accessible_features: [...featuresOf({ plan, isStaff })],
+      free_persona_clips_remaining: 0,
+      free_cover_clips_remaining: 0,
+      free_remasters_remaining: 0,
+      free_web_v4_gens_remaining: 0,
+      has_been_subscriber_before: plan.isPaid,
+      subscription_anchor: null,
+      plan: { level: planLevel(account.planLevel) },
+      period: plan.isPaid ? 'month' : null,
+      is_active: plan.isPaid,
+      models: offeredModels({ plan, isStaff }).map(({ model, canUse }) => ({
+        external_key: model.key,
+        can_use: canUse,
+      })),
+      audio_upload_limits: { min_seconds: UPLOAD_MIN_SECONDS, max_seconds: plan.uploadMaxSeconds },
+      cancel_on: null,
+      period_end: null,
+      counted_clip_ids: await listCountedClips(context.db, account.id, since),
+    };
+  },
+};

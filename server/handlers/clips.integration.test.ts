@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClips } from '#tests/support/server-rows';
+
+let server: TestServer;
+let ada: Person;
+let ben: Person;
+let songs: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  ben = await server.signUp('Ben_2');
+  songs = await addClips(server.database.connection, ada.id, 14);
+});
+afterAll(() => server.close());
+
+const id = (index: number) => songs[index] ?? '';
+const clip = (index: number, as: Person | null = ada) =>
+  server.call('clips.get', { params: { clip_id: id(index) } }, { as });
+const react = (index: number, reaction: 'LIKE' | 'DISLIKE' | null, as = ada, key?: string) =>
+  server.raw(
+    'clips.updateReactionType',
+    { params: { gen_id: id(index) }, body: { reaction } },
+    { as, ...(key === undefined ? {} : { key }) },
+  );
+const pin = (index: number, body = {}) =>
+  server.call('pins.pinClip', { params: { clip_id: id(index) }, body }, { as: ada });
+
+describe('reactions', () => {
+  test('[REACT-07] LIKE is stored as L, DISLIKE as D, null clears', async () => {
+    const types = [];
+    for (const reaction of ['LIKE', 'DISLIKE', null] as const) {
+      types.push((await react(0, reaction)).body.reaction?.reaction_type);
+    }
+    expect(types).toEqual(['L', 'D', null]);
+  });
+
+  test('[REACT-05] a like counts once, and a dislike takes it away', async () => {
+    const counts = [];
+    for (const reaction of ['LIKE', 'LIKE', 'DISLIKE', 'DISLIKE', 'LIKE', null] as const) {
+      counts.push((await react(1, reaction)).body.upvote_count);
+    }
+    expect(counts).toEqual([1, 1, 0, 0, 1, 0]);
+  });
+
+  test('likes of two people add up, and each sees their own', async () => {
+    await pin(2);
+    await react(2, 'LIKE');
+    const answer = await react(2, 'LIKE', ben);
+    expect(answer.body.upvote_count).toBe(2);
+    await react(2, 'DISLIKE', ben);
+    expect((await clip(2)).reaction?.reaction_type).toBe('L');
+    expect((await clip(2, ben)).reaction?.reaction_type).toBe('D');
+    expect((await clip(2, null)).reaction).toBeNull();
+    await pin(2, { unpin: true });
+  });
+});
+
+describe('lookups and plays', () => {
+  test('[PLAYER-23] a play adds the sample factor', async () => {
+    const before = (await clip(0)).play_count;
+    await server.call(
+      'clips.incrementPlayCount',
+      { params: { gen_id: id(0) }, body: { sample_factor: 3 } },
+      { as: ada },
+    );
+    expect((await clip(0)).play_count).toBe(before + 3);
+  });
+
+  test('lookups keep the order asked for and leave out what is unknown or not visible', async () => {
+    await pin(10);
+    const ask = [id(3), newId(), id(10)].join(',');
+    const found = async (as: Person | null) =>
+      (await server.call('clips.getSongsByIds', { query: { ids: ask } }, { as })).clips.map(
+        (clip) => clip.id,
+      );
+    expect(await found(ada)).toEqual([id(3), id(10)]);
+    expect(await found(ben)).toEqual([id(10)]);
+    expect(await found(null)).toEqual([id(10)]);
+  });
+});
+
+describe('a reaction', () => {
+  test('by many people at once counts each of them', async () => {
+    await server.database.pool.query('update clips set is_public = true, upvote_count = 0 where id = $1', [
+      id(7),
+    ]);
+    const people = await Promise.all(['carl', 'dora', 'emil', 'fay'].map((name) => server.signUp(name)));
+    await Promise.all(people.map((person) => react(7, 'LIKE', person)));
+    expect((await clip(7)).upvote_count).toBe(4);
+    await Promise.all(people.slice(0, 3).map((person) => react(7, 'DISLIKE', person)));
+    expect((await clip(7)).upvote_count).toBe(1);
+  });
+
+  test('by one person from many tabs counts once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => react(8, 'LIKE')));
+    expect((await clip(8)).upvote_count).toBe(1);
+  });
+
+  test('tells owner and liker, and a repeat of the same reaction changes no count', async () => {
+    await server.database.pool.query('update clips set is_public = true where id = $1', [id(9)]);
+    await server.database.pool.query('delete from events');
+    await react(9, 'LIKE', ben);
+    await react(9, 'LIKE', ben);
+    const { rows } = await server.database.pool.query('select distinct user_id, noun, entity_id from events');
+    expect(rows.map(({ user_id, noun, entity_id }) => [user_id, noun, entity_id]).sort()).toEqual(
+      [
+        [ada.id, 'clip', id(9)],
+        [ben.id, 'clip', id(9)],
+      ].sort(),
+    );
+    expect((await clip(9)).upvote_count).toBe(1);
+  });
+});
+
+test('a play may be counted by anybody who can hear the song, and by nobody else', async () => {
+  const play = (index: number, as: Person | null) =>
+    server.raw(
+      'clips.incrementPlayCount',
+      { params: { gen_id: id(index) }, body: { sample_factor: 10 } },
+      { as },
+    );
+  await server.database.pool.query('update clips set is_public = true where id = $1', [id(11)]);
+  expect((await play(11, null)).status).toBe(200);
+  expect((await play(11, ben)).status).toBe(200);
+  expect((await play(12, ben)).status).toBe(404);
+  expect([(await clip(11)).play_count, (await clip(12)).play_count]).toEqual([20, 0]);
+});

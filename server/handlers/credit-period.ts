@@ -1,7 +1,0 @@
-import type { Plan } from '#server/accounts/plans';
-
-/** When the current credits were given: the start of the UTC day or month. */
-export function periodStart(plan: Pick<Plan, 'period'>, now: Date): Date {
-  const day = plan.period === 'day' ? now.getUTCDate() : 1;
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day));
-}

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { maintain } from '#server/jobs/maintenance';
+import { RenderRecords } from '#server/jobs/render-records';
+import {
+  makeSongs,
+  type Person,
+  simpleBody,
+  startTestServer,
+  type TestServer,
+  until,
+} from '#tests/integration/test-server';
+
+let server: TestServer;
+let ada: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  server.engine.behaviour = 'finish';
+  server.engine.release();
+  await until(
+    async () =>
+      (await server.call('generate.listRequests', { query: {} }, { as: ada })).requests.length === 0,
+  );
+});
+
+const create = (body = simpleBody('rain'), as = ada) => server.raw('generate.create', { body }, { as });
+const credits = async (as = ada) => (await server.call('billing.getInfo', {}, { as })).total_credits_left;
+const clip = (id: string) => server.call('clips.get', { params: { clip_id: id } }, { as: ada });
+const statusOf = (id: string, status: string) =>
+  until(async () => {
+    const found = await clip(id);
+    return found.status === status ? found : null;
+  });
+/** Lets held songs go on until this one is complete. */
+const released = (id: string) =>
+  until(async () => {
+    server.engine.release();
+    return (await clip(id)).status === 'complete';
+  });
+const setUser = (change: ReturnType<typeof sql>) =>
+  server.database.connection.execute(sql`update "user" set ${change} where id = ${ada.id}`);
+
+describe('a generation', () => {
+  test('[GEN-03] [GEN-04] [GEN-41] one request makes two clips with neighbouring seeds, both followed to the end', async () => {
+    const { body, status } = await create(simpleBody('calm piano', 4_294_967_295));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'running', batch_size: 2, major_model_version: 'v3.5' });
+    expect(
+      body.clips.map(({ status, batch_index, request_id }) => [status, batch_index, request_id]),
+    ).toEqual([
+      ['submitted', 0, body.id],
+      ['submitted', 1, body.id],
+    ]);
+    const finished = await Promise.all(body.clips.map(({ id }) => statusOf(id, 'complete')));
+    expect(finished.map(({ title }) => title).sort()).toEqual(['Song 0', 'Song 4294967295']);
+    expect(finished[0]).toMatchObject({
+      audio_url: `/media/audio/${finished[0]?.id}.mp3`,
+      display_tags: 'calm, piano',
+      metadata: {
+        duration: 61.5,
+        progress: 1,
+        waveform: [0, 0.5, 1],
+        engine_notes: ["Style 'zorp' is not known."],
+      },
+    });
+  });
+
+  test('the title the maker gave stays, and the engine hears what was asked', async () => {
+    server.engine.requests.length = 0;
+    const { body } = await create({
+      ...simpleBody('x', 3),
+      gpt_description_prompt: null,
+      prompt: '[Verse]\nWalk on',
+      tags: 'folk, banjo',
+      negative_tags: 'drums',
+      title: 'Mine',
+      make_instrumental: false,
+      metadata: {
+        create_mode: 'custom',
+        create_session_token: 'form-1',
+        vocal_gender: 'female',
+        control_sliders: { weirdness_constraint: 0.9 },
+      },
+    });
+    const made = await statusOf(body.clips[0]?.id ?? '', 'complete');
+    expect(made).toMatchObject({
+      title: 'Mine',
+      display_tags: 'folk, banjo',
+      metadata: { prompt: '[Verse]\nWalk on' },
+    });
+    expect(server.engine.requests[0]).toMatchObject({
+      lyrics: '[Verse]\nWalk on',
+      styles: 'folk, banjo',
+      excludeStyles: 'drums',
+      title: 'Mine',
+      vocalGender: 'female',
+      weirdness: 0.9,
+      styleStrength: 0.5,
+      isInstrumental: false,
+      seed: 3,
+    });
+  });
+
+  test('[CLIP-23] [CLIP-24] [CLIP-26] [CREDIT-28] waits with a place in line, is charged when it streams, completes', async () => {
+    server.engine.behaviour = 'hold-before-audio';
+    const before = await credits();
+    const { body } = await create();
+    const [one, two] = body.clips.map(({ id }) => id) as [string, string];
+    const waiting = await until(async () => {
+      const [first, second] = await Promise.all([clip(one), clip(two)]);
+      return first.status === 'queued' && second.status === 'queued' ? [first, second] : null;
+    });
+    expect(waiting.map(({ metadata }) => metadata.queue_position)).toEqual([1, 2]);
+    expect(await credits()).toBe(before);
+    server.engine.behaviour = 'hold';
+    server.engine.release();
+    const streaming = await statusOf(one, 'streaming');
+    expect(streaming.audio_url).toBe(`/media/audio/${one}.mp3`);
+    expect(await credits()).toBe(before - 5);
+    const info = await server.call('billing.getInfo', {}, { as: ada });
+    expect(info.counted_clip_ids).toContain(one);
+    expect(info.counted_clip_ids).not.toContain(two);
+    await released(one);
+    server.engine.behaviour = 'finish';
+    server.engine.release();
+    await released(two);
+    expect(await credits()).toBe(before - 10);
+  });
+
+  test.each(['fail-before-audio', 'fail-after-audio', 'crash'] as const)(
+    '[CLIP-27] a render that ends by %s ends the clip in error and costs nothing',
+    async (behaviour) => {
+      server.engine.behaviour = behaviour;
+      const before = await credits();
+      const { body } = await create();
+      for (const { id } of body.clips) {
+        const failed = await statusOf(id, 'error');
+        expect(failed.metadata.error_type).toBe(behaviour === 'crash' ? 'engine_crash' : 'engine_error');
+        expect(failed.metadata.error_message).not.toBe('');
+      }
+      expect(await credits()).toBe(before);
+      server.engine.behaviour = 'finish';
+    },
+  );
+
+  test('[CLIP-28] a finished clip keeps its status whatever comes later', async () => {
+    const [made] = await makeSongs(server, ada);
+    const { rowCount } = await server.database.connection.execute(
+      sql`select 1 from clips where id = ${made?.id ?? ''}`,
+    );
+    expect(rowCount).toBe(1);
+    const records = new RenderRecords(server.database);
+    expect(await records.fail({ id: made?.id ?? '', userId: ada.id }, 'engine_error', 'late')).toBe(false);
+    expect((await clip(made?.id ?? '')).status).toBe('complete');
+  });
+});
+
+test('a clip whose job was given up ends in error; one that still has its job waits on', async () => {
+  server.engine.behaviour = 'hold-before-audio';
+  const { body } = await create();
+  const clipId = body.clips[1]?.id ?? '';
+  const later = Date.now() + 10 * 60_000;
+  const parts = { database: server.database, jobs: { records: new RenderRecords(server.database) } };
+  await maintain({ ...parts, queue: { holds: async () => true } }, later);
+  expect((await clip(clipId)).status).not.toBe('error');
+  await maintain({ ...parts, queue: { holds: async (id) => id !== clipId } }, later);
+  expect(await clip(clipId)).toMatchObject({ status: 'error', metadata: { error_type: 'engine_crash' } });
+  server.engine.behaviour = 'finish';
+  await released(body.clips[0]?.id ?? '');
+});
+
+describe('refusals, in their order', () => {
+  test('[GEN-34] 423 comes before all others', async () => {
+    await setUser(sql`needs_support = true, is_past_due = true`);
+    const { status, body } = await create({ ...simpleBody('x'), mv: 'nonsense' });
+    await setUser(sql`needs_support = false, is_past_due = false`);
+    expect([status, body.detail]).toEqual([
+      423,
+      'Your account requires support assistance. Please contact support.',
+    ]);
+  });
+
+  test('402 with the words the page looks for when the subscription is past due', async () => {
+    await setUser(sql`is_past_due = true`);
+    const { status, body } = await create({ ...simpleBody('x'), mv: 'nonsense' });
+    await setUser(sql`is_past_due = false`);
+    expect([status, body.detail]).toEqual([402, 'Subscription past due.']);
+  });
+
+  test('[GEN-23] 429 at the plan’s limit of running requests', async () => {
+    server.engine.behaviour = 'hold-before-audio';
+    const answers = [await create(), await create(), await create({ ...simpleBody('x'), mv: 'nonsense' })];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers[2]?.body.detail).toBe('Too many running jobs');
+    const { requests } = await server.call('generate.listRequests', { query: {} }, { as: ada });
+    expect(requests.map(({ id }) => id).sort()).toEqual([answers[0]?.body.id, answers[1]?.body.id].sort());
+    server.engine.behaviour = 'finish';
+    await until(async () => {
+      server.engine.release();
+      return (await server.call('generate.listRequests', { query: {} }, { as: ada })).requests.length === 0;
+    });
+  });
+
+  test('400 for an unknown model, a model outside the plan, and lyrics that are too long', async () => {
+    const unknown = await create({ ...simpleBody('x'), mv: 'nonsense' });
+    expect([unknown.status, unknown.body.field]).toEqual([400, 'mv']);
+    const paid = await create({ ...simpleBody('x'), mv: 'chirp-crow' });
+    expect([paid.status, paid.body.field]).toEqual([400, 'mv']);
+    const long = await create({ ...simpleBody('x'), make_instrumental: false, prompt: 'a'.repeat(3001) });
+    expect([long.status, long.body.field]).toEqual([400, 'prompt']);
+    expect(long.body.detail).toBe(
+      'Those lyrics are too long. Please try shorter lyrics (max 3000 characters).',
+    );
+  });
+
+  test('[GEN-21] [CREDIT-14] [BILL-23] 402 when fewer than 10 of the 250 daily credits are left; they are back the next day', async () => {
+    const spender = await server.signUp('spender');
+    expect(await credits(spender)).toBe(250);
+    await server.database.connection.execute(sql`
+      insert into credit_charges (clip_id, user_id, credits, charged_at)
+      values (gen_random_uuid(), ${spender.id}, 241, now())`);
+    expect(await credits(spender)).toBe(9);
+    const { status, body } = await create(simpleBody('x'), spender);
+    expect([status, body.detail]).toEqual([402, 'Need at least 10 credits to create.']);
+    await server.database.connection.execute(sql`
+      update credit_charges set credits = 240 where user_id = ${spender.id}`);
+    expect((await create(simpleBody('x'), spender)).status).toBe(200);
+    await until(
+      async () =>
+        (await server.call('generate.listRequests', { query: {} }, { as: spender })).requests.length === 0,
+    );
+    await server.database.connection.execute(sql`
+      update credit_charges set charged_at = now() - interval '1 day' where user_id = ${spender.id}`);
+    expect(await credits(spender)).toBe(250);
+  });
+});
+
+test('at most as many songs render at once as there are render threads', () => {
+  expect(server.engine.mostRunning).toBe(1);
+});

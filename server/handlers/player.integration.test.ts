@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClip, addClips } from '#tests/support/server-rows';
+
+let server: TestServer;
+let ada: Person;
+let ben: Person;
+let songs: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  ben = await server.signUp('Ben_2');
+  songs = await addClips(server.database.connection, ada.id, 14);
+});
+afterAll(() => server.close());
+
+const id = (index: number) => songs[index] ?? '';
+
+describe('playing', () => {
+  test('[PLAYER-17] [PLAYER-18] the playbar comes back as it was kept, per account, and empty before', async () => {
+    const empty = await server.call('player.getPlaybarState', {}, { as: ben });
+    expect(Object.values(empty)).toEqual(Array(11).fill(null));
+    const body = {
+      playbar_state: 'paused',
+      song_index: 1,
+      song_play_time: 12.25,
+      repeat_state: 'on',
+      action_time: '2026-01-02T03:04:05.678Z',
+      song_ids_in_queue: [id(0), id(1)],
+      volume: 0.6,
+      device_id: 'device',
+      device_type: 'web',
+      context_id: 'x',
+      context_type: 'Library',
+    } as const;
+    await server.call(
+      'player.setPlaybarState',
+      { body: { ...body, song_ids_in_queue: [...body.song_ids_in_queue] } },
+      { as: ada },
+    );
+    expect(await server.call('player.getPlaybarState', {}, { as: ada })).toEqual(body);
+  });
+
+  test('[QUEUE-06] autoplay gives clips that are not in the queue, and to others only public ones', async () => {
+    const body = { clip_id: id(0), clips_in_queue: [{ clip_id: id(1) }], page_size: 30 };
+    const mine = (await server.call('player.autoplay', { body }, { as: ada })).clips.map((found) => found.id);
+    expect(mine).not.toContain(id(0));
+    expect(mine).not.toContain(id(1));
+    expect(mine).toHaveLength(12);
+    await server.database.pool.query('update clips set is_public = true where id = $1', [id(10)]);
+    const theirs = (await server.call('player.autoplay', { body })).clips;
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs.every(({ is_public }) => is_public)).toBe(true);
+  });
+});
+
+describe('autoplay', () => {
+  const autoplay = async (body: object, as: Person | null) =>
+    (await server.call('player.autoplay', { body: { clips_in_queue: [], ...body } }, { as })).clips;
+
+  test('takes as many as asked for, at most 30', async () => {
+    await addClips(server.database.connection, ada.id, 30);
+    expect(await autoplay({ page_size: 3 }, ada)).toHaveLength(3);
+    expect(await autoplay({}, ada)).toHaveLength(30);
+  });
+
+  test('starts with songs like the one that plays, but learns nothing from one the caller may not read', async () => {
+    const { connection } = server.database;
+    const near = await addClip(connection, ada.id, { displayTags: 'zydeco' });
+    const like = await addClip(connection, ada.id, { displayTags: 'zydeco', isPublic: true });
+    await addClips(connection, ada.id, 2, () => ({ isPublic: true, createdAt: new Date() }));
+    expect((await autoplay({ clip_id: near }, ada))[0]?.id).toBe(like);
+    expect((await autoplay({ clip_id: near }, ben))[0]?.id).not.toBe(like);
+  });
+
+  test('of a song that does not exist gives songs all the same', async () => {
+    expect((await autoplay({ clip_id: newId() }, ada)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the playbar', () => {
+  const keep = (song_index: number, as: Person) =>
+    server.raw('player.setPlaybarState', { body: { ...EMPTY, song_index } }, { as });
+  const EMPTY = {
+    playbar_state: null,
+    song_index: null,
+    song_play_time: null,
+    repeat_state: null,
+    action_time: null,
+    song_ids_in_queue: null,
+    volume: null,
+    device_id: null,
+    device_type: null,
+    context_id: null,
+    context_type: null,
+  };
+
+  test('keeps what came last, and each person their own', async () => {
+    for (const index of [1, 2, 3]) await keep(index, ada);
+    await keep(9, ben);
+    const kept = async (as: Person) => (await server.call('player.getPlaybarState', {}, { as })).song_index;
+    expect([await kept(ada), await kept(ben)]).toEqual([3, 9]);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClips } from '#tests/support/server-rows';
+
+let server: TestServer;
+let ada: Person;
+let ben: Person;
+let songs: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  ben = await server.signUp('Ben_2');
+  songs = await addClips(server.database.connection, ada.id, 14);
+});
+afterAll(() => server.close());
+
+const id = (index: number) => songs[index] ?? '';
+
+describe('playlists', () => {
+  const update = (
+    playlist_id: string,
+    update_type: 'add' | 'remove_by_id' | 'move',
+    indexes: number[],
+    index?: number,
+  ) =>
+    server.raw(
+      'playlists.updateClips',
+      {
+        body: {
+          playlist_id,
+          update_type,
+          metadata: { clip_ids: indexes.map(id), ...(index === undefined ? {} : { index }) },
+        },
+      },
+      { as: ada },
+    );
+  const create = async (name?: string) =>
+    (await server.call('playlists.create', { body: name === undefined ? {} : { name } }, { as: ada })).id;
+  const order = async (playlist: string) => {
+    const pages = await Promise.all(
+      [0, 1].map((page) =>
+        server.call('playlists.get', { params: { playlist_id: playlist }, query: { page } }, { as: ada }),
+      ),
+    );
+    return pages.flatMap((page) => page.playlist_clips.map(({ clip }) => songs.indexOf(clip.id)));
+  };
+
+  test("[PLIST-03] a playlist without a name is called 'Untitled'", async () => {
+    for (const body of [{}, { name: '' }, { name: '   ' }]) {
+      expect((await server.call('playlists.create', { body }, { as: ada })).name).toBe('Untitled');
+    }
+  });
+
+  test('a playlist made on the device keeps its id, and making it again changes nothing', async () => {
+    const own = newId();
+    const make = (name: string, as: Person) =>
+      server.raw('playlists.create', { body: { id: own, name } }, { as, key: newId() });
+    const first = await make('Made on the device', ada);
+    expect(first.body).toMatchObject({ id: own, name: 'Made on the device', song_count: 0 });
+    await update(own, 'add', [0]);
+    expect(await make('Another name', ada)).toMatchObject({
+      status: 200,
+      body: { id: own, name: 'Made on the device', song_count: 1 },
+    });
+    const taken = await make('Not mine', ben);
+    expect([taken.status, taken.body.field]).toEqual([409, 'id']);
+    const { num_total_results } = await server.call('playlists.listMine', { query: {} }, { as: ben });
+    expect(num_total_results).toBe(0);
+  });
+
+  test('[PLIST-04] [PLIST-08] a page holds 12 clips, and the total counts all', async () => {
+    const playlist = await create('Long');
+    const { body } = await update(playlist, 'add', [...songs.keys()]);
+    expect(body).toMatchObject({ song_count: 14, num_total_results: 14, current_page: 0 });
+    expect(body.playlist_clips.map(({ relative_index }) => relative_index)).toEqual([...Array(12).keys()]);
+    const second = await server.call(
+      'playlists.get',
+      { params: { playlist_id: playlist }, query: { page: 1 } },
+      { as: ada },
+    );
+    expect(second.playlist_clips.map(({ relative_index }) => relative_index)).toEqual([12, 13]);
+    expect(await order(playlist)).toEqual([...songs.keys()]);
+  });
+
+  test('[PLIST-09] a clip is in it once; clips leave and move', async () => {
+    const playlist = await create('Moves');
+    await update(playlist, 'add', [0, 1, 2, 3]);
+    await update(playlist, 'add', [3, 4]);
+    expect(await order(playlist)).toEqual([0, 1, 2, 3, 4]);
+    await update(playlist, 'remove_by_id', [1, 9]);
+    expect(await order(playlist)).toEqual([0, 2, 3, 4]);
+    await update(playlist, 'move', [4, 3], 1);
+    expect(await order(playlist)).toEqual([0, 4, 3, 2]);
+    expect((await update(playlist, 'move', [4])).status).toBe(422);
+  });
+
+  test('songs that do not exist or are not visible are refused, and nothing is added', async () => {
+    const playlist = await create('Strict');
+    const add = (clip_ids: string[], as: Person, playlist_id: string) =>
+      server.raw(
+        'playlists.updateClips',
+        { body: { playlist_id, update_type: 'add', metadata: { clip_ids } } },
+        { as },
+      );
+    expect((await add([id(0), newId()], ada, playlist)).status).toBe(422);
+    expect(await order(playlist)).toEqual([]);
+    const own = await server.call('playlists.create', { body: {} }, { as: ben });
+    expect((await add([id(0)], ben, own.id)).status).toBe(422);
+  });
+});
+
+describe('a playlist of another person', () => {
+  const make = async (name: string) =>
+    (await server.call('playlists.create', { body: { name } }, { as: ada })).id;
+  const fill = (playlist_id: string, clip_ids: string[]) =>
+    server.call(
+      'playlists.updateClips',
+      { body: { playlist_id, update_type: 'add', metadata: { clip_ids } } },
+      { as: ada },
+    );
+  const read = (playlist_id: string, as: Person | null) =>
+    server.call('playlists.get', { params: { playlist_id }, query: {} }, { as });
+
+  test('shows only the songs its reader may read, at their places, and counts all', async () => {
+    const playlist = await make('Mixed');
+    const { pool } = server.database;
+    await fill(playlist, [id(0), id(1), id(2)]);
+    await pool.query('update playlists set is_public = true where id = $1', [playlist]);
+    await pool.query('update clips set is_public = true where id = $1', [id(1)]);
+    for (const as of [ben, null]) {
+      const seen = await read(playlist, as);
+      expect(seen.playlist_clips.map(({ clip, relative_index }) => [clip.id, relative_index])).toEqual([
+        [id(1), 1],
+      ]);
+      expect([seen.is_owned, seen.song_count]).toEqual([false, 3]);
+    }
+    expect((await read(playlist, ada)).playlist_clips).toHaveLength(3);
+  });
+
+  test('is in nobody else’s list', async () => {
+    const playlist = await make('Only mine');
+    const listed = async (as: Person) =>
+      (await server.call('playlists.listMine', { query: {} }, { as })).playlists.map((found) => found.id);
+    expect(await listed(ada)).toContain(playlist);
+    expect(await listed(ben)).not.toContain(playlist);
+  });
+});
+
+describe('changes to a playlist', () => {
+  const change = (playlist_id: string, update_type: 'add' | 'remove_by_id', clip_ids: string[]) =>
+    server.raw(
+      'playlists.updateClips',
+      { body: { playlist_id, update_type, metadata: { clip_ids } } },
+      { as: ada },
+    );
+
+  test('that arrive together are all kept', async () => {
+    const { id: playlist } = await server.call('playlists.create', { body: {} }, { as: ada });
+    const indexes = [0, 1, 2, 3, 4, 5];
+    await Promise.all(indexes.map((index) => change(playlist, 'add', [id(index)])));
+    const { playlist_clips, song_count } = await server.call(
+      'playlists.get',
+      { params: { playlist_id: playlist }, query: {} },
+      { as: ada },
+    );
+    expect(song_count).toBe(6);
+    expect(playlist_clips.map(({ relative_index }) => relative_index)).toEqual(indexes);
+    expect(new Set(playlist_clips.map(({ clip }) => clip.id)).size).toBe(6);
+  });
+
+  test('name a song twice and add it once; a song that is not in it can be removed', async () => {
+    const { id: playlist } = await server.call('playlists.create', { body: {} }, { as: ada });
+    expect((await change(playlist, 'add', [id(0), id(0)])).body.song_count).toBe(1);
+    expect((await change(playlist, 'remove_by_id', [id(5)])).body.song_count).toBe(1);
+    expect((await change(playlist, 'remove_by_id', [newId()])).body.song_count).toBe(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { usableModelKeys } from '#domain/credit-ledger';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+
+let server: TestServer;
+let staff: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signUp('first_is_staff');
+});
+afterAll(() => server.close());
+
+describe('the session', () => {
+  test('[ROLE-02] staff on the free plan send v4, for which their page asks the plan’s features', async () => {
+    const billing = await server.call('billing.getInfo', {}, { as: staff });
+    const session = await server.call('session.get', {}, { as: staff });
+    expect(billing.plan.level).toBe('free');
+    expect(session.models.filter(({ can_use }) => can_use)).toHaveLength(session.models.length);
+    expect(usableModelKeys(billing)).toEqual(session.models.map(({ external_key }) => external_key));
+  });
+
+  test('[SESS-01] [SESS-02] [SESS-06] the session says who, in which roles, with which models', async () => {
+    const carl = await server.signUp('Carl_2');
+    const session = await server.call('session.get', {}, { as: carl });
+    expect(session.user).toEqual({
+      id: carl.id,
+      clerk_id: carl.id,
+      email: 'carl_2@example.com',
+      username: 'Carl_2',
+      handle: 'Carl_2',
+      display_name: 'Carl_2',
+      phone_number: null,
+    });
+    expect(session.roles).toEqual({ staff: false, is_day_zero_user: true, pro: false });
+    expect(session.models.filter(({ can_use }) => can_use).map(({ external_key }) => external_key)).toEqual([
+      'chirp-v3-5',
+      'chirp-v3-0',
+    ]);
+  });
+});
+
+describe('an account', () => {
+  const setUser = (as: Person, change: string) =>
+    server.database.pool.query(`update "user" set ${change} where id = $1`, [as.id]);
+
+  test('is new for its first day, and sees the first steps only then', async () => {
+    const dora = await server.signUp('dora');
+    const read = async () => {
+      const { roles, experiments } = await server.call('session.get', {}, { as: dora });
+      return [roles.is_day_zero_user, experiments['create-onboarding'] ?? null];
+    };
+    expect(await read()).toEqual([true, 'treatment']);
+    await setUser(dora, "created_at = now() - interval '23 hours 59 minutes'");
+    expect(await read()).toEqual([true, 'treatment']);
+    await setUser(dora, "created_at = now() - interval '24 hours 1 minute'");
+    expect(await read()).toEqual([false, null]);
+  });
+
+  test.each([
+    ['free', 250, false, null],
+    ['basic', 250, false, null],
+    ['student', 1500, true, 'month'],
+    ['pro', 2500, true, 'month'],
+    ['premier', 10_000, true, 'month'],
+    ['a plan of the future', 250, false, null],
+  ])('on the plan %s has its credits and rights', async (level, credits, isPaid, period) => {
+    const person = await server.signUp(`on_${level.replaceAll(' ', '_')}`);
+    await setUser(person, `plan_level = '${level}'`);
+    const billing = await server.call('billing.getInfo', {}, { as: person });
+    const session = await server.call('session.get', {}, { as: person });
+    expect(billing).toMatchObject({ total_credits_left: credits, is_active: isPaid, period });
+    expect(session.roles.pro).toBe(isPaid);
+    // Both calls name the same models with the same rights.
+    const rights = (models: readonly { external_key: string; can_use: boolean }[]) =>
+      models.map(({ external_key, can_use }) => [external_key, can_use]);
+    expect(rights(billing.models)).toEqual(rights(session.models));
+  });
+
+  test('never has less than no credits, and old charges do not count', async () => {
+    const spender = await server.signUp('spender');
+    const charge = (credits: number, at: string) =>
+      server.database.pool.query(
+        `insert into credit_charges (clip_id, user_id, credits, charged_at)
+         values (gen_random_uuid(), $1, $2, ${at})`,
+        [spender.id, credits],
+      );
+    const read = () => server.call('billing.getInfo', {}, { as: spender });
+    await charge(100, "now() - interval '1 day'");
+    expect(await read()).toMatchObject({ total_credits_left: 250, monthly_usage: 0 });
+    expect((await read()).counted_clip_ids).toHaveLength(1);
+    await charge(300, 'now()');
+    expect(await read()).toMatchObject({ total_credits_left: 0, monthly_usage: 300, monthly_limit: 250 });
+  });
+
+  test('that is gone while its token still holds is a session that ended', async () => {
+    const gone = await server.signUp('gone');
+    await server.database.pool.query('delete from "user" where id = $1', [gone.id]);
+    for (const call of ['session.get', 'billing.getInfo'] as const) {
+      const { status, body } = await server.raw(call, {}, { as: gone });
+      expect([call, status, body.detail]).toEqual([call, 401, 'Unauthorized']);
+    }
+  });
+});

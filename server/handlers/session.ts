@@ -1,0 +1,48 @@
+import { FLAGS } from '#server/accounts/flags';
+import { offeredModels, planOf } from '#server/accounts/plans';
+import type { Account } from '#server/repositories/accounts';
+import type { HandlersOf } from './context.ts';
+import { findViewerAccount } from './viewer-account.ts';
+
+/** Models a finished song can be remastered with, newest first (decision O-121). */
+const REMASTER_MODELS = ['chirp-crow', 'chirp-bluejay', 'chirp-auk', 'chirp-v4'];
+
+/** How long an account counts as new. */
+const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000;
+
+function isDayZero(account: Account, now: Date): boolean {
+  return now.getTime() - account.createdAt.getTime() < NEW_ACCOUNT_MS;
+}
+
+export const handlers: HandlersOf<'session'> = {
+  async 'session.get'(_args, context) {
+    const account = await findViewerAccount(context);
+    const plan = planOf(account.planLevel);
+    const isNew = isDayZero(account, context.now);
+    const models = offeredModels({ plan, isStaff: account.isStaff }).map(({ model, canUse }) => ({
+      external_key: model.key,
+      name: model.name,
+      major_version: model.majorModelVersion,
+      can_use: canUse,
+    }));
+    return {
+      user: {
+        id: account.id,
+        clerk_id: account.id,
+        email: account.email,
+        username: account.username,
+        handle: account.username,
+        display_name: account.name,
+        phone_number: null,
+      },
+      roles: { staff: account.isStaff, is_day_zero_user: isNew, pro: plan.isPaid },
+      flags: { ...FLAGS },
+      experiments: isNew ? { 'create-onboarding': 'treatment' } : {},
+      configs: { 'gen-endpoint': 'v2' },
+      models,
+      remaster_model_types: models
+        .filter(({ external_key }) => REMASTER_MODELS.includes(external_key))
+        .map(({ external_key, name, can_use }) => ({ external_key, name, can_use })),
+    };
+  },
+};

@@ -1,0 +1,21 @@
+import type { Viewer } from '#server/accounts/tokens';
+import { refusal } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { type Account, findAccount } from '#server/repositories/accounts';
+
+/**
+ * The account of a signed-in viewer.
+ * @throws ApiError 401 when it is gone: a token outlives its account for minutes, and to the client that is a session
+ * that ended.
+ */
+export async function findViewerAccount({
+  db,
+  viewer,
+}: {
+  db: Connection;
+  viewer: Viewer;
+}): Promise<Account> {
+  const account = await findAccount(db, viewer.id);
+  if (account === undefined) throw refusal(401);
+  return account;
+}

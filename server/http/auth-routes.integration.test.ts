@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+
+let server: TestServer;
+let ada: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+});
+afterAll(() => server.close());
+
+describe('accounts', () => {
+  const post = (url: string, payload: object) => server.app.inject({ method: 'POST', url, payload });
+  const signUp = (change: object) =>
+    post('/api/auth/sign-up/email', {
+      email: 'new@example.com',
+      password: PASSWORD,
+      username: 'new_one',
+      ...change,
+    });
+
+  test.each([
+    [{ email: 'nope' }, 400, 'email'],
+    [{ password: 'short' }, 400, 'password'],
+    [{ username: 'ab' }, 400, 'username'],
+    [{ username: 'a'.repeat(41) }, 400, 'username'],
+    [{ username: 'has space' }, 400, 'username'],
+    [{ username: 'ADA' }, 422, 'username'],
+    [{ username: 'Skylark' }, 422, 'username'],
+    [{ email: 'ada@example.com' }, 422, 'email'],
+  ])('[SESS-20] [SESS-21] sign-up with %o answers %i at the field %s', async (change, status, field) => {
+    const answer = await signUp(change);
+    expect([answer.statusCode, answer.json().field]).toEqual([status, field]);
+    expect(answer.cookies).toEqual([]);
+  });
+
+  test('a wrong password and an unknown email get the same words', async () => {
+    for (const email of ['ada@example.com', 'unknown@example.com']) {
+      const answer = await post('/api/auth/sign-in/email', { email, password: 'wrong password' });
+      expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Email or password is wrong.' }]);
+    }
+  });
+
+  test('signing in gives an HttpOnly cookie and no token in the body; signing out ends it', async () => {
+    const answer = await post('/api/auth/sign-in/email', { email: 'ADA@example.com', password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    const [cookie] = answer.cookies as {
+      name: string;
+      value: string;
+      httpOnly?: boolean;
+      sameSite?: string;
+    }[];
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(answer.body).not.toContain(cookie?.value.split('.')[0] ?? '');
+    const headers = {
+      cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}`,
+      origin: 'http://localhost',
+    };
+    const token = () => server.app.inject({ url: '/api/auth/token', headers });
+    expect((await token()).statusCode).toBe(200);
+    const out = await server.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
+    expect(out.statusCode).toBe(200);
+    expect((await token()).statusCode).toBe(401);
+  });
+
+  test('only the first account of a server is staff', async () => {
+    const { rows } = await server.database.pool.query('select username from "user" where is_staff');
+    expect(rows).toEqual([{ username: 'first_is_staff' }]);
+  });
+
+  test('does not sign in from another site’s form', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers: { origin: 'https://evil.example', cookie: ada.cookie },
+      payload: { email: 'ada@example.com', password: PASSWORD },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.cookies).toEqual([]);
+  });
+});
+
+describe('a sign-up', () => {
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'POST', url, payload, headers });
+  const signUp = (username: string, change: object = {}) =>
+    post('/api/auth/sign-up/email', {
+      email: `${username}@example.com`,
+      password: PASSWORD,
+      username,
+      ...change,
+    });
+
+  test.each([
+    ['Ada L.', 'Ada L.'],
+    ['  spaced  ', 'spaced'],
+    ['', 'named_2'],
+    ['   ', 'named_3'],
+    [7, 'named_4'],
+    ['x'.repeat(200), 'x'.repeat(100)],
+  ])('with the name %j shows %j', async (name, shown) => {
+    const username = shown.startsWith('named') ? shown : `named_${shown.length}_${shown.charCodeAt(0)}`;
+    const response = await signUp(username, { name });
+    expect([response.statusCode, response.json().user.name]).toEqual([200, shown]);
+  });
+
+  test('responds with the account and nothing of the session', async () => {
+    const { user } = (await signUp('plain_account')).json();
+    expect(Object.keys(user).sort()).toEqual(['email', 'id', 'name', 'username']);
+  });
+
+  test('cannot make itself staff or put itself on a plan', async () => {
+    const response = await signUp('climber', { isStaff: true, planLevel: 'premier', needsSupport: false });
+    const { rows } = await server.database.pool.query(
+      'select is_staff, plan_level from "user" where id = $1',
+      [response.json().user?.id ?? ''],
+    );
+    expect(rows).not.toContainEqual(expect.objectContaining({ is_staff: true }));
+    expect(rows).not.toContainEqual(expect.objectContaining({ plan_level: 'premier' }));
+  });
+
+  test('of one name twice at once makes one account', async () => {
+    const responses = await Promise.all([
+      signUp('twice', { email: 'twice1@example.com' }),
+      signUp('Twice', { email: 'twice2@example.com' }),
+    ]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    const refused = responses.find(({ statusCode }) => statusCode === 422);
+    expect(refused?.json()).toEqual({ detail: 'Username is already taken.', field: 'username' });
+  });
+});
+
+describe('the bearer token', () => {
+  test('is given for a session’s cookie alone, names the account and dies with the account’s session', async () => {
+    const person = await server.signUp('token_holder');
+    const token = (headers: Record<string, string>) => server.app.inject({ url: '/api/auth/token', headers });
+    expect((await token({})).statusCode).toBe(401);
+    expect((await token({ authorization: `Bearer ${person.token}` })).statusCode).toBe(401);
+    const given = await token({ cookie: person.cookie });
+    expect(given.statusCode).toBe(200);
+    const payload = JSON.parse(Buffer.from(given.json().token.split('.')[1], 'base64url').toString());
+    expect(payload).toMatchObject({ sub: person.id, handle: 'token_holder', staff: false });
+    await server.database.pool.query('delete from session where user_id = $1', [person.id]);
+    expect((await token({ cookie: person.cookie })).statusCode).toBe(401);
+  });
+});
+
+test('the account library’s other paths are not served', async () => {
+  for (const url of ['/api/auth/get-session', '/api/auth/list-sessions', '/api/auth/update-user']) {
+    expect((await server.app.inject({ url, headers: { cookie: ada.cookie } })).statusCode, url).toBe(404);
+  }
+});

@@ -1,0 +1,195 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REALTIME_PATH, type RealtimeEvent, realtimeEventSchema } from '#contract/events';
+import { newId } from '#lib/ids';
+import { addEvent } from '#server/repositories/events';
+import {
+  makeSongs,
+  type Person,
+  simpleBody,
+  startTestServer,
+  type TestServer,
+  until,
+} from '#tests/integration/test-server';
+import { addClip } from '#tests/support/server-rows';
+
+let server: TestServer;
+let ada: Person;
+let ben: Person;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  ben = await server.signUp('ben');
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+interface SentEvent {
+  readonly id: number;
+  readonly event: RealtimeEvent;
+}
+
+/** Reads a person's stream until `stop`; `events` grows meanwhile. */
+async function listen(as: Person, lastEventId?: number) {
+  const stop = new AbortController();
+  const response = await fetch(origin + REALTIME_PATH, {
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    },
+    signal: stop.signal,
+  });
+  const events: SentEvent[] = [];
+  const read = async () => {
+    let text = '';
+    for await (const bytes of response.body ?? []) {
+      text += Buffer.from(bytes).toString();
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const match = /^event: clip_update\nid: (\d+)\ndata: (.*)$/.exec(block);
+        if (match)
+          events.push({ id: Number(match[1]), event: realtimeEventSchema.parse(JSON.parse(match[2] ?? '')) });
+      }
+    }
+  };
+  const reading = read().catch(() => undefined);
+  return {
+    response,
+    events,
+    stop: async () => {
+      stop.abort();
+      await reading;
+    },
+  };
+}
+
+const statuses = (events: readonly SentEvent[], clipId: string) => [
+  ...new Set(events.filter(({ event }) => event.clip.id === clipId).map(({ event }) => event.clip.status)),
+];
+
+describe('the event stream', () => {
+  test('[CALL-13] tells every step of one’s own clips, and nothing of others’', async () => {
+    const [mine, theirs] = [await listen(ada), await listen(ben)];
+    expect(mine.response.headers.get('content-type')).toBe('text/event-stream');
+    const [song] = await makeSongs(server, ada);
+    await until(async () => statuses(mine.events, song?.id ?? '').includes('complete'));
+    // Steps that follow faster than the stream reads them show the clip as it is then.
+    expect(statuses(mine.events, song?.id ?? '').at(-1)).toBe('complete');
+    expect(mine.events.every(({ event }) => event.clip.user_id === ada.id)).toBe(true);
+    expect(mine.events.every(({ event }) => event.noun === 'clip' && event.id === event.clip.id)).toBe(true);
+    expect(theirs.events).toEqual([]);
+    await mine.stop();
+    await theirs.stop();
+  });
+
+  test('resumes after Last-Event-ID with what was missed', async () => {
+    const first = await listen(ada);
+    const [before] = await makeSongs(server, ada);
+    await until(async () => statuses(first.events, before?.id ?? '').includes('complete'));
+    const lastId = first.events.at(-1)?.id ?? 0;
+    await first.stop();
+    const [missed] = await makeSongs(server, ada);
+    const resumed = await listen(ada, lastId);
+    await until(async () => statuses(resumed.events, missed?.id ?? '').includes('complete'));
+    await resumed.stop();
+  });
+
+  test('tells a listener of a clip only while they may still read it', async () => {
+    const { connection, pool } = server.database;
+    const open = await addClip(connection, ada.id, { isPublic: true, title: 'Open' });
+    const closed = await addClip(connection, ada.id, { title: 'Closed' });
+    const stream = await listen(ben);
+    const note = (id: string, noun = 'clip') => addEvent(connection, ben.id, { noun, id });
+    await note(closed);
+    await note(open);
+    await until(async () => stream.events.length > 0);
+    await pool.query('update clips set is_public = false where id = $1', [open]);
+    await note(open);
+    await pool.query('update clips set is_public = true where id = $1', [closed]);
+    await note(closed);
+    await until(async () => stream.events.length > 1);
+    expect(stream.events.map(({ event }) => event.clip.title)).toEqual(['Open', 'Closed']);
+    await stream.stop();
+  });
+
+  test('a missed event of a clip that is private by now is not told on resuming', async () => {
+    const { connection, pool } = server.database;
+    const hidden = await addClip(connection, ada.id, { title: 'Hidden' });
+    const shown = await addClip(connection, ada.id, { isPublic: true, title: 'Shown' });
+    await pool.query('delete from events');
+    for (const id of [hidden, shown]) await addEvent(connection, ben.id, { noun: 'clip', id });
+    const stream = await listen(ben, 0);
+    await until(async () => stream.events.length > 0);
+    expect(stream.events.map(({ event }) => event.clip.title)).toEqual(['Shown']);
+    await stream.stop();
+  });
+
+  test('goes on after an event of a noun it does not know or of an entity that is gone', async () => {
+    const { connection } = server.database;
+    const clip = await addClip(connection, ben.id, { title: 'Here' });
+    const stream = await listen(ben);
+    await addEvent(connection, ben.id, { noun: 'weather', id: newId() });
+    await addEvent(connection, ben.id, { noun: 'clip', id: newId() });
+    await addEvent(connection, ben.id, { noun: 'clip', id: clip });
+    await until(async () => stream.events.length > 0);
+    expect(stream.events.map(({ event }) => event.clip.title)).toEqual(['Here']);
+    await stream.stop();
+  });
+
+  test('every tab of a person is told, and likes are told to the owner and to who liked', async () => {
+    const clip = await addClip(server.database.connection, ada.id, { isPublic: true });
+    const streams = [await listen(ada), await listen(ada), await listen(ben)];
+    const input = { params: { gen_id: clip }, body: { reaction: 'LIKE' as const } };
+    await server.call('clips.updateReactionType', input, { as: ben });
+    const reactions = await Promise.all(
+      streams.map(async ({ events }) => {
+        await until(async () => events.length > 0);
+        return [events[0]?.event.clip.upvote_count, events[0]?.event.clip.reaction?.reaction_type ?? null];
+      }),
+    );
+    // Each sees the clip as theirs: the like is the liker's own.
+    expect(reactions).toEqual([
+      [1, null],
+      [1, null],
+      [1, 'L'],
+    ]);
+    for (const stream of streams) await stream.stop();
+  });
+
+  test('one person may hold twenty, and a closed one makes room', async () => {
+    const carl = await server.signUp('carl');
+    const streams = await Promise.all(Array.from({ length: 20 }, () => listen(carl)));
+    expect(streams.map(({ response }) => response.status)).toEqual(Array(20).fill(200));
+    const refused = await listen(carl);
+    expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '30']);
+    await streams[0]?.stop();
+    const again = await until(async () => {
+      const stream = await listen(carl);
+      return stream.response.status === 200 ? stream : null;
+    });
+    for (const stream of [...streams, again]) await stream.stop();
+  });
+
+  test('needs a token', async () => {
+    expect((await fetch(origin + REALTIME_PATH)).status).toBe(401);
+  });
+});
+
+test('stopping ends streams and the audio of songs that still render, instead of waiting for them', async () => {
+  server.engine.behaviour = 'hold';
+  const events = await fetch(origin + REALTIME_PATH, { headers: { authorization: `Bearer ${ada.token}` } });
+  const { clips } = await server.call('generate.create', { body: simpleBody('x') }, { as: ada });
+  const url = `${origin}/media/audio/${clips[0]?.id}.mp3`;
+  const audio = await until(async () => {
+    const answer = await fetch(url, { headers: { cookie: ada.cookie } });
+    return answer.status === 200 ? answer : null;
+  });
+  await server.app.close();
+  expect(await audio.text()).toBe('first ');
+  expect(await events.text()).toContain(': open');
+});

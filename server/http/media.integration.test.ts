@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import {
+  makeSongs,
+  type Person,
+  simpleBody,
+  startTestServer,
+  type TestServer,
+  until,
+} from '#tests/integration/test-server';
+import { addClip } from '#tests/support/server-rows';
+
+let server: TestServer;
+let ada: Person;
+let ben: Person;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  ben = await server.signUp('ben');
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+describe('audio', () => {
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+  const owner = () => ({ cookie: ada.cookie });
+
+  test('grows for the listener while the song renders, and ends with it', async () => {
+    server.engine.behaviour = 'hold';
+    const { clips } = await server.call('generate.create', { body: simpleBody('x') }, { as: ada });
+    const path = `/media/audio/${clips[0]?.id}.mp3`;
+    await until(async () => (await get(path, owner())).status === 200);
+    const response = await get(path, { ...owner(), range: 'bytes=0-1' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('accept-ranges')).toBe('none');
+    const heard: string[] = [];
+    const listening = (async () => {
+      for await (const bytes of response.body ?? []) heard.push(Buffer.from(bytes).toString());
+    })();
+    await until(async () => heard.join('') === 'first ');
+    server.engine.sendAudio('middle ');
+    await until(async () => heard.join('') === 'first middle ');
+    server.engine.behaviour = 'finish';
+    server.engine.release();
+    await listening;
+    expect(heard.join('')).toBe('first middle last');
+    await until(async () => (await get(path, owner())).headers.get('accept-ranges') === 'bytes');
+    await until(
+      async () =>
+        (await server.call('generate.listRequests', { query: {} }, { as: ada })).requests.length === 0,
+    );
+  });
+
+  test('of a complete song has ranges, an entity tag and its type', async () => {
+    const [song] = await makeSongs(server, ada, 5);
+    const path = song?.audio_url ?? '';
+    const whole = await get(path, owner());
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    const text = await whole.text();
+    expect(text).toBe(`master of seed ${song?.title.replace('Song ', '')}`);
+    const etag = whole.headers.get('etag') ?? '';
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const answer = await get(path, { ...owner(), range, ...more });
+      return [answer.status, answer.headers.get('content-range'), await answer.text()];
+    };
+    const size = text.length;
+    expect(await part('bytes=0-1')).toEqual([206, `bytes 0-1/${size}`, text.slice(0, 2)]);
+    expect(await part('bytes=-4')).toEqual([206, `bytes ${size - 4}-${size - 1}/${size}`, text.slice(-4)]);
+    expect(await part(`bytes=3-${size + 50}`)).toEqual([206, `bytes 3-${size - 1}/${size}`, text.slice(3)]);
+    expect((await part(`bytes=${size}-`)).slice(0, 2)).toEqual([416, `bytes */${size}`]);
+    expect((await part('bytes=0-1', { 'if-range': '"other"' }))[0]).toBe(200);
+    expect((await get(path, { ...owner(), 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test('and covers of a private song are for its owner alone, of a public one for all', async () => {
+    const [song] = await makeSongs(server, ada, 9);
+    const cover = song?.image_url.replace('-640', '-96') ?? '';
+    for (const path of [song?.audio_url ?? '', cover]) {
+      expect((await get(path)).status).toBe(404);
+      expect((await get(path, { cookie: ben.cookie })).status).toBe(404);
+      expect((await get(path, owner())).status).toBe(200);
+      expect((await get(path, { authorization: `Bearer ${ada.token}` })).status).toBe(200);
+    }
+    await server.call('pins.pinClip', { params: { clip_id: song?.id ?? '' }, body: {} }, { as: ada });
+    for (const path of [song?.audio_url ?? '', cover]) expect((await get(path)).status).toBe(200);
+    const image = Buffer.from(await (await get(cover)).arrayBuffer());
+    expect(image.subarray(8, 12).toString()).toBe('WEBP');
+    const again = Buffer.from(await (await get(cover)).arrayBuffer());
+    expect(again.equals(image)).toBe(true);
+    expect((await get(cover.replace('-96', '-97'))).status).toBe(404);
+    expect((await get(`/media/audio/${newId()}.mp3`)).status).toBe(404);
+  });
+});
+
+describe('a media path', () => {
+  const get = (path: string, as: Person | null = null, init: RequestInit = {}) =>
+    fetch(origin + path, { ...init, headers: { ...(as ? { cookie: as.cookie } : {}), ...init.headers } });
+  const cover = (id: string, sizePx = 96) => `/media/covers/${id}-${sizePx}.webp`;
+
+  test.each([
+    '/media/audio/nope.mp3',
+    '/media/audio/0199a0b0-0000-7000-8000-000000000001.wav',
+    '/media/audio/------------------------------------.mp3',
+    '/media/audio/..%2F..%2Fsecret.mp3',
+    '/media/covers/0199a0b0-0000-7000-8000-000000000001.webp',
+    '/media/covers/0199a0b0-0000-7000-8000-000000000001-0.webp',
+    '/media/covers/0199a0b0-0000-7000-8000-000000000001-100000.webp',
+  ])('%s is no song’s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('of a song that waits has a cover already, and no audio yet', async () => {
+    const { connection } = server.database;
+    const waiting = await addClip(connection, ada.id, { status: 'queued', isPublic: true });
+    const failed = await addClip(connection, ada.id, { status: 'error', isPublic: true });
+    expect((await get(cover(waiting))).status).toBe(200);
+    for (const id of [waiting, failed]) expect((await get(`/media/audio/${id}.mp3`)).status).toBe(404);
+  });
+
+  test('of a song that another process renders asks the player to come back', async () => {
+    const id = await addClip(server.database.connection, ada.id, { status: 'streaming', isPublic: true });
+    const response = await get(`/media/audio/${id}.mp3`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  test('in the trash is for its owner alone, though the song was public', async () => {
+    const id = await addClip(server.database.connection, ada.id, { isPublic: true, isTrashed: true });
+    const statuses = [];
+    for (const as of [null, ben, ada]) statuses.push((await get(cover(id), as)).status);
+    expect(statuses).toEqual([404, 404, 200]);
+  });
+
+  test('responds to HEAD with the size and without the bytes, and is private to its cache', async () => {
+    const id = await addClip(server.database.connection, ada.id, { isPublic: true });
+    const whole = await get(cover(id));
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    const head = await get(cover(id), null, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(bytes.length));
+    expect(whole.headers.get('cache-control')).toMatch(/^private/);
+    const tag = whole.headers.get('etag') ?? '';
+    for (const header of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await get(cover(id), null, { headers: { 'if-none-match': header } });
+      expect(again.status, header).toBe(304);
+    }
+  });
+
+  test('with a token that is none is refused, even with a good cookie', async () => {
+    const id = await addClip(server.database.connection, ada.id, { isPublic: true });
+    const response = await get(cover(id), ada, { headers: { authorization: 'Bearer nonsense' } });
+    expect(response.status).toBe(401);
+  });
+});

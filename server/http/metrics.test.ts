@@ -1,0 +1,65 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config';
+import { mountMetrics } from './metrics.ts';
+import { Runtime } from './runtime.ts';
+
+let app: FastifyInstance;
+beforeEach(() => {
+  app = Fastify();
+  mountMetrics(app, new Runtime(readConfig({}, { cores: 1 }), { checksResponses: false }));
+  app.get('/api/clip/:clip_id', { config: { call: 'clips.get' } }, async () => ({}));
+  app.get('/slow', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return {};
+  });
+});
+afterEach(() => app.close());
+
+const lines = async (start: string) =>
+  (await app.inject('/api/metrics')).body.split('\n').filter((line) => line.startsWith(start));
+
+test('a call is counted under its id, whatever its parameters, by method and status', async () => {
+  await app.inject('/api/clip/one');
+  await app.inject('/api/clip/two');
+  expect(await lines('skylark_request_seconds_count{call="clips.get"')).toEqual([
+    'skylark_request_seconds_count{call="clips.get",method="GET",status="200"} 2',
+  ]);
+});
+
+test('paths that do not exist share one name, so that nobody can make the list grow', async () => {
+  for (const path of ['/a', '/b', '/wp-admin.php']) await app.inject(path);
+  expect(await lines('skylark_request_seconds_count')).toEqual([
+    'skylark_request_seconds_count{call="unknown",method="GET",status="404"} 3',
+  ]);
+});
+
+test('the time goes into its buckets', async () => {
+  await app.inject('/slow');
+  const bucket = async (limit: string) =>
+    (await lines('skylark_request_seconds_bucket')).find(
+      (line) => line.includes('call="/slow"') && line.includes(`le="${limit}"`),
+    );
+  expect(await bucket('0.01')).toMatch(/ 0$/);
+  expect(await bucket('+Inf')).toMatch(/ 1$/);
+  expect((await lines('# TYPE skylark_request_seconds'))[0]).toContain('histogram');
+});
+
+test('the process’s own numbers are there under the names they always had', async () => {
+  const names = [
+    'skylark_event_streams 0',
+    'skylark_ready 0',
+    'process_resident_memory_bytes ',
+    'nodejs_heap_used_bytes ',
+    'process_uptime_seconds ',
+  ];
+  for (const name of names) expect(await lines(name), name).toHaveLength(1);
+});
+
+test('two servers in one process count for themselves', async () => {
+  const other = Fastify();
+  mountMetrics(other, new Runtime(readConfig({}, { cores: 1 }), { checksResponses: false }));
+  await app.inject('/api/clip/one');
+  expect((await other.inject('/api/metrics')).body).not.toContain('call="clips.get"');
+  await other.close();
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import { type Person, simpleBody, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClips } from '#tests/support/server-rows';
+
+let server: TestServer;
+let ada: Person;
+let ben: Person;
+let songs: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  ben = await server.signUp('Ben_2');
+  songs = await addClips(server.database.connection, ada.id, 14);
+});
+afterAll(() => server.close());
+
+const id = (index: number) => songs[index] ?? '';
+const clip = (index: number, as: Person | null = ada) =>
+  server.call('clips.get', { params: { clip_id: id(index) } }, { as });
+const react = (index: number, reaction: 'LIKE' | 'DISLIKE' | null, as = ada, key?: string) =>
+  server.raw(
+    'clips.updateReactionType',
+    { params: { gen_id: id(index) }, body: { reaction } },
+    { as, ...(key === undefined ? {} : { key }) },
+  );
+const pin = (index: number, body = {}) =>
+  server.call('pins.pinClip', { params: { clip_id: id(index) }, body }, { as: ada });
+
+describe('an idempotency key', () => {
+  test('makes a repeat answer the same without a second effect', async () => {
+    const key = newId();
+    const body = { name: 'Once' };
+    const [first, again] = [
+      await server.raw('playlists.create', { body }, { as: ada, key }),
+      await server.raw('playlists.create', { body }, { as: ada, key }),
+    ];
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    const { playlists } = await server.call('playlists.listMine', { query: { query: 'Once' } }, { as: ada });
+    expect(playlists).toHaveLength(1);
+  });
+
+  test('keeps the answer as it was, though the entity changed since', async () => {
+    const key = newId();
+    const first = await react(3, 'LIKE', ada, key);
+    await react(3, null);
+    const again = await react(3, 'LIKE', ada, key);
+    expect(again.body).toEqual(first.body);
+    expect((await clip(3)).reaction?.reaction_type).toBeNull();
+  });
+
+  test('holds for repeats that arrive together', async () => {
+    const key = newId();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        server.raw('playlists.create', { body: { name: 'Together' } }, { as: ada, key }),
+      ),
+    );
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const { num_total_results } = await server.call(
+      'playlists.listMine',
+      { query: { query: 'Together' } },
+      { as: ada },
+    );
+    expect(num_total_results).toBe(1);
+  });
+
+  test('charges one generation for a repeated create', async () => {
+    const key = newId();
+    const body = simpleBody('once', 99);
+    const first = await server.raw('generate.create', { body }, { as: ben, key });
+    const again = await server.raw('generate.create', { body }, { as: ben, key });
+    expect(again.body).toEqual(first.body);
+    const feed = await server.call('feed.list', { query: {} }, { as: ben });
+    expect(feed.num_total_results).toBe(2);
+  });
+
+  test('refuses another body with 422', async () => {
+    const key = newId();
+    await server.raw('playlists.create', { body: { name: 'One' } }, { as: ada, key });
+    const other = await server.raw('playlists.create', { body: { name: 'Two' } }, { as: ada, key });
+    expect([other.status, other.body.field]).toEqual([422, 'Idempotency-Key']);
+  });
+
+  test('belongs to one account, and a refused write may be tried again under it', async () => {
+    const key = newId();
+    const refused = await react(4, 'LIKE', ben, key);
+    expect(refused.status).toBe(404);
+    await pin(4);
+    expect((await react(4, 'LIKE', ben, key)).status).toBe(200);
+    expect((await react(4, 'LIKE', ada, key)).body.upvote_count).toBe(2);
+    await pin(4, { unpin: true });
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallId, CallInput } from '#contract/contract';
+import { newId } from '#lib/ids';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClip } from '#tests/support/server-rows';
+
+let server: TestServer;
+let staff: Person;
+let ada: Person;
+let ben: Person;
+const clips = { open: '', closed: '', trashed: '' };
+const playlists = { open: '', closed: '', trashed: '' };
+type Kind = keyof typeof clips;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  ben = await server.signUp('ben');
+  const { connection, pool } = server.database;
+  clips.open = await addClip(connection, ada.id, { isPublic: true });
+  clips.closed = await addClip(connection, ada.id);
+  clips.trashed = await addClip(connection, ada.id, { isPublic: true, isTrashed: true });
+  for (const kind of ['open', 'closed', 'trashed'] as const) {
+    const made = await server.call('playlists.create', { body: { name: kind } }, { as: ada });
+    playlists[kind] = made.id;
+    const change = [made.id, kind !== 'closed', kind === 'trashed'];
+    await pool.query('update playlists set is_public = $2, is_trashed = $3 where id = $1', change);
+  }
+});
+beforeEach(() => server.database.pool.query('delete from reactions; delete from pins; delete from events'));
+afterAll(() => server.close());
+
+/** The call on an entity, once as anonymous, stranger, owner and staff each. */
+async function statuses<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<number[]> {
+  const found: number[] = [];
+  for (const as of [null, ben, ada, staff]) found.push((await server.raw(id, input, { as })).status);
+  return found;
+}
+const count = async (table: string) =>
+  Number((await server.database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
+
+const READ = { open: [200, 200, 200, 200], closed: [404, 404, 200, 200], trashed: [404, 404, 200, 200] };
+const REACT = { open: [401, 200, 200, 200], closed: [401, 404, 200, 404], trashed: [401, 404, 200, 404] };
+const OWN = { open: [401, 403, 200, 403], closed: [401, 404, 200, 404], trashed: [401, 404, 200, 404] };
+const KINDS = ['open', 'closed', 'trashed'] as const;
+
+describe('nobody, a stranger, its owner and staff', () => {
+  test.each(KINDS)('read a clip that is %s', async (kind: Kind) => {
+    expect(await statuses('clips.get', { params: { clip_id: clips[kind] } })).toEqual(READ[kind]);
+  });
+
+  test.each(KINDS)('read a playlist that is %s', async (kind: Kind) => {
+    const input = { params: { playlist_id: playlists[kind] }, query: {} };
+    expect(await statuses('playlists.get', input)).toEqual(READ[kind]);
+  });
+
+  test.each(KINDS)('react to a clip that is %s, and a refusal stores nothing', async (kind: Kind) => {
+    const input = { params: { gen_id: clips[kind] }, body: { reaction: 'LIKE' as const } };
+    const found = await statuses('clips.updateReactionType', input);
+    expect(found).toEqual(REACT[kind]);
+    expect(await count('reactions')).toBe(found.filter((status) => status === 200).length);
+  });
+
+  test.each(KINDS)('unpin a clip that is %s', async (kind: Kind) => {
+    const input = { params: { clip_id: clips[kind] }, body: { unpin: true } };
+    expect(await statuses('pins.pinClip', input)).toEqual(OWN[kind]);
+  });
+
+  test.each(KINDS)('change a playlist that is %s, whose id is in the body', async (kind: Kind) => {
+    const body = {
+      playlist_id: playlists[kind],
+      update_type: 'remove_by_id' as const,
+      metadata: { clip_ids: [clips.open] },
+    };
+    expect(await statuses('playlists.updateClips', { body })).toEqual(OWN[kind]);
+  });
+
+  test('write lyrics that only their owner reads', async () => {
+    const { id } = await server.call('lyrics.create', { body: { prompt: 'rain' } }, { as: ada });
+    expect(await statuses('lyrics.get', { params: { lyrics_id: id } })).toEqual([401, 404, 200, 404]);
+  });
+});
+
+describe('an id', () => {
+  test('that nothing has is 404 to everybody who may ask', async () => {
+    expect(await statuses('clips.get', { params: { clip_id: newId() } })).toEqual([404, 404, 404, 404]);
+    expect(await statuses('playlists.get', { params: { playlist_id: newId() }, query: {} })).toEqual([
+      404, 404, 404, 404,
+    ]);
+  });
+
+  test('of another noun is 404: a clip is no playlist and no lyrics', async () => {
+    const as = ada;
+    const found = [
+      await server.raw('playlists.get', { params: { playlist_id: clips.open }, query: {} }, { as }),
+      await server.raw('clips.get', { params: { clip_id: playlists.open } }, { as }),
+      await server.raw('lyrics.get', { params: { lyrics_id: clips.open } }, { as }),
+    ];
+    expect(found.map(({ status, body }) => [status, body.detail])).toEqual(Array(3).fill([404, 'Not found']));
+  });
+
+  test('in capitals names the same entity', async () => {
+    const clip_id = clips.closed.toUpperCase();
+    const { id } = await server.call('clips.get', { params: { clip_id } }, { as: ada });
+    expect(id).toBe(clips.closed);
+  });
+
+  test('that is no id at all is a mistake of the caller, before anybody looks', async () => {
+    const { status, body } = await server.raw('clips.get', { params: { clip_id: "1' or '1'='1" } });
+    expect([status, body.field]).toEqual([400, 'clip_id']);
+  });
+});
+
+describe('a list of ids', () => {
+  const lookup = async (as: Person | null) => {
+    const ids = [clips.trashed, clips.closed, newId(), playlists.open, clips.open, clips.open].join(',');
+    const songs = await server.call('clips.getSongsByIds', { query: { ids } }, { as });
+    return songs.clips.map(({ id }) => id);
+  };
+
+  test('leaves out what the caller may not read, what does not exist and what is no clip', async () => {
+    const all = [clips.trashed, clips.closed, clips.open, clips.open];
+    expect(await lookup(null)).toEqual([clips.open, clips.open]);
+    expect(await lookup(ben)).toEqual([clips.open, clips.open]);
+    expect(await lookup(ada)).toEqual(all);
+    expect(await lookup(staff)).toEqual(all);
+  });
+
+  test('in the library asks for these and counts them, and needs a signed-in caller', async () => {
+    const query = { ids: [clips.open, clips.closed].join(',') };
+    const found = await server.call('feed.list', { query }, { as: ben });
+    expect([found.clips.map(({ id }) => id), found.num_total_results]).toEqual([[clips.open], 1]);
+    expect((await server.raw('feed.list', { query })).status).toBe(401);
+  });
+});
+
+describe('a write under a key', () => {
+  const like = (key: string) =>
+    server.raw(
+      'clips.updateReactionType',
+      { params: { gen_id: clips.open }, body: { reaction: 'LIKE' } },
+      { as: ben, key },
+    );
+
+  test('that was done is confirmed again, though the clip is private by now', async () => {
+    const key = newId();
+    const first = await like(key);
+    await server.database.pool.query('update clips set is_public = false where id = $1', [clips.open]);
+    const [again, other] = [await like(key), await like(newId())];
+    await server.database.pool.query('update clips set is_public = true where id = $1', [clips.open]);
+    expect([first.status, again.status, other.status]).toEqual([200, 200, 404]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  test('that is refused stores neither effect nor event nor result', async () => {
+    const before = await count('idempotency_answers');
+    const refused = await server.raw(
+      'clips.updateReactionType',
+      { params: { gen_id: clips.closed }, body: { reaction: 'LIKE' } },
+      { as: ben, key: newId() },
+    );
+    expect(refused.status).toBe(404);
+    expect([await count('reactions'), await count('events')]).toEqual([0, 0]);
+    expect(await count('idempotency_answers')).toBe(before);
+  });
+
+  test('with a key that is too long is refused before anything is done', async () => {
+    const { status, body } = await like('k'.repeat(101));
+    expect([status, body.field]).toEqual([400, 'Idempotency-Key']);
+    expect(await count('reactions')).toBe(0);
+  });
+});
+
+test('a write that fails half-way leaves nothing, and the next one finds a working connection', async () => {
+  const { pool } = server.database;
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await pool.query('alter table events rename to events_elsewhere');
+  const failed = await server.raw(
+    'clips.updateReactionType',
+    { params: { gen_id: clips.open }, body: { reaction: 'LIKE' } },
+    { as: ben },
+  );
+  await pool.query('alter table events_elsewhere rename to events');
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+  expect([failed.status, failed.body.detail]).toEqual([
+    500,
+    'The server failed to answer. Please try again.',
+  ]);
+  expect(await count('reactions')).toBe(0);
+  expect(
+    (await server.call('clips.get', { params: { clip_id: clips.open } }, { as: ben })).reaction,
+  ).toBeNull();
+});

@@ -1,0 +1,53 @@
+import type { Endpoint, FieldPath } from '#contract/endpoint';
+import type { Viewer } from '#server/accounts/tokens';
+import type { Connection } from '#server/database/database';
+import { type EntityDefinition, findAuthorised, findReadable } from '#server/handlers/entity';
+import { entityDefinition } from '#server/handlers/handlers';
+
+/** The parsed parts of a request. */
+export interface CallInputs {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** What a handler gets of the entities its call names. */
+interface NamedEntities {
+  readonly entity?: unknown;
+  readonly entities?: readonly unknown[];
+}
+
+/**
+ * The entity a call names, if the caller may make this call on it, or the readable ones of those it lists.
+ * @throws ApiError 401, 403 or 404 as the table of permissions says.
+ */
+export async function findNamedEntities(
+  { access, entity: reference }: Pick<Endpoint, 'access' | 'entity'>,
+  args: CallInputs,
+  asker: { db: Connection; viewer: Viewer | null },
+): Promise<NamedEntities> {
+  if (reference === undefined) return {};
+  const definition = definitionOf(reference.noun);
+  if ('id' in reference) {
+    const id = String(fieldOf(args, reference.id));
+    return { entity: await findAuthorised(definition, { id, access }, asker) };
+  }
+  return { entities: await findReadable(definition, idsOf(fieldOf(args, reference.ids)), asker) };
+}
+
+function definitionOf(noun: string): EntityDefinition<string, unknown> {
+  const definition = entityDefinition(noun);
+  if (definition === undefined) throw new Error(`No handlers file defines the entity '${noun}'`);
+  return definition;
+}
+
+function fieldOf(args: CallInputs, path: FieldPath): unknown {
+  const [part, field] = path.split('.') as ['params' | 'query' | 'body', string];
+  return (args[part] as Record<string, unknown> | undefined)?.[field];
+}
+
+/** Ids of a list in a body, or of a comma list in a query; none where the field was left out. */
+function idsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' && value !== '' ? value.split(',') : [];
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import {
+  accountSchema,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  SIGN_UP_PATH,
+  signInSchema,
+  signUpSchema,
+  TOKEN_PATH,
+  tokenResponseSchema,
+} from '#contract/auth';
+import { REALTIME_PATH, realtimeEventSchema } from '#contract/events';
+import { AUDIO_FOLDER, COVER_FOLDER, COVER_SIZES_PX } from '#domain/media-paths';
+import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
+
+interface Route {
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  /** 'session' is the cookie, 'bearer' the token; an empty one is nobody. */
+  readonly security?: readonly ('session' | 'bearer' | 'nobody')[];
+  readonly parameters?: readonly JsonSchema[];
+  readonly body?: z.ZodMiniType;
+  /** Content of a 200. */
+  readonly content: JsonSchema;
+  readonly errors: readonly number[];
+}
+
+const openText = (type: string): JsonSchema => ({ content: { [type]: { schema: { type: 'string' } } } });
+const file = (type: string): JsonSchema => ({
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+});
+const json = (schema: z.ZodMiniType) => jsonContent(schemaOf(schema, 'output'));
+const header = (name: string): JsonSchema => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+});
+const pathPart = (name: string, schema: JsonSchema): JsonSchema => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+});
+const clipId = pathPart('clip_id', { type: 'string', format: 'uuid' });
+
+const accountResponse = json(z.object({ user: accountSchema }));
+const MEDIA_READERS = ['nobody', 'session', 'bearer'] as const;
+
+const AUTH_ROUTES: Readonly<Record<string, Route>> = {
+  [`post ${SIGN_UP_PATH}`]: {
+    id: 'auth.signUp',
+    tag: 'auth',
+    summary: 'Make an account and sign it in with a session cookie',
+    body: z.extend(signUpSchema, { name: z.optional(z.string()) }),
+    content: accountResponse,
+    errors: [400, 403, 422, 429],
+  },
+  [`post ${SIGN_IN_PATH}`]: {
+    id: 'auth.signIn',
+    tag: 'auth',
+    summary: 'Sign in with a session cookie',
+    body: signInSchema,
+    content: accountResponse,
+    errors: [400, 401, 403, 429],
+  },
+  [`post ${SIGN_OUT_PATH}`]: {
+    id: 'auth.signOut',
+    tag: 'auth',
+    summary: 'End the session of the cookie',
+    security: ['session'],
+    content: json(z.object({ user: z.object({}) })),
+    errors: [403],
+  },
+  [`get ${TOKEN_PATH}`]: {
+    id: 'auth.token',
+    tag: 'auth',
+    summary: 'A bearer token for the session of the cookie; it holds for minutes',
+    security: ['session'],
+    content: json(tokenResponseSchema),
+    errors: [401],
+  },
+};
+
+const STREAM_AND_MEDIA_ROUTES: Readonly<Record<string, Route>> = {
+  [`get ${REALTIME_PATH}`]: {
+    id: 'realtime.stream',
+    tag: 'realtime',
+    summary: 'Server-sent events of the own songs, resumed after Last-Event-ID; a comment is the heartbeat',
+    security: ['bearer'],
+    parameters: [header('Last-Event-ID')],
+    content: { content: { 'text/event-stream': { schema: schemaOf(realtimeEventSchema, 'output') } } },
+    errors: [401, 429],
+  },
+  [`get ${AUDIO_FOLDER}/{clip_id}.mp3`]: {
+    id: 'media.audio',
+    tag: 'media',
+    summary: 'A song, with ranges; while it renders it grows and has none',
+    security: MEDIA_READERS,
+    parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
+    content: file('audio/mpeg'),
+    errors: [401, 404, 416, 503],
+  },
+  [`get ${COVER_FOLDER}/{clip_id}-{size_px}.webp`]: {
+    id: 'media.cover',
+    tag: 'media',
+    summary: 'The square cover of a song',
+    security: MEDIA_READERS,
+    parameters: [
+      clipId,
+      pathPart('size_px', { type: 'integer', enum: [...COVER_SIZES_PX] }),
+      header('If-None-Match'),
+    ],
+    content: file('image/webp'),
+    errors: [401, 404],
+  },
+};
+
+const SERVER_ROUTES: Readonly<Record<string, Route>> = {
+  'get /api/health': {
+    id: 'server.health',
+    tag: 'server',
+    summary: 'Whether the process responds',
+    content: json(z.object({ status: z.literal('ok') })),
+    errors: [],
+  },
+  'get /api/ready': {
+    id: 'server.ready',
+    tag: 'server',
+    summary: 'Whether the database responds too',
+    content: json(z.object({ status: z.literal('ready') })),
+    errors: [503],
+  },
+  'get /api/metrics': {
+    id: 'server.metrics',
+    tag: 'server',
+    summary: 'Metrics in the text format of Prometheus',
+    content: openText('text/plain'),
+    errors: [],
+  },
+  'get /api/openapi.json': {
+    id: 'server.openapi',
+    tag: 'server',
+    summary: 'This document',
+    content: jsonContent({ type: 'object' }),
+    errors: [],
+  },
+  'get /api/docs': {
+    id: 'server.docs',
+    tag: 'server',
+    summary: 'A page to read this document',
+    content: openText('text/html'),
+    errors: [],
+  },
+};
+
+function operation({
+  id,
+  tag,
+  summary,
+  security = [],
+  parameters,
+  body,
+  content,
+  errors,
+}: Route): JsonSchema {
+  return {
+    operationId: id,
+    summary,
+    tags: [tag],
+    'x-offline': 'online',
+    security: security.map((who) => (who === 'nobody' ? {} : { [who]: [] })),
+    parameters: parameters ?? [],
+    ...(body ? { requestBody: { required: true, ...jsonContent(schemaOf(body, 'input')) } } : {}),
+    responses: { 200: { description: 'Done', ...content }, ...refusals(errors) },
+  };
+}
+
+/** The paths of the document that are no calls of the contract: accounts, event stream, media and the server's own. */
+export function otherPaths(): Record<string, Record<string, JsonSchema>> {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  const routes = { ...AUTH_ROUTES, ...STREAM_AND_MEDIA_ROUTES, ...SERVER_ROUTES };
+  for (const [key, route] of Object.entries(routes)) {
+    const [method = '', path = ''] = key.split(' ');
+    paths[path] = { ...paths[path], [method]: operation(route) };
+  }
+  return paths;
+}

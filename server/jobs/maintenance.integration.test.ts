@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import type { Database } from '#server/database/database';
+import { findStoredClip } from '#server/repositories/clips';
+import { chargeClip, creditsUsedSince } from '#server/repositories/credits';
+import { addEvent } from '#server/repositories/events';
+import { insertLyrics } from '#server/repositories/lyrics';
+import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
+import { maintain } from './maintenance.ts';
+import { RenderRecords } from './render-records.ts';
+
+let database: Database;
+let ada: string;
+
+const MINUTE_MS = 60_000;
+const NOW = Date.UTC(2026, 5, 1);
+const ago = (minutes: number) => new Date(NOW - minutes * MINUTE_MS);
+
+beforeAll(async () => {
+  database = await openServerDatabase();
+  ada = await addAccount(database.connection, 'ada');
+});
+beforeEach(() => database.pool.query('delete from clips; delete from events; delete from credit_charges'));
+afterAll(() => database.close());
+
+const count = async (table: string) =>
+  Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
+const run = (pending: readonly string[] = []) =>
+  maintain(
+    {
+      database,
+      jobs: { records: new RenderRecords(database) },
+      queue: { holds: async (clipId) => pending.includes(clipId) },
+    },
+    NOW,
+  );
+
+describe('maintenance deletes', () => {
+  test('events after an hour', async () => {
+    await addEvent(database.connection, ada, { noun: 'clip', id: newId() });
+    await addEvent(database.connection, ada, { noun: 'clip', id: newId() });
+    await database.pool.query('update events set created_at = $1', [ago(59)]);
+    await database.pool.query('update events set created_at = $1 where id = (select min(id) from events)', [
+      ago(61),
+    ]);
+    await run();
+    expect(await count('events')).toBe(1);
+  });
+
+  test('written lyrics after an hour', async () => {
+    const row = { userId: ada, status: 'complete' as const, text: 'la' };
+    await insertLyrics(database.connection, { ...row, id: newId(), createdAt: ago(61) });
+    await insertLyrics(database.connection, { ...row, id: newId(), createdAt: ago(59) });
+    await run();
+    expect(await count('written_lyrics')).toBe(1);
+  });
+
+  test('results of writes after 60 days, when no device holds them any more', async () => {
+    const insert = (key: string, days: number) =>
+      database.pool.query(
+        "insert into idempotency_answers (user_id, key, request_hash, created_at) values ('ada', $1, '', $2)",
+        [key, ago(days * 24 * 60)],
+      );
+    await insert('old', 61);
+    await insert('kept', 59);
+    await run();
+    expect(await count('idempotency_answers')).toBe(1);
+  });
+});
+
+describe('a clip that nothing touched for minutes', () => {
+  test('and that has no job ends in error, with its credits given back and its owner told', async () => {
+    const id = await addClip(database.connection, ada, { status: 'streaming', updatedAt: ago(6) });
+    await chargeClip(database.connection, { clipId: id, userId: ada, credits: 5 });
+    await run();
+    expect(await findStoredClip(database.connection, id)).toMatchObject({
+      status: 'error',
+      errorType: 'engine_crash',
+      refundCredits: true,
+    });
+    expect(await creditsUsedSince(database.connection, ada, new Date(0))).toBe(0);
+    expect(await count('events')).toBe(1);
+  });
+
+  test('waits on while its job is pending, and is left alone when it is young or finished', async () => {
+    const pending = await addClip(database.connection, ada, { status: 'queued', updatedAt: ago(600) });
+    const young = await addClip(database.connection, ada, { status: 'queued', updatedAt: ago(4) });
+    const done = await addClip(database.connection, ada, { status: 'complete', updatedAt: ago(600) });
+    await run([pending]);
+    const statuses = [];
+    for (const id of [pending, young, done])
+      statuses.push((await findStoredClip(database.connection, id))?.status);
+    expect(statuses).toEqual(['queued', 'queued', 'complete']);
+    expect(await count('events')).toBe(0);
+  });
+});

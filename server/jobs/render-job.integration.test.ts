@@ -1,0 +1,144 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/database/database';
+import { RenderStopped } from '#server/engines/song-engine';
+import { findStoredClip } from '#server/repositories/clips';
+import { creditsUsedSince } from '#server/repositories/credits';
+import { storeSongRequest } from '#server/repositories/generation-requests';
+import { DiskStore } from '#server/storage/disk-store';
+import { audioKey } from '#server/storage/keys';
+import { FakeEngine } from '#tests/integration/fake-engine';
+import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
+import { plainRequest } from '#tests/support/song-request';
+import { RenderJobs } from './render-job.ts';
+
+let database: Database;
+let folder: string;
+let ada: string;
+let engine: FakeEngine;
+let store: DiskStore;
+let jobs: RenderJobs;
+
+beforeAll(async () => {
+  database = await openServerDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'skylark-render-'));
+  ada = await addAccount(database.connection, 'ada');
+});
+beforeEach(() => {
+  engine = new FakeEngine();
+  store = new DiskStore(join(folder, 'files'));
+  jobs = new RenderJobs({ database, engine, store, growingFolder: join(folder, 'growing') });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const never = new AbortController().signal;
+
+/** A clip that waits for its render. */
+async function addOrdered({ seed = 7, hasRequest = true } = {}): Promise<string> {
+  const id = await addClip(database.connection, ada, { status: 'queued' });
+  if (hasRequest) await storeSongRequest(database.connection, id, plainRequest({ seed }));
+  return id;
+}
+const statusOf = async (id: string) => (await findStoredClip(database.connection, id))?.status;
+const stored = async (id: string) => (await buffer(store.read(audioKey(id)))).toString();
+
+describe('a render', () => {
+  test('ends with the stored master and a complete clip', async () => {
+    const id = await addOrdered();
+    await jobs.run(id, never);
+    expect([await statusOf(id), await stored(id)]).toEqual(['complete', 'master of seed 7']);
+    expect(jobs.find(id)).toBeUndefined();
+  });
+
+  test('can be heard while it goes on, and its readers end with it', async () => {
+    engine.behaviour = 'hold';
+    const id = await addOrdered();
+    const running = jobs.run(id, never);
+    await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('streaming');
+    const growing = jobs.find(id);
+    expect(await readFile(growing?.path ?? '', 'utf8')).toBe('first ');
+    expect([growing?.size, growing?.isFinished]).toEqual([6, false]);
+    engine.release();
+    await running;
+    expect([await readFile(growing?.path ?? '', 'utf8'), growing?.isFinished]).toEqual(['first last', true]);
+  });
+
+  test('of a clip that is finished or gone does nothing', async () => {
+    const done = await addClip(database.connection, ada, { status: 'complete' });
+    await jobs.run(done, never);
+    await jobs.run('0199a0b0-0000-7000-8000-00000000ffff', never);
+    expect(engine.requests).toEqual([]);
+    expect(await statusOf(done)).toBe('complete');
+  });
+
+  test('again after a restart makes the same song and charges it once', async () => {
+    engine.behaviour = 'hold';
+    const id = await addOrdered({ seed: 9 });
+    const before = await creditsUsedSince(database.connection, ada, new Date(0));
+    const stop = new AbortController();
+    const stopped = expect(jobs.run(id, stop.signal)).rejects.toThrow(RenderStopped);
+    await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('streaming');
+    stop.abort();
+    await stopped;
+    expect(await statusOf(id)).toBe('streaming');
+    engine.behaviour = 'finish';
+    await jobs.run(id, never);
+    expect(await stored(id)).toBe('master of seed 9');
+    expect(await creditsUsedSince(database.connection, ada, new Date(0))).toBe(before + 5);
+  });
+});
+
+describe('a render that fails', () => {
+  test('because of its song ends the clip in error, and is not tried again', async () => {
+    engine.behaviour = 'fail-after-audio';
+    const id = await addOrdered();
+    await jobs.run(id, never);
+    expect(await findStoredClip(database.connection, id)).toMatchObject({
+      status: 'error',
+      errorType: 'engine_error',
+      errorMessage: 'Lost the beat.',
+    });
+  });
+
+  test('because its request is gone says so', async () => {
+    const id = await addOrdered({ hasRequest: false });
+    await jobs.run(id, never);
+    expect(await findStoredClip(database.connection, id)).toMatchObject({
+      status: 'error',
+      errorType: 'invalid_request',
+    });
+  });
+
+  test('because the disk is full is thrown, so that it is tried again, and the clip goes on', async () => {
+    store.put = () => Promise.reject(new Error('ENOSPC'));
+    const id = await addOrdered();
+    await expect(jobs.run(id, never)).rejects.toThrow('ENOSPC');
+    expect(await statusOf(id)).toBe('streaming');
+    expect(jobs.find(id)).toBeUndefined();
+  });
+
+  test('because a step cannot be stored stops the engine instead of going on unheard', async () => {
+    engine.behaviour = 'hold';
+    const id = await addOrdered();
+    jobs.records.stream = () => Promise.reject(new Error('the database is away'));
+    await expect(jobs.run(id, never)).rejects.toThrow('the database is away');
+    expect(engine.running).toBe(0);
+  });
+});
+
+test('each render has a file of its own', async () => {
+  engine.behaviour = 'hold';
+  const ids = [await addOrdered(), await addOrdered()];
+  const running = ids.map((id) => jobs.run(id, never));
+  await expect.poll(() => ids.map((id) => jobs.find(id)?.size), { timeout: 10_000 }).toEqual([6, 6]);
+  const files = await readdir(join(folder, 'growing'));
+  expect(files).toEqual(expect.arrayContaining(ids.map((id) => `${id}.mp3`)));
+  engine.release();
+  await Promise.all(running);
+});

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import type { Database } from '#server/database/database';
+import { addAccount, addClip, openServerDatabase, transact } from '#tests/support/server-rows';
+import type { RenderJobs } from './render-job.ts';
+import { RenderQueue } from './render-queue.ts';
+
+let database: Database;
+let ada: string;
+let queue: RenderQueue | null = null;
+
+beforeAll(async () => {
+  database = await openServerDatabase();
+  ada = await addAccount(database.connection, 'ada');
+});
+afterEach(async () => {
+  await queue?.stop();
+  queue = null;
+});
+afterAll(() => database.close());
+
+/** Jobs that only note which clip came when; `fails` counts how often a clip fails first. */
+function notingJobs({ fails = 0 } = {}) {
+  const runs: string[] = [];
+  let queued = 0;
+  const jobs = {
+    records: {
+      queueSubmitted: async () => {
+        queued += 1;
+      },
+    },
+    run: async (clipId: string) => {
+      runs.push(clipId);
+      if (runs.length <= fails) throw new Error('the disk is full');
+    },
+  } as unknown as RenderJobs;
+  return { jobs, runs, queued: () => queued };
+}
+
+async function start(jobs: RenderJobs, workers = 1): Promise<RenderQueue> {
+  queue = new RenderQueue(database, jobs);
+  await queue.start(workers);
+  return queue;
+}
+const enqueue = (target: RenderQueue, ids: readonly string[]) =>
+  transact(database, (db) => target.enqueue(db, ids));
+
+test('clips are rendered once each, in the order they were made', async () => {
+  const { jobs, runs, queued } = notingJobs();
+  const running = await start(jobs);
+  const ids = Array.from({ length: 5 }, newId);
+  await enqueue(running, ids);
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual(ids);
+  expect(queued()).toBeGreaterThan(0);
+  await expect.poll(() => running.holds(ids[4] ?? ''), { timeout: 10_000 }).toBe(false);
+});
+
+test('a clip whose transaction is rolled back is never rendered', async () => {
+  const { jobs, runs } = notingJobs();
+  const running = await start(jobs);
+  const [lost, kept] = [newId(), newId()];
+  const failing = transact(database, async (db) => {
+    await running.enqueue(db, [lost]);
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  await enqueue(running, [kept]);
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual([kept]);
+  expect(await running.holds(lost)).toBe(false);
+});
+
+test('a render that fails for a passing reason is tried again, and held meanwhile', async () => {
+  const { jobs, runs } = notingJobs({ fails: 2 });
+  const running = await start(jobs);
+  const id = newId();
+  await enqueue(running, [id]);
+  await expect.poll(() => runs, { timeout: 30_000 }).toEqual([id, id, id]);
+  await expect.poll(() => running.holds(id), { timeout: 10_000 }).toBe(false);
+});
+
+test('a job that was running when its process died is taken up at the next start', async () => {
+  const first = notingJobs();
+  const waiting = await start(first.jobs, 0);
+  const id = await addClip(database.connection, ada, { status: 'queued' });
+  await enqueue(waiting, [id]);
+  await database.pool.query("update pgboss.job set state = 'active' where data->>'clipId' = $1", [id]);
+  expect(await waiting.holds(id)).toBe(true);
+  await waiting.stop();
+  const second = notingJobs();
+  await start(second.jobs);
+  await expect.poll(() => second.runs, { timeout: 20_000 }).toEqual([id]);
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#server/database/database';
+import type { PlannedSong } from '#server/engines/song-engine';
+import { findStoredClip, type StoredClip } from '#server/repositories/clips';
+import { creditsUsedSince } from '#server/repositories/credits';
+import { findSongRequest, storeSongRequest } from '#server/repositories/generation-requests';
+import { scoreOf } from '#tests/integration/fake-engine';
+import { addAccount, addClip, openServerDatabase, storedMetadata } from '#tests/support/server-rows';
+import { plainRequest } from '#tests/support/song-request';
+import { RenderRecords } from './render-records.ts';
+
+let database: Database;
+let records: RenderRecords;
+let ada: string;
+
+beforeAll(async () => {
+  database = await openServerDatabase();
+  records = new RenderRecords(database);
+  ada = await addAccount(database.connection, 'ada');
+});
+beforeEach(() => database.pool.query('delete from clips; delete from events; delete from credit_charges'));
+afterAll(() => database.close());
+
+const REQUEST = plainRequest({ seed: 3 });
+const SCORE = scoreOf(REQUEST);
+const PLAN: PlannedSong = {
+  score: SCORE,
+  title: 'Composed',
+  tags: ['calm', 'piano'],
+  lyrics: 'la la',
+  notes: ['Style zorp is not known.'],
+};
+const SONG = { score: SCORE, audio: new Uint8Array(), durationSeconds: 61.5, waveform: [0, 1] };
+
+/** A clip that was asked for, as the queue finds it. */
+async function addOrdered(change: Partial<StoredClip> = {}): Promise<StoredClip> {
+  const id = await addClip(database.connection, ada, {
+    status: 'queued',
+    title: '',
+    displayTags: '',
+    metadata: storedMetadata({ prompt: '', tags: '', gpt_description_prompt: 'rain' }),
+    ...change,
+  });
+  await storeSongRequest(database.connection, id, REQUEST);
+  return read(id);
+}
+async function read(id: string): Promise<StoredClip> {
+  const clip = await findStoredClip(database.connection, id);
+  if (clip === undefined) throw new Error('The clip is gone');
+  return clip;
+}
+const count = async (table: string) =>
+  Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
+const used = () => creditsUsedSince(database.connection, ada, new Date(0));
+
+describe('the plan of a song', () => {
+  test('fills in what its maker left to the engine', async () => {
+    const clip = await addOrdered();
+    await records.plan(clip, PLAN);
+    expect(await read(clip.id)).toMatchObject({
+      status: 'queued',
+      title: 'Composed',
+      displayTags: 'calm, piano',
+      metadata: {
+        tags: 'calm, piano',
+        prompt: 'la la',
+        engine_notes: ['Style zorp is not known.'],
+        has_vocal: false,
+      },
+    });
+    expect(await findSongRequest(database.connection, clip.id)).toEqual(REQUEST);
+  });
+
+  test('changes nothing that its maker wrote', async () => {
+    const written = { prompt: 'my words', tags: 'folk', gpt_description_prompt: null };
+    const clip = await addOrdered({
+      title: 'Mine',
+      displayTags: 'folk',
+      metadata: storedMetadata(written),
+    });
+    await records.plan(clip, PLAN);
+    expect(await read(clip.id)).toMatchObject({ title: 'Mine', displayTags: 'folk', metadata: written });
+  });
+});
+
+describe('a song', () => {
+  test('is charged with its first sound, not before, and once', async () => {
+    const clip = await addOrdered();
+    await records.plan(clip, PLAN);
+    expect(await used()).toBe(0);
+    await records.stream(clip);
+    await records.stream(clip);
+    expect([(await read(clip.id)).status, await used()]).toEqual(['streaming', 5]);
+  });
+
+  test('that is complete has its length, its shape and the whole progress', async () => {
+    const clip = await addOrdered();
+    await records.progress(clip, 0.4);
+    expect((await read(clip.id)).progress).toBe(0.4);
+    expect(await records.complete(clip, SONG)).toBe(true);
+    expect(await read(clip.id)).toMatchObject({
+      status: 'complete',
+      progress: 1,
+      durationSeconds: 61.5,
+      waveform: [0, 1],
+    });
+  });
+
+  test('that fails costs nothing and says why', async () => {
+    const clip = await addOrdered();
+    await records.stream(clip);
+    await records.fail(clip, 'engine_error', 'Lost the beat.');
+    expect(await read(clip.id)).toMatchObject({
+      status: 'error',
+      errorType: 'engine_error',
+      errorMessage: 'Lost the beat.',
+      refundCredits: true,
+    });
+    expect(await used()).toBe(0);
+  });
+
+  test.each(['complete', 'error'] as const)('that is %s is touched by no later step', async (status) => {
+    const clip = await addOrdered({ status });
+    await database.pool.query('delete from events');
+    const steps = [
+      await records.plan(clip, PLAN),
+      await records.stream(clip),
+      await records.progress(clip, 0.1),
+      await records.complete(clip, SONG),
+      await records.fail(clip, 'engine_crash', 'late'),
+    ];
+    expect(steps).toEqual(Array(5).fill(false));
+    expect([(await read(clip.id)).status, await used(), await count('events')]).toEqual([status, 0, 0]);
+  });
+
+  test('tells its owner of every step', async () => {
+    const clip = await addOrdered();
+    await records.plan(clip, PLAN);
+    await records.stream(clip);
+    await records.complete(clip, SONG);
+    expect(await count('events')).toBe(3);
+  });
+});
+
+describe('the queue', () => {
+  test('tells new clips that they wait, once', async () => {
+    await addOrdered({ status: 'submitted' });
+    const waiting = await addOrdered();
+    await records.queueSubmitted();
+    expect(await count('events')).toBe(1);
+    await records.queueSubmitted();
+    expect(await count('events')).toBe(1);
+    expect((await read(waiting.id)).status).toBe('queued');
+  });
+
+  test('tells the first twenty that they moved', async () => {
+    for (let index = 0; index < 23; index += 1) await addOrdered();
+    await records.tellPlaces();
+    expect(await count('events')).toBe(20);
+  });
+});

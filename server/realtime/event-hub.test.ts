@@ -1,0 +1,71 @@
+import { EventEmitter } from 'node:events';
+import { beforeEach, expect, test } from 'vitest';
+import { EVENTS_CHANNEL } from '#server/database/database';
+import { EventHub } from './event-hub.ts';
+
+let notifications: EventEmitter;
+let hub: EventHub;
+beforeEach(() => {
+  notifications = new EventEmitter();
+  hub = new EventHub({ notifications });
+});
+const notify = (payload: string) => notifications.emit(EVENTS_CHANNEL, payload);
+
+/** Subscribes and records the numbers it is called with; 'again' is a lost connection. */
+function listen(userId: string) {
+  const heard: (number | 'again')[] = [];
+  const stop = hub.subscribe(
+    userId,
+    (id) => heard.push(id),
+    () => heard.push('again'),
+  );
+  return { heard, stop };
+}
+
+test('an event reaches every stream of its user and no other', () => {
+  const [tab, otherTab, ben] = [listen('ada'), listen('ada'), listen('ben')];
+  notify('7:ada');
+  notify('8:ben');
+  notify('9:nobody');
+  expect([tab.heard, otherTab.heard, ben.heard]).toEqual([[7], [7], [8]]);
+});
+
+test('an id may hold colons', () => {
+  const { heard } = listen('a:b');
+  notify('7:a:b');
+  expect(heard).toEqual([7]);
+});
+
+test('after a lost connection every stream is told to look for what it missed', () => {
+  const [ada, ben] = [listen('ada'), listen('ben')];
+  notifications.emit('reconnected');
+  expect([ada.heard, ben.heard]).toEqual([['again'], ['again']]);
+});
+
+test('a stream that ended is called no more and no longer counted', () => {
+  const [ended, open] = [listen('ada'), listen('ada')];
+  expect(hub.streamCount).toBe(2);
+  ended.stop();
+  ended.stop();
+  notify('7:ada');
+  notifications.emit('reconnected');
+  expect([ended.heard, open.heard, hub.streamCount]).toEqual([[], [7, 'again'], 1]);
+  open.stop();
+  expect(hub.streamCount).toBe(0);
+});
+
+test('a stream that ends while an event is handed out leaves the others their event', () => {
+  const heard: number[] = [];
+  const stop = hub.subscribe(
+    'ada',
+    () => stop(),
+    () => undefined,
+  );
+  hub.subscribe(
+    'ada',
+    (id) => heard.push(id),
+    () => undefined,
+  );
+  notify('7:ada');
+  expect(heard).toEqual([7]);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { clipSchema } from '#contract/clips';
+import { storedMetadata } from '#tests/support/server-rows';
+import { type ClipRow, toClip } from './clip-mapper.ts';
+
+const CREATED = new Date('2026-01-02T03:04:05.678Z');
+
+function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {}): ClipRow {
+  return {
+    clip: {
+      id: '0199a0b0-0000-7000-8000-000000000001',
+      userId: 'user-1',
+      requestId: null,
+      batchIndex: 1,
+      title: 'A song',
+      status: 'complete',
+      createdAt: CREATED,
+      updatedAt: CREATED,
+      isPublic: false,
+      isTrashed: false,
+      playCount: 3,
+      upvoteCount: 2,
+      commentCount: 0,
+      allowComments: true,
+      caption: '',
+      displayTags: 'calm',
+      modelName: 'chirp-v4',
+      majorModelVersion: 'v4',
+      durationSeconds: 61.5,
+      progress: 1,
+      refundCredits: false,
+      errorType: null,
+      errorMessage: null,
+      metadata: storedMetadata({ prompt: 'la la' }),
+      waveform: [0, 0.5, 1],
+      ...change,
+    },
+    userHandle: 'ada',
+    userDisplayName: 'Ada',
+    isPinned: false,
+    queuePosition: null,
+    reactionType: null,
+    feedbackReason: null,
+    reactionUpdatedAt: null,
+    ...joined,
+  };
+}
+
+test('a row becomes what the contract calls a clip', () => {
+  const clip = toClip(row());
+  expect(clipSchema.parse(clip)).toEqual(clip);
+  expect(clip).toMatchObject({
+    created_at: '2026-01-02T03:04:05.678Z',
+    handle: 'ada',
+    user_handle: 'ada',
+    audio_url: `/media/audio/${clip.id}.mp3`,
+    image_url: `/media/covers/${clip.id}-640.webp`,
+    metadata: { prompt: 'la la', duration: 61.5, progress: 1, waveform: [0, 0.5, 1] },
+  });
+});
+
+test('columns win over what the stored metadata may say', () => {
+  const stale = { ...storedMetadata(), error_type: 'old', progress: 0.2 } as ReturnType<
+    typeof storedMetadata
+  >;
+  const { metadata } = toClip(row({ metadata: stale, errorType: 'engine_error', progress: 0.7 }));
+  expect([metadata.error_type, metadata.progress]).toEqual(['engine_error', 0.7]);
+});
+
+test('a reaction that was cleared is still one, a viewer who never reacted has none', () => {
+  expect(toClip(row()).reaction).toBeNull();
+  expect(toClip(row({}, { reactionUpdatedAt: CREATED })).reaction).toEqual({
+    reaction_type: null,
+    feedback_reason: null,
+    updated_at: '2026-01-02T03:04:05.678Z',
+  });
+  const disliked = { reactionType: 'D', feedbackReason: 'too loud', reactionUpdatedAt: CREATED } as const;
+  expect(toClip(row({}, disliked)).reaction).toMatchObject({
+    reaction_type: 'D',
+    feedback_reason: 'too loud',
+  });
+});
+
+test('a failed clip has its reason and no audio', () => {
+  const failed = toClip(
+    row({ status: 'error', errorType: 'engine_crash', errorMessage: 'It ended.', refundCredits: true }),
+  );
+  expect(failed.audio_url).toBe('');
+  expect(failed.metadata).toMatchObject({
+    error_type: 'engine_crash',
+    error_message: 'It ended.',
+    refund_credits: true,
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import type { Database } from '#server/database/database';
+import { creditCharges } from '#server/database/tables/credits';
+import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
+import {
+  chargeClip,
+  countUnchargedClips,
+  creditsUsedSince,
+  listCountedClips,
+  refundClip,
+} from './credits.ts';
+
+let database: Database;
+let ada: string;
+let ben: string;
+
+const START = new Date('2026-01-01T00:00:00.000Z');
+const LONG_AGO = new Date('2025-12-31T23:59:59.999Z');
+
+beforeAll(async () => {
+  database = await openServerDatabase();
+  ada = await addAccount(database.connection, 'ada');
+  ben = await addAccount(database.connection, 'ben');
+});
+beforeEach(() => database.pool.query('delete from credit_charges; delete from clips'));
+afterAll(() => database.close());
+
+const charge = (clipId: string, userId = ada) =>
+  chargeClip(database.connection, { clipId, userId, credits: 5 });
+const used = (userId = ada, since = START) => creditsUsedSince(database.connection, userId, since);
+const chargedAt = (clipId: string, time: Date) =>
+  database.connection.insert(creditCharges).values({ clipId, userId: ada, credits: 5, chargedAt: time });
+
+describe('a charge', () => {
+  test('counts once however often the clip starts to stream', async () => {
+    const clipId = newId();
+    for (let time = 0; time < 3; time += 1) await charge(clipId);
+    expect(await used()).toBe(5);
+  });
+
+  test('is given back once, and comes back when the clip is rendered after all', async () => {
+    const clipId = newId();
+    await charge(clipId);
+    await refundClip(database.connection, clipId);
+    await refundClip(database.connection, clipId);
+    expect(await used()).toBe(0);
+    await charge(clipId);
+    expect(await used()).toBe(5);
+  });
+
+  test('that was never made is not given back', async () => {
+    await charge(newId());
+    await refundClip(database.connection, newId());
+    expect(await used()).toBe(5);
+  });
+
+  test('belongs to its account and its period', async () => {
+    await charge(newId());
+    await charge(newId(), ben);
+    await chargedAt(newId(), LONG_AGO);
+    await chargedAt(newId(), START);
+    expect([await used(), await used(ben), await used(ada, LONG_AGO)]).toEqual([10, 5, 15]);
+  });
+});
+
+test('counted clips are those charged since, newest first, refunded ones too', async () => {
+  const [old, first, second] = [newId(), newId(), newId()];
+  await chargedAt(old, LONG_AGO);
+  await chargedAt(first, START);
+  await charge(second);
+  await charge(newId(), ben);
+  await refundClip(database.connection, first);
+  expect(await listCountedClips(database.connection, ada, START)).toEqual([second, first]);
+});
+
+test('promised credits are those of the own clips that wait', async () => {
+  for (const status of ['submitted', 'queued', 'streaming', 'complete', 'error'] as const)
+    await addClip(database.connection, ada, { status });
+  await addClip(database.connection, ben, { status: 'queued' });
+  expect(await countUnchargedClips(database.connection, ada)).toBe(2);
+});

@@ -1,0 +1,8 @@
+import type { ClipStatus } from '#contract/clips';
+
+/** Waiting for a render. */
+export const WAITING_STATUSES = ['submitted', 'queued'] as const satisfies ClipStatus[];
+/** Not finished: waiting, or rendering and already playable. */
+export const RUNNING_STATUSES = [...WAITING_STATUSES, 'streaming'] as const satisfies ClipStatus[];
+/** With audio to play. */
+export const AUDIBLE_STATUSES = ['streaming', 'complete'] as const satisfies ClipStatus[];

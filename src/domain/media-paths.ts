@@ -1,0 +1,27 @@
+/** Sides of the square covers that the server keeps, in pixels. */
+export const COVER_SIZES_PX = [96, 256, 640] as const;
+export type CoverSizePx = (typeof COVER_SIZES_PX)[number];
+
+/** Same-origin folders of a clip's audio and covers. */
+export const AUDIO_FOLDER = '/media/audio';
+export const COVER_FOLDER = '/media/covers';
+
+export function audioPath(clipId: string): string {
+  return `${AUDIO_FOLDER}/${clipId}.mp3`;
+}
+
+export function coverPath(clipId: string, sizePx: CoverSizePx): string {
+  return `${COVER_FOLDER}/${clipId}-${sizePx}.webp`;
+}
+
+/** The clip whose audio a file of the audio folder is, or null for another name. */
+export function clipIdOfAudio(file: string): string | null {
+  return /^([0-9a-f-]{36})\.mp3$/i.exec(file)?.[1] ?? null;
+}
+
+/** Clip and size of a file of the cover folder, or null for another name or a size that is not kept. */
+export function clipAndSizeOfCover(file: string): { clipId: string; sizePx: CoverSizePx } | null {
+  const [, clipId, size] = /^([0-9a-f-]{36})-(\d+)\.webp$/i.exec(file) ?? [];
+  const sizePx = COVER_SIZES_PX.find((known) => String(known) === size);
+  return clipId === undefined || sizePx === undefined ? null : { clipId, sizePx };
+}

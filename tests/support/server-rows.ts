@@ -1,0 +1,85 @@
+import { newId } from '#lib/ids';
+import type { Connection } from '#server/database/database';
+import { type Database, inTransaction, openDatabase } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { clips, type StoredClipMetadata } from '#server/database/tables/clips';
+import type { NewClip } from '#server/repositories/clips';
+import { testClip } from './clips.ts';
+
+/** The server's tables in a database in memory, without the server. */
+export function openServerDatabase(): Promise<Database> {
+  return openDatabase({ folder: null }, (error) => {
+    throw error;
+  });
+}
+
+/** Runs one repository call in a transaction of its own, as a write does. */
+export function transact<Result>(
+  database: Database,
+  work: (db: Connection) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database.pool, work);
+}
+
+/** Stores an account and returns its id. */
+export async function addAccount(
+  db: Connection,
+  username: string,
+  change: Partial<typeof user.$inferInsert> = {},
+): Promise<string> {
+  const id = newId();
+  const email = `${username.toLowerCase()}@example.com`;
+  await db.insert(user).values({ id, name: username, email, username, ...change });
+  return id;
+}
+
+/** What a clip keeps as JSON, without what its columns say. */
+export function storedMetadata(change: Partial<StoredClipMetadata> = {}): StoredClipMetadata {
+  const {
+    duration: _duration,
+    progress: _progress,
+    queue_position: _position,
+    error_type: _type,
+    error_message: _message,
+    refund_credits: _refund,
+    waveform: _waveform,
+    ...stored
+  } = testClip(0).metadata;
+  return { ...stored, ...change };
+}
+
+/** Stores a complete private clip, changed by `change`, and returns its id. */
+export async function addClip(
+  db: Connection,
+  userId: string,
+  change: Partial<NewClip> = {},
+): Promise<string> {
+  const id = change.id ?? newId();
+  await db.insert(clips).values({
+    id,
+    userId,
+    title: 'A song',
+    status: 'complete',
+    modelName: 'chirp-v3-5',
+    majorModelVersion: 'v3.5',
+    displayTags: 'calm, piano',
+    metadata: storedMetadata(),
+    ...change,
+  });
+  return id;
+}
+
+/** Stores clips a minute apart, the first one oldest, and returns their ids in that order. */
+export async function addClips(
+  db: Connection,
+  userId: string,
+  count: number,
+  change: (index: number) => Partial<NewClip> = () => ({}),
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, index));
+    ids.push(await addClip(db, userId, { title: `Song ${index}`, createdAt, ...change(index) }));
+  }
+  return ids;
+}
