@@ -21,7 +21,6 @@ const config: KnipConfig = {
     'tests/bench/*.ts',
     // Started as processes or threads of their own.
     'tests/bench/engine/memory-child.ts',
-    'tests/support/dying-render-worker.ts',
   ],
   project: [
     '{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!',

@@ -75,7 +75,7 @@ const NAME_PREFIX = 'skylark-';
 /** The account of a visitor who is not signed in. */
 export const ANONYMOUS_USER_ID = 'anonymous';
 
-export function databaseName(userId: string): string {
+function databaseName(userId: string): string {
   return `${NAME_PREFIX}${userId}`;
 }
 

@@ -157,7 +157,7 @@ export interface DownloadRow {
   problem: string | null;
 }
 
-export type DraftState = 'rendering' | 'ready' | 'failed';
+type DraftState = 'rendering' | 'ready' | 'failed';
 
 /** A song made on this device by the built-in engine; its bytes are in Cache Storage. */
 export interface DraftRow {

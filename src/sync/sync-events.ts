@@ -41,7 +41,7 @@ export function errorToast(text: string, overrides: Partial<Omit<ToastEvent, 'ty
 export type EmitEvent = (event: SyncEvent) => void;
 
 /** One channel per account, so that a tab of another account hears nothing. */
-export function eventChannelName(userId: string): string {
+function eventChannelName(userId: string): string {
   return `skylark-events-${userId}`;
 }
 

@@ -61,7 +61,7 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', follow);
 }
 
-export function readStoredSession(): StoredSession | null {
+function readStoredSession(): StoredSession | null {
   const text = localStorage.getItem(SESSION_KEY);
   if (!text) return null;
   try {

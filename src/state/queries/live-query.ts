@@ -15,7 +15,7 @@ const LINGER_MS = 10_000;
 
 export type TableQuery<T> = (tables: AccountTables, userId: string) => Promise<T>;
 
-export interface LiveStore<T> {
+interface LiveStore<T> {
   subscribe(listener: () => void): () => void;
   getSnapshot(): QueryResult<T>;
 }

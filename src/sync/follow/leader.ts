@@ -3,9 +3,9 @@ import { sleep } from '#lib/sleep';
 
 const log = createLog('leader');
 
-export const HEARTBEAT_MS = 2000;
+const HEARTBEAT_MS = 2000;
 /** A frozen tab keeps its lock, so a leader that is silent this long loses it. */
-export const LEADER_SILENCE_MS = 6000;
+const LEADER_SILENCE_MS = 6000;
 
 export interface LeaderOptions {
   /** One leader per name. */

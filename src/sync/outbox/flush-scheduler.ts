@@ -3,7 +3,7 @@ import type { FlushReport } from './flush.ts';
 
 const log = createLog('outbox');
 /** While the page is visible, waiting writes are looked at this often even when no hint comes. */
-export const FLUSH_EVERY_MS = 30_000;
+const FLUSH_EVERY_MS = 30_000;
 const SHORTEST_WAIT_MS = 250;
 /** A call that gets through ends the waiting of rows that are due later than this, at most this often. */
 const AFTER_RESPONSE_MS = 5000;

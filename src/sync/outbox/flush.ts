@@ -10,7 +10,7 @@ import {
 } from './flush-row.ts';
 
 /** Lanes that are sent at the same time; as many failing lanes stop a flush. */
-export const MAX_LANES = 3;
+const MAX_LANES = 3;
 /** A frozen tab keeps its lock; after this long the lock is taken away. Row leases keep that harmless. */
 const LOCK_WAIT_MS = 35_000;
 

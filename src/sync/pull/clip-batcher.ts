@@ -6,7 +6,7 @@ import { createDeferred, type Deferred } from './deferred.ts';
 export const CLIP_BATCH_WAIT_MS = 2500;
 
 export const NOT_FOUND_TEXT = 'Result not found';
-export const MISMATCH_TEXT = 'Result count mismatch';
+const MISMATCH_TEXT = 'Result count mismatch';
 
 export interface ClipBatcherOptions {
   /** One call for 1 to 48 ids; clips the server does not know are left out of the answer. */
