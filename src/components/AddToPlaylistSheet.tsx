@@ -107,11 +107,17 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
         onValue={setName}
         error={error}
       />
-      <Button type="submit" icon={<Plus />} isBlock busyLabel={isBusy ? 'Making' : null} disabled={isOffline}>
-        Make it and add
+      <Button
+        type="submit"
+        icon={<Plus />}
+        isBlock
+        busyLabel={isBusy ? 'Creating' : null}
+        disabled={isOffline}
+      >
+        Create and add
       </Button>
       {isOffline ? (
-        <p className={styles.reason}>A new playlist needs signal. Adding to an old one does not.</p>
+        <p className={styles.reason}>A new playlist needs a signal. Adding to one you have works offline.</p>
       ) : null}
     </form>
   );

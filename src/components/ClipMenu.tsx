@@ -4,6 +4,7 @@ import {
   Link as LinkIcon,
   ListEnd,
   ListPlus,
+  ListStart,
   Pin,
   PinOff,
   ThumbsDown,
@@ -27,7 +28,7 @@ import { clipStyles } from './clip-styles.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
 import { changePin } from './pin-song.ts';
 import { reportFailure } from './report-failure.ts';
-import { copySongLink } from './song-link.ts';
+import { shareSong } from './share-song.ts';
 
 /** The one menu of songs; it opens for whichever song `openClipMenu` names. */
 export function ClipMenuHost() {
@@ -47,7 +48,7 @@ function ClipMenu({ clipId, anchor }: { readonly clipId: string; readonly anchor
         Add to playlist
       </MenuItem>
       <PinItem item={item} />
-      <MenuItem icon={<LinkIcon />} onSelect={() => void copySongLink(clipId)}>
+      <MenuItem icon={<LinkIcon />} onSelect={() => void shareSong(item.clip)}>
         Copy link
       </MenuItem>
       <DownloadItem item={item} />
@@ -94,7 +95,7 @@ function QueueItems({ item: { clip } }: { readonly item: ClipItem }) {
   return (
     <>
       <MenuItem
-        icon={<ListEnd />}
+        icon={<ListStart />}
         onSelect={() => {
           queueNext([clip]);
           showToast({ tone: 'success', text: 'Plays next', durationMs: TOAST_MS.saved });
@@ -123,7 +124,7 @@ function PinItem({ item: { clip } }: { readonly item: ClipItem }) {
     <MenuItem
       icon={clip.is_pinned ? <PinOff /> : <Pin />}
       {...(clip.is_pinned ? {} : { note: 'makes it public' })}
-      onSelect={() => void reportFailure(changePin(clip.id, !clip.is_pinned))}
+      onSelect={() => void reportFailure(changePin(clip, !clip.is_pinned))}
     >
       {clip.is_pinned ? 'Unpin' : 'Pin'}
     </MenuItem>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Globe, Heart, Pause, Pin, Play, RotateCw } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, type Ref, useId } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clip-title';
 import { formatCount, formatDay, formatDuration } from '#domain/text-format';
@@ -17,8 +17,9 @@ import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
 import { clipMarks, isAway, type MarkSituation } from './clip-marks.ts';
 import { toggleLike } from './clip-reactions.ts';
-import { clipStyles } from './clip-styles.ts';
+import { clipSubtitle } from './clip-styles.ts';
 import { useMarkSituation } from './mark-situation.ts';
+import { showNeedsSignal } from './needs-signal.ts';
 import { reportFailure } from './report-failure.ts';
 import { useSavedMark } from './saved-mark.ts';
 
@@ -33,12 +34,14 @@ export interface ClipRowProps {
   /** Place in a list that holds more rows than it renders, from 1. */
   readonly position?: { readonly place: number; readonly size: number };
   readonly style?: CSSProperties;
+  /** Shown in the same list item, e.g. the progress of a download. */
+  readonly extra?: ReactNode;
   /** For lists that measure their rows. */
   readonly measure?: Ref<HTMLLIElement>;
 }
 
 /** One song in a list: a list item with an article named by its title. */
-export function ClipRow({ item, onPlay, subtitle, isTable, position, style, measure }: ClipRowProps) {
+export function ClipRow({ item, onPlay, subtitle, isTable, position, style, extra, measure }: ClipRowProps) {
   const { clip } = item;
   const id = useId();
   const player = useSnapshot(playerStore);
@@ -72,7 +75,7 @@ export function ClipRow({ item, onPlay, subtitle, isTable, position, style, meas
           <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
             {title}
           </Link>
-          <p className={styles.styles}>{subtitle ?? clipStyles(clip)}</p>
+          <p className={styles.styles}>{subtitle ?? clipSubtitle(clip)}</p>
         </div>
         <RowMarks item={item} situation={situation} />
         {isTable ? (
@@ -85,6 +88,7 @@ export function ClipRow({ item, onPlay, subtitle, isTable, position, style, meas
         ) : null}
         <RowActions item={item} title={title} />
       </article>
+      {extra}
     </li>
   );
 }
@@ -115,26 +119,27 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
       </span>
     );
   return (
-    <button
-      type="button"
-      className={styles.art}
-      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
-      onClick={isCurrent ? togglePlay : onPlay}
-    >
+    <span className={styles.art}>
       {cover}
       {time}
-      {isCurrent ? <Glyph isMoving={isPlaying} /> : null}
-      <span className={styles.key}>
+      {isCurrent ? <PlayingBars isMoving={isPlaying} /> : null}
+      {/* Nothing to read in it: its name says what it does. */}
+      <button
+        type="button"
+        className={styles.key}
+        aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+        onClick={isCurrent ? togglePlay : isFar ? () => showNeedsSignal(title) : onPlay}
+      >
         {isPlaying ? <Pause className="icon-filled" /> : <Play className="icon-filled" />}
-      </span>
-    </button>
+      </button>
+    </span>
   );
 }
 
 /** Four bars: this song is the one that plays. */
-function Glyph({ isMoving }: { readonly isMoving: boolean }) {
+function PlayingBars({ isMoving }: { readonly isMoving: boolean }) {
   return (
-    <span className={styles.glyph} data-moving={isMoving || undefined}>
+    <span className={styles.bars} data-moving={isMoving || undefined}>
       <i />
       <i />
       <i />

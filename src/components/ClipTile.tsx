@@ -10,7 +10,7 @@ import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './ClipTile.module.css';
 import { Cover } from './Cover.tsx';
 import { isAway } from './clip-marks.ts';
-import { clipStyles } from './clip-styles.ts';
+import { clipSubtitle } from './clip-styles.ts';
 import { useMarkSituation } from './mark-situation.ts';
 
 export interface ClipTileProps {
@@ -46,7 +46,7 @@ export function ClipTile({ item, onPlay }: ClipTileProps) {
         <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
           {title}
         </Link>
-        {isFar ? <Mark state="Needs signal" /> : <p className={styles.styles}>{clipStyles(clip)}</p>}
+        {isFar ? <Mark state="Needs signal" /> : <p className={styles.styles}>{clipSubtitle(clip)}</p>}
       </article>
     </li>
   );

@@ -8,7 +8,11 @@ export function CreditsBadge() {
   const { data } = useCredits();
   if (!data) return null;
   return (
-    <Link to="/account" className={styles.badge} aria-label={`${data.credits} credits left`}>
+    <Link
+      to="/account"
+      className={styles.badge}
+      aria-label={`${data.credits} ${data.credits === 1 ? 'credit' : 'credits'} left`}
+    >
       <Coins className="icon-small" />
       <span className="numbers">{data.credits}</span>
     </Link>

@@ -45,11 +45,16 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
   }
   const remove = () => removeDownload(clip.id);
   if (download.state === 'downloaded') {
-    return { label: 'Remove download', caption: 'Downloaded', icon: <CircleArrowDown />, act: remove };
+    return {
+      label: 'Downloaded, remove download',
+      caption: 'Downloaded',
+      icon: <CircleArrowDown />,
+      act: remove,
+    };
   }
   if (download.state === 'failed') {
     return {
-      label: `Retry download: ${download.problem ?? 'it failed'}`,
+      label: `Not saved, retry download: ${download.problem ?? 'it failed'}`,
       caption: 'Not saved',
       icon: <RotateCw />,
       act: () => retryDownload(clip.id),
@@ -57,7 +62,7 @@ function lookOf(clip: Clip, download: DownloadItem | null): DownloadLook {
   }
   const caption =
     download.state === 'queued' || download.part === null ? 'Waiting' : `${Math.round(download.part * 100)}%`;
-  return { label: 'Stop downloading', caption, icon: <X />, act: remove };
+  return { label: `${caption}, stop downloading`, caption, icon: <X />, act: remove };
 }
 
 async function startOrTell(clip: Clip): Promise<void> {

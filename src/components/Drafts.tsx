@@ -1,10 +1,10 @@
-import { Save, Trash2, X } from 'lucide-react';
+import { RotateCw, Save, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { coverSvg } from '#domain/cover-art/cover-svg';
 import { splitTags } from '#domain/tags';
 import { formatDuration } from '#domain/text-format';
-import { deleteDraft, readDraftAudio } from '#state/commands/drafts';
+import { createDraft, deleteDraft, readDraftAudio } from '#state/commands/drafts';
 import { playDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
 import { useDrafts } from '#state/queries/drafts';
@@ -72,6 +72,13 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
       </div>
       <div className={styles.actions}>
         {state === 'ready' ? <ReadyActions draft={draft} title={title} coverUrl={coverUrl} /> : null}
+        {state === 'failed' ? (
+          <IconButton
+            label={`Try ${title} again`}
+            icon={<RotateCw />}
+            onClick={() => void reportFailure(tryDraftAgain(draft))}
+          />
+        ) : null}
         {state === 'rendering' ? (
           <IconButton
             label={`Stop making ${title}`}
@@ -93,6 +100,12 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
       ) : null}
     </article>
   );
+}
+
+/** The new try takes the place of the failed one. */
+async function tryDraftAgain({ id, request }: Draft): Promise<void> {
+  createDraft(request);
+  await deleteDraft(id);
 }
 
 function coverOf({ id, request }: Draft): string {

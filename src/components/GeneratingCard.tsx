@@ -20,7 +20,7 @@ import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
-import { clipStyles } from './clip-styles.ts';
+import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
 import { failureText, lineText } from './generation.ts';
 import { ProgressLine } from './ProgressLine.tsx';
@@ -61,7 +61,7 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCard
         <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
           {title}
         </Link>
-        <p className={styles.styles}>{subtitle(item)}</p>
+        <p className={styles.styles}>{clipSubtitle(clip)}</p>
         <p className={styles.state}>
           {Icon ? <Icon className="icon-small" /> : null}
           <span>{state.text}</span>
@@ -74,21 +74,8 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCard
           <ProgressLine value={state.progress} label={`Progress of ${title}`} />
         </div>
       )}
-      <span className="screen-reader-only" aria-live="polite">
-        {announcement(state, title)}
-      </span>
     </article>
   );
-}
-
-/** Only the end is announced; the steps before it would talk over everything else. */
-function announcement({ name, text }: CardState, title: string): string {
-  if (name === 'complete') return `${title} is ready.`;
-  return name === 'error' ? `${title}: ${text}` : '';
-}
-
-function subtitle({ clip }: ClipItem): string {
-  return clip.batch_index === 1 ? `${clipStyles(clip)}, second take` : clipStyles(clip);
 }
 
 function cardState(item: ClipItem): CardState {

@@ -1,10 +1,16 @@
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
 import { setPinned } from '#state/commands/pins';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 
-/** Pins or unpins a song; past the limit the user is asked before the oldest pin goes (PIN-05 to PIN-07). */
-export async function changePin(clipId: string, isPinned: boolean): Promise<void> {
-  const outcome = await setPinned(clipId, isPinned);
+/**
+ * Pins or unpins a song. The user is asked before a private song becomes public (PIN-08), and past the limit before
+ * the oldest pin goes (PIN-05 to PIN-07).
+ */
+export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
+  if (isPinned && !clip.is_public && !(await agreesToPublish(clip))) return;
+  const outcome = await setPinned(clip.id, isPinned);
   if (outcome.status === 'done') return;
   showToast({ text: 'Pin limit reached !' });
   const answer = await askUser({
@@ -13,5 +19,15 @@ export async function changePin(clipId: string, isPinned: boolean): Promise<void
     answers: [{ value: 'replace', label: 'Replace it', tone: 'primary' }],
     safeLabel: 'Keep my pins',
   });
-  if (answer === 'replace') await setPinned(clipId, isPinned, outcome.replacedClipId);
+  if (answer === 'replace') await setPinned(clip.id, isPinned, outcome.replacedClipId);
+}
+
+async function agreesToPublish(clip: Clip): Promise<boolean> {
+  const answer = await askUser({
+    title: `Pin ${clipTitle(clip)} and make it public?`,
+    text: 'A pinned song is shown on your profile, and everybody can open it. It stays public when you unpin it.',
+    answers: [{ value: 'pin', label: 'Pin and make public', tone: 'primary' }],
+    safeLabel: 'Keep it private',
+  });
+  return answer === 'pin';
 }

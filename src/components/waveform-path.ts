@@ -5,19 +5,25 @@ const HEIGHT_BELOW = 25;
 const MAX_POINTS = 150;
 const WIDTH = 1000;
 
-/** Peaks brought to at most 150 points, each the largest of its stretch, smoothed with its neighbours. */
-function smooth(peaks: readonly number[]): number[] {
+/** Quieter parts of loud songs would be as tall as the loud ones: heights are spread and bent to show the difference. */
+const CONTRAST = 1.7;
+const MIN_HEIGHT = 0.04;
+
+/** Peaks brought to at most 150 heights from 0 to 1, each the mean of its stretch, smoothed with its neighbours. */
+function toHeights(peaks: readonly number[]): number[] {
   const count = Math.min(MAX_POINTS, peaks.length);
-  const coarse = Array.from({ length: count }, (_, place) => {
+  const levels = Array.from({ length: count }, (_, place) => {
     const from = Math.floor((place * peaks.length) / count);
     const to = Math.max(from + 1, Math.floor(((place + 1) * peaks.length) / count));
-    return Math.max(...peaks.slice(from, to));
+    const stretch = peaks.slice(from, to);
+    return stretch.reduce((sum, peak) => sum + Math.min(1, Math.max(0, peak)), 0) / stretch.length;
   });
-  return coarse.map((peak, place) => {
-    const before = coarse[place - 1] ?? 0;
-    const after = coarse[place + 1] ?? 0;
-    return Math.min(1, Math.max(0, 0.25 * before + 0.5 * peak + 0.25 * after));
-  });
+  const smooth = levels.map(
+    (level, place) => 0.25 * (levels[place - 1] ?? level) + 0.5 * level + 0.25 * (levels[place + 1] ?? level),
+  );
+  const loudest = Math.max(...smooth);
+  if (loudest === 0) return smooth;
+  return smooth.map((level) => Math.max(MIN_HEIGHT * Math.sign(level), (level / loudest) ** CONTRAST));
 }
 
 function outline(heights: readonly number[], toY: (height: number) => number): string {
@@ -39,7 +45,7 @@ function outline(heights: readonly number[], toY: (height: number) => number): s
 /** SVG paths in a box of 1000 by 100: the waveform above the base line and its reflection below it. */
 export function waveformPaths(peaks: readonly number[]): { above: string; below: string } | null {
   if (peaks.length < 2) return null;
-  const heights = smooth(peaks);
+  const heights = toHeights(peaks);
   return {
     above: outline(heights, (height) => BASELINE - height * HEIGHT_ABOVE),
     below: outline(heights, (height) => BASELINE + height * HEIGHT_BELOW),

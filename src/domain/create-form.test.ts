@@ -37,7 +37,7 @@ test('[CREATE-75] [CREATE-76] [CREATE-77] strength labels change at 34 and 67', 
 test('[CREATE-66] a description of 200 characters is accepted, one of 201 is not', () => {
   expect(createFormProblems({ ...empty, description: 'a'.repeat(200) })).toEqual([]);
   expect(createFormProblems({ ...empty, description: 'a'.repeat(201) })).toEqual([
-    { field: 'description', message: 'The description has 201 characters; at most 200 are possible.' },
+    { field: 'description', message: 'The description has 201 characters; the limit is 200.' },
   ]);
 });
 

@@ -115,7 +115,7 @@ export function createFormProblems(form: CreateForm): CreateFormProblem[] {
   const check = (field: CreateFormProblem['field'], name: string, text: string, limit: number) => {
     const length = [...text].length;
     if (length > limit)
-      problems.push({ field, message: `${name} has ${length} characters; at most ${limit} are possible.` });
+      problems.push({ field, message: `${name} has ${length} characters; the limit is ${limit}.` });
   };
   if (form.mode === 'simple') {
     check('description', 'The description', form.description, PROMPT_TEXT_LIMIT);

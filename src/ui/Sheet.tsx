@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Sheet.module.css';
 
@@ -17,11 +17,17 @@ export interface SheetProps {
 
 /** A bottom sheet on phones; a dialog in the middle, or a panel at the right edge, from 768 px on. */
 export function Sheet({ title, isOpen, onClose, children, isPanel, action }: SheetProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={classNames(styles.sheet, isPanel && styles.panel)}>
+        <Dialog.Popup
+          ref={popup}
+          // On the sheet itself: a ring on its first button would read as a choice made.
+          initialFocus={popup}
+          className={classNames(styles.sheet, isPanel && styles.panel)}
+        >
           <div className={styles.grip} aria-hidden="true" />
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CloudCheck, Download } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { usePageTitle } from '#components/page-title.ts';
 import { useCredits } from '#state/queries/billing';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
@@ -16,6 +17,7 @@ import { SignOutButton } from './SignOutButton.tsx';
 
 /** The 'You' tab: who is signed in, credits and plan, engines, appearance, installation, sign-out. */
 export function AccountScreen() {
+  usePageTitle('You');
   const account = useAccount();
   const credits = useCredits();
   return (
@@ -67,7 +69,7 @@ function SyncLink() {
 const THEMES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Match device' },
 ];
 
 function AppearanceCard() {

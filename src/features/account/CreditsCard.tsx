@@ -29,15 +29,21 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
     <UntitledCard label="Credits">
       <p className={styles.credits}>
         <Coins />
-        <strong className="numbers">{credits.status === 'loading' ? '…' : left}</strong> credits
+        <strong className="numbers">{credits.status === 'loading' ? '…' : left}</strong>{' '}
+        {left === 1 ? 'credit' : 'credits'}
       </p>
       <p className="small muted">
         {requests === 1 ? 'Enough for 1 request' : `Enough for ${requests} requests`} of two songs.
         {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level] ?? billing.plan.level}.` : ''}
         {billing && (billing.plan.level === 'free' || billing.plan.level === 'basic')
-          ? ` Back to ${billing.monthly_limit} every day.`
+          ? ` Resets to ${billing.monthly_limit} daily.`
           : ''}
       </p>
+      {billing && billing.plan.level !== 'premier' ? (
+        <p className="small muted">
+          Plans are not sold here yet. Whoever runs this server can give you more credits.
+        </p>
+      ) : null}
     </UntitledCard>
   );
 }

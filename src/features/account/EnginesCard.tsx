@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useReconnect } from '#components/use-reconnect.ts';
 import type { CallResponse } from '#contract/contract';
 import { fetchEngines } from '#state/commands/status';
 import { Button } from '#ui/Button.tsx';
@@ -33,6 +34,7 @@ export function EnginesCard() {
       isCurrent = false;
     };
   }, []);
+  useReconnect(() => void read().then(setReading));
   return (
     <Card title="Song engines">
       {reading.state === 'loading' ? <p className="muted small">Checking</p> : null}

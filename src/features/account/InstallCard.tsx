@@ -32,7 +32,7 @@ export function InstallCard() {
   const isInstalled = useIsInstalled();
   if (isInstalled) return null;
   return (
-    <Card title="On the home screen">
+    <Card title="Install the app">
       <InstallWay canPrompt={canPrompt} />
     </Card>
   );
@@ -42,7 +42,7 @@ function InstallWay({ canPrompt }: { readonly canPrompt: boolean }) {
   if (canPrompt)
     return (
       <>
-        <p className="small muted">Opens like any app, with its songs, also without a signal.</p>
+        <p className="small muted">Opens like any app, with its songs, even offline.</p>
         <div className={styles.action}>
           <Button size="small" onClick={() => void promptInstall()}>
             Install

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
 import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
 import { type AuthField, type AuthOutcome, signIn, signUp } from '#state/commands/session';
@@ -10,11 +11,11 @@ import styles from './AuthForm.module.css';
 
 const WORDS = {
   'sign-up': {
-    title: 'Make an account',
+    title: 'Create an account',
     lead: 'It lives on this server and nowhere else.',
     submit: 'Sign up',
     busy: 'Signing up',
-    question: 'You have an account?',
+    question: 'Already have an account?',
     other: 'Sign in',
   },
   'sign-in': {
@@ -36,6 +37,7 @@ export interface AuthFormProps {
 
 /** The one card of sign-in and sign-up; problems are shown at the field they belong to. */
 export function AuthForm({ flow, search }: AuthFormProps) {
+  usePageTitle(WORDS[flow].submit);
   const navigate = useNavigate();
   const [values, setValues] = useState({ email: '', username: '', password: '' });
   const [refusal, setRefusal] = useState(NO_REFUSAL);

@@ -8,6 +8,7 @@ import {
   type VocalGender,
   weirdnessLabel,
 } from '#domain/create-form';
+import { findModel } from '#domain/models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Slider } from '#ui/Slider.tsx';
@@ -35,7 +36,7 @@ export function AdvancedForm({ problems }: AdvancedFormProps) {
       <section className={styles.card}>
         <TextField
           label="Title"
-          placeholder="Made from the lyrics when left empty"
+          placeholder="Taken from the lyrics when empty"
           maxLength={TITLE_LIMIT}
           value={title}
           error={problemOf(problems, 'title')}
@@ -67,14 +68,23 @@ function Voice() {
   );
 }
 
-/** Sliders are offered only for models that take them. */
+/** Sliders are offered only for models that take them; for others the reason is shown. */
 function Boldness() {
   const form = useSnapshot(createFormStore);
   const offered = offeredSliders(form);
-  if (!offered.style && !offered.weirdness) return null;
+  if (!offered.style && !offered.weirdness)
+    return (
+      <section className={styles.card}>
+        <h2 className={styles.cardTitle}>Creativity</h2>
+        <p className="small muted">
+          {findModel(form.mv)?.name ?? form.mv}, the model of your plan, has no sliders for weirdness and
+          style strength. Models from v4.5 on have.
+        </p>
+      </section>
+    );
   return (
     <section className={styles.card}>
-      <h2 className={styles.cardTitle}>How bold</h2>
+      <h2 className={styles.cardTitle}>Creativity</h2>
       {offered.weirdness ? (
         <Slider
           label="Weirdness"

@@ -26,6 +26,15 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
       {isAway ? (
         <p id="create-reason" className={styles.reason}>
           needs signal
+          <button
+            type="button"
+            className={styles.onDevice}
+            onClick={() => {
+              createPlaceStore.isOnDevice = true;
+            }}
+          >
+            Use this device
+          </button>
         </p>
       ) : null}
     </div>

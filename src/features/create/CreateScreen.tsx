@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { CreditsBadge } from '#components/CreditsBadge.tsx';
 import { DockAction } from '#components/DockAction.tsx';
+import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
 import { refreshBilling } from '#state/commands/billing';
 import { refreshLibrary } from '#state/commands/clips';
@@ -25,6 +26,7 @@ const MODES = [
 
 /** Words become songs: the form, its one button, and what is being made. */
 export function CreateScreen() {
+  usePageTitle('Create');
   const { mode } = useSnapshot(createFormStore);
   const hasDock = !useMediaQuery('(min-width: 768px)');
   const creation = useCreate();

@@ -10,6 +10,7 @@ import type { Clip } from '#contract/clips';
 import { type ClipItem, useLibraryClips } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { setCreateForm } from '#state/stores/create-form';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
 import styles from './CreatedSongs.module.css';
 import { SectionHead } from './SectionHead.tsx';
@@ -42,26 +43,17 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
   return (
     <section ref={section} className={styles.created} aria-label="Songs you made">
       <Drafts />
-      {fresh.length > 0 ? (
-        <div className={styles.group}>
-          <Head id="works" title="In the works" />
-          <ul className={styles.cards} aria-labelledby="works">
-            {fresh.map((item) => (
-              <li key={item.clip.id}>
-                <GeneratingCard
-                  item={item}
-                  onPlay={() => play(item)}
-                  onEdit={() => putIntoForm(item.clip)}
-                  onRetry={() => void tryAgain(item, isBasic)}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Cards
+        id="running"
+        title="In the works"
+        items={fresh.filter((item) => !isReady(item))}
+        play={play}
+        isBasic={isBasic}
+      />
+      <Cards id="ready" title="Just finished" items={fresh.filter(isReady)} play={play} isBasic={isBasic} />
       {older.length > 0 ? (
         <div className={styles.group}>
-          <Head id={fresh.length > 0 ? 'older' : 'works'} title="Made before" />
+          <Head id="older" title="Made before" />
           <ul className={styles.rows} aria-label="Songs">
             {older.map((item) => (
               <ClipRow key={item.clip.id} item={item} onPlay={() => play(item)} />
@@ -69,7 +61,41 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
           </ul>
         </div>
       ) : null}
+      {data && items.length === 0 && newestDraft === undefined ? (
+        <EmptyState title="Your songs appear here">
+          Describe one and press Create. You can play it while it is still being made.
+        </EmptyState>
+      ) : null}
     </section>
+  );
+}
+
+interface CardsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly items: readonly ClipItem[];
+  readonly play: (item: ClipItem) => void;
+  readonly isBasic: boolean;
+}
+
+function Cards({ id, title, items, play, isBasic }: CardsProps) {
+  if (items.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      <Head id={id} title={title} />
+      <ul className={styles.cards} aria-labelledby={id}>
+        {items.map((item) => (
+          <li key={item.clip.id}>
+            <GeneratingCard
+              item={item}
+              onPlay={() => play(item)}
+              onEdit={() => putIntoForm(item.clip)}
+              onRetry={() => void tryAgain(item, isBasic)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -105,9 +131,13 @@ function newestFirst({ clip: one }: ClipItem, { clip: other }: ClipItem): number
   return other.created_at.localeCompare(one.created_at);
 }
 
-function isFresh({ clip, isStuck }: ClipItem): boolean {
-  if (isStuck || clip.status !== 'complete') return true;
-  return Date.now() - Date.parse(clip.created_at) < FRESH_MS;
+function isReady({ clip, isStuck }: ClipItem): boolean {
+  return !isStuck && clip.status === 'complete';
+}
+
+function isFresh(item: ClipItem): boolean {
+  if (!isReady(item)) return true;
+  return Date.now() - Date.parse(item.clip.created_at) < FRESH_MS;
 }
 
 /** Puts the words a song was made from back into the form. */

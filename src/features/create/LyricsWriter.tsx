@@ -53,7 +53,7 @@ export function LyricsWriter({ onClose }: { readonly onClose: () => void }) {
         placeholder={placeholder}
         value={lyricsPrompt}
         enterKeyHint="go"
-        error={isTooLong ? `This has ${length} characters; at most ${PROMPT_TEXT_LIMIT} are possible.` : null}
+        error={isTooLong ? `This has ${length} characters; the limit is ${PROMPT_TEXT_LIMIT}.` : null}
         onValue={(value) => setCreateForm({ lyricsPrompt: value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

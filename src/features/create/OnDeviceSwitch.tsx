@@ -12,7 +12,7 @@ export function OnDeviceSwitch() {
     <div className={mode === 'custom' ? styles.onDeviceCard : styles.onDevice}>
       <Switch
         label="On this device"
-        note="One sketch without credits, also without a signal"
+        note="One sketch without credits, even offline"
         icon={<Smartphone />}
         isOn={isOnDevice}
         onChange={(isOn) => {

@@ -35,6 +35,7 @@ export function SimpleForm({ problems, placeholder }: SimpleFormProps) {
           placeholder={placeholder}
           value={description}
           error={problemOf(problems, 'description')}
+          hint={description.trim() === '' ? 'Left empty, Create makes this example.' : null}
           onValue={(value) => setCreateForm({ description: value })}
         />
       </div>

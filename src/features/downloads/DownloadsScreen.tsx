@@ -3,6 +3,7 @@ import { ArrowLeft, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ProgressLine } from '#components/ProgressLine.tsx';
+import { usePageTitle } from '#components/page-title.ts';
 import { clipTitle } from '#domain/clip-title';
 import { formatBytes } from '#domain/text-format';
 import { removeDownload, retryDownload } from '#state/commands/downloads';
@@ -22,6 +23,7 @@ const STEP = 48;
 
 /** The songs that play without a signal, and those on their way. */
 export function DownloadsScreen({ onBack }: { readonly onBack: () => void }) {
+  usePageTitle('Downloads');
   const downloads = useDownloads();
   return (
     <div className={styles.screen}>
@@ -57,7 +59,7 @@ function NoDownloads() {
       title="Nothing downloaded yet"
       actions={
         <Link to="/me" className={buttonClass()}>
-          To your songs
+          Go to your songs
         </Link>
       }
     >
@@ -85,16 +87,13 @@ function DownloadList({ downloads }: { readonly downloads: readonly DownloadItem
           const item = clips[index];
           if (!item) return null;
           return (
-            <li key={download.clipId} className={styles.item}>
-              <ul className={styles.song}>
-                <ClipRow
-                  item={item}
-                  onPlay={() => playFrom(item)}
-                  {...(download.state === 'downloaded' ? { subtitle: formatBytes(download.bytes) } : {})}
-                />
-              </ul>
-              <DownloadState download={download} title={clipTitle(item.clip)} />
-            </li>
+            <ClipRow
+              key={download.clipId}
+              item={item}
+              onPlay={() => playFrom(item)}
+              {...(download.state === 'downloaded' ? { subtitle: formatBytes(download.bytes) } : {})}
+              extra={<DownloadState download={download} title={clipTitle(item.clip)} />}
+            />
           );
         })}
       </ul>

@@ -3,6 +3,7 @@ import { CirclePlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
+import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
 import { refreshLibrary } from '#state/commands/clips';
 import { type ClipItem, useLibraryClips } from '#state/queries/clips';
@@ -25,6 +26,7 @@ const CONTEXT = { id: null, type: 'Library' } as const;
 
 /** The newest song large, then the recent ones; offline, what can be played. */
 export function HomeScreen() {
+  usePageTitle('Home');
   const library = useLibraryClips({}, FIRST_SCREEN);
   const isOffline = useIsOffline();
   useEffect(() => {
@@ -113,7 +115,7 @@ function FirstSong({ isKnown }: { readonly isKnown: boolean }) {
           </Link>
         }
       >
-        Say what you want to hear in a few words. Two takes of it are ready within seconds.
+        Say what you want to hear in a few words. Two versions, ready in seconds.
       </EmptyState>
     </>
   );

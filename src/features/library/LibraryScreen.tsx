@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ListMusic } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Drafts } from '#components/Drafts.tsx';
+import { usePageTitle } from '#components/page-title.ts';
 import { SyncStatus } from '#components/SyncStatus.tsx';
 import { createLog } from '#lib/log';
 import { refreshLibrary } from '#state/commands/clips';
@@ -22,6 +23,8 @@ const VIEWS: readonly { readonly value: LibraryView; readonly label: string }[] 
   { value: 'public', label: 'Public' },
 ];
 
+const TITLES = { all: 'Library', liked: 'Liked songs', public: 'Public songs' } as const;
+
 export interface LibraryScreenProps {
   readonly view: LibraryView;
   readonly onView: (view: LibraryView) => void;
@@ -29,6 +32,7 @@ export interface LibraryScreenProps {
 
 /** Every song of the user: filters, search, and one virtual list whatever its length. */
 export function LibraryScreen({ view, onView }: LibraryScreenProps) {
+  usePageTitle(TITLES[view]);
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
   const [hidesDisliked, setHidesDisliked] = useState(false);
@@ -39,11 +43,13 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
       <header className={styles.top}>
         <div>
           <h1 className="display title">Library</h1>
-          <p className={styles.facts}>{facts}</p>
+          <div className={styles.facts}>
+            {facts === '' ? null : <p>{facts}</p>}
+            <SyncLine />
+          </div>
         </div>
         <Ways />
       </header>
-      <SyncLine />
       <div className={styles.tools}>
         <fieldset className={styles.chips}>
           <legend className="screen-reader-only">Which songs</legend>

@@ -3,7 +3,7 @@ import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DownloadButton } from '#components/DownloadButton.tsx';
-import { copySongLink } from '#components/song-link.ts';
+import { shareSong } from '#components/share-song.ts';
 import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { loadAlignedLyrics } from '#state/commands/aligned-lyrics';
@@ -179,12 +179,7 @@ function Foot({ clip, isLyrics, onLyrics }: FootProps) {
       ) : null}
       {clip ? <DownloadButton clip={clip} /> : null}
       {clip ? (
-        <IconButton
-          label="Share"
-          caption="Share"
-          icon={<Share2 />}
-          onClick={() => void copySongLink(clip.id)}
-        />
+        <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />
       ) : null}
       <IconButton label="Queue" caption="Queue" icon={<ListEnd />} onClick={openQueue} />
       <span className={styles.volume}>

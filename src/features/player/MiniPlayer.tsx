@@ -17,15 +17,16 @@ export function MiniPlayer() {
         <span className={styles.art}>
           <img src={track.covers[96]} alt="" width={44} height={44} />
         </span>
-        <button
-          type="button"
-          className={styles.miniWords}
-          aria-label={`Open player: ${track.title}`}
-          onClick={openFullScreenPlayer}
-        >
+        <div className={styles.miniWords}>
           <span className={styles.title}>{track.title}</span>
           <span className={styles.artist}>{message ?? track.artist}</span>
-        </button>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`Open player: ${track.title}`}
+            onClick={openFullScreenPlayer}
+          />
+        </div>
         <PlayKey />
         <NextKey />
       </div>

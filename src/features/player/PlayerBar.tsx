@@ -37,15 +37,16 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
         <span className={styles.art}>
           <img src={track.covers[96]} alt="" width={56} height={56} />
         </span>
-        <button
-          type="button"
-          className={styles.barWords}
-          aria-label={`Open player: ${track.title}`}
-          onClick={openFullScreenPlayer}
-        >
+        <div className={styles.barWords}>
           <span className={styles.title}>{track.title}</span>
           <span className={styles.artist}>{view.message ?? track.artist}</span>
-        </button>
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={`Open player: ${track.title}`}
+            onClick={openFullScreenPlayer}
+          />
+        </div>
         <LikeKey trackId={track.id} />
       </div>
       <div className={styles.barKeys}>

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { showNeedsSignal } from '#components/needs-signal.ts';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 import { formatDuration } from '#domain/text-format';
 import {
@@ -26,6 +27,7 @@ import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { playerStore } from '#state/stores/player';
+import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
@@ -37,6 +39,15 @@ import styles from './QueueSheet.module.css';
 
 /** Further songs are counted, not listed. */
 const LISTED_SONGS = 100;
+
+/** With autoplay on the queue would fill up again at once, so that goes off with it. */
+function clear(): void {
+  if (playerStore.settings.isAutoplaying) {
+    setAutoplaying(false);
+    showToast({ text: 'Autoplay is off, so the queue stays empty.' });
+  }
+  clearQueue();
+}
 
 /** What plays now and next. */
 export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
@@ -52,7 +63,7 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
       isPanel
       action={
         coming.length > 0 ? (
-          <Button kind="quiet" size="small" onClick={clearQueue}>
+          <Button kind="quiet" size="small" onClick={clear}>
             Clear
           </Button>
         ) : null
@@ -60,7 +71,7 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
     >
       <section aria-label="Queue" className={styles.queue}>
         <NowPlaying />
-        {coming.length === 0 ? <p className={styles.empty}>Nothing comes after this song.</p> : null}
+        {coming.length === 0 ? <p className={styles.empty}>Queue is empty</p> : null}
         <ul aria-label="Queue" className={styles.songs}>
           {items.map((item, place) =>
             item ? (
@@ -117,12 +128,7 @@ function QueueRow({ item: { clip }, queueIndex, isFirst, isLast }: QueueRowProps
   return (
     <li>
       <article className={styles.row} aria-label={title} data-away={isAway || undefined}>
-        <button
-          type="button"
-          className={styles.main}
-          aria-label={`Play ${title}`}
-          onClick={() => playAt(queueIndex)}
-        >
+        <div className={styles.main}>
           <span className={styles.art}>
             <img src={coverUrl(clip, 96)} alt="" width={48} height={48} loading="lazy" />
           </span>
@@ -135,7 +141,13 @@ function QueueRow({ item: { clip }, queueIndex, isFirst, isLast }: QueueRowProps
             )}
           </span>
           <span className={styles.time}>{duration === null ? '' : formatDuration(duration)}</span>
-        </button>
+          <button
+            type="button"
+            className={styles.play}
+            aria-label={`Play ${title}`}
+            onClick={() => (isAway ? showNeedsSignal(title) : playAt(queueIndex))}
+          />
+        </div>
         <IconButton
           label={`More for ${title}`}
           icon={<Ellipsis />}
@@ -144,7 +156,12 @@ function QueueRow({ item: { clip }, queueIndex, isFirst, isLast }: QueueRowProps
       </article>
       {menuAnchor ? (
         <Menu label={title} anchor={menuAnchor} onClose={() => setMenuAnchor(null)}>
-          <MenuItem icon={<Play />} onSelect={() => playAt(queueIndex)}>
+          <MenuItem
+            icon={<Play />}
+            isDisabled={isAway}
+            {...(isAway ? { note: 'needs signal' } : {})}
+            onSelect={() => playAt(queueIndex)}
+          >
             Play now
           </MenuItem>
           <MenuItem icon={<ArrowUp />} isDisabled={isFirst} onSelect={() => moveInQueue(clip.id, -1)}>
@@ -176,7 +193,7 @@ function QueueSettings() {
         onChange={setContinuous}
       />
       <Switch
-        label="Keep playing"
+        label="Autoplay"
         note="Similar songs when the queue ends"
         icon={<InfinityIcon />}
         isOn={settings.isAutoplaying}

@@ -7,7 +7,7 @@ import { newId } from '#lib/ids';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { restorePlayer } from '#state/bridges/player-keeping';
-import { playClips } from '#state/commands/player';
+import { playClips, setAutoplaying } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { testClip } from '#tests/support/clips';
 import { toneWav } from '#tests/support/wav';
@@ -56,6 +56,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   root.unmount();
+  setAutoplaying(true);
   getPlayerEngine().reset();
   const { database } = getAccount();
   setAccount(null);
@@ -187,7 +188,7 @@ test('[PLAYER-05] [PLAYER-06] continuous and autoplay are switches of the queue'
   await show('phone');
   await userEvent.click(button('Open player: The Last Ferry Home'));
   await userEvent.click(button('Queue'));
-  await userEvent.click(page.getByRole('switch', { name: 'Keep playing' }));
+  await userEvent.click(page.getByRole('switch', { name: 'Autoplay' }));
   await userEvent.click(page.getByRole('switch', { name: 'Play one after another' }));
   expect(playerStore.settings).toMatchObject({ isAutoplaying: false, isContinuous: false });
 });

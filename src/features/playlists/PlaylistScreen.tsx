@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Play, Shuffle } from 'lucide-react';
 import { useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
 import { playClips, toggleShuffle } from '#state/commands/player';
 import { refreshPlaylist } from '#state/commands/playlists';
 import { useClips } from '#state/queries/clips';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
+import { playerStore } from '#state/stores/player';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -27,6 +30,8 @@ export interface PlaylistScreenProps {
 export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
   const stored = usePlaylist(playlistId);
   const { isRead, problem, retry } = useFreshRead(playlistId, refreshPlaylist);
+  useReconnect(retry);
+  usePageTitle(stored.data?.playlist.name ?? 'Playlist');
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
@@ -46,7 +51,7 @@ export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
 function Missing({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
   const wayOut = (
     <Link to="/me/playlists" className={buttonClass({ kind: 'quiet' })}>
-      To your playlists
+      Go to your playlists
     </Link>
   );
   if (isNotFound(problem))
@@ -86,10 +91,10 @@ function PlaylistPage({ item }: { readonly item: PlaylistItem }) {
       </header>
       {clipIds.length === 0 ? (
         <EmptyState
-          title="Nothing in it yet"
+          title="This playlist is empty"
           actions={
             <Link to="/me" className={buttonClass()}>
-              To your songs
+              Go to your songs
             </Link>
           }
         >
@@ -106,7 +111,7 @@ function PlaylistPage({ item }: { readonly item: PlaylistItem }) {
               icon={<Shuffle />}
               onClick={() => {
                 playFrom(Math.floor(Math.random() * songs.length));
-                toggleShuffle();
+                if (playerStore.queue.orderBeforeShuffle === null) toggleShuffle();
               }}
             />
             {playlist.is_owned ? (

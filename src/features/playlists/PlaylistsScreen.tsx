@@ -1,15 +1,20 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ListMusic, Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { createPlaylist, refreshPlaylists } from '#state/commands/playlists';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, ListMusic, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Cover } from '#components/Cover.tsx';
+import { usePageTitle } from '#components/page-title.ts';
+import { refreshPlaylists } from '#state/commands/playlists';
+import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
-import { showToast } from '#state/stores/toasts';
+import { openNewPlaylist } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { NewPlaylistSheet } from './NewPlaylistSheet.tsx';
 import styles from './PlaylistsScreen.module.css';
 
 /** Without a signal the device's own rows are shown, so a failed refresh changes nothing here. */
@@ -18,11 +23,15 @@ function refreshQuietly(): void {
 }
 
 /** Own playlists and the way to make one. */
-export function PlaylistsScreen() {
+export function PlaylistsScreen({ onBack }: { readonly onBack: () => void }) {
+  usePageTitle('Playlists');
   const playlists = usePlaylists();
   useEffect(refreshQuietly, []);
   return (
     <div className={styles.screen}>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </div>
       <header className={styles.head}>
         <h1 className="display title">Playlists</h1>
         <NewPlaylistButton />
@@ -45,6 +54,7 @@ export function PlaylistsScreen() {
           ))}
         </ul>
       ) : null}
+      <NewPlaylistSheet />
     </div>
   );
 }
@@ -53,12 +63,13 @@ const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } 
 
 function PlaylistRow({ item }: { readonly item: PlaylistItem }) {
   const { playlist, clipIds, isComplete, saveState } = item;
+  const firstSong = useClips(clipIds.slice(0, 1)).data?.[0];
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
   return (
     <li>
       <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }} className={styles.row}>
         <span className={styles.plate}>
-          <ListMusic />
+          {firstSong ? <Cover clip={firstSong.clip} sizePx={96} /> : <ListMusic />}
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{playlist.name}</span>
@@ -72,30 +83,10 @@ function PlaylistRow({ item }: { readonly item: PlaylistItem }) {
 
 /** A new playlist needs the server, which assigns its id; offline the reason is shown beside the button. */
 function NewPlaylistButton() {
-  const navigate = useNavigate();
   const isOffline = useIsOffline();
-  const [isMaking, setIsMaking] = useState(false);
-  async function make() {
-    setIsMaking(true);
-    try {
-      const playlistId = await createPlaylist(null);
-      await navigate({ to: '/playlist/$playlistId', params: { playlistId } });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : 'Something went wrong.';
-      showToast({ tone: 'error', text: `The playlist was not made. ${reason}` });
-    } finally {
-      setIsMaking(false);
-    }
-  }
   return (
     <div className={styles.make}>
-      <Button
-        size="small"
-        icon={<Plus />}
-        busyLabel={isMaking ? 'Making' : null}
-        disabled={isOffline}
-        onClick={() => void make()}
-      >
+      <Button size="small" icon={<Plus />} disabled={isOffline} onClick={openNewPlaylist}>
         New playlist
       </Button>
       {isOffline ? <Mark state="Needs signal" /> : null}

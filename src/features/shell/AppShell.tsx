@@ -8,6 +8,8 @@ import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
 import { Dock } from './Dock.tsx';
 import { Notices } from './Notices.tsx';
+import { useOverlayHistory } from './overlay-history.ts';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { VisitorBar } from './VisitorBar.tsx';
 
 // Phones, which have the slowest lines, do without it.
@@ -28,6 +30,7 @@ const SPLASH_PATHS: readonly string[] = ['/', '/home'];
 
 /** The frame of every page: dock on phones, rail or side navigation and player bar on wider screens. */
 export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
+  useOverlayHistory();
   const isWide = useMediaQuery(WIDE_QUERY);
   const { isSignedIn } = useAccount();
   const { pathname } = useLocation();
@@ -43,6 +46,7 @@ export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
   const hasSideNav = isWide && isSignedIn && !isBare;
   return (
     <DockSlotContext value={dockSlot}>
+      <RouteAnnouncer />
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
@@ -64,6 +68,7 @@ export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
             pathname={pathname}
             hasTabs={isSignedIn}
             hasAction={claims > 0}
+            hasPlayer={hasPlayer}
             onSlot={setSlot}
             miniPlayer={miniPlayer}
           />

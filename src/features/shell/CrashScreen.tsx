@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
 import { buttonClass } from '#ui/Button.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -8,6 +9,7 @@ const log = createLog('crash');
 
 /** A screen that broke while it was drawn. The player and the rest of the app go on. */
 export function CrashScreen({ error, reset }: ErrorComponentProps) {
+  usePageTitle('Page did not open');
   useEffect(() => log.error('a screen broke', error), [error]);
   return (
     <ErrorState

@@ -8,6 +8,7 @@ import { DESTINATIONS, destinationOf } from './navigation.ts';
 export interface DockProps {
   readonly pathname: string;
   readonly hasTabs: boolean;
+  readonly hasPlayer: boolean;
   /** True while a screen has put its main button here: the player folds. */
   readonly hasAction: boolean;
   readonly onSlot: (element: HTMLElement | null) => void;
@@ -15,11 +16,13 @@ export interface DockProps {
 }
 
 /** Player and tabs at the bottom of phones. */
-export function Dock({ pathname, hasTabs, hasAction, onSlot, miniPlayer }: DockProps) {
+export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlayer }: DockProps) {
+  // A visitor has no tabs; without a song either there is no dock, and nothing to fade out below it.
+  const isShown = hasTabs || hasPlayer || hasAction;
   return (
     <>
-      <div className={styles.fade} />
-      <div className={styles.dock}>
+      {isShown ? <div className={styles.fade} /> : null}
+      <div className={styles.dock} hidden={!isShown}>
         {hasAction ? null : miniPlayer}
         <div className={styles.action} hidden={!hasAction}>
           {hasAction ? <FoldedPlayer /> : null}

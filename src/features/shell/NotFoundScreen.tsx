@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '#components/page-title.ts';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** No page has this address. */
 export function NotFoundScreen() {
+  usePageTitle('Page not found');
   return (
     <EmptyState
-      title="Nothing lives here"
+      title="Page not found"
       headingLevel={1}
       actions={
         <Link to="/home" className={buttonClass()}>

@@ -74,7 +74,9 @@ function Credits() {
   return (
     <Link to="/account" className={styles.item}>
       <Coins />
-      <span className={styles.word}>{data.credits} credits</span>
+      <span className={styles.word}>
+        {data.credits} {data.credits === 1 ? 'credit' : 'credits'}
+      </span>
     </Link>
   );
 }

@@ -50,11 +50,11 @@ function Facts({ clip }: { readonly clip: Clip }) {
   const { metadata } = clip;
   const tags = splitTags(clip.display_tags || metadata.tags);
   const facts: [name: string, value: string][] = [
-    ['Made', formatDay(new Date(clip.created_at), new Date())],
+    ['Created', formatDay(new Date(clip.created_at), new Date())],
     ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
     ['Model', findModel(clip.model_name)?.name ?? clip.model_name],
     ...(metadata.gpt_description_prompt
-      ? [['Asked for', metadata.gpt_description_prompt] as [string, string]]
+      ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
       : []),
     ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
   ];

@@ -1,10 +1,12 @@
 import { Ellipsis, Globe, Heart, Lock, Share2, ThumbsDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { clipMarks, isRunning } from '#components/clip-marks.ts';
+import { clipMarks, isAway, isRunning } from '#components/clip-marks.ts';
 import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
+import { useMarkSituation } from '#components/mark-situation.ts';
+import { showNeedsSignal } from '#components/needs-signal.ts';
 import { ProgressLine } from '#components/ProgressLine.tsx';
-import { copySongLink } from '#components/song-link.ts';
+import { shareSong } from '#components/share-song.ts';
 import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
@@ -12,8 +14,6 @@ import { clipErrorNotice } from '#domain/generation-errors';
 import { formatCount } from '#domain/text-format';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
-import { useIsOffline } from '#state/queries/connection';
-import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { Badge } from '#ui/Chip.tsx';
@@ -30,7 +30,7 @@ export interface SongHeadProps {
 /** Title, artist, buttons and waveform of a song. */
 export function SongHead({ item, startSeconds }: SongHeadProps) {
   const { clip } = item;
-  const situation = { isDownloaded: useDownloadedIds().has(clip.id), isOffline: useIsOffline() };
+  const situation = useMarkSituation(clip.id);
   return (
     <>
       <h1 className="display title">{clipTitle(clip)}</h1>
@@ -44,19 +44,22 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
           <Mark key={state} state={state} />
         ))}
       </p>
-      <SongKeys clip={clip} startSeconds={startSeconds} />
+      <SongKeys item={item} startSeconds={startSeconds} />
       <SongWaveform item={item} />
     </>
   );
 }
 
-function SongKeys({ clip, startSeconds }: { readonly clip: Clip; readonly startSeconds: number | null }) {
+function SongKeys({ item, startSeconds }: SongHeadProps) {
+  const { clip } = item;
   const { track, isPlaying } = useSnapshot(playerStore);
   const isCurrent = track?.id === clip.id;
   const isSounding = isCurrent && isPlaying;
+  const isFar = isAway(item, useMarkSituation(clip.id));
   const start = () => {
     if (isCurrent) togglePlay();
-    else playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
+    else if (isFar) showNeedsSignal(clipTitle(clip));
+    else playSong(clip);
   };
   useStartAt(clip, startSeconds);
   return (
@@ -78,12 +81,7 @@ function SongKeys({ clip, startSeconds }: { readonly clip: Clip; readonly startS
         isPressed={isDisliked(clip)}
         onClick={() => void toggleDislike(clip)}
       />
-      <IconButton
-        label="Share"
-        caption="Share"
-        icon={<Share2 />}
-        onClick={() => void copySongLink(clip.id)}
-      />
+      <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />
       <IconButton
         label="More actions"
         caption="More"
@@ -95,6 +93,10 @@ function SongKeys({ clip, startSeconds }: { readonly clip: Clip; readonly startS
   );
 }
 
+function playSong(clip: Clip): void {
+  playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
+}
+
 /** A link with a time starts the song there, once per visit; the browser may still wait for a tap. */
 function useStartAt(clip: Clip, startSeconds: number | null) {
   const startedId = useRef('');
@@ -103,7 +105,7 @@ function useStartAt(clip: Clip, startSeconds: number | null) {
     if (startSeconds === null || duration === null || startedId.current === clip.id) return;
     if (startSeconds > duration || !canPlay(clip)) return;
     startedId.current = clip.id;
-    playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
+    playSong(clip);
     seek(startSeconds);
   }, [clip, startSeconds, duration]);
 }
@@ -112,6 +114,7 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
   const { clip } = item;
   const player = useSnapshot(playerStore);
   const isCurrent = player.track?.id === clip.id;
+  const isFar = isAway(item, useMarkSituation(clip.id));
   if (clip.status === 'error') {
     const { title, text } = clipErrorNotice(clip.metadata.error_type, clip.metadata.error_message);
     return (
@@ -132,8 +135,11 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
       peaks={clip.metadata.waveform}
       positionSeconds={isCurrent ? player.positionSeconds : 0}
       durationSeconds={isCurrent ? player.durationSeconds : clip.metadata.duration}
-      canSeek={isCurrent && player.canSeek}
-      onSeek={seek}
+      canSeek={isCurrent ? player.canSeek : canPlay(clip) && !isFar}
+      onSeek={(seconds) => {
+        if (!isCurrent) playSong(clip);
+        seek(seconds);
+      }}
       hasTimes
     />
   );

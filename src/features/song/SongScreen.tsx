@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Cover } from '#components/Cover.tsx';
 import { DownloadButton } from '#components/DownloadButton.tsx';
+import { usePageTitle } from '#components/page-title.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { refreshClip } from '#state/commands/clips';
 import { type ClipItem, useClip } from '#state/queries/clips';
@@ -26,6 +28,8 @@ export interface SongScreenProps {
 export function SongScreen({ clipId, startSeconds, onBack }: SongScreenProps) {
   const stored = useClip(clipId);
   const { isRead, problem, retry } = useFreshRead(clipId, refreshClip);
+  useReconnect(retry);
+  usePageTitle(stored.data ? clipTitle(stored.data.clip) : 'Song');
 
   if (stored.data) return <SongPage item={stored.data} startSeconds={startSeconds} onBack={onBack} />;
   return (
@@ -43,7 +47,7 @@ export function SongScreen({ clipId, startSeconds, onBack }: SongScreenProps) {
 function MissingSong({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
   const wayOut = (
     <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
-      To your songs
+      Go to your songs
     </Link>
   );
   if (isNotFound(problem))

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
+import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
 import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -11,6 +12,7 @@ import styles from './SplashScreen.module.css';
 
 /** What a visitor sees first. What is typed here waits in the create form behind the sign-up. */
 export function SplashScreen() {
+  usePageTitle(null);
   const navigate = useNavigate();
   const { description } = useSnapshot(createFormStore);
 
@@ -25,19 +27,19 @@ export function SplashScreen() {
 
   return (
     <div className={styles.page}>
-      <div className={styles.art} data-theme="dark" data-ground="art">
+      <div className={styles.art}>
         <img src="/art/first-light.svg" alt="" width="512" height="512" />
-        <header className={styles.top}>
-          <Logo name={PRODUCT_NAME} />
-          <Link
-            to="/sign-in"
-            search={{ auth_flow: 'sign-in', source: 'splashpage' }}
-            className={buttonClass({ size: 'small' })}
-          >
-            Sign in
-          </Link>
-        </header>
       </div>
+      <header className={styles.top} data-theme="dark" data-ground="art">
+        <Logo name={PRODUCT_NAME} />
+        <Link
+          to="/sign-in"
+          search={{ auth_flow: 'sign-in', source: 'splashpage' }}
+          className={buttonClass({ size: 'small' })}
+        >
+          Sign in
+        </Link>
+      </header>
       <div className={styles.words}>
         <h1 className={styles.headline}>Songs that fly with you</h1>
         <p className={styles.pitch}>

@@ -1,5 +1,6 @@
 import { ArrowLeft, Heart, ListMusic, Pin, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
 import { formatTimeAgo } from '#domain/text-format';
 import { discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { type OutboxItem, type PendingCounts, useOutboxRows, usePendingCounts } from '#state/queries/outbox';
@@ -13,6 +14,7 @@ import { WaitingWrite } from './WaitingWrite.tsx';
 
 /** What the device has not yet delivered, what was refused, and how much room downloads take. */
 export function SyncScreen({ onBack }: { readonly onBack: () => void }) {
+  usePageTitle('Sync');
   const rows = useOutboxRows();
   const counts = usePendingCounts();
   return (
@@ -76,9 +78,12 @@ function explanation(waiting: number, rejected: number, pause: PendingCounts['pa
   if (waiting > 0 && pause === 'needs-auth')
     return waiting === 1 ? 'Sign in to send 1 change.' : `Sign in to send ${waiting} changes.`;
   if (waiting > 0 && pause === 'rate-limited')
-    return 'The server asked for a pause. They are safe on this device and send by themselves.';
+    return 'The server asked for a pause. What waits is safe on this device and is sent by itself.';
   if (waiting > 0)
-    return 'They are safe on this device and send by themselves, in order, once you have a signal.';
+    return waiting === 1
+      ? 'It is safe on this device and is sent by itself once you have a signal.'
+      : 'They are safe on this device and are sent by themselves, in order, once you have a signal.';
+  if (rejected === 1) return 'The server refused it. Read why, then try again or discard it.';
   if (rejected > 0) return 'The server refused them. Read why, then try again or discard them.';
   return 'Everything you changed is on the server.';
 }

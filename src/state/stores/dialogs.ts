@@ -29,6 +29,8 @@ export interface DialogsState {
   clipMenu: ClipMenuRequest | null;
   /** Clips to be added to a playlist; null while the sheet is closed. */
   playlistClipIds: readonly string[] | null;
+  /** The sheet that asks for the name of a new playlist. */
+  isNewPlaylistOpen: boolean;
   /** A visitor asked for something that needs an account; the page leads to sign-up. */
   isSignUpWanted: boolean;
 }
@@ -37,13 +39,14 @@ export const dialogsStore = proxy<DialogsState>({
   questions: [],
   clipMenu: null,
   playlistClipIds: null,
+  isNewPlaylistOpen: false,
   isSignUpWanted: false,
 });
 
 const waiting = new Map<number, (value: string | null) => void>();
 let lastId = 0;
 
-/** Asks the user and answers the chosen value, or null for the safe answer (also by Escape). */
+/** Asks the user. Returns the chosen value, or null for the safe answer (also by Escape). */
 export function askUser(question: Omit<ConfirmQuestion, 'id'>): Promise<string | null> {
   lastId += 1;
   const id = lastId;
@@ -72,6 +75,14 @@ export function openAddToPlaylist(clipIds: readonly string[]): void {
 
 export function closeAddToPlaylist(): void {
   dialogsStore.playlistClipIds = null;
+}
+
+export function openNewPlaylist(): void {
+  dialogsStore.isNewPlaylistOpen = true;
+}
+
+export function closeNewPlaylist(): void {
+  dialogsStore.isNewPlaylistOpen = false;
 }
 
 export function requestSignUp(): void {

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useIsOffline } from '#state/queries/connection';
+
+/** Calls `retry` when the server is within reach again after it was not. */
+export function useReconnect(retry: () => void): void {
+  const isOffline = useIsOffline();
+  const wasOffline = useRef(isOffline);
+  const latestRetry = useRef(retry);
+  useEffect(() => {
+    latestRetry.current = retry;
+  });
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) latestRetry.current();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
+}

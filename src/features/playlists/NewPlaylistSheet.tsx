@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { createPlaylist } from '#state/commands/playlists';
+import { closeNewPlaylist, dialogsStore } from '#state/stores/dialogs';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './NewPlaylistSheet.module.css';
+
+const MAX_NAME_LENGTH = 100;
+
+/** Asks for the name of a new playlist, makes it and opens it. */
+export function NewPlaylistSheet() {
+  const { isNewPlaylistOpen } = useSnapshot(dialogsStore);
+  return (
+    <Sheet title="New playlist" isOpen={isNewPlaylistOpen} onClose={closeNewPlaylist}>
+      <NameForm />
+    </Sheet>
+  );
+}
+
+function NameForm() {
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isMaking, setIsMaking] = useState(false);
+
+  async function make(event: FormEvent) {
+    event.preventDefault();
+    setIsMaking(true);
+    setProblem(null);
+    try {
+      const playlistId = await createPlaylist(name.trim() || null);
+      closeNewPlaylist();
+      await navigate({ to: '/playlist/$playlistId', params: { playlistId } });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'Something went wrong.';
+      setProblem(`The playlist was not made. ${reason}`);
+    } finally {
+      setIsMaking(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void make(event)}>
+      <TextField
+        label="Name"
+        placeholder="Untitled"
+        maxLength={MAX_NAME_LENGTH}
+        value={name}
+        error={problem}
+        onValue={setName}
+      />
+      <Button type="submit" kind="moon" isBlock busyLabel={isMaking ? 'Creating' : null}>
+        Create playlist
+      </Button>
+    </form>
+  );
+}

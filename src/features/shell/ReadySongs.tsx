@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { clipTitle } from '#domain/clip-title';
+import { useLibraryClips } from '#state/queries/clips';
+import { showToast } from '#state/stores/toasts';
+
+/** How many of the newest songs are watched; more are never made at once. */
+const WATCHED_SONGS = 24;
+
+/** Says when a song that was being made is ready, whatever page is open. */
+export function ReadySongs() {
+  const { data } = useLibraryClips({}, { first: 0, last: WATCHED_SONGS });
+  const runningIds = useRef(new Set<string>());
+  useEffect(() => {
+    for (let index = 0; index < Math.min(data?.total ?? 0, WATCHED_SONGS); index += 1) {
+      const clip = data?.at(index)?.clip;
+      if (!clip) continue;
+      if (clip.status !== 'complete' && clip.status !== 'error') runningIds.current.add(clip.id);
+      else if (runningIds.current.delete(clip.id) && clip.status === 'complete')
+        showToast({
+          tone: 'success',
+          text: `${clipTitle(clip)}${clip.batch_index === 1 ? ', version 2,' : ''} is ready`,
+          action: { kind: 'link', label: 'Open', href: `/song/${clip.id}` },
+        });
+    }
+  }, [data]);
+  return null;
+}

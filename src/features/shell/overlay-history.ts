@@ -1,0 +1,78 @@
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { closePlayer, closeQueue } from '#state/commands/player';
+import {
+  answerQuestion,
+  closeAddToPlaylist,
+  closeClipMenu,
+  closeNewPlaylist,
+  dialogsStore,
+} from '#state/stores/dialogs';
+import { playerStore } from '#state/stores/player';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The entry was made for something that lies over the page. */
+    isOverlay?: boolean;
+  }
+}
+
+function openOverlays(): (() => void)[] {
+  const { questions, clipMenu, playlistClipIds, isNewPlaylistOpen } = dialogsStore;
+  const question = questions[0];
+  return [
+    ...(playerStore.isFullScreenOpen ? [closePlayer] : []),
+    ...(playerStore.isQueueOpen ? [closeQueue] : []),
+    ...(playlistClipIds ? [closeAddToPlaylist] : []),
+    ...(isNewPlaylistOpen ? [closeNewPlaylist] : []),
+    ...(clipMenu ? [closeClipMenu] : []),
+    ...(question ? [() => answerQuestion(question.id, null)] : []),
+  ];
+}
+
+/**
+ * Back closes what lies over the page (player, queue, menu, sheet, question) before it leaves the page. Each overlay
+ * has a history entry of its own. One that is closed by its button leaves its entry behind, which the next overlay
+ * uses again and Back skips: going back at that moment would race with a navigation that the button started.
+ */
+export function useOverlayHistory(): void {
+  const router = useRouter();
+  const player = useSnapshot(playerStore);
+  const dialogs = useSnapshot(dialogsStore);
+  const depth =
+    Number(player.isFullScreenOpen) +
+    Number(player.isQueueOpen) +
+    Number(dialogs.playlistClipIds !== null) +
+    Number(dialogs.isNewPlaylistOpen) +
+    Number(dialogs.clipMenu !== null) +
+    Number(dialogs.questions.length > 0);
+  const previousDepth = useRef(0);
+
+  useEffect(() => {
+    const before = previousDepth.current;
+    previousDepth.current = depth;
+    const isUnused = before === 0 && router.history.location.state.isOverlay === true;
+    if (depth <= before || isUnused) return;
+    void router.navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: (state) => ({ ...state, isOverlay: true }),
+      resetScroll: false,
+    });
+  }, [depth, router]);
+
+  useEffect(() => {
+    const history: RouterHistory = router.history;
+    let wasOverlay = history.location.state.isOverlay === true;
+    return history.subscribe(({ location, action }) => {
+      const hasLeftOverlay = wasOverlay;
+      wasOverlay = location.state.isOverlay === true;
+      if (action.type !== 'BACK') return;
+      const close = openOverlays().at(-1);
+      if (close) close();
+      else if (hasLeftOverlay) history.back();
+    });
+  }, [router]);
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { closeQueue, openFullScreenPlayer, openQueue, playClips } from '#state/commands/player';
+import { askUser, dialogsStore, openClipMenu } from '#state/stores/dialogs';
+import { playerStore } from '#state/stores/player';
+import { testClip } from '#tests/support/clips';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, putClips, signInTestUser } from '../support/app-screen.tsx';
+
+let app: AppScreen;
+let songUrl: string;
+let router: Awaited<ReturnType<AppScreen['open']>>;
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  songUrl = URL.createObjectURL(toneWav(30));
+  const clips = [1, 2].map((number) => testClip(number, { user_id, audio_url: songUrl }));
+  await putClips(clips);
+  app = new AppScreen();
+  router = await app.open('/me');
+  await expect.element(page.getByRole('heading', { name: 'Library' })).toBeVisible();
+  await router.navigate({ to: '/me/downloads' });
+  await expect.element(page.getByRole('heading', { name: 'Downloads' })).toBeVisible();
+  playClips(clips, 0, { id: null, type: 'Library' }, 'library');
+});
+
+afterEach(async () => {
+  playerStore.isFullScreenOpen = false;
+  playerStore.isQueueOpen = false;
+  getPlayerEngine().reset();
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const back = () => router.history.back();
+const path = () => router.state.location.pathname;
+const isOverlayEntry = () => router.history.location.state.isOverlay === true;
+
+test('Back closes the queue, then the player, then leaves the page', async () => {
+  openFullScreenPlayer();
+  await expect.poll(isOverlayEntry).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Close player' })).toBeVisible();
+  openQueue();
+  await expect.element(page.getByRole('dialog', { name: 'Next up' })).toBeVisible();
+  // The first of the page's history, the page, the player and the queue.
+  await expect.poll(() => router.history.length).toBe(4);
+  back();
+  await expect.poll(() => playerStore.isQueueOpen).toBe(false);
+  expect(playerStore.isFullScreenOpen).toBe(true);
+  back();
+  await expect.poll(() => playerStore.isFullScreenOpen).toBe(false);
+  expect(path()).toBe('/me/downloads');
+  back();
+  await expect.poll(path).toBe('/me');
+});
+
+test('one Back leaves the page after a panel was closed by its button, however often', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    openQueue();
+    await expect.element(page.getByRole('dialog', { name: 'Next up' })).toBeVisible();
+    await expect.poll(isOverlayEntry).toBe(true);
+    closeQueue();
+    await expect.element(page.getByRole('dialog', { name: 'Next up' })).not.toBeInTheDocument();
+  }
+  back();
+  await expect.poll(path).toBe('/me');
+});
+
+test('Back closes a menu and gives a question its safe answer', async () => {
+  await router.navigate({ to: '/me' });
+  const more = page.getByRole('button', { name: 'More for Song 1' });
+  await expect.element(more).toBeVisible();
+  openClipMenu(testClip(1).id, more.element() as HTMLElement);
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await expect.poll(isOverlayEntry).toBe(true);
+  back();
+  await expect.poll(() => dialogsStore.clipMenu).toBeNull();
+  const answer = askUser({ title: 'Delete?', text: '', answers: [], safeLabel: 'Keep it' });
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(isOverlayEntry).toBe(true);
+  back();
+  expect(await answer).toBeNull();
+  expect(path()).toBe('/me');
+});
+
+test('a change of page titles it, moves the focus to its content and speaks its title', async () => {
+  expect(document.title).toBe('Downloads · Skylark');
+  await router.navigate({ to: '/me/sync' });
+  await expect.poll(() => document.title).toBe('Sync · Skylark');
+  await expect.poll(() => document.querySelector('[data-route-title]')?.textContent).toBe('Sync · Skylark');
+  expect(document.activeElement?.id).toBe('main');
+  await router.navigate({ to: '/song/$songId', params: { songId: testClip(2).id } });
+  await expect.poll(() => document.title).toBe('Song 2 · Skylark');
+});
+
+test('a panel opens with the focus on itself, not on one of its buttons', async () => {
+  openQueue();
+  await expect.element(page.getByRole('dialog', { name: 'Next up' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+});
+
+test('an empty queue stays empty: Clear turns autoplay off and says so', async () => {
+  openQueue();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.element(page.getByText('Queue is empty')).toBeVisible();
+  expect(playerStore.settings.isAutoplaying).toBe(false);
+  await expect.element(page.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked();
+});
