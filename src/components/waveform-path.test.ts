@@ -23,3 +23,19 @@ test('many peaks are brought to at most 150 points over the whole width', () => 
 test('without peaks there is only the horizon', () => {
   expect(waveformPaths([])).toBeNull();
 });
+
+test('a loud song shows where it is quieter', () => {
+  const peaks = Array.from({ length: 600 }, (_, place) => (place % 300 < 150 ? 0.7 : 0.98));
+  const ys = numbers(waveformPaths(peaks)?.above ?? '').filter((_, place) => place % 2 === 1);
+  const heightAt = (part: number) => BASELINE - (ys[Math.round((ys.length - 1) * part)] ?? 0);
+  expect(heightAt(0.125)).toBeLessThan(0.65 * heightAt(0.375));
+});
+
+test('single peaks do not hide that a stretch is quiet', () => {
+  const peaks = Array.from({ length: 6000 }, (_, place) =>
+    place < 3000 ? (place % 40 === 0 ? 1 : 0.1) : 0.9,
+  );
+  const ys = numbers(waveformPaths(peaks)?.above ?? '').filter((_, place) => place % 2 === 1);
+  const heightAt = (part: number) => BASELINE - (ys[Math.round((ys.length - 1) * part)] ?? 0);
+  expect(heightAt(0.25)).toBeLessThan(0.3 * heightAt(0.75));
+});

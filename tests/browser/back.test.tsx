@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const back = () => router.history.back();
 const path = () => router.state.location.pathname;
-const isOverlayEntry = () => router.history.location.state.isOverlay === true;
+const isOverlayEntry = () => router.history.location.state.overlayId !== undefined;
 
 test('Back closes the queue, then the player, then leaves the page', async () => {
   openFullScreenPlayer();

@@ -62,6 +62,13 @@ export class App {
     return this.page.getByRole('menuitem', { name: new RegExp(`^${name}\\b`) });
   }
 
+  /** Pins a private song, which makes it public. */
+  async pin(clipId: string): Promise<void> {
+    await this.openMenu(clipId);
+    await this.menuItem('Pin').click();
+    await this.button('Pin and make public').click();
+  }
+
   likeButton(clipId: string): Locator {
     return this.song(clipId).getByRole('button', { name: /^Like / });
   }

@@ -117,6 +117,7 @@ test('queue and position survive a reload, paused', async () => {
 test('a song is downloaded for offline, and a playlist is made', async () => {
   await app.page.goto('/me/playlists');
   await app.button('New playlist').click();
+  await app.button('Create playlist').click();
   await expect(app.page.getByRole('heading', { level: 1, name: 'Untitled' })).toBeVisible();
   await app.page.goto(`/song/${first}`);
   await app.button('Download for offline').first().click();
@@ -151,8 +152,7 @@ test('a like, a pin and a playlist edit made offline show at once and wait', asy
   await app.page.goto('/me');
   await app.likeButton(first).click();
   await expect(app.likeButton(first)).toHaveAttribute('aria-pressed', 'true');
-  await app.openMenu(second);
-  await app.menuItem('Pin').click();
+  await app.pin(second);
   await expect(app.song(second).getByText('Pinned')).toBeVisible();
   await app.openMenu(first);
   await app.menuItem('Add to playlist').click();
@@ -215,8 +215,7 @@ test('a change made just before the page was closed and the service worker kille
   session.network.holdRequests(({ path }) => (path.includes('pin-clip') ? held : Promise.resolve()));
   await app.openLibrary();
   const before = session.network.requests('POST', /pin-clip/).length;
-  await app.openMenu(first);
-  await app.menuItem('Pin').click();
+  await app.pin(first);
   await expect.poll(() => session.network.requests('POST', /pin-clip/).length).toBeGreaterThan(before);
   const other = await session.newPage();
   await app.page.close();

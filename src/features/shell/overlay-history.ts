@@ -13,8 +13,8 @@ import { playerStore } from '#state/stores/player';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry was made for something that lies over the page. */
-    isOverlay?: boolean;
+    /** Set on entries made for something that lies over the page; differs for each, or the router would skip it. */
+    overlayId?: number;
   }
 }
 
@@ -52,23 +52,23 @@ export function useOverlayHistory(): void {
   useEffect(() => {
     const before = previousDepth.current;
     previousDepth.current = depth;
-    const isUnused = before === 0 && router.history.location.state.isOverlay === true;
+    const isUnused = before === 0 && router.history.location.state.overlayId !== undefined;
     if (depth <= before || isUnused) return;
     void router.navigate({
       to: '.',
       search: true,
       hash: true,
-      state: (state) => ({ ...state, isOverlay: true }),
+      state: (state) => ({ ...state, overlayId: Date.now() }),
       resetScroll: false,
     });
   }, [depth, router]);
 
   useEffect(() => {
     const history: RouterHistory = router.history;
-    let wasOverlay = history.location.state.isOverlay === true;
+    let wasOverlay = history.location.state.overlayId !== undefined;
     return history.subscribe(({ location, action }) => {
       const hasLeftOverlay = wasOverlay;
-      wasOverlay = location.state.isOverlay === true;
+      wasOverlay = location.state.overlayId !== undefined;
       if (action.type !== 'BACK') return;
       const close = openOverlays().at(-1);
       if (close) close();

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { connectionStore } from '#state/stores/connection';
+import { playerStore } from '#state/stores/player';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip } from '#tests/support/clips';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, DESKTOP, putClips, signInTestUser } from '../support/app-screen.tsx';
+
+let app: AppScreen;
+let songUrl: string;
+let user_id: string;
+const song = (number: number) => testClip(number, { user_id, audio_url: songUrl, title: `Song ${number}` });
+
+beforeEach(async () => {
+  user_id = signInTestUser();
+  songUrl = URL.createObjectURL(toneWav(60));
+  await putClips([song(2), song(4), { ...song(6), is_public: true }]);
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  getPlayerEngine().reset();
+  connectionStore.isReachable = true;
+  toastsStore.toasts = [];
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
+const messages = () => page.getByRole('region', { name: 'Messages' });
+
+async function openMenu(title: string): Promise<void> {
+  await button(`More for ${title}`).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+}
+
+test('pinning a private song asks before it becomes public', async () => {
+  await app.open('/me');
+  await openMenu('Song 2');
+  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it private' }).click();
+  expect(await writes()).toEqual([]);
+  await openMenu('Song 2');
+  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await button('Pin and make public').click();
+  await expect.poll(async () => (await writes()).map(({ kind }) => kind)).toEqual(['pin']);
+});
+
+test('a public song is pinned without a question', async () => {
+  await app.open('/me');
+  await openMenu('Song 6');
+  await page.getByRole('menuitem', { name: 'Pin' }).click();
+  await expect.poll(async () => (await writes()).length).toBe(1);
+});
+
+test('the link of a private song is copied only after a question, that of a public one at once', async () => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await app.open(`/song/${song(2).id}`);
+  await button('Share').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Song 2 is private' });
+  await dialog.getByRole('button', { name: 'Do not copy' }).click();
+  expect(written).not.toHaveBeenCalled();
+  await button('Share').click();
+  await button('Copy link anyway').click();
+  await expect.poll(() => written.mock.calls.length).toBe(1);
+});
+
+test('a song out of reach says so at once and leaves what plays alone', async () => {
+  await app.open('/me');
+  await button('Play Song 4').click();
+  await expect.poll(() => playerStore.track?.id).toBe(song(4).id);
+  connectionStore.isReachable = false;
+  await button('Play Song 2').click();
+  await expect.element(messages()).toHaveTextContent('Needs signal. Song 2 is not downloaded.');
+  expect(playerStore.track?.id).toBe(song(4).id);
+});
+
+test('the waveform of a song page starts the song where it is tapped', async () => {
+  await app.open(`/song/${song(2).id}`, DESKTOP);
+  const seek = page.getByRole('main').getByRole('slider', { name: 'Seek' });
+  await expect.element(seek).toBeEnabled();
+  await seek.click();
+  await expect.poll(() => playerStore.track?.id).toBe(song(2).id);
+  await expect
+    .poll(() => document.querySelector('audio')?.currentTime ?? 0, { timeout: 5000 })
+    .toBeGreaterThan(20);
+});
+
+test('a like does not move the list', async () => {
+  await app.open('/me');
+  const row = () => button('Play Song 4').element().getBoundingClientRect().top;
+  await expect.element(button('Play Song 4')).toBeVisible();
+  const before = row();
+  await button('Like Song 6').click();
+  await expect.element(page.getByText('1 change waiting').first()).toBeVisible();
+  expect(row()).toBe(before);
+});
+
+test('a song that becomes ready is told on whatever page is open', async () => {
+  await putClips([{ ...song(8), status: 'streaming' }]);
+  await app.open('/me/sync');
+  // The list of songs is read before anything changes in it.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(toastsStore.toasts).toEqual([]);
+  await putClips([{ ...song(8), status: 'complete' }]);
+  await expect.element(messages()).toHaveTextContent('Song 8 is ready');
+  await messages().getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Song 8' })).toBeVisible();
+});
+
+test('the second song of a request is told from the first', async () => {
+  await putClips([testClip(11, { user_id, title: 'Twin' }), testClip(10, { user_id, title: 'Twin' })]);
+  await app.open('/me');
+  await expect.element(page.getByText('pop, version 2')).toBeVisible();
+  expect(page.getByText('pop, version 2').elements()).toHaveLength(1);
+});
+
+test('a new playlist is asked for its name', async () => {
+  await app.open('/me/playlists');
+  await button('New playlist').click();
+  const sheet = page.getByRole('dialog', { name: 'New playlist' });
+  await expect.element(sheet.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Create playlist' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(button('Back')).toBeVisible();
+});
+
+test('text at 200 % does not widen the song page of a phone', async () => {
+  document.documentElement.style.fontSize = '200%';
+  try {
+    await app.open(`/song/${song(2).id}`);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Song 2' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(innerWidth);
+    const wide = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1,
+    );
+    expect(wide.map((element) => element.outerHTML.slice(0, 80))).toEqual([]);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
