@@ -1,6 +1,12 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PRODUCT_NAME } from './contract/product.ts';
 
+const shortcutIcon = (name: 'create' | 'library' | 'downloads') => ({
+  src: `/icons/shortcut-${name}.png`,
+  sizes: '96x96',
+  type: 'image/png',
+});
+
 /** The web app manifest, written to /manifest.webmanifest by the build. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
@@ -27,10 +33,12 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/screenshots/home.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
     { src: '/screenshots/song.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
     { src: '/screenshots/player.webp', sizes: '780x1688', type: 'image/webp', form_factor: 'narrow' },
+    { src: '/screenshots/library-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
+    { src: '/screenshots/create-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
   ],
   shortcuts: [
-    { name: 'Create a song', short_name: 'Create', url: '/create' },
-    { name: 'Library', url: '/me' },
-    { name: 'Downloads', url: '/me/downloads' },
+    { name: 'Create a song', short_name: 'Create', url: '/create', icons: [shortcutIcon('create')] },
+    { name: 'Library', url: '/me', icons: [shortcutIcon('library')] },
+    { name: 'Downloads', url: '/me/downloads', icons: [shortcutIcon('downloads')] },
   ],
 };

@@ -176,12 +176,14 @@ function RowActions({ item, title }: { readonly item: ClipItem; readonly title: 
       {saveState === 'rejected' ? (
         <RetryButton clipId={clip.id} title={title} />
       ) : (
-        <IconButton
-          label={`Like ${title}`}
-          icon={<Heart />}
-          isPressed={isLiked}
-          onClick={() => void toggleLike(clip)}
-        />
+        <span className={styles.like}>
+          <IconButton
+            label={`Like ${title}`}
+            icon={<Heart />}
+            isPressed={isLiked}
+            onClick={() => void toggleLike(clip)}
+          />
+        </span>
       )}
       <IconButton label={`More for ${title}`} aria-haspopup="menu" icon={<Ellipsis />} onClick={openMenu} />
     </div>

@@ -35,8 +35,15 @@ async function expectAccessible(path: string) {
   await expect(app.page.getByRole('main')).toBeVisible();
   await app.page.waitForTimeout(700);
   const { violations: found } = await new AxeBuilder({ page: app.page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .options({
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+      // Speech control needs names that contain what is seen; axe counts the rule as experimental.
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    })
     .analyze();
+  const oddities = await app.page.locator(':is(ul, ol) :is(ul, ol), p:empty').count();
+  expect(oddities, `${path}: nested lists and empty paragraphs`).toBe(0);
+  await expect(app.page).toHaveTitle(path === '/' ? 'Skylark' : / · Skylark$/);
   expect(found.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
   );

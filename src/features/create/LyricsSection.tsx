@@ -138,9 +138,9 @@ function WriterState() {
       ? 'What stood here before is back. Redo brings the written words.'
       : 'Lyrics, title and styles are filled in. Undo brings yours back.';
   return (
-    <p role="status" className={isDone ? `caption faint ${styles.writerState}` : 'screen-reader-only'}>
+    <div role="status" className={isDone ? `caption faint ${styles.writerState}` : 'screen-reader-only'}>
       {asked ? 'Writing lyrics' : null}
       {isDone ? doneText : null}
-    </p>
+    </div>
   );
 }

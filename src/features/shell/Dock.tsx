@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePendingCounts } from '#state/queries/outbox';
+import { classNames } from '#ui/class-names.ts';
 import styles from './Dock.module.css';
 import { FoldedPlayer } from './FoldedPlayer.tsx';
 import { DESTINATIONS, destinationOf } from './navigation.ts';
@@ -21,7 +22,7 @@ export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlay
   const isShown = hasTabs || hasPlayer || hasAction;
   return (
     <>
-      {isShown ? <div className={styles.fade} /> : null}
+      {isShown ? <div className={classNames(styles.fade, (hasPlayer || hasAction) && styles.tall)} /> : null}
       <div className={styles.dock} hidden={!isShown}>
         {hasAction ? null : miniPlayer}
         <div className={styles.action} hidden={!hasAction}>

@@ -22,8 +22,8 @@ export function RouteAnnouncer() {
     };
   }, [router]);
   return (
-    <p className="screen-reader-only" aria-live="polite" data-route-title>
+    <div className="screen-reader-only" aria-live="polite" data-route-title>
       {announced}
-    </p>
+    </div>
   );
 }

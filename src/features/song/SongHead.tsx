@@ -37,7 +37,7 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
       <p className={styles.maker}>
         <span className={styles.name}>{clip.user_display_name}</span>
         <span className="muted">
-          {clip.play_count === 1 ? '1 play' : `${formatCount(clip.play_count)} plays`}
+          {counted(clip.play_count, 'play')}, {counted(clip.upvote_count, 'like')}
         </span>
         <Badge icon={clip.is_public ? <Globe /> : <Lock />}>{clip.is_public ? 'Public' : 'Private'}</Badge>
         {clipMarks(item, situation).map((state) => (
@@ -69,7 +69,7 @@ function SongKeys({ item, startSeconds }: SongHeadProps) {
       ) : null}
       <IconButton
         label="Like"
-        caption={formatCount(clip.upvote_count)}
+        caption="Like"
         icon={<Heart />}
         isPressed={isLiked(clip)}
         onClick={() => void toggleLike(clip)}
@@ -91,6 +91,10 @@ function SongKeys({ item, startSeconds }: SongHeadProps) {
       />
     </div>
   );
+}
+
+function counted(count: number, noun: string): string {
+  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 function playSong(clip: Clip): void {
