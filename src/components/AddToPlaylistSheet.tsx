@@ -45,8 +45,11 @@ interface PlaylistChoiceProps {
   readonly clipIds: readonly string[];
 }
 
-function PlaylistChoice({ item: { playlist, clipIds: held, saveState }, clipIds }: PlaylistChoiceProps) {
+function PlaylistChoice({ item, clipIds }: PlaylistChoiceProps) {
+  const { playlist, clipIds: held, isComplete, saveState } = item;
   const isIn = clipIds.every((id) => held.includes(id));
+  // What this device has not read is unknown: neither pressed nor not.
+  const isKnown = isIn || isComplete;
 
   const change = () => (isIn ? removeClips(playlist.id, clipIds) : addClips(playlist.id, clipIds));
 
@@ -54,7 +57,7 @@ function PlaylistChoice({ item: { playlist, clipIds: held, saveState }, clipIds 
     <button
       type="button"
       className={styles.choice}
-      aria-pressed={isIn}
+      aria-pressed={isKnown ? isIn : undefined}
       onClick={() => void reportFailure(change())}
     >
       <ListMusic />

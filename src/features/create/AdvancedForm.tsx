@@ -15,6 +15,7 @@ import { Slider } from '#ui/Slider.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AdvancedForm.module.css';
 import { LyricsSection } from './LyricsSection.tsx';
+import { ModelField } from './ModelField.tsx';
 import { ExcludeStyles, Styles } from './StyleFields.tsx';
 import { problemOf } from './use-create.ts';
 import { WEIRDNESS_LINE } from './weirdness-line.ts';
@@ -32,7 +33,10 @@ export function AdvancedForm({ problems }: AdvancedFormProps) {
       <Styles problem={problemOf(problems, 'style')} />
       <ExcludeStyles />
       <Voice />
-      <Boldness />
+      <Creativity />
+      <section className={styles.card}>
+        <ModelField />
+      </section>
       <section className={styles.card}>
         <TextField
           label="Title"
@@ -69,7 +73,7 @@ function Voice() {
 }
 
 /** Sliders are offered only for models that take them; for others the reason is shown. */
-function Boldness() {
+function Creativity() {
   const form = useSnapshot(createFormStore);
   const offered = offeredSliders(form);
   if (!offered.style && !offered.weirdness)

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Play, Shuffle } from 'lucide-react';
 import { useState } from 'react';
+import { showNeedsSignal } from '#components/needs-signal.ts';
 import { usePageTitle } from '#components/page-title.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
 import { playClips, toggleShuffle } from '#state/commands/player';
 import { refreshPlaylist } from '#state/commands/playlists';
 import { useClips } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
 import { playerStore } from '#state/stores/player';
@@ -70,69 +73,107 @@ function Missing({ problem, onRetry }: { readonly problem: Error | null; readonl
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 
 function PlaylistPage({ item }: { readonly item: PlaylistItem }) {
-  const { playlist, clipIds, saveState } = item;
-  const [shownCount, setShownCount] = useState(STEP);
-  const [isEditing, setIsEditing] = useState(false);
-  const clips = useClips(clipIds.slice(0, shownCount));
-  const items = (clips.data ?? []).filter((clip) => clip !== null);
-  const songs: Clip[] = items.map(({ clip }) => clip);
-  const context = { id: playlist.id, type: 'Playlist' } as const;
-  const playFrom = (index: number) => playClips(songs, index, context, 'playlist');
-
+  const { playlist, clipIds, isComplete, saveState } = item;
+  const isOffline = useIsOffline();
+  // What this device has not read yet is unknown, not empty.
+  const isUnknown = clipIds.length === 0 && !isComplete;
+  const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
   return (
     <>
       <header>
         <h1 className="display title">{playlist.name}</h1>
         <p className={styles.facts}>
-          {clipIds.length === 1 ? '1 song' : `${clipIds.length} songs`}, {playlist.user_display_name}
+          {count === 1 ? '1 song' : `${count} songs`}, {playlist.user_display_name}
           {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
         </p>
         {playlist.description === '' ? null : <p className="muted">{playlist.description}</p>}
       </header>
-      {clipIds.length === 0 ? (
-        <EmptyState
-          title="This playlist is empty"
-          actions={
-            <Link to="/me" className={buttonClass()}>
-              Go to your songs
-            </Link>
-          }
-        >
-          Open the menu of a song and choose Add to playlist.
+      {isUnknown && !isOffline ? <RowSkeletons count={6} label="Loading the playlist" /> : null}
+      {isUnknown && isOffline ? (
+        <EmptyState title="Needs signal">
+          The songs of this playlist were not read on this device yet. They appear once there is a signal.
         </EmptyState>
-      ) : (
-        <>
-          <div className={styles.keys}>
-            <Button kind="primary" icon={<Play className="icon-filled" />} onClick={() => playFrom(0)}>
-              {clipIds.length === 1 ? 'Play 1 song' : `Play ${clipIds.length} songs`}
-            </Button>
-            <IconButton
-              label="Shuffle"
-              icon={<Shuffle />}
-              onClick={() => {
-                playFrom(Math.floor(Math.random() * songs.length));
-                if (playerStore.queue.orderBeforeShuffle === null) toggleShuffle();
-              }}
-            />
-            {playlist.is_owned ? (
-              <Button
-                size="small"
-                kind="quiet"
-                aria-pressed={isEditing}
-                onClick={() => setIsEditing(!isEditing)}
-              >
-                {isEditing ? 'Done' : 'Edit'}
-              </Button>
-            ) : null}
-          </div>
-          <PlaylistSongs playlistId={playlist.id} items={items} isEditing={isEditing} onPlay={playFrom} />
-          {clipIds.length > shownCount ? (
-            <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
-              Show {Math.min(STEP, clipIds.length - shownCount)} more
-            </Button>
-          ) : null}
-        </>
-      )}
+      ) : null}
+      {clipIds.length === 0 && isComplete ? <EmptyPlaylist /> : null}
+      {clipIds.length === 0 ? null : <PlaylistBody item={item} />}
+    </>
+  );
+}
+
+function EmptyPlaylist() {
+  return (
+    <EmptyState
+      title="This playlist is empty"
+      actions={
+        <Link to="/me" className={buttonClass()}>
+          Go to your songs
+        </Link>
+      }
+    >
+      Open the menu of a song and choose Add to playlist.
+    </EmptyState>
+  );
+}
+
+/** Its buttons and songs. */
+function PlaylistBody({ item: { playlist, clipIds } }: { readonly item: PlaylistItem }) {
+  const [shownCount, setShownCount] = useState(STEP);
+  const [isEditing, setIsEditing] = useState(false);
+  const clips = useClips(clipIds.slice(0, shownCount));
+  const items = (clips.data ?? []).filter((clip) => clip !== null);
+  const songs: Clip[] = items.map(({ clip }) => clip);
+  const playFrom = (index: number) =>
+    playClips(songs, index, { id: playlist.id, type: 'Playlist' }, 'playlist');
+  return (
+    <>
+      <div className={styles.keys}>
+        <PlayButtons playlist={playlist} count={clipIds.length} songs={songs} onPlay={playFrom} />
+        {playlist.is_owned ? (
+          <Button size="small" kind="quiet" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
+            {isEditing ? 'Done' : 'Edit'}
+          </Button>
+        ) : null}
+      </div>
+      <PlaylistSongs playlistId={playlist.id} items={items} isEditing={isEditing} onPlay={playFrom} />
+      {clipIds.length > shownCount ? (
+        <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
+          Show {Math.min(STEP, clipIds.length - shownCount)} more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface PlayButtonsProps {
+  readonly playlist: PlaylistItem['playlist'];
+  readonly count: number;
+  readonly songs: readonly Clip[];
+  readonly onPlay: (index: number) => void;
+}
+
+function PlayButtons({ playlist, count, songs, onPlay }: PlayButtonsProps) {
+  const downloadedIds = useDownloadedIds();
+  const isOffline = useIsOffline();
+  const playable = songs.flatMap(({ id }, index) => (isOffline && !downloadedIds.has(id) ? [] : [index]));
+
+  /** Starts at one of the songs that can be played now. */
+  function start(index: number | undefined): boolean {
+    if (index === undefined) showNeedsSignal(playlist.name);
+    else onPlay(index);
+    return index !== undefined;
+  }
+
+  function shuffle() {
+    const hasStarted = start(playable[Math.floor(Math.random() * playable.length)]);
+    if (hasStarted && playerStore.queue.orderBeforeShuffle === null) toggleShuffle();
+  }
+
+  return (
+    <>
+      <Button kind="primary" icon={<Play className="icon-filled" />} onClick={() => start(playable[0])}>
+        {count === 1 ? 'Play 1 song' : `Play ${count} songs`}
+      </Button>
+      <IconButton label="Shuffle" icon={<Shuffle />} onClick={shuffle} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { ClipRow } from '#components/ClipRow.tsx';
+import { reportFailure } from '#components/report-failure.ts';
 import { clipTitle } from '#domain/clip-title';
 import { moveClip, removeClips } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
@@ -32,18 +33,18 @@ export function PlaylistSongs({ playlistId, items, isEditing, onPlay }: Playlist
             label={`Move ${clipTitle(clip)} up`}
             icon={<ArrowUp />}
             disabled={index === 0}
-            onClick={() => void moveClip(playlistId, clip.id, index - 1)}
+            onClick={() => void reportFailure(moveClip(playlistId, clip.id, index - 1))}
           />
           <IconButton
             label={`Move ${clipTitle(clip)} down`}
             icon={<ArrowDown />}
             disabled={index === items.length - 1}
-            onClick={() => void moveClip(playlistId, clip.id, index + 1)}
+            onClick={() => void reportFailure(moveClip(playlistId, clip.id, index + 1))}
           />
           <IconButton
             label={`Remove ${clipTitle(clip)} from the playlist`}
             icon={<X />}
-            onClick={() => void removeClips(playlistId, [clip.id])}
+            onClick={() => void reportFailure(removeClips(playlistId, [clip.id]))}
           />
         </li>
       ))}

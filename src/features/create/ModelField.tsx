@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio';
+import { MODELS } from '#domain/models';
+import { useCredits } from '#state/queries/billing';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { SelectField } from '#ui/SelectField.tsx';
+
+const VIEWABLE = MODELS.filter(({ isViewable }) => isViewable);
+
+/** The models of the user's plan. Those of larger plans are named, so that their absence has a reason. */
+export function ModelField() {
+  const { mv } = useSnapshot(createFormStore);
+  const usable = useCredits().data?.usableModels ?? [];
+  const options = VIEWABLE.filter(({ key }) => key === mv || usable.includes(key));
+  const missing = VIEWABLE.filter((model) => !options.includes(model));
+  return (
+    <SelectField
+      label="Model"
+      value={mv}
+      options={options.map(({ key, name }) => ({ value: key, label: name }))}
+      {...(usable.length > 0 && missing.length > 0
+        ? { note: `${missing.map(({ name }) => name).join(', ')} need a larger plan` }
+        : {})}
+      onChange={(key) => setCreateForm({ mv: key })}
+    />
+  );
+}

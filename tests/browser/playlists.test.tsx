@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { connectionStore } from '#state/stores/connection';
+import { playerStore } from '#state/stores/player';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, putClips, signInTestUser } from '../support/app-screen.tsx';
+
+let app: AppScreen;
+let songUrl: string;
+
+/** An own playlist as the server's list tells it; `isRead` also puts the order of its songs on the device. */
+async function putPlaylist(clipNumbers: readonly number[], isRead: boolean): Promise<string> {
+  const { playlist_clips, num_total_results, current_page, ...playlist } = testPlaylist(50, clipNumbers);
+  const { id } = playlist;
+  await getAccount().database.run(async (tables) => {
+    await tables.playlists.put({ id, playlist, isMine: 1, createdAt: playlist.created_at, fetchedAt: 1 });
+    const clipIds = clipNumbers.map(testId);
+    if (isRead)
+      await tables.playlistClips.put({
+        playlistId: id,
+        clipIds,
+        total: clipIds.length,
+        fetchedAt: 1,
+        writtenAt: 0,
+      });
+  });
+  return id;
+}
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  songUrl = URL.createObjectURL(toneWav(30));
+  await putClips([2, 4, 6].map((number) => testClip(number, { user_id, audio_url: songUrl })));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  getPlayerEngine().reset();
+  connectionStore.isReachable = true;
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('Shuffle shuffles, also when it is pressed again', async () => {
+  const id = await putPlaylist([2, 4, 6], true);
+  await app.open(`/playlist/${id}`);
+  for (let round = 0; round < 3; round += 1) {
+    await page.getByRole('main').getByRole('button', { name: 'Shuffle', exact: true }).click();
+    await expect.poll(() => playerStore.track).not.toBeNull();
+    expect(playerStore.queue.orderBeforeShuffle).not.toBeNull();
+  }
+});
+
+test('a playlist that was not read on this device is unknown, not empty', async () => {
+  const id = await putPlaylist([2, 4, 6], false);
+  connectionStore.isReachable = false;
+  await app.open(`/playlist/${id}`);
+  await expect.element(page.getByText('3 songs, Ada')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Needs signal' })).toBeVisible();
+  await expect.element(page.getByText('This playlist is empty')).not.toBeInTheDocument();
+});
+
+test('an empty playlist says so', async () => {
+  const id = await putPlaylist([], true);
+  await app.open(`/playlist/${id}`);
+  await expect.element(page.getByRole('heading', { name: 'This playlist is empty' })).toBeVisible();
+});
+
+test('playing a playlist without a signal and without downloads says what is missing', async () => {
+  const id = await putPlaylist([2, 4], true);
+  connectionStore.isReachable = false;
+  await app.open(`/playlist/${id}`);
+  connectionStore.isReachable = false;
+  await button('Play 2 songs').click();
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveTextContent('Needs signal');
+  expect(playerStore.track).toBeNull();
+});
+
+test('the list of playlists shows the cover of their first song', async () => {
+  await putPlaylist([4, 2], true);
+  await app.open('/me/playlists');
+  const row = page.getByRole('link', { name: 'Playlist 50' });
+  await expect.element(row).toBeVisible();
+  await expect.poll(() => row.element().querySelector('img')?.getAttribute('src')).toContain(testId(4));
+});
