@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CloudCheck, Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePageTitle } from '#components/page-title.ts';
+import { createLog } from '#lib/log';
+import { refreshBilling } from '#state/commands/billing';
 import { useCredits } from '#state/queries/billing';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
@@ -15,11 +18,18 @@ import { InstallCard } from './InstallCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
+const log = createLog('account');
+
 /** The 'You' tab: who is signed in, credits and plan, engines, appearance, installation, sign-out. */
 export function AccountScreen() {
   usePageTitle('You');
   const account = useAccount();
   const credits = useCredits();
+  useEffect(() => {
+    refreshBilling().catch((error: unknown) =>
+      log.info('the credits are shown as the device has them', error),
+    );
+  }, []);
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
