@@ -67,6 +67,27 @@ test('[ROUTE-34] the splash page marks its form and its link', async () => {
   expect(router.state.location.search).toMatchObject({ auth_flow: 'sign-up', source: 'splashpage' });
 });
 
+test('at 1440 px the way in of the splash page is at the right edge', async () => {
+  open('/');
+  await page.viewport(1440, 900);
+  const link = page.getByRole('link', { name: 'Sign in', exact: true });
+  await expect.element(link).toBeVisible();
+  expect(link.element().getBoundingClientRect().right).toBeGreaterThan(1440 - 80);
+});
+
+test('nothing covers the foot of a page that has no dock', async () => {
+  await page.viewport(320, 640);
+  open('/');
+  const create = page.getByRole('button', { name: 'Create' });
+  await expect.element(create).toBeVisible();
+  const { left, right, top, bottom } = create.element().getBoundingClientRect();
+  const shown = document.elementsFromPoint((left + right) / 2, Math.min(bottom, 639) - (bottom - top) / 4);
+  const index = shown.indexOf(create.element());
+  expect(shown.slice(0, index).filter((element) => !create.element().contains(element))).toEqual([]);
+  expect(getComputedStyle(document.querySelector('[class*="dock"]') as Element).display).toBe('none');
+  expect(document.querySelector('[class*="fade"]')).toBeNull();
+});
+
 test('[ROUTE-34] the form of one flow leads to the other with the marker of that other', async () => {
   open('/sign-in?auth_flow=sign-in&source=createpage&redirect_url=%2Fcreate');
   await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

@@ -29,6 +29,31 @@ test('[CREATE-94] the empty description shows an example', async () => {
     .toHaveAttribute('placeholder', 'a calm jazz song about the sea');
 });
 
+test('[GEN-06] an empty description says that Create makes the example', async () => {
+  root.render(<SimpleForm problems={[]} placeholder="a calm jazz song about the sea" />);
+  const hint = page.getByText('Left empty, Create makes this example.');
+  await expect.element(hint).toBeVisible();
+  await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz');
+  await expect.element(hint).not.toBeInTheDocument();
+});
+
+test('the focused description has a ring', async () => {
+  root.render(<SimpleForm problems={[]} placeholder="" />);
+  const box = page.getByRole('textbox', { name: 'Song description' });
+  await expect.element(box).toBeVisible();
+  (box.element() as HTMLElement).focus();
+  const { outlineStyle, outlineWidth } = getComputedStyle(box.element());
+  expect([outlineStyle, outlineWidth]).toEqual(['solid', '2px']);
+});
+
+test('a model without sliders says so', async () => {
+  setCreateForm({ mode: 'custom', mv: 'chirp-v3-5' });
+  root.render(<AdvancedForm problems={[]} />);
+  await expect.element(page.getByText(/v3\.5, the model of your plan, has no sliders/)).toBeVisible();
+  await expect.element(page.getByRole('slider')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Model' })).toHaveValue('chirp-v3-5');
+});
+
 test('[CREATE-112] what is typed is kept in local storage createV2-state', async () => {
   root.render(<SimpleForm problems={[]} placeholder="" />);
   await page.getByRole('textbox', { name: 'Song description' }).fill('a waltz for the harbour');

@@ -24,7 +24,7 @@ export function LibraryEmpty({ view, query, data, onClearSearch }: LibraryEmptyP
       </EmptyState>
     );
   if (view === 'liked')
-    return <EmptyState title="No liked songs yet">Songs whose heart you fill are collected here.</EmptyState>;
+    return <EmptyState title="No liked songs yet">Songs you like are collected here.</EmptyState>;
   if (view === 'public')
     return <EmptyState title="Nothing is public">A pinned song becomes public and shows up here.</EmptyState>;
   return (

@@ -43,7 +43,7 @@ export function StorageMeter() {
         min={0}
         max={use.quotaBytes}
         value={use.usedBytes}
-        aria-label="Room taken"
+        aria-label="Storage used"
       />
       <p className="caption faint">
         {use.isPersistent
