@@ -43,7 +43,9 @@ export function HomeScreen() {
         <Recent items={items} />
       </Frame>
     );
-  if (library.status === 'loading') {
+  // Without the server's first answer nobody knows whether there are songs.
+  const isUnknown = library.status === 'loading' || (!hero && library.data?.serverTotal === null);
+  if (isUnknown) {
     return (
       <Frame>
         <HomeTop isOnArt={false} />
@@ -56,7 +58,7 @@ export function HomeScreen() {
       {hero ? (
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
-      {hero ? null : <FirstSong isKnown={library.data?.serverTotal !== null} />}
+      {hero ? null : <FirstSong />}
       <Recent items={items.filter((item) => item !== hero)} />
       {hero ? <NextIdea /> : null}
     </Frame>
@@ -102,12 +104,12 @@ function Recent({ items }: { readonly items: readonly ClipItem[] }) {
   );
 }
 
-function FirstSong({ isKnown }: { readonly isKnown: boolean }) {
+function FirstSong() {
   return (
     <>
       <HomeTop isOnArt={false} />
       <EmptyState
-        title={isKnown ? 'Create your first song' : 'Looking for your songs'}
+        title="Create your first song"
         headingLevel={1}
         actions={
           <Link to="/create" className={buttonClass({ kind: 'primary' })}>
