@@ -69,7 +69,7 @@ describe('an error', () => {
     }
     bench.audio.fail(2);
     expect(bench.engine.state).toMatchObject({ status: 'failed', isPlaying: false });
-    expect(bench.engine.state.message).toContain('did not load');
+    expect(bench.engine.state.message).toContain('Needs signal');
   });
 
   test('pausing while a new try is due ends the trying', () => {

@@ -9,6 +9,6 @@ export function messageFor(failure: OutputFailure, track: Track): string {
   if (failure === 'broken') {
     return `“${track.title}” could not be played. The file may be damaged. Remove the download and try again.`;
   }
-  if (failure === 'stalled') return 'The sound stopped coming. Your queue is kept. Tap play to go on.';
-  return `“${track.title}” did not load. Your queue and downloads are not affected. Try again.`;
+  if (failure === 'stalled') return 'Needs signal. Tap play to go on.';
+  return 'Needs signal. Plays once it is back.';
 }

@@ -36,6 +36,11 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
     .flatMap((item) => (item ? [item] : []))
     .sort(newestFirst);
   const fresh = items.filter(isFresh);
+  // Both songs of a request move on together, so that cards do not change places under a finger.
+  const unfinished = new Set(
+    fresh.filter((item) => !isReady(item)).map(({ clip }) => clip.request_id ?? clip.id),
+  );
+  const inTheWorks = fresh.filter(({ clip }) => unfinished.has(clip.request_id ?? clip.id));
   const older = items.filter((item) => !isFresh(item));
   const play = (item: ClipItem) => playClipItems(items, item.clip.id, CONTEXT, 'create');
   const newestDraft = useDrafts().data?.[0]?.id;
@@ -43,14 +48,14 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
   return (
     <section ref={section} className={styles.created} aria-label="Songs you made">
       <Drafts />
+      <Cards id="running" title="In the works" items={inTheWorks} play={play} isBasic={isBasic} />
       <Cards
-        id="running"
-        title="In the works"
-        items={fresh.filter((item) => !isReady(item))}
+        id="ready"
+        title="Just finished"
+        items={fresh.filter((item) => !inTheWorks.includes(item))}
         play={play}
         isBasic={isBasic}
       />
-      <Cards id="ready" title="Just finished" items={fresh.filter(isReady)} play={play} isBasic={isBasic} />
       {older.length > 0 ? (
         <div className={styles.group}>
           <Head id="older" title="Made before" />

@@ -1,7 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { toggleLike } from '#components/clip-reactions.ts';
-import { playNext, playPrevious, seekBy, startPlayer, toggleMute, togglePlay } from '#state/commands/player';
+import { useReconnect } from '#components/use-reconnect.ts';
+import {
+  play,
+  playNext,
+  playPrevious,
+  seekBy,
+  startPlayer,
+  toggleMute,
+  togglePlay,
+} from '#state/commands/player';
 import { useClip } from '#state/queries/clips';
 import { playerStore } from '#state/stores/player';
 import { type Shortcut, shortcutFor, wantsKey } from './shortcuts.ts';
@@ -19,6 +28,10 @@ export function PlayerPanels() {
   const hasFullScreen = useWasTrue(isFullScreenOpen);
   const hasQueue = useWasTrue(isQueueOpen);
   useEffect(startPlayer, []);
+  // Sound was wanted when the signal went, so it goes on by itself.
+  useReconnect(() => {
+    if (playerStore.status === 'failed') play();
+  });
   if (!track) return null;
   // Waits for its code by itself; the player behind it must not vanish meanwhile.
   const queue = <Suspense fallback={null}>{hasQueue ? <QueueSheet isOpen={isQueueOpen} /> : null}</Suspense>;

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import { subscribe } from 'valtio';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
@@ -8,6 +9,7 @@ import { getAccount, setAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { restorePlayer } from '#state/bridges/player-keeping';
 import { playClips, setAutoplaying } from '#state/commands/player';
+import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { testClip } from '#tests/support/clips';
 import { toneWav } from '#tests/support/wav';
@@ -247,6 +249,22 @@ test('a like is kept at once', async () => {
   await expect.element(button('Like')).toHaveAttribute('aria-pressed', 'true');
   const rows = await getAccount().database.run((tables) => tables.outbox.toArray());
   expect(rows).toMatchObject([{ kind: 'reaction', args: { reaction: 'LIKE' } }]);
+});
+
+test('a song out of reach says Needs signal, and goes on when the server is back', async () => {
+  await show('phone');
+  connectionStore.isReachable = false;
+  const lost = testClip(9, { title: 'Lost', audio_url: '/nowhere.mp3', metadata: { duration: SECONDS } });
+  playClips([lost], 0, { id: null, type: 'Library' }, 'library');
+  await expect
+    .element(page.getByText('Needs signal. Plays once it is back.'))
+    .toBeVisible({ timeout: 12_000 });
+  expect(playerStore.status).toBe('failed');
+  const statuses: string[] = [];
+  const stop = subscribe(playerStore, () => statuses.push(playerStore.status), true);
+  connectionStore.isReachable = true;
+  await expect.poll(() => statuses).toContain('loading');
+  stop();
 });
 
 test('keys control the player, except where the focused element wants them', async () => {
