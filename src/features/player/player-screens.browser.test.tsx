@@ -256,9 +256,8 @@ test('a song out of reach says Needs signal, and goes on when the server is back
   connectionStore.isReachable = false;
   const lost = testClip(9, { title: 'Lost', audio_url: '/nowhere.mp3', metadata: { duration: SECONDS } });
   playClips([lost], 0, { id: null, type: 'Library' }, 'library');
-  await expect
-    .element(page.getByText('Needs signal. Plays once it is back.'))
-    .toBeVisible({ timeout: 12_000 });
+  const message = page.getByText('Needs signal. Plays once it is back.');
+  await expect.element(message, { timeout: 12_000 }).toBeVisible();
   expect(playerStore.status).toBe('failed');
   const statuses: string[] = [];
   const stop = subscribe(playerStore, () => statuses.push(playerStore.status), true);
