@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button, type ButtonKind } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 
-export interface DialogAnswer {
+interface DialogAnswer {
   readonly value: string;
   readonly label: string;
   readonly kind: ButtonKind;

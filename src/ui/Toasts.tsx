@@ -6,7 +6,7 @@ import styles from './Toasts.module.css';
 /** At most this many are seen at once; the others wait. */
 const VISIBLE_TOASTS = 2;
 
-export interface ToastItem {
+interface ToastItem {
   readonly id: number;
   readonly tone: 'info' | 'success' | 'error';
   /** First sentence of a two-part message. */

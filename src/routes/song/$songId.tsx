@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { SongScreen } from '#features/song/SongScreen.tsx';
 
-export interface SongSearch {
+interface SongSearch {
   /** Whole seconds to start at (decision O-27). */
   time?: number;
 }

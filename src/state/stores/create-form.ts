@@ -25,11 +25,5 @@ export function setCreateForm(change: Partial<CreateForm>): void {
   Object.assign(createFormStore, change);
 }
 
-/** Empties what was typed; mode and model stay. */
-export function clearCreateForm(): void {
-  const { mode, mv } = createFormStore;
-  Object.assign(createFormStore, emptyCreateForm(newId(), mv), { mode });
-}
-
-/** Where the next song is made: by the server for credits, or here as a sketch. Chosen anew on each visit. */
+/** Where the next song is made: by the server for credits, or here as a sketch. Chosen again on each visit. */
 export const createPlaceStore = proxy({ isOnDevice: false });

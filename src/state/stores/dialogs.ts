@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 
-export interface ConfirmAnswer {
+interface ConfirmAnswer {
   readonly value: string;
   /** Repeats the verb of the question, e.g. 'Discard 2 changes'. */
   readonly label: string;
@@ -17,7 +17,7 @@ export interface ConfirmQuestion {
   readonly safeLabel: string;
 }
 
-export interface ClipMenuRequest {
+interface ClipMenuRequest {
   readonly clipId: string;
   /** The button that opened the menu: it stands beside it and focus returns there. */
   readonly anchor: HTMLElement;

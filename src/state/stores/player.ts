@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, type PlayerSettings } from '#player/player-settings';
 import type { PlayerState } from '#player/player-state';
 import type { Track } from '#player/track';
 
-export type { PlayerSettings, PlayQueue, Track };
+export type { Track };
 
 /** What screens show of the player. Written only by the player's bridge and the panel commands. */
 export interface PlayerView {
