@@ -7,6 +7,7 @@ import { formatDay, formatDuration } from '#domain/text-format';
 import { setCreateForm } from '#state/stores/create-form';
 import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongDetails.module.css';
 
@@ -29,18 +30,23 @@ export function SongDetails({ clip }: { readonly clip: Clip }) {
 
 /** Section marks such as [Chorus] are set small above their lines. */
 function Lyrics({ text }: { readonly text: string }) {
-  const lines = text.split('\n').map((line, index) => ({ line: line.trim(), key: `${index} ${line}` }));
+  const lines = text.split('\n').map((line) => line.trim());
   return (
     <div className={styles.lyrics}>
-      {lines.map(({ line, key }) => {
+      {lines.map((line, index) => {
+        // An empty line is space above the next one, not a paragraph with nothing to read.
+        if (line === '') return null;
         const mark = /^\[(.+)\]$/.exec(line)?.[1];
-        if (mark !== undefined)
-          return (
-            <p key={key} className={styles.section}>
-              {mark}
-            </p>
-          );
-        return <p key={key}>{line === '' ? '\u00a0' : line}</p>;
+        const isStanzaStart = index > 0 && lines[index - 1] === '';
+        return (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat and never move.
+            key={index}
+            className={classNames(mark !== undefined && styles.section, isStanzaStart && styles.stanza)}
+          >
+            {mark ?? line}
+          </p>
+        );
       })}
     </div>
   );
