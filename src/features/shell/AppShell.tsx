@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DockSlotContext } from '#components/DockAction.tsx';
+import { loadEngineFilesWhenQuiet } from '#state/commands/engine-files';
 import { useAccount } from '#state/queries/session';
 import { playerStore } from '#state/stores/player';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
@@ -33,6 +34,7 @@ export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
   useOverlayHistory();
   const isWide = useMediaQuery(WIDE_QUERY);
   const { isSignedIn } = useAccount();
+  useEffect(() => (isSignedIn ? loadEngineFilesWhenQuiet() : undefined), [isSignedIn]);
   const { pathname } = useLocation();
   const hasPlayer = useSnapshot(playerStore).track !== null;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
