@@ -12,7 +12,7 @@ let heldBy: ReadonlyMap<string, string> | null = null;
 let reading: Promise<ReadonlyMap<string, string>> | null = null;
 
 /**
- * Answers requests for audio and covers from what is held on the device and returns true. Returns false, and
+ * Responds to requests for audio and covers from what is held on the device and returns true. Returns false, and
  * leaves the request to the browser, when the device does not hold the whole song.
  */
 export function handleMediaRequest(event: FetchEvent): boolean {

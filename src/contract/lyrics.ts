@@ -3,7 +3,7 @@ import { alignedLyricsSchema } from './aligned-lyrics.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './schema.ts';
 
-/** Far above what the writer takes, so that a prompt that is too long is refused in the catalogue's words. */
+/** Far above what the writer takes, so that a prompt that is too long is refused in the cataloged words. */
 const PROMPT_MAX_CHARACTERS = 5000;
 
 /** No model sings more (the longest limit of lyrics). */

@@ -32,7 +32,7 @@ export function getAccount(): Account {
   return current;
 }
 
-/** Calls `listener` after each change of account; answers the function that stops it. */
+/** Calls `listener` after each change of account; returns the function that stops it. */
 export function subscribeAccount(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -50,7 +50,7 @@ export function setAccount(session: StoredSession | null): void {
   if (previous && previous.userId !== userId) previous.database.close();
 }
 
-/** Follows a sign-in or sign-out in another tab; answers the function that stops it. */
+/** Follows a sign-in or sign-out in another tab; returns the function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key !== SESSION_KEY && key !== null) return;
@@ -75,7 +75,7 @@ function readStoredSession(): StoredSession | null {
       isLoaded: value.isLoaded ?? false,
     };
   } catch {
-    // Not ours or damaged: the next sign-in writes it anew.
+    // Not ours or damaged: the next sign-in writes it again.
     return null;
   }
 }

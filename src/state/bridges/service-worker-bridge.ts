@@ -70,7 +70,7 @@ interface SyncCapableRegistration extends ServiceWorkerRegistration {
 
 /**
  * Asks the service worker to send what waits, and registers a Background Sync where the browser has one.
- * Answers false when no service worker took the message within a second.
+ * Returns false when no service worker took the message within a second.
  */
 export async function requestServiceWorkerFlush(): Promise<boolean> {
   const controller = navigator.serviceWorker?.controller;

@@ -49,7 +49,7 @@ export interface OutboxItem {
   problem: OutboxProblem | null;
 }
 
-/** Every write that is not done, in the order it was made, for the sync centre. */
+/** Every write that is not done, in the order it was made, for the sync center. */
 export function useOutboxRows(): QueryResult<OutboxItem[]> {
   return useLiveQuery('outbox', async (tables) => {
     const rows = await tables.outbox.orderBy('seq').toArray();

@@ -220,6 +220,6 @@ async function reject(
     }),
   );
   if (!isRejected) return;
-  const action = { kind: 'open-sync-centre', label: 'Details' } as const;
+  const action = { kind: 'open-sync-center', label: 'Details' } as const;
   ports.emit(errorToast(definition.refusalText(row.args, detail), { action }));
 }

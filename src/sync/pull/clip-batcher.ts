@@ -125,7 +125,7 @@ function nextBatch(waiting: ReadonlyMap<string, Waiting>, maximum: number): Map<
   return new Map(entries.slice(0, maximum));
 }
 
-/** The clip or the error of each id. An answer with clips nobody asked for fails as a whole. */
+/** The clip or the error of each id. A response with clips nobody asked for fails as a whole. */
 function matchAnswer(ids: readonly string[], clips: readonly Clip[]): Map<string, Clip | Error> {
   const answered = new Map(clips.map((clip) => [clip.id, clip]));
   const isForeign = clips.length > answered.size || [...answered.keys()].some((id) => !ids.includes(id));
