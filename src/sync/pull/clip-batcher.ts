@@ -22,8 +22,6 @@ export interface ClipBatcher {
    * 'Result not found', or with what the call threw; the same id then rejects the same without a call.
    */
   load(id: string, options?: { isVisible?: boolean }): Promise<Clip>;
-  /** All or nothing: rejects with 'Result count mismatch' unless every id was answered. */
-  loadAll(ids: readonly string[], options?: { isVisible?: boolean }): Promise<Clip[]>;
   /** Forgets failures, as after the network came back; with ids only theirs. */
   forgetFailures(ids?: readonly string[]): void;
 }
@@ -102,14 +100,6 @@ export function createClipBatcher({
 
   return {
     load,
-    async loadAll(ids, options) {
-      const results = await Promise.allSettled(ids.map((id) => load(id, options)));
-      const clips = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-      if (clips.length === ids.length) return clips;
-      const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-      const other = reasons.find((reason) => (reason as Error).message !== NOT_FOUND_TEXT);
-      throw other ?? new Error(MISMATCH_TEXT, { cause: reasons[0] });
-    },
     forgetFailures(ids) {
       if (!ids) failures.clear();
       else for (const id of ids) failures.delete(id);
