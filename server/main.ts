@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { createLog } from '#lib/log';
 import { buildApp, openServices } from './app.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
+import { createLog } from './log.ts';
 
 const log = createLog('server');
 

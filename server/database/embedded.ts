@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { ClientBase } from 'pg';
-import { createLog } from '#lib/log';
+import { createLog } from '#server/log';
 import { startThread } from '#server/threads/start-thread';
 import type { PgliteWorkerData, PgliteWorkerMessage } from './pglite-worker.ts';
 import { SafePool } from './safe-pool.ts';
