@@ -1,10 +1,8 @@
 import { createLog } from '#lib/log';
-import { tidyDrafts } from '#sync/make/draft-service';
 import type { SyncEvent } from '#sync/sync-events';
 import { leaveSession } from '../commands/session.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
-import { getAccount } from './account.ts';
 import { getSync, subscribeSyncEvents } from './sync-bridge.ts';
 
 const log = createLog('page-events');
@@ -18,7 +16,6 @@ const RETRY_MS = 10_000;
  */
 export function startPageEvents(): () => void {
   const stopEvents = subscribeSyncEvents(showEvent);
-  tidyDrafts(getAccount().database).catch((error: unknown) => log.error('drafts could not be tidied', error));
   const goOffline = () => {
     connectionStore.isReachable = false;
   };

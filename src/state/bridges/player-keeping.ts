@@ -9,6 +9,7 @@ import type { PlayerSnapshot } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { type Account, getAccount, getDeviceId } from './account.ts';
+import { keepPosition, readKeptPosition } from './kept-position.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
 const log = createLog('player');
@@ -17,8 +18,6 @@ const log = createLog('player');
 const KEEP_DEBOUNCE_MS = 500;
 /** While playing, the position is kept this often. */
 const POSITION_KEEP_MS = 5000;
-/** Written when a page goes away, when there is no time for the database. */
-const POSITION_KEY = 'player-position';
 
 let pending: { snapshot: PlayerSnapshot; account: Account; timer: ReturnType<typeof setTimeout> } | null =
   null;
@@ -86,8 +85,7 @@ export function keepPositionOf(engine: PlayerEngine): void {
   }, POSITION_KEEP_MS);
   addEventListener('pagehide', () => {
     const clipId = currentClipId(engine.state.queue);
-    if (clipId === null) localStorage.removeItem(POSITION_KEY);
-    else localStorage.setItem(POSITION_KEY, JSON.stringify({ clipId, seconds: engine.positionSeconds }));
+    keepPosition(clipId === null ? null : { clipId, seconds: engine.positionSeconds });
     if (pending) clearTimeout(pending.timer);
     writeKept();
   });
@@ -136,8 +134,7 @@ function queueOf(tracks: readonly Track[], currentId: string | undefined, base: 
 
 function positionFor(currentId: string | null, keptId: string | undefined, keptSeconds: number): number {
   if (currentId === null || currentId !== keptId) return 0;
-  const text = localStorage.getItem(POSITION_KEY);
-  const last = text === null ? null : (JSON.parse(text) as { clipId: string; seconds: number });
+  const last = readKeptPosition();
   return last?.clipId === currentId ? last.seconds : keptSeconds;
 }
 
