@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { EMPTY_QUEUE } from './empty-queue.ts';
 import { describe, expect, test } from 'vitest';
 import {
   actionAtEnd,
@@ -7,7 +8,6 @@ import {
   addNext,
   clearComing,
   currentClipId,
-  EMPTY_QUEUE,
   moveClip,
   moveTo,
   needsRefill,

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
+import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
 import { type LyricsModel, lyricsModel } from '#domain/lyrics';
 import { placeholderDescription } from '#domain/word-lists';
 import { createLyrics } from '#state/commands/lyrics';

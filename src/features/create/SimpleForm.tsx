@@ -1,7 +1,8 @@
 import { Dice5, Piano } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type CreateFormProblem, PROMPT_TEXT_LIMIT } from '#domain/create-form';
+import type { CreateFormProblem } from '#domain/create-form';
+import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
 import { GENRES, MOODS, placeholderDescription } from '#domain/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';

@@ -5,7 +5,7 @@ import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { retryGeneration } from '#state/commands/generate';
-import { useSession } from '#state/queries/session';
+import { useSession } from '#state/queries/stored-session';
 import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
 import { dismissToast, toastsStore } from '#state/stores/toasts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

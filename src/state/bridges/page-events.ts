@@ -1,6 +1,5 @@
 import { createLog } from '#lib/log';
 import type { SyncEvent } from '#sync/sync-events';
-import { leaveSession } from '../commands/session.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
 import { getSync, subscribeSyncEvents } from './sync-bridge.ts';
@@ -45,7 +44,9 @@ function showEvent(event: SyncEvent): void {
       connectionStore.isRealtimeHealthy = event.isHealthy;
       break;
     case 'session-lost':
-      leaveSession().catch((error: unknown) => log.error('the lost session could not be left', error));
+      import('../commands/session.ts')
+        .then(({ leaveSession }) => leaveSession())
+        .catch((error: unknown) => log.error('the lost session could not be left', error));
       break;
   }
 }

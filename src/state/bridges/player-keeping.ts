@@ -1,6 +1,7 @@
 import type { PlaybarState } from '#contract/player';
 import { getPlayer, putPlayer } from '#db/player';
-import { currentClipId, EMPTY_QUEUE, type PlayQueue, unshuffle } from '#domain/play-queue';
+import { EMPTY_QUEUE } from '#domain/empty-queue';
+import { currentClipId, type PlayQueue, unshuffle } from '#domain/play-queue';
 import { contextTypeFrom, PLAY_SOURCES, type PlaySource } from '#domain/play-sources';
 import { keptPart, restoresFromServer } from '#domain/player-restore';
 import { createLog } from '#lib/log';
