@@ -2,6 +2,8 @@
 const packages = (names: string) => new RegExp(`node_modules/(?:${names})/`);
 /** Of this folder, by the beginning of the path. */
 const source = (paths: string) => new RegExp(`/src/(?:${paths})`);
+/** By their names; those that no line names come with the screens. */
+const icons = (names: string) => new RegExp(`node_modules/lucide-react/.*/icons/(?:${names})\\.`);
 
 const FRAMEWORK = packages(
   'react|react-dom|scheduler|use-sync-external-store|valtio|proxy-compare|@tanstack/(?:react-router|router-core|history|store|react-store)',
@@ -14,6 +16,7 @@ const FRAMEWORK = packages(
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['dexie', packages('dexie')],
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
+  ['library', source('features/library/|routes/me/(?:index|liked)\\.')],
   // Songs that are being made: their cards, covers and the engine.
   [
     'making',
@@ -31,6 +34,13 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],
+  ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save|undo-2')],
+  [
+    'overlays',
+    icons(
+      'check|chevron-down|coins|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pin-off|trash-2|volume-.',
+    ),
+  ],
   // Data, player, rows and frame: what every screen with songs is made of.
   ['session', packages('comlink|lucide-react|uuid|zod')],
   [

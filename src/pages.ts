@@ -6,17 +6,17 @@ import { build, type Plugin } from 'vite';
 
 interface ManifestEntry {
   readonly file: string;
+  readonly name?: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** What a page's first screen loads besides the entry, by the module that the application imports later. */
-const DATABASE = 'src/db/db.ts';
+/** What a page's first screen loads besides the entry, by the name of its chunk. */
 const SCREENS = {
-  home: ['src/features/home/HomeScreen.tsx', DATABASE],
-  library: ['src/routes/me/index.tsx?tsr-split=component', DATABASE],
-  song: ['src/routes/song/$songId.tsx?tsr-split=component', DATABASE],
+  home: 'HomeScreen',
+  library: 'library',
+  song: '_songId',
 } as const;
 
 /**
@@ -40,8 +40,8 @@ export function firstScreenPages(root: string): Plugin {
       const write = (name: string, html: string) =>
         writeFileSync(join(outputFolder, 'pages', `${name}.html`), html);
       mkdirSync(join(outputFolder, 'pages'), { recursive: true });
-      for (const [name, modules] of Object.entries(SCREENS))
-        write(name, withHeadLinks(shell, linksOf(manifest, modules)));
+      for (const [name, screen] of Object.entries(SCREENS))
+        write(name, withHeadLinks(shell, linksOf(manifest, screen)));
       write('splash', splashPage(shell, await prerenderedSplash(root)));
     },
   };
@@ -52,18 +52,18 @@ function withHeadLinks(shell: string, links: readonly string[]): string {
   return shell.replace('</head>', `${links.filter(isNew).join('\n')}\n</head>`);
 }
 
-function linksOf(manifest: Manifest, modules: readonly string[]): string[] {
+function linksOf(manifest: Manifest, screen: string): string[] {
   const links = new Set<string>();
   const visit = (key: string) => {
     const entry = manifest[key];
-    if (!entry) throw new Error(`the build has no chunk for ${key}`);
+    if (!entry) throw new Error(`the build has no chunk ${key}`);
     const link = `<link rel="modulepreload" crossorigin href="/${entry.file}">`;
     if (links.has(link)) return;
     links.add(link);
     for (const css of entry.css ?? []) links.add(`<link rel="stylesheet" crossorigin href="/${css}">`);
     for (const next of entry.imports ?? []) visit(next);
   };
-  for (const module of modules) visit(module);
+  visit(Object.keys(manifest).find((key) => manifest[key]?.name === screen) ?? screen);
   return [...links];
 }
 
@@ -89,5 +89,6 @@ async function prerenderedSplash(root: string): Promise<string> {
   };
   const html = await prerenderSplash();
   rmSync(outDir, { recursive: true });
-  return html;
+  // React's own preload of the picture; the head has a better one.
+  return html.replace(/^<link[^>]*>/, '');
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { EMPTY_QUEUE } from './empty-queue.ts';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_QUEUE } from './empty-queue.ts';
 import {
   actionAtEnd,
   actionOnBack,

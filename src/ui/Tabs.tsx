@@ -30,7 +30,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <div className={styles.root}>
       <div className={look === 'segments' ? styles.head : styles.lineHead}>
-        <div role="tablist" aria-label={label} className={look === 'segments' ? styles.segments : styles.line}>
+        <div
+          role="tablist"
+          aria-label={label}
+          className={look === 'segments' ? styles.segments : styles.line}
+        >
           {items.map((item) => {
             const isActive = item.value === value;
             return (

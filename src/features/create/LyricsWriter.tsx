@@ -10,7 +10,7 @@ import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import styles from './LyricsWriter.module.css';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [

@@ -7,7 +7,7 @@ import { GENRES, MOODS, placeholderDescription } from '#domain/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 import styles from './SimpleForm.module.css';
 import { SuggestionChips } from './SuggestionChips.tsx';

@@ -7,9 +7,9 @@ import { playerStore } from '#state/stores/player';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { VisitorBar } from './VisitorBar.tsx';
 
 // A visitor's first page does without them.
+const VisitorBar = lazy(async () => ({ default: (await import('./VisitorBar.tsx')).VisitorBar }));
 const Dock = lazy(async () => ({ default: (await import('./Dock.tsx')).Dock }));
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }));
@@ -57,7 +57,11 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
         data-player={hasPlayer || undefined}
       >
         <Suspense fallback={null}>{hasSideNav ? <SideNav pathname={pathname} /> : null}</Suspense>
-        {isSignedIn || isBare || SPLASH_PATHS.includes(pathname) ? null : <VisitorBar pathname={pathname} />}
+        <Suspense fallback={null}>
+          {isSignedIn || isBare || SPLASH_PATHS.includes(pathname) ? null : (
+            <VisitorBar pathname={pathname} />
+          )}
+        </Suspense>
         <main id="main" tabIndex={-1} className={styles.page}>
           <Suspense fallback={null}>{hasControls ? <Notices pathname={pathname} /> : null}</Suspense>
           {children}

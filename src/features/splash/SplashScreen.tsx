@@ -6,7 +6,7 @@ import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
 import { keepSongIdea, readSongIdea } from '#state/commands/song-idea';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import styles from './SplashScreen.module.css';
 
 /** What a visitor sees first. What is typed here waits in the create form behind the sign-up. */
