@@ -37,9 +37,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save|undo-2')],
   [
     'overlays',
-    icons(
-      'check|chevron-down|coins|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pin-off|trash-2|volume-.',
-    ),
+    icons('chevron-down|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pin-off|trash-2|volume-.'),
   ],
   // Data, player, rows and frame: what every screen with songs is made of.
   ['session', packages('comlink|lucide-react|uuid|zod')],
