@@ -4,6 +4,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { copyMp3Encoder } from './server/setup/engine-data.mjs';
+import { CHUNK_GROUPS } from './src/chunks.ts';
+import { firstScreenPages } from './src/pages.ts';
 import { webManifest } from './src/web-manifest.ts';
 import { installedBrowser } from './tests/support/browser-path.mjs';
 
@@ -24,6 +26,7 @@ function buildPlugins() {
       semicolons: true,
     }),
     react({ compiler: true }),
+    firstScreenPages(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -32,7 +35,7 @@ function buildPlugins() {
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,png,svg,woff2,webmanifest}'],
-        globIgnores: ['engine/**'],
+        globIgnores: ['engine/**', 'pages/**'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
       devOptions: { enabled: false },
@@ -51,7 +54,6 @@ const BROWSER_TEST_DEPENDENCIES = [
   '@base-ui/react/select',
   '@base-ui/react/slider',
   '@base-ui/react/switch',
-  '@base-ui/react/tabs',
   '@base-ui/react/toast',
   '@tanstack/react-router',
   '@tanstack/react-virtual',
@@ -100,18 +102,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
+    // Every browser of that target preloads modules by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'dexie', test: /node_modules[\\/]dexie[\\/]/ },
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            {
-              name: 'router',
-              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: { includeDependenciesRecursively: false, groups: CHUNK_GROUPS },
       },
     },
   },

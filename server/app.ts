@@ -16,6 +16,7 @@ import { mountMedia } from '#server/http/media';
 import { mountMetrics } from '#server/http/metrics';
 import { mountContract } from '#server/http/mount';
 import { mountOpenApi } from '#server/http/openapi';
+import { mountPages } from '#server/http/pages';
 import { proxyTrust } from '#server/http/proxies';
 import { createRateLimits } from '#server/http/rate-limits';
 import { Runtime } from '#server/http/runtime';
@@ -78,6 +79,7 @@ export async function buildApp(
   mountContract(app, runtime);
   mountMedia(app, runtime);
   await mountStaticFiles(app, config);
+  mountPages(app, runtime);
   return { app, runtime };
 }
 

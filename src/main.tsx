@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { assertPresent } from '#lib/assert';
 import { createLog } from '#lib/log';
 import { routeTree } from './routeTree.gen.ts';
-import { startPageEvents } from './state/bridges/page-events.ts';
+import { followOtherTabs } from './state/bridges/account.ts';
+import { whenIdle } from './state/bridges/idle.ts';
 import { registerServiceWorker } from './state/bridges/service-worker-bridge.ts';
-import { getSync } from './state/bridges/sync-bridge.ts';
 import { watchInstallOffer } from './state/stores/install.ts';
 import { restoreTheme } from './state/stores/theme.ts';
 import './ui/tokens.css';
@@ -29,18 +29,25 @@ declare module '@tanstack/react-router' {
 
 restoreTheme();
 watchInstallOffer();
-startPageEvents();
+followOtherTabs();
 
-const root = document.getElementById('root');
-assertPresent(root, 'the element #root');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+function render(): void {
+  const root = document.getElementById('root');
+  assertPresent(root, 'the element #root');
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
 
-// After the first screen: the worker brings it up to date, the service worker keeps it for offline.
-requestAnimationFrame(() => {
-  getSync();
+// Once the page is known, so that what the HTML shows is replaced by the whole first screen and never by nothing.
+router
+  .load()
+  .catch((error: unknown) => log.error('the first page did not load', error))
+  .finally(render);
+
+// It fetches every file of the app, which must not compete with the first screen.
+whenIdle(() => {
   registerServiceWorker().catch((error: unknown) => log.error('the service worker is missing', error));
 });

@@ -1,4 +1,5 @@
-import { ANONYMOUS_USER_ID, listAccountIds, openAccountDatabase } from '#db/db';
+import { ANONYMOUS_USER_ID } from '#db/database-names';
+import { listAccountIds, openAccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
 import { newAnonymousId } from '#lib/ids';

@@ -3,7 +3,7 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
 import { alignedAnswer } from '#domain/aligned-answer';
-import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
+import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
 import { lyricsModel } from '#domain/lyrics';
 import { placeholderDescription } from '#domain/word-lists';
 import { alignLyrics } from '#engine/lyrics/align-lyrics';

@@ -1,5 +1,6 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
 import { createLog } from '#lib/log';
+import { accountOfDatabase, databaseName } from './database-names.ts';
 import type {
   AlignedLyricsRow,
   ClipRow,
@@ -85,18 +86,10 @@ export interface AccountDatabase {
   destroy(): Promise<void>;
 }
 
-const NAME_PREFIX = 'skylark-';
-/** The account of a visitor who is not signed in. */
-export const ANONYMOUS_USER_ID = 'anonymous';
-
-function databaseName(userId: string): string {
-  return `${NAME_PREFIX}${userId}`;
-}
-
 /** User ids that have a database on this device. */
 export async function listAccountIds(): Promise<string[]> {
   const names = await Dexie.getDatabaseNames();
-  return names.filter((name) => name.startsWith(NAME_PREFIX)).map((name) => name.slice(NAME_PREFIX.length));
+  return names.flatMap((name) => accountOfDatabase(name) ?? []);
 }
 
 /** Opens lazily: the connection is made by the first `run`. */

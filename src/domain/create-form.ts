@@ -1,3 +1,4 @@
+import { PROMPT_TEXT_LIMIT } from './create-form-limits.ts';
 import { type LyricsModel, lyricsModel, lyricsTooLong } from './lyrics.ts';
 import { findModel, lyricsLimit } from './models.ts';
 
@@ -31,13 +32,8 @@ export interface CreateForm {
   readonly createSessionToken: string;
 }
 
-export const CREATE_FORM_STORAGE_KEY = 'createV2-state';
-
 /** Defaults of the named sliders (CREATE-67 to CREATE-69). */
 export const SLIDER_DEFAULTS = { weirdness: 50, styleWeight: 50, audioWeight: 25 } as const;
-
-/** The active prompt text takes at most this many characters (CREATE-66). */
-export const PROMPT_TEXT_LIMIT = 200;
 
 export const TITLE_LIMIT = 80;
 const STYLE_LIMIT = 1000;

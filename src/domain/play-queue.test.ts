@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_QUEUE } from './empty-queue.ts';
 import {
   actionAtEnd,
   actionOnBack,
@@ -7,7 +8,6 @@ import {
   addNext,
   clearComing,
   currentClipId,
-  EMPTY_QUEUE,
   moveClip,
   moveTo,
   needsRefill,

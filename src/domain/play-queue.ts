@@ -1,4 +1,4 @@
-import { type PlaySource, type QueueContext, UNKNOWN_CONTEXT } from './play-sources.ts';
+import type { PlaySource, QueueContext } from './play-sources.ts';
 
 /** Going back restarts the song when more than this many seconds of it have played. */
 const BACK_RESTARTS_AFTER_SECONDS = 3;
@@ -21,15 +21,6 @@ export interface PlayQueue {
   /** Newest last, at most RECENTLY_PLAYED_CAP. */
   readonly recentlyPlayedIds: readonly string[];
 }
-
-export const EMPTY_QUEUE: PlayQueue = {
-  clipIds: [],
-  index: -1,
-  context: UNKNOWN_CONTEXT,
-  source: 'unknown',
-  orderBeforeShuffle: null,
-  recentlyPlayedIds: [],
-};
 
 export interface QueueStart {
   readonly clipIds: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_QUEUE } from './play-queue.ts';
+import { EMPTY_QUEUE } from './empty-queue.ts';
 import { keptPart, restoresFromServer } from './player-restore.ts';
 
 test.each(['/', '/home', '/song/0190', '/create', '/playlist/0190', '/hook/0190'])(

@@ -58,15 +58,26 @@ export function formatBytes(bytes: number): string {
 
 const NEW_YORK = 'America/New_York';
 
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes milliseconds, which a list of songs would pay for every row. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.keys(options).join()}`;
+  const held = formatters.get(key);
+  if (held) return held;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
 /** 'Today', 'Yesterday', then '18 Nov', with the year when it is another one; in New York time (UI-21). */
 export function formatDay(then: Date, now: Date): string {
-  const dayOf = (date: Date) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: NEW_YORK, dateStyle: 'short' }).format(date);
+  const dayOf = (date: Date) => formatter('en-CA', { timeZone: NEW_YORK, dateStyle: 'short' }).format(date);
   const daysApart = Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(then))) / 86_400_000);
   if (daysApart === 0) return 'Today';
   if (daysApart === 1) return 'Yesterday';
   const isSameYear = dayOf(now).slice(0, 4) === dayOf(then).slice(0, 4);
-  return new Intl.DateTimeFormat('en-GB', {
+  return formatter('en-GB', {
     timeZone: NEW_YORK,
     day: 'numeric',
     month: 'short',

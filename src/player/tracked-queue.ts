@@ -1,4 +1,5 @@
-import { currentClipId, EMPTY_QUEUE, moveTo, type PlayQueue } from '#domain/play-queue';
+import { EMPTY_QUEUE } from '#domain/empty-queue';
+import { currentClipId, moveTo, type PlayQueue } from '#domain/play-queue';
 import type { Track } from './track.ts';
 
 /** The queue together with what is known about its songs. */

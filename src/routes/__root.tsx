@@ -1,21 +1,23 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { MiniPlayer } from '#features/player/MiniPlayer.tsx';
 import { AppShell } from '#features/shell/AppShell.tsx';
 import { CrashScreen } from '#features/shell/CrashScreen.tsx';
-import { NotFoundScreen } from '#features/shell/NotFoundScreen.tsx';
+import { useHasControls } from '#features/shell/has-controls.ts';
 import { useLeaveWithAccount } from './-leave-with-account.ts';
 
-// What the first screen can be drawn without arrives right after it.
-const Overlays = lazy(() =>
-  import('#features/shell/Overlays.tsx').then((module) => ({ default: module.Overlays })),
-);
-const PlayerBar = lazy(() =>
-  import('#features/player/PlayerBar.tsx').then((module) => ({ default: module.PlayerBar })),
-);
-const PlayerPanels = lazy(() =>
-  import('#features/player/PlayerPanels.tsx').then((module) => ({ default: module.PlayerPanels })),
-);
+const MiniPlayer = lazy(async () => ({
+  default: (await import('#features/player/MiniPlayer.tsx')).MiniPlayer,
+}));
+const PlayerBar = lazy(async () => ({ default: (await import('#features/player/PlayerBar.tsx')).PlayerBar }));
+const PlayerPanels = lazy(async () => ({
+  default: (await import('#features/player/PlayerPanels.tsx')).PlayerPanels,
+}));
+const OverlayHost = lazy(async () => ({
+  default: (await import('#features/shell/OverlayHost.tsx')).OverlayHost,
+}));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('#features/shell/NotFoundScreen.tsx')).NotFoundScreen,
+}));
 
 export const Route = createRootRoute({
   component: Root,
@@ -26,23 +28,23 @@ export const Route = createRootRoute({
 function Root() {
   useLeaveWithAccount();
   const { pathname } = useLocation();
+  const hasControls = useHasControls(pathname);
   return (
     <>
       <AppShell
+        hasControls={hasControls}
         miniPlayer={<MiniPlayer />}
-        playerBar={
-          <Suspense fallback={null}>
-            <PlayerBar hasWaveformOnPage={pathname.startsWith('/song/')} />
-          </Suspense>
-        }
+        playerBar={<PlayerBar hasWaveformOnPage={pathname.startsWith('/song/')} />}
       >
         <Outlet />
       </AppShell>
       <Suspense fallback={null}>
-        <PlayerPanels />
-      </Suspense>
-      <Suspense fallback={null}>
-        <Overlays />
+        {hasControls ? (
+          <>
+            <PlayerPanels />
+            <OverlayHost />
+          </>
+        ) : null}
       </Suspense>
     </>
   );

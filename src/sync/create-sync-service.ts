@@ -1,4 +1,5 @@
-import { ANONYMOUS_USER_ID, openAccountDatabase } from '#db/db';
+import { ANONYMOUS_USER_ID } from '#db/database-names';
+import { openAccountDatabase } from '#db/db';
 import { setKv } from '#db/kv';
 import { createLog } from '#lib/log';
 import { type AccountSync, startAccountSync } from './account-sync.ts';

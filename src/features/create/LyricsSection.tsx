@@ -8,7 +8,7 @@ import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 import styles from './LyricsSection.module.css';
 import { LyricsWriter } from './LyricsWriter.tsx';

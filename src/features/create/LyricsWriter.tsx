@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
+import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
 import { type LyricsModel, lyricsModel } from '#domain/lyrics';
 import { placeholderDescription } from '#domain/word-lists';
 import { createLyrics } from '#state/commands/lyrics';
@@ -10,7 +10,7 @@ import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import styles from './LyricsWriter.module.css';
 
 const MODELS: readonly { readonly value: LyricsModel; readonly label: string }[] = [

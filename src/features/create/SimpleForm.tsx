@@ -1,12 +1,13 @@
 import { Dice5, Piano } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { type CreateFormProblem, PROMPT_TEXT_LIMIT } from '#domain/create-form';
+import type { CreateFormProblem } from '#domain/create-form';
+import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
 import { GENRES, MOODS, placeholderDescription } from '#domain/word-lists';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import { CharacterCount } from './CharacterCount.tsx';
 import styles from './SimpleForm.module.css';
 import { SuggestionChips } from './SuggestionChips.tsx';

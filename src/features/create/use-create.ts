@@ -11,7 +11,7 @@ import { read } from '#state/commands/calls';
 import { createDraft } from '#state/commands/drafts';
 import { createGeneration } from '#state/commands/generate';
 import { useCredits } from '#state/queries/billing';
-import { useSession } from '#state/queries/session';
+import { useSession } from '#state/queries/stored-session';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { draftRequest } from './draft-request.ts';
 

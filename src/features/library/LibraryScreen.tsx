@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ListMusic } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Drafts } from '#components/Drafts.tsx';
+import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { SyncStatus } from '#components/SyncStatus.tsx';
 import { createLog } from '#lib/log';
@@ -67,7 +67,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         </fieldset>
         <LibrarySearch text={text} onText={setText} />
       </div>
-      {view === 'all' && query === '' ? <Drafts /> : null}
+      {view === 'all' && query === '' ? <DraftsWhenAny /> : null}
       <LibrarySongs
         key={view}
         filter={filterOf(view, query, hidesDisliked)}

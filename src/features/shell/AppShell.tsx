@@ -7,16 +7,17 @@ import { useAccount } from '#state/queries/session';
 import { playerStore } from '#state/stores/player';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
-import { Dock } from './Dock.tsx';
-import { Notices } from './Notices.tsx';
-import { useOverlayHistory } from './overlay-history.ts';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { VisitorBar } from './VisitorBar.tsx';
 
-// Phones, which have the slowest lines, do without it.
-const SideNav = lazy(() => import('./SideNav.tsx').then((module) => ({ default: module.SideNav })));
+// A visitor's first page does without them.
+const VisitorBar = lazy(async () => ({ default: (await import('./VisitorBar.tsx')).VisitorBar }));
+const Dock = lazy(async () => ({ default: (await import('./Dock.tsx')).Dock }));
+const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
+const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }));
 
 export interface AppShellProps {
+  /** False on the first page of a visitor, which has neither dock nor player nor notices. */
+  readonly hasControls: boolean;
   /** The player row of the dock, on phones. */
   readonly miniPlayer: ReactNode;
   /** The player from 768 px on. */
@@ -30,8 +31,7 @@ const BARE_PATHS: readonly string[] = ['/sign-in', '/sign-up'];
 const SPLASH_PATHS: readonly string[] = ['/', '/home'];
 
 /** The frame of every page: dock on phones, rail or side navigation and player bar on wider screens. */
-export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
-  useOverlayHistory();
+export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppShellProps) {
   const isWide = useMediaQuery(WIDE_QUERY);
   const { isSignedIn } = useAccount();
   useEffect(() => (isSignedIn ? loadEngineFilesWhenQuiet() : undefined), [isSignedIn]);
@@ -59,22 +59,28 @@ export function AppShell({ miniPlayer, playerBar, children }: AppShellProps) {
         data-player={hasPlayer || undefined}
       >
         <Suspense fallback={null}>{hasSideNav ? <SideNav pathname={pathname} /> : null}</Suspense>
-        {isSignedIn || isBare || SPLASH_PATHS.includes(pathname) ? null : <VisitorBar pathname={pathname} />}
+        <Suspense fallback={null}>
+          {isSignedIn || isBare || SPLASH_PATHS.includes(pathname) ? null : (
+            <VisitorBar pathname={pathname} />
+          )}
+        </Suspense>
         <main id="main" tabIndex={-1} className={styles.page}>
-          <Notices pathname={pathname} />
+          <Suspense fallback={null}>{hasControls ? <Notices pathname={pathname} /> : null}</Suspense>
           {children}
         </main>
-        {isWide ? <div className={styles.playerBar}>{playerBar}</div> : null}
-        {isWide || isBare ? null : (
-          <Dock
-            pathname={pathname}
-            hasTabs={isSignedIn}
-            hasAction={claims > 0}
-            hasPlayer={hasPlayer}
-            onSlot={setSlot}
-            miniPlayer={miniPlayer}
-          />
-        )}
+        <Suspense fallback={null}>
+          {hasControls && isWide ? <div className={styles.playerBar}>{playerBar}</div> : null}
+          {!hasControls || isWide || isBare ? null : (
+            <Dock
+              pathname={pathname}
+              hasTabs={isSignedIn}
+              hasAction={claims > 0}
+              hasPlayer={hasPlayer}
+              onSlot={setSlot}
+              miniPlayer={miniPlayer}
+            />
+          )}
+        </Suspense>
       </div>
     </DockSlotContext>
   );

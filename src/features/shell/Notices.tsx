@@ -3,7 +3,6 @@ import { CloudAlert, Sparkles } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { OfflineBanner } from '#components/OfflineBanner.tsx';
 import { acceptUpdate } from '#state/bridges/service-worker-bridge';
-import { forgetLeftAccount } from '#state/commands/session';
 import { useAccount } from '#state/queries/session';
 import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
@@ -85,5 +84,7 @@ async function askToForget(waiting: number): Promise<void> {
     answers: [{ value: 'clear', label: 'Clear data', tone: 'danger' }],
     safeLabel: 'Keep it',
   });
-  if (answer === 'clear') await forgetLeftAccount();
+  if (answer !== 'clear') return;
+  const { forgetLeftAccount } = await import('#state/commands/session');
+  await forgetLeftAccount();
 }

@@ -5,17 +5,15 @@ import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { retryGeneration } from '#state/commands/generate';
-import { useAccount, useSession } from '#state/queries/session';
+import { useSession } from '#state/queries/stored-session';
 import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
 import { dismissToast, toastsStore } from '#state/stores/toasts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
-import { ReadySongs } from './ReadySongs.tsx';
 import { signUpSource } from './sign-up-source.ts';
 
 /** Everything that lies above the pages; not part of what the first screen loads. */
 export function Overlays() {
-  const { isSignedIn } = useAccount();
   return (
     <>
       <ClipMenuHost />
@@ -23,7 +21,6 @@ export function Overlays() {
       <Questions />
       <ToastHost />
       <SignUpWay />
-      {isSignedIn ? <ReadySongs /> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Clip } from '#contract/clips';
 import { findModel } from '#domain/models';
 import { splitTags } from '#domain/tags';
 import { formatDay, formatDuration } from '#domain/text-format';
-import { setCreateForm } from '#state/stores/create-form';
+import { keepSongIdea } from '#state/commands/song-idea';
 import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -99,7 +99,7 @@ function Facts({ clip }: { readonly clip: Clip }) {
 
 /** Fills the create form from a song (CREATE-95). */
 function reuse(clip: Clip): void {
-  setCreateForm({
+  void keepSongIdea({
     mode: 'custom',
     lyrics: clip.metadata.prompt,
     style: clip.display_tags || clip.metadata.tags,

@@ -1,25 +1,29 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
-import { useSnapshot } from 'valtio';
+import { type FormEvent, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { PRODUCT_NAME } from '#contract/product';
-import { PROMPT_TEXT_LIMIT } from '#domain/create-form';
-import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
+import { keepSongIdea, readSongIdea } from '#state/commands/song-idea';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
-import { TextArea } from '#ui/TextField.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
 import styles from './SplashScreen.module.css';
 
 /** What a visitor sees first. What is typed here waits in the create form behind the sign-up. */
 export function SplashScreen() {
   usePageTitle(null);
   const navigate = useNavigate();
-  const { description } = useSnapshot(createFormStore);
+  const [description, setDescription] = useState(readSongIdea);
 
-  function start(event: FormEvent) {
+  function describe(text: string) {
+    setDescription(text);
+    void keepSongIdea({ description: text });
+  }
+
+  async function start(event: FormEvent) {
     event.preventDefault();
-    setCreateForm({ mode: 'simple' });
-    void navigate({
+    await keepSongIdea({ description, mode: 'simple' });
+    await navigate({
       to: '/sign-up',
       search: { auth_flow: 'sign-up', source: 'splashpage', redirect_url: '/create' },
     });
@@ -45,7 +49,7 @@ export function SplashScreen() {
         <p className={styles.pitch}>
           Describe a song, hear it in seconds, and take it along: it plays on a plane, in a tunnel, anywhere.
         </p>
-        <form className={styles.form} onSubmit={start}>
+        <form className={styles.form} onSubmit={(event) => void start(event)}>
           <TextArea
             label="Song description"
             isLabelHidden
@@ -53,7 +57,7 @@ export function SplashScreen() {
             maxLength={PROMPT_TEXT_LIMIT}
             placeholder="a slow waltz for the last ferry home"
             value={description}
-            onValue={(value) => setCreateForm({ description: value })}
+            onValue={describe}
           />
           <Button type="submit" kind="primary" isBlock>
             Create

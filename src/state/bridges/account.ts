@@ -1,4 +1,6 @@
-import { type AccountDatabase, ANONYMOUS_USER_ID, openAccountDatabase } from '#db/db';
+import { ANONYMOUS_USER_ID } from '#db/database-names';
+import type { AccountDatabase } from '#db/db';
+import { deferAccountDatabase } from '#db/deferred-database';
 import { newAnonymousId } from '#lib/ids';
 
 /** Whose data the page shows. A visitor who is not signed in has an account of their own on this device. */
@@ -97,6 +99,6 @@ function accountFrom(session: StoredSession | null, database?: AccountDatabase):
     handle: session?.handle ?? '',
     email: session?.email ?? '',
     displayName: session?.displayName ?? '',
-    database: database ?? openAccountDatabase(userId),
+    database: database ?? deferAccountDatabase(userId),
   };
 }

@@ -1,10 +1,7 @@
 import { createLog } from '#lib/log';
-import { tidyDrafts } from '#sync/make/draft-service';
 import type { SyncEvent } from '#sync/sync-events';
-import { leaveSession } from '../commands/session.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
-import { getAccount } from './account.ts';
 import { getSync, subscribeSyncEvents } from './sync-bridge.ts';
 
 const log = createLog('page-events');
@@ -18,7 +15,6 @@ const RETRY_MS = 10_000;
  */
 export function startPageEvents(): () => void {
   const stopEvents = subscribeSyncEvents(showEvent);
-  tidyDrafts(getAccount().database).catch((error: unknown) => log.error('drafts could not be tidied', error));
   const goOffline = () => {
     connectionStore.isReachable = false;
   };
@@ -48,7 +44,9 @@ function showEvent(event: SyncEvent): void {
       connectionStore.isRealtimeHealthy = event.isHealthy;
       break;
     case 'session-lost':
-      leaveSession().catch((error: unknown) => log.error('the lost session could not be left', error));
+      import('../commands/session.ts')
+        .then(({ leaveSession }) => leaveSession())
+        .catch((error: unknown) => log.error('the lost session could not be left', error));
       break;
   }
 }

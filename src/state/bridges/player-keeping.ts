@@ -1,6 +1,7 @@
 import type { PlaybarState } from '#contract/player';
 import { getPlayer, putPlayer } from '#db/player';
-import { currentClipId, EMPTY_QUEUE, type PlayQueue, unshuffle } from '#domain/play-queue';
+import { EMPTY_QUEUE } from '#domain/empty-queue';
+import { currentClipId, type PlayQueue, unshuffle } from '#domain/play-queue';
 import { contextTypeFrom, PLAY_SOURCES, type PlaySource } from '#domain/play-sources';
 import { keptPart, restoresFromServer } from '#domain/player-restore';
 import { createLog } from '#lib/log';
@@ -9,6 +10,7 @@ import type { PlayerSnapshot } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { type Account, getAccount, getDeviceId } from './account.ts';
+import { keepPosition, readKeptPosition } from './kept-position.ts';
 import { getSync, unwrap } from './sync-bridge.ts';
 
 const log = createLog('player');
@@ -17,8 +19,6 @@ const log = createLog('player');
 const KEEP_DEBOUNCE_MS = 500;
 /** While playing, the position is kept this often. */
 const POSITION_KEEP_MS = 5000;
-/** Written when a page goes away, when there is no time for the database. */
-const POSITION_KEY = 'player-position';
 
 let pending: { snapshot: PlayerSnapshot; account: Account; timer: ReturnType<typeof setTimeout> } | null =
   null;
@@ -86,8 +86,7 @@ export function keepPositionOf(engine: PlayerEngine): void {
   }, POSITION_KEEP_MS);
   addEventListener('pagehide', () => {
     const clipId = currentClipId(engine.state.queue);
-    if (clipId === null) localStorage.removeItem(POSITION_KEY);
-    else localStorage.setItem(POSITION_KEY, JSON.stringify({ clipId, seconds: engine.positionSeconds }));
+    keepPosition(clipId === null ? null : { clipId, seconds: engine.positionSeconds });
     if (pending) clearTimeout(pending.timer);
     writeKept();
   });
@@ -136,8 +135,7 @@ function queueOf(tracks: readonly Track[], currentId: string | undefined, base: 
 
 function positionFor(currentId: string | null, keptId: string | undefined, keptSeconds: number): number {
   if (currentId === null || currentId !== keptId) return 0;
-  const text = localStorage.getItem(POSITION_KEY);
-  const last = text === null ? null : (JSON.parse(text) as { clipId: string; seconds: number });
+  const last = readKeptPosition();
   return last?.clipId === currentId ? last.seconds : keptSeconds;
 }
 

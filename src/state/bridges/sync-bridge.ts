@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import { createLog } from '#lib/log';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
-import { followOtherTabs, getAccount, getDeviceId, subscribeAccount } from './account.ts';
+import { getAccount, getDeviceId, subscribeAccount } from './account.ts';
 import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
 
 const log = createLog('sync-bridge');
@@ -24,7 +24,6 @@ export function getSync(): SyncService {
     if (service) startAccount(service);
   });
   passPageEvents(service);
-  followOtherTabs();
   return service;
 }
 

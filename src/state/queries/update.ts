@@ -3,5 +3,5 @@ import { getUpdateState, subscribeUpdateState, type UpdateState } from '../bridg
 
 /** Whether a newer version of the app waits for the user's consent; `acceptUpdate` installs it. */
 export function useUpdateState(): UpdateState {
-  return useSyncExternalStore(subscribeUpdateState, getUpdateState);
+  return useSyncExternalStore(subscribeUpdateState, getUpdateState, getUpdateState);
 }

@@ -1,10 +1,6 @@
 import { proxy, subscribe } from 'valtio';
-import {
-  CREATE_FORM_STORAGE_KEY,
-  type CreateForm,
-  emptyCreateForm,
-  restoreCreateForm,
-} from '#domain/create-form';
+import { type CreateForm, emptyCreateForm, restoreCreateForm } from '#domain/create-form';
+import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
 import { preferredModel } from '#domain/models';
 import { newId } from '#lib/ids';
 

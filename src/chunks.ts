@@ -1,0 +1,62 @@
+/** Of packages, whatever folder they are installed in. */
+const packages = (names: string) => new RegExp(`node_modules/(?:${names})/`);
+/** Of this folder, by the beginning of the path. */
+const source = (paths: string) => new RegExp(`/src/(?:${paths})`);
+/** By their names; those that no line names come with the screens. */
+const icons = (names: string) => new RegExp(`node_modules/lucide-react/.*/icons/(?:${names})\\.`);
+
+const FRAMEWORK = packages(
+  'react|react-dom|scheduler|use-sync-external-store|valtio|proxy-compare|@tanstack/(?:react-router|router-core|history|store|react-store)',
+);
+
+/**
+ * Which chunk a module belongs to: few chunks, each of what is used together, so that a first screen is one wave of
+ * few requests. The first line that fits counts; what none names is in the chunk of its route.
+ */
+const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
+  ['dexie', packages('dexie')],
+  ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
+  ['library', source('features/library/|routes/me/(?:index|liked)\\.')],
+  // Songs that are being made: their cards, covers and the engine.
+  [
+    'making',
+    source(
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|domain/(?:cover-art|create-form|credit-prices|generation-request|lyrics\\.|song-request|word)|state/(?:bridges/engine|commands/(?:drafts|generate|lyrics|play-draft)|queries/(?:billing|stored-session)|stores/(?:create-form|lyrics))',
+    ),
+  ],
+  ['account', source('api/|contract/auth\\.|features/auth/AuthForm|state/commands/session')],
+  // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.
+  [
+    'overlays',
+    source(
+      'components/(?:AddToPlaylist|ClipMenu|pin-song)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:pins|playlists)|queries/(?:aligned|played))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+    ),
+  ],
+  ['overlays', source('ui/(?:Slider|Switch)')],
+  ['controls', packages('@base-ui|@floating-ui|tabbable')],
+  ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save|undo-2')],
+  [
+    'overlays',
+    icons('chevron-down|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pin-off|trash-2|volume-.'),
+  ],
+  // Data, player, rows and frame: what every screen with songs is made of.
+  ['session', packages('comlink|lucide-react|uuid|zod')],
+  [
+    'session',
+    source('(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/'),
+  ],
+];
+
+/** For the bundler: null leaves a module to its route. */
+function chunkOf(moduleId: string): string | null {
+  const path = moduleId.replaceAll('\\', '/');
+  return CHUNKS.find(([, modules]) => modules.test(path))?.[0] ?? null;
+}
+
+/** The bundler's groups, the first of which that takes a module keeps it. */
+export const CHUNK_GROUPS = [
+  { name: 'framework', test: (id: string) => FRAMEWORK.test(id.replaceAll('\\', '/')), priority: 3 },
+  // The entry: what a visitor's first page is drawn with.
+  { name: 'index', tags: ['$initial' as const], priority: 2 },
+  { name: chunkOf, priority: 1 },
+];

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react';
+import { useDrafts } from '#state/queries/drafts';
+
+const Drafts = lazy(async () => ({ default: (await import('./Drafts.tsx')).Drafts }));
+
+/** Songs made on this device. Their code, which paints covers too, is loaded where there are any. */
+export function DraftsWhenAny() {
+  const { data } = useDrafts();
+  return <Suspense fallback={null}>{data && data.length > 0 ? <Drafts /> : null}</Suspense>;
+}

@@ -1,0 +1,45 @@
+import { databaseName } from './database-names.ts';
+import type { AccountDatabase } from './db.ts';
+
+/**
+ * An account's database whose code, too, is loaded by its first use: most visitors only look at the first page and
+ * have nothing stored.
+ */
+export function deferAccountDatabase(userId: string): AccountDatabase {
+  let opening: Promise<AccountDatabase> | null = null;
+  let isClosed = false;
+  const open = () => {
+    opening ??= import('./db.ts').then(({ openAccountDatabase }) => {
+      const database = openAccountDatabase(userId);
+      if (isClosed) database.close();
+      return database;
+    });
+    return opening;
+  };
+  return {
+    userId,
+    name: databaseName(userId),
+    run: async (operation) => (await open()).run(operation),
+    watch(operation, next, fail) {
+      let stop: (() => void) | null = null;
+      let isStopped = false;
+      open().then(
+        (database) => {
+          if (!isStopped) stop = database.watch(operation, next, fail);
+        },
+        (error: unknown) => {
+          if (!isStopped) fail(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+      return () => {
+        isStopped = true;
+        stop?.();
+      };
+    },
+    close() {
+      isClosed = true;
+      opening?.then((database) => database.close()).catch(() => undefined);
+    },
+    destroy: async () => (await open()).destroy(),
+  };
+}

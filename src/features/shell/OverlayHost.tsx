@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { whenIdle } from '#state/bridges/idle';
+import { startPage } from '#state/bridges/page-start';
+import { useAccount } from '#state/queries/session';
+import { dialogsStore } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { useOverlayHistory } from './overlay-history.ts';
+import { ReadySongs } from './ReadySongs.tsx';
+
+const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
+
+/** Starts what works behind the pages, and loads what lies above them when it is needed or the page is idle. */
+export function OverlayHost() {
+  useOverlayHistory();
+  useEffect(startPage, []);
+  const { isSignedIn } = useAccount();
+  const hasOverlays = useHasOverlays();
+  return (
+    <>
+      {isSignedIn ? <ReadySongs /> : null}
+      <Suspense fallback={null}>{hasOverlays ? <Overlays /> : null}</Suspense>
+    </>
+  );
+}
+
+/** Messages need their live region before the first one comes, so it is there soon in any case. */
+function useHasOverlays(): boolean {
+  const { questions, clipMenu, playlistClipIds, isSignUpWanted } = useSnapshot(dialogsStore);
+  const { toasts } = useSnapshot(toastsStore);
+  const isNeeded =
+    toasts.length + questions.length > 0 || clipMenu !== null || playlistClipIds !== null || isSignUpWanted;
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => whenIdle(() => setIsLoaded(true)), []);
+  if (isNeeded && !isLoaded) setIsLoaded(true);
+  return isNeeded || isLoaded;
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { hasKeptPosition } from '#state/bridges/kept-position';
+import { useAccount } from '#state/queries/session';
+import { useUpdateState } from '#state/queries/update';
+
+/** What a visitor sees first; nothing plays and nothing is stored there. */
+const FIRST_PATHS: readonly string[] = ['/', '/home', '/sign-in', '/sign-up'];
+
+/**
+ * Whether player, dock, notices and what works behind them are needed: for every account, and for a visitor from the
+ * first page on that has songs. They stay once they are there.
+ */
+export function useHasControls(pathname: string): boolean {
+  const { isSignedIn } = useAccount();
+  const { isWaiting } = useUpdateState();
+  const isNeeded = isSignedIn || isWaiting || !FIRST_PATHS.includes(pathname) || hasKeptPosition();
+  const [wasNeeded, setWasNeeded] = useState(isNeeded);
+  if (isNeeded && !wasNeeded) setWasNeeded(true);
+  return isNeeded || wasNeeded;
+}

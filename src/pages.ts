@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+
+interface ManifestEntry {
+  readonly file: string;
+  readonly name?: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+/** What a page's first screen loads besides the entry, by the name of its chunk. */
+const SCREENS = {
+  home: 'HomeScreen',
+  library: 'library',
+  song: '_songId',
+} as const;
+
+/**
+ * Writes `pages/<name>.html` beside `index.html`: the shell with the links of one screen's code, so that all of it is
+ * requested at once, and for a visitor's first page its HTML as well. The server chooses; without it, and in the
+ * service worker, `index.html` does.
+ */
+export function firstScreenPages(root: string): Plugin {
+  let outputFolder = '';
+  return {
+    name: 'first-screen-pages',
+    apply: 'build',
+    configResolved(config) {
+      outputFolder = join(root, config.build.outDir);
+    },
+    async closeBundle() {
+      const shell = readFileSync(join(outputFolder, 'index.html'), 'utf8');
+      const manifest = JSON.parse(
+        readFileSync(join(outputFolder, '.vite/manifest.json'), 'utf8'),
+      ) as Manifest;
+      const write = (name: string, html: string) =>
+        writeFileSync(join(outputFolder, 'pages', `${name}.html`), html);
+      mkdirSync(join(outputFolder, 'pages'), { recursive: true });
+      for (const [name, screen] of Object.entries(SCREENS))
+        write(name, withHeadLinks(shell, linksOf(manifest, screen)));
+      write('splash', splashPage(shell, await prerenderedSplash(root)));
+    },
+  };
+}
+
+function withHeadLinks(shell: string, links: readonly string[]): string {
+  const isNew = (link: string) => !shell.includes(/href="([^"]+)"/.exec(link)?.[1] ?? link);
+  return shell.replace('</head>', `${links.filter(isNew).join('\n')}\n</head>`);
+}
+
+function linksOf(manifest: Manifest, screen: string): string[] {
+  const links = new Set<string>();
+  const visit = (key: string) => {
+    const entry = manifest[key];
+    if (!entry) throw new Error(`the build has no chunk ${key}`);
+    const link = `<link rel="modulepreload" crossorigin href="/${entry.file}">`;
+    if (links.has(link)) return;
+    links.add(link);
+    for (const css of entry.css ?? []) links.add(`<link rel="stylesheet" crossorigin href="/${css}">`);
+    for (const next of entry.imports ?? []) visit(next);
+  };
+  visit(Object.keys(manifest).find((key) => manifest[key]?.name === screen) ?? screen);
+  return [...links];
+}
+
+function splashPage(shell: string, html: string): string {
+  const picture = '<link rel="preload" as="image" fetchpriority="high" href="/art/first-light.svg">';
+  const page = shell.replace(/<div id="root">.*?<\/main><\/div>/s, () => `<div id="root">${html}</div>`);
+  if (page === shell) throw new Error('the shell has no place for the prerendered page');
+  // Before the scripts, which would otherwise take the line first.
+  return page.replace('<script', () => `${picture}\n    <script`);
+}
+
+async function prerenderedSplash(root: string): Promise<string> {
+  const outDir = join(root, 'dist/prerender');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react({ compiler: true })],
+    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  const { prerenderSplash } = (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as {
+    prerenderSplash: () => Promise<string>;
+  };
+  const html = await prerenderSplash();
+  rmSync(outDir, { recursive: true });
+  // React's own preload of the picture; the head has a better one.
+  return html.replace(/^<link[^>]*>/, '');
+}

@@ -1,0 +1,23 @@
+import { createLog } from '#lib/log';
+import { tidyDrafts } from '#sync/make/draft-service';
+import { getAccount } from './account.ts';
+import { whenIdle } from './idle.ts';
+import { startPageEvents } from './page-events.ts';
+import { getSync } from './sync-bridge.ts';
+
+const log = createLog('page-start');
+
+let isStarted = false;
+
+/** Starts what works behind every page but a visitor's first one: worker, messages. Calling it again changes nothing. */
+export function startPage(): void {
+  if (isStarted) return;
+  isStarted = true;
+  startPageEvents();
+  getSync();
+  whenIdle(() => {
+    tidyDrafts(getAccount().database).catch((error: unknown) =>
+      log.error('drafts could not be tidied', error),
+    );
+  });
+}

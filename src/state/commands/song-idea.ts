@@ -1,0 +1,25 @@
+import type { CreateForm } from '#domain/create-form';
+import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
+import { createLog } from '#lib/log';
+
+const log = createLog('song-idea');
+
+/** The description that waits in the create form, read without the code of the form. */
+export function readSongIdea(): string {
+  try {
+    const kept = JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}') as Partial<CreateForm>;
+    return typeof kept.description === 'string' ? kept.description : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Changes the create form from another screen, and loads the code of the form for it. Never fails. */
+export async function keepSongIdea(change: Partial<CreateForm>): Promise<void> {
+  try {
+    const { setCreateForm } = await import('../stores/create-form.ts');
+    setCreateForm(change);
+  } catch (error) {
+    log.error('the create form could not be filled', error);
+  }
+}

@@ -1,0 +1,38 @@
+import { type TextareaHTMLAttributes, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { type FieldFrame, FieldLabel, FieldNote } from './FieldFrame.tsx';
+import styles from './TextField.module.css';
+
+export interface TextAreaProps
+  extends FieldFrame,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'onChange'> {
+  readonly onValue: (value: string) => void;
+  /** 'prompt' is set large in the display face, without a box. */
+  readonly look?: 'box' | 'lead' | 'prompt';
+}
+
+const AREA_LOOKS = {
+  box: classNames(styles.input, styles.box),
+  lead: classNames(styles.input, styles.lead),
+  prompt: styles.prompt,
+} as const;
+
+/** Grows with its text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, isLabelHidden, error, hint, onValue, look = 'box', ...rest } = props;
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <FieldLabel id={id} label={label} isHidden={isLabelHidden} />
+      <textarea
+        {...rest}
+        id={id}
+        className={classNames(AREA_LOOKS[look], styles.area, error && styles.bad)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      <FieldNote id={id} error={error} hint={hint} />
+    </div>
+  );
+}
