@@ -39,7 +39,6 @@ export interface OutboxItem {
   /** 'Like a song' and the like. */
   label: string;
   state: OutboxState;
-  attempts: number;
   createdAt: number;
   /** Ids of the clips and playlists among the entities that the write changes. */
   clipIds: string[];
@@ -57,7 +56,6 @@ export function useOutboxRows(): QueryResult<OutboxItem[]> {
       opId: row.opId,
       label: describeWrite(row),
       state: row.state,
-      attempts: row.attempts,
       createdAt: row.createdAt,
       clipIds: idsOf(row.targets, clipNoun),
       playlistIds: idsOf(row.targets, playlistNoun),
