@@ -1,9 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { DockSlotContext } from '#components/DockAction.tsx';
 import { useAccount } from '#state/queries/session';
-import { playerStore } from '#state/stores/player';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -11,6 +9,9 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 // A visitor's first page does without them.
 const VisitorBar = lazy(async () => ({ default: (await import('./VisitorBar.tsx')).VisitorBar }));
 const Dock = lazy(async () => ({ default: (await import('./Dock.tsx')).Dock }));
+const PlayerPresence = lazy(async () => ({
+  default: (await import('./PlayerPresence.tsx')).PlayerPresence,
+}));
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }));
 
@@ -34,7 +35,7 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
   const isWide = useMediaQuery(WIDE_QUERY);
   const { isSignedIn } = useAccount();
   const { pathname } = useLocation();
-  const hasPlayer = useSnapshot(playerStore).track !== null;
+  const [hasPlayer, setHasPlayer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [claims, setClaims] = useState(0);
   const claim = useCallback(() => {
@@ -63,7 +64,14 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
           )}
         </Suspense>
         <main id="main" tabIndex={-1} className={styles.page}>
-          <Suspense fallback={null}>{hasControls ? <Notices pathname={pathname} /> : null}</Suspense>
+          <Suspense fallback={null}>
+            {hasControls ? (
+              <>
+                <PlayerPresence onChange={setHasPlayer} />
+                <Notices pathname={pathname} />
+              </>
+            ) : null}
+          </Suspense>
           {children}
         </main>
         <Suspense fallback={null}>
