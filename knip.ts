@@ -10,6 +10,8 @@ const config: KnipConfig = {
     'src/routes/**/*.tsx!',
     // vite.config.ts makes the installed app's manifest from it.
     'src/web-manifest.ts!',
+    // Built by vite.config.ts for the HTML of the splash page.
+    'src/prerender.tsx!',
     'workers/*.worker.ts!',
     // The server, its threads and what npm scripts start.
     'server/{main.ts,start.mjs,build.mjs}!',
@@ -25,15 +27,17 @@ const config: KnipConfig = {
   project: [
     '{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!',
     'tests/**/*.{ts,mjs}',
-    // Not part of the product: tests, and what only `npm run dev` starts.
+    // Not part of the product: tests, and what only the build and `npm run dev` start.
     '!**/*.test.{ts,tsx}!',
     '!server/setup/dev.mjs!',
+    '!src/{chunks,pages}.ts!',
   ],
   drizzle: { config: ['server/drizzle.config.ts'] },
   // A live function that is exported only so that its test can call it is not dead code.
   ignoreExportsUsedInFile: isProduction,
-  // Programs of the machine: ffmpeg makes engine data, apt-get installs a browser for the tests.
-  ignoreBinaries: ['ffmpeg', 'apt-get'],
+  // Programs of the machine: ffmpeg makes engine data, apt-get installs a browser for the tests, unshare makes
+  // another network for one of them.
+  ignoreBinaries: ['ffmpeg', 'apt-get', 'unshare'],
   // Style sheets name the fonts' packages only inside url().
   compilers: {
     css: (text: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
-export function isStorableText(text: string): boolean {
+function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }
 

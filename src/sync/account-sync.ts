@@ -59,17 +59,31 @@ async function leadAccount(context: SyncContext, signal: AbortSignal): Promise<v
   }
 }
 
-/** What the app shows first; tried again until the server was reached once. */
+type Pull = () => Promise<unknown>;
+
+/** What the app shows first, and then what it may show next. */
 async function pullFirst(context: SyncContext, signal: AbortSignal): Promise<void> {
-  const pulls = [
-    () => pull(context, 'session.get', {}),
-    () => pull(context, 'billing.getInfo', {}),
-    () => pull(context, 'feed.list', { query: {} }),
-    () => pull(context, 'playlists.listMine', { query: {} }),
-    () => pull(context, 'pins.list', { query: {} }),
-    // Generations that another device or an earlier visit started.
-    () => pull(context, 'generate.listRequests', { query: {} }),
-  ];
+  await pullOnce(
+    [
+      () => pull(context, 'feed.list', { query: {} }),
+      () => pull(context, 'session.get', {}),
+      () => pull(context, 'billing.getInfo', {}),
+    ],
+    signal,
+  );
+  await pullOnce(
+    [
+      () => pull(context, 'playlists.listMine', { query: {} }),
+      () => pull(context, 'pins.list', { query: {} }),
+      // Generations that another device or an earlier visit started.
+      () => pull(context, 'generate.listRequests', { query: {} }),
+    ],
+    signal,
+  );
+}
+
+/** Tries each again until the server was reached once. */
+async function pullOnce(pulls: readonly Pull[], signal: AbortSignal): Promise<void> {
   let left = pulls;
   while (left.length > 0 && !signal.aborted) {
     const results = await Promise.allSettled(left.map((run) => run()));

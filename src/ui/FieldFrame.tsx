@@ -1,9 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './TextField.module.css';
+import styles from './FieldFrame.module.css';
 
-export interface FieldFrame {
+/** What every field to type in has. */
+export interface FieldProps {
   readonly label: string;
   /** Hides the label from sight where the place says it; it stays the accessible name. */
   readonly isLabelHidden?: boolean;
@@ -12,36 +13,34 @@ export interface FieldFrame {
   readonly hint?: ReactNode;
 }
 
-interface FieldLabelProps {
+interface FieldFrameProps extends FieldProps {
+  /** Of the input, which is described by `{id}-note`. */
   readonly id: string;
-  readonly label: string;
-  readonly isHidden: boolean | undefined;
+  readonly children: ReactNode;
 }
 
-export function FieldLabel({ id, label, isHidden }: FieldLabelProps) {
+/** Label above a field, reason or hint below it. */
+export function FieldFrame({ id, label, isLabelHidden, error, hint, children }: FieldFrameProps) {
   return (
-    <label htmlFor={id} className={isHidden ? 'screen-reader-only' : styles.label}>
-      {label}
-    </label>
-  );
-}
-
-interface FieldNoteProps {
-  readonly id: string;
-  readonly error: string | null | undefined;
-  readonly hint: ReactNode;
-}
-
-export function FieldNote({ id, error, hint }: FieldNoteProps) {
-  return (
-    <div id={`${id}-note`}>
-      {error ? (
-        <p className={classNames(styles.note, styles.wrong)} role="alert">
-          <TriangleAlert className="icon-tiny" />
-          <span>{error}</span>
-        </p>
-      ) : null}
-      {hint && !error ? <div className={styles.note}>{hint}</div> : null}
+    <div className={styles.field}>
+      <label htmlFor={id} className={isLabelHidden ? 'screen-reader-only' : styles.label}>
+        {label}
+      </label>
+      {children}
+      <div id={`${id}-note`}>
+        {error ? (
+          <p className={classNames(styles.note, styles.wrong)} role="alert">
+            <TriangleAlert className="icon-tiny" />
+            <span>{error}</span>
+          </p>
+        ) : null}
+        {hint && !error ? <div className={styles.note}>{hint}</div> : null}
+      </div>
     </div>
   );
+}
+
+/** The class of a boxed input. */
+export function inputClass(isWrong: boolean): string {
+  return classNames(styles.input, isWrong && styles.bad);
 }

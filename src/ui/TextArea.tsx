@@ -1,38 +1,36 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { type FieldFrame, FieldLabel, FieldNote } from './FieldFrame.tsx';
-import styles from './TextField.module.css';
+import { FieldFrame, type FieldProps, inputClass } from './FieldFrame.tsx';
+import styles from './TextArea.module.css';
 
 export interface TextAreaProps
-  extends FieldFrame,
+  extends FieldProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'onChange'> {
   readonly onValue: (value: string) => void;
   /** 'prompt' is set large in the display face, without a box. */
   readonly look?: 'box' | 'lead' | 'prompt';
 }
 
-const AREA_LOOKS = {
-  box: classNames(styles.input, styles.box),
-  lead: classNames(styles.input, styles.lead),
-  prompt: styles.prompt,
-} as const;
-
 /** Grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, isLabelHidden, error, hint, onValue, look = 'box', ...rest } = props;
+  const { label, isLabelHidden = false, error = null, hint, onValue, look = 'box', ...rest } = props;
   const id = useId();
+  const isWrong = Boolean(error);
+  const looks = {
+    box: classNames(inputClass(isWrong), styles.box),
+    lead: classNames(inputClass(isWrong), styles.lead),
+    prompt: styles.prompt,
+  };
   return (
-    <div className={styles.field}>
-      <FieldLabel id={id} label={label} isHidden={isLabelHidden} />
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} error={error} hint={hint}>
       <textarea
         {...rest}
         id={id}
-        className={classNames(AREA_LOOKS[look], styles.area, error && styles.bad)}
-        aria-invalid={error ? true : undefined}
+        className={classNames(looks[look], styles.area)}
+        aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => onValue(event.target.value)}
       />
-      <FieldNote id={id} error={error} hint={hint} />
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,28 +1,26 @@
 import { type InputHTMLAttributes, useId } from 'react';
-import { classNames } from './class-names.ts';
-import { type FieldFrame, FieldLabel, FieldNote } from './FieldFrame.tsx';
-import styles from './TextField.module.css';
+import { FieldFrame, type FieldProps, inputClass } from './FieldFrame.tsx';
 
 export interface TextFieldProps
-  extends FieldFrame,
+  extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange'> {
   readonly onValue: (value: string) => void;
 }
 
-export function TextField({ label, isLabelHidden, error, hint, onValue, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, isLabelHidden = false, error = null, hint, onValue, ...rest } = props;
   const id = useId();
+  const isWrong = Boolean(error);
   return (
-    <div className={styles.field}>
-      <FieldLabel id={id} label={label} isHidden={isLabelHidden} />
+    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} error={error} hint={hint}>
       <input
         {...rest}
         id={id}
-        className={classNames(styles.input, error && styles.bad)}
-        aria-invalid={error ? true : undefined}
+        className={inputClass(isWrong)}
+        aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-note`}
         onChange={(event) => onValue(event.target.value)}
       />
-      <FieldNote id={id} error={error} hint={hint} />
-    </div>
+    </FieldFrame>
   );
 }

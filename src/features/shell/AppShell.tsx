@@ -1,10 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { DockSlotContext } from '#components/DockAction.tsx';
 import { loadEngineFilesWhenQuiet } from '#state/commands/engine-files';
 import { useAccount } from '#state/queries/session';
-import { playerStore } from '#state/stores/player';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -12,6 +10,9 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 // A visitor's first page does without them.
 const VisitorBar = lazy(async () => ({ default: (await import('./VisitorBar.tsx')).VisitorBar }));
 const Dock = lazy(async () => ({ default: (await import('./Dock.tsx')).Dock }));
+const PlayerPresence = lazy(async () => ({
+  default: (await import('./PlayerPresence.tsx')).PlayerPresence,
+}));
 const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }));
 const SideNav = lazy(async () => ({ default: (await import('./SideNav.tsx')).SideNav }));
 
@@ -36,7 +37,7 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
   const { isSignedIn } = useAccount();
   useEffect(() => (isSignedIn ? loadEngineFilesWhenQuiet() : undefined), [isSignedIn]);
   const { pathname } = useLocation();
-  const hasPlayer = useSnapshot(playerStore).track !== null;
+  const [hasPlayer, setHasPlayer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [claims, setClaims] = useState(0);
   const claim = useCallback(() => {
@@ -65,7 +66,14 @@ export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppSh
           )}
         </Suspense>
         <main id="main" tabIndex={-1} className={styles.page}>
-          <Suspense fallback={null}>{hasControls ? <Notices pathname={pathname} /> : null}</Suspense>
+          <Suspense fallback={null}>
+            {hasControls ? (
+              <>
+                <PlayerPresence onChange={setHasPlayer} />
+                <Notices pathname={pathname} />
+              </>
+            ) : null}
+          </Suspense>
           {children}
         </main>
         <Suspense fallback={null}>

@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClip, storedMetadata } from '#tests/support/server-rows';
+
+const SHELL =
+  '<head><title>Skylark</title><meta name="description" content="all"></head><div id="root"><main class="boot">mark</main></div>';
+
+let folder: string;
+let server: TestServer;
+let ada: Person;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skylark-pages-'));
+  await mkdir(join(folder, 'pages'));
+  await writeFile(join(folder, 'index.html'), 'plain shell');
+  for (const name of ['splash', 'home', 'library'])
+    await writeFile(join(folder, `pages/${name}.html`), `page ${name}`);
+  await writeFile(join(folder, 'pages/song.html'), SHELL);
+  server = await startTestServer({ config: { clientFolder: folder, publicOrigin: 'https://songs.example' } });
+  ada = await server.signUp('ada');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = (url: string, cookie?: string) =>
+  server.app.inject({ url, ...(cookie === undefined ? {} : { headers: { cookie } }) });
+
+test.each([
+  ['/', 'page splash', 'page home'],
+  ['/home', 'page splash', 'page home'],
+  ['/me', 'plain shell', 'page library'],
+  ['/me/liked', 'plain shell', 'page library'],
+  ['/account', 'plain shell', 'plain shell'],
+])('%s is the %s for a visitor and the %s with a session', async (url, visitor, account) => {
+  expect((await open(url)).body).toBe(visitor);
+  const signedIn = await open(url, ada.cookie);
+  expect([signedIn.body, signedIn.headers['cache-control']]).toEqual([account, 'no-cache']);
+});
+
+test('a public song tells its title, picture and first words, and is never kept', async () => {
+  const id = await addClip(server.database.connection, ada.id, {
+    isPublic: true,
+    title: `<b>"Rain" & 'sun'</b> $& </title>`,
+    metadata: storedMetadata({ prompt: '[Verse]\nFirst <i>line</i>\n\nSecond line' }),
+  });
+  const { body, headers, statusCode } = await open(`/song/${id}?time=4`);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  const title = '&lt;b&gt;&quot;Rain&quot; &amp; &#39;sun&#39;&lt;/b&gt; $&amp; &lt;/title&gt;';
+  expect(body).toContain(`<title>${title} · Skylark</title>`);
+  expect(body).toContain(`<meta property="og:title" content="${title}">`);
+  expect(body).toContain(`<meta name="twitter:title" content="${title}">`);
+  const words = 'First &lt;i&gt;line&lt;/i&gt; / Second line';
+  expect(body).toContain(`<meta property="og:description" content="${words}">`);
+  expect(body).toContain(`<meta name="description" content="${words}">`);
+  const picture = `/media/covers/${id}-640.webp`;
+  expect(body).toContain(`<meta property="og:image" content="https://songs.example${picture}">`);
+  expect(body).toContain(`<meta property="og:url" content="https://songs.example/song/${id}">`);
+  expect(body).toContain(`<link rel="preload" as="image" fetchpriority="high" href="${picture}">`);
+  expect(body).not.toMatch(/<i>|<b>|<script/);
+});
+
+test('a private, deleted or unknown song gives the plain shell to everybody, also to its owner', async () => {
+  const db = server.database.connection;
+  const hidden = [
+    await addClip(db, ada.id, { isPublic: false, title: 'Secret' }),
+    await addClip(db, ada.id, { isPublic: true, isTrashed: true, title: 'Secret' }),
+    newId(),
+    'no-id',
+    '%00',
+  ];
+  for (const id of hidden)
+    for (const cookie of [undefined, ada.cookie]) {
+      const { body, headers } = await open(`/song/${id}`, cookie);
+      expect([body, headers['cache-control']], id).toEqual([SHELL, 'no-cache']);
+    }
+});
