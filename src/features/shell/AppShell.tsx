@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { DockSlotContext } from '#components/DockAction.tsx';
-import { loadEngineFilesWhenQuiet } from '#state/commands/engine-files';
 import { useAccount } from '#state/queries/session';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './AppShell.module.css';
@@ -35,7 +34,6 @@ const SPLASH_PATHS: readonly string[] = ['/', '/home'];
 export function AppShell({ hasControls, miniPlayer, playerBar, children }: AppShellProps) {
   const isWide = useMediaQuery(WIDE_QUERY);
   const { isSignedIn } = useAccount();
-  useEffect(() => (isSignedIn ? loadEngineFilesWhenQuiet() : undefined), [isSignedIn]);
   const { pathname } = useLocation();
   const [hasPlayer, setHasPlayer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);

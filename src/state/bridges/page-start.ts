@@ -1,6 +1,7 @@
 import { createLog } from '#lib/log';
 import { tidyDrafts } from '#sync/make/draft-service';
-import { getAccount } from './account.ts';
+import { loadEngineFilesAhead } from '../commands/engine-files.ts';
+import { getAccount, subscribeAccount } from './account.ts';
 import { whenIdle } from './idle.ts';
 import { startPageEvents } from './page-events.ts';
 import { getSync } from './sync-bridge.ts';
@@ -19,5 +20,12 @@ export function startPage(): void {
     tidyDrafts(getAccount().database).catch((error: unknown) =>
       log.error('drafts could not be tidied', error),
     );
+    loadEngine();
+    subscribeAccount(loadEngine);
   });
+}
+
+/** Whoever has an account may want a song where there is no signal. */
+function loadEngine(): void {
+  if (getAccount().isSignedIn) void loadEngineFilesAhead();
 }

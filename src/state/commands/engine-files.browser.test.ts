@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { engineFilesStore } from '../stores/engine-files.ts';
-import { loadEngineFiles, loadEngineFilesWhenQuiet } from './engine-files.ts';
+import { loadEngineFiles, loadEngineFilesAhead } from './engine-files.ts';
 
 const device = vi.hoisted(() => ({ missing: ['drums.sf3'], loads: 0, fails: false }));
 vi.mock('#db/engine-cache', () => ({
@@ -13,36 +13,35 @@ vi.mock('#db/engine-cache', () => ({
 }));
 
 beforeEach(() => {
-  vi.useFakeTimers();
   Object.assign(device, { missing: ['drums.sf3'], loads: 0, fails: false });
   engineFilesStore.state = 'unknown';
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
 });
 
 const connect = (connection: object) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-test('the files come some seconds after the start, once', async () => {
-  loadEngineFilesWhenQuiet();
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(device.loads).toBe(0);
-  await vi.advanceTimersByTimeAsync(2000);
+test('the files come ahead of their use, once', async () => {
+  await loadEngineFilesAhead();
   expect([device.loads, engineFilesStore.state]).toEqual([1, 'ready']);
-  loadEngineFilesWhenQuiet();
-  await vi.advanceTimersByTimeAsync(5000);
+  await loadEngineFilesAhead();
   expect(device.loads).toBe(1);
+});
+
+test('files that are here already are not fetched again', async () => {
+  device.missing = [];
+  await loadEngineFilesAhead();
+  expect([device.loads, engineFilesStore.state]).toEqual([0, 'ready']);
 });
 
 test.each([{ saveData: true }, { type: 'cellular' }, { effectiveType: '2g' }])(
   'with %o they wait until the user asks',
   async (connection) => {
     connect(connection);
-    loadEngineFilesWhenQuiet();
-    await vi.advanceTimersByTimeAsync(5000);
+    await loadEngineFilesAhead();
     expect([device.loads, engineFilesStore.state]).toEqual([0, 'absent']);
     await loadEngineFiles();
     expect([device.loads, engineFilesStore.state]).toEqual([1, 'ready']);
@@ -56,10 +55,4 @@ test('a load that fails is tried again by the next wish', async () => {
   device.fails = false;
   await loadEngineFiles();
   expect([device.loads, engineFilesStore.state]).toEqual([2, 'ready']);
-});
-
-test('leaving before it is quiet loads nothing', async () => {
-  loadEngineFilesWhenQuiet()();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(device.loads).toBe(0);
 });

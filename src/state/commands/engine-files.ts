@@ -4,9 +4,6 @@ import { engineFilesStore } from '../stores/engine-files.ts';
 
 const log = createLog('engine-files');
 
-/** After the first screen, so that nothing the user waits for waits for this. */
-const QUIET_MS = 4000;
-
 interface NetworkInformation {
   readonly saveData?: boolean;
   readonly type?: string;
@@ -37,17 +34,15 @@ export async function loadEngineFiles(): Promise<void> {
   }
 }
 
-/**
- * Looks whether the files are here and fetches them while nothing else happens, but never on a metered connection.
- * Returns the function that stops it before it begins.
- */
-export function loadEngineFilesWhenQuiet(): () => void {
-  const timer = setTimeout(() => {
-    lookForEngineFiles()
-      .then((isComplete) => (isComplete || isMetered() ? undefined : loadEngineFiles()))
-      .catch((error: unknown) => log.info('the held engine files could not be listed', error));
-  }, QUIET_MS);
-  return () => clearTimeout(timer);
+/** Looks whether the files are here and fetches them ahead of their use, but never on a metered connection. */
+export async function loadEngineFilesAhead(): Promise<void> {
+  try {
+    if ((await lookForEngineFiles()) || isMetered()) return;
+  } catch (error) {
+    log.info('the held engine files could not be listed', error);
+    return;
+  }
+  await loadEngineFiles();
 }
 
 async function lookForEngineFiles(): Promise<boolean> {
