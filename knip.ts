@@ -8,8 +8,10 @@ const config: KnipConfig = {
   entry: [
     // The page's entry is named by index.html, the service worker's by vite.config.ts.
     'src/routes/**/*.tsx!',
-    // vite.config.ts makes the installed app's manifest from it.
-    'src/web-manifest.ts!',
+    // What vite.config.ts builds with.
+    'src/{chunks,pages,web-manifest}.ts!',
+    // Rendered while the page is built.
+    'src/prerender.tsx!',
     'workers/*.worker.ts!',
     // The server, its threads and what npm scripts start.
     'server/{main.ts,start.mjs,build.mjs}!',
@@ -19,6 +21,8 @@ const config: KnipConfig = {
     'src/engine/build-data/*.mjs',
     'tests/*.{mjs,ts}',
     'tests/bench/*.ts',
+    // Bundled for a browser.
+    'tests/bench/ratios/floor-page.ts',
     // Started as processes or threads of their own.
     'tests/bench/engine/memory-child.ts',
     'tests/support/dying-render-worker.ts',
