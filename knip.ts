@@ -25,7 +25,6 @@ const config: KnipConfig = {
     'tests/bench/ratios/floor-page.ts',
     // Started as processes or threads of their own.
     'tests/bench/engine/memory-child.ts',
-    'tests/support/dying-render-worker.ts',
   ],
   project: [
     '{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!',

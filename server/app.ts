@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database';
 import { createBuiltInEngine } from '#server/engines/built-in-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import { mountAuth } from '#server/http/auth-routes';
-import { handleError } from '#server/http/errors';
+import { checkHost, handleClientError, handleError } from '#server/http/errors';
 import { mountEventStream } from '#server/http/event-stream';
 import { mountHealth } from '#server/http/health';
 import { mountMedia } from '#server/http/media';
@@ -17,6 +17,7 @@ import { mountMetrics } from '#server/http/metrics';
 import { mountContract } from '#server/http/mount';
 import { mountOpenApi } from '#server/http/openapi';
 import { mountPages } from '#server/http/pages';
+import { proxyTrust } from '#server/http/proxies';
 import { createRateLimits } from '#server/http/rate-limits';
 import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
@@ -31,6 +32,10 @@ import { DiskStore } from '#server/storage/disk-store';
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /** Proxies and tabs keep connections; a stream is told apart by its heartbeat. */
 const KEEP_ALIVE_MS = 72_000;
+/** For a whole request with its body, which is small; responses may take as long as they need. */
+const REQUEST_TIMEOUT_MS = 60_000;
+const HEADERS_TIMEOUT_MS = 20_000;
+const TIMEOUT_CHECK_MS = 5000;
 const IDLE_SWEEP_MS = 100;
 /** How long requests under way may take once the server stops. */
 const DRAIN_MS = 5000;
@@ -49,7 +54,11 @@ export async function buildApp(
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    trustProxy: config.isBehindProxy,
+    trustProxy: proxyTrust(config.trustedProxies),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    frameworkErrors: handleError,
+    clientErrorHandler: handleClientError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
@@ -58,6 +67,7 @@ export async function buildApp(
     closeConnectionsOnceIdle(app.server);
   });
   app.setErrorHandler(handleError);
+  app.addHook('onRequest', async (request) => checkHost(request.headers.host));
   addSecurityHeaders(app, { isHttps: config.publicOrigin?.startsWith('https:') ?? false });
   addApiHeaders(app);
   acceptEmptyBodies(app);

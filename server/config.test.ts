@@ -27,7 +27,11 @@ describe('configuration', () => {
       { SKYLARK_RENDER_THREADS: '0' },
       "SKYLARK_RENDER_THREADS must be a whole number from 1 to 64, but is '0'.",
     ],
-    [{ SKYLARK_BEHIND_PROXY: 'yes' }, "SKYLARK_BEHIND_PROXY must be 1 or 0, but is 'yes'."],
+    [
+      { SKYLARK_BEHIND_PROXY: 'yes' },
+      "SKYLARK_BEHIND_PROXY must be the number of proxies, from 0 to 10, or a list of their addresses, but is 'yes'.",
+    ],
+    [{ SKYLARK_METRICS_TOKEN: 'short' }, 'SKYLARK_METRICS_TOKEN must have at least 16 characters.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
     [{ SKYLARK_SECRET: 'short' }, 'SKYLARK_SECRET must have at least 32 characters.'],
     [
@@ -44,8 +48,9 @@ describe('configuration', () => {
     ['SKYLARK_RENDER_THREADS', '64', 'renderThreads', 64],
     ['SKYLARK_DATABASE_CONNECTIONS', '2', 'databaseConnections', 2],
     ['SKYLARK_RATE_LIMIT_SCALE', '0.5', 'rateLimitScale', 0.5],
-    ['SKYLARK_BEHIND_PROXY', 'true', 'isBehindProxy', true],
-    ['SKYLARK_BEHIND_PROXY', '0', 'isBehindProxy', false],
+    ['SKYLARK_BEHIND_PROXY', '1', 'trustedProxies', 1],
+    ['SKYLARK_BEHIND_PROXY', '0', 'trustedProxies', 0],
+    ['SKYLARK_METRICS_TOKEN', 't'.repeat(16), 'metricsToken', 't'.repeat(16)],
     ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
     ['SKYLARK_ORIGIN', 'https://songs.example.com', 'publicOrigin', 'https://songs.example.com'],
     ['SKYLARK_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
@@ -62,6 +67,7 @@ describe('configuration', () => {
       'SKYLARK_SECRET',
       'SKYLARK_ORIGIN',
       'SKYLARK_BEHIND_PROXY',
+      'SKYLARK_METRICS_TOKEN',
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(read(empty)).toEqual(read({}));

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 
 /** A problem at start that a person can fix; printed as one sentence, without a stack. */
 export class StartError extends Error {
@@ -22,8 +23,10 @@ export interface Config {
   readonly secret: string | null;
   /** Public origin such as https://songs.example.com, or null for whatever the request came to. */
   readonly publicOrigin: string | null;
-  /** Whether X-Forwarded-* of a reverse proxy is believed. */
-  readonly isBehindProxy: boolean;
+  /** Reverse proxies whose X-Forwarded-* is believed. */
+  readonly trustedProxies: TrustedProxies;
+  /** Whoever sends it may read the metrics; null: only from this computer. */
+  readonly metricsToken: string | null;
   /** Songs rendered at the same time. */
   readonly renderThreads: number;
   /** Multiplies every rate limit; 1 is the product's own setting. */
@@ -54,7 +57,8 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
     }),
     secret: readSecret(environment),
     publicOrigin: readOrigin(environment),
-    isBehindProxy: readFlag(environment, 'SKYLARK_BEHIND_PROXY'),
+    trustedProxies: readProxies(environment),
+    metricsToken: readMetricsToken(environment),
     renderThreads: readNumber(environment, 'SKYLARK_RENDER_THREADS', {
       fallback: Math.max(1, Math.floor(cores / 2)),
       minimum: 1,
@@ -97,11 +101,26 @@ function readNumber(environment: Environment, name: string, rule: NumberRule): n
   return value;
 }
 
-function readFlag(environment: Environment, name: string): boolean {
-  const text = environment[name] ?? '';
-  if (text === '' || text === '0' || text === 'false') return false;
-  if (text === '1' || text === 'true') return true;
-  throw new StartError(`${name} must be 1 or 0, but is '${text}'.`);
+function readProxies(environment: Environment): TrustedProxies {
+  const text = environment.SKYLARK_BEHIND_PROXY ?? '';
+  const proxies = parseTrustedProxies(text.trim());
+  if (proxies !== null) return proxies;
+  throw new StartError(
+    `SKYLARK_BEHIND_PROXY must be the number of proxies, from 0 to 10, or a list of their addresses, but is '${text}'.`,
+  );
+}
+
+const METRICS_TOKEN_MIN_CHARACTERS = 16;
+
+function readMetricsToken(environment: Environment): string | null {
+  const text = environment.SKYLARK_METRICS_TOKEN;
+  if (text === undefined || text === '') return null;
+  if (text.length < METRICS_TOKEN_MIN_CHARACTERS) {
+    throw new StartError(
+      `SKYLARK_METRICS_TOKEN must have at least ${METRICS_TOKEN_MIN_CHARACTERS} characters.`,
+    );
+  }
+  return text;
 }
 
 function readDatabaseUrl(environment: Environment): string | null {
@@ -113,7 +132,8 @@ function readDatabaseUrl(environment: Environment): string | null {
   return text;
 }
 
-const SECRET_MIN_CHARACTERS = 32;
+/** Fewer could be guessed. */
+export const SECRET_MIN_CHARACTERS = 32;
 
 function readSecret(environment: Environment): string | null {
   const text = environment.SKYLARK_SECRET;

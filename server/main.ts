@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import { createLog } from '#lib/log';
 import { buildApp, openServices } from './app.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
+import { keepNewFilesPrivate } from './database/private-files.ts';
+import { createLog } from './log.ts';
 
 const log = createLog('server');
 
@@ -58,6 +59,7 @@ function endAfterDatabase(error: Error): never {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, { cores: availableParallelism() });
+  keepNewFilesPrivate();
   await prepareDataFolder(config.dataFolder);
   const unlock =
     config.databaseUrl === null ? await lockDataFolder(config.dataFolder) : async () => undefined;

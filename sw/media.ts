@@ -1,18 +1,18 @@
 import { HELD_SONGS_CHANNEL, listAudioCacheNames, openHeldSong, songKey } from '#db/audio-cache';
+import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio } from '#domain/media-paths';
 import { parseByteRange } from '#lib/byte-range';
 import { createLog } from '#lib/log';
 
 const log = createLog('sw-media');
 
-const AUDIO_PATH = /^\/media\/audio\/([0-9a-f-]{36})\.mp3$/i;
-const COVER_PATH = /^\/media\/covers\/[^/]+$/;
+const isCover = (path: string) => path.startsWith(`${COVER_FOLDER}/`);
 
 /** Which cache holds which key; null until it was read after the start of this service worker. */
 let heldBy: ReadonlyMap<string, string> | null = null;
 let reading: Promise<ReadonlyMap<string, string>> | null = null;
 
 /**
- * Answers requests for audio and covers from what is held on the device and returns true. Returns false, and
+ * Responds to requests for audio and covers from what is held on the device and returns true. Returns false, and
  * leaves the request to the browser, when the device does not hold the whole song.
  */
 export function handleMediaRequest(event: FetchEvent): boolean {
@@ -52,9 +52,10 @@ function logFailure(work: Promise<unknown>): void {
 function heldKeyOf({ method, url }: Request): string | null {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return null;
-  const clipId = AUDIO_PATH.exec(pathname)?.[1];
-  if (clipId !== undefined) return songKey(clipId);
-  return COVER_PATH.test(pathname) ? pathname : null;
+  const isAudio = pathname.startsWith(`${AUDIO_FOLDER}/`);
+  const clipId = isAudio ? clipIdOfAudio(pathname.slice(AUDIO_FOLDER.length + 1)) : null;
+  if (clipId !== null) return songKey(clipId);
+  return isCover(pathname) ? pathname : null;
 }
 
 function readHeld(): Promise<ReadonlyMap<string, string>> {
@@ -78,12 +79,12 @@ async function answerOrPassOn(key: string, request: Request): Promise<Response> 
   const cacheName = (await readHeld().catch(() => null))?.get(key);
   if (cacheName !== undefined) return answerFrom(cacheName, key, request);
   // The route for covers does not get this request any more, so its cache is asked here.
-  const cover = COVER_PATH.test(key) ? await caches.match(request) : undefined;
+  const cover = isCover(key) ? await caches.match(request) : undefined;
   return cover ?? fetch(request);
 }
 
 async function answerFrom(cacheName: string, key: string, request: Request): Promise<Response> {
-  if (COVER_PATH.test(key)) return (await (await caches.open(cacheName)).match(key)) ?? fetch(request);
+  if (isCover(key)) return (await (await caches.open(cacheName)).match(key)) ?? fetch(request);
   const song = await openHeldSong(cacheName, key.slice(songKey('').length));
   return song ? songAnswer(song, request.headers.get('range')) : fetch(request);
 }

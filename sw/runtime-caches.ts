@@ -2,12 +2,11 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { ENGINE_CACHE } from '#db/engine-cache';
 
 /** Covers of songs that were on the screen; emptied on sign-out. */
 const COVER_CACHE = 'skylark-covers';
 const MAX_COVERS = 600;
-/** Data of the built-in engine: the same for everybody. */
-const ENGINE_CACHE = 'skylark-engine';
 
 export function setUpRuntimeCaches(): void {
   registerRoute(

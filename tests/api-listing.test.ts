@@ -37,7 +37,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     "billing.getInfo           cached  signed-in  -                            -          GET /api/billing/info/                          401 ok ok ok ok
     clips.get                 cached  readable   clip params.clip_id          -          GET /api/clip/{clip_id}                         ok ok ok ok ok | 404 404 ok ok ok
     clips.getSongsByIds       cached  everybody  clip query.ids[]             -          GET /api/clips/get_songs_by_ids                 ok ok ok ok ok
-    clips.incrementPlayCount  online  usable     clip params.gen_id           -          POST /api/gen/{gen_id}/increment_play_count/v2  ok ok ok ok ok | 404 404 ok ok 404
+    clips.incrementPlayCount  online  usable     clip params.gen_id           plays      POST /api/gen/{gen_id}/increment_play_count/v2  ok ok ok ok ok | 404 404 ok ok 404
     clips.updateReactionType  queued  reactable  clip params.gen_id           reactions  POST /api/gen/{gen_id}/update_reaction_type/    401 ok ok ok ok | 401 404 ok ok 404
     engines.list              online  signed-in  -                            -          GET /api/engines/                               401 ok ok ok ok
     feed.list                 cached  signed-in  clip query.ids[]             -          GET /api/feed/v2                                401 ok ok ok ok

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartError } from '#server/config';
 import { deriveKey, loadSecret } from './secret.ts';
 
 let folder: string;
@@ -28,15 +29,34 @@ test('two processes that start together agree on one secret', async () => {
   expect(await readdir(folder)).toEqual(['secret']);
 });
 
-test.skipIf(process.platform === 'win32')('only its owner may read the file', async () => {
-  await loadSecret(null, folder);
-  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
-});
+test.skipIf(process.platform === 'win32')(
+  'only its owner may read the file, also where others could before',
+  async () => {
+    await loadSecret(null, folder);
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+    await chmod(join(folder, 'secret'), 0o644);
+    await loadSecret(null, folder);
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
+  },
+);
 
 test('a secret written by hand may end in a line break', async () => {
-  await writeFile(join(folder, 'secret'), 'by-hand\n');
-  expect(await loadSecret(null, folder)).toBe('by-hand');
+  const written = 'written by hand, long enough to keep';
+  await writeFile(join(folder, 'secret'), `${written}\n`);
+  expect(await loadSecret(null, folder)).toBe(written);
 });
+
+test.each(['', '   \n', 'x'.repeat(31)])(
+  'a file that holds only %j is refused with one sentence',
+  async (text) => {
+    await writeFile(join(folder, 'secret'), text);
+    const failure = loadSecret(null, folder);
+    await expect(failure).rejects.toThrow(StartError);
+    await expect(failure).rejects.toThrow(
+      /secret must hold at least 32 characters, but holds \d+; put its backup/,
+    );
+  },
+);
 
 test('two servers do not make the same secret', async () => {
   const other = await mkdtemp(join(tmpdir(), 'skylark-secret-'));

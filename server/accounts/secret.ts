@@ -1,24 +1,34 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SECRET_MIN_CHARACTERS, StartError } from '#server/config';
 
 const SECRET_BYTES = 48;
 
 /**
  * The server's secret: the configured one, or one made at the first start and kept in the data folder, readable
  * by its owner only.
+ * @throws StartError when the file holds too little, as after a crash of the disk: tokens could be forged.
  */
 export async function loadSecret(configured: string | null, dataFolder: string): Promise<string> {
   if (configured !== null) return configured;
   const path = join(dataFolder, 'secret');
   await makeSecret(path);
-  return (await readFile(path, 'utf8')).trim();
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length < SECRET_MIN_CHARACTERS) {
+    throw new StartError(
+      `The file ${path} must hold at least ${SECRET_MIN_CHARACTERS} characters, but holds ${secret.length}; put its backup back, or delete it: then everybody signs in again.`,
+    );
+  }
+  await chmod(path, 0o600);
+  return secret;
 }
 
 /** Makes the file if there is none. It appears whole: a second process that starts meanwhile never reads half of it. */
 async function makeSecret(path: string): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await writeFile(draft, secret, { mode: 0o600, flag: 'wx', flush: true });
   try {
     await link(draft, path);
   } catch (error) {

@@ -19,6 +19,11 @@ const COOKIE_PREFIX = 'skylark';
 /** Name of the session's cookie; over https the library puts `__Secure-` before it. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
 
+/** The session's part of a Cookie header, whatever stands beside it; null without one. */
+export function sessionCookieValue(header: string | undefined): string | null {
+  return /(?:^|;\s*)(?:__Secure-)?skylark\.session_token=([^;]+)/.exec(header ?? '')?.[1] ?? null;
+}
+
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 60 * DAY_SECONDS;
 

@@ -4,7 +4,7 @@ import { deriveKey } from './secret.ts';
 import { readToken, signToken } from './tokens.ts';
 
 const KEY = deriveKey('a secret for tests', 'tokens');
-const ADA = { id: 'user-1', handle: 'ada', isStaff: false };
+const ADA = { id: 'user-1', handle: 'ada', isStaff: false, sessionId: 'session-1' };
 const NOW = Date.UTC(2026, 0, 1);
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 /** A token with claims and header of the attacker's choice, signed with our key unless said otherwise. */
 const forge = (claims: Record<string, unknown>, { key = KEY, alg = 'HS256' } = {}) =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(key);
-const claims = { sub: 'user-1', handle: 'ada', staff: false, exp: NOW / 1000 + 60 };
+const claims = { sub: 'user-1', handle: 'ada', staff: false, sid: 'session-1', exp: NOW / 1000 + 60 };
 
 test('a token names the account it was signed for', async () => {
   expect(await readToken(await signToken(ADA, KEY), KEY)).toEqual(ADA);
@@ -60,6 +60,7 @@ describe('no account is read from', () => {
     ['handle', { handle: undefined }],
     ['role', { staff: undefined }],
     ['end', { exp: undefined }],
+    ['session', { sid: undefined }],
     ['role as a truth value', { staff: 'yes' }],
   ])('a token without its %s', async (_name, change) => {
     expect(await readToken(await forge({ ...claims, ...change }), KEY)).toBeNull();

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod/mini';
 import { tokenPayloadSchema } from '#contract/auth';
 
 /** Who makes a call. */
@@ -8,25 +9,34 @@ export interface Viewer {
   readonly isStaff: boolean;
 }
 
+/** Who holds a bearer token, and the session the token was given for. */
+export interface TokenHolder extends Viewer {
+  readonly sessionId: string;
+}
+
+/** What the server reads of its own tokens: the contract's part, and the session. */
+const payloadSchema = z.extend(tokenPayloadSchema, { sid: z.string() });
+
 const ALGORITHM = 'HS256';
 /** Short, because a token is believed without a look at the session it came from. */
 const LIFETIME = '5 minutes';
 
-export function signToken(viewer: Viewer, key: Uint8Array): Promise<string> {
-  return new SignJWT({ handle: viewer.handle, staff: viewer.isStaff })
+export function signToken(holder: TokenHolder, key: Uint8Array): Promise<string> {
+  return new SignJWT({ handle: holder.handle, staff: holder.isStaff, sid: holder.sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
-    .setSubject(viewer.id)
+    .setSubject(holder.id)
     .setExpirationTime(LIFETIME)
     .sign(key);
 }
 
 /** The account of a token, or null when it is expired, forged or not ours. */
-export async function readToken(token: string, key: Uint8Array): Promise<Viewer | null> {
+export async function readToken(token: string, key: Uint8Array): Promise<TokenHolder | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
-    const parsed = tokenPayloadSchema.safeParse(payload);
+    const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success) return null;
-    return { id: parsed.data.sub, handle: parsed.data.handle, isStaff: parsed.data.staff };
+    const { sub, handle, staff, sid } = parsed.data;
+    return { id: sub, handle, isStaff: staff, sessionId: sid };
   } catch {
     // Every failure of the signature library means the same to a caller: this token is not valid.
     return null;

@@ -1,9 +1,13 @@
-import { chmod, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StartError } from '#server/config';
 import { lockDataFolder, prepareDataFolder } from './data-lock.ts';
+
+/** Whether this user may start a process on a network of its own. */
+const canUnshare = spawnSync('unshare', ['-n', 'true']).status === 0;
 
 let folder: string;
 beforeEach(async () => {
@@ -35,6 +39,12 @@ describe('the data folder', () => {
     },
   );
 
+  test.skipIf(process.platform === 'win32')('is for its owner alone, also where it was not', async () => {
+    await chmod(folder, 0o755);
+    await prepareDataFolder(folder);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
   test.skipIf(process.getuid?.() === 0)('without permission is refused', async () => {
     await chmod(folder, 0o500);
     await expect(prepareDataFolder(folder)).rejects.toThrow('EACCES');
@@ -57,6 +67,34 @@ describe('the lock', () => {
     await expect(lockDataFolder(alias)).rejects.toThrow('in use');
     await unlock();
     await rm(alias);
+  });
+
+  test.skipIf(!canUnshare)(
+    'holds on another network, as between containers on one volume',
+    async () => {
+      const unlock = await lockDataFolder(folder);
+      const script = `import('#server/database/data-lock').then(({ lockDataFolder }) => lockDataFolder(${JSON.stringify(folder)}))
+      .then(() => console.log('LOCKED'), (error) => console.log(error.message)).finally(() => process.exit());`;
+      const attempt = () =>
+        execFileSync('unshare', ['-n', 'node_modules/.bin/tsx', '-e', script], { encoding: 'utf8' }).trim();
+      expect(attempt()).toMatch(/is in use by another Skylark server/);
+      await unlock();
+      // That process is gone without having given its lock back.
+      expect(attempt()).toBe('LOCKED');
+      expect(await readdir(folder)).toEqual(['lock']);
+      const again = await lockDataFolder(folder);
+      await again();
+      expect(await readdir(folder)).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('of a path longer than a socket may have holds too', async () => {
+    const deep = join(folder, 'x'.repeat(100), 'y'.repeat(100));
+    await prepareDataFolder(deep);
+    const unlock = await lockDataFolder(deep);
+    await expect(lockDataFolder(deep)).rejects.toThrow('in use');
+    await unlock();
   });
 
   test('of one folder does not hold another', async () => {

@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
-import { access, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
 import { lock } from 'proper-lockfile';
+import { sleep } from '#lib/sleep';
 import { StartError } from '#server/config';
+import { isPrivate, makePrivate } from './private-files.ts';
 
 const inUse = (folder: string) =>
   new StartError(
@@ -11,13 +13,14 @@ const inUse = (folder: string) =>
   );
 
 /**
- * Makes the data folder and checks that this process may write there.
+ * Makes the data folder and checks that this process, and nobody else, may read and write there.
  * @throws StartError with the cause when it may not.
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.write-test-${process.pid}`);
   try {
     await makeFolder(folder);
+    if (!(await isPrivate(folder))) await makePrivate(folder);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {
@@ -50,34 +53,104 @@ function exists(path: string): Promise<boolean> {
 }
 
 /**
- * Makes this process the only one on the data folder: two servers on one embedded database would silently lose
- * data. On Linux the lock is an abstract socket, which the kernel frees however the process ends; elsewhere it
- * is a lock folder that goes stale after 10 s.
+ * Makes this process the only one on the data folder: two servers on one embedded database would silently lose data.
+ * On Linux a process holds two sockets, which the kernel frees however it ends: an abstract one, which makes two that
+ * start together on one network follow one another, and one in the folder, which also holds between containers that
+ * share a volume. Elsewhere, and on volumes without sockets, it is a lock folder that goes stale.
  * @returns a function that gives the lock back.
  * @throws StartError when another process holds it.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const path = await realpath(folder);
-  return process.platform === 'linux' ? lockBySocket(path) : lockByFile(path);
+  if (process.platform !== 'linux') return lockByFolder(path);
+  const unlockName = await lockByAbstractSocket(path);
+  try {
+    const unlockFolder = await lockBySocketFile(path);
+    return async () => {
+      await unlockFolder();
+      await unlockName();
+    };
+  } catch (error) {
+    await unlockName();
+    throw error;
+  }
 }
 
-function lockBySocket(path: string): Promise<() => Promise<void>> {
-  const name = createHash('sha256').update(path).digest('hex').slice(0, 40);
+function listen(address: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
   server.unref();
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? inUse(path) : error);
+    server.once('error', reject);
+    server.listen(address, () => resolve(server));
+  });
+}
+
+const close = (server: Server) => new Promise<void>((done) => server.close(() => done()));
+
+async function lockByAbstractSocket(path: string): Promise<() => Promise<void>> {
+  const name = createHash('sha256').update(path).digest('hex').slice(0, 40);
+  try {
+    const server = await listen(`\0skylark-${name}`);
+    return () => close(server);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw inUse(path);
+    throw error;
+  }
+}
+
+/** Two that find a dead process's socket at the same moment both replace it; the later one has it after this time. */
+const SETTLE_MS = 200;
+
+/** What file systems say that cannot hold a socket. */
+const NO_SOCKETS = ['ENOTSUP', 'EOPNOTSUPP', 'EINVAL', 'EPERM', 'EACCES', 'ENOSYS'];
+
+async function lockBySocketFile(path: string): Promise<() => Promise<void>> {
+  // A socket's path may have 107 bytes; the name of the open folder is always short.
+  const folder = await open(path, 'r');
+  try {
+    const at = (name: string) => `/proc/self/fd/${folder.fd}/${name}`;
+    if (await isListening(at('lock'))) throw inUse(path);
+    const draft = `lock-${randomUUID()}`;
+    const server = await listen(at(draft)).catch((error: NodeJS.ErrnoException) => {
+      if (NO_SOCKETS.includes(error.code ?? '')) return null;
+      throw error;
     });
-    server.listen(`\0skylark-${name}`, () => {
-      resolve(() => new Promise((done) => server.close(() => done())));
+    if (server === null) return await lockByFolder(path);
+    await rename(join(path, draft), join(path, 'lock'));
+    const { ino } = await stat(join(path, 'lock'));
+    await sleep(SETTLE_MS);
+    if ((await stat(join(path, 'lock'))).ino !== ino) {
+      await close(server);
+      throw inUse(path);
+    }
+    return async () => {
+      await rm(join(path, 'lock'), { force: true });
+      await close(server);
+    };
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Whether a process listens on a socket; the file of one that was killed stays and refuses. */
+function isListening(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => {
+      resolve(code !== 'ENOENT' && code !== 'ECONNREFUSED');
     });
   });
 }
 
-async function lockByFile(path: string): Promise<() => Promise<void>> {
+const STALE_MS = 10_000;
+
+async function lockByFolder(path: string): Promise<() => Promise<void>> {
   try {
-    return await lock(path, { stale: 10_000, lockfilePath: join(path, '.lock') });
+    return await lock(path, { stale: STALE_MS, lockfilePath: join(path, '.lock') });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ELOCKED') throw inUse(path);
     throw error;

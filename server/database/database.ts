@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
 import { type Config, StartError } from '#server/config';
+import { createLog } from '#server/log';
 import { openEmbedded } from './embedded.ts';
 import { SafePool } from './safe-pool.ts';
 
@@ -17,7 +17,9 @@ export type Connection = NodePgDatabase & { $client: pg.Pool | pg.ClientBase };
 /** Notification channels. The payload of EVENTS is '{event id}:{user id}', of JOBS empty. */
 export const EVENTS_CHANNEL = 'skylark_events';
 export const JOBS_CHANNEL = 'skylark_jobs';
-const CHANNELS = [EVENTS_CHANNEL, JOBS_CHANNEL];
+/** The payload is the id of a session that was signed out. */
+export const SESSIONS_CHANNEL = 'skylark_sessions';
+const CHANNELS = [EVENTS_CHANNEL, JOBS_CHANNEL, SESSIONS_CHANNEL];
 
 export interface Database {
   readonly isEmbedded: boolean;

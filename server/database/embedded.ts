@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { ClientBase } from 'pg';
-import { createLog } from '#lib/log';
+import { createLog } from '#server/log';
 import { startThread } from '#server/threads/start-thread';
 import type { PgliteWorkerData, PgliteWorkerMessage } from './pglite-worker.ts';
+import { makePrivate } from './private-files.ts';
 import { SafePool } from './safe-pool.ts';
 
 const log = createLog('database');
@@ -40,9 +42,11 @@ export async function openEmbedded(
 ): Promise<EmbeddedDatabase> {
   const databaseFolder = folder === null ? null : join(folder, 'database');
   if (databaseFolder !== null) await mkdir(databaseFolder, { recursive: true });
-  const socketFolder = await mkdtemp(join(tmpdir(), 'skylark-db-'));
+  const socketFolder = await makeSocketFolder(folder);
   const worker = startWorker({ folder: databaseFolder, socketPath: join(socketFolder, SOCKET_NAME) });
   await nextMessage(worker, 'open');
+  // PostgreSQL sets modes of its own on files such as postgresql.conf.
+  if (databaseFolder !== null) await makePrivate(databaseFolder);
   let isClosing = false;
   worker.on('error', (error) => onDeath(error));
   worker.on('exit', (code) => {
@@ -75,6 +79,21 @@ export async function openEmbedded(
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A new folder for the socket. Its name begins alike for one data folder, so that those of killed processes are found
+ * and deleted: the lock on the data folder says that nobody uses them.
+ */
+async function makeSocketFolder(dataFolder: string | null): Promise<string> {
+  if (dataFolder === null) return mkdtemp(join(tmpdir(), 'skylark-db-'));
+  const { dev, ino } = await stat(dataFolder);
+  const identity = `${dev} ${ino} ${await realpath(dataFolder)}`;
+  const start = `skylark-db-${createHash('sha256').update(identity).digest('hex').slice(0, 16)}-`;
+  for (const name of await readdir(tmpdir())) {
+    if (name.startsWith(start)) await rm(join(tmpdir(), name), { recursive: true, force: true });
+  }
+  return mkdtemp(join(tmpdir(), start));
 }
 
 function startWorker(data: PgliteWorkerData): Worker {

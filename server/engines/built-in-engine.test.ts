@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ENGINE_ASSET_FILES } from '#engine/assets';
+import { ENGINE_FILES } from '#domain/engine-files';
 import { plainRequest } from '#tests/support/song-request';
 import { createBuiltInEngine } from './built-in-engine.ts';
 import { RenderStopped, type SongEngine } from './song-engine.ts';
@@ -19,17 +19,17 @@ afterEach(async () => {
 });
 
 test('the first file that is missing is named', async () => {
-  expect(await engine.check()).toBe(`The engine file ${ENGINE_ASSET_FILES[0]} is missing or cannot be read.`);
+  expect(await engine.check()).toBe(`The engine file ${ENGINE_FILES[0]} is missing or cannot be read.`);
 });
 
 test('with all its files it has no problem', async () => {
-  for (const name of ENGINE_ASSET_FILES) await cp(join('public/engine', name), join(folder, name));
+  for (const name of ENGINE_FILES) await cp(join('public/engine', name), join(folder, name));
   expect(await engine.check()).toBeNull();
 });
 
 test.skipIf(process.getuid?.() === 0)('a file that may not be read is named', async () => {
-  for (const name of ENGINE_ASSET_FILES) await cp(join('public/engine', name), join(folder, name));
-  const last = ENGINE_ASSET_FILES.at(-1) ?? '';
+  for (const name of ENGINE_FILES) await cp(join('public/engine', name), join(folder, name));
+  const last = ENGINE_FILES.at(-1) ?? '';
   await chmod(join(folder, last), 0);
   expect(await engine.check()).toContain(last);
 });

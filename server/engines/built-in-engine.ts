@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINE_ASSET_FILES } from '#engine/assets';
+import { ENGINE_FILES } from '#domain/engine-files';
 import { RenderThreads } from './render-threads.ts';
 import type { SongEngine } from './song-engine.ts';
 
@@ -16,7 +16,7 @@ export function createBuiltInEngine(engineFolder: string): SongEngine {
     name: 'built-in',
     description: 'An instant sketch engine with exact timing, true stems and lossless edits.',
     async check() {
-      for (const name of ENGINE_ASSET_FILES) {
+      for (const name of ENGINE_FILES) {
         try {
           await access(join(engineFolder, name), constants.R_OK);
         } catch {

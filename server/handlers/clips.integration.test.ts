@@ -59,15 +59,21 @@ describe('reactions', () => {
   });
 });
 
+const play = (index: number, sample_factor: number, as: Person | null) =>
+  server.raw('clips.incrementPlayCount', { params: { gen_id: id(index) }, body: { sample_factor } }, { as });
+
 describe('lookups and plays', () => {
   test('[PLAYER-23] a play adds the sample factor', async () => {
-    const before = (await clip(0)).play_count;
-    await server.call(
-      'clips.incrementPlayCount',
-      { params: { gen_id: id(0) }, body: { sample_factor: 3 } },
-      { as: ada },
-    );
-    expect((await clip(0)).play_count).toBe(before + 3);
+    await server.database.pool.query('update clips set play_count = 250 where id = $1', [id(0)]);
+    await play(0, 3, ada);
+    expect((await clip(0)).play_count).toBe(253);
+  });
+
+  test('a play adds no more than the plays so far allow, whatever is sent', async () => {
+    await server.database.pool.query('update clips set play_count = 0 where id = $1', [id(0)]);
+    expect((await play(0, 1_000_000_000, ada)).status).toBe(200);
+    expect((await clip(0)).play_count).toBe(1);
+    expect((await play(0, Number.MAX_SAFE_INTEGER, ada)).status).toBe(400);
   });
 
   test('lookups keep the order asked for and leave out what is unknown or not visible', async () => {
@@ -117,15 +123,9 @@ describe('a reaction', () => {
 });
 
 test('a play may be counted by anybody who can hear the song, and by nobody else', async () => {
-  const play = (index: number, as: Person | null) =>
-    server.raw(
-      'clips.incrementPlayCount',
-      { params: { gen_id: id(index) }, body: { sample_factor: 10 } },
-      { as },
-    );
   await server.database.pool.query('update clips set is_public = true where id = $1', [id(11)]);
-  expect((await play(11, null)).status).toBe(200);
-  expect((await play(11, ben)).status).toBe(200);
-  expect((await play(12, ben)).status).toBe(404);
-  expect([(await clip(11)).play_count, (await clip(12)).play_count]).toEqual([20, 0]);
+  expect((await play(11, 1, null)).status).toBe(200);
+  expect((await play(11, 1, ben)).status).toBe(200);
+  expect((await play(12, 1, ben)).status).toBe(404);
+  expect([(await clip(11)).play_count, (await clip(12)).play_count]).toEqual([2, 0]);
 });

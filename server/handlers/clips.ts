@@ -1,3 +1,4 @@
+import { sampleFactor } from '#domain/play-count';
 import { likeDifference, reactionType } from '#domain/reactions';
 import { refusal } from '#server/api-error';
 import { addPlays, addUpvotes, findClip, findClips } from '#server/repositories/clips';
@@ -33,7 +34,8 @@ export const handlers: HandlersOf<'clips'> = {
   },
 
   async 'clips.incrementPlayCount'({ body }, { db, entity: clip }) {
-    await addPlays(db, clip.id, body.sample_factor);
+    // A device may know fewer plays than there are, never more.
+    await addPlays(db, clip.id, Math.min(body.sample_factor, sampleFactor(clip.play_count)));
     return {};
   },
 };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClip } from '#tests/support/server-rows';
 
 let server: TestServer;
 let ada: Person;
@@ -145,6 +147,103 @@ describe('the bearer token', () => {
     await server.database.pool.query('delete from session where user_id = $1', [person.id]);
     expect((await token({ cookie: person.cookie })).statusCode).toBe(401);
   });
+});
+
+describe('the session cookie', () => {
+  const signIn = (headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers,
+      payload: { email: 'ada@example.com', password: PASSWORD },
+    });
+  const maxAgeDays = (lines: string | string[] | undefined) =>
+    Number(/max-age=(\d+)/i.exec(String(lines))?.[1]) / (24 * 60 * 60);
+
+  test('is sent again when the session slides on, with the bearer token', async () => {
+    const person = await server.signUp('slider');
+    const token = () => server.app.inject({ url: '/api/auth/token', headers: { cookie: person.cookie } });
+    expect((await token()).headers['set-cookie']).toBeUndefined();
+    const { pool } = server.database;
+    await pool.query("update session set expires_at = now() + interval '30 days' where user_id = $1", [
+      person.id,
+    ]);
+    // Media cannot pass a cookie on, so they leave the session as it is.
+    await server.app.inject({ url: `/media/audio/${newId()}.mp3`, headers: { cookie: person.cookie } });
+    const { headers } = await token();
+    expect(maxAgeDays(headers['set-cookie'])).toBe(60);
+    const { rows } = await pool.query<{ days: number }>(
+      'select extract(day from expires_at - now())::int as days from session where user_id = $1',
+      [person.id],
+    );
+    expect(rows[0]?.days).toBeGreaterThan(58);
+  });
+
+  test('is for https alone where only the proxy knows that it is https', async () => {
+    expect(String((await signIn({})).headers['set-cookie'])).not.toMatch(/secure/i);
+    const behind = await startTestServer({ config: { trustedProxies: 1 } });
+    const signUp = await behind.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' },
+      payload: { email: 'ben@example.com', password: PASSWORD, username: 'ben' },
+    });
+    expect(String(signUp.headers['set-cookie'])).toMatch(/; Secure/);
+    expect(signUp.headers['strict-transport-security']).toBeDefined();
+    await behind.close();
+  });
+
+  test('is given to no foreign origin, whatever X-Forwarded-Host says', async () => {
+    const behind = await startTestServer({ config: { trustedProxies: 1 } });
+    const ask = (headers: Record<string, string>) =>
+      behind.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-up/email',
+        headers: { cookie: 'a=b', host: 'songs.example.com', 'x-forwarded-proto': 'https', ...headers },
+        payload: { email: 'eve@example.com', password: PASSWORD, username: 'eve' },
+      });
+    const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+    expect((await ask(forged)).statusCode).toBe(403);
+    expect((await ask({ origin: 'https://songs.example.com' })).statusCode).toBe(200);
+    await behind.close();
+  });
+
+  test('ends for media with the signing out, at once', async () => {
+    const person = await server.signUp('leaver');
+    const clip = await addClip(server.database.connection, person.id);
+    const cover = () =>
+      server.app.inject({ url: `/media/covers/${clip}-96.webp`, headers: { cookie: person.cookie } });
+    const headers = { cookie: person.cookie, origin: 'http://localhost' };
+    expect((await cover()).statusCode).toBe(200);
+    expect((await server.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers })).statusCode).toBe(
+      200,
+    );
+    await expect.poll(async () => (await cover()).statusCode).toBe(404);
+  });
+});
+
+test.each([
+  { email: `${'a'.repeat(9000)}@example.com` },
+  { email: 'a\u0000@example.com' },
+  { username: 'a\u0000bc' },
+])('a sign-up with %j is a mistake of the caller', async (change) => {
+  const { statusCode, body } = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up/email',
+    payload: { email: 'wrong@example.com', password: PASSWORD, username: 'wrong', ...change },
+  });
+  expect([statusCode, typeof JSON.parse(body).detail]).toEqual([400, 'string']);
+});
+
+test('a name that is cut never keeps half a character, and one with NUL counts as none', async () => {
+  const signUp = (username: string, name: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      payload: { email: `${username}@example.com`, password: PASSWORD, username, name },
+    });
+  expect((await signUp('cutter', `x${'🎵'.repeat(150)}`)).json().user.name).toBe(`x${'🎵'.repeat(99)}`);
+  expect((await signUp('no_name', 'a\u0000b')).json().user.name).toBe('no_name');
 });
 
 test('the account library’s other paths are not served', async () => {

@@ -9,10 +9,13 @@ import {
   signUpSchema,
   TOKEN_PATH,
 } from '#contract/auth';
+import { textSchema } from '#contract/schema';
 import { isReservedHandle } from '#server/accounts/reserved-handles';
 import { signToken } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { findAccountByHandle, isEmailTaken } from '#server/repositories/accounts';
+import { tellSessionEnded } from '#server/repositories/sessions';
+import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 
@@ -23,23 +26,48 @@ const emailTaken = () => new ApiError(422, 'An account with this email already e
 export function mountAuth(app: FastifyInstance, runtime: Runtime): void {
   app.post(SIGN_UP_PATH, async (request, reply) => signUp(request, reply, runtime));
   app.post(SIGN_IN_PATH, async (request, reply) => signIn(request, reply, runtime));
-  app.post(SIGN_OUT_PATH, async (request, reply) => {
-    return sendAccount(reply, await askLibrary(request, runtime, {}));
+  app.post(SIGN_OUT_PATH, async (request, reply) => signOut(request, reply, runtime));
+  app.get(TOKEN_PATH, async (request, reply) => sendToken(request, reply, runtime));
+}
+
+async function sendToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  runtime: Runtime,
+): Promise<FastifyReply> {
+  const { sessions, tokenKey, rateLimits } = runtime.services();
+  await rateLimits.use('tokens', limitedAddress(request.ip));
+  const { headers, response } = await sessions.api.getSession({
+    headers: libraryHeaders(request),
+    returnHeaders: true,
   });
-  app.get(TOKEN_PATH, async (request, reply) => {
-    const { sessions, tokenKey } = runtime.services();
-    const session = await sessions.api.getSession({ headers: libraryHeaders(request) });
-    if (session === null) throw refusal(401);
-    const { id, username, isStaff } = session.user;
-    const token = await signToken({ id, handle: username, isStaff: isStaff ?? false }, tokenKey);
-    return reply.send({ token });
+  if (response === null) throw refusal(401);
+  const { id, username, isStaff } = response.user;
+  const holder = { id, handle: username, isStaff: isStaff ?? false, sessionId: response.session.id };
+  // A session that slides on has a cookie that lasts longer.
+  passCookies(headers, { request, reply });
+  return reply.send({ token: await signToken(holder, tokenKey) });
+}
+
+async function signOut(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  runtime: Runtime,
+): Promise<FastifyReply> {
+  const { sessions, database } = runtime.services();
+  const ending = await sessions.api.getSession({
+    headers: libraryHeaders(request),
+    query: { disableRefresh: true },
   });
+  const response = await askLibrary(request, runtime, {});
+  if (response.ok && ending !== null) await tellSessionEnded(database.connection, ending.session.id);
+  return sendAccount(response, { request, reply });
 }
 
 async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Runtime): Promise<FastifyReply> {
   const services = runtime.services();
   const body = parsePart(namedSignUpSchema, request.body ?? {}, 'body');
-  await services.rateLimits.use('signUp', request.ip);
+  await services.rateLimits.use('signUp', limitedAddress(request.ip));
   await refuseTaken(body, services);
   const response = await askLibrary(request, runtime, { ...body, name: displayName(body) });
   if (!response.ok) {
@@ -47,16 +75,17 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, runtime: Run
     await refuseTaken(body, services);
     throw await libraryError(response);
   }
-  return sendAccount(reply, response);
+  return sendAccount(response, { request, reply });
 }
 
 /** A name that is no text counts as none. */
-const namedSignUpSchema = z.extend(signUpSchema, { name: z.catch(z.string(), '') });
+const namedSignUpSchema = z.extend(signUpSchema, { name: z.catch(textSchema(1000), '') });
 
 const MAX_DISPLAY_NAME = 100;
 
 function displayName({ name, username }: z.infer<typeof namedSignUpSchema>): string {
-  return name.trim().slice(0, MAX_DISPLAY_NAME) || username;
+  // By characters: half a surrogate pair could not be stored.
+  return [...name.trim()].slice(0, MAX_DISPLAY_NAME).join('') || username;
 }
 
 async function refuseTaken(
@@ -71,10 +100,13 @@ async function refuseTaken(
 
 async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Runtime): Promise<FastifyReply> {
   const body = parsePart(signInSchema, request.body ?? {}, 'body');
-  await runtime.services().rateLimits.use('signIn', `${request.ip} ${body.email.toLowerCase()}`);
+  await limitSignIn(runtime.services().rateLimits, {
+    address: limitedAddress(request.ip),
+    email: body.email.toLowerCase(),
+  });
   const response = await askLibrary(request, runtime, body);
   if (response.status === 401) throw new ApiError(401, 'Email or password is wrong.');
-  return sendAccount(reply, response);
+  return sendAccount(response, { request, reply });
 }
 
 /** The request's headers that matter to the account library. */
@@ -82,13 +114,28 @@ function libraryHeaders(request: FastifyRequest): Headers {
   const headers = new Headers({ 'content-type': 'application/json', 'x-forwarded-for': request.ip });
   for (const name of ['cookie', 'origin', 'user-agent'] as const) {
     const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
+    if (typeof value === 'string') headers.set(name, name === 'user-agent' ? agentName(value) : value);
   }
   return headers;
 }
 
+/** Sessions keep the name of their browser; a header may be far longer than any name. */
+const MAX_AGENT_CHARACTERS = 300;
+
+function agentName(userAgent: string): string {
+  return userAgent.slice(0, MAX_AGENT_CHARACTERS);
+}
+
+/**
+ * The origin a request came to. Not X-Forwarded-Host: proxies often pass on what the caller wrote there. Where the
+ * proxy changes Host, SKYLARK_ORIGIN says what is right.
+ */
+function requestOrigin(request: FastifyRequest): string {
+  return `${request.protocol}://${request.headers.host ?? ''}`;
+}
+
 function askLibrary(request: FastifyRequest, runtime: Runtime, body: object): Promise<Response> {
-  const origin = runtime.config.publicOrigin ?? `${request.protocol}://${request.host}`;
+  const origin = runtime.config.publicOrigin ?? requestOrigin(request);
   const url = new URL(request.url.split('?')[0] ?? '', origin);
   return runtime
     .services()
@@ -109,10 +156,23 @@ async function libraryError(response: Response): Promise<ApiError> {
 /** What a sign-up or sign-in may say; everything else the library sends, such as the token, is dropped. */
 const libraryResponseSchema = z.object({ user: z.optional(accountSchema) });
 
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** Passes the session cookie on, never the session's token in the body: no script may hold it. */
-async function sendAccount(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+async function sendAccount(response: Response, exchange: Exchange): Promise<FastifyReply> {
   if (!response.ok) throw await libraryError(response);
   const { user } = libraryResponseSchema.parse(await response.json());
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-  return reply.send({ user: user ?? {} });
+  passCookies(response.headers, exchange);
+  return exchange.reply.send({ user: user ?? {} });
+}
+
+/** Over https a cookie is for https alone, also where only the proxy in front knows that it is https. */
+function passCookies(headers: Headers, { request, reply }: Exchange): void {
+  for (const cookie of headers.getSetCookie()) {
+    const isSecure = request.protocol !== 'https' || /;\s*secure/i.test(cookie);
+    reply.header('set-cookie', isSecure ? cookie : `${cookie}; Secure`);
+  }
 }

@@ -1,6 +1,8 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { createLog } from '#lib/log';
+import type { ErrorBody } from '#contract/errors';
 import { ApiError, refusal } from '#server/api-error';
+import { createLog } from '#server/log';
 
 const log = createLog('http');
 
@@ -20,6 +22,33 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   log.error(`${request.method} ${request.routeOptions.url ?? 'unknown path'} failed`, error);
   return sendError(reply, new ApiError(500, 'The server failed to answer. Please try again.'));
+}
+
+const CLIENT_ERRORS: Readonly<Record<string, readonly [line: string, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.'],
+};
+
+/** The response to what is no HTTP, or did not come to its end; then the connection is closed. */
+export function handleClientError(error: { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [line, detail] = CLIENT_ERRORS[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'The request cannot be understood.',
+  ];
+  const body = JSON.stringify({ detail } satisfies ErrorBody);
+  const headers = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}`;
+  socket.end(`HTTP/1.1 ${line}\r\n${headers}\r\nconnection: close\r\n\r\n${body}`);
+}
+
+/** @throws ApiError 400 for a Host from which no address of this server can be made. */
+export function checkHost(host: string | undefined): void {
+  const isUsable =
+    host !== undefined && /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i.test(host) && URL.canParse(`http://${host}/`);
+  if (!isUsable) throw new ApiError(400, 'The Host header is wrong.');
 }
 
 export function handleUnknownPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { REALTIME_PATH, type RealtimeEvent, realtimeEventSchema } from '#contract/events';
 import { newId } from '#lib/ids';
 import { addEvent } from '#server/repositories/events';
@@ -173,6 +173,57 @@ describe('the event stream', () => {
       return stream.response.status === 200 ? stream : null;
     });
     for (const stream of [...streams, again]) await stream.stop();
+  });
+
+  test('broken off while it opens leaves nothing behind', async () => {
+    const dora = await server.signUp('dora');
+    for (let round = 0; round < 60; round += 1) {
+      const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(
+        `GET ${REALTIME_PATH} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${dora.token}\r\n\r\n`,
+        () => setTimeout(() => socket.destroy(), round % 4),
+      );
+      await new Promise((resolve) => socket.once('close', resolve));
+    }
+    const streams = await until(async () => {
+      const opened = await Promise.all(Array.from({ length: 20 }, () => listen(dora)));
+      if (opened.every(({ response }) => response.status === 200)) return opened;
+      for (const stream of opened) await stream.stop();
+      return null;
+    });
+    for (const stream of streams) await stream.stop();
+  });
+
+  test('asked for its head alone ends at once', async () => {
+    const response = await fetch(origin + REALTIME_PATH, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${ada.token}` },
+      signal: AbortSignal.timeout(5000),
+    });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+
+  test('ends when its session is signed out, and does not open again with what is left of its token', async () => {
+    const emil = await server.signUp('emil');
+    const stream = await fetch(origin + REALTIME_PATH, {
+      headers: { authorization: `Bearer ${emil.token}` },
+    });
+    const headers = { cookie: emil.cookie, origin: 'http://localhost' };
+    await server.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
+    expect(await stream.text()).toContain(': open');
+    expect((await listen(emil)).response.status).toBe(401);
+  });
+
+  test('ends within a minute when its session is revoked without a word', async () => {
+    const fay = await server.signUp('fay');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const stream = await fetch(origin + REALTIME_PATH, { headers: { authorization: `Bearer ${fay.token}` } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await server.database.pool.query('delete from session where user_id = $1', [fay.id]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
+    expect(await stream.text()).toContain(': still here');
   });
 
   test('needs a token', async () => {

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REALTIME_HEARTBEAT_MS, REALTIME_PATH } from '#contract/events';
-import { createLog } from '#lib/log';
-import type { Viewer } from '#server/accounts/tokens';
+import type { TokenHolder, Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
-import type { Connection } from '#server/database/database';
+import { type Connection, SESSIONS_CHANNEL } from '#server/database/database';
 import { findReadable } from '#server/handlers/entity';
 import { entityDefinition } from '#server/handlers/handlers';
+import { createLog } from '#server/log';
 import { findEvent, listMissedEvents, type StoredEvent } from '#server/repositories/events';
+import { isSessionAlive } from '#server/repositories/sessions';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer } from './viewer.ts';
 
@@ -14,6 +15,12 @@ const log = createLog('events');
 
 /** One account may hold this many streams: tabs share one, so more is a mistake or an attack. */
 const MAX_STREAMS_PER_USER = 20;
+/** A session may end without a word: it expires, or its row is deleted. */
+const SESSION_CHECK_MS = 60_000;
+
+/** Whoever does not read what was sent is cut off; the client resumes after what it did read. */
+const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
+
 const streamsByUser = new Map<string, number>();
 
 /** The stream of one user's events (decision O-05), resumed after Last-Event-ID. */
@@ -22,12 +29,24 @@ export function mountEventStream(app: FastifyInstance, runtime: Runtime): void {
     const services = runtime.services();
     const viewer = await bearerViewer(request, services);
     if (viewer === null) throw refusal(401);
+    const { connection } = services.database;
+    // A token may outlive its session by minutes.
+    if (!(await isSessionAlive(connection, viewer.sessionId, new Date()))) throw refusal(401);
+    if (request.method === 'HEAD') return reply.header('content-type', 'text/event-stream').send();
+    // Who left meanwhile would never close what is opened now.
+    if (request.raw.socket.destroyed) return reply;
     if ((streamsByUser.get(viewer.id) ?? 0) >= MAX_STREAMS_PER_USER) {
       throw new ApiError(429, 'Too many open event streams.', { retryAfterSeconds: 30 });
     }
-    await stream({ request, reply, services, closing: runtime.closing, viewer });
+    stream({ request, reply, services, closing: runtime.closing, viewer });
     return reply;
   });
+}
+
+function countStream(userId: string, difference: 1 | -1): void {
+  const count = (streamsByUser.get(userId) ?? 0) + difference;
+  if (count > 0) streamsByUser.set(userId, count);
+  else streamsByUser.delete(userId);
 }
 
 interface StreamParts {
@@ -35,10 +54,10 @@ interface StreamParts {
   readonly reply: FastifyReply;
   readonly services: Services;
   readonly closing: AbortSignal;
-  readonly viewer: Viewer;
+  readonly viewer: TokenHolder;
 }
 
-async function stream({ request, reply, services, closing, viewer }: StreamParts): Promise<void> {
+function stream({ request, reply, services, closing, viewer }: StreamParts): void {
   const userId = viewer.id;
   reply.hijack();
   const response = reply.raw;
@@ -48,7 +67,7 @@ async function stream({ request, reply, services, closing, viewer }: StreamParts
     'x-accel-buffering': 'no',
   });
   response.write(': open\n\n');
-  streamsByUser.set(userId, (streamsByUser.get(userId) ?? 0) + 1);
+  countStream(userId, 1);
   const db = services.database.connection;
   let lastId = readLastEventId(request);
   const inOrder = serialised();
@@ -57,6 +76,7 @@ async function stream({ request, reply, services, closing, viewer }: StreamParts
     const text = await eventText(event, viewer, db);
     lastId = Math.max(lastId ?? 0, event.id);
     if (text !== null) response.write(text);
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
   };
   const resume = async () => {
     if (lastId === null) return;
@@ -71,12 +91,39 @@ async function stream({ request, reply, services, closing, viewer }: StreamParts
   const heartbeat = setInterval(() => response.write(': still here\n\n'), REALTIME_HEARTBEAT_MS);
   const end = () => response.end();
   closing.addEventListener('abort', end);
+  const forgetSession = endWithSession(viewer.sessionId, services, end);
   response.on('close', () => {
     closing.removeEventListener('abort', end);
     clearInterval(heartbeat);
     unsubscribe();
-    streamsByUser.set(userId, (streamsByUser.get(userId) ?? 1) - 1);
+    forgetSession();
+    countStream(userId, -1);
   });
+}
+
+/**
+ * Calls `end` when the session is signed out, or has expired or was revoked otherwise.
+ * @returns a function that stops watching.
+ */
+function endWithSession(
+  sessionId: string,
+  { database: { connection, notifications } }: Services,
+  end: () => void,
+): () => void {
+  const onEnded = (endedId: string) => {
+    if (endedId === sessionId) end();
+  };
+  const check = async () => {
+    if (!(await isSessionAlive(connection, sessionId, new Date()))) end();
+  };
+  const timer = setInterval(() => {
+    check().catch((error: unknown) => log.error('A session could not be checked', error));
+  }, SESSION_CHECK_MS);
+  notifications.on(SESSIONS_CHANNEL, onEnded);
+  return () => {
+    clearInterval(timer);
+    notifications.off(SESSIONS_CHANNEL, onEnded);
+  };
 }
 
 function readLastEventId(request: FastifyRequest): number | null {

@@ -54,9 +54,10 @@ async function findReadableClip(
   request: FastifyRequest,
   services: Services,
 ): Promise<Clip> {
-  if (id === null || !idSchema.safeParse(id).success) throw refusal(404);
+  const clipId = idSchema.safeParse(id);
+  if (!clipId.success) throw refusal(404);
   const viewer = await mediaViewer(request, services);
-  const [clip] = await findReadable(clipEntity, [id], { db: services.database.connection, viewer });
+  const [clip] = await findReadable(clipEntity, [clipId.data], { db: services.database.connection, viewer });
   if (clip === undefined) throw refusal(404);
   return clip;
 }

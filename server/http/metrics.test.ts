@@ -1,6 +1,7 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config';
+import { handleError } from './errors.ts';
 import { mountMetrics } from './metrics.ts';
 import { Runtime } from './runtime.ts';
 
@@ -62,4 +63,34 @@ test('two servers in one process count for themselves', async () => {
   await app.inject('/api/clip/one');
   expect((await other.inject('/api/metrics')).body).not.toContain('call="clips.get"');
   await other.close();
+});
+
+describe('the metrics are read', () => {
+  const read = async (environment: Record<string, string>, request: InjectOptions) => {
+    const guarded = Fastify();
+    guarded.setErrorHandler(handleError);
+    mountMetrics(guarded, new Runtime(readConfig(environment, { cores: 1 }), { checksResponses: false }));
+    const { statusCode } = await guarded.inject({ url: '/api/metrics', ...request });
+    await guarded.close();
+    return statusCode;
+  };
+  const TOKEN = 'a token for metrics';
+
+  test('without a token only on this computer, and not through a proxy on it', async () => {
+    expect(await read({}, { remoteAddress: '127.0.0.1' })).toBe(200);
+    expect(await read({}, { remoteAddress: '::ffff:127.0.0.1' })).toBe(200);
+    expect(await read({}, { remoteAddress: '::1' })).toBe(200);
+    expect(await read({}, { remoteAddress: '203.0.113.9' })).toBe(404);
+    expect(
+      await read({}, { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } }),
+    ).toBe(404);
+  });
+
+  test('with a token by whoever sends it, and by nobody else', async () => {
+    const authorization = `Bearer ${TOKEN}`;
+    const environment = { SKYLARK_METRICS_TOKEN: TOKEN };
+    expect(await read(environment, { remoteAddress: '203.0.113.9', headers: { authorization } })).toBe(200);
+    expect(await read(environment, { remoteAddress: '127.0.0.1' })).toBe(404);
+    expect(await read(environment, { headers: { authorization: `${authorization}x` } })).toBe(404);
+  });
 });

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallId } from '#contract/contract';
+import { refusal } from '#server/api-error';
 import type { Runtime } from './runtime.ts';
 
 declare module 'fastify' {
@@ -49,7 +51,22 @@ export function mountMetrics(app: FastifyInstance, runtime: Runtime): void {
     const labels = { call: call ?? url ?? 'unknown', method: request.method, status: reply.statusCode };
     requestSeconds.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/api/metrics', async (_request, reply) =>
-    reply.header('content-type', registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, runtime.config.metricsToken)) throw refusal(404);
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Whoever sends the configured token, or, without one, a program on this computer that no proxy passed on. */
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) {
+    return isLoopback(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
+  }
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  // Digests, because only texts of one length can be compared in constant time.
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address ?? '');
 }

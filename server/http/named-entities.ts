@@ -29,10 +29,15 @@ export async function findNamedEntities(
   if (reference === undefined) return {};
   const definition = definitionOf(reference.noun);
   if ('id' in reference) {
-    const id = String(fieldOf(args, reference.id));
+    const id = namedId({ entity: reference }, args);
     return { entity: await findAuthorised(definition, { id, access }, asker) };
   }
   return { entities: await findReadable(definition, idsOf(fieldOf(args, reference.ids)), asker) };
+}
+
+/** The id of the one entity a call names; empty for a call about no single entity. */
+export function namedId({ entity: reference }: Pick<Endpoint, 'entity'>, args: CallInputs): string {
+  return reference !== undefined && 'id' in reference ? String(fieldOf(args, reference.id)) : '';
 }
 
 function definitionOf(noun: string): EntityDefinition<string, unknown> {

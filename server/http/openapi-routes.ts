@@ -135,9 +135,9 @@ const SERVER_ROUTES: Readonly<Record<string, Route>> = {
   'get /api/metrics': {
     id: 'server.metrics',
     tag: 'server',
-    summary: 'Metrics in the text format of Prometheus',
+    summary: 'Metrics in the text format of Prometheus, for this computer or with the configured token',
     content: openText('text/plain'),
-    errors: [],
+    errors: [404],
   },
   'get /api/openapi.json': {
     id: 'server.openapi',

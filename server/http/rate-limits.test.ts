@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#server/api-error';
-import { limitCall, type RateLimits } from './rate-limits.ts';
+import { limitCall, limitedAddress, limitSignIn, type RateLimits } from './rate-limits.ts';
 
 function counting(refused?: string) {
   const use = vi.fn(async (limit: string) => {
@@ -9,19 +9,39 @@ function counting(refused?: string) {
   return { limits: { use } as unknown as RateLimits, used: () => use.mock.calls };
 }
 
-test('every call counts for its caller, and one with a limit of its own there too', async () => {
+test('a call with a limit of its own counts there for its caller, a play for its song too', async () => {
   const { limits, used } = counting();
-  await limitCall(limits, undefined, 'ada');
-  await limitCall(limits, 'reactions', 'ben');
+  await limitCall(limits, undefined, { caller: 'ada', entityId: 'song' });
+  await limitCall(limits, 'reactions', { caller: 'ben', entityId: 'song' });
+  await limitCall(limits, 'plays', { caller: 'ben', entityId: 'song' });
   expect(used()).toEqual([
-    ['calls', 'ada'],
-    ['calls', 'ben'],
     ['reactions', 'ben'],
+    ['plays', 'ben song'],
   ]);
 });
 
-test('a call over the common limit does not use up its own', async () => {
-  const { limits, used } = counting('calls');
-  await expect(limitCall(limits, 'generate', 'ada')).rejects.toThrow('Too many.');
-  expect(used()).toEqual([['calls', 'ada']]);
+test('a try to sign in counts for its address, its account and both, and no further once refused', async () => {
+  const attempt = { address: '203.0.113.9', email: 'ada@example.com' };
+  const allowed = counting();
+  await limitSignIn(allowed.limits, attempt);
+  expect(allowed.used()).toEqual([
+    ['signInAddress', '203.0.113.9'],
+    ['signIn', '203.0.113.9 ada@example.com'],
+    ['signInEmail', 'ada@example.com'],
+  ]);
+  // Whoever is stopped at an address does not use up the account of somebody else.
+  const refused = counting('signIn');
+  await expect(limitSignIn(refused.limits, attempt)).rejects.toThrow('Too many.');
+  expect(refused.used()).toHaveLength(2);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the address %s counts as %s', (ip, counted) => {
+  expect(limitedAddress(ip)).toBe(counted);
 });

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -10,19 +11,31 @@ import { ApiError } from '#server/api-error';
 import type { SafePool } from '#server/database/safe-pool';
 
 /**
- * Points per time of each limit, before the configured scale. All but `calls` count across replicas and restarts.
+ * Points per time of each limit, before the configured scale. All but those in memory count across replicas and
+ * restarts.
  */
 const LIMITS = {
   /** Every call of one account, or of one address without an account; in memory, per process. */
   calls: { points: 1200, seconds: 60 },
+  /** Bearer tokens for one address: each tab asks for one every few minutes. */
+  tokens: { points: 300, seconds: 60 },
   /** Tries to sign in to one account from one address. */
   signIn: { points: 10, seconds: 5 * 60 },
+  /** Tries to sign in to whatever account from one address, which a whole school may share. */
+  signInAddress: { points: 100, seconds: 5 * 60 },
+  /** Tries to sign in to one account from wherever; high, because anybody can use up another's. */
+  signInEmail: { points: 100, seconds: 5 * 60 },
   /** New accounts from one address. */
   signUp: { points: 30, seconds: 60 * 60 },
   generate: { points: 20, seconds: 60 },
   lyrics: { points: 20, seconds: 60 },
+  /** Plays of one song by one caller: a short song that repeats all the time. */
+  plays: { points: 120, seconds: 60 * 60 },
   reactions: { points: 120, seconds: 60 },
 } as const satisfies Record<LimitName, { points: number; seconds: number }>;
+
+/** Counted for every call: too often for a row in the database. */
+const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens']);
 
 export interface RateLimits {
   /**
@@ -42,7 +55,7 @@ export function createRateLimits(pool: SafePool, scale: number): RateLimits {
     };
     limiters.set(
       name,
-      name === 'calls'
+      IN_MEMORY.has(name)
         ? new RateLimiterMemory(options)
         : new RateLimiterPostgres({
             ...options,
@@ -68,15 +81,46 @@ export function createRateLimits(pool: SafePool, scale: number): RateLimits {
   };
 }
 
+/** Limits that count each entity for itself. */
+const PER_ENTITY: ReadonlySet<CallLimit> = new Set(['plays']);
+
 /**
- * Counts a call for its caller: an account, or an address without one.
- * @throws ApiError 429 when the common limit or the call's own is reached.
+ * Counts a call under its own limit, if it has one.
+ * @param caller an account, or an address without one
+ * @param entityId what the call is about; empty for a call about no single entity
+ * @throws ApiError 429 when the limit is reached.
  */
 export async function limitCall(
   limits: RateLimits,
   limit: CallLimit | undefined,
-  caller: string,
+  { caller, entityId }: { caller: string; entityId: string },
 ): Promise<void> {
-  await limits.use('calls', caller);
-  if (limit !== undefined) await limits.use(limit, caller);
+  if (limit === undefined) return;
+  await limits.use(limit, PER_ENTITY.has(limit) ? `${caller} ${entityId}` : caller);
+}
+
+/**
+ * Counts a try to sign in for its address, for its account, and for both together.
+ * @throws ApiError 429 when one of the limits is reached.
+ */
+export async function limitSignIn(
+  limits: RateLimits,
+  { address, email }: { address: string; email: string },
+): Promise<void> {
+  await limits.use('signInAddress', address);
+  await limits.use('signIn', `${address} ${email}`);
+  await limits.use('signInEmail', email);
+}
+
+/** An IPv6 customer has at least a /64 of addresses, which count as one. */
+const IPV6_PREFIX_GROUPS = 4;
+
+/** What counts as one address for the limits. */
+export function limitedAddress(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const start = head === '' ? [] : head.split(':');
+  const end = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end];
+  return `${groups.slice(0, IPV6_PREFIX_GROUPS).join(':')}::/64`;
 }

@@ -31,8 +31,8 @@ const HEADERS: Readonly<Record<string, string>> = {
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of Object.entries(HEADERS)) reply.header(name, value);
-    if (isHttps) reply.header('strict-transport-security', HSTS);
+    if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', HSTS);
   });
 }

@@ -1,26 +1,38 @@
+import { EventEmitter } from 'node:events';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deriveKey } from '#server/accounts/secret';
 import { signToken } from '#server/accounts/tokens';
+import { SESSIONS_CHANNEL } from '#server/database/database';
 import type { Services } from './runtime.ts';
 import { bearerViewer, cookieViewerId } from './viewer.ts';
 
 const KEY = deriveKey('secret', 'tokens');
-const ADA = { id: 'user-1', handle: 'ada', isStaff: false };
-const request = (headers: Record<string, string>) => ({ headers }) as unknown as FastifyRequest;
+const ADA = { id: 'user-1', handle: 'ada', isStaff: false, sessionId: 'session-1' };
+
+const cookieOf = (value: string) => ({ cookie: `skylark.session_token=${value}` });
+const request = (headers: Record<string, string>) =>
+  ({ headers, ip: '203.0.113.9' }) as unknown as FastifyRequest;
 
 /** Services whose session look-up counts its calls: the cookie is the account's id. */
 function countingServices() {
   const getSession = vi.fn(async ({ headers }: { headers: Headers }) => {
-    const id = headers.get('cookie') ?? '';
-    return id.startsWith('user') ? { user: { id } } : null;
+    const id = headers.get('cookie')?.split('=').at(-1) ?? '';
+    return id.startsWith('user') ? { user: { id }, session: { id: `session of ${id}` } } : null;
   });
-  const services = { tokenKey: KEY, sessions: { api: { getSession } } } as unknown as Services;
-  return { services, getSession };
+  const notifications = new EventEmitter();
+  const used: string[] = [];
+  const services = {
+    tokenKey: KEY,
+    sessions: { api: { getSession } },
+    database: { notifications },
+    rateLimits: { use: async (limit: string, key: string) => used.push(`${limit} ${key}`) },
+  } as unknown as Services;
+  return { services, getSession, notifications, used };
 }
 
 describe('a bearer token', () => {
-  const { services } = countingServices();
+  const { services, used } = countingServices();
 
   test('names the viewer; without one there is none', async () => {
     const token = await signToken(ADA, KEY);
@@ -35,6 +47,14 @@ describe('a bearer token', () => {
       await expect(bearerViewer(request({ authorization }), services)).rejects.toMatchObject({ status: 401 });
     },
   );
+
+  test('that is refused counts for its address, and one that holds does not', async () => {
+    used.length = 0;
+    await bearerViewer(request({ authorization: `Bearer ${await signToken(ADA, KEY)}` }), services);
+    expect(used).toEqual([]);
+    await bearerViewer(request({ authorization: 'Bearer forged' }), services).catch(() => undefined);
+    expect(used).toEqual(['calls 203.0.113.9']);
+  });
 });
 
 describe('the session cookie', () => {
@@ -47,7 +67,7 @@ describe('the session cookie', () => {
 
   test('is looked up once for half a minute of media requests', async () => {
     const { services, getSession } = countingServices();
-    const ask = () => cookieViewerId(request({ cookie: 'user-1' }), services);
+    const ask = () => cookieViewerId(request(cookieOf('user-1')), services);
     expect([await ask(), await ask(), await ask()]).toEqual(['user-1', 'user-1', 'user-1']);
     expect(getSession).toHaveBeenCalledTimes(1);
     vi.setSystemTime(30_001);
@@ -57,7 +77,7 @@ describe('the session cookie', () => {
 
   test('of one person is never the other’s, and a session that is none is remembered as none', async () => {
     const { services, getSession } = countingServices();
-    const ask = (cookie: string) => cookieViewerId(request({ cookie }), services);
+    const ask = (cookie: string) => cookieViewerId(request(cookieOf(cookie)), services);
     expect([await ask('user-1'), await ask('user-2'), await ask('expired'), await ask('expired')]).toEqual([
       'user-1',
       'user-2',
@@ -67,9 +87,32 @@ describe('the session cookie', () => {
     expect(getSession).toHaveBeenCalledTimes(3);
   });
 
+  test('is forgotten at once when its session is signed out', async () => {
+    const { services, getSession, notifications } = countingServices();
+    const ask = (value: string) => cookieViewerId(request(cookieOf(value)), services);
+    await ask('user-1');
+    await ask('user-2');
+    notifications.emit(SESSIONS_CHANNEL, 'session of user-1');
+    await ask('user-1');
+    await ask('user-2');
+    expect(getSession).toHaveBeenCalledTimes(3);
+  });
+
+  test('is found beside other cookies, which may change', async () => {
+    const { services, getSession } = countingServices();
+    for (const header of [
+      'a=1; skylark.session_token=user-1',
+      'b=2; __Secure-skylark.session_token=user-1',
+    ]) {
+      expect(await cookieViewerId(request({ cookie: header }), services)).toBe('user-1');
+    }
+    expect(getSession).toHaveBeenCalledTimes(1);
+  });
+
   test('is not looked up where there is none', async () => {
     const { services, getSession } = countingServices();
     expect(await cookieViewerId(request({}), services)).toBeNull();
+    expect(await cookieViewerId(request({ cookie: 'theme=dark' }), services)).toBeNull();
     expect(getSession).not.toHaveBeenCalled();
   });
 });

@@ -1,20 +1,25 @@
 import type { FastifyRequest } from 'fastify';
-import { readToken, type Viewer } from '#server/accounts/tokens';
+import { sessionCookieValue } from '#server/accounts/sessions';
+import { readToken, type TokenHolder } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
+import { SESSIONS_CHANNEL } from '#server/database/database';
+import { limitedAddress } from './rate-limits.ts';
 import type { Services } from './runtime.ts';
 
 /**
  * The caller by bearer token; null without a token.
- * @throws ApiError 401 for a token that is expired or not ours, so that the client renews it.
+ * @throws ApiError 401 for a token that is expired or not ours, so that the client renews it; 429 when an address
+ * sends too many of those.
  */
-export async function bearerViewer(request: FastifyRequest, services: Services): Promise<Viewer | null> {
+export async function bearerViewer(request: FastifyRequest, services: Services): Promise<TokenHolder | null> {
   const { authorization } = request.headers;
   if (authorization === undefined) return null;
   const [scheme, token] = authorization.split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || token === undefined) throw refusal(401);
-  const viewer = await readToken(token, services.tokenKey);
-  if (viewer === null) throw refusal(401);
-  return viewer;
+  const isBearer = scheme?.toLowerCase() === 'bearer' && token !== undefined;
+  const viewer = isBearer ? await readToken(token, services.tokenKey) : null;
+  if (viewer !== null) return viewer;
+  await services.rateLimits.use('calls', limitedAddress(request.ip));
+  throw refusal(401);
 }
 
 /** A session cookie is looked up at most this often for media, which players ask for in many small ranges. */
@@ -23,22 +28,42 @@ const REMEMBERED_SESSIONS = 2000;
 
 interface RememberedSession {
   readonly viewerId: string | null;
+  readonly sessionId: string | null;
   readonly until: number;
 }
 
-const rememberedByServices = new WeakMap<Services, Map<string, RememberedSession>>();
+type RememberedSessions = Map<string, RememberedSession>;
+
+const rememberedByServices = new WeakMap<Services, RememberedSessions>();
+
+/** What is remembered of sessions by their cookie; a session that is signed out is forgotten at once. */
+function rememberedSessions(services: Services): RememberedSessions {
+  const known = rememberedByServices.get(services);
+  if (known !== undefined) return known;
+  const remembered: RememberedSessions = new Map();
+  services.database.notifications.on(SESSIONS_CHANNEL, (endedId: string) => {
+    for (const [cookie, { sessionId }] of remembered) if (sessionId === endedId) remembered.delete(cookie);
+  });
+  rememberedByServices.set(services, remembered);
+  return remembered;
+}
 
 /** The account of the session cookie, for media elements, which cannot send a token. Null without a session. */
 export async function cookieViewerId(request: FastifyRequest, services: Services): Promise<string | null> {
   const { cookie } = request.headers;
-  if (cookie === undefined) return null;
-  const remembered = rememberedByServices.get(services) ?? new Map<string, RememberedSession>();
-  rememberedByServices.set(services, remembered);
-  const known = remembered.get(cookie);
+  const value = sessionCookieValue(cookie);
+  if (cookie === undefined || value === null) return null;
+  const remembered = rememberedSessions(services);
+  const known = remembered.get(value);
   if (known !== undefined && known.until > Date.now()) return known.viewerId;
-  const session = await services.sessions.api.getSession({ headers: new Headers({ cookie }) });
-  const viewerId = session?.user.id ?? null;
+  const found = await services.sessions.api.getSession({
+    headers: new Headers({ cookie }),
+    // The session slides where its new cookie can be sent: with the bearer token.
+    query: { disableRefresh: true },
+  });
   if (remembered.size >= REMEMBERED_SESSIONS) remembered.clear();
-  remembered.set(cookie, { viewerId, until: Date.now() + REMEMBER_MS });
+  const viewerId = found?.user.id ?? null;
+  const sessionId = found?.session.id ?? null;
+  remembered.set(value, { viewerId, sessionId, until: Date.now() + REMEMBER_MS });
   return viewerId;
 }

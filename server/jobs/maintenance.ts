@@ -1,5 +1,5 @@
-import { createLog } from '#lib/log';
 import type { Database } from '#server/database/database';
+import { createLog } from '#server/log';
 import { listForgottenClips } from '#server/repositories/clips';
 import { deleteEventsBefore } from '#server/repositories/events';
 import { deleteResultsBefore } from '#server/repositories/idempotency';

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
-import { createLog } from '#lib/log';
 import { type Connection, type Database, JOBS_CHANNEL } from '#server/database/database';
+import { createLog } from '#server/log';
 import {
   isJobPending,
   jobExecutor,

@@ -112,9 +112,15 @@ function feedCondition(filter: FeedFilter): SQL | undefined {
   );
 }
 
-/** Words of a search text as a query that wants all of them, each as a beginning; null without words. */
+/** A word is compared with every word that starts alike, so each costs; nobody types more. */
+const MAX_SEARCH_WORDS = 20;
+
+/**
+ * Words of a search text as a query that wants all of them, each as a beginning; null without words. Words after the
+ * twentieth do not count.
+ */
 export function searchExpression(text: string): string | null {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_SEARCH_WORDS);
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
 }
 

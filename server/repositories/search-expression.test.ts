@@ -13,3 +13,8 @@ test('signs of the query language are not passed on', () => {
 test('words of every script count', () => {
   expect(searchExpression('ночь 夜 ७')).toBe('ночь:* & 夜:* & ७:*');
 });
+
+test('words after the twentieth do not count', () => {
+  const text = Array.from({ length: 100_000 }, (_, index) => `w${index}`).join(' ');
+  expect(searchExpression(text)?.split(' & ')).toHaveLength(20);
+});

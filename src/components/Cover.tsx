@@ -16,7 +16,7 @@ export interface CoverProps {
   readonly isEager?: boolean;
 }
 
-/** A song's cover. Until the image has loaded, two colours of the id are shown. */
+/** A song's cover. Until the image has loaded, two colors of the id are shown. */
 export function Cover({ clip, sizePx, light = 'day', alt = '', isEager }: CoverProps) {
   const [loadedUrl, setLoadedUrl] = useState('');
   const url = clip.image_url === '' ? '' : coverUrl(clip, sizePx);
@@ -41,7 +41,7 @@ export function Cover({ clip, sizePx, light = 'day', alt = '', isEager }: CoverP
   );
 }
 
-/** Two gradient colours derived from the id. */
+/** Two gradient colors derived from the id. */
 function skyOf(id: string): Record<string, string> {
   let hash = 0;
   for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 3600;

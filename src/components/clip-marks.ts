@@ -1,3 +1,4 @@
+import { isRunning as isClipRunning } from '#domain/clip-updates';
 import type { ClipItem } from '#state/queries/clips';
 import type { MarkState } from '#ui/Mark.tsx';
 
@@ -8,7 +9,7 @@ export interface MarkSituation {
 
 /** Whether the clip is still being made. */
 export function isRunning({ clip, isStuck }: ClipItem): boolean {
-  return !isStuck && (clip.status === 'submitted' || clip.status === 'queued' || clip.status === 'streaming');
+  return !isStuck && isClipRunning(clip);
 }
 
 /** Whether a song cannot be played now: offline, and not downloaded. */

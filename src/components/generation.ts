@@ -1,4 +1,5 @@
-import { clipErrorNotice, generationRefusal, type Notice, STUCK_CLIP_TEXT } from '#domain/generation-errors';
+import { clipErrorNotice, STUCK_TEXT } from '#domain/clip-problems';
+import { generationRefusal, type Notice } from '#domain/generation-errors';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { retryGeneration } from '#state/commands/generate';
 import type { ClipItem } from '#state/queries/clips';
@@ -61,8 +62,8 @@ const NO_CREDITS_USED = 'No credits were used.';
 
 /** Why a song was not made, in words for its card. */
 export function failureText({ clip, isStuck }: ClipItem): string {
-  if (isStuck) return STUCK_CLIP_TEXT;
-  const { title, text } = clipErrorNotice(clip.metadata.error_type, clip.metadata.error_message);
+  if (isStuck) return STUCK_TEXT;
+  const { title, text } = clipErrorNotice(clip);
   return [title, text, NO_CREDITS_USED].filter(Boolean).join(' ');
 }
 

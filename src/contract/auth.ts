@@ -17,21 +17,35 @@ const usernameSchema = z
     z.regex(/^[A-Za-z0-9_]+$/, 'Username may use letters, digits and underscore only.'),
   );
 
+/** The longest address that mail can be sent to (RFC 5321, erratum 1690). */
+const EMAIL_MAX_CHARACTERS = 254;
+
+const emailSchema = z
+  .email('Enter an email address like name@example.com.')
+  .check(z.maxLength(EMAIL_MAX_CHARACTERS, 'An email address may have at most 254 characters.'));
+
+const PASSWORD_MAX_CHARACTERS = 128;
+
 export const signUpSchema = z.object({
-  email: z.email('Enter an email address like name@example.com.'),
+  email: emailSchema,
   username: usernameSchema,
   password: z
     .string()
     .check(
       z.minLength(8, 'Password must have at least 8 characters.'),
-      z.maxLength(128, 'Password may have at most 128 characters.'),
+      z.maxLength(PASSWORD_MAX_CHARACTERS, 'Password may have at most 128 characters.'),
     ),
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
 export const signInSchema = z.object({
-  email: z.email('Enter an email address like name@example.com.'),
-  password: z.string().check(z.minLength(1, 'Enter your password.')),
+  email: emailSchema,
+  password: z
+    .string()
+    .check(
+      z.minLength(1, 'Enter your password.'),
+      z.maxLength(PASSWORD_MAX_CHARACTERS, 'Password may have at most 128 characters.'),
+    ),
 });
 export type SignIn = z.infer<typeof signInSchema>;
 

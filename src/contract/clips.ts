@@ -155,12 +155,20 @@ export type ClipMetadata = z.infer<typeof clipMetadataSchema>;
 /** One lookup call takes at most this many ids (CLIP-56). */
 export const CLIP_BATCH_SIZE = 48;
 
+const UUID_CHARACTERS = 36;
+
 /** Comma list of 1 to 48 ids, as the lookups take them. */
-export const idListSchema = z
-  .string()
-  .check(
-    z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,47}$/i, 'ids must be 1 to 48 clip ids separated by commas'),
-  );
+export const idListSchema = z.string().check(
+  z.maxLength(CLIP_BATCH_SIZE * (UUID_CHARACTERS + 1) - 1),
+  z.refine(
+    (text) => text.split(',').every((id) => idSchema.safeParse(id).success),
+    'ids must be 1 to 48 clip ids separated by commas',
+  ),
+  z.toLowerCase(),
+);
+
+/** Above the factor of any song: the server counts no more than the song's own plays allow. */
+const SAMPLE_FACTOR_MAX = 1_000_000_000;
 
 /** Calls on single clips. */
 export const clipCalls = {
@@ -193,8 +201,11 @@ export const clipCalls = {
     offline: 'online',
     access: 'usable',
     entity: { noun: 'clip', id: 'params.gen_id' },
+    limit: 'plays',
     params: z.object({ gen_id: idSchema }),
-    body: z.object({ sample_factor: z.number().check(z.int(), z.minimum(1)) }),
+    body: z.object({
+      sample_factor: z.number().check(z.int(), z.minimum(1), z.maximum(SAMPLE_FACTOR_MAX)),
+    }),
     response: emptySchema,
     errors: [404],
   }),

@@ -12,13 +12,13 @@ type OfflineClass = 'cached' | 'queued' | 'online';
  * Who may make a call that is about no single entity. A list of ids is no single entity: what the caller may not
  * read is left out of it.
  */
-export type OpenAccess = 'everybody' | 'signed-in';
+type OpenAccess = 'everybody' | 'signed-in';
 
 /**
  * Who may make a call on one entity. `domain/permissions` says what each name means for every actor, on public
  * and on private entities.
  */
-export type EntityAccess = 'readable' | 'usable' | 'reactable' | 'ownable' | 'secret';
+type EntityAccess = 'readable' | 'usable' | 'reactable' | 'ownable' | 'secret';
 
 export type Access = OpenAccess | EntityAccess;
 
@@ -26,20 +26,20 @@ export type Access = OpenAccess | EntityAccess;
 export const SIGNED_IN_ACCESS = ['signed-in', 'reactable', 'ownable', 'secret'] as const satisfies Access[];
 export type SignedInAccess = (typeof SIGNED_IN_ACCESS)[number];
 
-/** A limit that some calls share beside the common one of all calls. */
-export type CallLimit = 'generate' | 'lyrics' | 'reactions';
+/** A limit that some calls share beside the common one of all calls. `plays` counts each entity for itself. */
+export type CallLimit = 'generate' | 'lyrics' | 'plays' | 'reactions';
 
 /** Where a call carries an id or a list of ids, such as 'params.clip_id' or 'body.playlist_id'. */
 export type FieldPath = `${'params' | 'query' | 'body'}.${string}`;
 
 /** The one entity a call is about; the server loads and authorises it before the handler runs. */
-export interface EntityReference {
+interface EntityReference {
   readonly noun: string;
   readonly id: FieldPath;
 }
 
 /** The entities a call asks for by a list of ids, comma-separated in a query; the handler gets the readable ones. */
-export interface EntityListReference {
+interface EntityListReference {
   readonly noun: string;
   readonly ids: FieldPath;
 }

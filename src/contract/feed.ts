@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clipSchema, idListSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
-import { pageSchema, queryBooleanSchema } from './schema.ts';
+import { pageSchema, queryBooleanSchema, textSchema } from './schema.ts';
 
 /** Clips per library page (decision O-78). */
 export const FEED_PAGE_SIZE = 20;
@@ -21,7 +21,7 @@ export const feedCalls = {
       hide_disliked: queryBooleanSchema,
       is_public: queryBooleanSchema,
       page: pageSchema,
-      query: z.optional(z.string().check(z.maxLength(200))),
+      query: z.optional(textSchema(200)),
     }),
     response: z.object({
       clips: z.array(clipSchema),

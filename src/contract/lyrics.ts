@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { alignedLyricsSchema } from './aligned-lyrics.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './schema.ts';
+import { idSchema, textSchema } from './schema.ts';
 
-/** Far above what the writer takes, so that a prompt that is too long is refused in the catalogue's words. */
+/** Far above what the writer takes, so that a prompt that is too long is refused in the cataloged words. */
 const PROMPT_MAX_CHARACTERS = 5000;
 
 /** No model sings more (the longest limit of lyrics). */
 const TEXT_MAX_CHARACTERS = 5000;
+
+const sentName = z.optional(z.nullable(textSchema(100)));
 
 const part = z.optional(z.nullable(z.string()));
 
@@ -21,7 +23,7 @@ export const lyricsCalls = {
     access: 'readable',
     entity: { noun: 'clip', id: 'params.clip_id' },
     params: z.object({ clip_id: idSchema }),
-    body: z.object({ lyrics: z.optional(z.nullable(z.string().check(z.maxLength(TEXT_MAX_CHARACTERS)))) }),
+    body: z.object({ lyrics: z.optional(z.nullable(textSchema(TEXT_MAX_CHARACTERS))) }),
     response: alignedLyricsSchema,
     errors: [404, 409],
   }),
@@ -34,10 +36,10 @@ export const lyricsCalls = {
     limit: 'lyrics',
     body: z.object({
       /** Empty for lyrics on a topic of the server's choice. */
-      prompt: z._default(z.string().check(z.maxLength(PROMPT_MAX_CHARACTERS)), ''),
+      prompt: z._default(textSchema(PROMPT_MAX_CHARACTERS), ''),
       /** 'default' or 'expressive'; every other value counts as 'default'. */
-      lyrics_model: part,
-      create_session_token: part,
+      lyrics_model: sentName,
+      create_session_token: sentName,
     }),
     response: z.object({ id: z.string().check(z.minLength(1)) }),
     errors: [],

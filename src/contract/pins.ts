@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './schema.ts';
+import { idSchema, textSchema } from './schema.ts';
 
 /** Pinned songs on a profile (PIN-03) and with the artist-profiles flag (decision O-109). */
 export const MAX_PINS = 5;
 export const MAX_PINS_ARTIST = 10;
+
+/** More than `MAX_PINS_ARTIST` may be asked for; the server keeps to its own limit. */
+const ASKED_PINS_MAX = 1000;
+
+/** Longer than any handle (PROFILE-04), so that a wrong one is unknown instead of a mistake. */
+const HANDLE_MAX_CHARACTERS = 200;
 
 const pinnedClipsSchema = z.object({ pinned_clips: z.array(clipSchema) });
 
@@ -17,7 +23,7 @@ export const pinCalls = {
     summary: 'Pinned clips of a profile, the own one when no handle is given',
     offline: 'cached',
     access: 'everybody',
-    query: z.object({ handle: z.optional(z.string()) }),
+    query: z.object({ handle: z.optional(textSchema(HANDLE_MAX_CHARACTERS)) }),
     response: pinnedClipsSchema,
     errors: [404],
   }),
@@ -32,7 +38,7 @@ export const pinCalls = {
     params: z.object({ clip_id: idSchema }),
     body: z.object({
       submit_to_contest: z.optional(z.boolean()),
-      max_pins: z.optional(z.number().check(z.int(), z.minimum(1))),
+      max_pins: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(ASKED_PINS_MAX))),
       unpin: z.optional(z.boolean()),
     }),
     response: pinnedClipsSchema,

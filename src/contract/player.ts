@@ -1,22 +1,30 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, timestampSchema } from './schema.ts';
+import { idSchema, textSchema, timestampSchema } from './schema.ts';
+
+/** Twice what a device keeps of its queue. */
+const QUEUE_MAX_SONGS = 500;
+
+const PLAY_TIME_MAX_SECONDS = 24 * 60 * 60;
+
+/** What a queue was made from: an id, or the words of a search, which are cut to this length (SEARCH-13). */
+const CONTEXT_MAX_CHARACTERS = 256;
 
 const playbarStateSchema = z.object({
   playbar_state: z.nullable(z.enum(['playing', 'paused'])),
-  song_index: z.nullable(z.number()),
+  song_index: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(QUEUE_MAX_SONGS))),
   /** Seconds. */
-  song_play_time: z.nullable(z.number()),
+  song_play_time: z.nullable(z.number().check(z.minimum(0), z.maximum(PLAY_TIME_MAX_SECONDS))),
   repeat_state: z.nullable(z.enum(['off', 'on'])),
   action_time: z.nullable(timestampSchema),
-  song_ids_in_queue: z.nullable(z.array(idSchema)),
+  song_ids_in_queue: z.nullable(z.array(idSchema).check(z.maxLength(QUEUE_MAX_SONGS))),
   /** 0 to 1. */
   volume: z.nullable(z.number().check(z.minimum(0), z.maximum(1))),
-  device_id: z.nullable(z.string()),
+  device_id: z.nullable(textSchema(CONTEXT_MAX_CHARACTERS)),
   device_type: z.nullable(z.literal('web')),
-  context_id: z.nullable(z.string()),
-  context_type: z.nullable(z.string()),
+  context_id: z.nullable(textSchema(CONTEXT_MAX_CHARACTERS)),
+  context_type: z.nullable(textSchema(CONTEXT_MAX_CHARACTERS)),
 });
 export type PlaybarState = z.infer<typeof playbarStateSchema>;
 
@@ -31,7 +39,7 @@ export const playerCalls = {
     body: z.object({
       clip_id: z.optional(z.nullable(idSchema)),
       playlist_id: z.optional(z.nullable(idSchema)),
-      query: z.optional(z.nullable(z.string())),
+      query: z.optional(z.nullable(textSchema(CONTEXT_MAX_CHARACTERS))),
       clips_in_queue: z.array(z.object({ clip_id: idSchema })).check(z.maxLength(50)),
       page_size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(30)), 30),
     }),

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { recommendationMetadataSchema } from './reactions.ts';
-import { idSchema, pageSchema, queryBooleanSchema, timestampSchema } from './schema.ts';
+import { idSchema, pageSchema, queryBooleanSchema, textSchema, timestampSchema } from './schema.ts';
 
 /** Clips per playlist page (PLIST-04). */
 export const PLAYLIST_PAGE_SIZE = 12;
+
+/** Behind the end of the longest playlist, which means its end. */
+const INDEX_MAX = 100_000;
 
 const playlistFields = {
   id: idSchema,
@@ -53,7 +56,7 @@ export const playlistCalls = {
     body: z.object({
       /** Made on the device, so that later writes can name the playlist; the server makes one where it is left out. */
       id: z.optional(idSchema),
-      name: z.optional(z.string().check(z.maxLength(100))),
+      name: z.optional(textSchema(100)),
     }),
     response: playlistSchema,
     errors: [409],
@@ -79,7 +82,7 @@ export const playlistCalls = {
     query: z.object({
       page: pageSchema,
       show_trashed: queryBooleanSchema,
-      query: z.optional(z.string().check(z.maxLength(200))),
+      query: z.optional(textSchema(200)),
     }),
     response: z.object({
       playlists: z.array(playlistSummarySchema),
@@ -101,7 +104,7 @@ export const playlistCalls = {
       metadata: z.object({
         clip_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(500)),
         /** Only with `move`: the place of the first moved clip in the list after the move. */
-        index: z.optional(z.number().check(z.int(), z.minimum(0))),
+        index: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(INDEX_MAX))),
       }),
       recommendation_metadata: z.optional(recommendationMetadataSchema),
     }),

@@ -1,13 +1,34 @@
 import * as z from 'zod/mini';
 
-/** An id of a stored entity: a UUID of any version (ours are version 7). */
-export const idSchema = z.uuid();
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+}
+
+/** Text of a request: at most `maxCharacters` UTF-16 units, all of which the database can store. */
+export function textSchema(maxCharacters: number) {
+  return z
+    .string()
+    .check(
+      z.maxLength(maxCharacters),
+      z.refine(isStorableText, 'must not contain NUL or half of a surrogate pair'),
+    );
+}
+
+/** An id of a stored entity: a UUID of any version (ours are version 7), in lower case whatever was sent. */
+export const idSchema = z.uuid().check(z.toLowerCase());
+
+/** Fractions of a second may have any length in ISO 8601. */
+const TIMESTAMP_MAX_CHARACTERS = 32;
 
 /** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
-export const timestampSchema = z.iso.datetime();
+export const timestampSchema = z.iso.datetime().check(z.maxLength(TIMESTAMP_MAX_CHARACTERS));
+
+/** Far behind the end of every list; the database counts its way to the page. */
+const LAST_PAGE = 100_000;
 
 /** A zero-based page number in a query string. */
-export const pageSchema = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0);
+export const pageSchema = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LAST_PAGE)), 0);
 
 /** A boolean in a query string; absent means "no filter". */
 export const queryBooleanSchema = z.optional(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testClip, testId } from '#tests/support/clips';
 import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
 import { type AccountDatabase, openAccountDatabase, StorageError } from './db.ts';
@@ -55,6 +55,24 @@ describe('a dead connection', () => {
     expect(failures).toEqual([]);
     stop();
   });
+});
+
+test('a live query on a database that cannot be opened fails instead of waiting for ever', async () => {
+  const unusable = openAccountDatabase('user-1', `${database.name}-unusable`);
+  const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('The storage is damaged', 'UnknownError');
+  });
+  onTestFinished(() => open.mockRestore());
+  const failure = await new Promise<Error>((fail) => {
+    const stop = unusable.watch(
+      (tables) => tables.clips.count(),
+      () => undefined,
+      fail,
+    );
+    onTestFinished(() => stop());
+  });
+  expect(failure).toBeInstanceOf(StorageError);
+  expect(failure.message).toContain('The storage is damaged');
 });
 
 test('other errors are passed on at once', async () => {

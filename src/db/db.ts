@@ -18,6 +18,8 @@ import { schemaVersions } from './versions.ts';
 const log = createLog('db');
 
 const MAX_TRIES = 3;
+/** Dexie stores a version as this many of IndexedDB's, to leave room for its own repairs in between. */
+const VERSION_FACTOR = 10;
 
 /** Errors that mean the connection is dead although the data is fine (iOS kills it in the background). */
 const DEAD_CONNECTION_ERRORS = new Set([
@@ -29,6 +31,9 @@ const DEAD_CONNECTION_ERRORS = new Set([
   'TransactionInactiveError',
   'UnknownError',
 ]);
+
+/** Errors that another try cannot help: a full disk also aborts the transaction. */
+const LASTING_ERRORS = new Set(['QuotaExceededError', 'NewerDatabaseError']);
 
 /** The Dexie tables of one account. */
 export class AccountTables extends Dexie {
@@ -52,13 +57,22 @@ export class StorageError extends Error {
   }
 }
 
+/** Thrown for a database that a newer version of the app wrote: this one would misread it and write into it. */
+export class NewerDatabaseError extends Error {
+  constructor() {
+    super('The app was updated, and this page is older than what the device holds. Reload the page.');
+    this.name = 'NewerDatabaseError';
+  }
+}
+
 /** One account's database behind the only door to IndexedDB. */
 export interface AccountDatabase {
   readonly userId: string;
   readonly name: string;
   /**
    * Runs `operation`; on a dead connection reopens and runs it again, 3 times at most.
-   * Throws StorageError after that, so that a failed read never looks like an empty table.
+   * Throws StorageError after that, so that a failed read never looks like an empty table, and
+   * NewerDatabaseError at once.
    */
   run<T>(operation: (tables: AccountTables) => Promise<T> | T): Promise<T>;
   /** Calls `next` with the query's value now and after every change that touches what it read. */
@@ -81,13 +95,23 @@ export async function listAccountIds(): Promise<string[]> {
 /** Opens lazily: the connection is made by the first `run`. */
 export function openAccountDatabase(userId: string, name = databaseName(userId)): AccountDatabase {
   const tables = new AccountTables(name, { cache: 'disabled' });
-  for (const { version, stores, upgrades } of schemaVersions()) {
+  const versions = schemaVersions();
+  const newest = versions.at(-1)?.version ?? 0;
+  for (const { version, stores, upgrades } of versions) {
     const declared = tables.version(version).stores(stores);
     if (upgrades.length > 0)
       declared.upgrade(async (transaction) => {
         for (const upgrade of upgrades) await upgrade(transaction);
       });
   }
+  // Dexie opens a newer database as if it were an old one, and would show whatever it does not know as empty.
+  tables.on(
+    'ready',
+    () => {
+      if (tables.backendDB().version >= (newest + 1) * VERSION_FACTOR) throw new NewerDatabaseError();
+    },
+    true,
+  );
   let isClosed = false;
 
   async function run<T>(operation: (tables: AccountTables) => Promise<T> | T): Promise<T> {
@@ -110,11 +134,23 @@ export function openAccountDatabase(userId: string, name = databaseName(userId))
     userId,
     name,
     run,
-    watch(operation, next, fail) {
+    watch<T>(
+      operation: (tables: AccountTables) => Promise<T> | T,
+      next: (value: T) => void,
+      fail: (error: Error) => void,
+    ) {
       let failures = 0;
       let subscription = subscribe();
+      async function query(): Promise<T> {
+        try {
+          return await operation(tables);
+        } catch (error) {
+          // Dexie tells nobody when a live query meets a database that could not be opened.
+          throw causeNames(error)[0] === 'DatabaseClosedError' && !isClosed ? new StorageError(error) : error;
+        }
+      }
       function subscribe() {
-        return liveQuery(() => operation(tables)).subscribe({
+        return liveQuery(query).subscribe({
           next(value) {
             failures = 0;
             next(value);
@@ -157,8 +193,8 @@ function deleteDatabase(name: string): Promise<void> {
 
 function isDeadConnection(error: unknown): boolean {
   const names = causeNames(error);
-  // A full disk also aborts the transaction; trying again would only fail again.
-  return !names.includes('QuotaExceededError') && names.some((name) => DEAD_CONNECTION_ERRORS.has(name));
+  const isLasting = names.some((name) => LASTING_ERRORS.has(name));
+  return !isLasting && names.some((name) => DEAD_CONNECTION_ERRORS.has(name));
 }
 
 function causeNames(error: unknown): string[] {

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from './db.ts';
 import { putRows } from './put-rows.ts';
-import type { DownloadRow, DownloadState } from './schema.ts';
+import type { DownloadRow } from './schema.ts';
 
 export function getDownload(database: AccountDatabase, clipId: string): Promise<DownloadRow | undefined> {
   return database.run((tables) => tables.downloads.get(clipId));
@@ -9,13 +9,6 @@ export function getDownload(database: AccountDatabase, clipId: string): Promise<
 /** All downloads, in no order. */
 export function listDownloads(database: AccountDatabase): Promise<DownloadRow[]> {
   return database.run((tables) => tables.downloads.toArray());
-}
-
-export function listDownloadsByState(
-  database: AccountDatabase,
-  state: DownloadState,
-): Promise<DownloadRow[]> {
-  return database.run((tables) => tables.downloads.where('state').equals(state).toArray());
 }
 
 export function putDownloads(database: AccountDatabase, rows: readonly DownloadRow[]): Promise<void> {

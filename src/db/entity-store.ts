@@ -25,7 +25,7 @@ export function entityTables(tables: AccountTables): Table[] {
 }
 
 /** Outbox rows that change any of the targets. */
-export function pendingFor(tables: AccountTables, targets: readonly string[]): Promise<OutboxRow[]> {
+function pendingFor(tables: AccountTables, targets: readonly string[]): Promise<OutboxRow[]> {
   if (targets.length === 0) return Promise.resolve([]);
   return tables.outbox.where('targets').anyOf(targets).distinct().toArray();
 }

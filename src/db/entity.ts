@@ -17,7 +17,7 @@ export interface EntityRow {
 }
 
 /** How an entity reached the device. */
-export type StoreSource =
+type StoreSource =
   /** A push or a poll; such updates arrive in any order. */
   | 'update'
   /** A list or a single read. */

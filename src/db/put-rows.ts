@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 
 /** From 50 rows per call on, Dexie marks the whole table as changed and every live query on it runs again. */
-export const MAX_ROWS_PER_PUT = 49;
+const MAX_ROWS_PER_PUT = 49;
 
 /** Puts rows in calls of at most 49, inside whatever transaction is current. */
 export async function putRows<Row, Key, Insert>(

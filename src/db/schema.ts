@@ -102,7 +102,12 @@ export interface KvValues {
   /** Own pinned clips, newest pin first. */
   pins: { clipIds: string[] };
   /** Why nothing is sent for now. */
-  outboxPause: { reason: 'needs-auth' | 'rate-limited'; until: number };
+  outboxPause: {
+    reason: 'needs-auth' | 'rate-limited';
+    /** When the pause began; missing in pauses that an older version noted. */
+    since?: number;
+    until: number;
+  };
   /** Id of the last realtime message, for Last-Event-ID. */
   realtime: { lastEventId: string };
   device: { deviceId: string };
@@ -157,7 +162,7 @@ export interface DownloadRow {
   problem: string | null;
 }
 
-export type DraftState = 'rendering' | 'ready' | 'failed';
+type DraftState = 'rendering' | 'ready' | 'failed';
 
 /** A song made on this device by the built-in engine; its bytes are in Cache Storage. */
 export interface DraftRow {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { testClip, testId } from '#tests/support/clips';
-import { clipErrorText, newlyFailedClips, STUCK_TEXT } from './clip-problems.ts';
+import { clipErrorNotice, newlyFailedClips, STUCK_TEXT } from './clip-problems.ts';
 
 const running = (number: number) => testClip(number, { status: 'streaming', request_id: testId(77) });
 const failed = (number: number) => testClip(number, { status: 'error', request_id: testId(77) });
 
 test("[CLIP-52] a moderation failure shows 'Couldn't generate that.' with the error message", () => {
   const clip = testClip(1, { metadata: { error_type: 'moderation_failure', error_message: 'No names.' } });
-  expect(clipErrorText(clip)).toEqual({ title: "Couldn't generate that.", text: 'No names.' });
+  expect(clipErrorNotice(clip)).toEqual({ title: "Couldn't generate that.", text: 'No names.' });
 });
 
 test("[CLIP-53] any other clip error shows 'An error occurred generating a clip.'", () => {
   const clip = testClip(1, { metadata: { error_type: 'engine', error_message: 'x' } });
-  expect(clipErrorText(clip)).toEqual({ title: null, text: 'An error occurred generating a clip.' });
+  expect(clipErrorNotice(clip)).toEqual({ title: null, text: 'An error occurred generating a clip.' });
 });
 
 test('a clip that was never seen running, or had failed before, is not reported', () => {

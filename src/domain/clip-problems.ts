@@ -1,17 +1,16 @@
 import type { Clip } from '#contract/clips';
-
-export interface ClipProblemText {
-  title: string | null;
-  text: string;
-}
+import type { Notice } from './generation-errors.ts';
 
 export const STUCK_TEXT = 'A clip got stuck while generating. No credits were used and you can retry.';
 
-/** What the user reads when a clip ends in error. */
-export function clipErrorText({ metadata }: Pick<Clip, 'metadata'>): ClipProblemText {
-  return metadata.error_type === 'moderation_failure'
-    ? { title: "Couldn't generate that.", text: metadata.error_message ?? '' }
-    : { title: null, text: 'An error occurred generating a clip.' };
+/** What the user reads when a clip ends in error (CLIP-52, CLIP-53). */
+export function clipErrorNotice({ metadata }: Pick<Clip, 'metadata'>): Notice {
+  if (metadata.error_type === 'moderation_failure')
+    return {
+      title: "Couldn't generate that.",
+      text: metadata.error_message ?? 'Please try other words.',
+    };
+  return { title: null, text: 'An error occurred generating a clip.' };
 }
 
 /**

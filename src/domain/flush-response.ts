@@ -39,7 +39,7 @@ export type FlushAction =
   | { type: 'pause'; reason: 'needs-auth' }
   /** Read the entity again and send once more. */
   | { type: 'rebase' }
-  /** Refused: keep the row for the sync centre, the view drops it, the lane goes on. */
+  /** Refused: keep the row for the sync center, the view drops it, the lane goes on. */
   | { type: 'reject'; status: number; detail: string };
 
 /**

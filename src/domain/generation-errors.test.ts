@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clipErrorNotice, generationRefusal, type Notice } from './generation-errors.ts';
+import { generationRefusal, type Notice } from './generation-errors.ts';
 
 function textContent(status: number | null, detail: string | null, isBasicUser = false): string {
   const refusal = generationRefusal(status, detail, isBasicUser);
@@ -67,12 +67,4 @@ test('[GEN-37] any other status shows its detail', () => {
 test('[GEN-38] an unknown failure is a system error', () => {
   expect(textContent(null, null)).toBe('A system error occurred.');
   expect(textContent(500, null)).toBe('A system error occurred.');
-});
-test('[CLIP-52] a moderation failure shows its message', () => {
-  expect(read(clipErrorNotice('moderation_failure', 'Other words, please.'))).toBe(
-    "Couldn't generate that. Other words, please.",
-  );
-});
-test('[CLIP-53] any other clip error shows the plain text', () => {
-  expect(read(clipErrorNotice('engine', 'x'))).toBe('An error occurred generating a clip.');
 });

@@ -82,12 +82,3 @@ function busyRefusal(detail: string, isBasicUser: boolean): GenerationRefusal {
   if (isBasicUser) return { kind: 'out-of-concurrency' };
   return notice('Please wait.', 'Please wait for your other generations to finish.');
 }
-
-/** What a clip that ended in error shows (CLIP-52, CLIP-53). */
-export function clipErrorNotice(errorType: string | null, errorMessage: string | null): Notice {
-  if (errorType === 'moderation_failure')
-    return { title: "Couldn't generate that.", text: errorMessage ?? 'Please try other words.' };
-  return { title: null, text: 'An error occurred generating a clip.' };
-}
-
-export const STUCK_CLIP_TEXT = 'A clip got stuck while generating. No credits were used and you can retry.';

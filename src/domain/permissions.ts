@@ -13,7 +13,7 @@ export type Visibility = 'public' | 'private';
 export type Verdict = 'allowed' | 401 | 403 | 404;
 
 type Rule = Readonly<Record<Actor, Verdict>>;
-export interface AccessRules {
+interface AccessRules {
   /** On a public entity, or for a call that is about no single entity. */
   readonly public: Rule;
   /** On a private entity. Trashed entities are private. */

@@ -11,11 +11,6 @@ export function reactionType(reaction: Reaction): ReactionType {
   return reaction === null ? null : LETTERS[reaction];
 }
 
-/** The reaction as calls name it. */
-export function reactionNamed(type: ReactionType): Reaction {
-  return type === 'L' ? 'LIKE' : type === 'D' ? 'DISLIKE' : null;
-}
-
 /** By how many likes a clip's count changes between two reactions of one person: -1, 0 or 1. */
 export function likeDifference(before: ReactionType, after: ReactionType): number {
   return Number(after === 'L') - Number(before === 'L');

@@ -13,7 +13,7 @@ export interface SongRequest {
   vocalGender: 'male' | 'female' | null;
   /** 0..1: how often harmony, phrase lengths and timbres leave the expected. */
   weirdness: number;
-  /** 0..1: how closely the parameters keep to the centre of the style. */
+  /** 0..1: how closely the parameters keep to the center of the style. */
   styleStrength: number;
   /** 0..1: how closely an edit keeps to its source song. */
   audioStrength: number;

@@ -1,18 +1,9 @@
 import { BasicSoundBank, SoundBankLoader } from 'spessasynth_core';
+import { ENGINE_FILES } from '#domain/engine-files';
 import { type Dictionary, loadDictionary } from './lyrics/dictionary.ts';
 import { NoteCache } from './sound/note-cache.ts';
 import { Sampler } from './sound/sampler.ts';
 import { parseVoiceBank, type VoiceBank } from './voice/voice-bank.ts';
-
-/** Files in `public/engine/` that `loadEngineAssets` asks its reader for. */
-export const ENGINE_ASSET_FILES = [
-  'instruments.sf3',
-  'drums.sf3',
-  'voice-female.bin',
-  'voice-male.bin',
-  'dictionary.bin',
-  'mp3-encoder.wasm',
-] as const;
 
 /** Everything the renderer needs beside the score. Load once per worker and keep: it also keeps decoded notes. */
 export interface EngineAssets {
@@ -59,9 +50,9 @@ export async function loadEngineAssets(read: (name: string) => Promise<ArrayBuff
   };
   // Without this wait every compressed sample would decode to silence.
   await BasicSoundBank.isSF3DecoderReady;
-  const [instruments, drums, female, male, words, mp3] = await Promise.all(ENGINE_ASSET_FILES.map(load));
-  const bank = parseBank(instruments as ArrayBuffer, ENGINE_ASSET_FILES[0]);
-  const kit = parseBank(drums as ArrayBuffer, ENGINE_ASSET_FILES[1]);
+  const [instruments, drums, female, male, words, mp3] = await Promise.all(ENGINE_FILES.map(load));
+  const bank = parseBank(instruments as ArrayBuffer, ENGINE_FILES[0]);
+  const kit = parseBank(drums as ArrayBuffer, ENGINE_FILES[1]);
   return {
     sampler: new Sampler(bank),
     oneShots: new OneShots(kit),

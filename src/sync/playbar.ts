@@ -4,7 +4,7 @@ import type { SyncContext } from './sync-context.ts';
 
 const log = createLog('playbar');
 /** Several changes within this time make one call (QUEUE-08). */
-export const PLAYBAR_DEBOUNCE_MS = 500;
+const PLAYBAR_DEBOUNCE_MS = 500;
 
 /** Saves the newest state 500 ms after the last call; a failed save is replaced by the next one. */
 export function createPlaybarSaver(context: SyncContext): (state: PlaybarState) => void {

@@ -12,7 +12,7 @@ export interface ToastEvent {
 export type ToastAction =
   | { kind: 'link'; label: string; href: string }
   | { kind: 'retry-generation'; label: string; requestId: string }
-  | { kind: 'open-sync-centre'; label: string };
+  | { kind: 'open-sync-center'; label: string };
 
 export type SyncEvent =
   | ToastEvent
@@ -41,7 +41,7 @@ export function errorToast(text: string, overrides: Partial<Omit<ToastEvent, 'ty
 export type EmitEvent = (event: SyncEvent) => void;
 
 /** One channel per account, so that a tab of another account hears nothing. */
-export function eventChannelName(userId: string): string {
+function eventChannelName(userId: string): string {
   return `skylark-events-${userId}`;
 }
 
@@ -64,7 +64,7 @@ export function createEventEmitter(userId: string): { emit: EmitEvent; close: ()
   };
 }
 
-/** Calls `listener` for each event of the account; answers the function that stops it. */
+/** Calls `listener` for each event of the account; returns the function that stops it. */
 export function listenForEvents(userId: string, listener: (event: SyncEvent) => void): () => void {
   const channel = new BroadcastChannel(eventChannelName(userId));
   channel.onmessage = (message: MessageEvent<SyncEvent>) => listener(message.data);

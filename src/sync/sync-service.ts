@@ -14,7 +14,7 @@ export interface ServiceProblem {
   field: string | null;
 }
 
-export interface SyncStart {
+interface SyncStart {
   userId: string;
   deviceId: string;
 }

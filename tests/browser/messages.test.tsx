@@ -153,8 +153,8 @@ test('[CLIP-52] a refused clip is told on the screen with title and message', as
     .toHaveTextContent("Couldn't generate that. The lyrics name a living artist.");
 });
 
-test('a change that was not saved leads to the sync centre', async () => {
-  const action = { kind: 'open-sync-centre', label: 'See' } as const;
+test('a change that was not saved leads to the sync center', async () => {
+  const action = { kind: 'open-sync-center', label: 'See' } as const;
   say(errorToast('Your reaction was not saved.', { action }));
   await messages().getByRole('button', { name: 'See' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/me/sync');

@@ -44,7 +44,7 @@ interface Words {
   readonly lines: readonly { x: number; y: number; width: number; height: number }[];
 }
 
-/** Where words are, and their colour; afterwards they are invisible, so that a picture shows what lies behind. */
+/** Where words are, and their color; afterwards they are invisible, so that a picture shows what lies behind. */
 function readAndHideWords(page: Page, selector: string): Promise<Words[]> {
   return page.locator(selector).evaluateAll((elements) =>
     elements.map((element) => {

@@ -17,17 +17,33 @@ test.afterAll(async () => {
   await session.end();
 });
 
-test('a song is made on the device with the server gone, and plays', async () => {
+test('the engine is on the device before it is needed, and makes the first song without a signal', async () => {
   test.setTimeout(240_000);
-  // The engine's data comes with the first use and stays.
   await app.page.goto('/create');
   await app.waitForOfflineShell();
+  await expect(app.page.getByText('One sketch without credits, even offline')).toBeVisible();
+  await expect
+    .poll(() => app.page.evaluate(async () => (await (await caches.open('skylark-engine')).keys()).length))
+    .toBe(6);
+  await session.network.cut();
+  await app.page.reload();
   await app.page.getByRole('switch', { name: 'On this device' }).click();
+  await app.textbox('Song description').fill('a short waltz about the rain');
+  await app.button(/^Create/).click();
+  const drafts = app.page.getByRole('list', { name: 'On this device' }).getByRole('article');
+  await expect(drafts.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: 100_000 });
+  await session.network.connect();
+});
+
+test('a song is made on the device with the server gone, and plays', async () => {
+  test.setTimeout(240_000);
+  await app.page.goto('/create');
+  const onDevice = app.page.getByRole('switch', { name: 'On this device' });
+  if (!(await onDevice.isChecked())) await onDevice.click();
   await app.textbox('Song description').fill('a short calm piano piece about the sea');
   await app.button(/^Create/).click();
   const drafts = app.page.getByRole('list', { name: 'On this device' }).getByRole('article');
-  await expect(drafts).toHaveCount(1);
-  await expect(drafts.getByRole('button', { name: /^Play / })).toBeVisible({ timeout: 100_000 });
+  await expect(drafts.getByRole('button', { name: /^Play / })).toHaveCount(2, { timeout: 100_000 });
 
   await session.network.cut();
   await session.server.stop();
@@ -36,7 +52,7 @@ test('a song is made on the device with the server gone, and plays', async () =>
   if (!(await place.isChecked())) await place.click();
   await app.textbox('Song description').fill('a jazz tune about a midnight bus');
   await app.button(/^Create/).click();
-  await expect(drafts.getByRole('button', { name: /^Play / })).toHaveCount(2, { timeout: 100_000 });
+  await expect(drafts.getByRole('button', { name: /^Play / })).toHaveCount(3, { timeout: 100_000 });
   expect(session.network.requests('POST', /generate/)).toEqual([]);
 
   await drafts
@@ -46,10 +62,10 @@ test('a song is made on the device with the server gone, and plays', async () =>
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(1);
 });
 
-test('what was made on the device stands in the library as such, also after a restart', async () => {
+test('what was made on the device is in the library as such, also after a restart', async () => {
   await session.closeBrowser();
   app = await session.openBrowser();
   await app.page.goto('/me');
   const drafts = app.page.getByRole('list', { name: 'On this device' }).getByRole('article');
-  await expect(drafts).toHaveCount(2);
+  await expect(drafts).toHaveCount(3);
 });

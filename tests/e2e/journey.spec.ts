@@ -275,3 +275,34 @@ test('the sync event also sends what a page was sending when it was closed', asy
   expect(sent()).toHaveLength(2);
   expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
+
+test('a playlist made without a signal opens at once, takes a song, and arrives once', async () => {
+  await app.openLibrary();
+  await app.waitForOfflineShell();
+  await session.network.cut();
+  const before = session.network.passed.length;
+  await app.page.goto('/me/playlists');
+  await app.button('New playlist').click();
+  await app.textbox('Name').fill('Made in a tunnel');
+  await app.button('Create playlist').click();
+  await expect(app.page.getByRole('heading', { name: 'Made in a tunnel' })).toBeVisible();
+  await expect(app.page.getByText('This playlist is empty')).toBeVisible();
+  await app.page.goto('/me');
+  await app.openMenu(second);
+  await app.menuItem('Add to playlist').click();
+  await app.button(/^Made in a tunnel/).click();
+  await expect(app.button(/^Made in a tunnel/)).toHaveAttribute('aria-pressed', 'true');
+  await app.page.keyboard.press('Escape');
+  await app.page.goto('/me/sync');
+  await expect(app.page.getByText('2 changes waiting').first()).toBeVisible();
+  await app.page.reload();
+  await session.network.connect();
+  await expect(app.page.getByText('All saved').first()).toBeVisible({ timeout: 60_000 });
+  const sent = session.network.passed
+    .slice(before)
+    .filter(({ method, path, status }) => method === 'POST' && path.includes('/playlist/') && status === 200);
+  expect(sent.map(({ path }) => path)).toEqual(['/api/playlist/create/', '/api/playlist/update_clips/']);
+  await app.page.goto('/me/playlists');
+  await app.page.getByRole('link', { name: /^Made in a tunnel/ }).click();
+  await expect(app.song(second)).toBeVisible();
+});

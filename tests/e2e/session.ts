@@ -18,8 +18,9 @@ export class Session {
     this.network = network;
   }
 
-  static async start(): Promise<Session> {
-    const server = await ServerProcess.create();
+  /** @param root folder of the built app, the project's own unless said */
+  static async start(root?: string): Promise<Session> {
+    const server = await ServerProcess.create(root);
     await server.start();
     const network = new Network(server.port);
     await network.connect();

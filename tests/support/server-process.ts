@@ -28,13 +28,17 @@ export class ServerProcess {
   #child: ChildProcess | null = null;
   #output = '';
 
-  private constructor(port: number, dataFolder: string) {
+  readonly #root: string;
+
+  private constructor(port: number, dataFolder: string, root: string) {
     this.port = port;
     this.dataFolder = dataFolder;
+    this.#root = root;
   }
 
-  static async create(): Promise<ServerProcess> {
-    return new ServerProcess(await freePort(), mkdtempSync(join(tmpdir(), 'skylark-data-')));
+  /** @param root folder whose `dist` is started; the project's own unless a test built a copy */
+  static async create(root = ROOT): Promise<ServerProcess> {
+    return new ServerProcess(await freePort(), mkdtempSync(join(tmpdir(), 'skylark-data-')), root);
   }
 
   get origin(): string {
@@ -50,7 +54,7 @@ export class ServerProcess {
     if (this.#child) throw new Error('The server process runs already');
     this.#output = '';
     const child = spawn(process.execPath, ['dist/server/main.js'], {
-      cwd: ROOT,
+      cwd: this.#root,
       env: { ...process.env, PORT: String(this.port), SKYLARK_DATA: this.dataFolder, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

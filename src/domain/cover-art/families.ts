@@ -1,4 +1,4 @@
-import type { Oklch } from './colour.ts';
+import type { Oklch } from './color.ts';
 import { hash32 } from './random.ts';
 
 export type SceneName =

@@ -1,5 +1,5 @@
 // Scenes of land: mountains, dunes, woods, reeds and furrows. The order of the random draws is the picture: changing it changes covers that people know.
-import { hex, mix } from './colour.ts';
+import { hex, mix } from './color.ts';
 import type { Painter } from './painter.ts';
 import {
   closed,
@@ -17,13 +17,13 @@ import {
 } from './shapes.ts';
 
 export function ridgesScene(painter: Painter): void {
-  const { colours, place, stream, put, sky, glow, disc, stars, layer, radial, flock, mist } = painter;
+  const { colors, place, stream, put, sky, glow, disc, stars, layer, radial, flock, mist } = painter;
   const r = stream('land');
   const sunX = place.range(120, 392);
   const sunY = place.range(176, 236);
   const sunR = place.range(44, 66);
   sky(400);
-  if (colours.sky[0][0] < 0.3) stars(36, 190);
+  if (colors.sky[0][0] < 0.3) stars(36, 190);
   glow(sunX, sunY, 230);
   disc(sunX, sunY, sunR);
   const count = 4;
@@ -35,17 +35,17 @@ export function ridgesScene(painter: Painter): void {
     layer(closed(pts), opened(pts), 0.06 + t * 0.94, base - 140, base + 90, sunX, sunY, 320 - i * 20);
     put(
       `<path d="${litFaces(r, pts, sunX, tall)}" fill="${radial(sunX, sunY, 360, [
-        [0, hex(colours.body), 0.42 - t * 0.16],
-        [1, hex(colours.sky[3]), 0.03],
+        [0, hex(colors.body), 0.42 - t * 0.16],
+        [1, hex(colors.sky[3]), 0.03],
       ])}"/>`,
     );
     if (i < count - 1) mist(base + 34, 40, 0.28);
   }
-  flock(sunX + (sunX > 256 ? -120 : 120), sunY - 62, 3, 0.85, hex(colours.near));
+  flock(sunX + (sunX > 256 ? -120 : 120), sunY - 62, 3, 0.85, hex(colors.near));
 }
 
 export function dunesScene(painter: Painter): void {
-  const { colours, place, stream, put, sky, glow, disc, moon, layer, flock, land } = painter;
+  const { colors, place, stream, put, sky, glow, disc, moon, layer, flock, land } = painter;
   const r = stream('land');
   const high = place.chance(0.4);
   const sunX = place.range(130, 382);
@@ -61,15 +61,14 @@ export function dunesScene(painter: Painter): void {
     layer(smoothClosed(pts), smooth(pts), 0.04 + i * 0.24, base - 50, base + 110, sunX, sunY, 340);
     for (let k = 1; k <= 4; k++)
       put(
-        `<path d="${smooth(pts.filter((_, j) => j % 2 === 0).map(([x, y]): Point => [x, y + k * (8 + i * 2.6) + Math.sin(x / 60 + k + i) * 2.5]))}" fill="none" stroke="${hex(colours.line)}" stroke-width="1.6" opacity="${n2(0.3 - k * 0.055)}"/>`,
+        `<path d="${smooth(pts.filter((_, j) => j % 2 === 0).map(([x, y]): Point => [x, y + k * (8 + i * 2.6) + Math.sin(x / 60 + k + i) * 2.5]))}" fill="none" stroke="${hex(colors.line)}" stroke-width="1.6" opacity="${n2(0.3 - k * 0.055)}"/>`,
       );
   }
   flock(sunX > 256 ? 150 : 362, 150, 4, 0.9, land(0.8));
 }
 
 export function forestScene(painter: Painter): void {
-  const { colours, place, stream, vertical, put, sky, glow, disc, stars, flock, mist, spruce, land } =
-    painter;
+  const { colors, place, stream, vertical, put, sky, glow, disc, stars, flock, mist, spruce, land } = painter;
   const r = stream('trees');
   const x = place.range(170, 342);
   const y = place.range(150, 190);
@@ -90,7 +89,7 @@ export function forestScene(painter: Painter): void {
       `<path d="${d}M0 ${base}H512V512H0Z" fill="${vertical(
         [
           [0, land(t)],
-          [1, mix(colours.far, colours.near, Math.max(0, t - 0.25))],
+          [1, mix(colors.far, colors.near, Math.max(0, t - 0.25))],
         ],
         base - 110,
         base + 60,
@@ -98,16 +97,16 @@ export function forestScene(painter: Painter): void {
     );
     if (i < 2) mist(base + 12, 44, 0.42);
   }
-  flock(x + (x > 256 ? -116 : 116), y - 40, 5, 0.8, hex(colours.near));
+  flock(x + (x > 256 ? -116 : 116), y - 40, 5, 0.8, hex(colors.near));
 }
 
 export function reedsScene(painter: Painter): void {
-  const { colours, place, stream, vertical, put, sky, glow, disc, stars, flock, mist, land } = painter;
+  const { colors, place, stream, vertical, put, sky, glow, disc, stars, flock, mist, land } = painter;
   const r = stream('reeds');
   const x = place.range(176, 336);
   const y = place.range(178, 216);
   sky(470);
-  if (colours.sky[0][0] < 0.3) stars(36, 240);
+  if (colors.sky[0][0] < 0.3) stars(36, 240);
   glow(x, y, 270);
   disc(x, y, place.range(92, 112));
   mist(372, 60, 0.5);
@@ -141,19 +140,19 @@ export function reedsScene(painter: Painter): void {
 }
 
 export function furrowsScene(painter: Painter): void {
-  const { colours, place, stream, vertical, put, sky, glow, disc, stars, flock, land } = painter;
+  const { colors, place, stream, vertical, put, sky, glow, disc, stars, flock, land } = painter;
   const hz = place.range(276, 300);
   const sunX = place.range(206, 306);
   const sunR = place.range(84, 108);
   sky(hz);
-  if (colours.sky[0][0] < 0.3) stars(44, 220);
+  if (colors.sky[0][0] < 0.3) stars(44, 220);
   glow(sunX, hz - 10, 270);
   disc(sunX, hz - sunR * 0.2, sunR);
   put(
     `<rect y="${n(hz)}" width="512" height="${n(512 - hz)}" fill="${vertical(
       [
         [0, land(0.25)],
-        [1, hex(colours.near)],
+        [1, hex(colors.near)],
       ],
       hz,
       512,
@@ -163,12 +162,12 @@ export function furrowsScene(painter: Painter): void {
   for (let i = 0; i < 13; i++) {
     const rx = 60 + i * 26 + i * i * 3.4;
     put(
-      `<path d="M${n(sunX - rx)} ${n(hz)}A${n(rx)} ${n(rx * 0.46)} 0 0 0 ${n(sunX + rx)} ${n(hz)}" fill="none" stroke="${hex(colours.line)}" stroke-width="${n(1.5 + i * 0.28)}" opacity="${n2(0.9 - i * 0.052)}"/>`,
+      `<path d="M${n(sunX - rx)} ${n(hz)}A${n(rx)} ${n(rx * 0.46)} 0 0 0 ${n(sunX + rx)} ${n(hz)}" fill="none" stroke="${hex(colors.line)}" stroke-width="${n(1.5 + i * 0.28)}" opacity="${n2(0.9 - i * 0.052)}"/>`,
     );
   }
   const pts = sampled(softCurve(stream('land'), hz, 22, 1.3), 32).map(
     ([x, y]): Point => [x, Math.min(y, hz)],
   );
   put(`<path d="${smoothClosed(pts, hz + 1)}" fill="${land(0.66)}"/>`);
-  flock(sunX > 256 ? 130 : 384, 130, 3, 1.05, hex(colours.body));
+  flock(sunX > 256 ? 130 : 384, 130, 3, 1.05, hex(colors.body));
 }

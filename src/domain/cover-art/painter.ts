@@ -1,11 +1,11 @@
 import { bird } from './birds.ts';
-import { clamp, hex, mix, type Oklch } from './colour.ts';
+import { clamp, hex, mix, type Oklch } from './color.ts';
 import { FAMILIES, type FamilyName } from './families.ts';
 import { hash32, makeRandom, type RandomStream } from './random.ts';
 import { n, n2, point } from './shapes.ts';
 
-type Stop = readonly [offset: number, colour: string, opacity?: number];
-type OpaqueStop = readonly [offset: number, colour: string, opacity: number];
+type Stop = readonly [offset: number, color: string, opacity?: number];
+type OpaqueStop = readonly [offset: number, color: string, opacity: number];
 
 interface Colours {
   readonly sky: readonly [Oklch, Oklch, Oklch, Oklch];
@@ -17,11 +17,11 @@ interface Colours {
 
 const BODY_KINDS = ['plain', 'soft', 'soft', 'halo', 'seas', 'pair'] as const;
 
-/** What scenes draw with: the cover's colours, its random streams and the marks that recur. */
+/** What scenes draw with: the cover's colors, its random streams and the marks that recur. */
 export type Painter = ReturnType<typeof createPainter>;
 
-/** The family's colours, shifted a little by the seed. */
-function tintedColours(tone: RandomStream, familyName: FamilyName): Colours {
+/** The family's colors, shifted a little by the seed. */
+function tintedColors(tone: RandomStream, familyName: FamilyName): Colours {
   const family = FAMILIES[familyName];
   const shift = { h: tone.range(-11, 11), L: tone.range(-0.025, 0.025), C: tone.range(0.92, 1.1) };
   const tint = ([L, C, h]: Oklch): Oklch => [clamp(L + shift.L, 0.05, 0.99), C * shift.C, h + shift.h];
@@ -78,25 +78,25 @@ function createCanvas(idPrefix: string) {
 type Canvas = ReturnType<typeof createCanvas>;
 
 /** Sky, glow, stars and the one celestial body, of which there are five kinds so that two are rarely alike. */
-function createSkyTools(canvas: Canvas, colours: Colours, stream: (layer: string) => RandomStream) {
+function createSkyTools(canvas: Canvas, colors: Colours, stream: (layer: string) => RandomStream) {
   const { def, put, vertical, radial } = canvas;
   const sky = (hz: number): void => {
     const k = hz / 512;
     put(
       `<rect width="512" height="512" fill="${vertical([
-        [0, hex(colours.sky[0])],
-        [n2(k * 0.5), hex(colours.sky[1])],
-        [n2(k * 0.82), hex(colours.sky[2])],
-        [n2(k), hex(colours.sky[3])],
+        [0, hex(colors.sky[0])],
+        [n2(k * 0.5), hex(colors.sky[1])],
+        [n2(k * 0.82), hex(colors.sky[2])],
+        [n2(k), hex(colors.sky[3])],
       ])}"/>`,
     );
   };
   const glow = (x: number, y: number, r: number, strength = 0.75): void =>
     put(
       `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${radial(x, y, r, [
-        [0, hex(colours.body), strength],
-        [0.35, hex(colours.sky[3]), strength * 0.45],
-        [1, hex(colours.sky[3]), 0],
+        [0, hex(colors.body), strength],
+        [0.35, hex(colors.sky[3]), strength * 0.45],
+        [1, hex(colors.sky[3]), 0],
       ])}"/>`,
     );
   const moon = (x: number, y: number, r: number): void => {
@@ -104,7 +104,7 @@ function createSkyTools(canvas: Canvas, colours: Colours, stream: (layer: string
       (id) =>
         `<mask id="${id}"><rect width="512" height="512" fill="#fff"/><circle cx="${n(x + r * 0.42)}" cy="${n(y - r * 0.22)}" r="${n(r * 0.9)}" fill="#000"/></mask>`,
     );
-    put(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${hex(colours.body)}" mask="${mask}"/>`);
+    put(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${hex(colors.body)}" mask="${mask}"/>`);
   };
   const stars = (count: number, below: number): void => {
     const r = stream('stars');
@@ -113,13 +113,13 @@ function createSkyTools(canvas: Canvas, colours: Colours, stream: (layer: string
       const y = r.range(0, below) * r.range(0.3, 1);
       out += `<circle cx="${n(r.range(0, 512))}" cy="${n(y)}" r="${n(r.range(0.7, 2.3))}" opacity="${n(r.range(0.35, 0.95) * (1 - (y / below) * 0.7))}"/>`;
     }
-    put(`<g fill="${mix(colours.body, colours.sky[3], 0.2)}">${out}</g>`);
+    put(`<g fill="${mix(colors.body, colors.sky[3], 0.2)}">${out}</g>`);
   };
-  return { sky, glow, moon, stars, disc: createDisc(canvas, colours, stream('body').pick(BODY_KINDS)) };
+  return { sky, glow, moon, stars, disc: createDisc(canvas, colors, stream('body').pick(BODY_KINDS)) };
 }
 
-function createDisc({ put, vertical }: Canvas, colours: Colours, kind: (typeof BODY_KINDS)[number]) {
-  const body = hex(colours.body);
+function createDisc({ put, vertical }: Canvas, colors: Colours, kind: (typeof BODY_KINDS)[number]) {
+  const body = hex(colors.body);
   return (x: number, y: number, r: number): void => {
     const isSoft = kind === 'soft' || kind === 'halo';
     const fill = isSoft
@@ -127,7 +127,7 @@ function createDisc({ put, vertical }: Canvas, colours: Colours, kind: (typeof B
           [
             [0, body],
             [0.45, body],
-            [1, mix(colours.body, colours.sky[2], 0.62)],
+            [1, mix(colors.body, colors.sky[2], 0.62)],
           ],
           y - r,
           y + r,
@@ -140,13 +140,13 @@ function createDisc({ put, vertical }: Canvas, colours: Colours, kind: (typeof B
     }
     if (kind === 'pair') {
       put(
-        `<circle cx="${n(x + (x > 256 ? -1 : 1) * r * 1.9)}" cy="${n(y - r * 1.15)}" r="${n(r * 0.2)}" fill="${mix(colours.body, colours.line, 0.4)}"/>`,
+        `<circle cx="${n(x + (x > 256 ? -1 : 1) * r * 1.9)}" cy="${n(y - r * 1.15)}" r="${n(r * 0.2)}" fill="${mix(colors.body, colors.line, 0.4)}"/>`,
       );
     }
     put(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"/>`);
     if (kind === 'seas') {
       put(
-        `<g fill="${mix(colours.body, colours.sky[2], 0.3)}" opacity=".55"><circle cx="${n(x - r * 0.3)}" cy="${n(y - r * 0.28)}" r="${n(r * 0.26)}"/><circle cx="${n(x + r * 0.34)}" cy="${n(y - r * 0.46)}" r="${n(r * 0.13)}"/><circle cx="${n(x + r * 0.22)}" cy="${n(y + r * 0.2)}" r="${n(r * 0.19)}"/></g>`,
+        `<g fill="${mix(colors.body, colors.sky[2], 0.3)}" opacity=".55"><circle cx="${n(x - r * 0.3)}" cy="${n(y - r * 0.28)}" r="${n(r * 0.26)}"/><circle cx="${n(x + r * 0.34)}" cy="${n(y - r * 0.46)}" r="${n(r * 0.13)}"/><circle cx="${n(x + r * 0.22)}" cy="${n(y + r * 0.2)}" r="${n(r * 0.19)}"/></g>`,
       );
     }
   };
@@ -167,9 +167,9 @@ function spruce(x: number, base: number, h: number): string {
   return `M${point(x, base - h)}${right}L${point(x + 2, base + 4)}L${point(x - 2, base + 4)}${left}Z`;
 }
 
-function createLandTools(canvas: Canvas, colours: Colours, stream: (layer: string) => RandomStream) {
+function createLandTools(canvas: Canvas, colors: Colours, stream: (layer: string) => RandomStream) {
   const { put, vertical, radial } = canvas;
-  const land = (t: number): string => mix(colours.far, colours.near, t);
+  const land = (t: number): string => mix(colors.far, colors.near, t);
   /** A layer of land: the body fades into mist at its foot; its crest catches light near the sun. */
   const layer = (
     d: string,
@@ -183,12 +183,12 @@ function createLandTools(canvas: Canvas, colours: Colours, stream: (layer: strin
   ): void => {
     const body: Stop[] = [
       [0, land(t)],
-      [1, mix(colours.far, colours.near, Math.max(0, t - 0.22))],
+      [1, mix(colors.far, colors.near, Math.max(0, t - 0.22))],
     ];
     put(`<path d="${d}" fill="${vertical(body, top, foot)}"/>`);
     const light: OpaqueStop[] = [
-      [0, hex(colours.body), 0.85],
-      [1, hex(colours.body), 0],
+      [0, hex(colors.body), 0.85],
+      [1, hex(colors.body), 0],
     ];
     put(
       `<path d="${crest}" fill="none" stroke="${radial(sunX, sunY, reach, light)}" stroke-width="${n(3.4 - t * 1.2)}"/>`,
@@ -210,11 +210,11 @@ function createLandTools(canvas: Canvas, colours: Colours, stream: (layer: strin
       );
     }
   };
-  const mist = (y: number, h: number, strength = 0.5, colour: Oklch = colours.sky[3]): void => {
+  const mist = (y: number, h: number, strength = 0.5, color: Oklch = colors.sky[3]): void => {
     const stops: Stop[] = [
-      [0, hex(colour), 0],
-      [0.5, hex(colour), strength],
-      [1, hex(colour), 0],
+      [0, hex(color), 0],
+      [0.5, hex(color), strength],
+      [1, hex(color), 0],
     ];
     put(`<rect y="${n(y - h)}" width="512" height="${n(h * 2)}" fill="${vertical(stops, y - h, y + h)}"/>`);
   };
@@ -223,13 +223,13 @@ function createLandTools(canvas: Canvas, colours: Colours, stream: (layer: strin
 
 export function createPainter(seed: string, family: FamilyName) {
   const stream = (layer: string): RandomStream => makeRandom(hash32(`${seed}:${layer}`));
-  const colours = tintedColours(stream('tone'), family);
+  const colors = tintedColors(stream('tone'), family);
   const canvas = createCanvas(`k${hash32(seed + family).toString(36)}`);
   return {
     ...canvas,
-    ...createSkyTools(canvas, colours, stream),
-    ...createLandTools(canvas, colours, stream),
-    colours,
+    ...createSkyTools(canvas, colors, stream),
+    ...createLandTools(canvas, colors, stream),
+    colors,
     stream,
     /** Where things are; shared by a whole scene. */
     place: stream('place'),

@@ -1,6 +1,6 @@
 // Scenes of the sky: a great disc, an eclipse, birds, arcs of sound. The order of the random draws is the picture: changing it changes covers that people know.
 import { bird, lark } from './birds.ts';
-import { hex, mix } from './colour.ts';
+import { hex, mix } from './color.ts';
 import type { Painter } from './painter.ts';
 import {
   closed,
@@ -16,7 +16,7 @@ import {
 } from './shapes.ts';
 
 export function discScene(painter: Painter): void {
-  const { colours, place, stream, vertical, put, sky, glow, layer, mist, land } = painter;
+  const { colors, place, stream, vertical, put, sky, glow, layer, mist, land } = painter;
   const r = stream('land');
   const sunX = 256 + place.range(-46, 46);
   const sunY = place.range(216, 250);
@@ -26,15 +26,15 @@ export function discScene(painter: Painter): void {
   put(
     `<circle cx="${n(sunX)}" cy="${n(sunY)}" r="${n(sunR)}" fill="${vertical(
       [
-        [0, hex(colours.body)],
-        [0.55, mix(colours.body, colours.sky[3], 0.5)],
-        [1, hex(colours.sky[2])],
+        [0, hex(colors.body)],
+        [0.55, mix(colors.body, colors.sky[3], 0.5)],
+        [1, hex(colors.sky[2])],
       ],
       sunY - sunR,
       sunY + sunR,
     )}"/>`,
   );
-  for (let i = 0; i < 3; i++) mist(sunY + 30 + i * 46, 13 + i * 7, 0.55 + i * 0.12, colours.sky[2]);
+  for (let i = 0; i < 3; i++) mist(sunY + 30 + i * 46, 13 + i * 7, 0.55 + i * 0.12, colors.sky[2]);
   for (let i = 0; i < 3; i++) {
     const base = 384 + i * 50;
     const pts = sampled(softCurve(r, base, 34 - i * 4, 0.8), 32);
@@ -47,7 +47,7 @@ export function discScene(painter: Painter): void {
       sunY + 26,
       place.range(1.02, 1.2),
       place.range(-30, -16),
-      hex(colours.near),
+      hex(colors.near),
       land(0.5),
       toLeft,
     ),
@@ -55,7 +55,7 @@ export function discScene(painter: Painter): void {
 }
 
 export function eclipseScene(painter: Painter): void {
-  const { colours, place, stream, put, sky, glow, stars, layer } = painter;
+  const { colors, place, stream, put, sky, glow, stars, layer } = painter;
   const r = stream('rings');
   const x = 256;
   const y = place.range(206, 232);
@@ -75,23 +75,23 @@ export function eclipseScene(painter: Painter): void {
       pts.push([x + rr * Math.cos(a), y + rr * Math.sin(a)]);
     }
     put(
-      `<path d="${smooth(pts)}Z" fill="none" stroke="${hex(colours.line)}" stroke-width="${n(2.6 - i * 0.18)}" opacity="${n2(0.75 - i * 0.085)}"/>`,
+      `<path d="${smooth(pts)}Z" fill="none" stroke="${hex(colors.line)}" stroke-width="${n(2.6 - i * 0.18)}" opacity="${n2(0.75 - i * 0.085)}"/>`,
     );
   }
   put(
-    `<circle cx="${x}" cy="${n(y)}" r="${n(rad)}" fill="${hex([Math.max(0.06, colours.sky[0][0] - 0.07), colours.sky[0][1], colours.sky[0][2]])}"/>`,
+    `<circle cx="${x}" cy="${n(y)}" r="${n(rad)}" fill="${hex([Math.max(0.06, colors.sky[0][0] - 0.07), colors.sky[0][1], colors.sky[0][2]])}"/>`,
   );
   put(
-    `<circle cx="${x}" cy="${n(y)}" r="${n(rad)}" fill="none" stroke="${hex(colours.body)}" stroke-width="6"/>`,
+    `<circle cx="${x}" cy="${n(y)}" r="${n(rad)}" fill="none" stroke="${hex(colors.body)}" stroke-width="6"/>`,
   );
-  put(`<circle cx="${n(x + rad * 0.68)}" cy="${n(y - rad * 0.72)}" r="11" fill="${hex(colours.body)}"/>`);
+  put(`<circle cx="${n(x + rad * 0.68)}" cy="${n(y - rad * 0.72)}" r="11" fill="${hex(colors.body)}"/>`);
   const pts = sampled(softCurve(stream('land'), 440, 30, 0.7), 32);
   layer(smoothClosed(pts), smooth(pts), 0.85, 410, 512, x, y + 100, 380);
-  put(bird(x - 6, 404, 0.9, -8, hex(colours.body)));
+  put(bird(x - 6, 404, 0.9, -8, hex(colors.body)));
 }
 
 export function flockScene(painter: Painter): void {
-  const { colours, place, stream, put, sky, glow, disc, layer, land } = painter;
+  const { colors, place, stream, put, sky, glow, disc, layer, land } = painter;
   const r = stream('land');
   const sunX = place.range(336, 392);
   const sunY = place.range(118, 158);
@@ -103,36 +103,36 @@ export function flockScene(painter: Painter): void {
     const pts = jaggedLine(r, base, 58 - i * 20, 5, 0.5);
     layer(closed(pts), opened(pts), 0.3 + i * 0.6, base - 60, base + 60, sunX, sunY + 120, 400);
   }
-  put(`<g>${lark(216, 300, 1.62, place.range(-30, -20), hex(colours.near), land(0.42))}</g>`);
+  put(`<g>${lark(216, 300, 1.62, place.range(-30, -20), hex(colors.near), land(0.42))}</g>`);
   const f = stream('small');
   for (let i = 0; i < 4; i++)
     put(bird(330 + i * 40 + f.range(-8, 8), 300 - i * 22 + f.range(-8, 8), 0.75, -12, land(0.7)));
 }
 
 export function arcsScene(painter: Painter): void {
-  const { colours, place, stream, vertical, put, disc, stars, land } = painter;
+  const { colors, place, stream, vertical, put, disc, stars, land } = painter;
   // Sunrise seen as sound: wide arcs around a low corner, one bird against them.
   const left = place.chance(0.5);
   const x = left ? place.range(60, 130) : place.range(382, 452);
   const y = place.range(392, 420);
   put(
     `<rect width="512" height="512" fill="${vertical([
-      [0, hex(colours.sky[0])],
-      [1, hex(colours.sky[1])],
+      [0, hex(colors.sky[0])],
+      [1, hex(colors.sky[1])],
     ])}"/>`,
   );
-  if (colours.sky[0][0] < 0.3) stars(26, 220);
+  if (colors.sky[0][0] < 0.3) stars(26, 220);
   const rings = 8;
   for (let i = rings; i >= 1; i--) {
     const t = 1 - i / rings;
     const r2 = 66 + i * 47 + stream(`arc${i}`).range(-7, 7);
     const col =
       t < 0.5
-        ? mix(colours.sky[1], colours.sky[2], t / 0.5)
-        : mix(colours.sky[2], colours.sky[3], (t - 0.5) / 0.5);
+        ? mix(colors.sky[1], colors.sky[2], t / 0.5)
+        : mix(colors.sky[2], colors.sky[3], (t - 0.5) / 0.5);
     put(`<circle cx="${n(x)}" cy="${n(y)}" r="${n(r2)}" fill="${col}"/>`);
     put(
-      `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r2 - 3)}" fill="none" stroke="${hex(colours.body)}" stroke-width="1.6" opacity="${n2(0.12 + t * 0.4)}"/>`,
+      `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r2 - 3)}" fill="none" stroke="${hex(colors.body)}" stroke-width="1.6" opacity="${n2(0.12 + t * 0.4)}"/>`,
     );
   }
   disc(x, y, 70);
@@ -141,21 +141,21 @@ export function arcsScene(painter: Painter): void {
     `<path d="${smoothClosed(pts)}" fill="${vertical(
       [
         [0, land(0.6)],
-        [1, hex(colours.near)],
+        [1, hex(colors.near)],
       ],
       y,
       512,
     )}"/>`,
   );
-  const dark = colours.sky[1][0] < 0.3;
+  const dark = colors.sky[1][0] < 0.3;
   put(
     lark(
       left ? 336 : 176,
       208,
       0.95,
       -28,
-      dark ? hex(colours.body) : hex(colours.near),
-      dark ? mix(colours.body, colours.sky[2], 0.5) : land(0.55),
+      dark ? hex(colors.body) : hex(colors.near),
+      dark ? mix(colors.body, colors.sky[2], 0.5) : land(0.55),
       !left,
     ),
   );

@@ -1,25 +1,25 @@
 // Scenes with water or a mirror: sea, isles, northern lights, a city. The order of the random draws is the picture: changing it changes covers that people know.
 import { bird } from './birds.ts';
-import { hex, mix } from './colour.ts';
+import { hex, mix } from './color.ts';
 import type { Painter } from './painter.ts';
 import { closed, jaggedLine, n, n2, type Point, point, sampled, smooth, softCurve } from './shapes.ts';
 
 export function seaScene(painter: Painter): void {
-  const { colours, place, stream, vertical, put, sky, glow, disc, stars, flock, land } = painter;
+  const { colors, place, stream, vertical, put, sky, glow, disc, stars, flock, land } = painter;
   const hz = place.range(292, 322);
   const sunX = place.range(170, 342);
   const sunR = place.range(74, 98);
   const r = stream('water');
   sky(hz);
-  if (colours.sky[0][0] < 0.3) stars(30, 160);
+  if (colors.sky[0][0] < 0.3) stars(30, 160);
   glow(sunX, hz - 20, 250);
   disc(sunX, hz - sunR * 0.28, sunR);
   put(
     `<rect y="${n(hz)}" width="512" height="${n(512 - hz)}" fill="${vertical(
       [
-        [0, mix(colours.sky[2], colours.near, 0.35)],
-        [0.35, mix(colours.far, colours.near, 0.6)],
-        [1, hex(colours.near)],
+        [0, mix(colors.sky[2], colors.near, 0.35)],
+        [0.35, mix(colors.far, colors.near, 0.6)],
+        [1, hex(colors.near)],
       ],
       hz,
       512,
@@ -32,13 +32,13 @@ export function seaScene(painter: Painter): void {
     const w = sunR * (1.75 - 0.9 * Math.sin(t * 3.1)) * r.range(0.5, 1.05);
     const h = 2.4 + t * 7;
     put(
-      `<rect x="${n(sunX - w / 2 + r.range(-10, 10))}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(h / 2)}" fill="${hex(colours.body)}" opacity="${n2(0.85 - t * 0.6)}"/>`,
+      `<rect x="${n(sunX - w / 2 + r.range(-10, 10))}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(h / 2)}" fill="${hex(colors.body)}" opacity="${n2(0.85 - t * 0.6)}"/>`,
     );
   }
   for (let i = 0; i < 5; i++) {
     const y = hz + 40 + i * i * 8 + i * 14;
     put(
-      `<path d="${smooth(sampled(softCurve(r, y, 4 + i * 2.4, 1.4 - i * 0.12), 32))}" fill="none" stroke="${hex(colours.line)}" stroke-width="${n(1.4 + i * 0.5)}" opacity="${n2(0.16 + i * 0.05)}"/>`,
+      `<path d="${smooth(sampled(softCurve(r, y, 4 + i * 2.4, 1.4 - i * 0.12), 32))}" fill="none" stroke="${hex(colors.line)}" stroke-width="${n(1.4 + i * 0.5)}" opacity="${n2(0.16 + i * 0.05)}"/>`,
     );
   }
   const left = place.chance(0.5);
@@ -58,7 +58,7 @@ export function seaScene(painter: Painter): void {
 }
 
 export function islesScene(painter: Painter): void {
-  const { colours, place, stream, vertical, put, sky, glow, disc, flock, land } = painter;
+  const { colors, place, stream, vertical, put, sky, glow, disc, flock, land } = painter;
   const r = stream('isles');
   const hz = 410;
   const sunX = place.range(160, 352);
@@ -85,7 +85,7 @@ export function islesScene(painter: Painter): void {
         [
           [0, land(0.12 + t * 0.88)],
           [0.5, land(Math.max(0, t * 0.8))],
-          [1, mix(colours.sky[3], colours.far, 0.3)],
+          [1, mix(colors.sky[3], colors.far, 0.3)],
         ],
         base - 190 + i * 24,
         base + 20,
@@ -94,8 +94,8 @@ export function islesScene(painter: Painter): void {
     put(
       `<rect y="${n(base - 24)}" width="512" height="${n(540 - base)}" fill="${vertical(
         [
-          [0, mix(colours.sky[3], colours.far, 0.3), 0],
-          [1, mix(colours.sky[3], colours.far, 0.3 + t * 0.2), 0.97],
+          [0, mix(colors.sky[3], colors.far, 0.3), 0],
+          [1, mix(colors.sky[3], colors.far, 0.3 + t * 0.2), 0.97],
         ],
         base - 24,
         base + 20,
@@ -105,19 +105,18 @@ export function islesScene(painter: Painter): void {
   put(
     `<rect y="488" width="512" height="24" fill="${vertical(
       [
-        [0, hex(colours.near), 0],
-        [1, hex(colours.near), 0.5],
+        [0, hex(colors.near), 0],
+        [1, hex(colors.near), 0.5],
       ],
       488,
       512,
     )}"/>`,
   );
-  flock(sunX > 256 ? sunX - 120 : sunX + 120, sunY - 36, 5, 0.9, hex(colours.near));
+  flock(sunX > 256 ? sunX - 120 : sunX + 120, sunY - 36, 5, 0.9, hex(colors.near));
 }
 
 export function auroraScene(painter: Painter): void {
-  const { colours, place, stream, def, vertical, put, sky, stars, spruce, reflect, land, artLength } =
-    painter;
+  const { colors, place, stream, def, vertical, put, sky, stars, spruce, reflect, land, artLength } = painter;
   const r = stream('curtain');
   const hz = 372;
   sky(hz + 60);
@@ -129,7 +128,7 @@ export function auroraScene(painter: Painter): void {
     const count = 34;
     const shade = def(
       (id) =>
-        `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hex(colours.line)}" stop-opacity="0"/><stop offset=".6" stop-color="${mix(colours.line, colours.body, 0.2)}" stop-opacity=".42"/><stop offset="1" stop-color="${hex(colours.body)}" stop-opacity=".95"/></linearGradient>`,
+        `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hex(colors.line)}" stop-opacity="0"/><stop offset=".6" stop-color="${mix(colors.line, colors.body, 0.2)}" stop-opacity=".42"/><stop offset="1" stop-color="${hex(colors.body)}" stop-opacity=".95"/></linearGradient>`,
     );
     let out = '';
     for (let k = 0; k < count; k++) {
@@ -140,7 +139,7 @@ export function auroraScene(painter: Painter): void {
     }
     put(`<g fill="${shade}" opacity="${n2(0.8 - i * 0.22)}">${out}</g>`);
     put(
-      `<path d="${smooth(sampled(foot, 32))}" fill="none" stroke="${hex(colours.body)}" stroke-width="${n(3.4 - i * 0.8)}" opacity="${n2(0.85 - i * 0.25)}"/>`,
+      `<path d="${smooth(sampled(foot, 32))}" fill="none" stroke="${hex(colors.body)}" stroke-width="${n(3.4 - i * 0.8)}" opacity="${n2(0.85 - i * 0.25)}"/>`,
     );
   }
   const from = artLength();
@@ -150,12 +149,12 @@ export function auroraScene(painter: Painter): void {
   let d = '';
   for (let x = -10; x < 520; x += lr.range(15, 30))
     if (Math.abs(x - 270) > lr.range(40, 120)) d += spruce(x, hz + 2, lr.range(24, 62));
-  put(`<path d="${d}" fill="${hex(colours.near)}"/>`);
+  put(`<path d="${d}" fill="${hex(colors.near)}"/>`);
   put(
     `<rect y="${hz}" width="512" height="${512 - hz}" fill="${vertical(
       [
-        [0, mix(colours.sky[2], colours.near, 0.42)],
-        [1, hex(colours.near)],
+        [0, mix(colors.sky[2], colors.near, 0.42)],
+        [1, hex(colors.near)],
       ],
       hz,
       512,
@@ -164,20 +163,20 @@ export function auroraScene(painter: Painter): void {
   reflect(hz, from, 0.6);
   for (let i = 0; i < 7; i++)
     put(
-      `<path d="M${n(256 - 120 - i * 16)} ${n(hz + 10 + i * i * 2.6)}H${n(256 + 120 + i * 16)}" stroke="${hex(colours.line)}" stroke-width="${n(1.4 + i * 0.3)}" stroke-linecap="round" opacity="${n2(0.42 - i * 0.05)}"/>`,
+      `<path d="M${n(256 - 120 - i * 16)} ${n(hz + 10 + i * i * 2.6)}H${n(256 + 120 + i * 16)}" stroke="${hex(colors.line)}" stroke-width="${n(1.4 + i * 0.3)}" stroke-linecap="round" opacity="${n2(0.42 - i * 0.05)}"/>`,
     );
-  put(bird(256 + place.range(-60, 60), 318, 0.95, -10, hex(colours.body)));
+  put(bird(256 + place.range(-60, 60), 318, 0.95, -10, hex(colors.body)));
 }
 
 export function cityScene(painter: Painter): void {
-  const { colours, place, stream, vertical, put, sky, glow, disc, stars, flock, reflect, land, artLength } =
+  const { colors, place, stream, vertical, put, sky, glow, disc, stars, flock, reflect, land, artLength } =
     painter;
   const r = stream('city');
   const hz = 392;
   const sunX = place.range(170, 342);
   const sunY = place.range(190, 222);
   sky(hz);
-  if (colours.sky[0][0] < 0.3) stars(36, 190);
+  if (colors.sky[0][0] < 0.3) stars(36, 190);
   glow(sunX, sunY, 260);
   disc(sunX, sunY, place.range(88, 108));
   const from = artLength();
@@ -212,19 +211,19 @@ export function cityScene(painter: Painter): void {
         hz,
       )}"/>`,
     );
-    if (windows) put(`<path d="${windows}" fill="${hex(colours.body)}" opacity="0.9"/>`);
+    if (windows) put(`<path d="${windows}" fill="${hex(colors.body)}" opacity="0.9"/>`);
   }
   put(
     `<rect y="${hz}" width="512" height="${512 - hz}" fill="${vertical(
       [
-        [0, mix(colours.sky[2], colours.near, 0.55)],
-        [1, hex(colours.near)],
+        [0, mix(colors.sky[2], colors.near, 0.55)],
+        [1, hex(colors.near)],
       ],
       hz,
       512,
     )}"/>`,
   );
   reflect(hz, from, 0.5);
-  put(`<path d="M0 ${hz}H512" stroke="${hex(colours.body)}" stroke-width="2.4" opacity="0.55"/>`);
-  flock(sunX + (sunX > 256 ? -138 : 138), 112, 3, 0.9, hex(colours.body));
+  put(`<path d="M0 ${hz}H512" stroke="${hex(colors.body)}" stroke-width="2.4" opacity="0.55"/>`);
+  flock(sunX + (sunX > 256 ? -138 : 138), 112, 3, 0.9, hex(colors.body));
 }

@@ -24,7 +24,7 @@ const LABELS: Record<PlaylistUpdateType, string> = {
   move: 'Reorder a playlist',
 };
 
-/** Add, remove or move clips of a playlist; a clip stands in it at most once. */
+/** Add, remove or move clips of a playlist; a clip is in it at most once. */
 export const playlistClipsWrite = defineWrite({
   kind: 'playlist-clips',
   schemaVersion: 1,

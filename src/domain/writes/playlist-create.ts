@@ -6,12 +6,12 @@ import { defineWrite, makingOf } from './write-definition.ts';
 /** The name of a playlist that was given none (PLIST-03). */
 export const UNNAMED_PLAYLIST = 'Untitled';
 
-export const playlistCreateArgsSchema = z.object({
+const playlistCreateArgsSchema = z.object({
   /** Made on the device, so that songs can be added before the server knows of the playlist. */
   id: idSchema,
   name: z.string(),
 });
-export type PlaylistCreateArgs = z.infer<typeof playlistCreateArgsSchema>;
+type PlaylistCreateArgs = z.infer<typeof playlistCreateArgsSchema>;
 
 const making = makingOf(playlistNoun, {
   id: ({ id }: PlaylistCreateArgs) => id,

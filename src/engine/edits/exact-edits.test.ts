@@ -6,7 +6,7 @@ import { crop } from './crop.ts';
 import { type EditTask, runEditTask } from './edit-task.ts';
 import { continuationStart, extend } from './extend.ts';
 import { fadeOut } from './fade.ts';
-import { infill, infillIntro, infillOutro, infillSeconds } from './infill.ts';
+import { infill, infillIntro, infillOutro } from './infill.ts';
 import { merge } from './merge.ts';
 import { changeSpeed } from './speed.ts';
 import { stemsOfSong } from './stems.ts';
@@ -310,18 +310,6 @@ describe('infill', () => {
 
   test('takes a shorter range where that is allowed', () => {
     expectSound(infill(song, { ...settings, endSeconds: 13, isShortAllowed: true }, dictionary));
-  });
-
-  test('draws 5, 10, 15 or 20 s for intros and outros', () => {
-    for (const task of ['infill_intro', 'infill_outro'] as const) {
-      const drawn = Array.from({ length: 60 }, (_, seed) => infillSeconds(task, settings, seed));
-      expect([...new Set(drawn)].sort((a, b) => a - b)).toEqual([5, 10, 15, 20]);
-    }
-  });
-
-  test('otherwise lasts as long as the selected span', () => {
-    expect(infillSeconds('infill', settings, 3)).toBe(14);
-    expect(infill(song, settings, dictionary).durationSeconds).toBeCloseTo(song.durationSeconds, 4);
   });
 
   test('keeps words, their times, edge chords and everything outside; changes the notes inside', () => {

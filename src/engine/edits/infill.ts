@@ -1,7 +1,6 @@
 import { contourOf, pitchSlots } from '../compose/melody.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
-import { randomStream } from '../random.ts';
 import { toFrame, toSeconds } from '../sample-rate.ts';
 import type { Score, ScoreChord, SungLine } from '../score.ts';
 import { checkSeed, SongRequestError } from '../song-request.ts';
@@ -37,8 +36,6 @@ const INFILL_MIN_SECONDS = 10;
 /** Lengths of new intros and outros. */
 const INFILL_EDGE_SECONDS = [5, 10, 15, 20] as const;
 
-export type InfillTask = 'infill' | 'infill_intro' | 'infill_outro';
-
 export interface InfillSettings extends TimeRange {
   /** New words for the range; null sings the old ones to a new melody. */
   lyrics: string | null;
@@ -51,12 +48,6 @@ export interface EdgeSettings {
   /** Length of the new section; whole bars nearest to it are played. */
   durationSeconds: number;
   seed: number;
-}
-
-/** Seconds of new music: drawn for intro and outro tasks, else the selected span. */
-export function infillSeconds(task: InfillTask, range: TimeRange, seed: number): number {
-  if (task === 'infill') return range.endSeconds - range.startSeconds;
-  return randomStream(seed, 'infill length').pick(INFILL_EDGE_SECONDS);
 }
 
 /**

@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio';
 import { GENERATION_CREDITS } from '#domain/credit-prices';
 import { useIsOffline } from '#state/queries/connection';
 import { createPlaceStore } from '#state/stores/create-form';
+import { engineFilesStore } from '#state/stores/engine-files';
 import { Button } from '#ui/Button.tsx';
 import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
@@ -10,6 +11,7 @@ import type { Creation } from './use-create.ts';
 export function CreateButton({ creation }: { readonly creation: Creation }) {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const isAway = useIsOffline() && !isOnDevice;
+  const hasEngine = useSnapshot(engineFilesStore).state !== 'absent';
   return (
     <div className={styles.button}>
       <Button
@@ -26,15 +28,17 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
       {isAway ? (
         <p id="create-reason" className={styles.reason}>
           needs signal
-          <button
-            type="button"
-            className={styles.onDevice}
-            onClick={() => {
-              createPlaceStore.isOnDevice = true;
-            }}
-          >
-            Use this device
-          </button>
+          {hasEngine ? (
+            <button
+              type="button"
+              className={styles.onDevice}
+              onClick={() => {
+                createPlaceStore.isOnDevice = true;
+              }}
+            >
+              Use this device
+            </button>
+          ) : null}
         </p>
       ) : null}
     </div>

@@ -6,7 +6,7 @@ import { Logo } from '#ui/Logo.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import styles from './HomeTop.module.css';
 
-/** Name, and the way to the sync centre while something waits. On wide screens the navigation has both. */
+/** Name, and the way to the sync center while something waits. On wide screens the navigation has both. */
 export function HomeTop({ isOnArt }: { readonly isOnArt: boolean }) {
   const counts = usePendingCounts().data;
   const isWide = useMediaQuery(WIDE_QUERY);

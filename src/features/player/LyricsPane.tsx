@@ -91,7 +91,7 @@ function Rows({ rows, lines, current, onChosen }: RowsProps) {
   });
 }
 
-/** The line that is sung, with the words sung so far in the accent colour. */
+/** The line that is sung, with the words sung so far in the accent color. */
 function SungWords({ line }: { readonly line: Line }) {
   const starts = useMemo(() => line.words.map(({ startSeconds }) => startSeconds), [line]);
   const reached = usePlayedIndex(starts) + 1;

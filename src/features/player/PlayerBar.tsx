@@ -2,11 +2,12 @@ import { ListEnd } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { Waveform } from '#components/Waveform.tsx';
 import { formatDuration } from '#domain/text-format';
-import { openFullScreenPlayer, openQueue, seek } from '#state/commands/player';
+import { openQueue, seek } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import styles from './PlayerBar.module.css';
 import { PlayerKey } from './PlayerKey.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
+import { PlayingSong } from './PlayingSong.tsx';
 import { LikeKey } from './ReactionKeys.tsx';
 import { VolumeControl } from './VolumeControl.tsx';
 
@@ -34,19 +35,7 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
         />
       </div>
       <div className={styles.barSong}>
-        <span className={styles.art}>
-          <img src={track.covers[96]} alt="" width={56} height={56} />
-        </span>
-        <div className={styles.barWords}>
-          <span className={styles.title}>{track.title}</span>
-          <span className={styles.artist}>{view.message ?? track.artist}</span>
-          <button
-            type="button"
-            className={styles.open}
-            aria-label={`Open player: ${track.title}`}
-            onClick={openFullScreenPlayer}
-          />
-        </div>
+        <PlayingSong place="bar" />
         <LikeKey trackId={track.id} />
       </div>
       <div className={styles.barKeys}>

@@ -75,10 +75,8 @@ function Missing({ problem, onRetry }: { readonly problem: Error | null; readonl
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 
 function PlaylistPage({ item }: { readonly item: PlaylistItem }) {
-  const { playlist, clipIds, isComplete, saveState } = item;
+  const { playlist, clipIds, isOrderKnown, isComplete, saveState } = item;
   const isOffline = useIsOffline();
-  // What this device has not read yet is unknown, not empty.
-  const isUnknown = clipIds.length === 0 && !isComplete;
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
   return (
     <>
@@ -90,13 +88,13 @@ function PlaylistPage({ item }: { readonly item: PlaylistItem }) {
         </p>
         {playlist.description === '' ? null : <p className="muted">{playlist.description}</p>}
       </header>
-      {isUnknown && !isOffline ? <RowSkeletons count={6} label="Loading the playlist" /> : null}
-      {isUnknown && isOffline ? (
+      {!isOrderKnown && !isOffline ? <RowSkeletons count={6} label="Loading the playlist" /> : null}
+      {!isOrderKnown && isOffline ? (
         <EmptyState title="Needs signal">
           The songs of this playlist were not read on this device yet. They appear once there is a signal.
         </EmptyState>
       ) : null}
-      {clipIds.length === 0 && isComplete ? <EmptyPlaylist /> : null}
+      {isOrderKnown && clipIds.length === 0 ? <EmptyPlaylist /> : null}
       {clipIds.length === 0 ? null : <PlaylistBody item={item} />}
     </>
   );

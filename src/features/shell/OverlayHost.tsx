@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { whenIdle } from '#state/bridges/idle';
 import { startPage } from '#state/bridges/page-start';
+import { loadEngineFilesWhenQuiet } from '#state/commands/engine-files';
 import { useAccount } from '#state/queries/session';
 import { dialogsStore } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
@@ -15,6 +16,7 @@ export function OverlayHost() {
   useOverlayHistory();
   useEffect(startPage, []);
   const { isSignedIn } = useAccount();
+  useEffect(() => (isSignedIn ? loadEngineFilesWhenQuiet() : undefined), [isSignedIn]);
   const hasOverlays = useHasOverlays();
   return (
     <>

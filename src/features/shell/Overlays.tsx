@@ -53,7 +53,7 @@ function ToastHost() {
     dismissToast(id);
     if (!action) return;
     if (action.kind === 'link') await router.navigate({ to: action.href });
-    else if (action.kind === 'open-sync-centre') await router.navigate({ to: '/me/sync' });
+    else if (action.kind === 'open-sync-center') await router.navigate({ to: '/me/sync' });
     else
       await retryGeneration(action.requestId).catch((error: unknown) =>
         showGenerationRefusal(error, isBasic),

@@ -9,8 +9,8 @@ import { ProgressLine } from '#components/ProgressLine.tsx';
 import { shareSong } from '#components/share-song.ts';
 import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
+import { clipErrorNotice } from '#domain/clip-problems';
 import { clipTitle } from '#domain/clip-title';
-import { clipErrorNotice } from '#domain/generation-errors';
 import { formatCount } from '#domain/text-format';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
@@ -120,7 +120,7 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
   const isCurrent = player.track?.id === clip.id;
   const isFar = isAway(item, useMarkSituation(clip.id));
   if (clip.status === 'error') {
-    const { title, text } = clipErrorNotice(clip.metadata.error_type, clip.metadata.error_message);
+    const { title, text } = clipErrorNotice(clip);
     return (
       <p className={styles.problem} role="alert">
         {title === null ? text : `${title} ${text}`} No credits were used.

@@ -25,7 +25,7 @@ export function WaitingWrite({ item, icon, onTakeBack }: WaitingWriteProps) {
         <WriteObject clipIds={item.clipIds} />
       </div>
       <Mark state={isSending ? 'Sending' : 'Waiting'} isChip />
-      {isSending || item.attempts > 0 ? null : (
+      {isSending || item.wasSent ? null : (
         <IconButton
           label={`Take back: ${item.label}`}
           icon={<X className="icon-small" />}

@@ -34,7 +34,7 @@ export function getAccount(): Account {
   return current;
 }
 
-/** Calls `listener` after each change of account; answers the function that stops it. */
+/** Calls `listener` after each change of account; returns the function that stops it. */
 export function subscribeAccount(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -52,7 +52,7 @@ export function setAccount(session: StoredSession | null): void {
   if (previous && previous.userId !== userId) previous.database.close();
 }
 
-/** Follows a sign-in or sign-out in another tab; answers the function that stops it. */
+/** Follows a sign-in or sign-out in another tab; returns the function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key !== SESSION_KEY && key !== null) return;
@@ -63,7 +63,7 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', follow);
 }
 
-export function readStoredSession(): StoredSession | null {
+function readStoredSession(): StoredSession | null {
   const text = localStorage.getItem(SESSION_KEY);
   if (!text) return null;
   try {
@@ -77,7 +77,7 @@ export function readStoredSession(): StoredSession | null {
       isLoaded: value.isLoaded ?? false,
     };
   } catch {
-    // Not ours or damaged: the next sign-in writes it anew.
+    // Not ours or damaged: the next sign-in writes it again.
     return null;
   }
 }

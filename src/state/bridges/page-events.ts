@@ -11,7 +11,7 @@ const RETRY_MS = 10_000;
 
 /**
  * Brings what the sync code says (messages, connection, a lost session) into the view stores. Called once
- * when the page starts; answers the function that stops it.
+ * when the page starts; returns the function that stops it.
  */
 export function startPageEvents(): () => void {
   const stopEvents = subscribeSyncEvents(showEvent);

@@ -37,7 +37,7 @@ export function getPlayerEngine(): PlayerEngine {
     settings: localSettings(localStorage),
     random: Math.random,
     fetchMore,
-    onPlayCounted: notePlay,
+    onPlayCounted: countPlay,
     onKeep: keepPlayer,
   });
   engine = made;
@@ -101,7 +101,7 @@ async function fetchMore(request: RefillRequest): Promise<readonly Track[]> {
   );
 }
 
-function notePlay(track: Track): void {
+function countPlay(track: Track): void {
   const { database, isSignedIn } = getAccount();
   if (isSongHeld(track.id)) {
     updateDownload(database, track.id, { lastPlayedAt: Date.now() }).catch((error: unknown) =>

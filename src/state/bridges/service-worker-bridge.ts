@@ -3,7 +3,8 @@ import { createLog } from '#lib/log';
 
 const log = createLog('service-worker');
 const ACK_MS = 1000;
-export const OUTBOX_SYNC_TAG = 'outbox';
+const UPDATE_EVERY_MS = 60 * 60_000;
+const OUTBOX_SYNC_TAG = 'outbox';
 
 export interface UpdateState {
   /** A newer version is installed and waits for the user's consent. */
@@ -25,10 +26,21 @@ export async function registerServiceWorker(): Promise<void> {
   workbox.addEventListener('waiting', () => setUpdate({ isWaiting: true }));
   try {
     await workbox.register({ immediate: true });
+    lookForUpdates(workbox);
   } catch (error) {
     // The app works without: no offline start then, and writes go out through the worker.
     log.error('registration failed', error);
   }
+}
+
+/** The browser looks for a newer version only on navigation, and an installed app may stay open for days. */
+function lookForUpdates(registered: Workbox): void {
+  let lookedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < UPDATE_EVERY_MS) return;
+    lookedAt = Date.now();
+    registered.update().catch((error: unknown) => log.debug('no newer version could be looked for', error));
+  });
 }
 
 /** Activates the waiting version and reloads this tab once it is in control. */
@@ -36,11 +48,6 @@ export function acceptUpdate(): void {
   if (!workbox) return;
   workbox.addEventListener('controlling', () => location.reload());
   workbox.messageSkipWaiting();
-}
-
-/** Looks for a newer version; the browser does so by itself only on navigation. */
-export async function checkForUpdate(): Promise<void> {
-  await workbox?.update();
 }
 
 export function getUpdateState(): UpdateState {
@@ -63,7 +70,7 @@ interface SyncCapableRegistration extends ServiceWorkerRegistration {
 
 /**
  * Asks the service worker to send what waits, and registers a Background Sync where the browser has one.
- * Answers false when no service worker took the message within a second.
+ * Returns false when no service worker took the message within a second.
  */
 export async function requestServiceWorkerFlush(): Promise<boolean> {
   const controller = navigator.serviceWorker?.controller;

@@ -9,7 +9,7 @@ const log = createLog('drafts');
 
 /**
  * Starts making a song on this device, without the server and without credits; `useDrafts` shows how far it
- * is. Answers the draft's id.
+ * is. Returns the draft's id.
  */
 export function createDraft(request: SongRequest): string {
   const id = newId();

@@ -30,10 +30,6 @@ export function play(): void {
   getPlayerEngine().play();
 }
 
-export function pause(): void {
-  getPlayerEngine().pause();
-}
-
 export function togglePlay(): void {
   getPlayerEngine().toggle();
 }

@@ -35,29 +35,6 @@ export function useClips(clipIds: readonly string[]): QueryResult<(ClipItem | nu
   });
 }
 
-/** Own pinned clips, newest first; at most 10. */
-export function usePinnedClips(): QueryResult<ClipItem[]> {
-  return useLiveQuery('pinned', async (tables) => {
-    const rows = await tables.clips
-      .where('[shelf+sortKey]')
-      .between(['library', '1'], ['library', '2'])
-      .reverse()
-      .limit(10)
-      .toArray();
-    return clipItems(tables, rows);
-  });
-}
-
-/** Own clips that are being made, newest first. */
-export function useRunningClips(): QueryResult<ClipItem[]> {
-  return useLiveQuery('running', async (tables) => {
-    const rows = await tables.clips.where('isRunning').equals(1).toArray();
-    const shown = rows.filter((row) => !row.isStuck);
-    shown.sort((first, second) => (first.sortKey < second.sortKey ? 1 : -1));
-    return clipItems(tables, shown);
-  });
-}
-
 export async function clipItems(tables: AccountTables, rows: readonly ClipRow[]): Promise<ClipItem[]> {
   const items = await readViews(tables, clipEntity, rows);
   return items.map(({ view, saveState, row }) => ({

@@ -15,7 +15,7 @@ const LINGER_MS = 10_000;
 
 export type TableQuery<T> = (tables: AccountTables, userId: string) => Promise<T>;
 
-export interface LiveStore<T> {
+interface LiveStore<T> {
   subscribe(listener: () => void): () => void;
   getSnapshot(): QueryResult<T>;
 }
@@ -76,7 +76,7 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
         if (listeners.size === 0) lingerTimer = setTimeout(stop, LINGER_MS);
       };
     },
-    /** Runs the query anew, keeping the data shown until the answer is there. */
+    /** Runs the query again, keeping the data shown until the result is there. */
     rerun() {
       if (stopQuery) run();
     },

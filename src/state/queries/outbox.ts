@@ -39,7 +39,6 @@ export interface OutboxItem {
   /** 'Like a song' and the like. */
   label: string;
   state: OutboxState;
-  attempts: number;
   createdAt: number;
   /** Ids of the clips and playlists among the entities that the write changes. */
   clipIds: string[];
@@ -49,7 +48,7 @@ export interface OutboxItem {
   problem: OutboxProblem | null;
 }
 
-/** Every write that is not done, in the order it was made, for the sync centre. */
+/** Every write that is not done, in the order it was made, for the sync center. */
 export function useOutboxRows(): QueryResult<OutboxItem[]> {
   return useLiveQuery('outbox', async (tables) => {
     const rows = await tables.outbox.orderBy('seq').toArray();
@@ -57,7 +56,6 @@ export function useOutboxRows(): QueryResult<OutboxItem[]> {
       opId: row.opId,
       label: describeWrite(row),
       state: row.state,
-      attempts: row.attempts,
       createdAt: row.createdAt,
       clipIds: idsOf(row.targets, clipNoun),
       playlistIds: idsOf(row.targets, playlistNoun),

@@ -3,7 +3,7 @@ import { proxy } from 'valtio';
 export type ThemeChoice = 'dark' | 'light' | 'system';
 
 const THEME_KEY = 'theme';
-const CHROME_COLOURS = { dark: '#0c142b', light: '#eaf1fb' } as const;
+const CHROME_COLORS = { dark: '#0c142b', light: '#eaf1fb' } as const;
 const prefersLight = () => matchMedia('(prefers-color-scheme: light)');
 
 export const themeStore = proxy<{ choice: ThemeChoice }>({ choice: 'dark' });
@@ -26,5 +26,5 @@ function applyTheme(): void {
   const isLight = themeStore.choice === 'light' || (themeStore.choice === 'system' && prefersLight().matches);
   const theme = isLight ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', CHROME_COLOURS[theme]);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', CHROME_COLORS[theme]);
 }

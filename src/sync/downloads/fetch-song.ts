@@ -2,7 +2,7 @@ import { sleep } from '#lib/sleep';
 
 /** Waits between tries when the network breaks off. */
 const RETRY_MS = [1000, 2000, 4000] as const;
-const NOT_A_SONG = 'The server did not answer with a song. Try again.';
+const NOT_A_SONG = 'The server did not send a song. Try again.';
 
 /** `unreachable`: try later by itself. `refused`: only the user can do something about it. */
 export class DownloadError extends Error {

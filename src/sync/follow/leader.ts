@@ -3,9 +3,9 @@ import { sleep } from '#lib/sleep';
 
 const log = createLog('leader');
 
-export const HEARTBEAT_MS = 2000;
+const HEARTBEAT_MS = 2000;
 /** A frozen tab keeps its lock, so a leader that is silent this long loses it. */
-export const LEADER_SILENCE_MS = 6000;
+const LEADER_SILENCE_MS = 6000;
 
 export interface LeaderOptions {
   /** One leader per name. */
@@ -31,7 +31,7 @@ export async function runElection(
   const channel = new BroadcastChannel(`leader:${name}`);
   try {
     while (!signal.aborted) {
-      await standOnce(signal, { name, lead, locks, heartbeatMs, silenceMs, channel });
+      await runRound(signal, { name, lead, locks, heartbeatMs, silenceMs, channel });
     }
   } finally {
     channel.close();
@@ -43,7 +43,7 @@ interface Round extends Required<LeaderOptions> {
 }
 
 /** Waits for the lock, or takes it from a leader that no longer beats; leads until replaced. */
-async function standOnce(signal: AbortSignal, round: Round): Promise<void> {
+async function runRound(signal: AbortSignal, round: Round): Promise<void> {
   const { name, locks } = round;
   const end = new AbortController();
   const ended = AbortSignal.any([signal, end.signal]);

@@ -2,7 +2,7 @@ import type { Clip } from '#contract/clips';
 import type { EntityChange } from '#db/entity';
 import { claimErrorReport, getGeneration } from '#db/generations';
 import { readKv } from '#db/kv';
-import { clipErrorText, newlyFailedClips } from '#domain/clip-problems';
+import { clipErrorNotice, newlyFailedClips } from '#domain/clip-problems';
 import { isRunning } from '#domain/clip-updates';
 import { type Balance, hasRunOut, outOfCreditsNotice } from '#domain/credit-ledger';
 import { clipNoun } from '#domain/nouns/clip';
@@ -45,7 +45,7 @@ function hasChargeChanged({ before, after }: ClipChange): boolean {
 async function reportFailure(context: SyncContext, clip: Clip): Promise<void> {
   const requestId = clip.request_id ?? clip.id;
   if (!(await claimErrorReport(context.database, requestId, context.now()))) return;
-  const { title, text } = clipErrorText(clip);
+  const { title, text } = clipErrorNotice(clip);
   context.emit(errorToast(text, { title, action: await retryAction(context, requestId) }));
 }
 

@@ -6,7 +6,7 @@ import { sleep } from '#lib/sleep';
 const FAILURE_MAXIMUM_MS = 15_000;
 
 /** What one question brought: `over` ends the loop, `failed` waits longer before the next one. */
-export type PollResult = 'again' | 'over' | 'failed';
+type PollResult = 'again' | 'over' | 'failed';
 
 export interface PollLoopOptions {
   readonly schedule: PollSchedule;

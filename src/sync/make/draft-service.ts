@@ -7,7 +7,7 @@ import type { SongRequest } from '#domain/song-request';
 /** Progress of a draft is written at most this often. */
 const PROGRESS_MS = 400;
 
-export interface RenderHooks {
+interface RenderHooks {
   /** 0 to 1. */
   onProgress(fraction: number): void;
   signal: AbortSignal;

@@ -11,6 +11,8 @@ import { type EmitEvent, errorToast } from '../sync-events.ts';
 
 /** A row is another sender's for this long; more than one call may take. */
 export const LEASE_MS = 20_000;
+/** A clock that is set back by less only makes waits that much longer. */
+const CLOCK_TOLERANCE_MS = LEASE_MS;
 /** A lane is tried at most once in this time, however often the network comes and goes. */
 export const BETWEEN_TRIES_MS = 1000;
 
@@ -50,10 +52,20 @@ export function waitsForMaking(row: OutboxRow, rows: readonly OutboxRow[]): bool
   );
 }
 
+/** True when the device's clock was set back since `notedAt`: times noted then say nothing about now. */
+export function wasSetBack(notedAt: number, now: number): boolean {
+  return notedAt - now > CLOCK_TOLERANCE_MS;
+}
+
+/** When an open row may be sent again, ms since the epoch. */
+export function dueTime({ state, triedAt, leaseUntil, nextAttemptAt }: OutboxRow, now: number): number {
+  if (wasSetBack(triedAt, now)) return now;
+  return state === 'sending' ? leaseUntil : nextAttemptAt;
+}
+
 /** True when the row may be sent now by this sender. */
 export function isDue(row: OutboxRow, now: number): boolean {
-  if (row.state === 'sending') return row.leaseUntil <= now;
-  return row.state === 'waiting' && row.nextAttemptAt <= now;
+  return row.state !== 'rejected' && dueTime(row, now) <= now;
 }
 
 /**
@@ -188,8 +200,11 @@ async function pause(
   action: FlushAction & { type: 'pause' },
 ): Promise<void> {
   await postpone(ports, row, {});
-  const until = action.reason === 'rate-limited' ? ports.now() + action.delayMs : 0;
-  await ports.database.run((tables) => writeKv(tables, 'outboxPause', { reason: action.reason, until }));
+  const since = ports.now();
+  const until = action.reason === 'rate-limited' ? since + action.delayMs : 0;
+  await ports.database.run((tables) =>
+    writeKv(tables, 'outboxPause', { reason: action.reason, since, until }),
+  );
   if (action.reason === 'rate-limited' && definition.rateLimitText !== undefined) {
     ports.emit(errorToast(definition.rateLimitText, { durationMs: 2000 }));
   }
@@ -220,6 +235,6 @@ async function reject(
     }),
   );
   if (!isRejected) return;
-  const action = { kind: 'open-sync-centre', label: 'Details' } as const;
+  const action = { kind: 'open-sync-center', label: 'Details' } as const;
   ports.emit(errorToast(definition.refusalText(row.args, detail), { action }));
 }

@@ -3,8 +3,10 @@ import type { FlushReport } from './flush.ts';
 
 const log = createLog('outbox');
 /** While the page is visible, waiting writes are looked at this often even when no hint comes. */
-export const FLUSH_EVERY_MS = 30_000;
+const FLUSH_EVERY_MS = 30_000;
 const SHORTEST_WAIT_MS = 250;
+/** Timers of more than 24 days run out at once. */
+const LONGEST_WAIT_MS = 60 * 60_000;
 /** A call that gets through ends the waiting of rows that are due later than this, at most this often. */
 const AFTER_RESPONSE_MS = 5000;
 
@@ -40,7 +42,7 @@ export function createFlushScheduler(
       log.error('a flush failed', error);
     }
     if (isStopped) return;
-    const dueMs = dueAt === null ? Infinity : Math.max(SHORTEST_WAIT_MS, dueAt - now());
+    const dueMs = dueAt === null ? Infinity : boundedWait(dueAt - now());
     const waitMs = Math.min(dueMs, isVisible ? FLUSH_EVERY_MS : Infinity);
     if (waitMs !== Infinity) timer = setTimeout(() => void request(false), waitMs);
   }
@@ -68,7 +70,7 @@ export function createFlushScheduler(
     request,
     noteResponse() {
       const isFar = dueAt !== null && dueAt - now() > AFTER_RESPONSE_MS;
-      if (!isFar || current || now() - hastenedAt < AFTER_RESPONSE_MS) return;
+      if (!isFar || current || Math.abs(now() - hastenedAt) < AFTER_RESPONSE_MS) return;
       hastenedAt = now();
       void request(true);
     },
@@ -81,4 +83,8 @@ export function createFlushScheduler(
       clearTimeout(timer);
     },
   };
+}
+
+function boundedWait(waitMs: number): number {
+  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitMs));
 }

@@ -2,15 +2,17 @@ import { deleteKv, getKv } from '#db/kv';
 import type { OutboxRow } from '#db/schema';
 import {
   BETWEEN_TRIES_MS,
+  dueTime,
   type FlushPorts,
   flushRow,
   isDue,
   laneHeads,
   waitsForMaking,
+  wasSetBack,
 } from './flush-row.ts';
 
 /** Lanes that are sent at the same time; as many failing lanes stop a flush. */
-export const MAX_LANES = 3;
+const MAX_LANES = 3;
 /** A frozen tab keeps its lock; after this long the lock is taken away. Row leases keep that harmless. */
 const LOCK_WAIT_MS = 35_000;
 
@@ -99,7 +101,9 @@ function openRows(ports: FlushPorts): Promise<OutboxRow[]> {
 async function isPaused(ports: FlushPorts, isUrgent: boolean): Promise<boolean> {
   const pause = await getKv(ports.database, 'outboxPause');
   if (!pause) return false;
-  const isOver = pause.reason === 'needs-auth' ? isUrgent : pause.until <= ports.now();
+  const now = ports.now();
+  const isTimeOver = pause.until <= now || wasSetBack(pause.since ?? 0, now);
+  const isOver = pause.reason === 'needs-auth' ? isUrgent : isTimeOver;
   if (isOver) await deleteKv(ports.database, 'outboxPause');
   return !isOver;
 }
@@ -121,9 +125,8 @@ async function forgetWaitingTimes(ports: FlushPorts): Promise<void> {
 async function report(ports: FlushPorts, sent: number): Promise<FlushReport> {
   const [rows, pause] = [await openRows(ports), await getKv(ports.database, 'outboxPause')];
   const heads = laneHeads(rows).filter((row) => !waitsForMaking(row, rows));
-  const dueTimes = heads.map(({ state, leaseUntil, nextAttemptAt }) =>
-    state === 'sending' ? leaseUntil : nextAttemptAt,
-  );
+  const now = ports.now();
+  const dueTimes = heads.map((row) => dueTime(row, now));
   const earliest = dueTimes.length > 0 ? Math.min(...dueTimes) : null;
   if (earliest === null || pause?.reason === 'needs-auth') {
     return { sent, remaining: rows.length, nextAttemptAt: null };

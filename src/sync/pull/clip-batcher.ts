@@ -6,7 +6,7 @@ import { createDeferred, type Deferred } from './deferred.ts';
 export const CLIP_BATCH_WAIT_MS = 2500;
 
 export const NOT_FOUND_TEXT = 'Result not found';
-export const MISMATCH_TEXT = 'Result count mismatch';
+const MISMATCH_TEXT = 'Result count mismatch';
 
 export interface ClipBatcherOptions {
   /** One call for 1 to 48 ids; clips the server does not know are left out of the answer. */
@@ -22,8 +22,6 @@ export interface ClipBatcher {
    * 'Result not found', or with what the call threw; the same id then rejects the same without a call.
    */
   load(id: string, options?: { isVisible?: boolean }): Promise<Clip>;
-  /** All or nothing: rejects with 'Result count mismatch' unless every id was answered. */
-  loadAll(ids: readonly string[], options?: { isVisible?: boolean }): Promise<Clip[]>;
   /** Forgets failures, as after the network came back; with ids only theirs. */
   forgetFailures(ids?: readonly string[]): void;
 }
@@ -102,14 +100,6 @@ export function createClipBatcher({
 
   return {
     load,
-    async loadAll(ids, options) {
-      const results = await Promise.allSettled(ids.map((id) => load(id, options)));
-      const clips = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-      if (clips.length === ids.length) return clips;
-      const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-      const other = reasons.find((reason) => (reason as Error).message !== NOT_FOUND_TEXT);
-      throw other ?? new Error(MISMATCH_TEXT, { cause: reasons[0] });
-    },
     forgetFailures(ids) {
       if (!ids) failures.clear();
       else for (const id of ids) failures.delete(id);
@@ -125,7 +115,7 @@ function nextBatch(waiting: ReadonlyMap<string, Waiting>, maximum: number): Map<
   return new Map(entries.slice(0, maximum));
 }
 
-/** The clip or the error of each id. An answer with clips nobody asked for fails as a whole. */
+/** The clip or the error of each id. A response with clips nobody asked for fails as a whole. */
 function matchAnswer(ids: readonly string[], clips: readonly Clip[]): Map<string, Clip | Error> {
   const answered = new Map(clips.map((clip) => [clip.id, clip]));
   const isForeign = clips.length > answered.size || [...answered.keys()].some((id) => !ids.includes(id));

@@ -10,7 +10,7 @@ import { tellOfChanges } from '../follow/notices.ts';
 import type { SyncContext } from '../sync-context.ts';
 
 /** What one transaction changed. */
-export interface Stored {
+interface Stored {
   readonly changes: readonly EntityChange[];
   readonly balanceBefore: Balance;
   readonly balanceAfter: Balance;

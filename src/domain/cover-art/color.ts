@@ -25,9 +25,9 @@ const lab = ([L, C, h]: Oklch): [number, number, number] => [
   C * Math.cos((h * Math.PI) / 180),
   C * Math.sin((h * Math.PI) / 180),
 ];
-/** A colour as #rrggbb. */
+/** A color as #rrggbb. */
 export const hex = (lch: Oklch): string => oklabToHex(...lab(lch));
-/** The colour a part `t` of the way from one to the other, as #rrggbb. */
+/** The color a part `t` of the way from one to the other, as #rrggbb. */
 export function mix(from: Oklch, to: Oklch, t: number): string {
   const a = lab(from);
   const b = lab(to);

@@ -1,0 +1,18 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Connection, SESSIONS_CHANNEL } from '#server/database/database';
+import { session } from '#server/database/tables/accounts';
+
+/** Whether a session goes on: it has not been signed out and has not expired. */
+export async function isSessionAlive(db: Connection, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, id), gt(session.expiresAt, now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Tells every process that a session has ended, so that what it still holds for the session ends too. */
+export async function tellSessionEnded(db: Connection, id: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${id})`);
+}

@@ -1,0 +1,26 @@
+import { ENGINE_FILES } from '#domain/engine-files';
+
+/** Filled ahead by the page and kept fresh by the service worker: the same for everybody. */
+export const ENGINE_CACHE = 'skylark-engine';
+
+const pathOf = (file: string) => `/engine/${file}`;
+
+/** Files of the song engine that this device does not hold. */
+export async function missingEngineFiles(): Promise<string[]> {
+  const cache = await caches.open(ENGINE_CACHE);
+  const held = await Promise.all(ENGINE_FILES.map((file) => cache.match(pathOf(file))));
+  return ENGINE_FILES.filter((_file, index) => held[index] === undefined);
+}
+
+/**
+ * Puts the missing files on this device, one after another, so that they are in nobody's way.
+ * @throws TypeError when the server is not reached, Error when it refuses a file
+ */
+export async function keepEngineFiles(): Promise<void> {
+  const cache = await caches.open(ENGINE_CACHE);
+  for (const file of await missingEngineFiles()) {
+    const response = await fetch(pathOf(file));
+    if (!response.ok) throw new Error(`the server responded to ${file} with ${response.status}`);
+    await cache.put(pathOf(file), response);
+  }
+}

@@ -1,0 +1,12 @@
+/** What the song engine loads from `/engine/` before its first song; the sizes are in `public/engine`. */
+export const ENGINE_FILES = [
+  'instruments.sf3',
+  'drums.sf3',
+  'voice-female.bin',
+  'voice-male.bin',
+  'dictionary.bin',
+  'mp3-encoder.wasm',
+] as const;
+
+/** Of all files together, rounded, for people. */
+export const ENGINE_FILES_MEGABYTES = 11;

@@ -1,0 +1,33 @@
+import { useSnapshot } from 'valtio';
+import { openFullScreenPlayer } from '#state/commands/player';
+import { playerStore } from '#state/stores/player';
+import styles from './PlayingSong.module.css';
+
+export interface PlayingSongProps {
+  /** `row` in the dock of a phone, `bar` in the player of wider screens. */
+  readonly place: 'row' | 'bar';
+}
+
+/** Cover, title and artist of the current song, or what the player has to say; opens the full player. */
+export function PlayingSong({ place }: PlayingSongProps) {
+  const { track, message } = useSnapshot(playerStore);
+  if (!track) return null;
+  const sizePx = place === 'row' ? 44 : 56;
+  return (
+    <>
+      <span className={styles.art} data-place={place}>
+        <img src={track.covers[96]} alt="" width={sizePx} height={sizePx} />
+      </span>
+      <div className={styles.words} data-place={place}>
+        <span className={styles.title}>{track.title}</span>
+        <span className={styles.artist}>{message ?? track.artist}</span>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={`Open player: ${track.title}`}
+          onClick={openFullScreenPlayer}
+        />
+      </div>
+    </>
+  );
+}

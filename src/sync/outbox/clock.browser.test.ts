@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountDatabase } from '#db/db';
+import { reactionWrite } from '#domain/writes/reaction';
+import { testClip, testId } from '#tests/support/clips';
+import {
+  enqueue,
+  like,
+  obedient,
+  openWithClips,
+  readOutbox,
+  refusal,
+  storeTestClips,
+  testPorts,
+  viewOf,
+} from '#tests/support/outbox';
+import { flushOutbox } from './flush.ts';
+import type { SendResult } from './flush-row.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const YEAR_MS = 365 * DAY_MS;
+/** What the device's clock says while it is right. */
+const NOW = Date.UTC(2026, 0, 1);
+
+/** Flushes once at a time of the device's clock. */
+async function flushAt(database: AccountDatabase, now: number, result?: SendResult, isUrgent = false) {
+  const ports = testPorts(database, (call) => result ?? obedient(call), `sender-${now}-${Math.random()}`);
+  ports.clock.now = now;
+  const report = await flushOutbox(ports, { isUrgent });
+  return { ...report, keys: ports.sent.map(({ opId }) => opId) };
+}
+
+async function openWithLike() {
+  const database = await openWithClips(1);
+  return { database, opId: await enqueue(database, reactionWrite, like(1)) };
+}
+
+describe('a clock that was a year ahead and is set right', () => {
+  test.each([false, true])('does not hold back a row that failed meanwhile; urgent: %s', async (isUrgent) => {
+    const { database, opId } = await openWithLike();
+    await flushAt(database, NOW + YEAR_MS, { kind: 'unreachable' });
+    expect(await flushAt(database, NOW, undefined, isUrgent)).toEqual({
+      keys: [opId],
+      sent: 1,
+      remaining: 0,
+      nextAttemptAt: null,
+    });
+  });
+
+  test('does not hold back a row whose sender died meanwhile, and its key stays', async () => {
+    const { database, opId } = await openWithLike();
+    const died = testPorts(database, () => {
+      throw new Error('killed');
+    });
+    died.clock.now = NOW + YEAR_MS;
+    await expect(flushOutbox(died, { isUrgent: false })).rejects.toThrow('killed');
+    expect(await flushAt(database, NOW)).toMatchObject({ keys: [opId], sent: 1, remaining: 0 });
+  });
+
+  test('ends a rate limit that was noted meanwhile', async () => {
+    const { database, opId } = await openWithLike();
+    await flushAt(database, NOW + YEAR_MS, refusal(429, 5000));
+    expect(await flushAt(database, NOW)).toMatchObject({ keys: [opId], sent: 1, remaining: 0 });
+  });
+
+  test('does not keep newer reads away from a row that was written meanwhile', async () => {
+    const { database } = await openWithLike();
+    await flushAt(database, NOW + YEAR_MS);
+    await storeTestClips(database, [testClip(1, { title: 'Renamed elsewhere' })], NOW);
+    expect((await viewOf(database, testId(1))).title).toBe('Renamed elsewhere');
+  });
+});
+
+test('a clock that jumps ahead makes waiting rows due, and each is sent once', async () => {
+  const { database, opId } = await openWithLike();
+  await flushAt(database, NOW, refusal(503));
+  expect((await flushAt(database, NOW + YEAR_MS)).keys).toEqual([opId]);
+  expect((await flushAt(database, NOW)).keys).toEqual([]);
+  expect(await readOutbox(database)).toEqual([]);
+});
+
+test('a clock that is set back by some seconds ends no lease and no waiting time', async () => {
+  const { database } = await openWithLike();
+  await flushAt(database, NOW, refusal(503, 60_000));
+  expect((await flushAt(database, NOW + 10_000)).keys).toEqual([]);
+  await enqueue(database, reactionWrite, like(2));
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  let finish = (_result: SendResult) => {};
+  const slow = testPorts(database, () => {
+    isAsked();
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  });
+  slow.clock.now = NOW;
+  const noLocks = null as unknown as LockManager;
+  const flushing = flushOutbox(slow, { isUrgent: false }, noLocks);
+  await asked;
+  const other = testPorts(database, obedient, 'other');
+  other.clock.now = NOW - 3000;
+  await flushOutbox(other, { isUrgent: false }, noLocks);
+  expect(other.sent).toEqual([]);
+  finish({ kind: 'unreachable' });
+  await flushing;
+});

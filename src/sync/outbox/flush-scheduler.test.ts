@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FlushReport } from './flush.ts';
+import { createFlushScheduler, type FlushScheduler } from './flush-scheduler.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let scheduler: FlushScheduler;
+/** Whether each flush was urgent. */
+let flushes: boolean[];
+/** When the next row is due after each flush. */
+let dueAt: () => number | null;
+let end: (() => void) | null;
+
+/** A flush that lasts until `end` is called, or not at all. */
+let isSlow: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
+  flushes = [];
+  dueAt = () => null;
+  isSlow = false;
+  end = null;
+  scheduler = createFlushScheduler(async (isUrgent): Promise<FlushReport> => {
+    flushes.push(isUrgent);
+    if (isSlow)
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    return { sent: 0, remaining: 0, nextAttemptAt: dueAt() };
+  }, Date.now);
+});
+
+afterEach(() => {
+  scheduler.stop();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const hide = () => scheduler.setVisible(false);
+
+test('a visible page looks every 30 s, a hidden one not', async () => {
+  await scheduler.request(false);
+  await pass(29_000);
+  expect(flushes).toEqual([false]);
+  await pass(61_000);
+  expect(flushes).toEqual([false, false, false, false]);
+  hide();
+  await pass(30_000);
+  const seen = flushes.length;
+  await pass(DAY_MS);
+  expect(flushes).toHaveLength(seen);
+});
+
+test('a row is sent when it is due, also by a hidden page', async () => {
+  hide();
+  const due = Date.now() + 5 * MINUTE_MS;
+  dueAt = () => (Date.now() < due ? due : null);
+  await scheduler.request(false);
+  await pass(5 * MINUTE_MS - 1);
+  expect(flushes).toHaveLength(1);
+  await pass(1);
+  expect(flushes).toEqual([false, false]);
+  await pass(DAY_MS);
+  expect(flushes).toHaveLength(2);
+});
+
+test('a row that is due at once is looked at four times a second at most', async () => {
+  dueAt = () => Date.now();
+  await scheduler.request(false);
+  await pass(999);
+  expect(flushes).toHaveLength(4);
+});
+
+test('a row that is due in a month does not keep a hidden page busy', async () => {
+  hide();
+  const due = Date.now() + 30 * DAY_MS;
+  dueAt = () => due;
+  await scheduler.request(false);
+  await pass(10_000);
+  expect(flushes).toHaveLength(1);
+});
+
+test('requests during a flush make one more after it, urgent if one of them was', async () => {
+  isSlow = true;
+  const first = scheduler.request(false);
+  const later = [scheduler.request(false), scheduler.request(true), scheduler.request(false)];
+  await pass(0);
+  expect(flushes).toEqual([false]);
+  isSlow = false;
+  end?.();
+  await Promise.all([first, ...later]);
+  expect(flushes).toEqual([false, true]);
+});
+
+test('a flush that fails is not the last one', async () => {
+  dueAt = () => {
+    throw new Error('the storage did not answer');
+  };
+  await scheduler.request(false);
+  dueAt = () => null;
+  await pass(30_000);
+  expect(flushes).toEqual([false, false]);
+});
+
+test('a response ends long waiting, at most every 5 s; short waiting just ends', async () => {
+  dueAt = () => Date.now() + 4000;
+  await scheduler.request(false);
+  scheduler.noteResponse();
+  expect(flushes).toEqual([false]);
+  dueAt = () => Date.now() + 4 * MINUTE_MS;
+  await scheduler.request(false);
+  scheduler.noteResponse();
+  scheduler.noteResponse();
+  await pass(4000);
+  scheduler.noteResponse();
+  expect(flushes).toEqual([false, false, true]);
+  await pass(1000);
+  scheduler.noteResponse();
+  expect(flushes).toEqual([false, false, true, true]);
+});
+
+test('a response hastens nothing when nothing waits for a time, or while a flush runs', async () => {
+  await scheduler.request(false);
+  scheduler.noteResponse();
+  expect(flushes).toEqual([false]);
+  dueAt = () => Date.now() + 4 * MINUTE_MS;
+  await scheduler.request(false);
+  isSlow = true;
+  void scheduler.request(false);
+  scheduler.noteResponse();
+  expect(flushes).toEqual([false, false, false]);
+});
+
+test('a response hastens also after the clock was set back', async () => {
+  dueAt = () => Date.now() + 4 * MINUTE_MS;
+  await scheduler.request(false);
+  scheduler.noteResponse();
+  await pass(0);
+  vi.setSystemTime(Date.now() - DAY_MS);
+  await scheduler.request(false);
+  scheduler.noteResponse();
+  expect(flushes).toEqual([false, true, false, true]);
+});
+
+test('a page that is shown again sends at once', async () => {
+  hide();
+  scheduler.setVisible(true);
+  await pass(0);
+  expect(flushes).toEqual([true]);
+});
+
+test('after the stop nothing is flushed, whatever was asked for before', async () => {
+  isSlow = true;
+  const first = scheduler.request(false);
+  const second = scheduler.request(true);
+  scheduler.stop();
+  end?.();
+  await Promise.all([first, second, scheduler.request(true)]);
+  await pass(DAY_MS);
+  expect(flushes).toEqual([false]);
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { AppCopy } from '../support/app-copy.ts';
+import { ROOT } from '../support/source-files.ts';
+import { type App, newAccount } from './app.ts';
+import { Session } from './session.ts';
+
+// A noun nobody has thought of, the way README tells to add one: files of its own and one entry in two lists. What
+// it needs beyond that is a fault of the forms.
+
+const TEMPLATES = join(ROOT, 'tests/fixtures/memos');
+const BUILD_TIMEOUT_MS = 300_000;
+
+test.describe.configure({ mode: 'serial' });
+
+let copy: AppCopy;
+let session: Session;
+let app: App;
+
+test.beforeAll(async () => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
+  copy = new AppCopy();
+  copy.addFiles(TEMPLATES);
+  copy.replace('src/contract/contract.ts', /^import /, "import { memoCalls } from './memos.ts';\nimport ");
+  copy.replace('src/contract/contract.ts', '  ...billingCalls,', '  ...billingCalls,\n  ...memoCalls,');
+  copy.replace('server/handlers/handlers.ts', /^import /, "import * as memos from './memos.ts';\nimport ");
+  copy.replace('server/handlers/handlers.ts', 'lyrics, pins,', 'lyrics, memos, pins,');
+  await copy.node('node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'server/drizzle.config.ts');
+  await copy.node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
+  await copy.node('server/build.mjs');
+  session = await Session.start(copy.root);
+  app = await session.openBrowser();
+  await app.signUp(newAccount());
+});
+
+test.afterAll(async () => {
+  await session?.end();
+  copy?.delete();
+});
+
+const memo = (text: string) => app.page.getByRole('list', { name: 'Memos' }).getByText(text);
+
+test('the copy with the new noun keeps its types', async () => {
+  test.setTimeout(BUILD_TIMEOUT_MS);
+  await copy.node('node_modules/typescript/bin/tsc', '-b', 'src', 'workers', 'sw', 'server');
+});
+
+test('an entity made and changed without a signal shows at once and arrives once', async () => {
+  await app.page.goto('/memos');
+  await expect(app.button('Write it down')).toBeVisible();
+  await app.waitForOfflineShell();
+  await session.network.cut();
+  await app.textbox('Memo').fill('Buy strings');
+  await app.button('Write it down').click();
+  await expect(memo('Buy strings: ')).toBeVisible();
+  await app.button('Stress it').click();
+  await expect(memo('Buy strings!: ')).toBeVisible();
+  await app.page.reload();
+  await expect(memo('Buy strings!: ')).toBeVisible();
+  const before = session.network.passed.length;
+  await session.network.connect();
+  await expect(memo('Buy strings!: saved')).toBeVisible({ timeout: 30_000 });
+  const sent = session.network.passed
+    .slice(before)
+    .filter(({ method, path }) => method === 'POST' && path.startsWith('/api/memos'));
+  expect(sent.map(({ path }) => path)).toEqual(['/api/memos', expect.stringMatching(/\/text$/)]);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+});
+
+test('a device that never saw it reads it, and the mount refuses a stranger', async () => {
+  const path = session.network.passed.map((request) => request.path).find((one) => one.endsWith('/text'));
+  const id = path?.split('/')[3] ?? '';
+  expect((await fetch(`${session.network.origin}/api/memos/${id}`)).status).toBe(401);
+  await app.page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  });
+  await app.page.goto('/memos');
+  await expect(memo('Buy strings!: saved')).toBeVisible();
+});
+
+test('README names the lists and folders that a new noun touches', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  for (const path of [
+    'src/contract/contract.ts',
+    'server/handlers/handlers.ts',
+    'src/domain/nouns',
+    'src/domain/writes',
+    'src/db/nouns',
+    'server/database/tables',
+    'server/repositories',
+  ])
+    expect(readme, path).toContain(path);
+});
