@@ -8,9 +8,9 @@ const config: KnipConfig = {
   entry: [
     // The page's entry is named by index.html, the service worker's by vite.config.ts.
     'src/routes/**/*.tsx!',
-    // vite.config.ts makes the installed app's manifest from it.
-    'src/web-manifest.ts!',
-    // Built by vite.config.ts for the HTML of the splash page.
+    // What vite.config.ts builds with.
+    'src/{chunks,pages,web-manifest}.ts!',
+    // Rendered while the page is built.
     'src/prerender.tsx!',
     'workers/*.worker.ts!',
     // The server, its threads and what npm scripts start.
@@ -21,6 +21,8 @@ const config: KnipConfig = {
     'src/engine/build-data/*.mjs',
     'tests/*.{mjs,ts}',
     'tests/bench/*.ts',
+    // Bundled for a browser.
+    'tests/bench/ratios/floor-page.ts',
     // Started as processes or threads of their own.
     'tests/bench/engine/memory-child.ts',
   ],
@@ -30,7 +32,6 @@ const config: KnipConfig = {
     // Not part of the product: tests, and what only the build and `npm run dev` start.
     '!**/*.test.{ts,tsx}!',
     '!server/setup/dev.mjs!',
-    '!src/{chunks,pages}.ts!',
   ],
   drizzle: { config: ['server/drizzle.config.ts'] },
   // A live function that is exported only so that its test can call it is not dead code.

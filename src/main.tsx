@@ -1,5 +1,6 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { assertPresent } from '#lib/assert';
 import { createLog } from '#lib/log';
@@ -7,6 +8,7 @@ import { routeTree } from './routeTree.gen.ts';
 import { followOtherTabs } from './state/bridges/account.ts';
 import { whenIdle } from './state/bridges/idle.ts';
 import { registerServiceWorker } from './state/bridges/service-worker-bridge.ts';
+import { keepEarlySongIdea } from './state/commands/song-idea.ts';
 import { watchInstallOffer } from './state/stores/install.ts';
 import { restoreTheme } from './state/stores/theme.ts';
 import './ui/tokens.css';
@@ -34,11 +36,24 @@ followOtherTabs();
 function render(): void {
   const root = document.getElementById('root');
   assertPresent(root, 'the element #root');
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  // In a first page's HTML one can type already.
+  const early = root.querySelector('textarea');
+  const hadFocus = early !== null && early === document.activeElement;
+  if (early && early.value !== '') keepEarlySongIdea(early.value);
+  // At once, so that the same frame has either the HTML or the page that replaces it, with the caret in it.
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   );
+  if (hadFocus) moveCaret(early, root.querySelector('textarea'));
+}
+
+function moveCaret(from: HTMLTextAreaElement, to: HTMLTextAreaElement | null): void {
+  to?.focus();
+  to?.setSelectionRange(from.selectionStart, from.selectionEnd);
 }
 
 // Once the page is known, so that what the HTML shows is replaced by the whole first screen and never by nothing.

@@ -2,7 +2,8 @@ import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AppShell } from '#features/shell/AppShell.tsx';
 import { CrashScreen } from '#features/shell/CrashScreen.tsx';
-import { useHasControls } from '#features/shell/has-controls.ts';
+import { needsControls, useHasControls } from '#features/shell/has-controls.ts';
+import { getAccount } from '#state/bridges/account';
 import { useLeaveWithAccount } from './-leave-with-account.ts';
 
 const MiniPlayer = lazy(async () => ({
@@ -19,7 +20,13 @@ const NotFoundScreen = lazy(async () => ({
   default: (await import('#features/shell/NotFoundScreen.tsx')).NotFoundScreen,
 }));
 
+/** Before any screen uses the worker, or its first messages would be missed. */
+async function startWhatIsNeeded(pathname: string): Promise<void> {
+  if (needsControls(pathname, getAccount())) (await import('#state/bridges/page-start')).startPage();
+}
+
 export const Route = createRootRoute({
+  loader: ({ location, preload }) => (preload ? undefined : startWhatIsNeeded(location.pathname)),
   component: Root,
   notFoundComponent: NotFoundScreen,
   errorComponent: CrashScreen,

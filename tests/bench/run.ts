@@ -1,6 +1,7 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|server|size|render]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|server|size|render]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
+import { firstScreenRatios } from './ratios/first-screen.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
 import { serverRatios, sizeRatios } from './ratios/server.ts';
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const rounds = isQuick ? QUICK_ROUNDS : ROUNDS;
   const groups: Record<string, () => Promise<Outcome[]> | Outcome[]> = {
     browser: () => browserRatios(rounds, isQuick),
+    screen: () => firstScreenRatios(rounds),
     server: () => serverRatios(rounds),
     size: sizeRatios,
     render: () => renderRatios(rounds),

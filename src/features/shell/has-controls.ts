@@ -6,14 +6,19 @@ import { useUpdateState } from '#state/queries/update';
 /** What a visitor sees first; nothing plays and nothing is stored there. */
 const FIRST_PATHS: readonly string[] = ['/', '/home', '/sign-in', '/sign-up'];
 
+/** Whether a page needs what works behind pages: the worker, its messages, the player. */
+export function needsControls(pathname: string, { isSignedIn }: { isSignedIn: boolean }): boolean {
+  return isSignedIn || !FIRST_PATHS.includes(pathname) || hasKeptPosition();
+}
+
 /**
  * Whether player, dock, notices and what works behind them are needed: for every account, and for a visitor from the
  * first page on that has songs. They stay once they are there.
  */
 export function useHasControls(pathname: string): boolean {
-  const { isSignedIn } = useAccount();
+  const account = useAccount();
   const { isWaiting } = useUpdateState();
-  const isNeeded = isSignedIn || isWaiting || !FIRST_PATHS.includes(pathname) || hasKeptPosition();
+  const isNeeded = isWaiting || needsControls(pathname, account);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return isNeeded || wasNeeded;

@@ -4,14 +4,23 @@ import { createLog } from '#lib/log';
 
 const log = createLog('song-idea');
 
+function readKeptForm(): Partial<CreateForm> {
+  try {
+    return JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** The description that waits in the create form, read without the code of the form. */
 export function readSongIdea(): string {
-  try {
-    const kept = JSON.parse(localStorage.getItem(CREATE_FORM_STORAGE_KEY) ?? '{}') as Partial<CreateForm>;
-    return typeof kept.description === 'string' ? kept.description : '';
-  } catch {
-    return '';
-  }
+  const { description } = readKeptForm();
+  return typeof description === 'string' ? description : '';
+}
+
+/** Keeps what was typed into the HTML of the first page before its code was there. To be called before the first render. */
+export function keepEarlySongIdea(description: string): void {
+  localStorage.setItem(CREATE_FORM_STORAGE_KEY, JSON.stringify({ ...readKeptForm(), description }));
 }
 
 /** Changes the create form from another screen, and loads the code of the form for it. Never fails. */
