@@ -36,9 +36,9 @@ const config: KnipConfig = {
   drizzle: { config: ['server/drizzle.config.ts'] },
   // A live function that is exported only so that its test can call it is not dead code.
   ignoreExportsUsedInFile: isProduction,
-  // Programs of the machine: ffmpeg makes engine data, apt-get installs a browser for the tests, unshare makes
-  // another network for one of them.
-  ignoreBinaries: ['ffmpeg', 'apt-get', 'unshare'],
+  // Programs of the machine: ffmpeg makes engine data, apt-get installs a browser for the tests, unshare and
+  // mount make another network and a small disk for some of them.
+  ignoreBinaries: ['ffmpeg', 'apt-get', 'unshare', 'mount', 'umount'],
   // Style sheets name the fonts' packages only inside url().
   compilers: {
     css: (text: string) =>

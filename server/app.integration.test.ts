@@ -43,7 +43,9 @@ describe('the server around it', () => {
   });
 
   test('answers 503 with Retry-After until its database is open', async () => {
-    const { app } = await buildApp(readConfig({}, { cores: 1 }), { checksResponses: false });
+    const { app } = await buildApp(readConfig({ SKYLARK_DATA: '.' }, { cores: 1 }), {
+      checksResponses: false,
+    });
     for (const url of ['/api/ready', '/api/status/', '/api/auth/token', `/media/audio/${newId()}.mp3`]) {
       const answer = await app.inject(url);
       expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '1']);

@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
-import { sleep } from '#lib/sleep';
+import type pg from 'pg';
 import { type Config, StartError } from '#server/config';
 import { createLog } from '#server/log';
 import { openEmbedded } from './embedded.ts';
+import { keepListening, listen } from './listener.ts';
 import { SafePool } from './safe-pool.ts';
 
 const log = createLog('database');
@@ -27,6 +27,8 @@ export interface Database {
   readonly connection: Connection;
   /** Emits the channel's name with the payload of each notification, and 'reconnected' after a lost listener. */
   readonly notifications: EventEmitter;
+  /** Runs `work` at start while no other process on this database runs its own. */
+  withStartLock(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,7 +93,7 @@ async function openPglite(folder: string | null, onDeath: (error: Error) => void
   notifications.setMaxListeners(0);
   // The pool's one connection also listens; each new connection has to say so again.
   const embedded = await openEmbedded(folder, {
-    onConnect: (client) => listen(client, notifications),
+    onConnect: (client) => listen(client, CHANNELS, notifications),
     onDeath,
   });
   const { pool } = embedded;
@@ -109,6 +111,8 @@ async function openPglite(folder: string | null, onDeath: (error: Error) => void
     pool,
     connection,
     notifications,
+    // The data folder has one process only.
+    withStartLock: (work) => work(),
     close: () => {
       stopUpkeep();
       return embedded.close();
@@ -143,23 +147,30 @@ function startUpkeep(pool: SafePool): () => void {
 }
 
 async function openPostgres({ url, connections }: { url: string; connections: number }): Promise<Database> {
-  const pool = new SafePool({ connectionString: url, max: connections, connectionTimeoutMillis: 10_000 });
+  const pool = new SafePool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+  });
   pool.on('error', (error) => log.error('A database connection was lost', error));
   const connection = drizzle(pool);
   try {
-    await migrateOnce(pool);
+    await withStartLock(pool, (client) => migrate(drizzle(client), { migrationsFolder: migrationsFolder() }));
   } catch (error) {
     await pool.end();
     throw new StartError(`The database at DATABASE_URL cannot be used: ${(error as Error).message}`);
   }
   const notifications = new EventEmitter();
   notifications.setMaxListeners(0);
-  const stopListening = await keepListening(url, notifications);
+  const stopListening = await keepListening(url, CHANNELS, notifications);
   return {
     isEmbedded: false,
     pool,
     connection,
     notifications,
+    withStartLock: (work) => withStartLock(pool, work),
     async close() {
       await stopListening();
       await pool.end();
@@ -167,53 +178,21 @@ async function openPostgres({ url, connections }: { url: string; connections: nu
   };
 }
 
-/** Any number shared by all replicas: the advisory lock under which one of them migrates. */
-const MIGRATION_LOCK = 727_271;
+/** Far above what any call needs, lock waits included: whatever asks for more must not hold up everybody else. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 60_000;
 
-async function migrateOnce(pool: SafePool): Promise<void> {
+/** Any number shared by all replicas: the advisory lock under which one of them prepares the database. */
+const START_LOCK = 727_271;
+
+async function withStartLock(pool: SafePool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [START_LOCK]);
+    await work(client);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
+    // Closing the connection frees the lock and ends its settings.
+    client.release(true);
   }
-}
-
-async function listen(client: pg.ClientBase, notifications: EventEmitter): Promise<void> {
-  client.on('notification', ({ channel, payload }) => notifications.emit(channel, payload ?? ''));
-  for (const channel of CHANNELS) await client.query(`listen ${channel}`);
-}
-
-const RECONNECT_MS = 1000;
-
-async function keepListening(url: string, notifications: EventEmitter): Promise<() => Promise<void>> {
-  const stop = new AbortController();
-  let client: pg.Client;
-  const connect = async () => {
-    client = new pg.Client({ connectionString: url });
-    client.on('error', (error) => log.error('The notification connection was lost', error));
-    client.on('end', () => void reconnect());
-    await client.connect();
-    await listen(client, notifications);
-  };
-  const reconnect = async () => {
-    while (!stop.signal.aborted) {
-      await sleep(RECONNECT_MS, stop.signal);
-      if (stop.signal.aborted) return;
-      try {
-        await connect();
-        notifications.emit('reconnected');
-        return;
-      } catch (error) {
-        log.error('The notification connection cannot be opened', error);
-      }
-    }
-  };
-  await connect();
-  return async () => {
-    stop.abort();
-    await client.end();
-  };
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import type { ClientBase } from 'pg';
+import type { ClientBase, DatabaseError } from 'pg';
 import { createLog } from '#server/log';
 import { startThread } from '#server/threads/start-thread';
 import type { PgliteWorkerData, PgliteWorkerMessage } from './pglite-worker.ts';
@@ -34,7 +34,7 @@ const SOCKET_NAME = '.s.PGSQL.5432';
  * Opens PGlite in a worker thread behind a private unix socket.
  * @param folder data folder, or null for a database in memory
  * @param onConnect prepares each new connection before its first use
- * @param onDeath called when the thread ends by itself; the process cannot go on without it
+ * @param onDeath called when the thread ends by itself or the database panics; the process cannot go on without it
  */
 export async function openEmbedded(
   folder: string | null,
@@ -61,6 +61,7 @@ export async function openEmbedded(
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // A new connection shares the one session of PGlite, which still knows the old connection's statements.
     onConnect: async (client) => {
+      onPanic(client, onDeath);
       await client.query('deallocate all');
       await onConnect(client);
     },
@@ -79,6 +80,19 @@ export async function openEmbedded(
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
+}
+
+interface PanicSource {
+  readonly connection: { on(event: 'errorMessage', listener: (error: DatabaseError) => void): void };
+}
+
+/** After a panic, as on a full disk, PGlite responds to nothing any more; only a new process can go on. */
+function onPanic(client: ClientBase, onDeath: (error: Error) => void): void {
+  const { connection } = client as unknown as PanicSource;
+  connection.on('errorMessage', ({ severity, message }) => {
+    // A panic is about files of the database, never about values in it.
+    if (severity === 'PANIC') onDeath(new Error(`The embedded database panicked: ${message}`));
+  });
 }
 
 /**

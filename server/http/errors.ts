@@ -20,8 +20,22 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (status !== undefined && status >= 400 && status < 500) {
     return sendError(reply, new ApiError(status, (error as Error).message));
   }
+  if (isTooSlow(error)) {
+    return sendError(
+      reply,
+      new ApiError(503, 'This took too long. Please try again.', { retryAfterSeconds: 5 }),
+    );
+  }
   log.error(`${request.method} ${request.routeOptions.url ?? 'unknown path'} failed`, error);
   return sendError(reply, new ApiError(500, 'The server failed to answer. Please try again.'));
+}
+
+/** PostgreSQL's code of a statement that was stopped by its time limit. */
+const QUERY_CANCELED = '57014';
+
+function isTooSlow(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return code === QUERY_CANCELED || cause?.code === QUERY_CANCELED;
 }
 
 const CLIENT_ERRORS: Readonly<Record<string, readonly [line: string, detail: string]>> = {

@@ -1,10 +1,29 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '#server/api-error';
 import { pingDatabase } from '#server/repositories/readiness';
 import type { Runtime } from './runtime.ts';
 
-/** Health: the process responds. Readiness: its database does too; 503 with Retry-After until then. */
-export function mountHealth(app: FastifyInstance, runtime: Runtime): void {
-  app.get('/api/health', async () => ({ status: 'ok' }));
+/** Less than the database's next log segment needs (16 MiB): it stops before it could write it. */
+const MIN_FREE_BYTES = 20 * 1024 * 1024;
+
+/** Bytes that are free for this user where the folder is. */
+async function freeBytesAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Health: the process responds and has room to write. Readiness: its database responds too; 503 with Retry-After
+ * until then.
+ */
+export function mountHealth(app: FastifyInstance, runtime: Runtime, freeBytes = freeBytesAt): void {
+  app.get('/api/health', async () => {
+    if ((await freeBytes(runtime.config.dataFolder)) < MIN_FREE_BYTES) {
+      throw new ApiError(503, 'The disk of the data folder is full.', { retryAfterSeconds: 60 });
+    }
+    return { status: 'ok' };
+  });
   app.get('/api/ready', async () => {
     await pingDatabase(runtime.services().database.connection);
     return { status: 'ready' };

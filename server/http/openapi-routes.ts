@@ -121,9 +121,9 @@ const SERVER_ROUTES: Readonly<Record<string, Route>> = {
   'get /api/health': {
     id: 'server.health',
     tag: 'server',
-    summary: 'Whether the process responds',
+    summary: 'Whether the process responds and has room to write',
     content: json(z.object({ status: z.literal('ok') })),
-    errors: [],
+    errors: [503],
   },
   'get /api/ready': {
     id: 'server.ready',

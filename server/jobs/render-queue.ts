@@ -8,6 +8,7 @@ import {
   retryOrphanedJobs,
 } from '#server/repositories/render-jobs';
 import type { RenderJobs } from './render-job.ts';
+import { RenderLeases } from './render-leases.ts';
 
 const log = createLog('jobs');
 const QUEUE = 'render';
@@ -16,7 +17,7 @@ interface RenderJobData {
   readonly clipId: string;
 }
 
-/** Three times the longest render, after which a job whose process died elsewhere is tried again. */
+/** Three times the longest render, after which a job that neither ends nor loses its lease is tried again. */
 const EXPIRE_SECONDS = 15 * 60;
 const MAX_TRIES_AGAIN = 5;
 /** The safety net under the notification that wakes the workers. */
@@ -27,6 +28,7 @@ export class RenderQueue {
   readonly #database: Database;
   readonly #jobs: RenderJobs;
   readonly #boss: PgBoss;
+  readonly #leases: RenderLeases;
   readonly #stop = new AbortController();
   readonly #running = new Set<Promise<void>>();
   #workerIds: string[] = [];
@@ -34,6 +36,7 @@ export class RenderQueue {
   constructor(database: Database, jobs: RenderJobs) {
     this.#database = database;
     this.#jobs = jobs;
+    this.#leases = new RenderLeases(database, { queue: QUEUE, onTakenOver: () => this.#notifyWorkers() });
     this.#boss = new PgBoss({
       db: jobExecutor(database.pool),
       schedule: false,
@@ -44,13 +47,7 @@ export class RenderQueue {
 
   /** Starts the queue and its workers; each renders one clip at a time. */
   async start(workers: number): Promise<void> {
-    await this.#boss.start();
-    await this.#boss.createQueue(QUEUE, {
-      name: QUEUE,
-      retryLimit: MAX_TRIES_AGAIN,
-      retryDelay: 0,
-      expireInSeconds: EXPIRE_SECONDS,
-    });
+    await this.#database.withStartLock(() => this.#open());
     // Only one process works on an embedded database, so at its start nothing is being rendered.
     if (this.#database.isEmbedded) await retryOrphanedJobs(this.#database.connection, QUEUE);
     const onWake = () => this.#wake();
@@ -64,7 +61,19 @@ export class RenderQueue {
         ),
       );
     }
+    this.#leases.start();
     onWake();
+  }
+
+  /** Makes the queue's tables at the first start. */
+  async #open(): Promise<void> {
+    await this.#boss.start();
+    await this.#boss.createQueue(QUEUE, {
+      name: QUEUE,
+      retryLimit: MAX_TRIES_AGAIN,
+      retryDelay: 0,
+      expireInSeconds: EXPIRE_SECONDS,
+    });
   }
 
   /** Puts clips in the queue in the caller's transaction; workers wake when it commits. */
@@ -85,6 +94,7 @@ export class RenderQueue {
   /** Stops the workers; songs that render go back to the queue. Aborting them is the engine's close. */
   async stop(): Promise<void> {
     this.#stop.abort();
+    this.#leases.stop();
     await Promise.allSettled(this.#running);
     await this.#boss.stop({ graceful: true, wait: true, timeout: 5000 });
   }
@@ -103,7 +113,7 @@ export class RenderQueue {
 
   async #work(clipIds: readonly string[]): Promise<void> {
     for (const clipId of clipIds) {
-      const run = this.#jobs.run(clipId, this.#stop.signal);
+      const run = this.#leases.hold(clipId, () => this.#jobs.run(clipId, this.#stop.signal));
       this.#running.add(run);
       try {
         await run;

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Connection, JOBS_CHANNEL } from '#server/database/database';
+import { renderLeases } from '#server/database/tables/render-leases';
 
 /** The queue library's own SQL over a connection of ours. */
 export function jobExecutor(runner: pg.Pool | pg.ClientBase) {
@@ -22,12 +23,53 @@ export async function isJobPending(db: Connection, queue: string, clipId: string
   return found.rows.length > 0;
 }
 
-/** Puts jobs that were running when their process died back in the queue, or fails them after their last try. */
+/** Notes that an instance renders a clip, also where another one held it before. */
+export async function storeLease(db: Connection, clipId: string, instanceId: string): Promise<void> {
+  const renewedAt = sql`now()`;
+  await db
+    .insert(renderLeases)
+    .values({ clipId, instanceId, renewedAt })
+    .onConflictDoUpdate({ target: renderLeases.clipId, set: { instanceId, renewedAt } });
+}
+
+export async function renewLeases(db: Connection, instanceId: string): Promise<void> {
+  await db.update(renderLeases).set({ renewedAt: sql`now()` }).where(eq(renderLeases.instanceId, instanceId));
+}
+
+export async function deleteLease(db: Connection, clipId: string, instanceId: string): Promise<void> {
+  await db
+    .delete(renderLeases)
+    .where(and(eq(renderLeases.clipId, clipId), eq(renderLeases.instanceId, instanceId)));
+}
+
+/** What a job becomes whose process died: it waits for its next try, or fails after the last one. */
+const nextTry = sql`
+  state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
+  retry_count = retry_count + 1,
+  start_after = now()`;
+
+/**
+ * Puts the jobs of instances that have stopped renewing back in the queue. One statement: of two instances that look
+ * at once, only one finds a lease to delete.
+ * @returns how many jobs that were.
+ */
+export async function retryJobsOfDeadInstances(
+  db: Connection,
+  queue: string,
+  deadAfterSeconds: number,
+): Promise<number> {
+  const { rows } = await db.execute(sql`
+    with dead as (
+      delete from render_leases where renewed_at < now() - make_interval(secs => ${deadAfterSeconds}) returning clip_id
+    )
+    update pgboss.job set ${nextTry}
+    where name = ${queue} and state = 'active' and data->>'clipId' in (select clip_id::text from dead)
+    returning id`);
+  return rows.length;
+}
+
+/** Puts all jobs that were running when the only process died back in the queue, or fails them after their last try. */
 export async function retryOrphanedJobs(db: Connection, queue: string): Promise<void> {
-  await db.execute(sql`
-    update pgboss.job set
-      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
-      retry_count = retry_count + 1,
-      start_after = now()
-    where name = ${queue} and state = 'active'`);
+  await db.execute(sql`update pgboss.job set ${nextTry} where name = ${queue} and state = 'active'`);
+  await db.delete(renderLeases);
 }

@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '#lib/ids';
+import type { RenderJobs } from '#server/jobs/render-job';
+import { RenderLeases } from '#server/jobs/render-leases';
+import { RenderQueue } from '#server/jobs/render-queue';
+import { hasPostgres, TestPostgres } from '#tests/support/postgres';
+import { addAccount, addClip, transact } from '#tests/support/server-rows';
+import { type Database, openDatabase } from './database.ts';
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await TestPostgres.start();
+  });
+  afterAll(() => postgres?.dispose());
+
+  const open = () => openDatabase({ url: postgres.url, connections: 4 }, fail);
+  const noJobs = { records: { queueSubmitted: async () => undefined } } as unknown as RenderJobs;
+
+  test('servers that start together on an empty database prepare it once', async () => {
+    const databases = await Promise.all(Array.from({ length: 4 }, open));
+    const queues = databases.map((database) => new RenderQueue(database, noJobs));
+    await Promise.all(queues.map((queue) => queue.start(0)));
+    for (const queue of queues) await queue.stop();
+    for (const database of databases) await database.close();
+  });
+
+  test('a statement that takes too long is stopped, and the others go on', async () => {
+    const database = await open();
+    const slow = database.pool.query('select pg_sleep(60)');
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await expect(slow).rejects.toMatchObject({ code: '57014' });
+    await database.close();
+  });
+
+  describe('the songs of a process that died', () => {
+    let database: Database;
+    let ada: string;
+    beforeAll(async () => {
+      database = await open();
+      ada = await addAccount(database.connection, 'ada');
+    });
+    afterAll(() => database?.close());
+
+    /** A queue whose songs never end, as in a process that is killed while it renders. */
+    async function stuckQueue() {
+      const started: string[] = [];
+      const jobs = {
+        records: { queueSubmitted: async () => undefined },
+        run: (clipId: string, signal: AbortSignal) => {
+          started.push(clipId);
+          return new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(new Error('stopped'))),
+          );
+        },
+      } as unknown as RenderJobs;
+      const queue = new RenderQueue(database, jobs);
+      await queue.start(1);
+      return { queue, started };
+    }
+
+    test('are rendered by another within a minute, those of a living one are left alone', async () => {
+      const { queue, started } = await stuckQueue();
+      const id = await addClip(database.connection, ada, { status: 'streaming' });
+      await transact(database, (db) => queue.enqueue(db, [id]));
+      await expect.poll(() => started, { timeout: 20_000 }).toEqual([id]);
+      const taken = vi.fn();
+      const other = new RenderLeases(database, { queue: 'render', onTakenOver: taken });
+      await other.round();
+      expect(taken).not.toHaveBeenCalled();
+      await database.pool.query("update render_leases set renewed_at = now() - interval '31 seconds'");
+      // Two that look at the same moment take it over once.
+      await Promise.all([other.round(), other.round()]);
+      expect(taken).toHaveBeenCalledTimes(1);
+      const rescuer = await stuckQueue();
+      await expect.poll(() => rescuer.started, { timeout: 20_000 }).toEqual([id]);
+      await queue.stop();
+      await rescuer.queue.stop();
+      expect((await database.pool.query('select 1 from render_leases')).rowCount).toBe(0);
+    });
+
+    test('that renews is never taken over', async () => {
+      const holder = new RenderLeases(database, { queue: 'render', onTakenOver: () => undefined });
+      await holder.hold(newId(), async () => {
+        await database.pool.query("update render_leases set renewed_at = now() - interval '31 seconds'");
+        await holder.round();
+        expect((await database.pool.query('select 1 from render_leases')).rowCount).toBe(1);
+      });
+    });
+  });
+
+  test('a lost listener comes back by itself, on one connection, however long PostgreSQL was gone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const database = await open();
+    const heard: string[] = [];
+    const reconnected = vi.fn();
+    database.notifications.on('skylark_jobs', (payload: string) => heard.push(payload));
+    database.notifications.on('reconnected', reconnected);
+    const connects = vi.spyOn(pg.Client.prototype, 'connect');
+    await postgres.stop();
+    await new Promise((resolve) => setTimeout(resolve, 8000));
+    // Half a second, one, two, four: a loop per failure made hundreds of it.
+    expect(connects.mock.calls.length).toBeLessThan(8);
+    await postgres.run();
+    await expect.poll(() => reconnected.mock.calls.length, { timeout: 30_000 }).toBe(1);
+    await database.pool.query("select pg_notify('skylark_jobs', 'back')");
+    await expect.poll(() => heard).toEqual(['back']);
+    const { rows } = await database.pool.query<{ count: number }>(
+      "select count(*)::int from pg_stat_activity where query like 'listen %'",
+    );
+    expect(rows[0]?.count).toBe(1);
+    await database.close();
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,67 @@
+import { newId } from '#lib/ids';
+import type { Database } from '#server/database/database';
+import { createLog } from '#server/log';
+import {
+  deleteLease,
+  renewLeases,
+  retryJobsOfDeadInstances,
+  storeLease,
+} from '#server/repositories/render-jobs';
+
+const log = createLog('jobs');
+
+const RENEW_EVERY_MS = 10_000;
+
+/** A process that has not renewed for this long is dead; one that only was slow finds its song finished. */
+const DEAD_AFTER_SECONDS = 30;
+
+interface LeaseOptions {
+  readonly queue: string;
+  /** Called when songs of a dead process wait again. */
+  onTakenOver(): void;
+}
+
+/** Says which songs this process renders, and gives those of processes that died back to the queue. */
+export class RenderLeases {
+  readonly #database: Database;
+  readonly #options: LeaseOptions;
+  readonly #instanceId = newId();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(database: Database, options: LeaseOptions) {
+    this.#database = database;
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.round().catch((error: unknown) => log.error('The leases could not be renewed', error));
+    }, RENEW_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Renews what is held, then looks for what nobody holds any more. */
+  async round(): Promise<void> {
+    const { connection } = this.#database;
+    await renewLeases(connection, this.#instanceId);
+    const count = await retryJobsOfDeadInstances(connection, this.#options.queue, DEAD_AFTER_SECONDS);
+    if (count === 0) return;
+    log.info(`Songs of a server that ended are rendered again: ${count}.`);
+    this.#options.onTakenOver();
+  }
+
+  /** Holds a clip while `render` runs. */
+  async hold(clipId: string, render: () => Promise<void>): Promise<void> {
+    const { connection } = this.#database;
+    await storeLease(connection, clipId, this.#instanceId);
+    try {
+      await render();
+    } finally {
+      await deleteLease(connection, clipId, this.#instanceId);
+    }
+  }
+}
