@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkLaw } from '#tests/support/laws';
 import {
   createFormProblems,
   emptyCreateForm,
@@ -123,7 +124,7 @@ describe('a damaged kept form', () => {
   });
 
   test('whatever was kept, the form has the fields of an empty one and no others', () => {
-    fc.assert(
+    checkLaw(
       fc.property(
         fc.jsonValue(),
         fc.dictionary(fc.constantFrom(...Object.keys(empty), 'extra'), fc.jsonValue()),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkLaw } from '#tests/support/laws';
 import { coverPlan, coverSvg } from './cover-svg.ts';
 import { FAMILIES, type FamilyName, familyOf } from './families.ts';
 
@@ -24,7 +25,7 @@ function unbalancedTags(svg: string): string[] {
 
 describe('every cover', () => {
   test('is a whole picture: balanced tags, numbers that are numbers, no address outside', () => {
-    fc.assert(
+    checkLaw(
       fc.property(coverArbitrary, (cover) => {
         const svg = coverSvg(cover);
         expect(unbalancedTags(svg)).toEqual([]);
@@ -37,7 +38,7 @@ describe('every cover', () => {
   });
 
   test('refers only to definitions that it has', () => {
-    fc.assert(
+    checkLaw(
       fc.property(coverArbitrary, (cover) => {
         const svg = coverSvg(cover);
         const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -82,7 +83,7 @@ describe('the family of a cover', () => {
   });
 
   test('offers the scene of its plan', () => {
-    fc.assert(
+    checkLaw(
       fc.property(coverArbitrary, (cover) => {
         const { family, scene } = coverPlan(cover);
         expect(FAMILIES[family].scenes).toContain(scene);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { checkLaw } from '#tests/support/laws';
 import { clipNoun } from '../nouns/clip.ts';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
 import { pinWrite } from './pin.ts';
@@ -91,7 +92,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   const { write, args, view } = one;
 
   test('merged from two of a lane does the same as both, one after the other', () => {
-    fc.assert(
+    checkLaw(
       fc.property(view, args, args, (shown, earlier, later) => {
         if (!isExact(shown)) return;
         if (write.lane(earlier) !== write.lane(later)) return;
@@ -105,7 +106,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   });
 
   test('that is merged keeps its lane and every target', () => {
-    fc.assert(
+    checkLaw(
       fc.property(args, args, (earlier, later) => {
         if (write.lane(earlier) !== write.lane(later)) return;
         const merged = write.coalesce(earlier, later);
@@ -120,7 +121,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   });
 
   test('done twice is done once', () => {
-    fc.assert(
+    checkLaw(
       fc.property(view, args, (shown, wish) => {
         if (!isExact(shown)) return;
         const once = viewAfter(one, shown, wish);
@@ -130,7 +131,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   });
 
   test('leaves the view that it is shown above as it was', () => {
-    fc.assert(
+    checkLaw(
       fc.property(view, args, (shown, wish) => {
         const before = structuredClone(shown);
         viewAfter(one, shown, wish);
@@ -140,7 +141,7 @@ describe.each(LAWS)('a %s write', (_name, one) => {
   });
 
   test('survives being stored as text', () => {
-    fc.assert(
+    checkLaw(
       fc.property(args, (wish) => {
         expect(write.argsSchema.parse(JSON.parse(JSON.stringify(wish)))).toEqual(wish);
       }),
@@ -164,7 +165,7 @@ describe('the order of a playlist', () => {
   const orders = fc.uniqueArray(fc.constantFrom(...[1, 2, 3, 4, 5, 6].map(testId)));
 
   test('holds each clip once, after whatever change', () => {
-    fc.assert(
+    checkLaw(
       fc.property(orders, playlistArgs, (order, args) => {
         const changed = changedClipIds(order, args);
         expect(new Set(changed).size).toBe(changed.length);
@@ -173,7 +174,7 @@ describe('the order of a playlist', () => {
   });
 
   test('of the clips that a change does not name stays as it is', () => {
-    fc.assert(
+    checkLaw(
       fc.property(orders, playlistArgs, (order, args) => {
         const others = (ids: readonly string[]) => ids.filter((id) => !args.clipIds.includes(id));
         expect(others(changedClipIds(order, args))).toEqual(others(order));
@@ -182,7 +183,7 @@ describe('the order of a playlist', () => {
   });
 
   test('after a move holds the same clips, the moved ones together in the order named', () => {
-    fc.assert(
+    checkLaw(
       fc.property(orders, manyIds, fc.nat(8), (order, clipIds, index) => {
         const args = { playlistId: testId(50), updateType: 'move' as const, clipIds, index };
         const changed = changedClipIds(order, args);

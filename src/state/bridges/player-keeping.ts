@@ -136,9 +136,21 @@ function queueOf(tracks: readonly Track[], currentId: string | undefined, base: 
 
 function positionFor(currentId: string | null, keptId: string | undefined, keptSeconds: number): number {
   if (currentId === null || currentId !== keptId) return 0;
-  const text = localStorage.getItem(POSITION_KEY);
-  const last = text === null ? null : (JSON.parse(text) as { clipId: string; seconds: number });
-  return last?.clipId === currentId ? last.seconds : keptSeconds;
+  return notedSeconds(currentId) ?? keptSeconds;
+}
+
+/** Where the song was when a page went away last; null for another song, or when what was noted is damaged. */
+function notedSeconds(clipId: string): number | null {
+  try {
+    const noted = JSON.parse(localStorage.getItem(POSITION_KEY) ?? 'null') as {
+      clipId?: unknown;
+      seconds?: unknown;
+    } | null;
+    return noted?.clipId === clipId && typeof noted.seconds === 'number' ? noted.seconds : null;
+  } catch {
+    // The next page that goes away writes it again.
+    return null;
+  }
 }
 
 function playSourceFrom(text: string | null): PlaySource {
