@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkLaw } from '#tests/support/laws';
 import {
   createFormProblems,
   emptyCreateForm,
@@ -95,5 +97,50 @@ test('[CREATE-13] lyrics prompt and lyrics model are part of the form and are ke
   expect(restoreCreateForm(JSON.stringify(odd), empty)).toMatchObject({
     lyricsModel: 'default',
     lyricsWrittenBy: 'default',
+  });
+});
+
+describe('a damaged kept form', () => {
+  const restore = (kept: unknown) => restoreCreateForm(JSON.stringify(kept), empty);
+
+  test.each([null, 7, 'text', true, [], [1, 2], {}])('%j gives the empty form', (kept) => {
+    expect(restore(kept)).toEqual(empty);
+  });
+
+  test.each(['', 'undefined', '{"mode":"custom"', '\u0000'])('the text %j gives the empty form', (text) => {
+    expect(restoreCreateForm(text, empty)).toEqual(empty);
+  });
+
+  test.each([-1, 101, 1e9, null])('a slider at %s goes back to its default', (value) => {
+    const kept = { ...empty, description: 'rain', weirdness: value, styleWeight: value, audioWeight: value };
+    expect(restore(kept)).toEqual({ ...empty, description: 'rain' });
+  });
+
+  test('a slider at either end is kept', () => {
+    expect(restore({ ...empty, weirdness: 0, audioWeight: 100 })).toMatchObject({
+      weirdness: 0,
+      audioWeight: 100,
+    });
+  });
+
+  test('whatever was kept, the form has the fields of an empty one and no others', () => {
+    checkLaw(
+      fc.property(
+        fc.jsonValue(),
+        fc.dictionary(fc.constantFrom(...Object.keys(empty), 'extra'), fc.jsonValue()),
+        (odd, damage) => {
+          for (const kept of [odd, { ...empty, ...damage }]) {
+            const form = restore(kept);
+            expect(Object.keys(form).sort()).toEqual(Object.keys(empty).sort());
+            for (const key of Object.keys(empty) as (keyof typeof empty)[])
+              expect(typeof form[key], key).toBe(typeof empty[key]);
+            for (const slider of [form.weirdness, form.styleWeight, form.audioWeight]) {
+              expect(slider).toBeGreaterThanOrEqual(0);
+              expect(slider).toBeLessThanOrEqual(100);
+            }
+          }
+        },
+      ),
+    );
   });
 });

@@ -59,7 +59,7 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
   };
 }
 
-/** The form kept by an earlier visit; anything unreadable or of the wrong type falls back to the empty form. */
+/** The form kept by an earlier visit; anything unreadable, of the wrong type or out of range falls back to the empty form. */
 export function restoreCreateForm(stored: string | null, empty: CreateForm): CreateForm {
   if (stored === null) return empty;
   let kept: unknown;
@@ -82,7 +82,14 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
     lyricsModel: lyricsModel(restored.lyricsModel),
     lyricsWrittenBy: restored.lyricsWrittenBy === '' ? '' : lyricsModel(restored.lyricsWrittenBy),
     mv: findModel(restored.mv)?.isViewable ? restored.mv : empty.mv,
+    styleWeight: isSliderValue(restored.styleWeight) ? restored.styleWeight : empty.styleWeight,
+    weirdness: isSliderValue(restored.weirdness) ? restored.weirdness : empty.weirdness,
+    audioWeight: isSliderValue(restored.audioWeight) ? restored.audioWeight : empty.audioWeight,
   };
+}
+
+function isSliderValue(value: number): boolean {
+  return value >= 0 && value <= 100;
 }
 
 /** The word beside the weirdness slider (CREATE-71 to CREATE-74). */

@@ -6,7 +6,8 @@ import { askUser, dialogsStore, openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { testClip } from '#tests/support/clips';
 import { toneWav } from '#tests/support/wav';
-import { AppScreen, putClips, signInTestUser } from '../support/app-screen.tsx';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
 let songUrl: string;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { testClip } from '#tests/support/clips';
-import { AppScreen, putClips, signInTestUser } from '../support/app-screen.tsx';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
 

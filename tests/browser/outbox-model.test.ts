@@ -4,8 +4,10 @@ import type { AccountDatabase } from '#db/db';
 import { readViews } from '#db/entity-store';
 import { deleteKv } from '#db/kv';
 import { clipColumns, entity as clipEntity } from '#db/nouns/clips';
-import { discardRejected, enqueueWrite, retryRejected } from '#db/outbox';
+import { discardRejected, enqueueWrite, retryRejected, withdrawWaiting } from '#db/outbox';
+import { playlistNoun } from '#domain/nouns/playlist';
 import { type PlaylistClipsArgs, playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { playlistCreateWrite } from '#domain/writes/playlist-create';
 import { type ReactionArgs, reactionWrite } from '#domain/writes/reaction';
 import { flushOutbox } from '#sync/outbox/flush';
 import { LEASE_MS, type SendResult } from '#sync/outbox/flush-row';
@@ -22,7 +24,7 @@ import {
   testPorts,
   viewOf,
 } from '#tests/support/outbox';
-import { MODEL_CLIPS, MODEL_PLAYLISTS, OutboxServer } from '#tests/support/outbox-server';
+import { MADE_PLAYLISTS, MODEL_CLIPS, MODEL_PLAYLISTS, OutboxServer } from '#tests/support/outbox-server';
 
 /** How the world treats one send. */
 type Fate =
@@ -31,7 +33,9 @@ type Fate =
   | 'unreachable'
   | 'server-error'
   | 'rate-limited'
+  | 'rate-limited-after'
   | 'signed-out'
+  | 'signed-out-after'
   | 'refused'
   | 'conflict'
   | 'killed-before'
@@ -40,6 +44,8 @@ type Fate =
 type Step =
   | { type: 'write'; kind: 'reaction'; args: ReactionArgs }
   | { type: 'write'; kind: 'playlist-clips'; args: PlaylistClipsArgs }
+  | { type: 'write'; kind: 'playlist-create'; args: { id: string; name: string } }
+  | { type: 'withdraw' }
   | { type: 'flush'; senders: 1 | 2; isUrgent: boolean; fates: Fate[] }
   | { type: 'clock'; ms: number }
   | { type: 'poll' }
@@ -55,7 +61,9 @@ const fateArbitrary = fc.constantFrom<Fate>(
   'unreachable',
   'server-error',
   'rate-limited',
+  'rate-limited-after',
   'signed-out',
+  'signed-out-after',
   'refused',
   'conflict',
   'killed-before',
@@ -76,14 +84,21 @@ const writeArbitrary: fc.Arbitrary<Step> = fc.oneof(
     kind: fc.constant('playlist-clips' as const),
     args: fc
       .record({
-        playlistId: fc.constantFrom(...MODEL_PLAYLISTS),
+        playlistId: fc.constantFrom(...MODEL_PLAYLISTS, ...MADE_PLAYLISTS),
         updateType: fc.constantFrom('add' as const, 'remove_by_id' as const, 'move' as const),
         clipIds: fc.uniqueArray(fc.constantFrom(...MODEL_CLIPS), { minLength: 1, maxLength: 2 }),
         index: fc.nat(3),
       })
       .map(({ index, ...args }) => (args.updateType === 'move' ? { ...args, index } : args)),
   }),
+  fc.record({
+    type: fc.constant('write' as const),
+    kind: fc.constant('playlist-create' as const),
+    args: fc.record({ id: fc.constantFrom(...MADE_PLAYLISTS), name: fc.constant('Made here') }),
+  }),
 );
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: writeArbitrary, weight: 5 },
@@ -99,12 +114,16 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   {
     arbitrary: fc.record({
       type: fc.constant('clock' as const),
-      ms: fc.integer({ min: -60_000, max: 600_000 }),
+      ms: fc.oneof(
+        { arbitrary: fc.integer({ min: -60_000, max: 600_000 }), weight: 4 },
+        { arbitrary: fc.constantFrom(YEAR_MS, -YEAR_MS), weight: 1 },
+      ),
     }),
     weight: 2,
   },
   { arbitrary: fc.constant<Step>({ type: 'poll' }), weight: 1 },
   { arbitrary: fc.constant<Step>({ type: 'sign-in' }), weight: 1 },
+  { arbitrary: fc.constant<Step>({ type: 'withdraw' }), weight: 1 },
   { arbitrary: fc.constant<Step>({ type: 'retry' }), weight: 1 },
   { arbitrary: fc.constant<Step>({ type: 'discard' }), weight: 1 },
 );
@@ -115,7 +134,7 @@ class KilledError extends Error {}
 class World {
   readonly server = new OutboxServer();
   readonly database: AccountDatabase = openTestDatabase();
-  now = 1_000_000;
+  now = Date.UTC(2026, 0, 1);
   #counter = 0;
   /** The place in the queue and the lane that each key stands for. */
   readonly #keys = new Map<string, { lane: string; place: number }>();
@@ -127,6 +146,7 @@ class World {
       this.database,
       MODEL_CLIPS.map((id) => testClip(Number.parseInt(id.slice(-12), 16))),
     );
+    for (const id of MODEL_PLAYLISTS) this.server.playlists.set(id, []);
     for (const id of MODEL_PLAYLISTS) await storeTestPlaylist(this.database, this.server.playlist(id));
   }
 
@@ -147,6 +167,8 @@ class World {
         );
       case 'sign-in':
         return deleteKv(this.database, 'outboxPause');
+      case 'withdraw':
+        return this.#withdraw();
       case 'retry':
         return this.#changeRejected(() => retryRejected(this.database, null, this.#options()));
       case 'discard':
@@ -159,10 +181,40 @@ class World {
   }
 
   async #write(step: Step & { type: 'write' }): Promise<void> {
+    if (!(await this.#isPossible(step))) return;
     const options = this.#options();
     if (step.kind === 'reaction') await enqueueWrite(this.database, reactionWrite, step.args, options);
-    else await enqueueWrite(this.database, playlistClipsWrite, step.args, options);
+    else if (step.kind === 'playlist-clips')
+      await enqueueWrite(this.database, playlistClipsWrite, step.args, options);
+    else await enqueueWrite(this.database, playlistCreateWrite, step.args, options);
     await this.#noteKeys();
+  }
+
+  /** What a screen would offer: a playlist is made once, and only one that is shown is changed. */
+  async #isPossible(step: Step & { type: 'write' }): Promise<boolean> {
+    if (step.kind === 'reaction') return true;
+    if (step.kind === 'playlist-clips') return this.#holds(step.args.playlistId);
+    const rows = await readOutbox(this.database);
+    const isQueued = rows.some(({ targets }) => targets.includes(playlistNoun.target(step.args.id)));
+    return !isQueued && !(await this.#holds(step.args.id));
+  }
+
+  async #holds(playlistId: string): Promise<boolean> {
+    return (await this.database.run((tables) => tables.playlists.get(playlistId))) !== undefined;
+  }
+
+  /** Takes back the oldest write that waits, if it was never sent, with those that need it. */
+  async #withdraw(): Promise<void> {
+    const before = await readOutbox(this.database);
+    const oldest = before.find(({ state }) => state === 'waiting');
+    if (!oldest) return;
+    const isTaken = await withdrawWaiting(this.database, oldest.opId);
+    expect(isTaken).toBe(!oldest.wasSent);
+    const left = new Set((await readOutbox(this.database)).map(({ seq }) => seq));
+    for (const { seq, opId } of before.filter((row) => !left.has(row.seq))) {
+      expect(this.server.applied).not.toContain(opId);
+      this.#ended.add(seq);
+    }
   }
 
   async #changeRejected(change: () => Promise<void>): Promise<void> {
@@ -213,7 +265,13 @@ class World {
         return refusal(503);
       case 'rate-limited':
         return refusal(429, 5000);
+      case 'rate-limited-after':
+        this.server.handle(call);
+        return refusal(429, 5000);
       case 'signed-out':
+        return refusal(401);
+      case 'signed-out-after':
+        this.server.handle(call);
         return refusal(401);
       case 'killed-before':
         throw new KilledError('killed before the call');
@@ -276,7 +334,13 @@ class World {
     }
     for (const id of MODEL_PLAYLISTS) {
       const { clipIds } = await playlistViewOf(this.database, id);
-      expect(clipIds).toEqual(this.server.playlists.get(id) ?? []);
+      expect(clipIds).toEqual(this.server.playlists.get(id));
+    }
+    for (const id of MADE_PLAYLISTS) {
+      const isHeld = await this.#holds(id);
+      expect(isHeld).toBe(this.server.playlists.has(id));
+      const view = isHeld ? await playlistViewOf(this.database, id) : null;
+      expect(view?.clipIds).toEqual(this.server.playlists.get(id));
     }
   }
 }

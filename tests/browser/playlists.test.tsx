@@ -7,7 +7,8 @@ import { playerStore } from '#state/stores/player';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { storeTestPlaylist } from '#tests/support/outbox';
 import { toneWav } from '#tests/support/wav';
-import { AppScreen, putClips, signInTestUser } from '../support/app-screen.tsx';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
 let songUrl: string;

@@ -7,7 +7,8 @@ import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip } from '#tests/support/clips';
 import { toneWav } from '#tests/support/wav';
-import { AppScreen, DESKTOP, putClips, signInTestUser } from '../support/app-screen.tsx';
+import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
 let songUrl: string;

@@ -2,7 +2,6 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { createRoot, type Root } from 'react-dom/client';
 import { page } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
-import { newId } from '#lib/ids';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { routeTree } from '../../src/routeTree.gen.ts';
 import { storeTestClips } from './outbox.ts';
@@ -45,13 +44,6 @@ export class AppScreen {
     if (isSignedIn) await database.destroy();
     localStorage.clear();
   }
-}
-
-/** Signs in a user nobody else has. Returns the user's id. */
-export function signInTestUser(): string {
-  const userId = `test-${newId()}`;
-  setAccount({ userId, handle: 'ada', email: 'ada@example.com', displayName: 'Ada', isLoaded: true });
-  return userId;
 }
 
 /** Puts clips onto the device as the server's rows. */

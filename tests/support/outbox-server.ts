@@ -23,10 +23,15 @@ export class OutboxServer {
     const stored = this.#answers.get(opId);
     if (stored && stored.request !== request) throw new Error(`key ${opId} was used for two requests`);
     if (stored) return { kind: 'answer', response: stored.answer };
-    const answer = id === 'clips.updateReactionType' ? this.#react(input) : this.#changePlaylist(input);
+    const answer = this.#do(id, input);
     this.applied.push(opId);
     this.#answers.set(opId, { request, answer });
     return { kind: 'answer', response: answer };
+  }
+
+  #do(id: SentCall['id'], input: unknown): Clip | Playlist {
+    if (id === 'clips.updateReactionType') return this.#react(input);
+    return id === 'playlists.create' ? this.#makePlaylist(input) : this.#changePlaylist(input);
   }
 
   /** The clip as the server sends it now. */
@@ -59,11 +64,20 @@ export class OutboxServer {
     return this.clip(params.gen_id);
   }
 
+  #makePlaylist(input: unknown): Playlist {
+    const { id } = (input as CallInput<'playlists.create'>).body;
+    if (id === undefined) throw new Error('the device names what it makes');
+    if (this.playlists.has(id)) throw new Error(`${id} was made twice`);
+    this.playlists.set(id, []);
+    return this.playlist(id);
+  }
+
   #changePlaylist(input: unknown): Playlist {
     const { body } = input as CallInput<'playlists.updateClips'>;
     const { playlist_id: playlistId, update_type: updateType, metadata } = body;
     const { clip_ids: clipIds, index } = metadata;
-    const before = this.playlists.get(playlistId) ?? [];
+    const before = this.playlists.get(playlistId);
+    if (!before) throw new Error(`${playlistId} was changed before it was made`);
     const args = { playlistId, updateType, clipIds, ...(index === undefined ? {} : { index }) };
     this.playlists.set(playlistId, changedClipIds(before, args));
     return this.playlist(playlistId);
@@ -72,3 +86,5 @@ export class OutboxServer {
 
 export const MODEL_CLIPS = [1, 2, 3].map(testId);
 export const MODEL_PLAYLISTS = [501, 502].map(testId);
+/** Playlists that the device may make. */
+export const MADE_PLAYLISTS = [601, 602].map(testId);

@@ -73,6 +73,7 @@ export async function storeTestPlaylist(
   database: AccountDatabase,
   response: Playlist,
   clipIds: readonly string[] | null = response.playlist_clips.map(({ clip }) => clip.id),
+  now = 1,
 ): Promise<void> {
   const { playlist_clips: _clips, num_total_results: total, current_page: _page, ...playlist } = response;
   const page = clipIds && { offset: 0, clipIds, total };
@@ -81,8 +82,8 @@ export async function storeTestPlaylist(
       storeParts(tables, [partOf(playlistNoun, [{ playlist, page }])], {
         userId: database.userId,
         source: 'read',
-        startedAt: 1,
-        now: 1,
+        startedAt: now,
+        now,
       }),
     ),
   );

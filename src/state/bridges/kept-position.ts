@@ -12,8 +12,14 @@ export function hasKeptPosition(): boolean {
 }
 
 export function readKeptPosition(): KeptPosition | null {
-  const text = localStorage.getItem(POSITION_KEY);
-  return text === null ? null : (JSON.parse(text) as KeptPosition);
+  try {
+    const kept = JSON.parse(localStorage.getItem(POSITION_KEY) ?? 'null') as Partial<KeptPosition> | null;
+    const isWhole = typeof kept?.clipId === 'string' && typeof kept.seconds === 'number';
+    return isWhole ? (kept as KeptPosition) : null;
+  } catch {
+    // Damaged: the next page that goes away writes it again.
+    return null;
+  }
 }
 
 export function keepPosition(position: KeptPosition | null): void {

@@ -1,5 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { putPlayer } from '#db/player';
+import type { PlayerRow } from '#db/schema';
 import { newId } from '#lib/ids';
+import { testClip, testId } from '#tests/support/clips';
+import { storeTestClips } from '#tests/support/outbox';
 import { call } from '../commands/calls.ts';
 import { getAccount, setAccount } from './account.ts';
 import { getPlayerEngine } from './player-bridge.ts';
@@ -14,6 +18,7 @@ const ownAddress = location.href;
 
 afterEach(async () => {
   history.replaceState(null, '', ownAddress);
+  localStorage.removeItem('player-position');
   const { database } = getAccount();
   setAccount(null);
   vi.mocked(call).mockClear();
@@ -34,4 +39,80 @@ test.each(['/song/0190', '/home', '/create', '/playlist/0190'])(
 
 test('[PLAYER-16] a start on another page asks the server', async () => {
   expect(await startAt('/me')).toBe(1);
+});
+
+describe('the queue kept on this device', () => {
+  async function keep(changes: Partial<PlayerRow> = {}): Promise<void> {
+    setAccount({ userId: `test-${newId()}`, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+    const { database } = getAccount();
+    await storeTestClips(
+      database,
+      [1, 2, 3].map((number) => testClip(number)),
+    );
+    await putPlayer(database, {
+      queueClipIds: [1, 2, 3].map(testId),
+      sourceOrderClipIds: [1, 2, 3].map(testId),
+      index: 1,
+      positionSeconds: 42,
+      contextId: null,
+      contextType: 'Library',
+      playSource: 'library',
+      isShuffled: false,
+      updatedAt: 5,
+      ...changes,
+    });
+    history.replaceState(null, '', '/home');
+  }
+
+  /** Restores into the page's player. Returns what it shows then. */
+  async function restored() {
+    const engine = getPlayerEngine();
+    engine.reset();
+    await restorePlayer(engine);
+    const { queue, isPlaying, positionSeconds } = engine.state;
+    engine.reset();
+    return { clipIds: queue.clipIds, index: queue.index, isPlaying, positionSeconds };
+  }
+
+  test('comes back paused, where it was', async () => {
+    await keep();
+    expect(await restored()).toEqual({
+      clipIds: [1, 2, 3].map(testId),
+      index: 1,
+      isPlaying: false,
+      positionSeconds: 42,
+    });
+  });
+
+  test('the place noted as the page went away is the later one, but only for its song', async () => {
+    await keep();
+    localStorage.setItem('player-position', JSON.stringify({ clipId: testId(2), seconds: 50 }));
+    expect((await restored()).positionSeconds).toBe(50);
+    localStorage.setItem('player-position', JSON.stringify({ clipId: testId(1), seconds: 50 }));
+    expect((await restored()).positionSeconds).toBe(42);
+  });
+
+  test.each(['{broken', 'null', '7', '{"seconds":"x"}', `{"clipId":"${testId(2)}"}`])(
+    'comes back also where the noted place is damaged: %s',
+    async (text) => {
+      await keep();
+      localStorage.setItem('player-position', text);
+      expect(await restored()).toMatchObject({ index: 1, positionSeconds: 42 });
+    },
+  );
+
+  test('songs that the device no longer holds are left out; without the current one it starts at the first', async () => {
+    await keep({ queueClipIds: [1, 99, 3].map(testId) });
+    expect(await restored()).toEqual({
+      clipIds: [1, 3].map(testId),
+      index: 0,
+      isPlaying: false,
+      positionSeconds: 0,
+    });
+  });
+
+  test('values of a newer version become unknown ones', async () => {
+    await keep({ contextType: 'Dream', playSource: 'dream' });
+    expect(await restored()).toMatchObject({ index: 1 });
+  });
 });

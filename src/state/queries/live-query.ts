@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AccountTables } from '#db/db';
+import type { AccountDatabase, AccountTables } from '#db/db';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
 
 /** What every query hook answers. `error` never comes with an empty `data` that looks like a success. */
@@ -28,6 +28,7 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
   const listeners = new Set<() => void>();
   let snapshot: QueryResult<T> = LOADING;
   let stopQuery: (() => void) | null = null;
+  let queried: AccountDatabase | null = null;
   let stopAccount: (() => void) | null = null;
   let lingerTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,6 +40,7 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
   function run() {
     stopQuery?.();
     const { database, userId } = getAccount();
+    queried = database;
     const operation = query();
     stopQuery = database.watch(
       (tables) => operation(tables, userId),
@@ -64,6 +66,8 @@ export function createLiveStore<T>(query: () => TableQuery<T>, onIdle?: () => vo
       listeners.add(listener);
       if (!stopQuery) {
         stopAccount = subscribeAccount(() => {
+          // New facts about the same account change nothing in its tables.
+          if (getAccount().database === queried) return;
           publish(LOADING);
           run();
         });

@@ -1,6 +1,12 @@
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { AccountDatabase } from '#db/db';
-import { applyToStored, entityTables, refreshEntities, storeOwnResponse } from '#db/entity-store';
+import {
+  applyToStored,
+  entityTables,
+  refreshEntities,
+  renewMaking,
+  storeOwnResponse,
+} from '#db/entity-store';
 import { writeKv } from '#db/kv';
 import { findWrite } from '#db/nouns';
 import { dependentsOf } from '#db/outbox';
@@ -177,10 +183,10 @@ async function settle(
   );
 }
 
-/** Gives the lease back; the row keeps its place. */
+/** Gives the lease back; the row keeps its place, and what it makes goes on waiting for it under a new key. */
 async function postpone(ports: FlushPorts, row: OutboxRow, changes: Partial<OutboxRow>): Promise<void> {
   await ports.database.run((tables) =>
-    tables.transaction('rw', tables.outbox, async () => {
+    tables.transaction('rw', entityTables(tables), async () => {
       const current = await tables.outbox.get(row.seq);
       if (current?.opId !== row.opId || current.leaseOwner !== row.leaseOwner) return;
       await tables.outbox.put({
@@ -190,6 +196,7 @@ async function postpone(ports: FlushPorts, row: OutboxRow, changes: Partial<Outb
         leaseUntil: 0,
         ...changes,
       });
+      if (row.makes && changes.opId !== undefined) await renewMaking(tables, row.makes, changes.opId);
     }),
   );
 }

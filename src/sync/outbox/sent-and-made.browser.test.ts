@@ -159,6 +159,17 @@ describe('an entity made on the device', () => {
     expect(willing.sent.map((call) => call.id)).toEqual(['playlists.create', 'playlists.updateClips']);
   });
 
+  test('stays on the screen after a conflict, which gives its write another key', async () => {
+    const database = await openWithClips(1);
+    await make(database);
+    const ports = testPorts(database, (_call, index) =>
+      index === 0 ? refusal(409) : { kind: 'unreachable' },
+    );
+    await flushOutbox(ports, flush);
+    await add(database, 1);
+    expect((await playlistViewOf(database, id)).clipIds).toEqual([testId(1)]);
+  });
+
   test('goes when it is taken back or forgotten, with what names it', async () => {
     const database = await openWithClips(1);
     const opId = await make(database);

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { clipNoun } from '#domain/nouns/clip';
+import { type Part, partOf } from '#domain/nouns/noun';
+import { playlistNoun, playlistParts } from '#domain/nouns/playlist';
+import { playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { playlistCreateWrite } from '#domain/writes/playlist-create';
+import { reactionWrite } from '#domain/writes/reaction';
+import { TEST_USER_ID, testClip, testId, testPlaylist } from '#tests/support/clips';
+import { enqueue, like, openTestDatabase, playlistViewOf, readOutbox, viewOf } from '#tests/support/outbox';
+import type { AccountDatabase } from './db.ts';
+import type { EntityChange, StoreOptions } from './entity.ts';
+import {
+  applyToStored,
+  deleteEntities,
+  entityTables,
+  refreshEntities,
+  storeOwnResponse,
+  storeParts,
+} from './entity-store.ts';
+import { withdrawWaiting } from './outbox.ts';
+
+let database: AccountDatabase;
+
+beforeEach(() => {
+  database = openTestDatabase();
+  onTestFinished(() => database.destroy());
+});
+
+/** Runs inside the transaction that storing needs. */
+function inStore<T>(
+  work: (tables: Parameters<Parameters<AccountDatabase['run']>[0]>[0]) => Promise<T>,
+): Promise<T> {
+  return database.run((tables) => tables.transaction('rw', entityTables(tables), async () => work(tables)));
+}
+
+function store(parts: readonly Part[], options: Partial<StoreOptions> = {}): Promise<EntityChange[]> {
+  const { now = 1, ...rest } = options;
+  return inStore((tables) =>
+    storeParts(tables, parts, { userId: TEST_USER_ID, source: 'read', startedAt: now, now, ...rest }),
+  );
+}
+
+const clips = (...wires: ReturnType<typeof testClip>[]) => partOf(clipNoun, wires);
+const clipRow = (number: number) => database.run((tables) => tables.clips.get(testId(number)));
+const titleOf = async (number: number) => (await clipRow(number))?.clip.title;
+
+describe('storing what the server sent', () => {
+  test('keeps the nouns of one response together, each in its table', async () => {
+    const response = testPlaylist(5, [1, 2]);
+    const changes = await store(playlistParts(response, 0));
+    expect(changes.map(({ noun, id, before }) => [noun, id, before])).toEqual([
+      ['clip', testId(1), undefined],
+      ['clip', testId(2), undefined],
+      ['playlist', testId(5), undefined],
+    ]);
+    expect((await viewOf(database, testId(2))).title).toBe('Song 2');
+    expect((await playlistViewOf(database, testId(5))).clipIds).toEqual([1, 2].map(testId));
+  });
+
+  test('tells what each entity was before and is now', async () => {
+    await store([clips(testClip(1))]);
+    const changes = await store([clips(testClip(1, { title: 'New name' }))], { now: 2 });
+    expect(changes).toEqual([
+      { noun: 'clip', id: testId(1), before: testClip(1), after: testClip(1, { title: 'New name' }) },
+    ]);
+  });
+
+  test('skips a noun that only a newer version of the app knows', async () => {
+    const persona: Part = { noun: 'persona', wires: [{ id: testId(8) }] };
+    expect(await store([persona, clips(testClip(1))])).toHaveLength(1);
+    expect(await titleOf(1)).toBe('Song 1');
+  });
+
+  test('of the same entity twice in a response the last one counts', async () => {
+    expect(await store([clips(testClip(1), testClip(1, { title: 'Later' }))])).toHaveLength(1);
+    expect(await titleOf(1)).toBe('Later');
+  });
+
+  test('nothing at all is no error', async () => {
+    expect(await store([])).toEqual([]);
+    expect(await store([clips()])).toEqual([]);
+  });
+
+  test('describes the view in the columns, not the row', async () => {
+    await store([clips(testClip(1))]);
+    await enqueue(database, reactionWrite, like(1));
+    await store([clips(testClip(1, { title: 'New name' }))], { now: 2 });
+    expect(await clipRow(1)).toMatchObject({
+      isLiked: 1,
+      clip: { title: 'New name', reaction: null },
+      fetchedAt: 2,
+    });
+  });
+});
+
+describe('a read that is older than an own write', () => {
+  const WRITTEN_AT = 100_000;
+  beforeEach(async () => {
+    await store([clips(testClip(1, { title: 'Written' }))], { source: 'answer', now: WRITTEN_AT });
+  });
+
+  test.each(['read', 'update'] as const)('does not replace the entity (%s)', async (source) => {
+    const changes = await store([clips(testClip(1, { title: 'Old' }), testClip(2))], {
+      source,
+      startedAt: WRITTEN_AT - 1,
+      now: WRITTEN_AT + 500,
+    });
+    expect(await titleOf(1)).toBe('Written');
+    // Others in the same response are stored.
+    expect(changes.map(({ id }) => id)).toEqual([testId(2)]);
+  });
+
+  test('a read that began after the write does', async () => {
+    await store([clips(testClip(1, { title: 'Newer' }))], { startedAt: WRITTEN_AT + 1, now: WRITTEN_AT + 2 });
+    expect(await titleOf(1)).toBe('Newer');
+    expect((await clipRow(1))?.writtenAt).toBe(WRITTEN_AT);
+  });
+
+  test('no read takes a minute: one from long before comes from a clock that was set back', async () => {
+    await store([clips(testClip(1, { title: 'Newer' }))], {
+      startedAt: WRITTEN_AT - 60_000,
+      now: WRITTEN_AT - 59_000,
+    });
+    expect(await titleOf(1)).toBe('Newer');
+  });
+
+  test('the response to another own write replaces it whenever that was sent', async () => {
+    await store([clips(testClip(1, { title: 'Answered' }))], {
+      source: 'answer',
+      startedAt: 5,
+      now: WRITTEN_AT + 1,
+    });
+    expect(await titleOf(1)).toBe('Answered');
+  });
+});
+
+describe('the response to an own write', () => {
+  const context = { userId: TEST_USER_ID, startedAt: 9, now: 9, input: undefined as never };
+  const response = testPlaylist(5, [1, 2]);
+  const own = { id: 'playlists.updateClips', response, targets: [playlistNoun.target(testId(5))] } as const;
+
+  test('stores its target, and others only where the device does not hold them', async () => {
+    await store([clips(testClip(1, { title: 'Read meanwhile' }))]);
+    await inStore((tables) => storeOwnResponse(tables, own, context));
+    expect(await titleOf(1)).toBe('Read meanwhile');
+    expect(await titleOf(2)).toBe('Song 2');
+    expect(await database.run((tables) => tables.playlists.get(testId(5)))).toMatchObject({
+      writtenAt: 9,
+      order: { clipIds: [1, 2].map(testId), total: 2 },
+    });
+    // A read under way may still bring the clip that was not the write's own.
+    expect((await clipRow(2))?.writtenAt).toBe(0);
+  });
+});
+
+describe('an entity that is still to be made', () => {
+  const PLAYLIST = testId(60);
+  const make = () => enqueue(database, playlistCreateWrite, { id: PLAYLIST, name: 'Rain' });
+  const row = () => database.run((tables) => tables.playlists.get(PLAYLIST));
+
+  test('is marked with the key of its write, and shows nothing as its past', async () => {
+    const opId = await make();
+    expect(await row()).toMatchObject({ madeBy: opId, fetchedAt: 0, writtenAt: 0, isMine: 1 });
+    const {
+      playlist_clips: _clips,
+      num_total_results: _total,
+      current_page: _page,
+      ...summary
+    } = testPlaylist(60, []);
+    const changes = await store([partOf(playlistNoun, [{ playlist: summary, page: null }])], { now: 3 });
+    expect(changes).toMatchObject([{ before: undefined }]);
+    // The server knows it, whatever became of the write.
+    expect((await row())?.madeBy).toBeUndefined();
+  });
+
+  test('is not dropped by a server that does not know it yet', async () => {
+    await make();
+    await store([clips(testClip(1))]);
+    await deleteEntities(database, [playlistNoun.target(PLAYLIST), clipNoun.target(testId(1))]);
+    expect(await row()).toBeDefined();
+    expect(await clipRow(1)).toBeUndefined();
+  });
+
+  test('goes with its write', async () => {
+    const opId = await make();
+    await enqueue(database, playlistClipsWrite, {
+      playlistId: PLAYLIST,
+      updateType: 'add',
+      clipIds: [testId(1)],
+    });
+    await withdrawWaiting(database, opId);
+    expect([await row(), await readOutbox(database)]).toEqual([undefined, []]);
+  });
+
+  test('keeps its mark when another write about it is done first', async () => {
+    const opId = await make();
+    await enqueue(database, playlistClipsWrite, {
+      playlistId: PLAYLIST,
+      updateType: 'add',
+      clipIds: [testId(1)],
+    });
+    const [made, added] = await readOutbox(database);
+    if (!made || !added) throw new Error('two writes were queued');
+    await inStore((tables) => applyToStored(tables, added));
+    expect((await row())?.madeBy).toBe(opId);
+    await inStore((tables) => applyToStored(tables, made));
+    expect(await row()).not.toHaveProperty('madeBy');
+  });
+});
+
+describe('a write that has happened', () => {
+  test('becomes part of the stored row, as if the server had sent it', async () => {
+    await store([clips(testClip(1))]);
+    await enqueue(database, reactionWrite, like(1));
+    const [write] = await readOutbox(database);
+    if (!write) throw new Error('a write was queued');
+    await inStore((tables) => applyToStored(tables, write));
+    expect((await clipRow(1))?.clip).toMatchObject({ upvote_count: 1, reaction: { reaction_type: 'L' } });
+  });
+
+  test('about an entity that the device does not hold changes nothing', async () => {
+    await enqueue(database, reactionWrite, like(1));
+    const [write] = await readOutbox(database);
+    if (!write) throw new Error('a write was queued');
+    await inStore((tables) => applyToStored(tables, write));
+    expect(await clipRow(1)).toBeUndefined();
+  });
+});
+
+test('refreshing brings the columns back when the write is gone', async () => {
+  await store([clips(testClip(1))]);
+  await enqueue(database, reactionWrite, like(1));
+  await inStore(async (tables) => {
+    await tables.outbox.clear();
+    await refreshEntities(tables, [clipNoun.target(testId(1)), clipNoun.target(testId(2))], TEST_USER_ID);
+  });
+  expect((await clipRow(1))?.isLiked).toBe(0);
+});
+
+test('refreshing a noun that nobody defined is an error that names it', async () => {
+  await expect(inStore((tables) => refreshEntities(tables, ['persona:1'], TEST_USER_ID))).rejects.toThrow(
+    'persona:1',
+  );
+});

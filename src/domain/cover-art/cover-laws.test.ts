@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkLaw } from '#tests/support/laws';
+import { coverPlan, coverSvg } from './cover-svg.ts';
+import { FAMILIES, type FamilyName, familyOf } from './families.ts';
+
+const FAMILY_NAMES = Object.keys(FAMILIES) as FamilyName[];
+const words = Object.values(FAMILIES).flatMap((family) => family.words);
+const coverArbitrary = fc.record({
+  seed: fc.oneof(fc.uuid(), fc.string(), fc.string({ unit: 'grapheme' })),
+  tags: fc.array(fc.oneof(fc.constantFrom(...words), fc.string()), { maxLength: 5 }),
+});
+
+/** Tags that are open at the end, and closed ones that were never opened. */
+function unbalancedTags(svg: string): string[] {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [, closing, name = '', selfClosing] of svg.matchAll(/<(\/)?([a-zA-Z]+)[^>]*?(\/)?>/g)) {
+    if (selfClosing) continue;
+    if (!closing) open.push(name);
+    else if (open.pop() !== name) wrong.push(name);
+  }
+  return [...wrong, ...open];
+}
+
+describe('every cover', () => {
+  test('is a whole picture: balanced tags, numbers that are numbers, no address outside', () => {
+    checkLaw(
+      fc.property(coverArbitrary, (cover) => {
+        const svg = coverSvg(cover);
+        expect(unbalancedTags(svg)).toEqual([]);
+        expect(svg).not.toMatch(/NaN|Infinity|undefined|null|\[object/);
+        expect(svg).not.toMatch(/<script|<image|<foreignObject|href="(?!#)|on[a-z]+=/i);
+        expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 512 512" /);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('refers only to definitions that it has', () => {
+    checkLaw(
+      fc.property(coverArbitrary, (cover) => {
+        const svg = coverSvg(cover);
+        const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+        for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(defined).toContain(id);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('stays the same for its song, and others look different', () => {
+    const seeds = Array.from({ length: 40 }, (_unused, index) => `song-${index}`);
+    const covers = seeds.map((seed) => coverSvg({ seed, tags: ['jazz'] }));
+    expect(seeds.map((seed) => coverSvg({ seed, tags: ['jazz'] }))).toEqual(covers);
+    expect(new Set(covers).size).toBe(seeds.length);
+  });
+
+  test('is small enough to be sent with a list', () => {
+    const sizes = FAMILY_NAMES.flatMap((name) =>
+      Array.from(
+        { length: 8 },
+        (_unused, index) =>
+          coverSvg({ seed: `${name}-${index}`, tags: [FAMILIES[name].words[0] ?? ''] }).length,
+      ),
+    );
+    expect(Math.max(...sizes)).toBeLessThan(64 * 1024);
+  });
+});
+
+describe('the family of a cover', () => {
+  test('is the same however a tag is written', () => {
+    for (const name of FAMILY_NAMES) {
+      const [word = ''] = FAMILIES[name].words;
+      expect(familyOf([word.toUpperCase()], 'seed')).toBe(familyOf([word], 'seed'));
+      expect(familyOf([`  very ${word} indeed `], 'seed')).toBe(familyOf([word], 'seed'));
+    }
+  });
+
+  test('of tags that say nothing is drawn by the seed, and songs share out over all families', () => {
+    const drawn = Array.from({ length: 400 }, (_unused, index) => familyOf(['qqq'], `song-${index}`));
+    expect(new Set(drawn)).toEqual(new Set(FAMILY_NAMES));
+    expect(familyOf([], 'song-1')).toBe(familyOf(['qqq'], 'song-1'));
+  });
+
+  test('offers the scene of its plan', () => {
+    checkLaw(
+      fc.property(coverArbitrary, (cover) => {
+        const { family, scene } = coverPlan(cover);
+        expect(FAMILIES[family].scenes).toContain(scene);
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
+
+interface FakeController {
+  readonly messages: unknown[];
+  /** What the service worker does with a message. */
+  onMessage: (port: MessagePort) => void;
+}
+
+const registered: string[] = [];
+
+/** Puts a service worker in control of the page, which has none in tests. */
+function control(sync: { register(tag: string): Promise<void> } | undefined = undefined): FakeController {
+  const fake: FakeController = { messages: [], onMessage: () => undefined };
+  const controller = {
+    postMessage(message: unknown, [port]: MessagePort[]) {
+      fake.messages.push(message);
+      if (port) fake.onMessage(port);
+    },
+  };
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { controller, ready: Promise.resolve({ sync }) },
+  });
+  return fake;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  registered.length = 0;
+  vi.useRealTimers();
+});
+
+test('without a service worker nobody takes the message', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: null } });
+  expect(await requestServiceWorkerFlush()).toBe(false);
+});
+
+test('a service worker that says so has taken the message', async () => {
+  const fake = control();
+  fake.onMessage = (port) => port.postMessage('taken');
+  expect(await requestServiceWorkerFlush()).toBe(true);
+  expect(fake.messages).toEqual([{ type: 'FLUSH_OUTBOX' }]);
+});
+
+test('one that is silent for a second has not, and what it says later changes nothing', async () => {
+  vi.useFakeTimers();
+  const fake = control();
+  let port: MessagePort | null = null;
+  fake.onMessage = (given) => {
+    port = given;
+  };
+  let isTaken: boolean | null = null;
+  const asked = requestServiceWorkerFlush().then((answer) => {
+    isTaken = answer;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(isTaken).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
+  (port as MessagePort | null)?.postMessage('late');
+  expect(isTaken).toBe(false);
+});
+
+test('a Background Sync is registered where the browser has one', async () => {
+  const fake = control({
+    register: async (tag) => {
+      registered.push(tag);
+    },
+  });
+  fake.onMessage = (port) => port.postMessage('taken');
+  await requestServiceWorkerFlush();
+  await expect.poll(() => registered).toEqual(['outbox']);
+});
+
+test('a browser that refuses the Background Sync still sends now', async () => {
+  const fake = control({ register: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) });
+  fake.onMessage = (port) => port.postMessage('taken');
+  expect(await requestServiceWorkerFlush()).toBe(true);
+});

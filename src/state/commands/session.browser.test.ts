@@ -1,0 +1,352 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SIGN_IN_PATH, SIGN_OUT_PATH, SIGN_UP_PATH, TOKEN_PATH } from '#contract/auth';
+import { SERVER_MARK_HEADER } from '#contract/errors';
+import type { Session } from '#contract/session';
+import { audioCacheName, putHeldSong } from '#db/audio-cache';
+import { listAccountIds, openAccountDatabase } from '#db/db';
+import { draftCacheName, putDraft, putDraftAudio } from '#db/drafts';
+import { setKv } from '#db/kv';
+import type { DraftRow } from '#db/schema';
+import { reactionWrite } from '#domain/writes/reaction';
+import { newId } from '#lib/ids';
+import { testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { enqueue, like, readOutbox } from '#tests/support/outbox';
+import { signInTestUser } from '#tests/support/test-account';
+import { getAccount, setAccount } from '../bridges/account.ts';
+import { connectionStore } from '../stores/connection.ts';
+import { forgetLeftAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('../bridges/sync-bridge.ts', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+}));
+
+/** The auth server: what each path responds with. */
+let responses: Map<string, () => Response>;
+let requests: { path: string; body: unknown }[];
+let sync: FakeSync;
+let userId: string;
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', [SERVER_MARK_HEADER]: '1' },
+  });
+const encoded = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
+
+function tokenOf(sub: string, handle: string): string {
+  const payload = { sub, handle, staff: false, exp: Math.round(Date.now() / 1000) + 600 };
+  return [encoded({ alg: 'none' }), encoded(payload), ''].join('.');
+}
+
+beforeEach(() => {
+  sync = createFakeSync();
+  bridge.sync = sync;
+  userId = `test-${newId()}`;
+  requests = [];
+  const account = () => json(200, { user: { id: userId } });
+  responses = new Map([
+    [SIGN_UP_PATH, account],
+    [SIGN_IN_PATH, account],
+    [SIGN_OUT_PATH, () => json(200, { success: true })],
+    [TOKEN_PATH, () => json(200, { token: tokenOf(userId, 'ada') })],
+  ]);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    const text = await request.text();
+    requests.push({ path: pathname, body: text === '' ? null : JSON.parse(text) });
+    const respond = responses.get(pathname);
+    if (!respond) throw new TypeError(`nobody listens on ${pathname}`);
+    return respond();
+  });
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  connectionStore.leftAccount = null;
+  const { database, isSignedIn } = getAccount();
+  setAccount(null);
+  if (isSignedIn) await database.destroy();
+  localStorage.clear();
+});
+
+const sessionOf = (id: string): Session => ({
+  user: {
+    id,
+    clerk_id: id,
+    email: 'Ada@Example.com',
+    username: 'ada',
+    handle: 'ada',
+    display_name: 'Ada Lovelace',
+    phone_number: null,
+  },
+  roles: { staff: false, is_day_zero_user: false, pro: false },
+  flags: {},
+  experiments: {},
+  configs: {},
+  models: [],
+  remaster_model_types: [],
+});
+
+const INPUT = { email: 'ada@example.com', password: 'correct horse' };
+
+describe('signing in', () => {
+  test('switches to the account, sends what waits, and reads its session', async () => {
+    sync.answers.set('session.get', async () => {
+      await setKv(getAccount().database, 'session', { value: sessionOf(userId), fetchedAt: 1 });
+      return ok({ hasMore: false });
+    });
+    expect(await signIn(INPUT)).toEqual({ status: 'done' });
+    expect(requests[0]).toEqual({ path: SIGN_IN_PATH, body: INPUT });
+    expect(sync.calls).toEqual([
+      ['flush', true],
+      ['read', 'session.get', undefined, 'first'],
+      ['read', 'billing.getInfo', undefined, 'first'],
+    ]);
+    const { database: _database, ...account } = getAccount();
+    expect(account).toEqual({
+      userId,
+      isSignedIn: true,
+      handle: 'ada',
+      email: 'Ada@Example.com',
+      displayName: 'Ada Lovelace',
+    });
+    expect(localStorage.getItem('session-state')).not.toContain('correct horse');
+  });
+
+  test('is done also when the session cannot be read yet', async () => {
+    sync.answers.set('session.get', () => problem(0, 'no signal'));
+    expect(await signIn(INPUT)).toEqual({ status: 'done' });
+    expect(getAccount()).toMatchObject({ userId, handle: 'ada', email: INPUT.email, displayName: 'ada' });
+  });
+
+  test('a session of somebody else that is still on the device names nobody', async () => {
+    sync.answers.set('session.get', async () => {
+      await setKv(getAccount().database, 'session', { value: sessionOf('somebody'), fetchedAt: 1 });
+      return ok({ hasMore: false });
+    });
+    await signIn(INPUT);
+    expect(getAccount()).toMatchObject({ userId, displayName: 'ada' });
+  });
+
+  test('forgets that an account was left', async () => {
+    connectionStore.leftAccount = { userId, unsentCount: 2 };
+    await signIn(INPUT);
+    expect(connectionStore.leftAccount).toBeNull();
+  });
+
+  test('input of the wrong shape is refused field by field, without asking the server', async () => {
+    expect(await signIn({ email: 'ada', password: '' })).toEqual({
+      status: 'refused',
+      errors: { email: 'Enter an email address like name@example.com.', password: 'Enter your password.' },
+      message: null,
+    });
+    expect(requests).toEqual([]);
+  });
+
+  test('a server that is not reached changes nothing and says so', async () => {
+    responses.delete(SIGN_IN_PATH);
+    expect(await signIn(INPUT)).toEqual({
+      status: 'refused',
+      errors: {},
+      message: expect.stringMatching(/\w/),
+    });
+    expect(getAccount().isSignedIn).toBe(false);
+    expect(sync.calls).toEqual([]);
+  });
+});
+
+describe('signing up', () => {
+  const input = { ...INPUT, username: 'ada' };
+
+  test('sends what the form holds and switches to the new account', async () => {
+    expect(await signUp(input)).toEqual({ status: 'done' });
+    expect(requests[0]).toEqual({ path: SIGN_UP_PATH, body: { ...input, name: 'ada' } });
+    expect(getAccount()).toMatchObject({ userId, isSignedIn: true });
+  });
+
+  test('names every field that cannot be right', async () => {
+    const outcome = await signUp({ email: 'a', username: 'a!', password: 'short' });
+    expect(outcome).toEqual({
+      status: 'refused',
+      errors: {
+        email: 'Enter an email address like name@example.com.',
+        username: 'Username must have 3 to 40 characters.',
+        password: 'Password must have at least 8 characters.',
+      },
+      message: null,
+    });
+  });
+
+  test('a field that the server refuses is named, and the visitor stays one', async () => {
+    responses.set(SIGN_UP_PATH, () => json(422, { detail: 'This name is taken.', field: 'username' }));
+    expect(await signUp(input)).toEqual({
+      status: 'refused',
+      errors: { username: 'This name is taken.' },
+      message: null,
+    });
+    expect(getAccount().isSignedIn).toBe(false);
+  });
+});
+
+const draft: DraftRow = {
+  id: testId(70),
+  request: {
+    description: 'rain',
+    styles: '',
+    excludeStyles: '',
+    lyrics: '',
+    title: '',
+    isInstrumental: true,
+    vocalGender: null,
+    weirdness: 0.5,
+    styleStrength: 0.5,
+    audioStrength: 0.25,
+    seed: 7,
+    durationSeconds: null,
+    isMumble: false,
+  },
+  title: 'Rain',
+  state: 'ready',
+  progress: 1,
+  durationSeconds: 90,
+  bytes: 4,
+  problem: null,
+  createdAt: 5,
+};
+
+describe('signing out', () => {
+  beforeEach(async () => {
+    userId = signInTestUser();
+    await putHeldSong(audioCacheName(userId), testId(1), new Blob(['song'], { type: 'audio/mpeg' }), '"a"');
+  });
+  afterEach(async () => {
+    await caches.delete(audioCacheName(userId));
+    await caches.delete(draftCacheName(userId));
+    const left = openAccountDatabase(userId);
+    await left.destroy();
+  });
+
+  const queueLike = () => enqueue(getAccount().database, reactionWrite, like(1));
+  async function keepDraft(): Promise<void> {
+    await putDraft(getAccount().database, draft);
+    await putDraftAudio(userId, draft.id, new Blob(['song'], { type: 'audio/mpeg' }));
+  }
+
+  /** What the device still holds of the account. */
+  async function leftovers() {
+    const [accounts, names] = [await listAccountIds(), await caches.keys()];
+    return {
+      isSignedIn: getAccount().isSignedIn,
+      hasRows: accounts.includes(userId),
+      hasSongs: names.includes(audioCacheName(userId)),
+      hasDrafts: names.includes(draftCacheName(userId)),
+    };
+  }
+  const NOTHING = { isSignedIn: false, hasRows: false, hasSongs: false, hasDrafts: false };
+
+  /** The writes and drafts that wait for the next sign-in. */
+  async function keptForLater() {
+    const kept = openAccountDatabase(userId);
+    const rows = await readOutbox(kept);
+    const drafts = await kept.run((tables) => tables.drafts.toArray());
+    kept.close();
+    return { keys: rows.map(({ opId }) => opId), drafts };
+  }
+
+  test('with nothing waiting deletes everything of the account', async () => {
+    await getAccount().database.run((tables) => tables.kv.count());
+    expect(await signOut()).toEqual({ status: 'done' });
+    expect(requests.map(({ path }) => path)).toEqual([SIGN_OUT_PATH]);
+    expect(sync.calls).toEqual([['stop']]);
+    expect(await leftovers()).toEqual(NOTHING);
+    expect(localStorage.getItem('session-state')).toBeNull();
+  });
+
+  test('asks first when writes or songs would be lost, and changes nothing meanwhile', async () => {
+    await queueLike();
+    await keepDraft();
+    expect(await signOut()).toEqual({ status: 'has-pending', count: 1, draftCount: 1 });
+    expect(requests).toEqual([]);
+    expect(await leftovers()).toEqual({ isSignedIn: true, hasRows: true, hasSongs: true, hasDrafts: true });
+  });
+
+  test("'discard' deletes writes and songs with the rest", async () => {
+    await queueLike();
+    await keepDraft();
+    expect(await signOut('discard')).toEqual({ status: 'done' });
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+
+  test("'keep' keeps writes and songs made here for the next sign-in, and nothing to listen to", async () => {
+    const opId = await queueLike();
+    await keepDraft();
+    expect(await signOut('keep')).toEqual({ status: 'done' });
+    expect(await leftovers()).toEqual({ isSignedIn: false, hasRows: true, hasSongs: false, hasDrafts: true });
+    expect(await keptForLater()).toEqual({ keys: [opId], drafts: [draft] });
+  });
+
+  test("'send' signs out once everything was sent", async () => {
+    await queueLike();
+    const { database } = getAccount();
+    sync.onFlush = () => database.run((tables) => tables.outbox.clear());
+    expect(await signOut('send')).toEqual({ status: 'done' });
+    expect(sync.calls).toEqual([['flush', true], ['stop']]);
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+
+  test("'send' keeps songs made here, which cannot be sent", async () => {
+    await queueLike();
+    await keepDraft();
+    const { database } = getAccount();
+    sync.onFlush = () => database.run((tables) => tables.outbox.clear());
+    expect(await signOut('send')).toEqual({ status: 'done' });
+    expect(await keptForLater()).toEqual({ keys: [], drafts: [draft] });
+  });
+
+  test("'send' that could not send everything leaves the user signed in", async () => {
+    const opId = await queueLike();
+    expect(await signOut('send')).toEqual({ status: 'not-sent', count: 1 });
+    expect(requests).toEqual([]);
+    expect((await readOutbox(getAccount().database)).map((row) => row.opId)).toEqual([opId]);
+  });
+
+  test('without a signal fails and deletes nothing, whatever was chosen', async () => {
+    await queueLike();
+    responses.delete(SIGN_OUT_PATH);
+    expect(await signOut('discard')).toEqual({ status: 'failed', message: expect.stringMatching(/\w/) });
+    expect(await leftovers()).toMatchObject({ isSignedIn: true, hasRows: true, hasSongs: true });
+    expect(sync.calls).toEqual([]);
+  });
+
+  test('of a session that the server no longer knows goes on', async () => {
+    responses.set(SIGN_OUT_PATH, () => json(401, { detail: 'No session.' }));
+    expect(await signOut()).toEqual({ status: 'done' });
+    expect((await leftovers()).isSignedIn).toBe(false);
+  });
+
+  test('a lost session leaves the account’s data until the user has it cleared', async () => {
+    const opId = await queueLike();
+    await keepDraft();
+    await leaveSession();
+    expect(connectionStore.leftAccount).toEqual({ userId, unsentCount: 1 });
+    expect(await leftovers()).toEqual({ isSignedIn: false, hasRows: true, hasSongs: true, hasDrafts: true });
+    expect((await keptForLater()).keys).toEqual([opId]);
+    await forgetLeftAccount();
+    expect(connectionStore.leftAccount).toBeNull();
+    expect(await leftovers()).toEqual(NOTHING);
+  });
+
+  test('a visitor has no session to lose, and nothing to be forgotten', async () => {
+    const { database } = getAccount();
+    setAccount(null);
+    await database.destroy();
+    await leaveSession();
+    expect(connectionStore.leftAccount).toBeNull();
+    await forgetLeftAccount();
+    expect(getAccount().isSignedIn).toBe(false);
+  });
+});

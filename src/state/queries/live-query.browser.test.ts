@@ -1,0 +1,177 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { setKv } from '#db/kv';
+import { renderHook } from '#tests/support/rendered-hook';
+import { signInTestUser, useTestAccount } from '#tests/support/test-account';
+import { getAccount, setAccount } from '../bridges/account.ts';
+import { createLiveStore, type QueryResult, type TableQuery, useLiveQuery } from './live-query.ts';
+
+const LOADING = { status: 'loading', data: undefined, error: undefined } as const;
+const ready = <T>(data: T) => ({ status: 'ready', data, error: undefined }) as const;
+
+afterEach(() => vi.useRealTimers());
+
+/** Counts its runs, and reads the device id that the test writes. */
+function countedQuery() {
+  const query = vi.fn<TableQuery<string | null>>(async (tables) => {
+    const row = await tables.kv.get('device');
+    return (row?.value as { deviceId: string } | undefined)?.deviceId ?? null;
+  });
+  return query;
+}
+
+const writeDevice = (deviceId: string) => setKv(getAccount().database, 'device', { deviceId });
+const statusOf = (result: QueryResult<unknown>) => result.status;
+
+/** Subscribes for as long as the returned function is not called. */
+function watch<T>(store: ReturnType<typeof createLiveStore<T>>) {
+  const seen: QueryResult<T>[] = [];
+  const stop = store.subscribe(() => seen.push(store.getSnapshot()));
+  return { seen, stop };
+}
+
+test('a store loads, answers, and answers again after each change', async () => {
+  useTestAccount();
+  const store = createLiveStore(countedQuery);
+  expect(store.getSnapshot()).toEqual(LOADING);
+  const { seen, stop } = watch(store);
+  await expect.poll(() => seen).toEqual([ready(null)]);
+  await writeDevice('d-1');
+  await expect.poll(() => seen).toEqual([ready(null), ready('d-1')]);
+  stop();
+});
+
+test('components that ask for the same key share one query', async () => {
+  useTestAccount();
+  await writeDevice('d-1');
+  const query = countedQuery();
+  const hooks = [1, 2, 3].map(() => renderHook(() => useLiveQuery('shared', query), null));
+  await expect.poll(() => hooks.map(({ current }) => current())).toEqual([1, 2, 3].map(() => ready('d-1')));
+  expect(query).toHaveBeenCalledTimes(1);
+});
+
+test('a screen that comes back within 10 s shows its data at once; later it loads again', async () => {
+  useTestAccount();
+  await writeDevice('d-1');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const idle = vi.fn();
+  const query = countedQuery();
+  const store = createLiveStore(() => query, idle);
+  const first = watch(store);
+  await vi.waitFor(() => expect(first.seen).toEqual([ready('d-1')]));
+  first.stop();
+  vi.advanceTimersByTime(9999);
+  const second = watch(store);
+  expect(store.getSnapshot()).toEqual(ready('d-1'));
+  second.stop();
+  vi.advanceTimersByTime(9999);
+  expect(idle).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(idle).toHaveBeenCalledTimes(1);
+  expect(store.getSnapshot()).toEqual(LOADING);
+  expect(query).toHaveBeenCalledTimes(1);
+});
+
+test('while somebody still watches, the query does not end', async () => {
+  useTestAccount();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const store = createLiveStore(countedQuery);
+  const [one, other] = [watch(store), watch(store)];
+  one.stop();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  await writeDevice('d-2');
+  await expect.poll(() => store.getSnapshot()).toEqual(ready('d-2'));
+  other.stop();
+});
+
+test('another account is loaded from scratch and shows nothing of the one before', async () => {
+  useTestAccount();
+  await writeDevice('of ada');
+  const store = createLiveStore(countedQuery);
+  const { seen, stop } = watch(store);
+  await expect.poll(() => seen).toEqual([ready('of ada')]);
+  signInTestUser();
+  const other = getAccount();
+  expect(store.getSnapshot()).toEqual(LOADING);
+  await expect.poll(() => seen).toEqual([ready('of ada'), LOADING, ready(null)]);
+  stop();
+  setAccount(null);
+  await other.database.destroy();
+});
+
+test('new facts about the same account do not take its data off the screen', async () => {
+  const { userId } = useTestAccount();
+  await writeDevice('d-1');
+  const store = createLiveStore(countedQuery);
+  const { seen, stop } = watch(store);
+  await expect.poll(() => seen).toEqual([ready('d-1')]);
+  setAccount({ userId, handle: 'ada', email: '', displayName: 'Ada Lovelace', isLoaded: true });
+  await writeDevice('d-2');
+  await expect.poll(() => store.getSnapshot()).toEqual(ready('d-2'));
+  expect(seen.map(statusOf)).not.toContain('loading');
+  stop();
+});
+
+test('an error keeps the data that was shown, and is never an empty success', async () => {
+  useTestAccount();
+  await writeDevice('d-1');
+  const query = countedQuery();
+  const store = createLiveStore(() => query);
+  const { seen, stop } = watch(store);
+  await expect.poll(() => seen).toEqual([ready('d-1')]);
+  const failure = new Error('the storage did not answer');
+  query.mockRejectedValue(failure);
+  store.rerun();
+  await expect.poll(() => store.getSnapshot()).toEqual({ status: 'error', data: 'd-1', error: failure });
+  query.mockResolvedValue('d-3');
+  store.rerun();
+  await expect.poll(() => store.getSnapshot()).toEqual(ready('d-3'));
+  stop();
+});
+
+test('rerun keeps the data until the new answer is there, and asks the query anew', async () => {
+  useTestAccount();
+  let wanted = 'first';
+  const store = createLiveStore(() => {
+    const from = wanted;
+    return async () => from;
+  });
+  const { seen, stop } = watch(store);
+  await expect.poll(() => seen).toEqual([ready('first')]);
+  wanted = 'second';
+  store.rerun();
+  expect(store.getSnapshot()).toEqual(ready('first'));
+  await expect.poll(() => seen).toEqual([ready('first'), ready('second')]);
+  stop();
+});
+
+test('a query that nobody watches is not run by rerun', () => {
+  useTestAccount();
+  const query = countedQuery();
+  createLiveStore(() => query).rerun();
+  expect(query).not.toHaveBeenCalled();
+});
+
+test.each([
+  [6000, 2],
+  [4000, 1],
+])('a page that was hidden for %i ms has read its data %i times', async (hiddenMs, runs) => {
+  useTestAccount();
+  await writeDevice('d-1');
+  const query = countedQuery();
+  const store = createLiveStore(() => query);
+  const { seen, stop } = watch(store);
+  await expect.poll(() => seen).toEqual([ready('d-1')]);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  show('hidden');
+  vi.setSystemTime(Date.now() + hiddenMs);
+  show('visible');
+  vi.restoreAllMocks();
+  await vi.waitFor(() => expect(seen).toHaveLength(runs));
+  expect(query).toHaveBeenCalledTimes(runs);
+  stop();
+});

@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { putDownloads, updateDownload } from '#db/downloads';
+import type { LibraryFilter } from '#db/library';
+import { listKey, writeCursor } from '#db/list-cursors';
+import type { DownloadRow } from '#db/schema';
+import { playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { reactionWrite } from '#domain/writes/reaction';
+import { flushOutbox } from '#sync/outbox/flush';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { enqueue, like, refusal, storeTestClips, storeTestPlaylist, testPorts } from '#tests/support/outbox';
+import { renderHook } from '#tests/support/rendered-hook';
+import { useTestAccount } from '#tests/support/test-account';
+import type { Account } from '../bridges/account.ts';
+import { feedInput } from '../commands/feed.ts';
+import { useClips } from './clips.ts';
+import { useDownload, useDownloads } from './downloads.ts';
+import { useLibraryClips } from './feed.ts';
+import { isNotFound, useFreshRead } from './fresh-read.ts';
+import { useOutboxRows, usePendingCounts } from './outbox.ts';
+import { usePlaylist, usePlaylists } from './playlists.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('../bridges/sync-bridge.ts', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+}));
+
+let account: Account;
+let sync: FakeSync;
+beforeEach(() => {
+  account = useTestAccount();
+  sync = createFakeSync();
+  bridge.sync = sync;
+});
+
+const own = (number: number) => testClip(number, { user_id: account.userId });
+const refuse = (status: number) =>
+  flushOutbox(
+    testPorts(account.database, () => refusal(status, 5000)),
+    { isUrgent: false },
+  );
+
+describe('clips', () => {
+  test('come in the order asked for, null where the device has none, with what waits', async () => {
+    await storeTestClips(account.database, [own(1), own(2)]);
+    await enqueue(account.database, reactionWrite, like(2));
+    const hook = renderHook(useClips, [3, 2, 1].map(testId));
+    await expect
+      .poll(() => hook.current().data?.map((item) => item && [item.clip.title, item.saveState]))
+      .toEqual([null, ['Song 2', 'waiting'], ['Song 1', 'saved']]);
+    expect(hook.current().data?.[1]?.clip.reaction?.reaction_type).toBe('L');
+  });
+});
+
+describe('the library', () => {
+  const useTop = ({ filter, first }: { filter: LibraryFilter; first: number }) =>
+    useLibraryClips(filter, { first, last: first + 10 });
+
+  test('reads the window on the screen and counts the rest', async () => {
+    await storeTestClips(
+      account.database,
+      Array.from({ length: 400 }, (_unused, index) => own(index)),
+    );
+    const hook = renderHook(useTop, { filter: {}, first: 0 });
+    await expect.poll(() => hook.current().data?.total).toBe(400);
+    const titleAt = (index: number) => hook.current().data?.at(index)?.clip.title;
+    expect([titleAt(0), titleAt(100), titleAt(399)]).toEqual(['Song 399', 'Song 299', undefined]);
+    hook.render({ filter: {}, first: 385 });
+    await expect.poll(() => titleAt(399)).toBe('Song 0');
+    // What was on the screen stays until the next window is there.
+    expect(hook.seen.filter(({ status }) => status === 'loading').length).toBeLessThanOrEqual(1);
+    expect(titleAt(0)).toBeUndefined();
+  });
+
+  test('of a filter has its own count on the server, unknown before the first page', async () => {
+    await storeTestClips(account.database, [own(1)]);
+    const filter = { isLiked: true };
+    await writeCursor(account.database, listKey('feed.list', feedInput(filter)), {
+      nextPage: 1,
+      total: 45,
+      fetchedAt: 1,
+    });
+    const [all, liked] = [
+      renderHook(useTop, { filter: {}, first: 0 }),
+      renderHook(useTop, { filter, first: 0 }),
+    ];
+    await expect.poll(() => [all, liked].map((hook) => hook.current().data?.serverTotal)).toEqual([null, 45]);
+    expect([all, liked].map((hook) => hook.current().data?.total)).toEqual([1, 0]);
+    await enqueue(account.database, reactionWrite, like(1));
+    await expect.poll(() => liked.current().data?.total).toBe(1);
+  });
+});
+
+describe('playlists', () => {
+  test('whose order was never read are unknown, not empty; one page of many is not complete', async () => {
+    await storeTestPlaylist(account.database, testPlaylist(5, [1, 2]), null);
+    await storeTestPlaylist(account.database, { ...testPlaylist(6, [1, 2]), num_total_results: 14 });
+    await storeTestPlaylist(account.database, testPlaylist(7, []));
+    const hook = renderHook(() => usePlaylists(), null);
+    const shown = () =>
+      Object.fromEntries(
+        (hook.current().data ?? []).map(({ playlist, clipIds, isOrderKnown, isComplete }) => [
+          playlist.name,
+          [clipIds.length, isOrderKnown, isComplete],
+        ]),
+      );
+    await expect.poll(shown).toEqual({
+      'Playlist 5': [0, false, false],
+      'Playlist 6': [2, true, false],
+      'Playlist 7': [0, true, true],
+    });
+  });
+
+  test('show what waits, and one that the device does not hold is null', async () => {
+    await storeTestPlaylist(account.database, testPlaylist(5, [1]));
+    const [held, missing] = [renderHook(usePlaylist, testId(5)), renderHook(usePlaylist, testId(9))];
+    await expect.poll(() => missing.current().data).toBeNull();
+    const change = { playlistId: testId(5), updateType: 'add' as const, clipIds: [testId(2)] };
+    await enqueue(account.database, playlistClipsWrite, change);
+    await expect
+      .poll(() => held.current().data)
+      .toMatchObject({ clipIds: [1, 2].map(testId), saveState: 'waiting', playlist: { song_count: 2 } });
+  });
+});
+
+describe('the outbox', () => {
+  const NOTHING = { waiting: 0, sending: 0, rejected: 0, oldest: null, pause: null };
+
+  test('counts what waits, is refused and paused', async () => {
+    const hook = renderHook(() => usePendingCounts(), null);
+    await expect.poll(() => hook.current().data).toEqual(NOTHING);
+    await enqueue(account.database, reactionWrite, like(1));
+    await expect.poll(() => hook.current().data).toEqual({ ...NOTHING, waiting: 1, oldest: 1000 });
+    await refuse(403);
+    await expect.poll(() => hook.current().data).toEqual({ ...NOTHING, rejected: 1 });
+    await enqueue(account.database, reactionWrite, like(2));
+    await refuse(429);
+    const paused = { ...NOTHING, waiting: 1, rejected: 1, oldest: 1000, pause: 'rate-limited' };
+    await expect.poll(() => hook.current().data).toEqual(paused);
+  });
+
+  test('names each write, the songs and playlists it is about, and why it was refused', async () => {
+    const opId = await enqueue(account.database, reactionWrite, like(1));
+    await refuse(403);
+    const change = { playlistId: testId(5), updateType: 'move' as const, clipIds: [testId(2)], index: 0 };
+    await enqueue(account.database, playlistClipsWrite, change);
+    const hook = renderHook(() => useOutboxRows(), null);
+    await expect
+      .poll(() => hook.current().data)
+      .toMatchObject([
+        {
+          opId,
+          label: 'Like a song',
+          state: 'rejected',
+          clipIds: [testId(1)],
+          playlistIds: [],
+          wasSent: true,
+          problem: { status: 403, detail: 'refused with 403' },
+        },
+        {
+          label: 'Reorder a playlist',
+          state: 'waiting',
+          clipIds: [],
+          playlistIds: [testId(5)],
+          wasSent: false,
+        },
+      ]);
+  });
+});
+
+describe('downloads', () => {
+  const download = (number: number, changes: Partial<DownloadRow> = {}): DownloadRow => ({
+    clipId: testId(number),
+    state: 'queued',
+    bytes: 0,
+    totalBytes: null,
+    etag: null,
+    addedAt: number,
+    lastPlayedAt: null,
+    problem: null,
+    ...changes,
+  });
+
+  test('are listed newest first, and only the one that changes is another object', async () => {
+    await putDownloads(account.database, [download(1), download(2)]);
+    const hook = renderHook(() => useDownloads(), null);
+    await expect.poll(() => hook.current().data?.map(({ clipId }) => clipId)).toEqual([2, 1].map(testId));
+    const before = hook.current().data;
+    await updateDownload(account.database, testId(1), { state: 'downloading', bytes: 25, totalBytes: 100 });
+    await expect.poll(() => hook.current().data?.[1]?.part).toBe(0.25);
+    expect(hook.current().data?.[0]).toBe(before?.[0]);
+  });
+
+  test('of one song: how far it is, never beyond its end, and null when there is none', async () => {
+    const [one, none] = [renderHook(useDownload, testId(1)), renderHook(useDownload, testId(2))];
+    await putDownloads(account.database, [
+      download(1, { state: 'downloading', bytes: 150, totalBytes: 100 }),
+    ]);
+    await expect.poll(() => one.current()?.part).toBe(1);
+    expect(none.current()).toBeNull();
+  });
+});
+
+describe('reading afresh', () => {
+  const useGet = (playlistId: string) =>
+    useFreshRead('playlists.get', { params: { playlist_id: playlistId }, query: {} });
+  const asked = () =>
+    sync.calls.map(([method, id, input]) => [method, id, (input as { params: unknown }).params]);
+
+  test('asks once per entity, whatever is rendered, and again for another one', async () => {
+    const hook = renderHook(useGet, testId(1));
+    await expect.poll(() => hook.current().isRead).toBe(true);
+    hook.render(testId(1));
+    hook.render(testId(2));
+    await expect
+      .poll(() => asked())
+      .toEqual([
+        ['read', 'playlists.get', { playlist_id: testId(1) }],
+        ['read', 'playlists.get', { playlist_id: testId(2) }],
+      ]);
+  });
+
+  test('says why it failed, and retries', async () => {
+    sync.answers.set('playlists.get', () => problem(404, 'There is no such playlist.'));
+    const hook = renderHook(useGet, testId(1));
+    await expect.poll(() => hook.current().problem?.message).toBe('There is no such playlist.');
+    expect(isNotFound(hook.current().problem)).toBe(true);
+    sync.answers.set('playlists.get', () => ok({ hasMore: false }));
+    hook.current().retry();
+    await expect.poll(() => [hook.current().isRead, hook.current().problem]).toEqual([true, null]);
+    expect(sync.calls).toHaveLength(2);
+  });
+
+  test('a late answer about another entity is not taken for this one', async () => {
+    let fail: (result: ReturnType<typeof problem>) => void = () => undefined;
+    sync.answers.set(
+      'playlists.get',
+      () =>
+        new Promise((resolve) => {
+          fail = resolve;
+        }),
+    );
+    const hook = renderHook(useGet, testId(1));
+    await expect.poll(() => sync.calls).toHaveLength(1);
+    sync.answers.set('playlists.get', () => ok({ hasMore: false }));
+    hook.render(testId(2));
+    await expect.poll(() => hook.current().isRead).toBe(true);
+    fail(problem(404, 'gone'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(hook.current()).toMatchObject({ isRead: true, problem: null });
+  });
+
+  test('a lost signal is not a missing entity', () => {
+    expect(isNotFound(new Error('no signal'))).toBe(false);
+    expect(isNotFound(null)).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TOKEN_PATH } from '#contract/auth';
+import { SERVER_MARK_HEADER } from '#contract/errors';
+import { type AccountDatabase, openAccountDatabase } from '#db/db';
+import { getKv } from '#db/kv';
+import { newId } from '#lib/ids';
+import { testBilling } from '#tests/support/clips';
+import { createSyncService } from './create-sync-service.ts';
+import type { SyncService } from './sync-service.ts';
+
+/** Requests that wait for the test to let the server respond. */
+let held: (() => void)[];
+let isHolding: boolean;
+let paths: string[];
+let service: SyncService;
+let users: [string, string];
+let databases: AccountDatabase[];
+
+const json = (body: unknown) =>
+  new Response(JSON.stringify(body), {
+    headers: { 'content-type': 'application/json', [SERVER_MARK_HEADER]: '1' },
+  });
+
+function tokenOf(sub: string): string {
+  const payload = btoa(
+    JSON.stringify({ sub, handle: 'ada', staff: false, exp: Math.round(Date.now() / 1000) + 600 }),
+  );
+  return `e30.${payload.replaceAll('=', '')}.`;
+}
+
+/** Whose cookie the browser holds. */
+let cookieUserId: string;
+
+beforeEach(() => {
+  held = [];
+  paths = [];
+  isHolding = false;
+  users = [`test-${newId()}`, `test-${newId()}`];
+  [cookieUserId] = users;
+  databases = users.map((userId) => openAccountDatabase(userId));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
+    if (pathname === TOKEN_PATH) return json({ token: tokenOf(cookieUserId) });
+    paths.push(pathname);
+    if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    return json(pathname.includes('billing') ? testBilling({ total_credits_left: 7 }) : {});
+  });
+  service = createSyncService();
+});
+
+afterEach(async () => {
+  await service.stop();
+  for (const release of held) release();
+  for (const database of databases) await database.destroy();
+  vi.restoreAllMocks();
+});
+
+const start = (userId: string) => service.start({ userId, deviceId: 'device-1' });
+const readBilling = () => service.read('billing.getInfo', undefined, 'first');
+const creditsOf = async (place: 0 | 1) => {
+  const database = databases[place];
+  return database && (await getKv(database, 'billing'))?.value.total_credits_left;
+};
+
+test('calls made before the start wait for it', async () => {
+  const early = readBilling();
+  const state = await Promise.race([early, new Promise((resolve) => setTimeout(resolve, 50, 'waits'))]);
+  expect(state).toBe('waits');
+  expect(paths).toEqual([]);
+  await start(users[0]);
+  expect(await early).toEqual({ ok: true, value: { hasMore: false } });
+  expect(await creditsOf(0)).toBe(7);
+});
+
+test('the device id is kept for the service worker', async () => {
+  await start(users[0]);
+  expect(databases[0] && (await getKv(databases[0], 'device'))).toEqual({ deviceId: 'device-1' });
+});
+
+test('what was asked for as one account is never stored for the next', async () => {
+  await start(users[0]);
+  await expect.poll(() => creditsOf(0)).toBe(7);
+  isHolding = true;
+  const late = readBilling().catch((error: Error) => error.message);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  const asked = [...held];
+  [, cookieUserId] = users;
+  await start(users[1]);
+  for (const release of asked) release();
+  expect(await late).toContain('the account was closed');
+  expect(await creditsOf(1)).toBeUndefined();
+});
+
+test('starting twice in a row ends with the second account, and its calls work', async () => {
+  const first = start(users[0]);
+  [, cookieUserId] = users;
+  await Promise.all([first, start(users[1])]);
+  expect(await readBilling()).toEqual({ ok: true, value: { hasMore: false } });
+  expect(await creditsOf(1)).toBe(7);
+});
+
+test('after a stop calls wait for the next account instead of failing', async () => {
+  await start(users[0]);
+  await service.stop();
+  const between = readBilling();
+  await service.flush(true);
+  [, cookieUserId] = users;
+  await start(users[1]);
+  expect(await between).toMatchObject({ ok: true });
+  expect(await creditsOf(1)).toBe(7);
+});

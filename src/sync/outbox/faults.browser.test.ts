@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AccountDatabase } from '#db/db';
+import { playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { reactionWrite } from '#domain/writes/reaction';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import {
+  enqueue,
+  like,
+  obedient,
+  openWithClips,
+  playlistViewOf,
+  readOutbox,
+  refusal,
+  storeTestClips,
+  storeTestPlaylist,
+  type TestPorts,
+  testPorts,
+  viewOf,
+} from '#tests/support/outbox';
+import { OutboxServer } from '#tests/support/outbox-server';
+import { flushOutbox } from './flush.ts';
+import { LEASE_MS } from './flush-row.ts';
+
+const flush = { isUrgent: false };
+
+describe('a full device', () => {
+  let failing: { store: string; after: number } | null = null;
+
+  beforeEach(() => {
+    const put = IDBObjectStore.prototype.put;
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+      if (failing?.store === this.name && failing.after-- <= 0) {
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      }
+      return put.apply(this, row);
+    });
+  });
+  afterEach(() => {
+    failing = null;
+    vi.restoreAllMocks();
+  });
+
+  /** Everything that a write may touch. */
+  const contents = (database: AccountDatabase) =>
+    database.run(async (tables) => ({
+      outbox: await tables.outbox.toArray(),
+      clips: await tables.clips.toArray(),
+      playlists: await tables.playlists.toArray(),
+    }));
+
+  test('refuses a write whose entity cannot be marked, and keeps nothing of it', async () => {
+    const database = await openWithClips(1);
+    const before = await contents(database);
+    failing = { store: 'clips', after: 0 };
+    await expect(enqueue(database, reactionWrite, like(1))).rejects.toMatchObject({
+      name: expect.stringMatching(/QuotaExceededError|BulkError|AbortError/),
+    });
+    expect(await contents(database)).toEqual(before);
+  });
+
+  test('keeps the row of a write whose response cannot be stored, and sends it again under its key', async () => {
+    const database = await openWithClips(1);
+    const opId = await enqueue(database, reactionWrite, like(1));
+    failing = { store: 'clips', after: 0 };
+    await expect(flushOutbox(testPorts(database, obedient), flush)).rejects.toBeDefined();
+    expect(await readOutbox(database)).toMatchObject([{ opId, state: 'sending' }]);
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('L');
+    failing = null;
+    const later = testPorts(database, obedient, 'later');
+    later.clock.now += LEASE_MS;
+    await flushOutbox(later, flush);
+    expect(later.sent.map((call) => call.opId)).toEqual([opId]);
+    expect(await readOutbox(database)).toEqual([]);
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('L');
+  });
+
+  test('stores a response that holds several clips whole or not at all', async () => {
+    const database = await openWithClips(1);
+    const before = await contents(database);
+    failing = { store: 'clips', after: 2 };
+    const clips = [1, 2, 3, 4].map((number) => testClip(number, { title: 'New' }));
+    await expect(storeTestClips(database, clips, 5)).rejects.toBeDefined();
+    expect(await contents(database)).toEqual(before);
+  });
+});
+
+describe('a frozen tab that holds the lock of the outbox', () => {
+  test('that stays silent loses the lock', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    const asked: LockOptions[] = [];
+    let isTaken = false;
+    const request = async (_name: string, options: LockOptions, run: () => Promise<unknown>) => {
+      asked.push(options);
+      if (!options.steal) throw new DOMException('The wait ended', 'TimeoutError');
+      isTaken = true;
+      return run();
+    };
+    const ports = testPorts(database, obedient);
+    await flushOutbox(ports, flush, { request } as unknown as LockManager);
+    expect(isTaken).toBe(true);
+    expect(asked).toEqual([{ signal: expect.any(AbortSignal) }, { steal: true }]);
+    expect(await readOutbox(database)).toEqual([]);
+  });
+
+  test('that wakes up to find its row settled leaves it so, and goes on with the next', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    let wake = () => {};
+    let isFrozen = () => {};
+    const freezing = new Promise<void>((resolve) => {
+      isFrozen = resolve;
+    });
+    const frozen = testPorts(database, async (call, index) => {
+      if (index > 0) return obedient(call);
+      isFrozen();
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      return obedient(call);
+    });
+    const lock = `outbox:${database.userId}`;
+    const frozenFlush = flushOutbox(frozen, flush).catch((error: DOMException) => error.name);
+    await freezing;
+    const other = testPorts(database, obedient, 'other');
+    other.clock.now += LEASE_MS;
+    // What the wait of 35 s ends with.
+    await navigator.locks.request(lock, { steal: true }, () =>
+      flushOutbox(other, flush, null as unknown as LockManager),
+    );
+    expect(await readOutbox(database)).toEqual([]);
+    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    wake();
+    expect(await frozenFlush).toBe('AbortError');
+    // It goes on where it was; the leases keep that harmless.
+    await expect.poll(() => readOutbox(database)).toEqual([]);
+    expect([...other.sent, ...frozen.sent.slice(1)].map(({ input }) => input)).toMatchObject([
+      { body: { reaction: 'LIKE' } },
+      { body: { reaction: 'DISLIKE' } },
+    ]);
+    expect((await viewOf(database, testId(1))).reaction?.reaction_type).toBe('D');
+  });
+
+  test('another error of the lock is not mistaken for a frozen tab', async () => {
+    const database = await openWithClips(1);
+    const request = () => Promise.reject(new DOMException('not allowed here', 'SecurityError'));
+    await expect(
+      flushOutbox(testPorts(database, obedient), flush, { request } as unknown as LockManager),
+    ).rejects.toThrow('not allowed here');
+  });
+});
+
+describe('two devices of one account', () => {
+  let server: OutboxServer;
+  const PLAYLIST = testId(501);
+  /** After every write of these tests. */
+  const READ_AT = 100_000;
+  beforeEach(() => {
+    server = new OutboxServer();
+    server.playlists.set(PLAYLIST, [1, 2, 3].map(testId));
+  });
+
+  /** A device that has read everything from the server. */
+  async function openDevice(name: string): Promise<{ database: AccountDatabase; ports: TestPorts }> {
+    const database = await openWithClips(1, 2, 3);
+    await storeTestPlaylist(database, testPlaylist(501, [1, 2, 3]));
+    const ports = testPorts(
+      database,
+      (call) => server.handle({ ...call, opId: `${name}-${call.opId}` }),
+      name,
+    );
+    return { database, ports };
+  }
+
+  /** Reads what the server says now. */
+  async function read(database: AccountDatabase): Promise<void> {
+    await storeTestClips(
+      database,
+      [1, 2, 3].map((number) => server.clip(testId(number))),
+      READ_AT,
+    );
+    await storeTestPlaylist(database, server.playlist(PLAYLIST), undefined, READ_AT);
+  }
+
+  test('the later reaction to arrive wins, and both show it after the next read', async () => {
+    const [one, other] = [await openDevice('one'), await openDevice('other')];
+    await enqueue(one.database, reactionWrite, like(1));
+    await enqueue(other.database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    await flushOutbox(other.ports, flush);
+    await flushOutbox(one.ports, flush);
+    expect(server.reactions.get(testId(1))).toBe('L');
+    expect((await viewOf(other.database, testId(1))).reaction?.reaction_type).toBe('D');
+    await read(other.database);
+    const shown = [await viewOf(one.database, testId(1)), await viewOf(other.database, testId(1))];
+    expect(shown.map(({ reaction, upvote_count }) => [reaction?.reaction_type, upvote_count])).toEqual([
+      ['L', 1],
+      ['L', 1],
+    ]);
+  });
+
+  test('a reaction that waits is shown above what the other device did, and arrives', async () => {
+    const [one, other] = [await openDevice('one'), await openDevice('other')];
+    await enqueue(one.database, reactionWrite, like(1));
+    await enqueue(other.database, reactionWrite, { clipId: testId(1), reaction: 'DISLIKE' });
+    await flushOutbox(other.ports, flush);
+    await read(one.database);
+    expect(await viewOf(one.database, testId(1))).toMatchObject({
+      reaction: { reaction_type: 'L' },
+      upvote_count: 1,
+    });
+    await flushOutbox(one.ports, flush);
+    expect(server.reactions.get(testId(1))).toBe('L');
+  });
+
+  test('changes of one playlist by both are all kept: an add, a removal and a move', async () => {
+    const [one, other] = [await openDevice('one'), await openDevice('other')];
+    const change = { playlistId: PLAYLIST };
+    await enqueue(one.database, playlistClipsWrite, { ...change, updateType: 'add', clipIds: [testId(4)] });
+    await enqueue(one.database, playlistClipsWrite, {
+      ...change,
+      updateType: 'move',
+      clipIds: [testId(4)],
+      index: 0,
+    });
+    await enqueue(other.database, playlistClipsWrite, {
+      ...change,
+      updateType: 'remove_by_id',
+      clipIds: [testId(2)],
+    });
+    expect((await playlistViewOf(one.database, PLAYLIST)).clipIds).toEqual([4, 1, 2, 3].map(testId));
+    expect((await playlistViewOf(other.database, PLAYLIST)).clipIds).toEqual([1, 3].map(testId));
+    await Promise.all([flushOutbox(one.ports, flush), flushOutbox(other.ports, flush)]);
+    expect(server.playlists.get(PLAYLIST)).toEqual([4, 1, 3].map(testId));
+    await read(one.database);
+    await read(other.database);
+    for (const { database } of [one, other])
+      expect((await playlistViewOf(database, PLAYLIST)).clipIds).toEqual([4, 1, 3].map(testId));
+  });
+});
+
+describe('a conflict', () => {
+  test.each([409, 412])(
+    '%i: the entity is read, then one more try under a new key, then it is refused',
+    async (status) => {
+      const database = await openWithClips(1);
+      const opId = await enqueue(database, reactionWrite, like(1));
+      const ports = testPorts(database, () => refusal(status));
+      ports.refetch = async (targets) => {
+        ports.refetched.push([...targets]);
+        await storeTestClips(database, [testClip(1, { title: 'As it is on the server' })], 500);
+      };
+      await flushOutbox(ports, flush);
+      const [first, second] = ports.sent.map((call) => call.opId);
+      expect(ports.sent).toHaveLength(2);
+      expect(first).toBe(opId);
+      expect(second).not.toBe(opId);
+      expect(ports.refetched).toEqual([[`clip:${testId(1)}`]]);
+      expect(await readOutbox(database)).toMatchObject([
+        { opId: second, state: 'rejected', isRebased: true, problem: { status } },
+      ]);
+      expect(await viewOf(database, testId(1))).toMatchObject({
+        title: 'As it is on the server',
+        reaction: null,
+      });
+    },
+  );
+
+  test.each([409, 412])('%i: the second try that is taken ends it', async (status) => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    const ports = testPorts(database, (call, index) => (index === 0 ? refusal(status) : obedient(call)));
+    await flushOutbox(ports, flush);
+    expect(ports.sent).toHaveLength(2);
+    expect(ports.events).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
+  });
+});
+
+test('a row of a newer shape holds its lane and nothing else, and goes after the update', async () => {
+  const database = await openWithClips(1, 2);
+  const opId = await enqueue(database, reactionWrite, like(1));
+  await database.run((tables) => tables.outbox.where('opId').equals(opId).modify({ schemaVersion: 2 }));
+  await enqueue(database, reactionWrite, { clipId: testId(1), reaction: null });
+  const free = await enqueue(database, reactionWrite, like(2));
+  const old = testPorts(database, obedient);
+  expect(await flushOutbox(old, flush)).toMatchObject({ sent: 1, remaining: 2 });
+  expect(old.sent.map((call) => call.opId)).toEqual([free]);
+  // A page that does not know the shape shows nothing of the write.
+  expect((await viewOf(database, testId(1))).reaction?.reaction_type ?? null).toBeNull();
+  await database.run((tables) => tables.outbox.where('opId').equals(opId).modify({ schemaVersion: 1 }));
+  const updated = testPorts(database, obedient);
+  await flushOutbox(updated, flush);
+  expect(updated.sent.map((call) => call.opId)[0]).toBe(opId);
+  expect(await readOutbox(database)).toEqual([]);
+});
