@@ -2,7 +2,7 @@ import type { CallId } from '#contract/contract';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
 
 /** One call that the page made to the worker: the method, then its arguments. */
-export type ServiceCall = readonly [method: keyof SyncService, ...args: readonly unknown[]];
+type ServiceCall = readonly [method: keyof SyncService, ...args: readonly unknown[]];
 
 /** A sync service that notes what it is asked for and answers as the test says. */
 export interface FakeSync {
