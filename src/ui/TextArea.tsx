@@ -1,10 +1,10 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { type FieldFrame, FieldLabel, FieldNote } from './FieldFrame.tsx';
-import styles from './TextField.module.css';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import styles from './TextArea.module.css';
 
 export interface TextAreaProps
-  extends FieldFrame,
+  extends FieldTexts,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'onChange'> {
   readonly onValue: (value: string) => void;
   /** 'prompt' is set large in the display face, without a box. */
@@ -22,8 +22,7 @@ export function TextArea(props: TextAreaProps) {
   const { label, isLabelHidden, error, hint, onValue, look = 'box', ...rest } = props;
   const id = useId();
   return (
-    <div className={styles.field}>
-      <FieldLabel id={id} label={label} isHidden={isLabelHidden} />
+    <FieldFrame id={id} {...{ label, isLabelHidden, error, hint }}>
       <textarea
         {...rest}
         id={id}
@@ -32,7 +31,6 @@ export function TextArea(props: TextAreaProps) {
         aria-describedby={`${id}-note`}
         onChange={(event) => onValue(event.target.value)}
       />
-      <FieldNote id={id} error={error} hint={hint} />
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { type FieldFrame, FieldLabel, FieldNote } from './FieldFrame.tsx';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './TextField.module.css';
 
 export interface TextFieldProps
-  extends FieldFrame,
+  extends FieldTexts,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange'> {
   readonly onValue: (value: string) => void;
 }
@@ -12,8 +12,7 @@ export interface TextFieldProps
 export function TextField({ label, isLabelHidden, error, hint, onValue, ...rest }: TextFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <FieldLabel id={id} label={label} isHidden={isLabelHidden} />
+    <FieldFrame id={id} {...{ label, isLabelHidden, error, hint }}>
       <input
         {...rest}
         id={id}
@@ -22,7 +21,6 @@ export function TextField({ label, isLabelHidden, error, hint, onValue, ...rest 
         aria-describedby={`${id}-note`}
         onChange={(event) => onValue(event.target.value)}
       />
-      <FieldNote id={id} error={error} hint={hint} />
-    </div>
+    </FieldFrame>
   );
 }
