@@ -152,6 +152,7 @@ export default defineConfig({
         optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
         test: {
           name: 'browser',
+          setupFiles: ['tests/support/browser-setup.ts'],
           include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,

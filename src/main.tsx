@@ -7,7 +7,6 @@ import { createLog } from '#lib/log';
 import { routeTree } from './routeTree.gen.ts';
 import { followOtherTabs } from './state/bridges/account.ts';
 import { whenIdle } from './state/bridges/idle.ts';
-import { registerServiceWorker } from './state/bridges/service-worker-bridge.ts';
 import { keepEarlySongIdea } from './state/commands/song-idea.ts';
 import { watchInstallOffer } from './state/stores/install.ts';
 import { restoreTheme } from './state/stores/theme.ts';
@@ -64,5 +63,7 @@ router
 
 // It fetches every file of the app, which must not compete with the first screen.
 whenIdle(() => {
-  registerServiceWorker().catch((error: unknown) => log.error('the service worker is missing', error));
+  import('./state/bridges/service-worker-bridge.ts')
+    .then(({ registerServiceWorker }) => registerServiceWorker())
+    .catch((error: unknown) => log.error('the service worker is missing', error));
 });

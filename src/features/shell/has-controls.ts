@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { hasKeptPosition } from '#state/bridges/kept-position';
 import { useAccount } from '#state/queries/session';
 import { useUpdateState } from '#state/queries/update';
+import { connectionStore } from '#state/stores/connection';
 
 /** What a visitor sees first; nothing plays and nothing is stored there. */
 const FIRST_PATHS: readonly string[] = ['/', '/home', '/sign-in', '/sign-up'];
@@ -18,7 +20,9 @@ export function needsControls(pathname: string, { isSignedIn }: { isSignedIn: bo
 export function useHasControls(pathname: string): boolean {
   const account = useAccount();
   const { isWaiting } = useUpdateState();
-  const isNeeded = isWaiting || needsControls(pathname, account);
+  // The notice of a lost session is one of them.
+  const { leftAccount } = useSnapshot(connectionStore);
+  const isNeeded = isWaiting || leftAccount !== null || needsControls(pathname, account);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (isNeeded && !wasNeeded) setWasNeeded(true);
   return isNeeded || wasNeeded;

@@ -1,19 +1,13 @@
 import type { Workbox } from 'workbox-window';
 import { createLog } from '#lib/log';
+import { setUpdateState } from './update-state.ts';
 
 const log = createLog('service-worker');
 const ACK_MS = 1000;
 const UPDATE_EVERY_MS = 60 * 60_000;
 const OUTBOX_SYNC_TAG = 'outbox';
 
-export interface UpdateState {
-  /** A newer version is installed and waits for the user's consent. */
-  isWaiting: boolean;
-}
-
-let update: UpdateState = { isWaiting: false };
 let workbox: Workbox | null = null;
-const listeners = new Set<() => void>();
 
 /**
  * Registers the service worker; called once after the first screen is painted. Never activates an update by
@@ -23,7 +17,7 @@ export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV || workbox) return;
   const { Workbox: WorkboxClass } = await import('workbox-window');
   workbox = new WorkboxClass('/sw.js', { scope: '/', updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => setUpdate({ isWaiting: true }));
+  workbox.addEventListener('waiting', () => setUpdateState({ isWaiting: true }));
   try {
     await workbox.register({ immediate: true });
     lookForUpdates(workbox);
@@ -48,20 +42,6 @@ export function acceptUpdate(): void {
   if (!workbox) return;
   workbox.addEventListener('controlling', () => location.reload());
   workbox.messageSkipWaiting();
-}
-
-export function getUpdateState(): UpdateState {
-  return update;
-}
-
-export function subscribeUpdateState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setUpdate(next: UpdateState): void {
-  update = next;
-  for (const listener of [...listeners]) listener();
 }
 
 interface SyncCapableRegistration extends ServiceWorkerRegistration {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { getUpdateState, subscribeUpdateState, type UpdateState } from '../bridges/service-worker-bridge.ts';
+import { getUpdateState, subscribeUpdateState, type UpdateState } from '../bridges/update-state.ts';
 
 /** Whether a newer version of the app waits for the user's consent; `acceptUpdate` installs it. */
 export function useUpdateState(): UpdateState {
