@@ -201,7 +201,10 @@ test('an answer that is lost leads to a repeat with the same key and one effect'
   const sent = session.network.requests('POST', /update_reaction_type/).slice(before);
   expect(sent.length).toBeGreaterThanOrEqual(2);
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  expect(sent.every(({ status }) => status === 200)).toBe(true);
+  // A request that opening the next page broke off has no status; it is repeated with the same key.
+  const answered = sent.filter(({ status }) => status !== null);
+  expect(answered.length).toBeGreaterThan(0);
+  expect(answered.every(({ status }) => status === 200)).toBe(true);
   await app.page.goto(`/song/${second}`);
   await expect(app.page.getByText(/\b1 like\b/)).toBeVisible();
   session.network.loseAnswers(null);
