@@ -1,33 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
-import { addClips } from '#tests/support/server-rows';
+import type { Person } from '#tests/integration/test-server';
+import { startLibraryServer } from '#tests/support/library-server';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
-let songs: string[];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('Ben_2');
-  songs = await addClips(server.database.connection, ada.id, 14);
-});
+const { server, ada, ben, id, clip, react, pin } = await startLibraryServer();
 afterAll(() => server.close());
-
-const id = (index: number) => songs[index] ?? '';
-const clip = (index: number, as: Person | null = ada) =>
-  server.call('clips.get', { params: { clip_id: id(index) } }, { as });
-const react = (index: number, reaction: 'LIKE' | 'DISLIKE' | null, as = ada, key?: string) =>
-  server.raw(
-    'clips.updateReactionType',
-    { params: { gen_id: id(index) }, body: { reaction } },
-    { as, ...(key === undefined ? {} : { key }) },
-  );
-const pin = (index: number, body = {}) =>
-  server.call('pins.pinClip', { params: { clip_id: id(index) }, body }, { as: ada });
 
 describe('reactions', () => {
   test('[REACT-07] LIKE is stored as L, DISLIKE as D, null clears', async () => {

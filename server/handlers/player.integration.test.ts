@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import type { Person } from '#tests/integration/test-server';
+import { startLibraryServer } from '#tests/support/library-server';
 import { addClip, addClips } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
-let songs: string[];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('Ben_2');
-  songs = await addClips(server.database.connection, ada.id, 14);
-});
+const { server, ada, ben, id } = await startLibraryServer();
 afterAll(() => server.close());
-
-const id = (index: number) => songs[index] ?? '';
 
 describe('playing', () => {
   test('[PLAYER-17] [PLAYER-18] the playbar comes back as it was kept, per account, and empty before', async () => {

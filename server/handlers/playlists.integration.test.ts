@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
-import { addClips } from '#tests/support/server-rows';
+import type { Person } from '#tests/integration/test-server';
+import { startLibraryServer } from '#tests/support/library-server';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
-let songs: string[];
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('Ben_2');
-  songs = await addClips(server.database.connection, ada.id, 14);
-});
+const { server, ada, ben, songs, id } = await startLibraryServer();
 afterAll(() => server.close());
-
-const id = (index: number) => songs[index] ?? '';
 
 describe('playlists', () => {
   const update = (

@@ -59,13 +59,11 @@ async function storePart(
   const incoming = new Map(wires.map((wire) => [entity.idOf(wire), wire]));
   const ids = [...incoming.keys()];
   const table = rowsOf(tables, entity);
-  const [held, pending] = [
-    await table.bulkGet(ids),
-    await pendingFor(
-      tables,
-      ids.map((id) => entity.noun.target(id)),
-    ),
-  ];
+  const held = await table.bulkGet(ids);
+  const pending = await pendingFor(
+    tables,
+    ids.map((id) => entity.noun.target(id)),
+  );
   const changes: EntityChange[] = [];
   const rows = [...incoming].flatMap(([id, wire], index) => {
     const row = held[index];
@@ -220,8 +218,7 @@ export async function deleteEntities(database: AccountDatabase, targets: readonl
       for (const [entity, ids] of targetsByEntity(targets)) {
         const table = rowsOf(tables, entity);
         const held = await table.bulkGet([...ids]);
-        const gone = held.filter((row) => row !== undefined && row.madeBy === undefined);
-        await table.bulkDelete(gone.map((row) => row?.id ?? ''));
+        await table.bulkDelete(held.flatMap((row) => (row && row.madeBy === undefined ? [row.id] : [])));
       }
     }),
   );

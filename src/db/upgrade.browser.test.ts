@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_USER_ID, testClip, testId, testPlaylist } from '#tests/support/clips';
 import { playlistViewOf, readOutbox, viewOf } from '#tests/support/outbox';
+import { plainRequest } from '#tests/support/song-request';
 import { type AccountDatabase, NewerDatabaseError, openAccountDatabase } from './db.ts';
 import { clipColumns } from './nouns/clips.ts';
 import { readMyPlaylists } from './playlists.ts';
@@ -72,21 +73,7 @@ const oldWrites = [
 
 const draft: DraftRow = {
   id: testId(70),
-  request: {
-    description: 'rain',
-    styles: 'folk',
-    excludeStyles: '',
-    lyrics: '',
-    title: '',
-    isInstrumental: true,
-    vocalGender: null,
-    weirdness: 0.5,
-    styleStrength: 0.5,
-    audioStrength: 0.25,
-    seed: 7,
-    durationSeconds: null,
-    isMumble: false,
-  },
+  request: plainRequest({ description: 'rain', styles: 'folk', seed: 7 }),
   title: 'Rain',
   state: 'ready',
   progress: 1,

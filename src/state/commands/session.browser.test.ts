@@ -12,6 +12,7 @@ import { newId } from '#lib/ids';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { enqueue, like, readOutbox } from '#tests/support/outbox';
+import { plainRequest } from '#tests/support/song-request';
 import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { connectionStore } from '../stores/connection.ts';
@@ -194,21 +195,7 @@ describe('signing up', () => {
 
 const draft: DraftRow = {
   id: testId(70),
-  request: {
-    description: 'rain',
-    styles: '',
-    excludeStyles: '',
-    lyrics: '',
-    title: '',
-    isInstrumental: true,
-    vocalGender: null,
-    weirdness: 0.5,
-    styleStrength: 0.5,
-    audioStrength: 0.25,
-    seed: 7,
-    durationSeconds: null,
-    isMumble: false,
-  },
+  request: plainRequest({ description: 'rain', seed: 7 }),
   title: 'Rain',
   state: 'ready',
   progress: 1,
