@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -91,6 +92,9 @@ const SLOW_UNIT_TESTS = [
   'style-choice',
 ].map((name) => `{src/engine,tests/bench}/**/${name}.test.ts`);
 
+/** Vitest leaves one core free, which on two cores is half of them. */
+const NODE_TEST_WORKERS = availableParallelism();
+
 const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'];
 
 export default defineConfig({
@@ -125,6 +129,7 @@ export default defineConfig({
             'tests/{contract,bench}/**/*.test.ts',
           ],
           exclude: [...NEVER_UNIT_TESTS, ...SLOW_UNIT_TESTS],
+          maxWorkers: NODE_TEST_WORKERS,
         },
       },
       {
@@ -134,6 +139,7 @@ export default defineConfig({
           environment: 'node',
           include: SLOW_UNIT_TESTS,
           exclude: NEVER_UNIT_TESTS,
+          maxWorkers: NODE_TEST_WORKERS,
         },
       },
       {
@@ -144,6 +150,7 @@ export default defineConfig({
           include: ['tests/{integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          maxWorkers: NODE_TEST_WORKERS,
         },
       },
       {

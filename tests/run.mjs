@@ -10,7 +10,10 @@ const { buildIfStale } = await import('../server/setup/build.mjs');
 const { findOrInstallBrowser } = await import('./support/browser-path.mjs');
 
 const reports = mkdtempSync(join(tmpdir(), 'skylark-test-'));
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, skipped: 0 };
+/** Named once more at the end: where a test failed is far up by then. */
+const failures = [];
+const durations = [];
 
 function bin(path, ...args) {
   return [process.execPath, [join(ROOT, 'node_modules', path), ...args]];
@@ -24,12 +27,6 @@ function execute([command, args], env = {}) {
   });
 }
 
-function count(passed, failed, skipped) {
-  totals.passed += passed;
-  totals.failed += failed;
-  totals.skipped += skipped;
-}
-
 function readReport(name) {
   try {
     return JSON.parse(readFileSync(join(reports, name), 'utf8'));
@@ -38,47 +35,71 @@ function readReport(name) {
   }
 }
 
-async function check(name, command) {
+/**
+ * Runs one stage under its headline. `run` returns what passed and was skipped, and the names of what
+ * failed: of a stage that failed as a whole, none.
+ */
+async function stage(name, run) {
   process.stdout.write(`\n== ${name}\n`);
-  const isPassed = await execute(command);
-  count(isPassed ? 1 : 0, isPassed ? 0 : 1, 0);
-}
-
-async function vitest(project) {
-  process.stdout.write(`\n== ${project} tests\n`);
-  const file = `${project}.json`;
-  const isPassed = await execute(
-    bin(
-      'vitest/vitest.mjs',
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, file)}`,
-    ),
-  );
-  const report = readReport(file);
-  if (report === null) return count(0, 1, 0);
-  const failed = report.numFailedTests;
+  const startedAt = Date.now();
+  const { isPassed, passed, failed, skipped } = await run();
+  durations.push(`${name} ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  totals.passed += passed;
+  totals.skipped += skipped;
+  failures.push(...failed.map((test) => `${name}: ${test}`));
   // A file that fails to load has no failed test of its own.
-  count(
-    report.numPassedTests,
-    failed === 0 && !isPassed ? 1 : failed,
-    report.numPendingTests + report.numTodoTests,
-  );
+  if (!isPassed && failed.length === 0) failures.push(`${name}: failed as a whole`);
 }
 
-async function endToEnd() {
-  process.stdout.write('\n== end-to-end tests\n');
-  const isPassed = await execute(
-    bin('@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'),
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
-  );
-  const stats = readReport('e2e.json')?.stats;
-  if (stats === undefined) return count(0, 1, 0);
-  const failed = stats.unexpected + stats.flaky;
-  count(stats.expected, failed === 0 && !isPassed ? 1 : failed, stats.skipped);
+function check(name, command) {
+  return stage(name, async () => {
+    const isPassed = await execute(command);
+    return { isPassed, passed: isPassed ? 1 : 0, failed: [], skipped: 0 };
+  });
+}
+
+function vitest(project) {
+  return stage(`${project} tests`, async () => {
+    const file = `${project}.json`;
+    const isPassed = await execute(
+      bin(
+        'vitest/vitest.mjs',
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(reports, file)}`,
+      ),
+    );
+    const report = readReport(file);
+    if (report === null) return { isPassed: false, passed: 0, failed: [], skipped: 0 };
+    const tests = report.testResults.flatMap((suite) => suite.assertionResults);
+    return {
+      isPassed,
+      passed: report.numPassedTests,
+      failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+}
+
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function endToEnd() {
+  return stage('end-to-end tests', async () => {
+    const isPassed = await execute(
+      bin('@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'),
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
+    );
+    const report = readReport('e2e.json');
+    if (report === null) return { isPassed: false, passed: 0, failed: [], skipped: 0 };
+    const failed = report.suites.flatMap(specsOf).filter(({ ok }) => !ok);
+    const { expected, skipped } = report.stats;
+    return { isPassed, passed: expected, failed: failed.map(({ title }) => title), skipped };
+  });
 }
 
 process.env.CHROMIUM_PATH = await findOrInstallBrowser();
@@ -94,5 +115,8 @@ await vitest('integration');
 await endToEnd();
 rmSync(reports, { recursive: true, force: true });
 
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
-process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
+process.stdout.write(`\n${durations.join(', ')}\n`);
+for (const failure of failures) process.stdout.write(`failed: ${failure}\n`);
+const { passed, skipped } = totals;
+process.stdout.write(`\n${passed} passed, ${failures.length} failed, ${skipped} skipped\n`);
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
