@@ -35,6 +35,7 @@ const written = listedCalls();
 test('the listing of all calls, and who may make them, changes only on purpose', () => {
   expect(callListing()).toMatchInlineSnapshot(`
     "billing.getInfo           cached  signed-in  -                            -          GET /api/billing/info/                          401 ok ok ok ok
+    clips.cancel              online  ownable    clip params.clip_id          -          POST /api/gen/{clip_id}/cancel/                 401 403 403 ok 403 | 401 404 403 ok 404
     clips.get                 cached  readable   clip params.clip_id          -          GET /api/clip/{clip_id}                         ok ok ok ok ok | 404 404 ok ok ok
     clips.getSongsByIds       cached  everybody  clip query.ids[]             -          GET /api/clips/get_songs_by_ids                 ok ok ok ok ok
     clips.incrementPlayCount  online  usable     clip params.gen_id           plays      POST /api/gen/{gen_id}/increment_play_count/v2  ok ok ok ok ok | 404 404 ok ok 404

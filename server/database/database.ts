@@ -17,9 +17,11 @@ export type Connection = NodePgDatabase & { $client: pg.Pool | pg.ClientBase };
 /** Notification channels. The payload of EVENTS is '{event id}:{user id}', of JOBS empty. */
 export const EVENTS_CHANNEL = 'skylark_events';
 export const JOBS_CHANNEL = 'skylark_jobs';
+/** Ids of clips whose render is to stop. */
+export const STOPPED_RENDERS_CHANNEL = 'skylark_stopped_renders';
 /** The payload is the id of a session that was signed out. */
 export const SESSIONS_CHANNEL = 'skylark_sessions';
-const CHANNELS = [EVENTS_CHANNEL, JOBS_CHANNEL, SESSIONS_CHANNEL];
+const CHANNELS = [EVENTS_CHANNEL, JOBS_CHANNEL, SESSIONS_CHANNEL, STOPPED_RENDERS_CHANNEL];
 
 export interface Database {
   readonly isEmbedded: boolean;

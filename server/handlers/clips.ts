@@ -1,9 +1,14 @@
+import type { Clip } from '#contract/clips';
+import { CANCELLED, FINISHED_ALREADY } from '#domain/clip-problems';
 import { sampleFactor } from '#domain/play-count';
 import { likeDifference, reactionType } from '#domain/reactions';
-import { refusal } from '#server/api-error';
-import { addPlays, addUpvotes, findClip, findClips } from '#server/repositories/clips';
+import { ApiError, refusal } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { addPlays, addUpvotes, findClip, findClips, updateUnfinishedClip } from '#server/repositories/clips';
+import { refundClip } from '#server/repositories/credits';
 import { addEvent } from '#server/repositories/events';
 import { swapReaction } from '#server/repositories/reactions';
+import { stopRender } from '#server/repositories/render-jobs';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 
@@ -13,6 +18,13 @@ export const entity = defineEntity({
   ownership: (clip) => ({ ownerId: clip.user_id, isPublic: clip.is_public && !clip.is_trashed }),
   toEvent: (clip) => ({ type: 'clip_update', noun: 'clip', id: clip.id, clip }),
 });
+
+/** @throws ApiError 404 for a clip that was deleted meanwhile. */
+async function changedClip(db: Connection, id: string, viewerId: string): Promise<Clip> {
+  const clip = await findClip(db, id, viewerId);
+  if (clip === undefined) throw refusal(404);
+  return clip;
+}
 
 export const handlers: HandlersOf<'clips'> = {
   'clips.get': async (_args, { entity: clip }) => clip,
@@ -28,8 +40,24 @@ export const handlers: HandlersOf<'clips'> = {
     for (const userId of new Set([clip.user_id, viewer.id])) {
       await addEvent(db, userId, { noun: 'clip', id: clip.id });
     }
-    const changed = await findClip(db, clip.id, viewer.id);
-    if (changed === undefined) throw refusal(404);
+    return changedClip(db, clip.id, viewer.id);
+  },
+
+  async 'clips.cancel'(_args, { db, viewer, entity: clip }) {
+    const isCancelled = await updateUnfinishedClip(db, clip.id, {
+      status: 'error',
+      errorType: CANCELLED,
+      isTrashed: true,
+      refundCredits: true,
+    });
+    if (isCancelled) {
+      await refundClip(db, clip.id);
+      await stopRender(db, clip.id);
+      await addEvent(db, viewer.id, { noun: 'clip', id: clip.id });
+    }
+    const changed = await changedClip(db, clip.id, viewer.id);
+    // A repeat responds as the first time.
+    if (changed.metadata.error_type !== CANCELLED) throw new ApiError(409, FINISHED_ALREADY);
     return changed;
   },
 

@@ -46,6 +46,55 @@ const released = (id: string) =>
 const setUser = (change: ReturnType<typeof sql>) =>
   server.database.connection.execute(sql`update "user" set ${change} where id = ${ada.id}`);
 
+describe('a song that its maker stops', () => {
+  const cancel = (id: string, as = ada) => server.raw('clips.cancel', { params: { clip_id: id } }, { as });
+
+  test.each([
+    ['before it can be heard', 'hold-before-audio', 'queued'],
+    ['while it is heard', 'hold', 'streaming'],
+  ] as const)(
+    '%s is thrown away, its credits come back, and its neighbor goes on',
+    async (_when, behaviour, status) => {
+      const before = await credits();
+      server.engine.behaviour = behaviour;
+      const [one, two] = (await create()).body.clips.map(({ id }) => id);
+      if (!one || !two) throw new Error('No clips');
+      await statusOf(one, status);
+      const { status: code, body } = await cancel(one);
+      expect([code, body.status, body.is_trashed]).toEqual([200, 'error', true]);
+      expect(body.metadata).toMatchObject({ error_type: 'cancelled', refund_credits: true });
+      server.engine.behaviour = 'finish';
+      await released(two);
+      expect([(await clip(one)).status, (await clip(two)).status]).toEqual(['error', 'complete']);
+      expect(await credits()).toBe(before - 5);
+    },
+  );
+
+  test('is stopped in the engine too, which takes the next', async () => {
+    server.engine.behaviour = 'hold';
+    const [one = '', two = ''] = (await create()).body.clips.map(({ id }) => id);
+    await statusOf(one, 'streaming');
+    await cancel(one);
+    // Nothing released the first.
+    await statusOf(two, 'streaming');
+    await cancel(two);
+  });
+
+  test('twice is stopped once; a finished one is not stopped', async () => {
+    server.engine.behaviour = 'hold';
+    const [one = '', two = ''] = (await create()).body.clips.map(({ id }) => id);
+    const answers = await Promise.all([cancel(one), cancel(one), cancel(one)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    server.engine.behaviour = 'finish';
+    await released(two);
+    expect(await cancel(two)).toMatchObject({
+      status: 409,
+      body: { detail: 'This song is finished already.' },
+    });
+    expect((await clip(two)).is_trashed).toBe(false);
+  });
+});
+
 describe('a generation', () => {
   test('[GEN-03] [GEN-04] [GEN-41] one request makes two clips with neighbouring seeds, both followed to the end', async () => {
     const { body, status } = await create(simpleBody('calm piano', 4_294_967_295));

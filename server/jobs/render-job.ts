@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Database } from '#server/database/database';
-import { RenderError, type RenderedSong, type SongEngine } from '#server/engines/song-engine';
+import { type Database, STOPPED_RENDERS_CHANNEL } from '#server/database/database';
+import { RenderError, type RenderedSong, RenderStopped, type SongEngine } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { findSongRequest } from '#server/repositories/generation-requests';
 import { audioKey } from '#server/storage/keys';
@@ -44,9 +44,27 @@ export class RenderJobs implements RenderAudio {
 
   /**
    * Renders a clip to its end; a clip that is finished is left alone. A song the engine cannot render ends in error
-   * with a refund. Whatever else fails is thrown, and the job is to be tried again.
+   * with a refund, one that its maker stopped just ends. Whatever else fails is thrown, and the job is to be tried
+   * again.
    */
   async run(clipId: string, signal: AbortSignal): Promise<void> {
+    const stopped = new AbortController();
+    const onStopped = (id: string) => {
+      if (id === clipId) stopped.abort();
+    };
+    const { notifications } = this.#parts.database;
+    // Before the clip is read: a stop that comes later is heard, one that came before is read.
+    notifications.on(STOPPED_RENDERS_CHANNEL, onStopped);
+    try {
+      await this.#run(clipId, AbortSignal.any([signal, stopped.signal]));
+    } catch (error) {
+      if (!stopped.signal.aborted || !(error instanceof RenderStopped)) throw error;
+    } finally {
+      notifications.off(STOPPED_RENDERS_CHANNEL, onStopped);
+    }
+  }
+
+  async #run(clipId: string, signal: AbortSignal): Promise<void> {
     const { connection } = this.#parts.database;
     const clip = await findStoredClip(connection, clipId);
     if (clip === undefined || clip.status === 'complete' || clip.status === 'error') return;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type Connection, JOBS_CHANNEL } from '#server/database/database';
+import { type Connection, JOBS_CHANNEL, STOPPED_RENDERS_CHANNEL } from '#server/database/database';
 import { renderLeases } from '#server/database/tables/render-leases';
 
 /** The queue library's own SQL over a connection of ours. */
@@ -13,6 +13,11 @@ export function jobExecutor(runner: pg.Pool | pg.ClientBase) {
 /** Wakes the workers of all processes when the transaction commits. */
 export async function notifyWorkers(db: Connection): Promise<void> {
   await db.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
+}
+
+/** Has the process that renders a clip stop, once the transaction commits. */
+export async function stopRender(db: Connection, clipId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${STOPPED_RENDERS_CHANNEL}, ${clipId})`);
 }
 
 /** Whether a clip's job waits, runs or will be tried again. */

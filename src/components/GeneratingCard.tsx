@@ -8,21 +8,24 @@ import {
   Pencil,
   RotateCw,
   Send,
+  X,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clip-title';
+import { isRunning } from '#domain/clip-updates';
 import { findModel } from '#domain/models';
 import { formatDuration } from '#domain/text-format';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
 import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
-import { failureText, lineText } from './generation.ts';
+import { cancelSong, failureText, lineText } from './generation.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 
 export interface GeneratingCardProps {
@@ -67,7 +70,12 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCard
           <span>{state.text}</span>
         </p>
       </div>
-      {canPlay(clip) ? <CardPlay clipId={clip.id} title={title} onPlay={onPlay} /> : null}
+      <div className={styles.buttons}>
+        {isRunning(clip) && !item.isStuck ? (
+          <IconButton label={`Stop making ${title}`} icon={<X />} onClick={() => void cancelSong(item)} />
+        ) : null}
+        {canPlay(clip) ? <CardPlay clipId={clip.id} title={title} onPlay={onPlay} /> : null}
+      </div>
       {state.name === 'error' ? <FailureActions item={item} onEdit={onEdit} onRetry={onRetry} /> : null}
       {state.progress === undefined ? null : (
         <div className={styles.line}>
@@ -148,14 +156,12 @@ function CardPlay({ clipId, title, onPlay }: CardPlayProps): ReactNode {
   const isCurrent = track?.id === clipId;
   const isSounding = isCurrent && isPlaying;
   return (
-    <div className={styles.play}>
-      <PlayButton
-        look="disc"
-        isPlaying={isSounding}
-        label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
-        onClick={isCurrent ? togglePlay : onPlay}
-      />
-    </div>
+    <PlayButton
+      look="disc"
+      isPlaying={isSounding}
+      label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+      onClick={isCurrent ? togglePlay : onPlay}
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import { clipErrorNotice, STUCK_TEXT } from '#domain/clip-problems';
+import { clipTitle } from '#domain/clip-title';
 import { generationRefusal, type Notice } from '#domain/generation-errors';
 import { CallProblem } from '#state/bridges/sync-bridge';
+import { call } from '#state/commands/calls';
 import { retryGeneration } from '#state/commands/generate';
 import type { ClipItem } from '#state/queries/clips';
 import { askUser } from '#state/stores/dialogs';
@@ -56,6 +58,29 @@ export async function tryAgain(item: ClipItem, isBasicUser: boolean): Promise<vo
   } catch (error) {
     await showGenerationRefusal(error, isBasicUser);
   }
+}
+
+/** Asks before a song is stopped; what is made of it so far goes to the trash, and its credits come back. */
+export async function cancelSong({ clip }: ClipItem): Promise<void> {
+  const answer = await askUser({
+    title: `Stop making ${clipTitle(clip)}?`,
+    text: 'What is made of it so far is thrown away, and its credits come back.',
+    answers: [{ value: 'stop', label: 'Stop making it', tone: 'danger' }],
+    safeLabel: 'Keep making it',
+  });
+  if (answer !== 'stop') return;
+  try {
+    await call('clips.cancel', { params: { clip_id: clip.id } });
+    showToast({ text: `${clipTitle(clip)} was stopped. Its credits are back.` });
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+    showToast({ tone: 'error', text: stopProblem(error) });
+  }
+}
+
+function stopProblem({ status, detail }: CallProblem): string {
+  if (status === 0) return 'Stopping a song needs a signal. It is still being made.';
+  return detail || 'The song could not be stopped. Try again.';
 }
 
 const NO_CREDITS_USED = 'No credits were used.';

@@ -194,6 +194,17 @@ export const clipCalls = {
     response: z.object({ clips: z.array(clipSchema) }),
     errors: [],
   }),
+  'clips.cancel': endpoint({
+    method: 'POST',
+    path: '/api/gen/:clip_id/cancel/',
+    summary: 'Stop making an own clip that is not finished; it goes to the trash and its credits come back',
+    offline: 'online',
+    access: 'ownable',
+    entity: { noun: 'clip', id: 'params.clip_id' },
+    params: z.object({ clip_id: idSchema }),
+    response: clipSchema,
+    errors: [403, 404, 409],
+  }),
   'clips.incrementPlayCount': endpoint({
     method: 'POST',
     path: '/api/gen/:gen_id/increment_play_count/v2',

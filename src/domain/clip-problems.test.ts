@@ -20,6 +20,11 @@ test('a clip that was never seen running, or had failed before, is not reported'
   expect(newlyFailedClips([{ before: failed(1), after: failed(1) }])).toEqual([]);
 });
 
+test('a song that its maker stopped is not reported', () => {
+  const stopped = testClip(1, { status: 'error', metadata: { error_type: 'cancelled' } });
+  expect(newlyFailedClips([{ before: running(1), after: stopped }])).toEqual([]);
+});
+
 test('two clips of one request that fail in one update are reported once', () => {
   const changes = [
     { before: running(2), after: failed(2) },

@@ -1,6 +1,10 @@
 import type { Clip } from '#contract/clips';
 import type { Notice } from './generation-errors.ts';
 
+/** `error_type` of a clip whose maker stopped it. */
+export const CANCELLED = 'cancelled';
+export const FINISHED_ALREADY = 'This song is finished already.';
+
 export const STUCK_TEXT = 'A clip got stuck while generating. No credits were used and you can retry.';
 
 /** What the user reads when a clip ends in error (CLIP-52, CLIP-53). */
@@ -14,13 +18,15 @@ export function clipErrorNotice({ metadata }: Pick<Clip, 'metadata'>): Notice {
 }
 
 /**
- * The failed clips that are worth a message: those this device saw running, one per generation request.
+ * The failed clips that are worth a message: those this device saw running, one per generation request, and none
+ * that its maker stopped.
  * `before` and `after` are the same clip's rows around one update.
  */
 export function newlyFailedClips(changes: readonly { before: Clip | undefined; after: Clip }[]): Clip[] {
   const firsts = new Map<string, Clip>();
   for (const { before, after } of changes) {
-    const hasFailed = after.status === 'error' && before !== undefined && before.status !== 'error';
+    const isError = after.status === 'error' && after.metadata.error_type !== CANCELLED;
+    const hasFailed = isError && before !== undefined && before.status !== 'error';
     const request = after.request_id ?? after.id;
     if (hasFailed && !firsts.has(request)) firsts.set(request, after);
   }

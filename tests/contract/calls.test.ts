@@ -13,6 +13,7 @@ import {
   until,
   urlOf,
 } from '../integration/test-server.ts';
+import { addClip } from '../support/server-rows.ts';
 
 const OPEN_MS = 120_000;
 
@@ -20,6 +21,8 @@ let server: TestServer;
 let people: { owner: Person; stranger: Person; staff: Person };
 let songs: { public: Clip; private: Clip };
 let lyricsId: string;
+/** Stopped before: stopping it again has no effect and no refusal. */
+let cancelled: { public: string; private: string };
 let playlists: { public: string; private: string };
 
 beforeAll(async () => {
@@ -36,6 +39,12 @@ beforeAll(async () => {
   const create = async (name: string) =>
     (await server.call('playlists.create', { body: { name } }, { as: owner })).id;
   playlists = { public: await create('Open'), private: await create('Closed') };
+  const { connection } = server.database;
+  const stopped = { status: 'error', errorType: 'cancelled' } as const;
+  cancelled = {
+    public: await addClip(connection, owner.id, { ...stopped, isPublic: true }),
+    private: await addClip(connection, owner.id, stopped),
+  };
   await server.database.pool.query('update playlists set is_public = true where id = $1', [playlists.public]);
 }, OPEN_MS);
 afterAll(() => server.close(), OPEN_MS);
@@ -78,6 +87,7 @@ function rightInput(call: CallId, visibility: 'public' | 'private'): AnyInput {
   const playlist = playlists[visibility];
   const inputs: Record<CallId, AnyInput> = {
     'billing.getInfo': {},
+    'clips.cancel': { params: { clip_id: cancelled[visibility] } },
     'clips.get': { params: { clip_id: clip } },
     'clips.getSongsByIds': { query: { ids: clip } },
     'clips.incrementPlayCount': { params: { gen_id: clip }, body: { sample_factor: 1 } },

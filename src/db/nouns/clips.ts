@@ -45,6 +45,7 @@ export const responses: ResponseRules = {
       return query.ids.split(',').flatMap((id) => (known.has(id) ? [] : [clipNoun.target(id)]));
     },
   },
+  'clips.cancel': { parts: (clip) => [partOf(clipNoun, [clip])] },
   'clips.updateReactionType': { parts: (clip) => [partOf(clipNoun, [clip])] },
 };
 
