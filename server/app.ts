@@ -132,7 +132,7 @@ export interface OpenParts {
  */
 export async function openServices(parts: OpenParts): Promise<() => Promise<void>> {
   const { config, runtime, database } = parts;
-  const engine = parts.engine ?? createBuiltInEngine(config.engineFolder);
+  const engine = parts.engine ?? createBuiltInEngine(config.engineFolder, config.renderThreads);
   const secret = await loadSecret(config.secret, config.dataFolder);
   const store = new DiskStore(join(config.dataFolder, 'files'));
   const jobs = new RenderJobs({
@@ -142,7 +142,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     growingFolder: join(config.dataFolder, 'growing'),
   });
   const queue = new RenderQueue(database, jobs);
-  await queue.start(config.renderThreads);
+  await queue.start(engine.songsAtOnce);
   const stopMaintenance = startMaintenance({ database, jobs, queue });
   runtime.open({
     database,
@@ -153,7 +153,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     }),
     tokenKey: deriveKey(secret, 'tokens'),
     handlerServices: {
-      enqueueRenders: (db, clipIds) => queue.enqueue(db, clipIds),
+      enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       checkEngines: async () => [
         {
           name: engine.name,

@@ -11,7 +11,7 @@ let folder: string;
 let engine: SongEngine;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skylark-engine-'));
-  engine = createBuiltInEngine(folder);
+  engine = createBuiltInEngine(folder, 1);
 });
 afterEach(async () => {
   await engine.close();

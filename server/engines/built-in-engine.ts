@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_FILES } from '#domain/engine-files';
+import { SONGS_PER_THREAD } from './render-messages.ts';
 import { RenderThreads } from './render-threads.ts';
 import type { SongEngine } from './song-engine.ts';
 
@@ -8,12 +9,13 @@ import type { SongEngine } from './song-engine.ts';
 const PREPARE_AFTER_MS = 3000;
 
 /** The engine in `src/engine`, on threads of this process. */
-export function createBuiltInEngine(engineFolder: string): SongEngine {
-  const threads = new RenderThreads({ engineFolder });
+export function createBuiltInEngine(engineFolder: string, threadCount: number): SongEngine {
+  const threads = new RenderThreads({ engineFolder, threads: threadCount });
   const preparing = setTimeout(() => threads.prepare(), PREPARE_AFTER_MS);
   preparing.unref();
   return {
     name: 'built-in',
+    songsAtOnce: threadCount * SONGS_PER_THREAD,
     description: 'An instant sketch engine with exact timing, true stems and lossless edits.',
     async check() {
       for (const name of ENGINE_FILES) {

@@ -3,20 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sleep } from '#lib/sleep';
 import { plainRequest } from '#tests/support/song-request';
 import { RenderThreads } from './render-threads.ts';
 import { RenderStopped } from './song-engine.ts';
 
-/** A thread that does what the title of its song says, and counts its songs. */
+/**
+ * A thread that does what the title of its song says, and counts its songs. It has turns as the real one does: a song
+ * that waits holds it until it is stopped.
+ */
 const THREAD = `
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 let songs = 0;
-parentPort?.on('message', ({ order }) => {
+const turn = new Int32Array(workerData.turn);
+parentPort?.on('message', ({ type, id, order }) => {
+  const post = (message: object) => parentPort?.postMessage({ id, ...message });
+  if (type === 'stop') return post({ type: 'stopped' });
   songs += 1;
   const { title } = order.request;
-  const post = (message: object) => parentPort?.postMessage(message);
   post({ type: 'plan', plan: { title } });
   if (title === 'wait') return;
+  turn[0] = id;
   if (title === 'die') process.exit(3);
   if (title === 'throw') throw new Error('out of memory');
   if (title === 'refuse') return post({ type: 'failed', errorType: 'invalid_request', message: 'No.' });
@@ -33,7 +40,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'thread.ts'), THREAD);
 });
 beforeEach(() => {
-  threads = new RenderThreads({ engineFolder: folder }, pathToFileURL(join(folder, 'thread.ts')));
+  threads = new RenderThreads({
+    engineFolder: folder,
+    threads: 2,
+    moduleUrl: pathToFileURL(join(folder, 'thread.ts')),
+  });
 });
 afterEach(() => threads.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -64,28 +75,39 @@ test('a thread stays for the next song, also after one that it refused', async (
   expect(await songsOfThread()).toBe(3);
 });
 
-test('two songs at once have a thread each', async () => {
-  const both = await Promise.all([render('fine'), render('fine')]);
-  expect(both.map(({ song }) => song.durationSeconds)).toEqual([1, 1]);
+test('songs at once are spread over the threads there may be', async () => {
+  const songs = await Promise.all([render('fine'), render('fine'), render('fine'), render('fine')]);
+  expect(songs.map(({ song }) => song.durationSeconds).sort()).toEqual([1, 1, 2, 2]);
 });
 
 test.each([
   ['die', 'The render thread ended with code 3.'],
   ['throw', 'Error: out of memory'],
-])('a thread that ends by "%s" fails its own song alone and is not used again', async (title, message) => {
-  await songsOfThread();
-  const [dying, neighbour] = await Promise.allSettled([render(title), render('fine')]);
-  expect(dying).toMatchObject({ reason: { type: 'engine_crash', message } });
-  expect(neighbour).toMatchObject({ status: 'fulfilled', value: { song: { durationSeconds: 1 } } });
-  expect(await songsOfThread()).toBe(2);
-});
+])(
+  'a song that ends its thread by "%s" fails alone; who shared the thread may be tried again',
+  async (title, message) => {
+    const [one, two] = [render('wait'), render('wait')];
+    const [dying, ...others] = await Promise.allSettled([
+      render(title),
+      one,
+      Promise.race([two, sleep(300)]),
+    ]);
+    expect(dying).toMatchObject({ reason: { type: 'engine_crash', message } });
+    expect(others.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(others.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: expect.any(RenderStopped),
+    });
+    void two.catch(() => undefined);
+    expect(await songsOfThread()).toBe(1);
+  },
+);
 
-test('a song that is stopped ends its thread at once', async () => {
+test('a song that is stopped leaves its thread to the others', async () => {
   const stop = new AbortController();
   const waiting = render('wait', stop.signal);
-  setTimeout(() => stop.abort(), 20);
+  setTimeout(() => stop.abort(), 200);
   await expect(waiting).rejects.toThrow(RenderStopped);
-  expect(await songsOfThread()).toBe(1);
+  expect(await songsOfThread()).toBe(2);
 });
 
 test('a song whose stop came before its start does not start', async () => {

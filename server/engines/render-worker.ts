@@ -8,18 +8,26 @@ import type { Dictionary } from '#engine/lyrics/dictionary';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
 import { createMp3Encoder, encodeMp3 } from '#engine/mp3';
 import { renderSong } from '#engine/render';
+import { SAMPLE_RATE } from '#engine/sample-rate';
 import type { Score } from '#engine/score';
 import { SongRequestError } from '#engine/song-request';
 import type { RenderOrder, RenderReport, RenderThreadData } from './render-messages.ts';
+import { RenderTurns } from './render-turns.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('render-worker must run as a worker thread');
 const report = (message: RenderReport, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const { engineFolder, turn: sharedTurn } = workerData as RenderThreadData;
+const turnId = new Int32Array(sharedTurn);
+const turns = new RenderTurns((id) => {
+  turnId[0] = id;
+});
+/** Of the songs under way, by id. */
+const stops = new Map<number, AbortController>();
 
 /** Loaded once per thread, from its start on: sound bank, drums, voices, dictionary. */
 const assets = loadEngineAssets(async (name) => {
-  const { engineFolder } = workerData as RenderThreadData;
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
@@ -37,39 +45,62 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
   return score;
 }
 
-async function render(order: SongOrder): Promise<RenderedSong> {
+async function render(id: number, order: SongOrder, signal: AbortSignal): Promise<RenderedSong> {
   const loaded = await assets;
-  const score = scoreOf(order, loaded.dictionary);
-  report({ type: 'plan', plan: plannedSong(score) });
-  const encoder = await createMp3Encoder(loaded.mp3Wasm);
-  const sendAudio = (bytes: Uint8Array<ArrayBuffer>) => {
-    if (bytes.length > 0) report({ type: 'audio', bytes }, [bytes.buffer]);
-  };
-  const song = await renderSong(score, loaded, {
-    onAudio: ({ left, right }) => sendAudio(encoder.encode(left, right)),
-    onProgress: ({ stage, fraction }) => {
-      if (stage === 'render') report({ type: 'progress', fraction });
-    },
-  });
-  sendAudio(encoder.finish());
+  const turn = turns.join(id, signal);
+  try {
+    await turn.next();
+    const score = scoreOf(order, loaded.dictionary);
+    report({ id, type: 'plan', plan: plannedSong(score) });
+    const encoder = await createMp3Encoder(loaded.mp3Wasm);
+    const sendAudio = (bytes: Uint8Array<ArrayBuffer>) => {
+      if (bytes.length > 0) report({ id, type: 'audio', bytes }, [bytes.buffer]);
+    };
+    const song = await renderSong(score, loaded, {
+      signal,
+      breathe: () => turn.next(),
+      onAudio({ startFrame, left, right }) {
+        sendAudio(encoder.encode(left, right));
+        turn.heard((startFrame + left.length) / SAMPLE_RATE);
+      },
+      onProgress: ({ stage, fraction }) => {
+        if (stage === 'render') report({ id, type: 'progress', fraction });
+      },
+    });
+    sendAudio(encoder.finish());
+    return {
+      score: song.score,
+      audio: await encodeMp3(song, loaded.mp3Wasm),
+      durationSeconds: song.durationSeconds,
+      waveform: song.peaks,
+    };
+  } finally {
+    turn.leave();
+  }
+}
+
+function failure(error: unknown): Pick<RenderReport & { type: 'failed' }, 'errorType' | 'message'> {
   return {
-    score: song.score,
-    audio: await encodeMp3(song, loaded.mp3Wasm),
-    durationSeconds: song.durationSeconds,
-    waveform: song.peaks,
+    errorType: error instanceof SongRequestError ? 'invalid_request' : 'engine_error',
+    message: error instanceof Error ? error.message : String(error),
   };
 }
 
-port.on('message', ({ order }: RenderOrder) => {
-  render(order).then(
-    (song) => report({ type: 'done', song }, [song.audio.buffer as ArrayBuffer]),
-    (error: unknown) => {
-      const isRequestWrong = error instanceof SongRequestError;
-      report({
-        type: 'failed',
-        errorType: isRequestWrong ? 'invalid_request' : 'engine_error',
-        message: error instanceof Error ? error.message : String(error),
-      });
-    },
-  );
+async function start(id: number, order: SongOrder): Promise<void> {
+  const stop = new AbortController();
+  stops.set(id, stop);
+  try {
+    const song = await render(id, order, stop.signal);
+    report({ id, type: 'done', song }, [song.audio.buffer as ArrayBuffer]);
+  } catch (error) {
+    if (stop.signal.aborted) report({ id, type: 'stopped' });
+    else report({ id, type: 'failed', ...failure(error) });
+  } finally {
+    stops.delete(id);
+  }
+}
+
+port.on('message', (message: RenderOrder) => {
+  if (message.type === 'render') void start(message.id, message.order);
+  else stops.get(message.id)?.abort();
 });

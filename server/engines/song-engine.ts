@@ -43,6 +43,8 @@ export type SongOrder =
 export interface SongEngine {
   readonly name: string;
   readonly description: string;
+  /** How many songs it works on at the same time. */
+  readonly songsAtOnce: number;
   /** A named cause when the engine cannot render now, else null. */
   check(): Promise<string | null>;
   /**

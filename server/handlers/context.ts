@@ -2,6 +2,7 @@ import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contrac
 import type { SignedInAccess } from '#contract/endpoint';
 import type { Viewer } from '#server/accounts/tokens';
 import type { Connection } from '#server/database/database';
+import type { QueuedClip } from '#server/repositories/render-jobs';
 import type { EntityOf } from './handlers.ts';
 
 /** State of one song engine, for people. */
@@ -16,7 +17,7 @@ interface EngineStatus {
 /** What handlers use beside the database. */
 export interface HandlerServices {
   /** Puts clips in the render queue, in the caller's transaction. */
-  enqueueRenders(db: Connection, clipIds: readonly string[]): Promise<void>;
+  enqueueRenders(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
   checkEngines(): Promise<EngineStatus[]>;
 }
 

@@ -12,11 +12,12 @@ import {
 } from '#tests/integration/test-server';
 
 let server: TestServer;
+let staff: Person;
 let ada: Person;
 
 beforeAll(async () => {
   server = await startTestServer();
-  await server.signUp('first_is_staff');
+  staff = await server.signUp('first_is_staff');
   ada = await server.signUp('ada');
 });
 afterAll(() => server.close());
@@ -31,20 +32,40 @@ afterEach(async () => {
 
 const create = (body = simpleBody('rain'), as = ada) => server.raw('generate.create', { body }, { as });
 const credits = async (as = ada) => (await server.call('billing.getInfo', {}, { as })).total_credits_left;
-const clip = (id: string) => server.call('clips.get', { params: { clip_id: id } }, { as: ada });
+const clip = (id: string, as = ada) => server.call('clips.get', { params: { clip_id: id } }, { as });
 const statusOf = (id: string, status: string) =>
   until(async () => {
     const found = await clip(id);
     return found.status === status ? found : null;
   });
 /** Lets held songs go on until this one is complete. */
-const released = (id: string) =>
+const released = (id: string, as = ada) =>
   until(async () => {
     server.engine.release();
-    return (await clip(id)).status === 'complete';
+    return (await clip(id, as)).status === 'complete';
   });
 const setUser = (change: ReturnType<typeof sql>) =>
   server.database.connection.execute(sql`update "user" set ${change} where id = ${ada.id}`);
+
+test('who asks for many songs waits behind the first ones of others, and each is told its place', async () => {
+  const ben = await server.signUp('Ben_2');
+  server.engine.behaviour = 'hold-before-audio';
+  server.engine.requests.length = 0;
+  const mine = [
+    ...(await create(simpleBody('one', 10))).body.clips,
+    ...(await create(simpleBody('two', 20))).body.clips,
+  ];
+  await statusOf(mine[0]?.id ?? '', 'queued');
+  await until(async () => server.engine.requests.length === 1);
+  const theirs = (await create(simpleBody('three', 30), ben)).body.clips;
+  const places = [];
+  for (const { id } of [...mine, ...theirs]) places.push((await clip(id, staff)).metadata.queue_position);
+  // The first one is rendered already, but cannot be heard yet; of equal ranks the older is first.
+  expect(places).toEqual([1, 3, 5, 6, 2, 4]);
+  server.engine.behaviour = 'finish';
+  await Promise.all([...mine, ...theirs].map(({ id }) => released(id, staff)));
+  expect(server.engine.requests.map(({ seed }) => seed)).toEqual([10, 30, 11, 31, 20, 21]);
+});
 
 describe('a song that its maker stops', () => {
   const cancel = (id: string, as = ada) => server.raw('clips.cancel', { params: { clip_id: id } }, { as });

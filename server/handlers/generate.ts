@@ -11,7 +11,7 @@ import { planOf } from '#server/accounts/plans';
 import { refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
-import { countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
+import { countUnfinishedClips, countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
 import { countUnchargedClips, creditsUsedSince } from '#server/repositories/credits';
 import { addEvent } from '#server/repositories/events';
 import {
@@ -125,13 +125,17 @@ async function storeGeneration(
   });
   const seed = body.seed ?? randomInt(SEED_LIMIT);
   const ids = Array.from({ length: CLIPS_PER_GENERATION }, newId);
+  // Whoever asks for many songs waits behind the first ones of others.
+  const firstRank = await countUnfinishedClips(db, userId);
+  const clips = ids.map((id, index) => ({ id, queueRank: firstRank + index }));
   await insertClips(
     db,
-    ids.map((id, batchIndex) => ({
+    clips.map(({ id, queueRank }, batchIndex) => ({
       id,
       userId,
       requestId,
       batchIndex,
+      queueRank,
       title: body.title?.trim() ?? '',
       status: 'submitted' as const,
       createdAt: now,
@@ -146,7 +150,7 @@ async function storeGeneration(
     await storeSongRequest(db, id, songRequest(body, (seed + index) % SEED_LIMIT));
     await addEvent(db, userId, { noun: 'clip', id });
   }
-  await services.enqueueRenders(db, ids);
+  await services.enqueueRenders(db, clips);
   return ids;
 }
 

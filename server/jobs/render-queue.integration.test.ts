@@ -42,8 +42,13 @@ async function start(jobs: RenderJobs, workers = 1): Promise<RenderQueue> {
   await queue.start(workers);
   return queue;
 }
-const enqueue = (target: RenderQueue, ids: readonly string[]) =>
-  transact(database, (db) => target.enqueue(db, ids));
+const enqueue = (target: RenderQueue, ids: readonly string[], ranks: readonly number[] = []) =>
+  transact(database, (db) =>
+    target.enqueue(
+      db,
+      ids.map((id, index) => ({ id, queueRank: ranks[index] ?? 0 })),
+    ),
+  );
 
 test('clips are rendered once each, in the order they were made', async () => {
   const { jobs, runs, queued } = notingJobs();
@@ -55,12 +60,23 @@ test('clips are rendered once each, in the order they were made', async () => {
   await expect.poll(() => running.holds(ids[4] ?? ''), { timeout: 10_000 }).toBe(false);
 });
 
+test('a clip of a smaller rank passes those that came before it', async () => {
+  const { jobs, runs } = notingJobs();
+  const [first = '', second = '', third = '', passing = ''] = Array.from({ length: 4 }, newId);
+  const waiting = await start(jobs, 0);
+  await enqueue(waiting, [first, second, third], [0, 1, 2]);
+  await enqueue(waiting, [passing]);
+  await waiting.stop();
+  await start(jobs);
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual([first, passing, second, third]);
+});
+
 test('a clip whose transaction is rolled back is never rendered', async () => {
   const { jobs, runs } = notingJobs();
   const running = await start(jobs);
   const [lost, kept] = [newId(), newId()];
   const failing = transact(database, async (db) => {
-    await running.enqueue(db, [lost]);
+    await running.enqueue(db, [{ id: lost, queueRank: 0 }]);
     throw new Error('refused');
   });
   await expect(failing).rejects.toThrow('refused');

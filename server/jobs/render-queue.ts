@@ -5,6 +5,7 @@ import {
   isJobPending,
   jobExecutor,
   notifyWorkers,
+  type QueuedClip,
   retryOrphanedJobs,
 } from '#server/repositories/render-jobs';
 import type { RenderJobs } from './render-job.ts';
@@ -77,11 +78,11 @@ export class RenderQueue {
   }
 
   /** Puts clips in the queue in the caller's transaction; workers wake when it commits. */
-  async enqueue(db: Connection, clipIds: readonly string[]): Promise<void> {
-    for (const clipId of clipIds) {
-      // The clip's id, which grows with time, is the job's: jobs of one moment are taken in the order of their ids.
-      const options = { id: clipId, db: jobExecutor(db.$client) };
-      await this.#boss.send(QUEUE, { clipId } satisfies RenderJobData, options);
+  async enqueue(db: Connection, clips: readonly QueuedClip[]): Promise<void> {
+    for (const { id, queueRank } of clips) {
+      // The clip's id, which grows with time, is the job's: jobs of one rank and moment are taken in its order.
+      const options = { id, priority: -queueRank, db: jobExecutor(db.$client) };
+      await this.#boss.send(QUEUE, { clipId: id } satisfies RenderJobData, options);
     }
     await notifyWorkers(db);
   }

@@ -28,6 +28,7 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       majorModelVersion: 'v4',
       durationSeconds: 61.5,
       progress: 1,
+      queueRank: 0,
       refundCredits: false,
       errorType: null,
       errorMessage: null,

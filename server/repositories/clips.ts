@@ -14,7 +14,8 @@ export type NewClip = typeof clips.$inferInsert;
 const { searchWords: _searchWords, ...clipColumns } = getTableColumns(clips);
 
 const queuePosition = sql<number | null>`case when ${inArray(clips.status, [...WAITING_STATUSES])} then (
-  select count(*)::int from ${clips} as ahead where ahead.status in ${WAITING_STATUSES} and ahead.id <= ${clips.id}
+  select count(*)::int from ${clips} as ahead
+  where ahead.status in ${WAITING_STATUSES} and (ahead.queue_rank, ahead.id) <= (${clips.queueRank}, ${clips.id})
 ) end`;
 
 /** Clips as one viewer sees them; a null viewer is anonymous. */
@@ -233,8 +234,17 @@ export function listWaitingClips(db: Connection, limit: number): Promise<{ id: s
     .select({ id: clips.id, userId: clips.userId })
     .from(clips)
     .where(inArray(clips.status, [...WAITING_STATUSES]))
-    .orderBy(clips.id)
+    .orderBy(clips.queueRank, clips.id)
     .limit(limit);
+}
+
+/** Clips of a user that are not finished. */
+export async function countUnfinishedClips(db: Connection, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(clips)
+    .where(and(eq(clips.userId, userId), inArray(clips.status, [...RUNNING_STATUSES])));
+  return row?.total ?? 0;
 }
 
 export async function countWaitingClips(db: Connection): Promise<number> {

@@ -3,6 +3,13 @@ import type pg from 'pg';
 import { type Connection, JOBS_CHANNEL, STOPPED_RENDERS_CHANNEL } from '#server/database/database';
 import { renderLeases } from '#server/database/tables/render-leases';
 
+/** A clip on its way into the render queue. */
+export interface QueuedClip {
+  readonly id: string;
+  /** Smaller ranks are rendered first. */
+  readonly queueRank: number;
+}
+
 /** The queue library's own SQL over a connection of ours. */
 export function jobExecutor(runner: pg.Pool | pg.ClientBase) {
   return {

@@ -14,6 +14,8 @@ export interface RenderOptions {
   onAudio?: (chunk: AudioChunk) => void;
   onProgress?: (progress: { stage: 'balance' | 'render' | 'master'; fraction: number }) => void;
   signal?: AbortSignal;
+  /** Awaited between pieces of work instead of a short pause; songs that share a thread take turns in it. */
+  breathe?: () => Promise<void>;
 }
 
 export interface RenderedSong {
@@ -43,7 +45,7 @@ export async function renderSong(
   assets: EngineAssets,
   options: RenderOptions = {},
 ): Promise<RenderedSong> {
-  const pacer = new Pacer(options.signal);
+  const pacer = new Pacer(options);
   options.signal?.throwIfAborted();
   const {
     score: frozen,

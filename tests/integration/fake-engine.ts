@@ -55,6 +55,7 @@ export type Behaviour =
 export class FakeEngine implements SongEngine {
   readonly name = 'fake';
   readonly description = 'For tests';
+  readonly songsAtOnce = 1;
   readonly requests: SongRequest[] = [];
   behaviour: Behaviour = 'finish';
   compose: (request: SongRequest) => Score = scoreOf;

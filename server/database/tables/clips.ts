@@ -49,6 +49,8 @@ export const clips = pgTable(
     durationSeconds: doublePrecision('duration_seconds'),
     /** 0 to 1. */
     progress: doublePrecision('progress').notNull().default(0),
+    /** Place in line for a render, smaller first; of equal ones the older. */
+    queueRank: integer('queue_rank').notNull().default(0),
     refundCredits: boolean('refund_credits').notNull().default(false),
     errorType: text('error_type'),
     errorMessage: text('error_message'),

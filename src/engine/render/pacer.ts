@@ -6,10 +6,13 @@ const PIECES_PER_BREATH = 3;
 /** Pauses long work so that the thread receives messages and sees an abort soon. */
 export class Pacer {
   private readonly signal: AbortSignal | undefined;
+  private readonly breathe: () => Promise<void>;
   private pieces = 0;
 
-  constructor(signal: AbortSignal | undefined) {
+  /** @param breathe what a pause is: by default one round of the event loop */
+  constructor({ signal, breathe = () => sleep(0) }: { signal?: AbortSignal; breathe?: () => Promise<void> }) {
     this.signal = signal;
+    this.breathe = breathe;
   }
 
   /**
@@ -24,7 +27,7 @@ export class Pacer {
 
   async yield(): Promise<void> {
     this.pieces = 0;
-    await sleep(0);
+    await this.breathe();
     this.signal?.throwIfAborted();
   }
 }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { RenderTurns } from './render-turns.ts';
+
+const never = new AbortController().signal;
+
+/** Renders songs of 60 s in steps of 5 s and notes who took each step; `onStep` is told how many there were. */
+function renderTogether(onStep: (count: number) => void = () => undefined) {
+  const steps: string[] = [];
+  const turns = new RenderTurns(() => undefined);
+  const ids: string[] = [];
+  async function render(name: string, { seconds = 60, signal = never } = {}) {
+    const turn = turns.join(ids.push(name), signal);
+    try {
+      for (let heard = 5; heard <= seconds; heard += 5) {
+        await turn.next();
+        steps.push(name);
+        turn.heard(heard);
+        onStep(steps.length);
+      }
+    } finally {
+      turn.leave();
+    }
+  }
+  return { steps, render, text: () => steps.join('').replace(/(.)\1*/g, (run) => `${run[0]}${run.length} `) };
+}
+
+test('every song has 20 s before any has its rest, then each is finished in turn', async () => {
+  const { render, text } = renderTogether();
+  await Promise.all(['a', 'b', 'c'].map((name) => render(name)));
+  expect(text()).toBe('a4 b4 c4 a8 b8 c8 ');
+});
+
+test('a song that comes later has its 20 s at once', async () => {
+  const late: Promise<void>[] = [];
+  const { render, text } = renderTogether((count) => {
+    if (count === 6) late.push(render('b'));
+  });
+  await render('a');
+  await Promise.all(late);
+  expect(text()).toBe('a6 b4 a6 b8 ');
+});
+
+test('a song that is stopped while it waits is gone at once, and the others go on', async () => {
+  const stop = new AbortController();
+  const { render, text } = renderTogether((count) => {
+    if (count === 10) stop.abort(new Error('enough'));
+  });
+  const results = await Promise.allSettled([render('a'), render('b', { signal: stop.signal }), render('c')]);
+  expect(results[1]).toMatchObject({ status: 'rejected', reason: { message: 'enough' } });
+  expect(text()).toBe('a4 b4 c4 a8 c8 ');
+});
+
+test('a song that ends early leaves the turn to the others', async () => {
+  const { render, text } = renderTogether();
+  await Promise.all([render('a', { seconds: 5 }), render('b', { seconds: 30 })]);
+  expect(text()).toBe('a1 b6 ');
+});
+
+test('whose turn it is, is told before the song goes on', async () => {
+  const told: number[] = [];
+  const turns = new RenderTurns((id) => told.push(id));
+  const turn = turns.join(7, never);
+  await turn.next();
+  expect(told).toEqual([7]);
+  turn.leave();
+});

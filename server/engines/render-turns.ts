@@ -1,0 +1,85 @@
+/** A song with this much audio lets those pass that have less: it is heard while they catch up. */
+const HEAD_START_SECONDS = 20;
+
+interface Song {
+  readonly id: number;
+  heardSeconds: number;
+  /** Lets the song go on; null while it does. */
+  go: (() => void) | null;
+}
+
+/** One song's place among those that share a thread. */
+export interface RenderTurn {
+  /**
+   * Gives the turn away and waits for the next one.
+   * @throws the signal's reason once it is aborted
+   */
+  next(): Promise<void>;
+  /** Tells how much audio there is by now. */
+  heard(seconds: number): void;
+  /** Ends the song's place; it needs no turn any more. */
+  leave(): void;
+}
+
+/**
+ * Lets the songs that share a thread go on one at a time: first those that have no head start yet, then the rest,
+ * each in the order of arrival.
+ */
+export class RenderTurns {
+  readonly #songs: Song[] = [];
+  readonly #onTurn: (id: number) => void;
+  #current: Song | null = null;
+
+  /** @param onTurn told whose turn begins */
+  constructor(onTurn: (id: number) => void) {
+    this.#onTurn = onTurn;
+  }
+
+  join(id: number, signal: AbortSignal): RenderTurn {
+    const song: Song = { id, heardSeconds: 0, go: null };
+    this.#songs.push(song);
+    return {
+      next: () => this.#wait(song, signal),
+      heard: (seconds) => {
+        song.heardSeconds = seconds;
+      },
+      leave: () => {
+        this.#songs.splice(this.#songs.indexOf(song), 1);
+        this.#giveAway(song);
+      },
+    };
+  }
+
+  #wait(song: Song, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const onAbort = () => {
+        song.go = null;
+        reject(signal.reason);
+      };
+      song.go = () => {
+        song.go = null;
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      signal.addEventListener('abort', onAbort);
+      if (signal.aborted) onAbort();
+      this.#giveAway(song);
+    });
+  }
+
+  #giveAway(song: Song): void {
+    if (this.#current === song) this.#current = null;
+    // Messages that came during the turn are read before the next one begins.
+    setImmediate(() => this.#begin());
+  }
+
+  #begin(): void {
+    if (this.#current !== null) return;
+    const waiting = this.#songs.filter(({ go }) => go !== null);
+    const song = waiting.find(({ heardSeconds }) => heardSeconds < HEAD_START_SECONDS) ?? waiting[0];
+    if (song === undefined) return;
+    this.#current = song;
+    this.#onTurn(song.id);
+    song.go?.();
+  }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "clips" ADD COLUMN "queue_rank" integer DEFAULT 0 NOT NULL;
