@@ -63,3 +63,17 @@ test('a render that is cancelled ends at once, and the next one works', async ()
     durationSeconds: song.durationSeconds,
   });
 });
+
+test('two songs of a thread are both heard before either is finished', async () => {
+  const steps: string[] = [];
+  const take = async (name: string, seed: number) => {
+    const request = { ...REQUEST, durationSeconds: 60, seed };
+    const onAudio = () => {
+      if (!steps.includes(name)) steps.push(name);
+    };
+    await engine.render({ kind: 'song', request }, { ...hooks, onAudio }, never);
+    steps.push(`${name} is finished`);
+  };
+  await Promise.all([take('one', 8), take('two', 9)]);
+  expect(steps).toEqual(['one', 'two', 'one is finished', 'two is finished']);
+});
