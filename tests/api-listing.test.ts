@@ -58,7 +58,8 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     playlists.listMine        cached  signed-in  -                            -          GET /api/playlist/me                            401 ok ok ok ok
     playlists.updateClips     queued  ownable    playlist body.playlist_id    -          POST /api/playlist/update_clips/                401 403 403 ok 403 | 401 404 403 ok 404
     session.get               cached  signed-in  -                            -          GET /api/session/                               401 ok ok ok ok
-    status.get                online  everybody  -                            -          GET /api/status/                                ok ok ok ok ok"
+    status.get                online  everybody  -                            -          GET /api/status/                                ok ok ok ok ok
+    status.set                online  staff      -                            -          POST /api/status/                               401 403 403 403 ok"
   `);
 });
 

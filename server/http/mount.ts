@@ -48,6 +48,7 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
   const caller = viewer?.id ?? limitedAddress(request.ip);
   await services.rateLimits.use('calls', caller);
   if (viewer === null && needsSignIn(endpoint.access)) throw refusal(401);
+  if (endpoint.access === 'staff' && !viewer?.isStaff) throw refusal(403);
   const args = parseInputs(endpoint, request);
   await limitCall(services.rateLimits, endpoint.limit, { caller, entityId: namedId(endpoint, args) });
   const result = await runHandler(call, args, { request, viewer, services });

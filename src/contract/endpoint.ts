@@ -12,7 +12,7 @@ type OfflineClass = 'cached' | 'queued' | 'online';
  * Who may make a call that is about no single entity. A list of ids is no single entity: what the caller may not
  * read is left out of it.
  */
-type OpenAccess = 'everybody' | 'signed-in';
+type OpenAccess = 'everybody' | 'signed-in' | 'staff';
 
 /**
  * Who may make a call on one entity. `domain/permissions` says what each name means for every actor, on public
@@ -23,7 +23,13 @@ type EntityAccess = 'readable' | 'usable' | 'reactable' | 'ownable' | 'secret';
 export type Access = OpenAccess | EntityAccess;
 
 /** The rules that let no anonymous caller in, whatever the entity; under them a handler always has a viewer. */
-export const SIGNED_IN_ACCESS = ['signed-in', 'reactable', 'ownable', 'secret'] as const satisfies Access[];
+export const SIGNED_IN_ACCESS = [
+  'signed-in',
+  'staff',
+  'reactable',
+  'ownable',
+  'secret',
+] as const satisfies Access[];
 export type SignedInAccess = (typeof SIGNED_IN_ACCESS)[number];
 
 /** A limit that some calls share beside the common one of all calls. `plays` counts each entity for itself. */

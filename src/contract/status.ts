@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { textSchema } from './schema.ts';
+
+export const STATUS_MESSAGE_MAX_CHARACTERS = 300;
+
+/** What is said to everybody: nothing, that maintenance will come, or that it is under way (decision O-07). */
+const serviceStatusSchema = z.object({
+  status: z.enum(['ok', 'maintenance', 'scheduled_maintenance']),
+  message: z.nullable(z.string()),
+});
+export type ServiceStatus = z.infer<typeof serviceStatusSchema>;
 
 /** Calls on the state of the service. */
 export const statusCalls = {
@@ -9,10 +19,20 @@ export const statusCalls = {
     summary: 'Public: whether the service is up or in maintenance',
     offline: 'online',
     access: 'everybody',
-    response: z.object({
-      status: z.enum(['ok', 'maintenance', 'scheduled_maintenance']),
-      message: z.nullable(z.string()),
-    }),
+    response: serviceStatusSchema,
     errors: [],
+  }),
+  'status.set': endpoint({
+    method: 'POST',
+    path: '/api/status/',
+    summary: 'Show a message to everybody, or take it back with ok',
+    offline: 'online',
+    access: 'staff',
+    body: z.object({
+      status: serviceStatusSchema.shape.status,
+      message: z.optional(z.nullable(textSchema(STATUS_MESSAGE_MAX_CHARACTERS))),
+    }),
+    response: serviceStatusSchema,
+    errors: [400, 403],
   }),
 };

@@ -8,6 +8,7 @@ const ACTORS: readonly Actor[] = ['anonymous', 'stranger', 'collaborator', 'owne
 const EXPECTED: Readonly<Record<Access, string>> = {
   everybody: 'ok ok ok ok ok | ok ok ok ok ok',
   'signed-in': '401 ok ok ok ok | 401 ok ok ok ok',
+  staff: '401 403 403 403 ok | 401 403 403 403 ok',
   readable: 'ok ok ok ok ok | 404 404 ok ok ok',
   usable: 'ok ok ok ok ok | 404 404 ok ok 404',
   reactable: '401 ok ok ok ok | 401 404 ok ok 404',

@@ -30,11 +30,14 @@ const rule = (
 
 const EVERYBODY = rule('allowed', 'allowed', 'allowed', 'allowed', 'allowed');
 const SIGNED_IN = rule(401, 'allowed', 'allowed', 'allowed', 'allowed');
+const STAFF = rule(401, 403, 403, 403, 'allowed');
 
 /** What each kind of access means; the contract says which kind a call has. */
 const RULES: Readonly<Record<Access, AccessRules>> = {
   everybody: { public: EVERYBODY, private: EVERYBODY },
   'signed-in': { public: SIGNED_IN, private: SIGNED_IN },
+  /** Running the server. */
+  staff: { public: STAFF, private: STAFF },
   /** Reading: what is private exists only for its people and for staff, who moderate. */
   readable: { public: EVERYBODY, private: rule(404, 404, 'allowed', 'allowed', 'allowed') },
   /** Using without a change that others see. */

@@ -5,6 +5,7 @@ import { sleep } from '#lib/sleep';
 import { runClipPoller } from './follow/clip-poller.ts';
 import { runElection } from './follow/leader.ts';
 import { runRealtime } from './follow/realtime.ts';
+import { runStatusPoller } from './follow/status-poller.ts';
 import { flushOutbox } from './outbox/flush.ts';
 import { createFlushPorts } from './outbox/flush-ports.ts';
 import { createFlushScheduler, type FlushScheduler } from './outbox/flush-scheduler.ts';
@@ -25,6 +26,9 @@ export function startAccountSync(context: SyncContext): AccountSync {
   const end = new AbortController();
   const ports = createFlushPorts(context);
   const flush = createFlushScheduler((isUrgent) => flushOutbox(ports, { isUrgent }), context.now);
+  runStatusPoller(context, end.signal).catch((error: unknown) =>
+    log.error('the state of the service is not followed', error),
+  );
   if (context.isSignedIn) {
     void flush.request(true);
     const name = `sync:${context.database.userId}`;

@@ -1,3 +1,5 @@
+import type { ServiceStatus } from '#contract/status';
+
 /** A message for the user that the sync code raises wherever it runs; the page shows it. */
 export interface ToastEvent {
   type: 'toast';
@@ -18,6 +20,8 @@ export type SyncEvent =
   | ToastEvent
   /** The server no longer accepts the session; the page shows the sign-in way. */
   | { type: 'session-lost' }
+  /** What is said to everybody. */
+  | ({ type: 'service-status' } & ServiceStatus)
   /** Whether the last call reached the server. */
   | { type: 'connection'; isReachable: boolean }
   /** The realtime stream opened or went silent. */

@@ -8,6 +8,7 @@ import { read } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
+import { useSession } from '#state/queries/stored-session';
 import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
 import { CardFieldset } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,6 +17,7 @@ import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 const log = createLog('account');
@@ -25,6 +27,7 @@ export function AccountScreen() {
   usePageTitle('You');
   const account = useAccount();
   const credits = useCredits();
+  const session = useSession();
   useEffect(() => {
     read('billing.getInfo').catch((error: unknown) =>
       log.info('the credits are shown as the device has them', error),
@@ -53,6 +56,7 @@ export function AccountScreen() {
       <AppearanceCard />
       <InstallCard />
       <EnginesCard />
+      {session.data?.session?.roles.staff ? <ServiceCard /> : null}
       <NoticesCard />
       <SignOutButton />
     </div>

@@ -8,12 +8,14 @@ import { useUpdateState } from '#state/queries/update';
 import { connectionStore } from '#state/stores/connection';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
+import { serviceStatusStore } from '#state/stores/service-status';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import styles from './Notices.module.css';
+import { ServiceMessage } from './ServiceMessage.tsx';
 import { signUpSource } from './sign-up-source.ts';
 
-/** What the user should know wherever they are: no signal, a lost session, a new version. */
+/** What the user should know wherever they are: maintenance, no signal, a lost session, a new version. */
 export function Notices({ pathname }: { readonly pathname: string }) {
   const { isReachable, leftAccount, isOfflineBannerClosed } = useSnapshot(connectionStore);
   const { isSignedIn } = useAccount();
@@ -21,9 +23,12 @@ export function Notices({ pathname }: { readonly pathname: string }) {
   const { isPlaying } = useSnapshot(playerStore);
   const isOffline = isSignedIn && !isReachable && !isOfflineBannerClosed && pathname !== '/me/sync';
   const isUpdateOffered = isWaiting && !isPlaying;
-  if (!isOffline && !leftAccount && !isUpdateOffered) return null;
+  const service = useSnapshot(serviceStatusStore);
+  const hasServiceMessage = service.status !== 'ok' && !service.isClosed;
+  if (!isOffline && !leftAccount && !isUpdateOffered && !hasServiceMessage) return null;
   return (
     <div className={styles.notices}>
+      {hasServiceMessage ? <ServiceMessage /> : null}
       {leftAccount ? <SessionLost pathname={pathname} waiting={leftAccount.unsentCount} /> : null}
       {isOffline ? <OfflineBanner /> : null}
       {isUpdateOffered ? (

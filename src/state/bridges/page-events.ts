@@ -1,6 +1,7 @@
 import { createLog } from '#lib/log';
 import type { SyncEvent } from '#sync/sync-events';
 import { connectionStore } from '../stores/connection.ts';
+import { showServiceStatus } from '../stores/service-status.ts';
 import { showToast } from '../stores/toasts.ts';
 import { getSync, subscribeSyncEvents } from './sync-bridge.ts';
 
@@ -35,6 +36,9 @@ function showEvent(event: SyncEvent): void {
   switch (event.type) {
     case 'toast':
       showToast(event);
+      break;
+    case 'service-status':
+      showServiceStatus(event);
       break;
     case 'connection':
       if (event.isReachable && !connectionStore.isReachable) connectionStore.isOfflineBannerClosed = false;

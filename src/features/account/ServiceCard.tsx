@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { type ServiceStatus, STATUS_MESSAGE_MAX_CHARACTERS } from '#contract/status';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { call } from '#state/commands/calls';
+import { serviceStatusStore, showServiceStatus } from '#state/stores/service-status';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './ServiceCard.module.css';
+
+const KINDS = [
+  { value: 'ok', label: 'Nothing' },
+  { value: 'scheduled_maintenance', label: 'A banner: maintenance will come' },
+  { value: 'maintenance', label: 'A full page: maintenance is under way' },
+] as const;
+
+/** For the people who run the server: a message to everybody, on every open page within a minute. */
+export function ServiceCard() {
+  const [status, setStatus] = useState<ServiceStatus['status']>(serviceStatusStore.status);
+  const [message, setMessage] = useState(serviceStatusStore.message);
+  const [error, setError] = useState<string | null>(null);
+  async function save() {
+    if (status !== 'ok' && message.trim() === '') return setError('Say what everybody should know.');
+    setError(null);
+    try {
+      const saved = await call('status.set', { body: { status, message } });
+      showServiceStatus(saved);
+      showToast({
+        text: saved.status === 'ok' ? 'The message is gone.' : 'Everybody sees it within a minute.',
+      });
+    } catch (problem) {
+      if (!(problem instanceof CallProblem)) throw problem;
+      setError(problem.status === 0 ? 'This needs a signal. Nothing was changed.' : problem.detail);
+    }
+  }
+  return (
+    <Card title="Message to everybody">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <SelectField label="Everybody sees" value={status} options={KINDS} onChange={setStatus} />
+        <TextField
+          label="Message"
+          value={message}
+          onValue={setMessage}
+          maxLength={STATUS_MESSAGE_MAX_CHARACTERS}
+          error={error}
+          disabled={status === 'ok'}
+        />
+        <Button type="submit" size="small">
+          Save
+        </Button>
+      </form>
+    </Card>
+  );
+}

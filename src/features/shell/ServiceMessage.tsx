@@ -1,0 +1,37 @@
+import { Wrench, X } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { closeServiceStatus, serviceStatusStore } from '#state/stores/service-status';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './ServiceMessage.module.css';
+
+/** What the people of the server say to everybody: over the whole page while they work on it, else a banner. */
+export function ServiceMessage() {
+  const { status, message } = useSnapshot(serviceStatusStore);
+  if (status === 'scheduled_maintenance')
+    return (
+      <Banner
+        tone="warning"
+        icon={<Wrench />}
+        action={<IconButton label="Close" icon={<X className="icon-small" />} onClick={closeServiceStatus} />}
+      >
+        {message}
+      </Banner>
+    );
+  return (
+    <div className={styles.page} role="alertdialog" aria-modal="true" aria-label="Maintenance">
+      <EmptyState
+        title="Skylark is down for maintenance"
+        actions={
+          <Button autoFocus onClick={closeServiceStatus}>
+            Use what is on this device
+          </Button>
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  );
+}

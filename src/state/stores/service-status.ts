@@ -1,0 +1,22 @@
+import { proxy } from 'valtio';
+import type { ServiceStatus } from '#contract/status';
+
+export interface ServiceStatusState {
+  status: ServiceStatus['status'];
+  message: string;
+  /** The user has read this message; another one is shown again. */
+  isClosed: boolean;
+}
+
+export const serviceStatusStore = proxy<ServiceStatusState>({ status: 'ok', message: '', isClosed: false });
+
+export function showServiceStatus({ status, message }: ServiceStatus): void {
+  const text = message ?? '';
+  const { status: shownStatus, message: shownText } = serviceStatusStore;
+  if (status === shownStatus && text === shownText) return;
+  Object.assign(serviceStatusStore, { status, message: text, isClosed: false });
+}
+
+export function closeServiceStatus(): void {
+  serviceStatusStore.isClosed = true;
+}

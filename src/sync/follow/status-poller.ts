@@ -1,0 +1,23 @@
+import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import type { SyncContext } from '../sync-context.ts';
+import { runPollLoop } from './poll-loop.ts';
+
+/** Asks what the server's people have to say to everybody, and tells the pages, until `signal` ends it (decision O-07). */
+export async function runStatusPoller(context: SyncContext, signal: AbortSignal): Promise<void> {
+  await runPollLoop({
+    schedule: POLL_SCHEDULES.status,
+    signal,
+    startsAtOnce: true,
+    now: context.now,
+    random: context.random,
+    async ask() {
+      try {
+        context.emit({ type: 'service-status', ...(await context.client('status.get', {})) });
+        return 'again';
+      } catch {
+        // Without a server there is nothing to say; the connection tells.
+        return 'failed';
+      }
+    },
+  });
+}

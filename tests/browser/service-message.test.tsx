@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { setKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
+import { startPageEvents } from '#state/bridges/page-events';
+import { serviceStatusStore } from '#state/stores/service-status';
+import { toastsStore } from '#state/stores/toasts';
+import { createEventEmitter } from '#sync/sync-events';
+import { AppScreen } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const server = vi.hoisted(() => ({ calls: [] as unknown[] }));
+vi.mock('#state/commands/calls', async (original) => ({
+  ...(await original<object>()),
+  read: async () => ({ hasMore: false }),
+  async call(id: string, input: { body?: object }) {
+    if (id === 'engines.list') return { engines: [] };
+    server.calls.push([id, input]);
+    return input.body;
+  },
+}));
+
+let app: AppScreen;
+let stopEvents: () => void;
+let sync: ReturnType<typeof createEventEmitter>;
+
+beforeEach(() => {
+  server.calls = [];
+  const userId = signInTestUser();
+  stopEvents = startPageEvents();
+  sync = createEventEmitter(userId);
+  app = new AppScreen();
+});
+afterEach(async () => {
+  sync.close();
+  stopEvents();
+  Object.assign(serviceStatusStore, { status: 'ok', message: '', isClosed: false });
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const say = (status: 'ok' | 'maintenance' | 'scheduled_maintenance', message: string | null) =>
+  sync.emit({ type: 'service-status', status, message });
+const notice = () => page.getByRole('alertdialog', { name: 'Maintenance' });
+
+test('[SESS-15] [SESS-17] maintenance covers the page with its message, until it is over', async () => {
+  await app.open('/me');
+  say('maintenance', 'Back at eleven.');
+  await expect.element(notice()).toHaveTextContent('Back at eleven.');
+  await expect.element(page.getByRole('button', { name: 'Use what is on this device' })).toHaveFocus();
+  say('ok', null);
+  await expect.poll(() => notice().elements()).toEqual([]);
+});
+
+test('what is on the device can be used meanwhile; another message is shown again', async () => {
+  await app.open('/me');
+  say('maintenance', 'Back at eleven.');
+  await page.getByRole('button', { name: 'Use what is on this device' }).click();
+  await expect.poll(() => notice().elements()).toEqual([]);
+  // The same message comes every minute.
+  say('maintenance', 'Back at eleven.');
+  say('maintenance', 'Back at noon.');
+  await expect.element(notice()).toHaveTextContent('Back at noon.');
+});
+
+test('[SESS-16] maintenance to come is a banner that can be closed', async () => {
+  await app.open('/me');
+  say('scheduled_maintenance', 'Tonight at ten.');
+  const banner = page.getByText('Tonight at ten.');
+  await expect.element(banner).toBeVisible();
+  expect(notice().elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => banner.elements()).toEqual([]);
+});
+
+async function openAccountOf(roles: { staff: boolean }): Promise<void> {
+  const session = { roles: { ...roles, is_day_zero_user: false, pro: false }, flags: {}, models: [] };
+  await setKv(getAccount().database, 'session', { value: session as never, fetchedAt: 1 });
+  await app.open('/account');
+}
+
+test('staff says something to everybody, and takes it back', async () => {
+  await openAccountOf({ staff: true });
+  await page.getByLabelText('Everybody sees').selectOptions('A banner: maintenance will come');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Say what everybody should know.')).toBeVisible();
+  await page.getByLabelText('Message', { exact: true }).fill('Tonight at ten.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const said = { status: 'scheduled_maintenance', message: 'Tonight at ten.' };
+  await expect.poll(() => server.calls).toEqual([['status.set', { body: said }]]);
+});
+
+test('nobody else is offered to', async () => {
+  await openAccountOf({ staff: false });
+  await expect.element(page.getByRole('heading', { name: 'Song engines' })).toBeVisible();
+  expect(page.getByText('Message to everybody').elements()).toEqual([]);
+});
