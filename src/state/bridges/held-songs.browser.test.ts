@@ -1,4 +1,4 @@
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { audioCacheName, putHeldSong } from '#db/audio-cache';
 import { deleteDownload, putDownloads, updateDownload } from '#db/downloads';
 import { testId } from '#tests/support/clips';
@@ -7,12 +7,11 @@ import { useTestAccount } from '#tests/support/test-account';
 import { getAccount, setAccount } from './account.ts';
 import { heldSongsKnown, isSongHeld, openSong, watchHeldSongs } from './held-songs.ts';
 
-beforeAll(watchHeldSongs);
-
 const held = (...numbers: number[]) => numbers.filter((number) => isSongHeld(testId(number)));
 
 test('only whole songs are held, from the end of their download to their removal', async () => {
   const { database } = useTestAccount();
+  watchHeldSongs();
   await putDownloads(database, [
     testDownload(1, { state: 'downloaded' }),
     testDownload(2, { state: 'downloading' }),
@@ -42,6 +41,18 @@ test('what one account holds is not held by the next, whose own songs are known 
   expect(held(1, 2)).toEqual([]);
   await heldSongsKnown();
   expect(held(1, 2)).toEqual([2]);
+});
+
+test('the list of the account that was left is followed no more, however often the watch was begun', () => {
+  const { database, userId } = useTestAccount();
+  const stop = vi.fn();
+  const watch = vi.spyOn(database, 'watch').mockReturnValue(stop);
+  onTestFinished(() => void vi.restoreAllMocks());
+  setAccount({ userId, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+  watchHeldSongs();
+  expect([watch.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0]);
+  useTestAccount();
+  expect(stop).toHaveBeenCalledTimes(1);
 });
 
 test('a list that cannot be read holds nothing, and nobody waits for it', async () => {

@@ -51,6 +51,8 @@ describe('queueing', () => {
     await enqueue(database, reactionWrite, { clipId: testId(1), reaction: null });
     expect(await readOutbox(database)).toMatchObject([{ args: { reaction: null } }]);
     expect((await viewOf(database, testId(1))).reaction?.reaction_type ?? null).toBeNull();
+    // What lists are filtered by follows the merged wish.
+    expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
   });
 
   test('a row that was tried stays as it is, and the next write waits behind it', async () => {
