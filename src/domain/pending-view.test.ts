@@ -156,6 +156,16 @@ test('a playlist that was never read stays unknown, and its count changes by wha
   });
 });
 
+test('a write about two nouns changes each of them in its own way', () => {
+  const [pin] = pinWrite.changes;
+  const [add] = playlistClipsWrite.changes;
+  const both = { ...pinWrite, changes: [pin, add] } as unknown as AnyWriteDefinition;
+  const args = { clipId: testId(1), isPinned: true, replacedClipId: null, maxPins: 5 };
+  const write = pending('pin', [clipTarget(testId(1))], args);
+  const view = foldWrites({ noun: clipNoun, id: testId(1), view: testClip(1) }, [write], () => both);
+  expect(view).toEqual({ ...testClip(1), is_pinned: true, is_public: true });
+});
+
 test('the mark of an entity is its least finished write, and a refusal comes first', () => {
   const target = clipTarget(testId(1));
   expect(saveState([], target)).toBe('saved');
