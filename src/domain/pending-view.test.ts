@@ -57,6 +57,14 @@ describe('a clip with pending reactions', () => {
     expect(stored(null)).toBeNull();
   });
 
+  test('the reason for a dislike goes with it', () => {
+    const reaction = { reaction_type: 'D', feedback_reason: 'too loud', updated_at: '2026-01-01' } as const;
+    const disliked = testClip(1, { reaction });
+    expect(clipView(disliked, [react(1, 'DISLIKE')]).reaction).toEqual(reaction);
+    expect(clipView(disliked, [react(1, 'LIKE')]).reaction?.feedback_reason).toBeNull();
+    expect(clipView(disliked, [react(1, null)]).reaction?.feedback_reason).toBeNull();
+  });
+
   test('writes are folded in the order they were made, whatever order they are read in', () => {
     const writes = [react(1, 'LIKE'), react(1, null), react(1, 'DISLIKE')];
     const view = clipView(testClip(1, { upvote_count: 1 }), [...writes].reverse());
