@@ -98,6 +98,12 @@ describe('closing', () => {
     expect(code.calls.slice(2)).toContainEqual(['close']);
   });
 
+  test('an account that was left before anybody used it opens closed for who comes late', async () => {
+    database.close();
+    await loaded();
+    expect(names()).toEqual(['open', 'close']);
+  });
+
   test('a database that is destroyed unused is opened for it', async () => {
     await database.destroy();
     expect(names()).toEqual(['open', 'destroy']);

@@ -63,6 +63,13 @@ describe('the order of a playlist', () => {
     );
   });
 
+  test('holds a clip that moved into a page at its new place alone', () => {
+    const [a = '', b = '', c = '', d = '', e = ''] = IDS;
+    const held = { clipIds: [a, b, c, d, e], total: 5 };
+    expect(afterPage(held, [e, a, b, c, d], 0, 2)?.clipIds).toEqual([e, a, c, d]);
+    expect(afterPage(held, [b, c, d, a, e], 3, 2)?.clipIds).toEqual([b, c, a, e]);
+  });
+
   test('is kept where the server tells of the playlist alone, and unknown before its first page', () => {
     const order = { clipIds: IDS, total: 9 };
     const wire = { playlist: { ...PLAYLIST, name: 'Renamed' }, page: null };

@@ -182,6 +182,7 @@ describe('the panels', () => {
     openFullScreenPlayer();
     expect(open()).toEqual([true, false]);
     openQueue();
+    expect(open()).toEqual([true, true]);
     closeQueue();
     expect(open()).toEqual([true, false]);
     openQueue();
