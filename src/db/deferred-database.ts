@@ -9,11 +9,17 @@ export function deferAccountDatabase(userId: string): AccountDatabase {
   let opening: Promise<AccountDatabase> | null = null;
   let isClosed = false;
   const open = () => {
-    opening ??= import('./db.ts').then(({ openAccountDatabase }) => {
-      const database = openAccountDatabase(userId);
-      if (isClosed) database.close();
-      return database;
-    });
+    opening ??= import('./db.ts')
+      .then(({ openAccountDatabase }) => {
+        const database = openAccountDatabase(userId);
+        if (isClosed) database.close();
+        return database;
+      })
+      .catch((error: unknown) => {
+        // The network may be back at the next use.
+        opening = null;
+        throw error;
+      });
     return opening;
   };
   return {

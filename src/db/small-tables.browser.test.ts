@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testId } from '#tests/support/clips';
+import { testDownload } from '#tests/support/downloads';
 import { openTestDatabase } from '#tests/support/outbox';
 import type { AccountDatabase } from './db.ts';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from './downloads.ts';
 import { claimErrorReport, getGeneration, putGeneration } from './generations.ts';
 import { deleteKv, getKv, setKv } from './kv.ts';
 import { listCursor, listKey, writeCursor } from './list-cursors.ts';
-import type { DownloadRow } from './schema.ts';
 
 let database: AccountDatabase;
 beforeEach(() => {
@@ -63,29 +63,17 @@ test('a named value is there until it is deleted, and others stay', async () => 
 });
 
 describe('downloads', () => {
-  const download = (number: number, changes: Partial<DownloadRow> = {}): DownloadRow => ({
-    clipId: testId(number),
-    state: 'queued',
-    bytes: 0,
-    totalBytes: null,
-    etag: null,
-    addedAt: number,
-    lastPlayedAt: null,
-    problem: null,
-    ...changes,
-  });
-
   test('change field by field, and one that was removed meanwhile does not come back', async () => {
-    await putDownloads(database, [download(1), download(2)]);
+    await putDownloads(database, [testDownload(1), testDownload(2)]);
     await updateDownload(database, testId(1), { state: 'downloading', bytes: 10 });
     await deleteDownload(database, testId(2));
     await updateDownload(database, testId(2), { state: 'downloaded' });
-    expect(await listDownloads(database)).toEqual([download(1, { state: 'downloading', bytes: 10 })]);
+    expect(await listDownloads(database)).toEqual([testDownload(1, { state: 'downloading', bytes: 10 })]);
     expect(await getDownload(database, testId(2))).toBeUndefined();
   });
 
   test('more than one put takes are all stored', async () => {
-    const rows = Array.from({ length: 120 }, (_unused, index) => download(index + 1));
+    const rows = Array.from({ length: 120 }, (_unused, index) => testDownload(index + 1));
     await putDownloads(database, rows);
     expect(await listDownloads(database)).toEqual(rows);
   });

@@ -11,6 +11,28 @@ test.each(['complete', 'error'] as const)('[CLIP-28] no later update changes the
   }
 });
 
+test('a song that is new to the device is stored as it comes', () => {
+  expect(mergeClipUpdate(undefined, testClip(1))).toEqual(testClip(1));
+  expect(replaceClip(undefined, testClip(1))).toEqual(testClip(1));
+});
+
+test.each([
+  ['submitted', 'queued'],
+  ['queued', 'streaming'],
+  ['streaming', 'complete'],
+  ['streaming', 'error'],
+] as const)('a song goes on from %s to %s, with all that comes with it', (before, after) => {
+  const held = testClip(1, { status: before, audio_url: '', metadata: { duration: null } });
+  const incoming = testClip(1, { status: after });
+  expect(mergeClipUpdate(held, incoming)).toEqual(incoming);
+  expect(replaceClip(held, incoming)).toEqual(incoming);
+});
+
+test('a finished song takes over what is changed about it later', () => {
+  const incoming = testClip(1, { title: 'Renamed', image_url: '/new.webp', metadata: { tags: 'jazz' } });
+  expect(mergeClipUpdate(testClip(1), incoming)).toEqual(incoming);
+});
+
 test('a late streaming update does not take the finished audio away', () => {
   const held = testClip(1, { status: 'complete' });
   const incoming = testClip(1, { status: 'streaming', audio_url: '', metadata: { duration: null } });
@@ -59,4 +81,7 @@ test('an older reaction does not replace a newer one', () => {
   const held = testClip(1, { reaction: newer });
   expect(replaceClip(held, testClip(1, { reaction: older })).reaction).toEqual(newer);
   expect(replaceClip(held, testClip(1, { reaction: null })).reaction).toEqual(newer);
+  // Of two at the same time the server's counts.
+  const rival = { ...newer, reaction_type: null };
+  expect(replaceClip(held, testClip(1, { reaction: rival })).reaction).toEqual(rival);
 });

@@ -72,6 +72,23 @@ test('[LYRICS-21] lyrics longer than the model takes are refused with its limit'
   expect(problems('chirp-crow', 5001, true)).toEqual([]);
 });
 
+test('styles of 1000 characters and a title of 80 are accepted, longer ones are not', () => {
+  const custom = { ...empty, mode: 'custom', style: 'x'.repeat(1000), title: '𝄞'.repeat(80) } as const;
+  expect(createFormProblems(custom)).toEqual([]);
+  expect(createFormProblems({ ...custom, style: `${custom.style}x`, title: `${custom.title}x` })).toEqual([
+    { field: 'style', message: 'The styles text has 1001 characters; the limit is 1000.' },
+    { field: 'title', message: 'The title has 81 characters; the limit is 80.' },
+  ]);
+});
+
+test('spaces alone are neither lyrics nor styles', () => {
+  const blank = { ...empty, mode: 'custom', style: '  ', lyrics: ' \n' } as const;
+  expect(createFormProblems(blank).map(({ message }) => message)).toEqual(['Write lyrics or styles first.']);
+  expect(createFormProblems({ ...blank, isInstrumental: true }).map(({ message }) => message)).toEqual([
+    'Write some styles first.',
+  ]);
+});
+
 test('an empty custom form says what is missing', () => {
   expect(createFormProblems({ ...empty, mode: 'custom' })[0]?.message).toBe('Write lyrics or styles first.');
   expect(createFormProblems({ ...empty, mode: 'custom', style: 'jazz' })).toEqual([]);
@@ -100,6 +117,39 @@ test('[CREATE-13] lyrics prompt and lyrics model are part of the form and are ke
   });
 });
 
+test('every form that the screen can hold comes back as it was', () => {
+  const sliders = fc.integer({ min: 0, max: 100 });
+  const form = fc.record({
+    mode: fc.constantFrom('simple' as const, 'custom' as const),
+    description: fc.string(),
+    lyrics: fc.string(),
+    lyricsPrompt: fc.string(),
+    lyricsModel: fc.constantFrom('default' as const, 'expressive' as const),
+    lyricsWrittenBy: fc.constantFrom('' as const, 'default' as const, 'expressive' as const),
+    style: fc.string(),
+    isExcludeStyleOn: fc.boolean(),
+    negativeTags: fc.string(),
+    title: fc.string(),
+    mv: fc.constantFrom('chirp-crow', 'chirp-v4', 'chirp-v3-0'),
+    isInstrumental: fc.boolean(),
+    vocalGender: fc.constantFrom('male' as const, 'female' as const, 'unspecified' as const),
+    styleWeight: sliders,
+    weirdness: sliders,
+    audioWeight: sliders,
+    createSessionToken: fc.string(),
+  });
+  checkLaw(
+    fc.property(form, (kept) => {
+      expect(restoreCreateForm(JSON.stringify(kept), empty)).toEqual(kept);
+    }),
+  );
+});
+
+test('of a first visit is the empty one, and nothing in it is chosen yet', () => {
+  expect(restoreCreateForm(null, empty)).toBe(empty);
+  expect(empty).toMatchObject({ mode: 'simple', isInstrumental: false, isExcludeStyleOn: false });
+});
+
 describe('a damaged kept form', () => {
   const restore = (kept: unknown) => restoreCreateForm(JSON.stringify(kept), empty);
 
@@ -121,6 +171,10 @@ describe('a damaged kept form', () => {
       weirdness: 0,
       audioWeight: 100,
     });
+  });
+
+  test.each(['robot', 'UNSPECIFIED', ''])('a voice %j that there is not counts as none', (vocalGender) => {
+    expect(restoreCreateForm(JSON.stringify({ vocalGender }), empty).vocalGender).toBe('unspecified');
   });
 
   test('whatever was kept, the form has the fields of an empty one and no others', () => {

@@ -74,6 +74,16 @@ describe('running clips', () => {
     expect(foldBalance(testBilling(), entries).credits).toBe(45);
   });
 
+  test('a song that was not made from credits is not accounted for', () => {
+    expect(ledgerAfter([running(2, { type: 'upload' })])).toEqual([]);
+  });
+
+  test('what runs stays in the account through every billing load', () => {
+    const entries = ledgerAfter([running(2)]);
+    for (const billing of [testBilling(), testBilling({ counted_clip_ids: [testClip(2).id] })])
+      expect(entriesAfterBilling(entries, billing, NOW + 1)).toEqual(entries);
+  });
+
   test('a preview is not accounted for', () => {
     const preview = testClip(2, { status: 'submitted', preview_seconds: 30 });
     expect(ledgerAfter([update(preview)])).toEqual([]);
@@ -117,6 +127,31 @@ describe('clips that end', () => {
 
   test('a clip that was never seen running changes nothing', () => {
     expect(ledgerAfter([ended(2, 'complete'), ended(3, 'error')])).toEqual([]);
+  });
+});
+
+describe('a billing load that began', () => {
+  const counted = testBilling({ total_credits_left: 45, counted_clip_ids: [testClip(2).id] });
+  const done = ledgerAfter([running(2), ended(2, 'complete')]);
+  const failed = ledgerAfter([running(2), ended(2, 'error')]);
+
+  test('before a song ended says nothing about its end: the record stays', () => {
+    for (const readAt of [NOW - 1, NOW]) {
+      expect(entriesAfterBilling(done, testBilling(), readAt)).toEqual(done);
+      expect(entriesAfterBilling(failed, counted, readAt)).toEqual(failed);
+      // The refund is shown although the server still counts the song.
+      expect(foldBalance(counted, entriesAfterBilling(failed, counted, readAt)).credits).toBe(50);
+    }
+  });
+
+  test('before a song ended, and counts it, needs no record of a deduction', () => {
+    expect(entriesAfterBilling(done, counted, NOW - 1)).toEqual([]);
+  });
+
+  test('after a song ended knows of its end', () => {
+    for (const entries of [done, failed])
+      for (const billing of [testBilling(), counted])
+        expect(entriesAfterBilling(entries, billing, NOW + 1)).toEqual([]);
   });
 });
 

@@ -59,6 +59,16 @@ describe('the response table', () => {
     });
   });
 
+  test('after a 429 devices come back apart from each other, none before it may', () => {
+    const delays = [0, 0.5, 1].map((drawn) => {
+      const action = flushAction(status(429, 7000), context({ random: () => drawn }));
+      return action.type === 'pause' && action.reason === 'rate-limited' ? action.delayMs : null;
+    });
+    expect(new Set(delays).size).toBe(3);
+    expect(delays[0]).toBe(7000);
+    expect(delays).toEqual([...delays].sort((one, other) => (one ?? 0) - (other ?? 0)));
+  });
+
   test('401, after the token was renewed once, pauses all until somebody signs in', () => {
     expect(flushAction(status(401), context())).toEqual({ type: 'pause', reason: 'needs-auth' });
   });

@@ -22,6 +22,30 @@ test('[GEN-06] simple mode with an empty description sends the placeholder', () 
   });
 });
 
+test('custom mode sends the lyrics as written, and style, title and excluded styles without their spaces', () => {
+  const custom = {
+    ...form,
+    mode: 'custom',
+    description: 'left over',
+    lyrics: '[Verse]\n  la la\n',
+    style: ' jazz, slow ',
+    title: ' Sea ',
+    isExcludeStyleOn: true,
+    negativeTags: ' drums ',
+  } as const;
+  expect(generateBody(custom, context)).toMatchObject({
+    gpt_description_prompt: null,
+    prompt: '[Verse]\n  la la\n',
+    tags: 'jazz, slow',
+    title: 'Sea',
+    negative_tags: 'drums',
+    make_instrumental: false,
+  });
+  const blank = { ...custom, title: '  ', negativeTags: ' ' };
+  expect(generateBody(blank, context)).toMatchObject({ title: null, negative_tags: null });
+  expect(generateBody({ ...custom, mode: 'simple' }, context)).toMatchObject({ title: null, tags: null });
+});
+
 test('[GEN-07] instrumental mode sends an empty prompt', () => {
   const body = generateBody({ ...form, mode: 'custom', isInstrumental: true, lyrics: 'words' }, context);
   expect(body).toMatchObject({ prompt: '', make_instrumental: true });

@@ -57,6 +57,14 @@ describe('a clip with pending reactions', () => {
     expect(stored(null)).toBeNull();
   });
 
+  test('the reason for a dislike goes with it', () => {
+    const reaction = { reaction_type: 'D', feedback_reason: 'too loud', updated_at: '2026-01-01' } as const;
+    const disliked = testClip(1, { reaction });
+    expect(clipView(disliked, [react(1, 'DISLIKE')]).reaction).toEqual(reaction);
+    expect(clipView(disliked, [react(1, 'LIKE')]).reaction?.feedback_reason).toBeNull();
+    expect(clipView(disliked, [react(1, null)]).reaction?.feedback_reason).toBeNull();
+  });
+
   test('writes are folded in the order they were made, whatever order they are read in', () => {
     const writes = [react(1, 'LIKE'), react(1, null), react(1, 'DISLIKE')];
     const view = clipView(testClip(1, { upvote_count: 1 }), [...writes].reverse());
@@ -154,6 +162,16 @@ test('a playlist that was never read stays unknown, and its count changes by wha
     clipIds: null,
     playlist: { song_count: 4 },
   });
+});
+
+test('a write about two nouns changes each of them in its own way', () => {
+  const [pin] = pinWrite.changes;
+  const [add] = playlistClipsWrite.changes;
+  const both = { ...pinWrite, changes: [pin, add] } as unknown as AnyWriteDefinition;
+  const args = { clipId: testId(1), isPinned: true, replacedClipId: null, maxPins: 5 };
+  const write = pending('pin', [clipTarget(testId(1))], args);
+  const view = foldWrites({ noun: clipNoun, id: testId(1), view: testClip(1) }, [write], () => both);
+  expect(view).toEqual({ ...testClip(1), is_pinned: true, is_public: true });
 });
 
 test('the mark of an entity is its least finished write, and a refusal comes first', () => {

@@ -30,8 +30,12 @@ test('a poller ends by its tries or by its deadline, and not before', () => {
   const ask = (tries: number, ms: number) => ({ tries, startedAt: 0, now: ms });
   expect(isPollExhausted(POLL_SCHEDULES.lyrics, ask(9, 36_000))).toBe(false);
   expect(isPollExhausted(POLL_SCHEDULES.lyrics, ask(10, 40_000))).toBe(true);
+  expect(POLL_SCHEDULES.lyrics.everyMs).toBe(4000);
   const fiveMinutes = { everyMs: 2000, tries: null, deadlineMs: 300_000 };
   expect(isPollExhausted(fiveMinutes, ask(149, 299_999))).toBe(false);
   expect(isPollExhausted(fiveMinutes, ask(150, 300_000))).toBe(true);
+  const late = { tries: 1, startedAt: 1_000_000 };
+  expect(isPollExhausted(fiveMinutes, { ...late, now: 1_299_999 })).toBe(false);
+  expect(isPollExhausted(fiveMinutes, { ...late, now: 1_300_000 })).toBe(true);
   expect(isPollExhausted(POLL_SCHEDULES.clip, ask(100_000, 1e12))).toBe(false);
 });

@@ -27,6 +27,7 @@ test('[CREATE-84] an excluded tag is shown with a non-breaking hyphen', () => {
 
 test('a tag is added once and removed whatever its case', () => {
   expect(addTag('Pop, jazz', 'pop')).toBe('Pop, jazz');
+  expect(addTag('pop, jazz', 'POP')).toBe('pop, jazz');
   expect(addTag('Pop', 'jazz')).toBe('Pop, jazz');
   expect(removeTag('Pop, jazz', 'POP')).toBe('jazz');
 });

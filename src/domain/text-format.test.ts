@@ -35,6 +35,7 @@ test('[UI-20] an age from 30 s on is its two largest units', () => {
   expect(formatTimeAgo(new Date('2026-11-20T10:55:00Z'), now)).toBe('1h 5m ago');
   expect(formatTimeAgo(new Date('2026-11-18T09:00:00Z'), now)).toBe('2d 3h ago');
   expect(formatTimeAgo(new Date('2026-11-20T11:00:00Z'), now)).toBe('1h ago');
+  expect(formatTimeAgo(new Date('2026-11-18T09:58:57Z'), now)).toBe('2d 2h ago');
 });
 
 test('[UI-21] days are told in New York time', () => {
@@ -62,5 +63,13 @@ test('bytes are shown in the largest unit that fits', () => {
     '12 kB',
     '2.9 MB',
     '1.2 GB',
+  ]);
+  expect([999, 1000, 999_499, 999_500, 999_949_999, 999_950_000].map(formatBytes)).toEqual([
+    '999 B',
+    '1 kB',
+    '999 kB',
+    '1.0 MB',
+    '999.9 MB',
+    '1.0 GB',
   ]);
 });

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { checkLaw } from '#tests/support/laws';
 import {
   type FormWords,
   historyAfterReplacing,
@@ -36,4 +38,50 @@ test('a kept history is restored, and one that is unreadable is none', () => {
   expect(restoreWordsHistory(JSON.stringify(history))).toEqual(history);
   for (const stored of [null, '{broken', '{"past":[{"lyrics":7},null]}', '{"past":7}', 'null', '5'])
     expect(restoreWordsHistory(stored)).toEqual(NO_HISTORY);
+});
+
+test('words with a part missing are left out, and the others stay', () => {
+  const whole = { lyrics: 'l', lyricsWrittenBy: 'expressive', title: 't', style: 's' };
+  const broken = [
+    { ...whole, lyrics: 7 },
+    { ...whole, title: undefined },
+    { ...whole, style: null },
+  ];
+  expect(restoreWordsHistory(JSON.stringify({ past: [whole, ...broken], future: [whole] }))).toEqual({
+    past: [whole],
+    future: [whole],
+  });
+  // Unknown writers count as the default one, and none stays none.
+  const writers = ['a newer model', '', 7].map((lyricsWrittenBy) => ({ ...whole, lyricsWrittenBy }));
+  const { past } = restoreWordsHistory(JSON.stringify({ past: writers, future: [] }));
+  expect(past.map(({ lyricsWrittenBy }) => lyricsWrittenBy)).toEqual(['default', '', '']);
+});
+
+test('whatever is done, undo and redo walk along the words that stood in the form', () => {
+  const step = fc.constantFrom('replace', 'undo', 'redo');
+  checkLaw(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      // The words that stood in the form, oldest first, and the place of those that do.
+      let stood = ['0'];
+      let place = 0;
+      let history = NO_HISTORY;
+      const now = () => words(stood[place] ?? '');
+      steps.forEach((wish, index) => {
+        if (wish === 'replace') {
+          history = historyAfterReplacing(history, now());
+          stood = [...stood.slice(0, place + 1), String(index + 1)].slice(-21);
+          place = stood.length - 1;
+          return;
+        }
+        const next = place + (wish === 'undo' ? -1 : 1);
+        const taken = (wish === 'undo' ? undoWords : redoWords)(history, now());
+        expect(taken?.words).toEqual(stood[next] === undefined ? undefined : words(stood[next]));
+        if (!taken) return;
+        history = taken.history;
+        place = next;
+      });
+      expect(history.past.map(({ lyrics }) => lyrics)).toEqual(stood.slice(0, place));
+      expect(history.future.map(({ lyrics }) => lyrics)).toEqual(stood.slice(place + 1).reverse());
+    }),
+  );
 });

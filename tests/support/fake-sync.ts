@@ -12,6 +12,8 @@ export interface FakeSync {
   readonly answers: Map<CallId, () => ServiceResult<unknown> | Promise<ServiceResult<unknown>>>;
   /** Runs inside `flush`. */
   onFlush: () => Promise<void>;
+  /** Runs inside `runDownloads`. */
+  onRunDownloads: () => Promise<void>;
 }
 
 export const ok = <T>(value: T): ServiceResult<T> => ({ ok: true, value });
@@ -29,6 +31,7 @@ export function createFakeSync(): FakeSync {
     read: answer,
     call: answer,
     flush: () => fake.onFlush(),
+    runDownloads: () => fake.onRunDownloads(),
     getSongsByIds: () => ok({ missingIds: [] }),
   };
   const service = new Proxy({} as SyncService, {
@@ -39,6 +42,7 @@ export function createFakeSync(): FakeSync {
         return results[method]?.(...args);
       },
   });
-  const fake: FakeSync = { calls, service, answers, onFlush: async () => undefined };
+  const nothing = async () => undefined;
+  const fake: FakeSync = { calls, service, answers, onFlush: nothing, onRunDownloads: nothing };
   return fake;
 }

@@ -38,8 +38,9 @@ describe('cover art', () => {
         const plan = coverPlan(cover);
         expect(plan.family).toBe(name as FamilyName);
         drawn.add(plan.scene);
-        expect(coverSvg(cover)).toMatch(/^<svg .*<\/svg>$/);
-        expect(coverSvg(cover)).not.toContain('NaN');
+        const svg = coverSvg(cover);
+        expect(svg).toMatch(/^<svg .*<\/svg>$/);
+        expect(svg).not.toContain('NaN');
       }
       expect([...drawn].sort()).toEqual([...family.scenes].sort());
     }

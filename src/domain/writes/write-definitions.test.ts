@@ -3,6 +3,7 @@ import { MAX_PINS } from '#contract/pins';
 import { testId } from '#tests/support/clips';
 import { pinWrite, planPin } from './pin.ts';
 import { playlistClipsWrite } from './playlist-clips.ts';
+import { playlistCreateWrite } from './playlist-create.ts';
 import { reactionWrite } from './reaction.ts';
 
 describe('the calls that writes become', () => {
@@ -80,9 +81,67 @@ describe('coalescing', () => {
   });
 });
 
-test('removals count as done when the server no longer knows the entity', () => {
-  const args = { playlistId: testId(5), clipIds: [testId(1)] };
-  expect(playlistClipsWrite.isDeleteLike({ ...args, updateType: 'remove_by_id' })).toBe(true);
-  expect(playlistClipsWrite.isDeleteLike({ ...args, updateType: 'add' })).toBe(false);
-  expect(reactionWrite.isDeleteLike({ clipId: testId(1), reaction: null })).toBe(false);
+const ACTIVITY = { impression_id: 'i-1' } as never;
+const like = { clipId: testId(1), reaction: 'LIKE' as const };
+const dislike = { clipId: testId(1), reaction: 'DISLIKE' as const };
+const clear = { clipId: testId(1), reaction: null };
+const pin = { clipId: testId(1), isPinned: true, replacedClipId: null, maxPins: 5 };
+const unpin = { ...pin, isPinned: false };
+const add = { playlistId: testId(5), updateType: 'add' as const, clipIds: [testId(1)] };
+const removal = { ...add, updateType: 'remove_by_id' as const };
+const move = { ...add, updateType: 'move' as const, index: 2 };
+const create = { id: testId(5), name: 'Rain' };
+
+test.each([
+  [reactionWrite.label(like), 'Like a song'],
+  [reactionWrite.label(dislike), 'Dislike a song'],
+  [reactionWrite.label(clear), 'Clear a reaction'],
+  [pinWrite.label(pin), 'Pin a song'],
+  [pinWrite.label(unpin), 'Unpin a song'],
+  [playlistClipsWrite.label(add), 'Add to a playlist'],
+  [playlistClipsWrite.label(removal), 'Remove from a playlist'],
+  [playlistClipsWrite.label(move), 'Reorder a playlist'],
+  [playlistCreateWrite.label(create), 'Make a playlist'],
+  [reactionWrite.refusalText(like, 'Why.'), 'Your reaction was not saved: Why.'],
+  [pinWrite.refusalText(pin, 'Why.'), 'The song was not pinned: Why.'],
+  [pinWrite.refusalText(unpin, 'Why.'), 'The song was not unpinned: Why.'],
+  [playlistClipsWrite.refusalText(add, 'Why.'), 'The playlist was not changed: Why.'],
+  [playlistCreateWrite.refusalText(create, 'Why.'), 'The playlist was not made: Why.'],
+])('the user reads %j', (text, expected) => expect(text).toBe(expected));
+
+describe('when the server no longer knows the entity', () => {
+  test('what takes something away is done', () => {
+    expect([playlistClipsWrite.isDeleteLike(removal), pinWrite.isDeleteLike(unpin)]).toEqual([true, true]);
+  });
+
+  test('what puts something there is refused and told, not lost', () => {
+    expect([
+      playlistClipsWrite.isDeleteLike(add),
+      playlistClipsWrite.isDeleteLike(move),
+      playlistCreateWrite.isDeleteLike(create),
+      pinWrite.isDeleteLike(pin),
+      reactionWrite.isDeleteLike(like),
+      reactionWrite.isDeleteLike(clear),
+    ]).toEqual([false, false, false, false, false, false]);
+  });
+});
+
+test('a pin is about its song alone unless it replaces another one', () => {
+  expect(pinWrite.targets(pin)).toEqual([`clip:${testId(1)}`]);
+});
+
+test('where a song was recommended is sent along, and only where it is known', () => {
+  const recommended = { ...add, recommendation: ACTIVITY };
+  expect(playlistClipsWrite.input(recommended).body).toHaveProperty('recommendation_metadata', ACTIVITY);
+  expect(playlistClipsWrite.input(add).body).not.toHaveProperty('recommendation_metadata');
+  expect(reactionWrite.input({ ...like, recommendation: ACTIVITY }).body).toEqual({
+    reaction: 'LIKE',
+    recommendation_metadata: ACTIVITY,
+  });
+  expect(reactionWrite.input(like).body).not.toHaveProperty('recommendation_metadata');
+});
+
+test('a move of the same songs takes the place of the one before; one of others follows it', () => {
+  expect(playlistClipsWrite.coalesce(move, { ...move, index: 0 })).toEqual({ ...move, index: 0 });
+  expect(playlistClipsWrite.coalesce(move, { ...move, clipIds: [testId(2)] })).toBeNull();
 });

@@ -206,11 +206,27 @@ describe('the order of a playlist', () => {
   });
 });
 
+test('a pin changes whether a song is pinned and public, and nothing else of it', () => {
+  checkLaw(
+    fc.property(clipArbitrary, pinArgs, (clip, args) => {
+      const after = viewAfter(law(pinWrite, pinArgs, aboutClips), clip, args) as Clip;
+      expect({ ...after, is_pinned: clip.is_pinned, is_public: clip.is_public }).toEqual(clip);
+      if (clip.id !== args.clipId && !args.isPinned) expect(after).toEqual(clip);
+    }),
+  );
+});
+
 test('the song count of a playlist that was never read does not fall below nothing', () => {
   const view = { playlist: { ...testPlaylistSummary(), song_count: 1 }, clipIds: null };
   const removal = { playlistId: testId(50), updateType: 'remove_by_id' as const, clipIds: IDS };
   const [change] = playlistClipsWrite.changes;
   expect(change?.apply(view, removal, 0)).toMatchObject({ playlist: { song_count: 0 }, clipIds: null });
+});
+
+test('a move within a playlist that was never read leaves its song count', () => {
+  const view = { playlist: { ...testPlaylistSummary(), song_count: 9 }, clipIds: null };
+  const move = { playlistId: testId(50), updateType: 'move' as const, clipIds: IDS, index: 0 };
+  expect(playlistClipsWrite.changes[0]?.apply(view, move, 0)).toEqual(view);
 });
 
 function testPlaylistSummary(): PlaylistView['playlist'] {

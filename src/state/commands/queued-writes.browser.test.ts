@@ -114,6 +114,12 @@ describe('pins', () => {
     expect(await queued()).toMatchObject([{ isPinned: false, replacedClipId: null }]);
   });
 
+  test('an unpin asks nothing, however many songs are pinned', async () => {
+    await pinned(MAX_PINS + 2);
+    expect(await pinClip(testId(1), false)).toEqual({ status: 'done' });
+    expect((await viewOf(account.database, testId(1))).is_pinned).toBe(false);
+  });
+
   test.each([
     [true, MAX_PINS_ARTIST],
     [false, MAX_PINS],

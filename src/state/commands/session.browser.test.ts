@@ -6,13 +6,12 @@ import { audioCacheName, putHeldSong } from '#db/audio-cache';
 import { listAccountIds, openAccountDatabase } from '#db/db';
 import { draftCacheName, putDraft, putDraftAudio } from '#db/drafts';
 import { setKv } from '#db/kv';
-import type { DraftRow } from '#db/schema';
 import { reactionWrite } from '#domain/writes/reaction';
 import { newId } from '#lib/ids';
 import { testId } from '#tests/support/clips';
+import { testDraft } from '#tests/support/drafts';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { enqueue, like, readOutbox } from '#tests/support/outbox';
-import { plainRequest } from '#tests/support/song-request';
 import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { connectionStore } from '../stores/connection.ts';
@@ -193,17 +192,7 @@ describe('signing up', () => {
   });
 });
 
-const draft: DraftRow = {
-  id: testId(70),
-  request: plainRequest({ description: 'rain', seed: 7 }),
-  title: 'Rain',
-  state: 'ready',
-  progress: 1,
-  durationSeconds: 90,
-  bytes: 4,
-  problem: null,
-  createdAt: 5,
-};
+const draft = testDraft(70);
 
 describe('signing out', () => {
   beforeEach(async () => {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { putDownloads, updateDownload } from '#db/downloads';
 import type { LibraryFilter } from '#db/library';
 import { listKey, writeCursor } from '#db/list-cursors';
-import type { DownloadRow } from '#db/schema';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { reactionWrite } from '#domain/writes/reaction';
 import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { testDownload } from '#tests/support/downloads';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { enqueue, like, refusal, storeTestClips, storeTestPlaylist, testPorts } from '#tests/support/outbox';
 import { renderHook } from '#tests/support/rendered-hook';
@@ -170,20 +170,8 @@ describe('the outbox', () => {
 });
 
 describe('downloads', () => {
-  const download = (number: number, changes: Partial<DownloadRow> = {}): DownloadRow => ({
-    clipId: testId(number),
-    state: 'queued',
-    bytes: 0,
-    totalBytes: null,
-    etag: null,
-    addedAt: number,
-    lastPlayedAt: null,
-    problem: null,
-    ...changes,
-  });
-
   test('are listed newest first, and only the one that changes is another object', async () => {
-    await putDownloads(account.database, [download(1), download(2)]);
+    await putDownloads(account.database, [testDownload(1), testDownload(2)]);
     const hook = renderHook(() => useDownloads(), null);
     await expect.poll(() => hook.current().data?.map(({ clipId }) => clipId)).toEqual([2, 1].map(testId));
     const before = hook.current().data;
@@ -195,7 +183,7 @@ describe('downloads', () => {
   test('of one song: how far it is, never beyond its end, and null when there is none', async () => {
     const [one, none] = [renderHook(useDownload, testId(1)), renderHook(useDownload, testId(2))];
     await putDownloads(account.database, [
-      download(1, { state: 'downloading', bytes: 150, totalBytes: 100 }),
+      testDownload(1, { state: 'downloading', bytes: 150, totalBytes: 100 }),
     ]);
     await expect.poll(() => one.current()?.part).toBe(1);
     expect(none.current()).toBeNull();

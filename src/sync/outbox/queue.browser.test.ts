@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { AccountDatabase } from '#db/db';
 import { enqueueWrite, OutboxFullError, withdrawWaiting } from '#db/outbox';
+import type { OutboxRow } from '#db/schema';
+import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { reactionWrite } from '#domain/writes/reaction';
 import { testId } from '#tests/support/clips';
 import {
@@ -51,6 +54,19 @@ describe('queueing', () => {
     await enqueue(database, reactionWrite, { clipId: testId(1), reaction: null });
     expect(await readOutbox(database)).toMatchObject([{ args: { reaction: null } }]);
     expect((await viewOf(database, testId(1))).reaction?.reaction_type ?? null).toBeNull();
+    // What lists are filtered by follows the merged wish.
+    expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
+  });
+
+  test('a row of another version of the app stays as it is, since its wish may mean something else', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(1));
+    await database.run((tables) => tables.outbox.toCollection().modify({ schemaVersion: 0 }));
+    await enqueue(database, reactionWrite, { clipId: testId(1), reaction: null });
+    expect((await readOutbox(database)).map(({ args }) => args)).toEqual([
+      like(1),
+      { clipId: testId(1), reaction: null },
+    ]);
   });
 
   test('a row that was tried stays as it is, and the next write waits behind it', async () => {
@@ -73,21 +89,45 @@ describe('queueing', () => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
-  test('the queue refuses more than it can hold, with a message', async () => {
-    const database = await openWithClips();
-    await enqueue(database, reactionWrite, like(2));
+  /** Puts rows like the last one behind it, without a look at the limit. */
+  async function fill(database: AccountDatabase, count: number, changes: Partial<OutboxRow> = {}) {
     const [row] = await readOutbox(database);
     if (!row) throw new Error('nothing was queued');
     const { seq: _seq, ...rest } = row;
-    await database.run((tables) =>
-      tables.outbox.bulkAdd(
-        Array.from({ length: 499 }, (_unused, index) => ({
-          ...rest,
-          opId: `filler-${index}`,
-          lane: `clip:${index}`,
-        })),
-      ),
-    );
+    const rows = Array.from({ length: count }, (_unused, index) => ({
+      ...rest,
+      ...changes,
+      opId: `filler-${index}`,
+      lane: `clip:${index}`,
+    }));
+    await database.run((tables) => tables.outbox.bulkAdd(rows));
+  }
+
+  test('the queue takes 500 writes and refuses the next, with a message', async () => {
+    const database = await openWithClips(1);
+    await enqueue(database, reactionWrite, like(2));
+    await fill(database, 498);
+    await enqueue(database, reactionWrite, like(3));
+    await expect(enqueue(database, reactionWrite, like(1))).rejects.toThrow(OutboxFullError);
+    expect(await readOutbox(database)).toHaveLength(500);
+    expect((await database.run((tables) => tables.clips.get(testId(1))))?.isLiked).toBe(0);
+    // What merges takes no more room.
+    await enqueue(database, reactionWrite, { clipId: testId(3), reaction: null });
+    expect(await readOutbox(database)).toHaveLength(500);
+  });
+
+  test('the queue refuses more than 2 MiB of wishes, however few', async () => {
+    const database = await openWithClips();
+    const add = (first: number) => {
+      const clipIds = Array.from({ length: 500 }, (_unused, index) => testId(first + index));
+      return enqueue(database, playlistClipsWrite, { playlistId: testId(first), updateType: 'add', clipIds });
+    };
+    await add(1);
+    const [{ args } = { args: null }] = await readOutbox(database);
+    const room = 2 * 1024 * 1024 - JSON.stringify(args).length;
+    await fill(database, 1, { args: 'x'.repeat(room - JSON.stringify(args).length - '""'.length) });
+    // The last one that fits.
+    await add(1001);
     await expect(enqueue(database, reactionWrite, like(1))).rejects.toThrow(OutboxFullError);
   });
 });

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AccountDatabase } from './db.ts';
+import { deferAccountDatabase } from './deferred-database.ts';
+
+/** The database that the code, once loaded, opens: it notes what reaches it. */
+const code = vi.hoisted(() => ({ failsOnce: null as unknown, calls: [] as unknown[][] }));
+vi.mock('./db.ts', () => ({
+  openAccountDatabase: (userId: string) => {
+    const failure = code.failsOnce;
+    code.failsOnce = null;
+    if (failure) throw failure;
+    const note =
+      (name: string, result?: unknown) =>
+      (...args: unknown[]) => {
+        code.calls.push([name, ...args]);
+        return result;
+      };
+    note('open')(userId);
+    return {
+      run: async (operation: (tables: unknown) => unknown) => operation(`tables of ${userId}`),
+      watch: note('watch', note('stop')),
+      close: note('close'),
+      destroy: note('destroy'),
+    };
+  },
+}));
+
+let database: AccountDatabase;
+beforeEach(() => {
+  code.calls.length = 0;
+  code.failsOnce = null;
+  database = deferAccountDatabase('user-1');
+});
+
+const names = () => code.calls.map(([name]) => name);
+/** Until what waits for the code has gone on. */
+const loaded = () => database.run(async () => undefined);
+const nothing = () => undefined;
+
+test('opens once, whoever comes first, and not before', async () => {
+  expect(code.calls).toEqual([]);
+  const tables = await Promise.all([1, 2].map(() => database.run(async (found) => found as unknown)));
+  expect(tables).toEqual(['tables of user-1', 'tables of user-1']);
+  expect(code.calls).toEqual([['open', 'user-1']]);
+});
+
+describe('a query', () => {
+  const query = async () => 1;
+
+  test('is watched with its own listeners, and stopped', async () => {
+    const [next, fail] = [vi.fn(), vi.fn()];
+    const stop = database.watch(query, next, fail);
+    await loaded();
+    expect(code.calls.at(-1)).toEqual(['watch', query, next, fail]);
+    stop();
+    expect(names()).toEqual(['open', 'watch', 'stop']);
+  });
+
+  test('that is stopped before the code is there never runs', async () => {
+    database.watch(query, nothing, nothing)();
+    await loaded();
+    expect(names()).toEqual(['open']);
+  });
+});
+
+describe('code that does not load', () => {
+  test('is told to who asked for it, and is loaded by the next use', async () => {
+    code.failsOnce = new TypeError('no signal');
+    await expect(loaded()).rejects.toThrow('no signal');
+    expect(await database.run(async (found) => found as unknown)).toBe('tables of user-1');
+  });
+
+  test('is told to a query, as an error whatever it is, unless the query was stopped', async () => {
+    code.failsOnce = 'no signal';
+    const [fail, stopped] = [vi.fn(), vi.fn()];
+    database.watch(async () => 1, nothing, fail);
+    database.watch(async () => 1, nothing, stopped)();
+    await vi.waitFor(() => expect(fail).toHaveBeenCalledWith(new Error('no signal')));
+    expect(stopped).not.toHaveBeenCalled();
+  });
+});
+
+describe('closing', () => {
+  test('an account that nobody used opens nothing', async () => {
+    database.close();
+    await Promise.resolve();
+    expect(code.calls).toEqual([]);
+  });
+
+  test('closes what is open, and what is still being opened', async () => {
+    await loaded();
+    database.close();
+    await vi.waitFor(() => expect(names()).toEqual(['open', 'close']));
+    const other = deferAccountDatabase('user-2');
+    const running = other.run(async () => undefined);
+    other.close();
+    await running;
+    expect(code.calls.slice(2)).toContainEqual(['close']);
+  });
+
+  test('an account that was left before anybody used it opens closed for who comes late', async () => {
+    database.close();
+    await loaded();
+    expect(names()).toEqual(['open', 'close']);
+  });
+
+  test('a database that is destroyed unused is opened for it', async () => {
+    await database.destroy();
+    expect(names()).toEqual(['open', 'destroy']);
+  });
+});

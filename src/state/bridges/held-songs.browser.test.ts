@@ -1,0 +1,69 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { audioCacheName, putHeldSong } from '#db/audio-cache';
+import { deleteDownload, putDownloads, updateDownload } from '#db/downloads';
+import { testId } from '#tests/support/clips';
+import { testDownload } from '#tests/support/downloads';
+import { useTestAccount } from '#tests/support/test-account';
+import { getAccount, setAccount } from './account.ts';
+import { heldSongsKnown, isSongHeld, openSong, watchHeldSongs } from './held-songs.ts';
+
+const held = (...numbers: number[]) => numbers.filter((number) => isSongHeld(testId(number)));
+
+test('only whole songs are held, from the end of their download to their removal', async () => {
+  const { database } = useTestAccount();
+  watchHeldSongs();
+  await putDownloads(database, [
+    testDownload(1, { state: 'downloaded' }),
+    testDownload(2, { state: 'downloading' }),
+    testDownload(3, { state: 'failed' }),
+  ]);
+  await expect.poll(() => held(1, 2, 3)).toEqual([1]);
+  await updateDownload(database, testId(2), { state: 'downloaded' });
+  await expect.poll(() => held(1, 2, 3)).toEqual([1, 2]);
+  await deleteDownload(database, testId(1));
+  await expect.poll(() => held(1, 2, 3)).toEqual([2]);
+});
+
+test('what one account holds is not held by the next, whose own songs are known once they were read', async () => {
+  const { database, userId } = useTestAccount();
+  await putDownloads(database, [testDownload(1, { state: 'downloaded' })]);
+  await putHeldSong(audioCacheName(userId), testId(1), new Blob(['song']), '"a"');
+  onTestFinished(async () => void (await caches.delete(audioCacheName(userId))));
+  await expect.poll(() => held(1)).toEqual([1]);
+  expect(await (await openSong(testId(1)))?.text()).toBe('song');
+  const { database: other } = useTestAccount();
+  expect([held(1), await openSong(testId(1))]).toEqual([[], null]);
+  await putDownloads(other, [testDownload(2, { state: 'downloaded' })]);
+  // The same account again, as after a reload: what it holds is not known before the first read.
+  const { userId: otherId } = getAccount();
+  setAccount(null);
+  setAccount({ userId: otherId, handle: 'bo', email: '', displayName: 'Bo', isLoaded: true });
+  expect(held(1, 2)).toEqual([]);
+  await heldSongsKnown();
+  expect(held(1, 2)).toEqual([2]);
+});
+
+test('the list of the account that was left is followed no more, however often the watch was begun', () => {
+  const { database, userId } = useTestAccount();
+  const stop = vi.fn();
+  const watch = vi.spyOn(database, 'watch').mockReturnValue(stop);
+  onTestFinished(() => void vi.restoreAllMocks());
+  setAccount({ userId, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+  watchHeldSongs();
+  expect([watch.mock.calls.length, stop.mock.calls.length]).toEqual([1, 0]);
+  useTestAccount();
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test('a list that cannot be read holds nothing, and nobody waits for it', async () => {
+  const { database, userId } = useTestAccount();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(database, 'watch').mockImplementation((_operation, _next, fail) => {
+    fail(new Error('storage is broken'));
+    return () => undefined;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  setAccount({ userId, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+  await heldSongsKnown();
+  expect(held(1, 2, 3)).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { deleteDownload, getDownload, putDownloads } from '#db/downloads';
+import type { PlayerPorts } from '#player/player-ports';
+import { trackOf } from '#player/track';
+import { testClip, testId } from '#tests/support/clips';
+import { testDownload } from '#tests/support/downloads';
+import { storeTestClips } from '#tests/support/outbox';
+import { useTestAccount } from '#tests/support/test-account';
+import { call } from '../commands/calls.ts';
+import { type Account, getAccount, setAccount } from './account.ts';
+import { isSongHeld } from './held-songs.ts';
+import { getPlayerEngine } from './player-bridge.ts';
+
+/** What the bridge gave to the player, which is the real one. */
+const given = vi.hoisted(() => ({ ports: null as unknown }));
+vi.mock('#player/player-engine', async (original) => {
+  const { PlayerEngine } = await original<typeof import('#player/player-engine')>();
+  return {
+    PlayerEngine: class extends PlayerEngine {
+      constructor(ports: PlayerPorts) {
+        super(ports);
+        given.ports = ports;
+      }
+    },
+  };
+});
+vi.mock('../commands/calls.ts', () => ({ call: vi.fn(), read: vi.fn() }));
+
+const ports = () => given.ports as PlayerPorts;
+const REQUEST = { context_id: null } as unknown as Parameters<PlayerPorts['fetchMore']>[0];
+
+let account: Account;
+beforeEach(() => {
+  account = useTestAccount();
+  vi.mocked(call).mockReset();
+  // Neither a queue of another device nor more songs.
+  vi.mocked(call).mockResolvedValue({ song_ids_in_queue: [], action_time: null, clips: [] } as never);
+  getPlayerEngine();
+  onTestFinished(() => getPlayerEngine().reset());
+});
+
+const callsOf = (id: string) => vi.mocked(call).mock.calls.filter(([called]) => called === id);
+
+describe('more songs', () => {
+  test('are those the server names, in its order, as the device holds them', async () => {
+    await storeTestClips(account.database, [testClip(1), testClip(2)]);
+    vi.mocked(call).mockResolvedValue({ clips: [testClip(2), testClip(1), testClip(3)] } as never);
+    const tracks = await ports().fetchMore(REQUEST);
+    expect(callsOf('player.autoplay')).toEqual([['player.autoplay', { body: REQUEST }]]);
+    expect(tracks.map(({ title }) => title)).toEqual(['Song 2', 'Song 1']);
+  });
+
+  test('are not asked for by a visitor', async () => {
+    setAccount(null);
+    expect(await ports().fetchMore(REQUEST)).toEqual([]);
+    expect(callsOf('player.autoplay')).toEqual([]);
+  });
+});
+
+describe('a play that counts', () => {
+  const play = (plays: number) =>
+    ports().onPlayCounted(trackOf(testClip(1, { play_count: plays })), 'library');
+  const counted = () => callsOf('clips.incrementPlayCount');
+
+  test('is told to the server with its factor', async () => {
+    play(0);
+    await expect
+      .poll(counted)
+      .toEqual([['clips.incrementPlayCount', { params: { gen_id: testId(1) }, body: { sample_factor: 1 } }]]);
+  });
+
+  test('of a song with many plays is told as one of many, or not at all', async () => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    onTestFinished(() => random.mockRestore());
+    play(300);
+    expect(counted()).toEqual([]);
+    random.mockReturnValue(0.1);
+    play(300);
+    expect(counted()).toMatchObject([[expect.anything(), { body: { sample_factor: 4 } }]]);
+  });
+
+  test('of a visitor, or one that does not arrive, is no failure', async () => {
+    vi.mocked(call).mockRejectedValue(new Error('no signal'));
+    play(0);
+    await expect.poll(counted).toHaveLength(1);
+    setAccount(null);
+    play(0);
+    expect(counted()).toHaveLength(1);
+  });
+
+  test('of a downloaded song is noted on the device, also without an account', async () => {
+    setAccount(null);
+    const { database } = getAccount();
+    onTestFinished(() => deleteDownload(database, testId(1)));
+    await putDownloads(database, [testDownload(1, { state: 'downloaded' })]);
+    await expect.poll(() => isSongHeld(testId(1))).toBe(true);
+    play(0);
+    await expect
+      .poll(async () => (await getDownload(database, testId(1)))?.lastPlayedAt)
+      .toBeGreaterThan(Date.now() - 60_000);
+  });
+});
+
+test('the playing song and the next one are shown as the device learns of them', async () => {
+  const growing = [1, 2, 3].map((number) => testClip(number, { status: 'streaming', title: 'Growing' }));
+  await storeTestClips(account.database, growing);
+  const engine = getPlayerEngine();
+  engine.playTracks(growing.map(trackOf), {
+    index: 0,
+    context: { id: null, type: 'Library' },
+    source: 'library',
+  });
+  engine.pause();
+  await storeTestClips(
+    account.database,
+    [1, 2].map((number) => testClip(number, { title: `Ready ${number}` })),
+    2,
+  );
+  await expect.poll(() => engine.state.track).toMatchObject({ title: 'Ready 1', status: 'complete' });
+  engine.next();
+  expect(engine.state.track).toMatchObject({ title: 'Ready 2', status: 'complete' });
+  // The one after it comes into view by now.
+  await storeTestClips(account.database, [testClip(3, { title: 'Ready 3' })], 3);
+  await expect
+    .poll(() => {
+      engine.previous();
+      engine.next();
+      engine.next();
+      return engine.state.track?.title;
+    })
+    .toBe('Ready 3');
+});

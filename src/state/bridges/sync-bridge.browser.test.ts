@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createEventEmitter, type SyncEvent } from '#sync/sync-events';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { signInTestUser } from '#tests/support/test-account';
+import { getAccount, getDeviceId, setAccount } from './account.ts';
+import { announceWrite, CallProblem, getSync, subscribeSyncEvents, unwrap } from './sync-bridge.ts';
+
+/** The worker behind the bridge, and whether a service worker takes what waits. */
+const outside = vi.hoisted(() => ({
+  sync: null as unknown,
+  workers: [] as unknown[],
+  isTaken: async () => false,
+  flushRequests: 0,
+}));
+vi.mock('comlink', async (original) => ({
+  ...(await original<object>()),
+  // The bridge keeps its service for good: the proxy leads to the one of the running test.
+  wrap: () => new Proxy({}, { get: (_target, method) => Reflect.get(sync().service, method) }),
+}));
+vi.mock('./service-worker-bridge.ts', () => ({
+  requestServiceWorkerFlush: () => {
+    outside.flushRequests += 1;
+    return outside.isTaken();
+  },
+}));
+
+const sync = () => outside.sync as FakeSync;
+
+beforeEach(() => {
+  outside.sync = createFakeSync();
+  outside.isTaken = async () => false;
+  outside.flushRequests = 0;
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor(...args: unknown[]) {
+        outside.workers.push(args);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setAccount(null);
+  localStorage.clear();
+});
+
+const callsOf = (method: string) => sync().calls.filter(([called]) => called === method);
+
+describe('the worker of a tab', () => {
+  test('is one, whoever asks, and starts with the account of the tab', () => {
+    const userId = signInTestUser();
+    expect(getSync()).toBe(getSync());
+    expect(outside.workers).toHaveLength(1);
+    expect(callsOf('start')).toEqual([['start', { userId, deviceId: getDeviceId() }]]);
+    expect(callsOf('setVisible')).toEqual([['setVisible', true]]);
+  });
+
+  test('starts again for another account, and not for new facts about the same one', () => {
+    getSync();
+    const userId = signInTestUser();
+    const deviceId = getDeviceId();
+    expect(callsOf('start')).toEqual([['start', { userId, deviceId }]]);
+    setAccount({ userId, handle: 'ada', email: '', displayName: 'Countess', isLoaded: true });
+    expect(callsOf('start')).toHaveLength(1);
+    setAccount(null);
+    expect(callsOf('start').at(-1)).toEqual(['start', { userId: getAccount().userId, deviceId }]);
+  });
+
+  test.each(['online', 'pageshow'])('sends what waits when the page hears %s, by whoever can', (type) => {
+    getSync();
+    dispatchEvent(new Event(type));
+    expect([callsOf('flush'), outside.flushRequests]).toEqual([[['flush', true]], 1]);
+  });
+
+  test('knows whether the page can be seen', () => {
+    getSync();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => visibility.mockRestore());
+    document.dispatchEvent(new Event('visibilitychange'));
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(callsOf('setVisible')).toEqual([
+      ['setVisible', false],
+      ['setVisible', true],
+    ]);
+  });
+});
+
+describe('a queued write', () => {
+  test('is sent by this tab when no service worker takes it, at the pace of the outbox', async () => {
+    announceWrite();
+    await expect.poll(() => callsOf('flush')).toEqual([['flush', false]]);
+  });
+
+  test('is left to the service worker that takes it', async () => {
+    const taken = Promise.resolve(true);
+    outside.isTaken = () => taken;
+    announceWrite();
+    await taken;
+    await Promise.resolve();
+    expect([outside.flushRequests, callsOf('flush')]).toEqual([1, []]);
+  });
+});
+
+describe('events', () => {
+  const offline: SyncEvent = { type: 'connection', isReachable: false };
+  const online: SyncEvent = { type: 'connection', isReachable: true };
+  function emitterOf(userId: string) {
+    const emitter = createEventEmitter(userId);
+    onTestFinished(() => emitter.close());
+    return emitter;
+  }
+
+  test('are those of the current account, also after a change of account, until nobody listens', async () => {
+    const [first, heard] = [emitterOf(signInTestUser()), [] as SyncEvent[]];
+    const stop = subscribeSyncEvents((event) => heard.push(event));
+    first.emit(offline);
+    await expect.poll(() => heard).toEqual([offline]);
+    const second = emitterOf(signInTestUser());
+    first.emit(offline);
+    second.emit(online);
+    await expect.poll(() => heard).toEqual([offline, online]);
+    stop();
+    const third = emitterOf(signInTestUser());
+    const witnessed: SyncEvent[] = [];
+    onTestFinished(subscribeSyncEvents((event) => witnessed.push(event)));
+    second.emit(offline);
+    third.emit(offline);
+    await expect.poll(() => witnessed).toEqual([offline]);
+    expect(heard).toEqual([offline, online]);
+  });
+});
+
+test('what the service returns is its value, or an error that says all the server said', async () => {
+  expect(await unwrap(Promise.resolve(ok(7)))).toBe(7);
+  const refused = { ...problem(422, 'This name is taken.') };
+  const told = { ...refused.problem, errorType: 'name_taken', field: 'username' };
+  const error = await unwrap(Promise.resolve({ ok: false as const, problem: told })).catch(
+    (thrown) => thrown,
+  );
+  expect(error).toBeInstanceOf(CallProblem);
+  expect(error).toMatchObject({ ...told, message: 'This name is taken.' });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { listDownloads, putDownloads } from '#db/downloads';
+import type { DownloadRow } from '#db/schema';
+import { testClip, testId } from '#tests/support/clips';
+import { testDownload } from '#tests/support/downloads';
+import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { useTestAccount } from '#tests/support/test-account';
+import type { Account } from '../bridges/account.ts';
+import { downloadClips, downloadRefusal, removeDownload, retryDownload } from './downloads.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('../bridges/sync-bridge.ts', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+}));
+
+let account: Account;
+let sync: FakeSync;
+/** The downloads as the worker finds them each time it is asked to fetch. */
+let found: DownloadRow[][];
+
+beforeEach(() => {
+  account = useTestAccount();
+  found = [];
+  sync = createFakeSync();
+  sync.onRunDownloads = async () => void found.push(await listDownloads(account.database));
+  bridge.sync = sync;
+  vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
+  vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+});
+
+const shown = (rows: readonly DownloadRow[] | undefined) =>
+  rows?.map(({ clipId, state, bytes, problem }) => [
+    Number.parseInt(clipId.slice(-12), 16),
+    state,
+    bytes,
+    problem,
+  ]);
+
+describe('downloading', () => {
+  test('stores every song before the worker looks, in the order of the list', async () => {
+    await downloadClips([2, 1].map((number) => testClip(number)));
+    await expect.poll(() => found).toHaveLength(1);
+    const rows = [...(found[0] ?? [])].sort((one, other) => one.addedAt - other.addedAt);
+    expect(shown(rows)).toEqual([
+      [2, 'queued', 0, null],
+      [1, 'queued', 0, null],
+    ]);
+  });
+
+  test('begins a failed song again, and leaves alone what is held or on its way', async () => {
+    const on = { bytes: 7, totalBytes: 9, etag: '"a"' };
+    await putDownloads(account.database, [
+      testDownload(1, { ...on, state: 'failed', problem: 'no space' }),
+      testDownload(2, { ...on, state: 'downloading' }),
+      testDownload(3, { ...on, state: 'downloaded' }),
+    ]);
+    await downloadClips([1, 2, 3].map((number) => testClip(number)));
+    await expect.poll(() => found).toHaveLength(1);
+    expect(shown(found[0])).toEqual([
+      [1, 'queued', 0, null],
+      [2, 'downloading', 7, null],
+      [3, 'downloaded', 7, null],
+    ]);
+  });
+
+  test('leaves out songs that are not finished, each with its reason', async () => {
+    const [growing, broken] = [testClip(1, { status: 'streaming' }), testClip(2, { status: 'error' })];
+    await downloadClips([growing, broken, testClip(3)]);
+    await expect.poll(() => found.map(shown)).toEqual([[[3, 'queued', 0, null]]]);
+    expect(downloadRefusal(growing)).toContain('still being made');
+    expect(downloadRefusal(broken)).toContain('could not be made');
+    expect(downloadRefusal(testClip(3))).toBeNull();
+  });
+
+  test('asks the browser to keep the songs at once, inside the tap, unless it does already', async () => {
+    const downloading = downloadClips([testClip(1)]);
+    expect(navigator.storage.persisted).toHaveBeenCalledTimes(1);
+    await downloading;
+    expect(navigator.storage.persist).toHaveBeenCalledTimes(1);
+    vi.mocked(navigator.storage.persisted).mockResolvedValue(true);
+    await downloadClips([testClip(2)]);
+    expect(navigator.storage.persist).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['refuses', () => Promise.resolve(false)],
+    ['fails', () => Promise.reject(new TypeError('not in this mode'))],
+  ])('goes on when the browser %s to keep them', async (_how, persist) => {
+    vi.mocked(navigator.storage.persist).mockImplementation(persist);
+    await downloadClips([testClip(1)]);
+    await expect.poll(() => found.map(shown)).toEqual([[[1, 'queued', 0, null]]]);
+  });
+});
+
+test('a failed song is tried again without its problem', async () => {
+  await putDownloads(account.database, [testDownload(1, { state: 'failed', problem: 'no space' })]);
+  await retryDownload(testId(1));
+  await expect.poll(() => found.map(shown)).toEqual([[[1, 'queued', 0, null]]]);
+});
+
+test('a song is removed by the worker, which may be fetching it', async () => {
+  await removeDownload(testId(1));
+  expect(sync.calls).toEqual([['removeDownload', testId(1)]]);
+});

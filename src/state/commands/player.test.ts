@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Clip } from '#contract/clips';
+import { testClip, testId } from '#tests/support/clips';
+import { PlayerBench } from '#tests/support/player-bench';
+import { playerStore, showPlayerState } from '../stores/player.ts';
+import {
+  canPlay,
+  clearQueue,
+  closePlayer,
+  closeQueue,
+  moveInQueue,
+  openFullScreenPlayer,
+  openQueue,
+  play,
+  playAt,
+  playClips,
+  playNext,
+  playPrevious,
+  queueLast,
+  queueNext,
+  removeFromQueue,
+  seek,
+  seekBy,
+  setAutoplaying,
+  setContinuous,
+  setShortcuts,
+  setVolume,
+  toggleMute,
+  togglePlay,
+  toggleRepeat,
+  toggleShuffle,
+} from './player.ts';
+
+const bridge = vi.hoisted(() => ({ bench: null as unknown }));
+vi.mock('../bridges/player-bridge.ts', () => ({
+  getPlayerEngine: () => (bridge.bench as PlayerBench).engine,
+}));
+
+let bench: PlayerBench;
+beforeEach(() => {
+  bench = new PlayerBench({ isAutoplaying: false });
+  bridge.bench = bench;
+  bench.engine.subscribe(showPlayerState);
+  showPlayerState(bench.engine.state);
+});
+
+const clips = (...numbers: number[]): Clip[] => numbers.map((number) => testClip(number));
+const start = (...numbers: number[]) => {
+  playClips(clips(...numbers), 0, { id: null, type: 'Library' }, 'library');
+  bench.audio.arrive(100);
+};
+const numberOf = (id: string) => Number.parseInt(id.slice(-12), 16);
+const queued = () => bench.engine.state.queue.clipIds.map(numberOf);
+const playing = () => numberOf(bench.engine.state.track?.id ?? '');
+
+test('a song plays from the place asked for, and is known where it was started from', () => {
+  playClips(clips(1, 2, 3), 1, { id: testId(50), type: 'Playlist' }, 'playlist');
+  expect([playing(), queued()]).toEqual([2, [1, 2, 3]]);
+  expect(bench.engine.state.queue).toMatchObject({
+    context: { id: testId(50), type: 'Playlist' },
+    source: 'playlist',
+  });
+});
+
+test.each([
+  ['complete', true],
+  ['streaming', true],
+  ['queued', false],
+  ['error', false],
+] as const)('a song that is %s can be played: %s', (status, isPlayable) => {
+  const audio_url = isPlayable ? '/media/audio/1.mp3' : '';
+  expect(canPlay(testClip(1, { status, audio_url }))).toBe(isPlayable);
+});
+
+describe('moving within the queue and the song', () => {
+  test('next, previous and a place of the queue', () => {
+    start(1, 2, 3);
+    playNext();
+    expect(playing()).toBe(2);
+    playPrevious();
+    expect(playing()).toBe(1);
+    playAt(2);
+    expect(playing()).toBe(3);
+  });
+
+  test('a jump is counted from where the song is, in both directions', () => {
+    start(1);
+    seek(40);
+    seekBy(10);
+    expect(bench.audio.currentTime).toBe(50);
+    seekBy(-15);
+    expect(bench.audio.currentTime).toBe(35);
+  });
+
+  test('pause and play', () => {
+    start(1);
+    togglePlay();
+    expect(bench.audio.paused).toBe(true);
+    play();
+    expect(bench.audio.paused).toBe(false);
+  });
+});
+
+describe('settings', () => {
+  test('mute and back keep the volume, and a volume ends muting', () => {
+    setVolume(0.4);
+    toggleMute();
+    expect(bench.settings).toMatchObject({ volume: 0.4, isMuted: true });
+    toggleMute();
+    expect(bench.settings).toMatchObject({ volume: 0.4, isMuted: false });
+    toggleMute();
+    setVolume(0.7);
+    expect(bench.settings).toMatchObject({ volume: 0.7, isMuted: false });
+  });
+
+  test('a volume of nothing is unmuted to something that can be heard', () => {
+    setVolume(0);
+    toggleMute();
+    expect(bench.settings).toMatchObject({ volume: 0.6, isMuted: false });
+  });
+
+  test('each switch changes its own setting', () => {
+    const before = bench.settings;
+    toggleRepeat();
+    expect(bench.settings).toEqual({ ...before, isRepeating: true });
+    toggleRepeat();
+    setContinuous(false);
+    expect(bench.settings).toEqual({ ...before, isContinuous: false });
+    setContinuous(true);
+    setAutoplaying(true);
+    expect(bench.settings).toEqual({ ...before, isAutoplaying: true });
+    setAutoplaying(false);
+    setShortcuts(false);
+    expect(bench.settings).toEqual({ ...before, hasShortcuts: false });
+  });
+});
+
+describe('the queue', () => {
+  test('takes several songs next in the order given, and others at its end', () => {
+    start(1, 2);
+    queueNext(clips(5, 6));
+    queueLast(clips(7, 8));
+    expect(queued()).toEqual([1, 5, 6, 2, 7, 8]);
+    playNext();
+    expect(playing()).toBe(5);
+  });
+
+  test('moves and removes one song, and is cleared behind the playing one', () => {
+    start(1, 2, 3, 4);
+    moveInQueue(testId(4), -1);
+    expect(queued()).toEqual([1, 2, 4, 3]);
+    removeFromQueue(testId(2));
+    expect(queued()).toEqual([1, 4, 3]);
+    clearQueue();
+    expect([queued(), playing()]).toEqual([[1], 1]);
+  });
+
+  test('shuffled twice stands in its old order, with the same song playing', () => {
+    const order = [1, 2, 3, 4, 5, 6, 7, 8];
+    start(...order);
+    playAt(3);
+    toggleShuffle();
+    expect(bench.engine.state.queue.orderBeforeShuffle).not.toBeNull();
+    expect([playing(), [...queued()].sort()]).toEqual([4, order]);
+    toggleShuffle();
+    expect([playing(), queued()]).toEqual([4, order]);
+    expect(bench.engine.state.queue.orderBeforeShuffle).toBeNull();
+  });
+});
+
+describe('the panels', () => {
+  const open = () => [playerStore.isFullScreenOpen, playerStore.isQueueOpen];
+
+  test('do not open over nothing', () => {
+    openFullScreenPlayer();
+    openQueue();
+    expect(open()).toEqual([false, false]);
+  });
+
+  test('open and close one by one, and all at once', () => {
+    start(1);
+    openFullScreenPlayer();
+    expect(open()).toEqual([true, false]);
+    openQueue();
+    expect(open()).toEqual([true, true]);
+    closeQueue();
+    expect(open()).toEqual([true, false]);
+    openQueue();
+    closePlayer();
+    expect(open()).toEqual([false, false]);
+  });
+
+  test('go with the song', () => {
+    start(1);
+    openFullScreenPlayer();
+    openQueue();
+    bench.engine.reset();
+    expect(open()).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { DraftRow } from '#db/schema';
+import { testId } from './clips.ts';
+import { plainRequest } from './song-request.ts';
+
+/** A finished song of this device, made at the time of its number. */
+export function testDraft(number: number, changes: Partial<DraftRow> = {}): DraftRow {
+  return {
+    id: testId(number),
+    request: plainRequest({ description: 'rain', seed: 7 }),
+    title: 'Rain',
+    state: 'ready',
+    progress: 1,
+    durationSeconds: 90,
+    bytes: 4,
+    problem: null,
+    createdAt: number,
+    ...changes,
+  };
+}
