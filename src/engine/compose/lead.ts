@@ -3,7 +3,7 @@ import { type Random, randomStream } from '../random.ts';
 import type { ScoreKey, ScoreNote, ScoreTrack, SectionKind } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import type { FormSection } from './form.ts';
-import { contourOf, type MelodySlot, pitchSlots } from './melody.ts';
+import { type MelodySlot, motifOf, pitchSlots } from './melody.ts';
 import type { PartContext } from './parts.ts';
 
 const PHRASE_BARS = 2;
@@ -74,8 +74,9 @@ function writePhrase(
     scale: spec.scale,
     low,
     high,
-    contour: contourOf(seed, section.kind, phrase, weirdness),
+    motif: motifOf(seed, section.kind, phrase, weirdness),
     isClosing: bar + bars >= section.bars,
+    summit: null,
   });
   // The second round of a verse is a variation: a few notes step aside.
   const isVaried =

@@ -1,4 +1,4 @@
-import { contourOf, pitchSlots } from '../compose/melody.ts';
+import { motifOf, pitchSlots } from '../compose/melody.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { toFrame, toSeconds } from '../sample-rate.ts';
@@ -147,8 +147,9 @@ function resing(
         scale: 'key',
         low: Math.min(...midis) - 1,
         high: Math.max(...midis) + 2,
-        contour: contourOf(seed, section?.kind ?? 'verse', index, plan.request.weirdness),
+        motif: motifOf(seed, section?.kind ?? 'verse', index, plan.request.weirdness),
         isClosing: index === inside.length - 1,
+        summit: null,
       },
     );
     return {
