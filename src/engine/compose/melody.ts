@@ -59,13 +59,13 @@ export function motifOf(seed: number, kind: SectionKind, phrase: number, weirdne
   const number = scheme[phrase % 4] as number;
   const random = randomStream(seed, 'contour', kind, number);
   const shape = random.pick(SHAPES);
-  const contour = shape.map((height) => height + random.range(-0.12, 0.12) * (1 + weirdness));
+  const contour = shape.map((height) => height + random.range(-0.26, 0.26) * (1 + weirdness));
   const steps = drawSteps(random);
   const earlier = scheme.slice(0, phrase % 4).filter((other) => other === number).length;
   if (earlier === 0) return { contour, steps };
   const change = randomStream(seed, 'answer', kind, number, earlier);
   // As in a sequence: a step up or down, and home by another way.
-  const shift = change.pick([-0.12, 0, 0.12]);
+  const shift = change.pick([-0.1, 0, 0.1]);
   return {
     contour: contour.map((height, i) => height + shift * (1 - i / 8)),
     steps: [...steps.slice(0, KEPT_NOTES), ...drawSteps(change)].slice(0, MOTIF_NOTES),
@@ -84,7 +84,7 @@ function drawSteps(random: Random): number[] {
       continue;
     }
     if (random.chance(0.35)) direction = -direction;
-    steps.push(([0, 1, 2, 3, 4][random.weighted([0.14, 0.6, 0.17, 0.06, 0.03])] as number) * direction);
+    steps.push(([0, 1, 2, 3, 4][random.weighted([0.2, 0.47, 0.22, 0.07, 0.04])] as number) * direction);
   }
   return steps;
 }
@@ -150,7 +150,7 @@ function cheapestWay(
 }
 
 /** By semitones: steps are free, skips cheap, leaps dear; a repeated note costs as much as a fourth. */
-const INTERVAL_COSTS = [1.1, 0, 0, 0.6, 0.7, 1.2, 3, 1.7, 2.4, 2.4, 3.5, 4, 3];
+const INTERVAL_COSTS = [0.55, 0.1, 0, 0.2, 0.25, 0.8, 3, 1.2, 2, 2, 3.5, 4, 2.6];
 
 function intervalCost(semitones: number): number {
   return INTERVAL_COSTS[Math.abs(semitones)] ?? 6;
@@ -158,8 +158,8 @@ function intervalCost(semitones: number): number {
 
 /** What keeping to the motif is worth: the step itself, or at least its direction. */
 function likeness(step: number, wanted: number): number {
-  if (step === wanted) return 0.9;
-  return Math.sign(step) === Math.sign(wanted) ? 0.3 : 0;
+  if (step === wanted) return 1;
+  return Math.sign(step) === Math.sign(wanted) ? 0.4 : 0;
 }
 
 /** How much a note of the key, of the chord, near the contour costs at one slot. */
@@ -180,8 +180,8 @@ function noteJudge(slots: readonly MelodySlot[], i: number, place: MelodyPlace):
     const pitchClass = mod12(note);
     const isTone = tones.includes(pitchClass);
     return (
-      0.1 * away +
-      0.015 * away * away +
+      0.35 * away +
+      0.09 * away * away +
       (isTone ? 0 : offChord) +
       (isLast && place.isClosing && pitchClass !== chord.root ? 3 : 0) +
       (isTone || home.has(pitchClass) ? 0 : 0.4) -
