@@ -108,29 +108,50 @@ export interface MelodyPlace {
  */
 export function pitchSlots(slots: readonly MelodySlot[], place: MelodyPlace): number[] {
   if (slots.length === 0 || place.high < place.low) return [];
-  const pools = slots.map((slot) => candidates(chordAt(place.chords, slot.startSeconds), place));
-  const summit = place.summit === null ? null : summitOf(slots, place, place.summit);
+  const ground = groundOf(place);
+  const pools = slots.map((slot) => candidates(chordAt(place.chords, slot.startSeconds), place, ground));
+  const summit = place.summit === null ? null : summitOf(slots, place, ground, place.summit);
   if (summit) pools[summit.slot] = [summit.midi];
-  return cheapestWay(slots, pools, place);
+  return cheapestWay(slots, pools, place, ground);
+}
+
+/** What a key and a scale give every slot of a phrase. */
+interface Ground {
+  /** By pitch class: of the key, of the melody's own scale. */
+  inKey: readonly boolean[];
+  inScale: readonly boolean[];
+  /** By MIDI note: its number counted in steps of the key; notes between are half steps. */
+  degrees: readonly number[];
+}
+
+function groundOf({ key, scale }: MelodyPlace): Ground {
+  const has = (name: MelodySpec['scale']) => {
+    const notes = scaleNotes(key, name, 0, 11);
+    return Array.from({ length: 12 }, (_, pitchClass) => notes.includes(pitchClass));
+  };
+  const inKey = has('key');
+  let below = 0;
+  const degrees = Array.from({ length: 128 }, (_, midi) => (inKey[midi % 12] ? ++below : below + 0.5));
+  return { inKey, inScale: has(scale), degrees };
 }
 
 function cheapestWay(
   slots: readonly MelodySlot[],
   pools: readonly (readonly number[])[],
   place: MelodyPlace,
+  { inScale, degrees }: Ground,
 ): number[] {
-  const degrees = degreesOf(place.key);
   const from: number[][] = [];
   let costs: number[] = [];
   pools.forEach((pool, i) => {
-    const judge = noteJudge(slots, i, place);
+    const judge = noteJudge(slots, i, place, inScale);
     const before = pools[i - 1] ?? [];
     const wanted = place.motif.steps[(i - 1) % MOTIF_NOTES] ?? 0;
     const ways: number[] = [];
     costs = pool.map((note, n) => {
       let best = i === 0 ? 0 : Number.POSITIVE_INFINITY;
       before.forEach((previous, p) => {
-        const step = degrees(note) - degrees(previous);
+        const step = (degrees[note] as number) - (degrees[previous] as number);
         const cost = (costs[p] as number) + intervalCost(note - previous) - likeness(step, wanted);
         if (cost >= best) return;
         best = cost;
@@ -163,18 +184,22 @@ function likeness(step: number, wanted: number): number {
 }
 
 /** How much a note of the key, of the chord, near the contour costs at one slot. */
-function noteJudge(slots: readonly MelodySlot[], i: number, place: MelodyPlace): (note: number) => number {
+function noteJudge(
+  slots: readonly MelodySlot[],
+  i: number,
+  place: MelodyPlace,
+  inScale: readonly boolean[],
+): (note: number) => number {
   const slot = slots[i] as MelodySlot;
   const start = slots[0]?.startSeconds ?? 0;
   const span = Math.max(0.1, (slots.at(-1)?.startSeconds ?? 0) - start);
-  const { low, high, key, scale } = place;
+  const { low, high, key } = place;
   const height = heightAt(place.motif.contour, (slot.startSeconds - start) / span);
   const target = low + height * (high - low);
   const chord = chordAt(place.chords, slot.startSeconds);
   const tones = tonesOf(chord);
   const isLast = i === slots.length - 1;
   const offChord = isLast ? 8 : slot.isStrong || slot.durationSeconds > LONG_SECONDS ? 4 : 0.2;
-  const home = new Set(scaleNotes(key, scale, 0, 11).map(mod12));
   return (note) => {
     const away = Math.abs(note - target);
     const pitchClass = mod12(note);
@@ -184,7 +209,7 @@ function noteJudge(slots: readonly MelodySlot[], i: number, place: MelodyPlace):
       0.09 * away * away +
       (isTone ? 0 : offChord) +
       (isLast && place.isClosing && pitchClass !== chord.root ? 3 : 0) +
-      (isTone || home.has(pitchClass) ? 0 : 0.4) -
+      (isTone || inScale[pitchClass] ? 0 : 0.4) -
       pullOf(pitchClass, key.tonic)
     );
   };
@@ -193,16 +218,15 @@ function noteJudge(slots: readonly MelodySlot[], i: number, place: MelodyPlace):
 const LONG_SECONDS = 0.5;
 
 /** Notes of the key, of the melody's own scale and of the chord; none that grinds against a borrowed chord tone. */
-function candidates(chord: ScoreChord, { key, scale, low, high }: MelodyPlace): number[] {
-  const inKey = new Set(scaleNotes(key, 'key', 0, 11).map(mod12));
+function candidates(chord: ScoreChord, { low, high }: MelodyPlace, { inKey, inScale }: Ground): number[] {
   const tones = tonesOf(chord);
-  const own = new Set(scale === 'blues' ? [...inKey, ...scaleNotes(key, 'blues', 0, 11)] : inKey);
-  const borrowed = tones.filter((tone) => !inKey.has(tone));
+  const borrowed = tones.filter((tone) => !inKey[tone]);
   const notes: number[] = [];
   for (let midi = Math.ceil(low); midi <= high; midi++) {
     const pitchClass = mod12(midi);
     const grinds = borrowed.some((tone) => mod12(pitchClass - tone) === 1 || mod12(tone - pitchClass) === 1);
-    if (tones.includes(pitchClass) || (own.has(pitchClass) && !grinds)) notes.push(midi);
+    if (tones.includes(pitchClass) || ((inKey[pitchClass] || inScale[pitchClass]) && !grinds))
+      notes.push(midi);
   }
   return notes.length > 0 ? notes : [Math.round((low + high) / 2)];
 }
@@ -210,7 +234,8 @@ function candidates(chord: ScoreChord, { key, scale, low, high }: MelodyPlace): 
 /** The slot that carries the highest note: on a chord tone, long, late rather than early. */
 function summitOf(
   slots: readonly MelodySlot[],
-  { key, chords, high }: MelodyPlace,
+  { chords, high }: MelodyPlace,
+  { inKey }: Ground,
   top: number,
 ): { slot: number; midi: number } | null {
   let best: { slot: number; midi: number } | null = null;
@@ -219,7 +244,7 @@ function summitOf(
     const tones = tonesOf(chordAt(chords, startSeconds));
     for (let midi = Math.floor(top); midi > high; midi--) {
       const isTone = tones.includes(mod12(midi));
-      if (!isTone && !scaleNotes(key, 'key', midi, midi).includes(midi)) continue;
+      if (!isTone && !inKey[mod12(midi)]) continue;
       const middle = 1 - Math.abs(slot / slots.length - 0.6);
       const value =
         (isTone ? 3 : 0) +
@@ -231,16 +256,6 @@ function summitOf(
     }
   });
   return best;
-}
-
-/** Number of a note in the key, counted in steps of its scale; notes between are half steps. */
-function degreesOf(key: ScoreKey): (midi: number) => number {
-  const scale = scaleNotes(key, 'key', 0, 127);
-  const degrees = Array.from({ length: 128 }, (_, midi) => {
-    const below = scale.findLastIndex((note) => note <= midi);
-    return scale[below] === midi ? below : below + 0.5;
-  });
-  return (midi) => degrees[midi] ?? 0;
 }
 
 function heightAt(contour: Contour, position: number): number {

@@ -18,6 +18,8 @@ export interface VocalOptions {
 
 const LONGEST_SYLLABLE_SECONDS = 1.1;
 const LONGEST_LAST_SYLLABLE_SECONDS = 1.7;
+/** A held end of a line. */
+const HELD_SECONDS = 0.6;
 const BREATH_SECONDS = 0.28;
 /** A song that begins with the voice rests for a beat: consonants and breath come before the first vowel. */
 const FIRST_VOWEL_SECONDS = 0.3;
@@ -150,18 +152,26 @@ function timeSyllables(
   const at = (step: number) =>
     roundForScore(origin) + roundForScore(timeOf(grid, wholeBar, offset + step) - origin);
   const lineEnd = at(window.to) - BREATH_SECONDS;
+  // Every second line is answered (lead.ts).
+  const isAnswered = index % 2 === 1;
   const mainBeats = grid.beatsPerBar === 4 ? 2 * grid.stepsPerBeat : grid.stepsPerBar;
   return places.map((place, i) => {
     const start = at(place);
     const isLast = i === places.length - 1;
     const next = isLast ? lineEnd : at(places[i + 1] as number);
-    const longest = isLast ? LONGEST_LAST_SYLLABLE_SECONDS : LONGEST_SYLLABLE_SECONDS;
+    const longest = isLast ? longestEnd(next - start, isAnswered) : LONGEST_SYLLABLE_SECONDS;
     return {
       startSeconds: start,
       durationSeconds: Math.max(0.08, Math.min(longest, next - start - 0.005)),
       isStrong: (offset + place) % mainBeats === 0,
     };
   });
+}
+
+/** How long the end of a line may be held: all of a short rest; of a long one less where an instrument answers. */
+function longestEnd(restSeconds: number, isAnswered: boolean): number {
+  const held = Math.max(HELD_SECONDS, restSeconds * (isAnswered ? 0.5 : 0.8));
+  return Math.min(LONGEST_LAST_SYLLABLE_SECONDS, held);
 }
 
 function rangeOf(gender: 'male' | 'female', { kind, energy }: FormSection): { low: number; high: number } {

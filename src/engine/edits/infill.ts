@@ -89,7 +89,7 @@ function composeInside(
     vocalGender: score.vocals?.gender ?? score.request.vocalGender,
   });
   // Under words the lead instrument rests.
-  const plan = score.vocals ? withLeadIn(own, ['solo', 'interlude']) : own;
+  const plan = score.vocals ? withLeadIn(own, ['intro', 'solo', 'interlude', 'outro']) : own;
   const lines = words?.sections.flatMap((section) => section.lines) ?? [];
   const fitting = lines.slice(0, bars.length * 2);
   const chords = newChords(score, plan, bars, seed);
