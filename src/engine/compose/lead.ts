@@ -2,6 +2,7 @@ import { type Grid, humanOffset, noteOf, timeOf } from '../music/grid.ts';
 import { type Random, randomStream } from '../random.ts';
 import type { ScoreKey, ScoreNote, ScoreTrack, SectionKind, SungLine } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
+import { EARLIEST_SECONDS } from './feel.ts';
 import { fillSteps, phraseSteps, type StepNote } from './lead-rhythm.ts';
 import { type MelodySlot, type Motif, motifOf, pitchSlots } from './melody.ts';
 import type { PartContext } from './parts.ts';
@@ -198,7 +199,7 @@ function play(
     const slot = slots[i] as MelodySlot;
     const velocity =
       (slot.isStrong ? 100 : 88) * (0.82 + 0.18 * section.energy) * force * random.range(0.95, 1.04);
-    const start = slot.startSeconds + humanOffset(random, pack.humanMs);
+    const start = slot.startSeconds + Math.max(EARLIEST_SECONDS, humanOffset(random, pack.humanMs));
     return noteOf(start, slot.durationSeconds, midi, velocity);
   });
 }

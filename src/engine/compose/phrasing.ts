@@ -58,11 +58,11 @@ function entryOf(section: FormSection, index: number, context: PhrasingContext):
   const before = pickupRoom(section, index, context);
   const pickup = pickupSteps(line, grid);
   if (pickup > 0) {
-    if (drawn < 0.5 && pickup <= before) return -pickup;
+    if (drawn < 0.45 && pickup <= before) return -pickup;
     return drawn > 0.85 ? lateEntry(line, section, grid, random.chance(0.5)) : 0;
   }
-  if (drawn < 0.14 && eighth(grid) <= before) return -eighth(grid);
-  return drawn > 0.7 ? lateEntry(line, section, grid, random.chance(0.6)) : 0;
+  if (drawn < 0.12 && eighth(grid) <= before) return -eighth(grid);
+  return drawn > 0.76 ? lateEntry(line, section, grid, random.chance(0.6)) : 0;
 }
 
 const eighth = (grid: Grid) => (grid.stepsPerBeat === 4 ? 2 : 1);

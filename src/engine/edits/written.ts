@@ -92,9 +92,11 @@ export function transposeWritten(score: Score, semitones: number, from: number, 
   return {
     ...score,
     key: isWhole ? { ...score.key, tonic: pitchClass(score.key.tonic) } : score.key,
-    chords: score.chords.map((chord) =>
-      isInside(chord.startSeconds) ? { ...chord, root: pitchClass(chord.root) } : chord,
-    ),
+    chords: score.chords.map((chord) => {
+      if (!isInside(chord.startSeconds)) return chord;
+      const bass = chord.bass === undefined ? {} : { bass: pitchClass(chord.bass) };
+      return { ...chord, ...bass, root: pitchClass(chord.root) };
+    }),
     tracks: score.tracks.map((track) =>
       UNPITCHED.includes(track.role) ? track : { ...track, notes: track.notes.map(played) },
     ),
