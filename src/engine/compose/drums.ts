@@ -4,7 +4,7 @@ import type { ScoreNote, ScoreTrack } from '../score.ts';
 import { DRUM, type DrumPiece } from '../sound/kits.ts';
 import type { DrumPattern, DrumSpec, StylePack } from '../style/style-pack.ts';
 import { type Arrangement, arrange, finaleSeconds, floorEnergy } from './arrangement.ts';
-import { feelOffset, leanOf } from './feel.ts';
+import { type BarFeel, feelOf, feelOffset, leanOf } from './feel.ts';
 import type { FormSection } from './form.ts';
 import type { PartContext } from './parts.ts';
 import { isVariantBar, variantGroove } from './pattern-variants.ts';
@@ -61,7 +61,7 @@ function addSection(notes: ScoreNote[], spec: DrumSpec, section: FormSection, co
       sectionBar: bar,
       patternBar: bar,
       random,
-      humanMs: pack.humanMs,
+      feel: feelOf(seed, section.id, bar, pack.humanMs),
     };
     const groove = playedGroove(grooveOf(patternOf(spec, section, seed, bar), arrangement), place);
     addPattern(notes, groove, place, energy * arrangement.force, [0, Math.min(end, from)]);
@@ -142,7 +142,7 @@ interface BarPlace {
   /** Of the pattern, counted on from its first. */
   patternBar: number;
   random: Random;
-  humanMs: number;
+  feel: BarFeel;
 }
 
 /** A snare roll over the whole section: quarters, eighths, at last sixteenths, ever louder. */
@@ -195,7 +195,7 @@ export function writePercussion({ pack, sections, grid, seed }: PartContext): Sc
         sectionBar,
         patternBar: sectionBar,
         random,
-        humanMs: pack.humanMs,
+        feel: feelOf(seed, section.id, sectionBar, pack.humanMs),
       };
       const isStop = arrangement.isStopping && sectionBar === section.bars - 1;
       const end = isStop ? grid.stepsPerBar / 2 : grid.stepsPerBar;
@@ -244,7 +244,7 @@ function addPattern(
   energy: number,
   [fromStep, toStep]: readonly [from: number, to: number],
 ): void {
-  const { grid, bar, sectionBar, patternBar, random, seed } = place;
+  const { grid, bar, patternBar, random, seed, feel } = place;
   for (const [piece, text] of Object.entries(pattern)) {
     const steps = stepsOf(text);
     const lean = leanOf(seed, piece);
@@ -254,7 +254,7 @@ function addPattern(
       const mark = steps[offset + step] ?? '.';
       if (mark === '.' || (mark === '?' && !random.chance(0.5))) continue;
       const velocity = (VELOCITY[mark] ?? 90) * (0.8 + 0.2 * energy) * random.range(0.93, 1.05);
-      const start = timeOf(grid, bar, step) + feelOffset({ ...place, bar: sectionBar, step }, lean, random);
+      const start = timeOf(grid, bar, step) + feelOffset(feel, step / grid.stepsPerBar, lean, random);
       notes.push(noteOf(start, 2, DRUM[piece as DrumPiece], velocity));
     }
   }

@@ -1,6 +1,5 @@
-import { type Grid, humanOffset } from '../music/grid.ts';
+import { humanOffset } from '../music/grid.ts';
 import { type Random, randomStream } from '../random.ts';
-import type { FormSection } from './form.ts';
 
 /** Styles whose players stray less than this are programmed: their notes lie on the grid. */
 const MACHINE_MS = 2.5;
@@ -8,36 +7,33 @@ const MACHINE_MS = 2.5;
 export const EARLIEST_SECONDS = -0.011;
 const LATEST_SECONDS = 0.024;
 
-export interface FeelPlace {
-  seed: number;
-  section: FormSection;
-  /** Bar of the section, and step in it. */
-  bar: number;
-  step: number;
-  grid: Grid;
+/** How the band strays in one bar. */
+export interface BarFeel {
   /** Of the style: how far players stray. */
   humanMs: number;
+  /** Where the band is at the start of the bar and of the next, -1 ahead .. 1 behind. */
+  drift: readonly [from: number, to: number];
+}
+
+/** The feel of a bar of a section: the band drifts from bar to bar, together and without a step. */
+export function feelOf(seed: number, sectionId: string, bar: number, humanMs: number): BarFeel {
+  const at = (node: number) => randomStream(seed, sectionId, 'drift', node).range(-1, 1);
+  return { humanMs, drift: humanMs < MACHINE_MS ? [0, 0] : [at(bar), at(bar + 1)] };
 }
 
 /**
- * How far from the grid a note is played, in seconds: the band drifts together from bar to bar, every player leans
- * ahead of it or behind it (`lean`, -1..1), and no two strokes are quite alike. 0 where a machine plays.
+ * How far from the grid a note is played, in seconds: with the band, ahead of it or behind it as the player leans
+ * (-1..1), no two strokes quite alike. `share` is the place in the bar, 0..1. 0 where a machine plays.
  */
-export function feelOffset(place: FeelPlace, lean: number, random: Random): number {
-  const { humanMs } = place;
+export function feelOffset(feel: BarFeel, share: number, lean: number, random: Random): number {
+  const { humanMs, drift } = feel;
   const jitter = humanOffset(random, humanMs * 0.6);
   if (humanMs < MACHINE_MS) return 0;
   const reach = (6.5 + humanMs * 0.35) / 1000;
-  const offset = driftOf(place) * reach + lean * reach * 0.7 + jitter;
+  const eased = 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, share)));
+  const together = drift[0] * (1 - eased) + drift[1] * eased;
+  const offset = together * reach + lean * reach * 0.7 + jitter;
   return Math.min(LATEST_SECONDS, Math.max(EARLIEST_SECONDS, offset));
-}
-
-/** From one bar to the next without a step, -1..1. */
-function driftOf({ seed, section, bar, step, grid }: FeelPlace): number {
-  const at = (node: number) => randomStream(seed, section.id, 'drift', node).range(-1, 1);
-  const share = Math.min(1, Math.max(0, step / grid.stepsPerBar));
-  const eased = 0.5 - 0.5 * Math.cos(Math.PI * share);
-  return at(bar) * (1 - eased) + at(bar + 1) * eased;
 }
 
 /** How a drum leans in this song: cymbals rather ahead, snares rather behind, the kick with the beat. */

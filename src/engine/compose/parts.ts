@@ -5,7 +5,7 @@ import type { ScoreChord, ScoreNote, ScoreTrack } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import type { PartSpec, StylePack } from '../style/style-pack.ts';
 import { type Arrangement, arrange, FINALE_SECONDS, finaleSeconds, isPlayedIn } from './arrangement.ts';
-import { feelOffset } from './feel.ts';
+import { feelOf, feelOffset } from './feel.ts';
 import type { FormSection } from './form.ts';
 import { chordAt } from './harmony.ts';
 import { isVariantBar, variantOf, withChanges } from './pattern-variants.ts';
@@ -56,9 +56,10 @@ function playedCell(cell: string, bar: number, { spec, section, context }: Secti
 /** Steps of a bar of the song at which a chord begins, but for the first. */
 function changesIn(songBar: number, { chords, grid }: PartContext): number[] {
   const from = songBar * grid.barSeconds;
+  const to = from + grid.barSeconds - grid.stepSeconds / 2;
   return chords
-    .map(({ startSeconds }) => Math.round((startSeconds - from) / grid.stepSeconds))
-    .filter((step) => step > 0 && step < grid.stepsPerBar);
+    .filter(({ startSeconds }) => startSeconds > from + grid.stepSeconds / 2 && startSeconds < to)
+    .map(({ startSeconds }) => Math.round((startSeconds - from) / grid.stepSeconds));
 }
 
 /** The last chord, held into the silence, by the parts that play in the outro. */
@@ -123,6 +124,7 @@ function writeBar(
   const songBar = section.startBar + bar;
   const isSyncopated = context.weirdness > 0.5 && random.chance(context.weirdness - 0.4);
   const cell = withChanges(pattern, changesIn(songBar, context));
+  const feel = feelOf(context.seed, section.id, bar, context.pack.humanMs);
   let voicing = previous;
   let chord: ScoreChord | null = null;
   const end = arrangement.isStopping && bar === section.bars - 1 ? cell.length / 2 : cell.length;
@@ -145,8 +147,7 @@ function writeBar(
       chordAt(chords, chord.startSeconds + chord.durationSeconds),
     );
     const shift = isSyncopated && step > 0 && step % 4 === 0 && random.chance(0.4) ? -1 : 0;
-    const place = { seed: context.seed, section, bar, step, grid, humanMs: context.pack.humanMs };
-    const start = timeOf(grid, songBar, step + shift) + feelOffset(place, 0, random);
+    const start = timeOf(grid, songBar, step + shift) + feelOffset(feel, step / cell.length, 0, random);
     const from = notes.length;
     addNotes(part, { mark, pitches, startSeconds: start, seconds: held * grid.stepSeconds }, random);
     if (CHORD_MARKS.includes(mark)) softenColours(notes, from, chord);

@@ -79,7 +79,7 @@ export function varyProgression(bars: readonly string[], request: VariantRequest
   const first = bars.map((cell, bar) => substituted(cell, bar, habits, request));
   const rounds = first.length <= 4 ? [...first, ...first] : first;
   return rounds.map((cell, bar) => {
-    const isMoving = bar >= rounds.length / 2 || bar % 4 === 3;
+    const isMoving = bar >= rounds.length / 2 || bar % 2 === 1;
     const next = rounds[(bar + 1) % rounds.length] as string;
     const random = randomStream(request.seed, 'turn', request.slot, bar);
     if (cell.includes(',') || next.includes(',')) return cell;
@@ -137,6 +137,8 @@ function split(
   }
   if (cell === 'V' && goal.root === 0) return random.chance(0.5) ? 'Vsus4,V' : `${isMinor ? 'iv' : 'IV'},V`;
   if (base === 'V' && !isMinor) return `ii${/[79]/.test(cell) ? '7' : ''},${cell}`;
+  // A chord that stays is held back for half a bar.
+  if (cell === next && cell === base) return `${cell}sus4,${cell}`;
   const walking = leadingInversion(cell, goal.root);
   return walking ? `${cell},${walking}` : cell;
 }
