@@ -30,7 +30,7 @@ import {
   takeOf,
   takesOf,
 } from './takes.ts';
-import { appendWritten, cutWritten, replaceWritten, STRAY_SECONDS } from './written.ts';
+import { appendWritten, cutWritten, isLineWithin, replaceWritten, STRAY_SECONDS } from './written.ts';
 
 const INFILL_MIN_SECONDS = 10;
 /** Lengths of new intros and outros. */
@@ -119,7 +119,7 @@ function newChords(score: Score, plan: SongPlan, bars: readonly Bar[], seed: num
   return { onGrid, inSong };
 }
 
-/** The words that begin in the bars, at their old times, on a new melody over the new chords. */
+/** The words of the bars, at their old times, on a new melody over the new chords; what is heard outside stays. */
 function resing(
   score: Score,
   plan: SongPlan,
@@ -129,9 +129,7 @@ function resing(
 ): SungLine[] {
   const from = bars[0]?.startSeconds ?? 0;
   const to = bars.at(-1)?.endSeconds ?? 0;
-  const inside = score.lines.filter(
-    ({ startSeconds }) => startSeconds >= from - STRAY_SECONDS && startSeconds < to - STRAY_SECONDS,
-  );
+  const inside = score.lines.filter((line) => isLineWithin(line, from, to));
   return inside.map((line, index) => {
     const section = score.sections.find(({ id }) => id === line.sectionId);
     const midis = line.syllables.map(({ midi }) => midi);
@@ -154,7 +152,10 @@ function resing(
     );
     return {
       ...line,
-      syllables: line.syllables.map((syllable, i) => ({ ...syllable, midi: pitches[i] ?? syllable.midi })),
+      syllables: line.syllables.map((syllable, i) => {
+        const isHeard = syllable.startSeconds < from - STRAY_SECONDS || syllable.startSeconds >= to;
+        return isHeard ? syllable : { ...syllable, midi: pitches[i] ?? syllable.midi };
+      }),
     };
   });
 }

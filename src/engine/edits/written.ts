@@ -177,10 +177,20 @@ export function replaceWritten(score: Score, from: number, to: number, middle: S
     tracks: mergeTracks(kept, replaced),
     vocals: score.vocals ?? middle.vocals,
     lines: [
-      ...score.lines.filter(({ startSeconds }) => !isInside(startSeconds)),
+      ...score.lines.flatMap((line) => {
+        if (!isLineWithin(line, from, to)) return [line];
+        const isSungAgain = middle.lines.some(({ startSeconds }) => startSeconds === line.startSeconds);
+        return isSungAgain ? [] : clipLine(line, 0, from);
+      }),
       ...withFreeIds(middle.lines, score.lines),
     ].sort((a, b) => a.startSeconds - b.startSeconds),
   };
+}
+
+/** Whether a line belongs between two times: most of it lies there, though its pickup may come before. */
+export function isLineWithin({ startSeconds, endSeconds }: SungLine, from: number, to: number): boolean {
+  const middle = (startSeconds + endSeconds) / 2;
+  return middle >= from && middle < to;
 }
 
 /** Lines whose ids are taken get the next free number. */
