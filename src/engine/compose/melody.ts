@@ -208,7 +208,7 @@ function noteJudge(
       0.35 * away +
       0.09 * away * away +
       (isTone ? 0 : offChord) +
-      (isLast && place.isClosing && pitchClass !== chord.root ? 3 : 0) +
+      (isLast && place.isClosing && pitchClass !== chord.root ? 9 : 0) +
       (isTone || inScale[pitchClass] ? 0 : 0.4) -
       pullOf(pitchClass, key.tonic)
     );

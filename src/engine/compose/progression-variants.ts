@@ -43,7 +43,7 @@ const HABITS: Readonly<Record<string, HarmonicHabits>> = {
   latin: { ...BAND, secondary: 0.2 },
   funk: { ...BAND, split: 0.15, substitute: 0.12 },
   // The twelve bars are the style: they are walked through, not replaced.
-  blues: { ...BAND, split: 0.15, secondary: 0.5, substitute: 0 },
+  blues: { ...BAND, split: 0.15, secondary: 0.5, substitute: 0, borrow: 0 },
   techno: DRONE,
   ambient: { ...DRONE, substitute: 0.15 },
 };
@@ -136,7 +136,7 @@ function split(
     return `${cell},${NUMERALS[mod12(goal.root + 7)]}7`;
   }
   if (cell === 'V' && goal.root === 0) return random.chance(0.5) ? 'Vsus4,V' : `${isMinor ? 'iv' : 'IV'},V`;
-  if (base === 'V' && !isMinor) return `ii${/[79]/.test(cell) ? '7' : ''},${cell}`;
+  if (base === 'V' && !isMinor && habits.substitute > 0) return `ii${/[79]/.test(cell) ? '7' : ''},${cell}`;
   // A chord that stays is held back for half a bar.
   if (cell === next && cell === base) return `${cell}sus4,${cell}`;
   const walking = leadingInversion(cell, goal.root);
