@@ -23,11 +23,13 @@ import {
   type ScoreSection,
   type ScoreTrack,
   type SectionKind,
+  type SungLine,
 } from './score.ts';
 import { validateSongRequest } from './song-request.ts';
+import { instrumentOf } from './sound/instruments.ts';
 import { chooseStyle, type StyleChoice } from './style/choose-style.ts';
 import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
-import type { StylePack } from './style/style-pack.ts';
+import type { PartSpec, StylePack } from './style/style-pack.ts';
 import { castVoice } from './style/voice-cast.ts';
 
 /** Everything about a song that is settled before its form. */
@@ -94,7 +96,7 @@ export function composeForm(
   const { request, choice, style, grid } = plan;
   const { bpm, key } = style;
   // Parts that the casting left out take no place in the arrangement.
-  const pack = { ...style.pack, parts: style.pack.parts.filter(({ id }) => style.instruments.has(id)) };
+  const pack = { ...style.pack, parts: castParts(style, choice) };
   const seed = options.seed ?? request.seed;
   const chords = options.chords
     ? [...options.chords]
@@ -122,12 +124,26 @@ export function composeForm(
     durationSeconds: roundForScore(bars * grid.barSeconds + TAIL_SECONDS),
     sections: sections.map(toScoreSection),
     chords,
-    tracks: writeTracks(style, choice, context, isSung),
+    tracks: writeTracks(style, choice, context, lines),
     vocals: isSung ? voice : null,
     lines,
     master: masterOf(pack),
   };
 }
+
+/** The parts that were cast; one whose instrument was asked for plays in every section. */
+function castParts(style: ResolvedStyle, choice: StyleChoice): PartSpec[] {
+  return style.pack.parts.flatMap((part) => {
+    const instrument = style.instruments.get(part.id);
+    if (!instrument) return [];
+    if (!choice.instruments.includes(instrument)) return [part];
+    const { only: _, until: __, ...always } = part;
+    return [{ ...always, from: ALWAYS }];
+  });
+}
+
+/** Below any energy: such a part comes in first, and rests last. */
+const ALWAYS = -1;
 
 function masterOf({ mix }: StylePack): MasterSettings {
   return {
@@ -149,7 +165,7 @@ function writeTracks(
   style: ResolvedStyle,
   choice: StyleChoice,
   context: PartContext,
-  isSung: boolean,
+  lines: readonly SungLine[],
 ): ScoreTrack[] {
   const { pack, sections, grid } = context;
   const tracks: (ScoreTrack | null)[] = [];
@@ -159,15 +175,58 @@ function writeTracks(
     const instrument = style.instruments.get(part.id);
     if (instrument) tracks.push(writePart(part, instrument, context));
   }
-  if (style.lead) {
-    const plays: readonly SectionKind[] = isSung ? ['solo', 'interlude'] : pack.melody.plays;
-    tracks.push(
-      writeLead(context, { key: style.key, instrument: style.lead, density: style.density, plays }),
-    );
-  }
+  tracks.push(...writeLeads(style, choice, context, lines, tracks));
   tracks.push(writeRisers(pack, sections, grid));
   return tracks.filter((track): track is ScoreTrack => track !== null && track.notes.length > 0);
 }
+
+/** The lead instrument, and one more where another was asked for and the band leaves it out of a section. */
+function writeLeads(
+  { lead, key, density }: ResolvedStyle,
+  choice: StyleChoice,
+  context: PartContext,
+  lines: readonly SungLine[],
+  band: readonly (ScoreTrack | null)[],
+): ScoreTrack[] {
+  if (!lead) return [];
+  const left = choice.instruments.find(
+    (name) =>
+      name !== lead && LEADING.has(instrumentOf(name).family) && isMissing(name, band, context.sections),
+  );
+  const plays: readonly SectionKind[] = lines.length > 0 ? ['solo', 'interlude'] : context.pack.melody.plays;
+  const sung = lines.filter(({ part }) => part === 'lead');
+  const shared = { key, density, lines: sung };
+  const isAsked = choice.instruments.includes(lead);
+  const first = { ...shared, instrument: lead, plays, isAsked, turn: left ? 0 : null };
+  if (!left) return [writeLead(context, first)];
+  const second = { ...shared, instrument: left, plays: [], isAsked: true, turn: 1 };
+  return [writeLead(context, first), writeLead(context, second)];
+}
+
+/** Whether a section goes by without the instrument. */
+function isMissing(
+  instrument: string,
+  band: readonly (ScoreTrack | null)[],
+  sections: readonly FormSection[],
+): boolean {
+  const starts = band.flatMap((track) =>
+    track?.instrument === instrument ? track.notes.map(([start]) => start) : [],
+  );
+  return sections.some(
+    ({ startSeconds, durationSeconds }) =>
+      starts.filter((start) => start >= startSeconds && start < startSeconds + durationSeconds).length < 2,
+  );
+}
+
+const LEADING: ReadonlySet<string> = new Set([
+  'wind',
+  'brass',
+  'strings',
+  'mallet',
+  'keys',
+  'guitar',
+  'synth',
+]);
 
 function lyricBlocks(request: SongRequest, lyrics: SingableLyrics | null): LyricBlock[] {
   if (request.lyrics.trim() === '') return [];

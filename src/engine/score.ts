@@ -55,7 +55,9 @@ export interface ScoreChord {
   root: number;
   /** Semitones above the root, ascending, first 0. */
   intervals: number[];
-  /** For people: 'Am7'. */
+  /** Pitch class of the lowest note of an inversion; the root where missing. */
+  bass?: number;
+  /** For people: 'Am7', 'C/E'. */
   label: string;
 }
 

@@ -11,6 +11,7 @@ import { intelligibilityMetrics } from './engine/intelligibility.ts';
 import { memoryMetrics } from './engine/memory.ts';
 import { obedienceMetrics } from './engine/obedience.ts';
 import { PROMPTS, requestOf, seedsOf } from './engine/prompts.ts';
+import { scoreMetrics } from './engine/score-metrics.ts';
 import { songMetrics } from './engine/song-metrics.ts';
 import { measureSong, type SongRecord } from './engine/song-pass.ts';
 import { stemMetrics } from './engine/stem-metrics.ts';
@@ -97,6 +98,7 @@ async function main(): Promise<void> {
       ...(await coverMetrics(engine, records)),
     );
     metrics.push(...obedienceMetrics(engine, extent.seeds), ...diversityMetrics(engine, records));
+    metrics.push(...scoreMetrics(engine, extent.seeds));
     console.log(`\n${extent.prompts} prompts x ${extent.seeds} seeds, Node ${process.version}\n`);
     console.log(metricTable(metrics));
     const short = metrics.filter(({ verdict }) => verdict === 'FALLS SHORT').length;

@@ -1,11 +1,13 @@
-import { type Grid, humanOffset, noteOf, stepsOf, timeOf } from '../music/grid.ts';
+import { type Grid, noteOf, stepsOf, timeOf } from '../music/grid.ts';
 import { type Random, randomStream } from '../random.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
 import { DRUM, type DrumPiece } from '../sound/kits.ts';
 import type { DrumPattern, DrumSpec, StylePack } from '../style/style-pack.ts';
 import { type Arrangement, arrange, finaleSeconds, floorEnergy } from './arrangement.ts';
+import { type BarFeel, feelOf, feelOffset, leanOf } from './feel.ts';
 import type { FormSection } from './form.ts';
 import type { PartContext } from './parts.ts';
+import { isVariantBar, variantGroove } from './pattern-variants.ts';
 
 const VELOCITY: Record<string, number> = { X: 116, x: 94, o: 58, '?': 62 };
 
@@ -51,10 +53,19 @@ function addSection(notes: ScoreNote[], spec: DrumSpec, section: FormSection, co
     const { fill, from } = fillOf({ spec, section, bar, arrangement, random }, context);
     const isStop = arrangement.isStopping && bar === section.bars - 1;
     const end = isStop ? half : grid.stepsPerBar;
-    const place = { grid, bar: at, sectionBar: bar, random, humanMs: pack.humanMs };
-    const groove = grooveOf(patternOf(spec, section, seed, bar), arrangement);
+    const place = {
+      grid,
+      seed,
+      section,
+      bar: at,
+      sectionBar: bar,
+      patternBar: bar,
+      random,
+      feel: feelOf(seed, section.id, bar, pack.humanMs),
+    };
+    const groove = playedGroove(grooveOf(patternOf(spec, section, seed, bar), arrangement), place);
     addPattern(notes, groove, place, energy * arrangement.force, [0, Math.min(end, from)]);
-    if (fill) addPattern(notes, fill, { ...place, sectionBar: 0 }, energy, [from, end]);
+    if (fill) addPattern(notes, fill, { ...place, patternBar: 0 }, energy, [from, end]);
     if (arrangement.drums === 'roll') addRoll(notes, section, bar, end, place);
     if (arrangement.cymbals === 'ringing') addWash(notes, groove, place, pack, Math.min(end, from));
     const isCrashed = bar === 0 || (bar % 4 === 0 && arrangement.cymbals === 'ringing');
@@ -123,11 +134,15 @@ function grooveOf(pattern: DrumPattern, { drums, cymbals }: Arrangement): DrumPa
 /** Where a pattern falls. */
 interface BarPlace {
   grid: Grid;
+  seed: number;
+  section: FormSection;
   /** Bar of the song, and of the section. */
   bar: number;
   sectionBar: number;
+  /** Of the pattern, counted on from its first. */
+  patternBar: number;
   random: Random;
-  humanMs: number;
+  feel: BarFeel;
 }
 
 /** A snare roll over the whole section: quarters, eighths, at last sixteenths, ever louder. */
@@ -171,10 +186,20 @@ export function writePercussion({ pack, sections, grid, seed }: PartContext): Sc
     if (arrangement.drums === 'rest') continue;
     for (let sectionBar = 0; sectionBar < section.bars; sectionBar++) {
       const random = randomStream(seed, section.id, 'percussion', sectionBar);
-      const place = { grid, bar: section.startBar + sectionBar, sectionBar, random, humanMs: pack.humanMs };
+      const bar = section.startBar + sectionBar;
+      const place = {
+        grid,
+        seed,
+        section,
+        bar,
+        sectionBar,
+        patternBar: sectionBar,
+        random,
+        feel: feelOf(seed, section.id, sectionBar, pack.humanMs),
+      };
       const isStop = arrangement.isStopping && sectionBar === section.bars - 1;
       const end = isStop ? grid.stepsPerBar / 2 : grid.stepsPerBar;
-      addPattern(notes, pattern, place, section.energy, [0, end]);
+      addPattern(notes, playedGroove(pattern, place), place, section.energy, [0, end]);
     }
   }
   return {
@@ -206,22 +231,30 @@ function patternOf(spec: DrumSpec, section: FormSection, seed: number, bar: numb
   return bar % 4 === 3 && pool.length > 1 ? randomStream(seed, 'groove', section.kind, 'b').pick(pool) : main;
 }
 
+/** A bar of the groove as it is played here; sections of a kind depart from it alike. */
+function playedGroove(groove: DrumPattern, { grid, seed, section, sectionBar }: BarPlace): DrumPattern {
+  const random = randomStream(seed, 'groove', section.kind, sectionBar % 8);
+  return isVariantBar(sectionBar, random) ? variantGroove(groove, sectionBar, grid, random) : groove;
+}
+
 function addPattern(
   notes: ScoreNote[],
   pattern: DrumPattern,
-  { grid, bar, sectionBar, random, humanMs }: BarPlace,
+  place: BarPlace,
   energy: number,
   [fromStep, toStep]: readonly [from: number, to: number],
 ): void {
+  const { grid, bar, patternBar, random, seed, feel } = place;
   for (const [piece, text] of Object.entries(pattern)) {
     const steps = stepsOf(text);
+    const lean = leanOf(seed, piece);
     const bars = Math.max(1, Math.round(steps.length / grid.stepsPerBar));
-    const offset = (sectionBar % bars) * grid.stepsPerBar;
+    const offset = (patternBar % bars) * grid.stepsPerBar;
     for (let step = fromStep; step < toStep; step++) {
       const mark = steps[offset + step] ?? '.';
       if (mark === '.' || (mark === '?' && !random.chance(0.5))) continue;
       const velocity = (VELOCITY[mark] ?? 90) * (0.8 + 0.2 * energy) * random.range(0.93, 1.05);
-      const start = timeOf(grid, bar, step) + humanOffset(random, humanMs * 0.5);
+      const start = timeOf(grid, bar, step) + feelOffset(feel, step / grid.stepsPerBar, lean, random);
       notes.push(noteOf(start, 2, DRUM[piece as DrumPiece], velocity));
     }
   }

@@ -4,6 +4,7 @@ import { randomStream } from '../random.ts';
 import { type Mode, roundForScore, type ScoreChord, type ScoreKey, type SectionKind } from '../score.ts';
 import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
+import { varyProgression } from './progression-variants.ts';
 
 type ProgressionSlot = 'verse' | 'chorus' | 'bridge';
 
@@ -56,13 +57,10 @@ export function writeChords({ sections, pack, key, grid, seed, weirdness }: Harm
       const numerals = cell.split(',');
       numerals.forEach((numeral, part) => {
         const start = (section.startBar + bar + part / numerals.length) * grid.barSeconds;
-        const { root, intervals, label } = parseRoman(numeral, key.tonic);
         chords.push({
           startSeconds: roundForScore(start),
           durationSeconds: roundForScore(grid.barSeconds / numerals.length),
-          root,
-          intervals,
-          label,
+          ...parseRoman(numeral, key.tonic),
         });
       });
     }
@@ -103,7 +101,8 @@ function chooseProgression(
     MODAL.has(key.mode) && bars.length % 4 === 0
       ? bars.map((cell, bar) => (bar % 4 === 2 ? home : cell))
       : bars;
-  return rooted.map((cell, bar) => {
+  const varied = varyProgression(rooted, { packId: pack.id, slot, isMinor, seed, weirdness });
+  return varied.map((cell, bar) => {
     const change = randomStream(seed, 'borrow', slot, bar);
     // The first chord stays: it says where home is.
     if (bar === 0 || !change.chance((weirdness - 0.5) * 1.1)) return cell;

@@ -1,9 +1,10 @@
 import { type Grid, humanOffset, noteOf, timeOf } from '../music/grid.ts';
 import { type Random, randomStream } from '../random.ts';
-import type { ScoreKey, ScoreNote, ScoreTrack, SectionKind } from '../score.ts';
+import type { ScoreKey, ScoreNote, ScoreTrack, SectionKind, SungLine } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
-import type { FormSection } from './form.ts';
-import { contourOf, type MelodySlot, pitchSlots } from './melody.ts';
+import { EARLIEST_SECONDS } from './feel.ts';
+import { fillSteps, phraseSteps, type StepNote } from './lead-rhythm.ts';
+import { type MelodySlot, type Motif, motifOf, pitchSlots } from './melody.ts';
 import type { PartContext } from './parts.ts';
 
 const PHRASE_BARS = 2;
@@ -13,31 +14,43 @@ export interface LeadOptions {
   instrument: string;
   /** Multiplies the pack's density. */
   density: number;
-  /** Kinds of section in which the lead plays. */
+  /** Kinds of section in which the lead has the tune. */
   plays: readonly SectionKind[];
+  /** The sung lines of the lead voice, which it answers; empty in an instrumental. */
+  lines: readonly SungLine[];
+  /** Asked for by name: heard in every section, and after every line. */
+  isAsked: boolean;
+  /** Where two instruments answer by turns: which of them this is, from 0 on; else null. */
+  turn: number | null;
 }
 
-/** The melody instrument of an instrumental, or of the solos of a sung song. */
+/** In sung songs the hook belongs to these. */
+const HOOK_KINDS: readonly SectionKind[] = ['intro', 'outro', 'drop', 'post-chorus', 'interlude'];
+
+/**
+ * The melody instrument: the tune of an instrumental and of solos; in sung songs the hook before and after the words,
+ * and answers between the lines.
+ */
 export function writeLead(context: PartContext, options: LeadOptions): ScoreTrack {
-  const { pack, sections, seed } = context;
+  const { pack, sections } = context;
   const notes: ScoreNote[] = [];
-  for (const section of sections) {
-    if (!options.plays.includes(section.kind)) continue;
-    for (let bar = 0; bar < section.bars; bar += PHRASE_BARS) {
-      const bars = Math.min(PHRASE_BARS, section.bars - bar);
-      const random = randomStream(seed, section.id, 'lead', bar);
-      for (const note of writePhrase({ section, bar, bars, random }, context, options)) notes.push(note);
-    }
-  }
+  sections.forEach((section, index) => {
+    const part: LeadPart = { context, options, section };
+    const isSung = options.lines.length > 0;
+    if (options.plays.includes(section.kind)) addTune(notes, part);
+    else if (section.lines.length > 0 && isSung) addAnswers(notes, part);
+    else if (options.isAsked || (isSung && HOOK_KINDS.includes(section.kind)))
+      addHook(notes, part, index === sections.length - 1);
+  });
   return {
-    id: 'lead',
+    id: options.turn ? `lead-${options.turn + 1}` : 'lead',
     role: 'lead',
     instrument: options.instrument,
-    notes,
+    notes: notes.sort((a, b) => a[0] - b[0]),
     mix: {
       levelLu: pack.melody.levelLu,
       gainDb: null,
-      pan: 0.05,
+      pan: options.turn ? -0.2 : 0.05,
       width: 0.25,
       reverb: pack.melody.reverb,
       delay: pack.melody.delay,
@@ -49,57 +62,154 @@ export function writeLead(context: PartContext, options: LeadOptions): ScoreTrac
   };
 }
 
-interface PhrasePlace {
-  section: FormSection;
-  /** First bar, counted from the start of the section. */
+/** The lead in one section. */
+interface LeadPart {
+  context: PartContext;
+  options: LeadOptions;
+  section: PartContext['sections'][number];
+}
+
+/** A stretch of a section waiting for its notes. */
+interface Phrase {
+  /** Bar of the song; steps count from its start. */
   bar: number;
-  bars: number;
+  steps: readonly StepNote[];
+  motif: Motif;
+  isClosing: boolean;
+  /** Against a tune played out. */
+  force: number;
   random: Random;
 }
 
-function writePhrase(
-  { section, bar, bars, random }: PhrasePlace,
-  context: PartContext,
-  options: LeadOptions,
-): ScoreNote[] {
-  const { grid, pack, seed, weirdness } = context;
-  const spec = pack.melody;
-  const phrase = bar / PHRASE_BARS;
-  const places = phraseRhythm(section.kind, phrase, bars, context, options.density);
-  const slots = places.map(({ step, length }) => slotAt(grid, section.startBar + bar, step, length));
-  const [low, high] = rangeOf(options.instrument, spec.center, spec.span, section.energy);
-  const pitches = pitchSlots(slots, {
-    key: options.key,
-    chords: context.chords,
-    scale: spec.scale,
-    low,
-    high,
-    contour: contourOf(seed, section.kind, phrase, weirdness),
-    isClosing: bar + bars >= section.bars,
-  });
+function addTune(notes: ScoreNote[], { context, options, section }: LeadPart): void {
+  const { seed, weirdness } = context;
   // The second round of a verse is a variation: a few notes step aside.
   const isVaried =
     Number(section.id.split('-').at(-1)) > 1 && section.kind !== 'chorus' && section.kind !== 'drop';
-  return pitches.map((pitch, i) => {
-    const slot = slots[i] as MelodySlot;
-    const isStepping = isVaried && i > 0 && i < pitches.length - 1 && random.chance(0.22);
-    const midi = isStepping ? (pitches[i - 1] as number) : pitch;
-    const velocity = (slot.isStrong ? 100 : 88) * (0.82 + 0.18 * section.energy) * random.range(0.95, 1.04);
-    return noteOf(
-      slot.startSeconds + humanOffset(random, pack.humanMs),
-      slot.durationSeconds,
-      midi,
-      velocity,
+  for (let bar = 0; bar < section.bars; bar += PHRASE_BARS) {
+    const bars = Math.min(PHRASE_BARS, section.bars - bar);
+    const phrase = bar / PHRASE_BARS;
+    const random = randomStream(seed, section.id, 'lead', bar);
+    const steps = phraseSteps(section.kind, phrase, bars, context, options.density);
+    const motif = motifOf(seed, section.kind, phrase, weirdness);
+    const varied = isVaried ? { ...motif, steps: withTurns(motif.steps, random) } : motif;
+    const isClosing = bar + bars >= section.bars;
+    const place = { bar: section.startBar + bar, steps, motif: varied, isClosing, force: 1, random };
+    notes.push(...play(place, { context, options, section }));
+  }
+}
+
+function withTurns(steps: readonly number[], random: Random): number[] {
+  return steps.map((step, i) => (i > 2 && random.chance(0.22) ? -step : step));
+}
+
+/** The hook: the motif of the chorus, played; it answers itself, and rests before the last chord. */
+function addHook(notes: ScoreNote[], part: LeadPart, isEnding: boolean): void {
+  const { context, options, section } = part;
+  const { seed, weirdness } = context;
+  const bars = isEnding ? Math.max(1, section.bars - 1) : section.bars;
+  for (let bar = 0; bar < bars; bar += PHRASE_BARS) {
+    const count = Math.min(PHRASE_BARS, bars - bar);
+    const phrase = bar / PHRASE_BARS;
+    if (options.turn !== null && phrase % 2 !== options.turn && bars > PHRASE_BARS) continue;
+    notes.push(
+      ...play(
+        {
+          bar: section.startBar + bar,
+          steps: phraseSteps('hook', phrase, count, context, Math.min(1, options.density) * 0.8),
+          motif: motifOf(seed, 'chorus', phrase, weirdness),
+          isClosing: bar + count >= bars,
+          force: 0.94,
+          random: randomStream(seed, section.id, 'hook', bar),
+        },
+        part,
+      ),
     );
+  }
+}
+
+/** In a section of words: a few notes after a line, before the next one begins. */
+function addAnswers(notes: ScoreNote[], part: LeadPart): void {
+  const { context, options, section } = part;
+  const { grid, seed, weirdness } = context;
+  const lines = options.lines.filter(({ sectionId }) => sectionId === section.id);
+  const before = notes.length;
+  lines.forEach((line, index) => {
+    const last = line.syllables.at(-1);
+    if (!last || !isAnswered(index, options)) return;
+    const sectionEnd = (section.startBar + section.bars) * grid.barSeconds;
+    const until = lines[index + 1]?.startSeconds ?? sectionEnd;
+    const from = last.startSeconds + answerDelay(grid);
+    const bar = Math.floor(from / grid.barSeconds);
+    const random = randomStream(seed, 'fill', section.kind, index);
+    const steps = fillSteps(grid, from - bar * grid.barSeconds, until - bar * grid.barSeconds, random);
+    if (steps.length < 2) return;
+    const motif = motifOf(seed, 'chorus', index, weirdness);
+    notes.push(...play({ bar, steps, motif, isClosing: false, force: 0.88, random }, part));
+  });
+  if (options.isAsked && notes.length - before < 2) addCounterLine(notes, part);
+}
+
+/** The voice is heard out for a beat, but not for long. */
+function answerDelay(grid: Grid): number {
+  return Math.max(0.45, Math.min(0.6, grid.stepSeconds * grid.stepsPerBeat));
+}
+
+function isAnswered(index: number, { isAsked, turn }: LeadOptions): boolean {
+  if (turn !== null) return index % 2 === turn;
+  return isAsked || index % 2 === 1;
+}
+
+/** Where words leave no room: soft held notes under them. */
+function addCounterLine(notes: ScoreNote[], part: LeadPart): void {
+  const { context, section } = part;
+  const { grid, seed, weirdness } = context;
+  for (let bar = 0; bar < section.bars; bar += PHRASE_BARS) {
+    const count = Math.min(PHRASE_BARS, section.bars - bar);
+    const steps = Array.from({ length: count }, (_, i) => ({
+      step: i * grid.stepsPerBar,
+      length: grid.stepsPerBar,
+    }));
+    const motif = motifOf(seed, section.kind, bar / PHRASE_BARS, weirdness);
+    const random = randomStream(seed, section.id, 'counter', bar);
+    notes.push(
+      ...play({ bar: section.startBar + bar, steps, motif, isClosing: false, force: 0.7, random }, part),
+    );
+  }
+}
+
+function play(
+  { bar, steps, motif, isClosing, force, random }: Phrase,
+  { context, options, section }: LeadPart,
+): ScoreNote[] {
+  const { grid, pack, chords } = context;
+  const slots = steps.map(({ step, length }) => slotAt(grid, bar, step, length));
+  const [low, high] = rangeOf(options.instrument, pack.melody.center, pack.melody.span, section.energy);
+  const pitches = pitchSlots(slots, {
+    key: options.key,
+    chords,
+    scale: pack.melody.scale,
+    low,
+    high,
+    motif,
+    isClosing,
+    summit: null,
+  });
+  return pitches.map((midi, i) => {
+    const slot = slots[i] as MelodySlot;
+    const velocity =
+      (slot.isStrong ? 100 : 88) * (0.82 + 0.18 * section.energy) * force * random.range(0.95, 1.04);
+    const start = slot.startSeconds + Math.max(EARLIEST_SECONDS, humanOffset(random, pack.humanMs));
+    return noteOf(start, slot.durationSeconds, midi, velocity);
   });
 }
 
 function slotAt(grid: Grid, bar: number, step: number, length: number): MelodySlot {
-  const startSeconds = timeOf(grid, bar, step);
+  const mainBeats = grid.beatsPerBar === 4 ? 2 * grid.stepsPerBeat : grid.stepsPerBar;
   return {
-    startSeconds,
+    startSeconds: timeOf(grid, bar, step),
     durationSeconds: length * grid.stepSeconds * 0.94,
-    isStrong: step % grid.stepsPerBeat === 0,
+    isStrong: step % mainBeats === 0,
   };
 }
 
@@ -115,42 +225,5 @@ function rangeOf(instrument: string, center: number, span: number, energy: numbe
     }
     low = Math.max(low, range[0]);
   }
-  return [low, high];
-}
-
-/** Onsets of a phrase; phrases of a kind of section share two rhythms, which alternate. */
-function phraseRhythm(
-  kind: SectionKind,
-  phrase: number,
-  bars: number,
-  context: PartContext,
-  density: number,
-): { step: number; length: number }[] {
-  const { grid, pack, seed, weirdness } = context;
-  const random = randomStream(seed, 'rhythm', kind, phrase % 2);
-  const steps = bars * grid.stepsPerBar;
-  // The last beats of the phrase are for breath.
-  const end = steps - grid.stepsPerBeat * (phrase % 2 === 1 ? 2 : 1);
-  const wanted = Math.max(2, Math.round(pack.melody.density * density * bars * random.range(0.85, 1.15)));
-  const off = Math.min(1, pack.melody.syncopation + weirdness * 0.3);
-  const scored = Array.from({ length: end }, (_, step) => ({
-    step,
-    score: onsetWeight(step, grid, off) + random.next() * 0.9,
-  }));
-  const chosen = scored
-    .sort((a, b) => b.score - a.score)
-    .slice(0, wanted)
-    .map(({ step }) => step)
-    .sort((a, b) => a - b);
-  return chosen.map((step, i) => ({
-    step,
-    length: Math.min((chosen[i + 1] ?? steps - 1) - step, grid.stepsPerBar),
-  }));
-}
-
-function onsetWeight(step: number, grid: Grid, syncopation: number): number {
-  if (step % grid.stepsPerBeat === 0) return 1 - syncopation * 0.45;
-  const half = grid.stepsPerBeat === 4 ? 2 : 1;
-  if (step % half === 0) return 0.55 + syncopation * 0.3;
-  return -0.25 + syncopation * 0.5;
+  return [low, Math.max(low + 5, high)];
 }

@@ -1,5 +1,5 @@
 import { mod12, scaleNotes } from '../music/theory.ts';
-import { randomStream } from '../random.ts';
+import { type Random, randomStream } from '../random.ts';
 import type { ScoreChord, ScoreKey, SectionKind } from '../score.ts';
 import type { MelodySpec } from '../style/style-pack.ts';
 import { chordAt } from './harmony.ts';
@@ -8,37 +8,85 @@ import { chordAt } from './harmony.ts';
 export interface MelodySlot {
   startSeconds: number;
   durationSeconds: number;
-  /** On a beat, or a stressed syllable. */
+  /** On a main beat of the bar: it names the harmony. */
   isStrong: boolean;
 }
 
 /** Shape of a phrase: heights 0..1 at eight even places. Phrases with the same shape sound related. */
 type Contour = readonly number[];
 
+/** What a phrase is known by: its shape, and the steps of the scale from note to note that it begins with. */
+export interface Motif {
+  contour: Contour;
+  steps: readonly number[];
+}
+
 const SHAPES: readonly Contour[] = [
   [0.3, 0.45, 0.6, 0.75, 0.7, 0.6, 0.5, 0.4],
-  [0.7, 0.65, 0.55, 0.6, 0.5, 0.4, 0.35, 0.3],
-  [0.4, 0.4, 0.6, 0.5, 0.7, 0.6, 0.45, 0.5],
+  [0.75, 0.7, 0.6, 0.6, 0.5, 0.4, 0.3, 0.25],
+  [0.35, 0.4, 0.6, 0.5, 0.75, 0.6, 0.45, 0.5],
   [0.5, 0.7, 0.5, 0.3, 0.5, 0.7, 0.6, 0.45],
-  [0.25, 0.5, 0.75, 0.95, 0.8, 0.65, 0.55, 0.5],
-  [0.6, 0.45, 0.6, 0.45, 0.65, 0.5, 0.4, 0.3],
+  [0.2, 0.45, 0.7, 0.95, 0.8, 0.65, 0.5, 0.45],
+  [0.65, 0.45, 0.6, 0.4, 0.65, 0.45, 0.4, 0.25],
+  [0.2, 0.25, 0.35, 0.45, 0.55, 0.7, 0.85, 0.75],
+  [0.8, 0.5, 0.3, 0.25, 0.35, 0.5, 0.6, 0.55],
 ];
 
-/** Lines of a stanza share contours as rhymes do. */
+/** Lines of a stanza share motifs as rhymes do. */
 const PHRASE_SCHEMES: readonly (readonly number[])[] = [
   [0, 0, 1, 2],
   [0, 1, 0, 2],
-  [0, 0, 0, 1],
+  [0, 0, 1, 0],
   [0, 1, 0, 1],
 ];
 
-/** Which contour the phrase with this number in its section has. */
-export function contourOf(seed: number, kind: SectionKind, phrase: number, weirdness: number): Contour {
-  const scheme = randomStream(seed, 'scheme', kind).pick(PHRASE_SCHEMES);
-  const motif = scheme[phrase % scheme.length] as number;
-  const random = randomStream(seed, 'contour', kind, motif);
+/** Which motif of its section's kind a phrase sings. */
+export function motifNumber(seed: number, kind: SectionKind, phrase: number): number {
+  return schemeOf(seed, kind)[phrase % 4] as number;
+}
+
+function schemeOf(seed: number, kind: SectionKind): readonly number[] {
+  return randomStream(seed, 'scheme', kind).pick(PHRASE_SCHEMES);
+}
+
+const MOTIF_NOTES = 24;
+/** A motif that returns keeps so many notes as they were; its answer goes another way. */
+const KEPT_NOTES = 4;
+
+/** The motif of the phrase with this number in its section. One that returns begins alike and ends otherwise. */
+export function motifOf(seed: number, kind: SectionKind, phrase: number, weirdness: number): Motif {
+  const scheme = schemeOf(seed, kind);
+  const number = scheme[phrase % 4] as number;
+  const random = randomStream(seed, 'contour', kind, number);
   const shape = random.pick(SHAPES);
-  return shape.map((height) => height + random.range(-0.14, 0.14) * (1 + weirdness));
+  const contour = shape.map((height) => height + random.range(-0.26, 0.26) * (1 + weirdness));
+  const steps = drawSteps(random);
+  const earlier = scheme.slice(0, phrase % 4).filter((other) => other === number).length;
+  if (earlier === 0) return { contour, steps };
+  const change = randomStream(seed, 'answer', kind, number, earlier);
+  // As in a sequence: a step up or down, and home by another way.
+  const shift = change.pick([-0.1, 0, 0.1]);
+  return {
+    contour: contour.map((height, i) => height + shift * (1 - i / 8)),
+    steps: [...steps.slice(0, KEPT_NOTES), ...drawSteps(change)].slice(0, MOTIF_NOTES),
+  };
+}
+
+/** Mostly steps, some skips; a leap is followed by a step back. */
+function drawSteps(random: Random): number[] {
+  const steps: number[] = [];
+  let direction = random.chance(0.5) ? 1 : -1;
+  while (steps.length < MOTIF_NOTES) {
+    const before = steps.at(-1) ?? 0;
+    if (Math.abs(before) > 2) {
+      direction = -Math.sign(before);
+      steps.push(direction);
+      continue;
+    }
+    if (random.chance(0.35)) direction = -direction;
+    steps.push(([0, 1, 2, 3, 4][random.weighted([0.2, 0.47, 0.22, 0.07, 0.04])] as number) * direction);
+  }
+  return steps;
 }
 
 export interface MelodyPlace {
@@ -47,36 +95,167 @@ export interface MelodyPlace {
   scale: MelodySpec['scale'];
   low: number;
   high: number;
-  contour: Contour;
-  /** The phrase closes its section: it ends on the tonic. */
+  motif: Motif;
+  /** The phrase closes its section: it ends on the root of its chord. */
   isClosing: boolean;
+  /** Above `high`, up to this note, one note of the phrase stands alone; null for none. */
+  summit: number | null;
 }
 
 /**
- * Gives each slot a pitch: the contour on the scale, chord tones on strong places, steps rather than leaps, and a
- * resting note at the end.
+ * Gives each slot a pitch, the cheapest way through the phrase: along the motif's steps and contour, on chord tones on
+ * main beats, on long notes and at the end, by steps in between.
  */
 export function pitchSlots(slots: readonly MelodySlot[], place: MelodyPlace): number[] {
-  const scale = scaleNotes(place.key, place.scale, place.low, place.high);
-  const first = slots[0];
-  const last = slots.at(-1);
-  if (!first || !last || scale.length === 0) return [];
-  const start = first.startSeconds;
-  const span = Math.max(0.1, last.startSeconds - start);
-  const pitches: number[] = [];
-  slots.forEach((slot, i) => {
-    const height = heightAt(place.contour, (slot.startSeconds - start) / span);
-    const target = place.low + height * (place.high - place.low);
-    const chord = chordAt(place.chords, slot.startSeconds);
-    const isLast = i === slots.length - 1;
-    const isLong = slot.durationSeconds > 0.5;
-    const wantsChord = isLast || slot.isStrong || isLong;
-    const allowed = isLast && place.isClosing ? [chord.root] : tones(chord);
-    const pool = wantsChord ? chordNotes(allowed, place.low, place.high) : scale;
-    const from = pitches[i - 1] ?? null;
-    pitches.push(nearestTo(pool.length > 0 ? pool : scale, target, from, place.key.tonic));
+  if (slots.length === 0 || place.high < place.low) return [];
+  const ground = groundOf(place);
+  const pools = slots.map((slot) => candidates(chordAt(place.chords, slot.startSeconds), place, ground));
+  const summit = place.summit === null ? null : summitOf(slots, place, ground, place.summit);
+  if (summit) pools[summit.slot] = [summit.midi];
+  return cheapestWay(slots, pools, place, ground);
+}
+
+/** What a key and a scale give every slot of a phrase. */
+interface Ground {
+  /** By pitch class: of the key, of the melody's own scale. */
+  inKey: readonly boolean[];
+  inScale: readonly boolean[];
+  /** By MIDI note: its number counted in steps of the key; notes between are half steps. */
+  degrees: readonly number[];
+}
+
+function groundOf({ key, scale }: MelodyPlace): Ground {
+  const has = (name: MelodySpec['scale']) => {
+    const notes = scaleNotes(key, name, 0, 11);
+    return Array.from({ length: 12 }, (_, pitchClass) => notes.includes(pitchClass));
+  };
+  const inKey = has('key');
+  let below = 0;
+  const degrees = Array.from({ length: 128 }, (_, midi) => (inKey[midi % 12] ? ++below : below + 0.5));
+  return { inKey, inScale: has(scale), degrees };
+}
+
+function cheapestWay(
+  slots: readonly MelodySlot[],
+  pools: readonly (readonly number[])[],
+  place: MelodyPlace,
+  { inScale, degrees }: Ground,
+): number[] {
+  const from: number[][] = [];
+  let costs: number[] = [];
+  pools.forEach((pool, i) => {
+    const judge = noteJudge(slots, i, place, inScale);
+    const before = pools[i - 1] ?? [];
+    const wanted = place.motif.steps[(i - 1) % MOTIF_NOTES] ?? 0;
+    const ways: number[] = [];
+    costs = pool.map((note, n) => {
+      let best = i === 0 ? 0 : Number.POSITIVE_INFINITY;
+      before.forEach((previous, p) => {
+        const step = (degrees[note] as number) - (degrees[previous] as number);
+        const cost = (costs[p] as number) + intervalCost(note - previous) - likeness(step, wanted);
+        if (cost >= best) return;
+        best = cost;
+        ways[n] = p;
+      });
+      return best + judge(note);
+    });
+    from.push(ways);
   });
+  let at = costs.indexOf(Math.min(...costs));
+  const pitches: number[] = [];
+  for (let i = pools.length - 1; i >= 0; i--) {
+    pitches.unshift(pools[i]?.[at] as number);
+    at = from[i]?.[at] ?? 0;
+  }
   return pitches;
+}
+
+/** By semitones: steps are free, skips cheap, leaps dear; a repeated note costs as much as a fourth. */
+const INTERVAL_COSTS = [0.55, 0.1, 0, 0.2, 0.25, 0.8, 3, 1.2, 2, 2, 3.5, 4, 2.6];
+
+function intervalCost(semitones: number): number {
+  return INTERVAL_COSTS[Math.abs(semitones)] ?? 6;
+}
+
+/** What keeping to the motif is worth: the step itself, or at least its direction. */
+function likeness(step: number, wanted: number): number {
+  if (step === wanted) return 1;
+  return Math.sign(step) === Math.sign(wanted) ? 0.4 : 0;
+}
+
+/** How much a note of the key, of the chord, near the contour costs at one slot. */
+function noteJudge(
+  slots: readonly MelodySlot[],
+  i: number,
+  place: MelodyPlace,
+  inScale: readonly boolean[],
+): (note: number) => number {
+  const slot = slots[i] as MelodySlot;
+  const start = slots[0]?.startSeconds ?? 0;
+  const span = Math.max(0.1, (slots.at(-1)?.startSeconds ?? 0) - start);
+  const { low, high, key } = place;
+  const height = heightAt(place.motif.contour, (slot.startSeconds - start) / span);
+  const target = low + height * (high - low);
+  const chord = chordAt(place.chords, slot.startSeconds);
+  const tones = tonesOf(chord);
+  const isLast = i === slots.length - 1;
+  const offChord = isLast ? 8 : slot.isStrong || slot.durationSeconds > LONG_SECONDS ? 4 : 0.2;
+  return (note) => {
+    const away = Math.abs(note - target);
+    const pitchClass = mod12(note);
+    const isTone = tones.includes(pitchClass);
+    return (
+      0.35 * away +
+      0.09 * away * away +
+      (isTone ? 0 : offChord) +
+      (isLast && place.isClosing && pitchClass !== chord.root ? 9 : 0) +
+      (isTone || inScale[pitchClass] ? 0 : 0.4) -
+      pullOf(pitchClass, key.tonic)
+    );
+  };
+}
+
+const LONG_SECONDS = 0.5;
+
+/** Notes of the key, of the melody's own scale and of the chord; none that grinds against a borrowed chord tone. */
+function candidates(chord: ScoreChord, { low, high }: MelodyPlace, { inKey, inScale }: Ground): number[] {
+  const tones = tonesOf(chord);
+  const borrowed = tones.filter((tone) => !inKey[tone]);
+  const notes: number[] = [];
+  for (let midi = Math.ceil(low); midi <= high; midi++) {
+    const pitchClass = mod12(midi);
+    const grinds = borrowed.some((tone) => mod12(pitchClass - tone) === 1 || mod12(tone - pitchClass) === 1);
+    if (tones.includes(pitchClass) || ((inKey[pitchClass] || inScale[pitchClass]) && !grinds))
+      notes.push(midi);
+  }
+  return notes.length > 0 ? notes : [Math.round((low + high) / 2)];
+}
+
+/** The slot that carries the highest note: on a chord tone, long, late rather than early. */
+function summitOf(
+  slots: readonly MelodySlot[],
+  { chords, high }: MelodyPlace,
+  { inKey }: Ground,
+  top: number,
+): { slot: number; midi: number } | null {
+  let best: { slot: number; midi: number } | null = null;
+  let worth = Number.NEGATIVE_INFINITY;
+  slots.forEach(({ startSeconds, durationSeconds, isStrong }, slot) => {
+    const tones = tonesOf(chordAt(chords, startSeconds));
+    for (let midi = Math.floor(top); midi > high; midi--) {
+      const isTone = tones.includes(mod12(midi));
+      if (!isTone && !inKey[mod12(midi)]) continue;
+      const middle = 1 - Math.abs(slot / slots.length - 0.6);
+      const value =
+        (isTone ? 3 : 0) +
+        Math.min(1, durationSeconds * 2) +
+        (isStrong ? 0.5 : 0) +
+        middle -
+        (top - midi) * 0.1;
+      if (value > worth) [best, worth] = [{ slot, midi }, value];
+    }
+  });
+  return best;
 }
 
 function heightAt(contour: Contour, position: number): number {
@@ -87,39 +266,12 @@ function heightAt(contour: Contour, position: number): number {
   return from + (to - from) * (at - index);
 }
 
-function tones(chord: ScoreChord): number[] {
+function tonesOf(chord: ScoreChord): number[] {
   return chord.intervals.slice(0, 4).map((interval) => mod12(chord.root + interval));
 }
 
-function chordNotes(classes: readonly number[], low: number, high: number): number[] {
-  const notes: number[] = [];
-  for (let midi = Math.ceil(low); midi <= high; midi++) if (classes.includes(mod12(midi))) notes.push(midi);
-  return notes;
-}
-
-/** How much nearer the tonic and the fifth of the key seem, in semitones: a tune circles around home. */
-const PULL_OF_TONIC = 1.6;
-const PULL_OF_FIFTH = 0.7;
-
+/** How much nearer the tonic and the fifth of the key seem: a tune circles around home. */
 function pullOf(pitchClass: number, tonic: number): number {
-  if (pitchClass === tonic) return PULL_OF_TONIC;
-  return pitchClass === mod12(tonic + 7) ? PULL_OF_FIFTH : 0;
-}
-
-function nearestTo(pool: readonly number[], target: number, previous: number | null, tonic: number): number {
-  let best = pool[0] as number;
-  let bestCost = Number.POSITIVE_INFINITY;
-  for (const note of pool) {
-    const leap = previous === null ? 0 : Math.abs(note - previous);
-    const cost =
-      Math.abs(note - target) +
-      (leap > 4 ? (leap - 4) * 1.2 : 0) +
-      (leap === 0 ? 0.7 : 0) -
-      pullOf(mod12(note), tonic);
-    if (cost < bestCost) {
-      bestCost = cost;
-      best = note;
-    }
-  }
-  return best;
+  if (pitchClass === tonic) return 0.35;
+  return pitchClass === mod12(tonic + 7) ? 0.15 : 0;
 }

@@ -1,12 +1,14 @@
-import { type Grid, humanOffset, noteOf, stepsOf, timeOf } from '../music/grid.ts';
+import { type Grid, noteOf, stepsOf, timeOf } from '../music/grid.ts';
 import { mod12, nearestNote, voiceChord } from '../music/theory.ts';
 import { type Random, randomStream } from '../random.ts';
 import type { ScoreChord, ScoreNote, ScoreTrack } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import type { PartSpec, StylePack } from '../style/style-pack.ts';
 import { type Arrangement, arrange, FINALE_SECONDS, finaleSeconds, isPlayedIn } from './arrangement.ts';
+import { feelOf, feelOffset } from './feel.ts';
 import type { FormSection } from './form.ts';
 import { chordAt } from './harmony.ts';
+import { isVariantBar, variantOf, withChanges } from './pattern-variants.ts';
 
 /** What the parts of a song share. */
 export interface PartContext {
@@ -31,8 +33,8 @@ export function writePart(spec: PartSpec, instrument: string, context: PartConte
     const bars = Math.max(1, Math.round(pattern.length / context.grid.stepsPerBar));
     for (let bar = 0; bar < section.bars; bar++) {
       const from = (bar % bars) * context.grid.stepsPerBar;
-      const cell = pattern.slice(from, from + context.grid.stepsPerBar);
-      voicing = writeBar(part, cell, bar, voicing);
+      const plain = pattern.slice(from, from + context.grid.stepsPerBar);
+      voicing = writeBar(part, bars > 1 ? plain : playedCell(plain, bar, part), bar, voicing);
     }
   }
   addFinale(notes, spec, context, voicing);
@@ -43,6 +45,21 @@ export function writePart(spec: PartSpec, instrument: string, context: PartConte
     notes: notes.sort((a, b) => a[0] - b[0]),
     mix: mixOf(spec),
   };
+}
+
+/** A bar of a one-bar pattern as it is played here; sections of a kind depart from it alike. */
+function playedCell(cell: string, bar: number, { spec, section, context }: SectionPart): string {
+  const random = randomStream(context.seed, 'variant', spec.id, section.kind, bar % 8);
+  return isVariantBar(bar, random) ? variantOf(cell, spec.role, context.grid, random) : cell;
+}
+
+/** Steps of a bar of the song at which a chord begins, but for the first. */
+function changesIn(songBar: number, { chords, grid }: PartContext): number[] {
+  const from = songBar * grid.barSeconds;
+  const to = from + grid.barSeconds - grid.stepSeconds / 2;
+  return chords
+    .filter(({ startSeconds }) => startSeconds > from + grid.stepSeconds / 2 && startSeconds < to)
+    .map(({ startSeconds }) => Math.round((startSeconds - from) / grid.stepSeconds));
 }
 
 /** The last chord, held into the silence, by the parts that play in the outro. */
@@ -95,12 +112,19 @@ interface SectionPart {
 }
 
 /** Returns the last voicing, from which the next bar leads on. */
-function writeBar(part: SectionPart, cell: string, bar: number, previous: number[] | null): number[] | null {
+function writeBar(
+  part: SectionPart,
+  pattern: string,
+  bar: number,
+  previous: number[] | null,
+): number[] | null {
   const { notes, spec, section, arrangement, context } = part;
   const { grid, chords } = context;
   const random = randomStream(context.seed, section.id, spec.id, bar);
   const songBar = section.startBar + bar;
   const isSyncopated = context.weirdness > 0.5 && random.chance(context.weirdness - 0.4);
+  const cell = withChanges(pattern, changesIn(songBar, context));
+  const feel = feelOf(context.seed, section.id, bar, context.pack.humanMs);
   let voicing = previous;
   let chord: ScoreChord | null = null;
   const end = arrangement.isStopping && bar === section.bars - 1 ? cell.length / 2 : cell.length;
@@ -123,7 +147,7 @@ function writeBar(part: SectionPart, cell: string, bar: number, previous: number
       chordAt(chords, chord.startSeconds + chord.durationSeconds),
     );
     const shift = isSyncopated && step > 0 && step % 4 === 0 && random.chance(0.4) ? -1 : 0;
-    const start = timeOf(grid, songBar, step + shift) + humanOffset(random, context.pack.humanMs);
+    const start = timeOf(grid, songBar, step + shift) + feelOffset(feel, step / cell.length, 0, random);
     const from = notes.length;
     addNotes(part, { mark, pitches, startSeconds: start, seconds: held * grid.stepSeconds }, random);
     if (CHORD_MARKS.includes(mark)) softenColours(notes, from, chord);
@@ -205,6 +229,7 @@ function pitchesOf(
   next: ScoreChord,
 ): number[] {
   const root = nearestNote(chord.root, spec.center);
+  const low = nearestNote(chord.bass ?? chord.root, spec.center);
   const range = instrumentOf(spec.instruments[0] as string).range;
   const inRange = (pitch: number) => (range ? fold(pitch, range[0], range[1]) : pitch);
   switch (mark) {
@@ -218,11 +243,11 @@ function pitchesOf(
       return [root, root + 7, root + 12];
     case 'R':
     case 'r':
-      return [inRange(root)];
+      return [inRange(low)];
     case '8':
-      return [inRange(root + 12)];
+      return [inRange(low + 12)];
     case 'a':
-      return [approach(root, nearestNote(next.root, root))];
+      return [approach(low, nearestNote(next.bass ?? next.root, low))];
     case '7':
       return [inRange(root + (chord.intervals[3] !== undefined ? mod12(chord.intervals[3]) : 10))];
     default:

@@ -82,6 +82,21 @@ test('leaves time for a breath between lines, and for the first consonants of a 
   }
 });
 
+test('the end of a line rings, and the top note of a song is its chorus alone', () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const { lines, sections } = sung({ seed, styles: ['pop', 'drum and bass', 'soul'][seed % 3] as string });
+    const leads = lines.filter(({ part }) => part === 'lead');
+    const top = { chorus: 0, verse: 0 };
+    for (const { syllables, sectionId } of leads) {
+      const last = syllables.at(-1);
+      expect((last?.endSeconds ?? 0) - (last?.startSeconds ?? 0)).toBeGreaterThanOrEqual(0.25);
+      const kind = sections.find(({ id }) => id === sectionId)?.kind as 'chorus' | 'verse';
+      top[kind] = Math.max(top[kind], ...syllables.map(({ midi }) => midi));
+    }
+    expect(top.chorus).toBeGreaterThan(top.verse);
+  }
+});
+
 test.each([
   ['Spanish', 'Quiero bailar contigo toda la noche\nCorazón de fuego bajo la luna'],
   ['German', 'Ich möchte mit dir durch die Straßen gehen\nÜber den Dächern scheint das Licht'],

@@ -1,11 +1,13 @@
 import type { SingableLine } from '../lyrics/prepare-lyrics.ts';
 import { timeOf } from '../music/grid.ts';
 import { scaleNotes } from '../music/theory.ts';
+import { randomStream } from '../random.ts';
 import { roundForScore, type ScoreKey, type SungLine, type SungSyllable, type SungWord } from '../score.ts';
 import { mumbleSyllable } from '../voice/mumble.ts';
 import type { FormSection } from './form.ts';
-import { contourOf, pitchSlots } from './melody.ts';
+import { type MelodySlot, motifNumber, motifOf, pitchSlots } from './melody.ts';
 import type { PartContext } from './parts.ts';
+import { barsPerLine, type LineWindow, lineWindows } from './phrasing.ts';
 import { placeSyllables } from './syllable-rhythm.ts';
 
 export interface VocalOptions {
@@ -15,28 +17,33 @@ export interface VocalOptions {
 }
 
 const LONGEST_SYLLABLE_SECONDS = 1.1;
-const LONGEST_LAST_SYLLABLE_SECONDS = 2.2;
+const LONGEST_LAST_SYLLABLE_SECONDS = 1.7;
+/** A held end of a line. */
+const HELD_SECONDS = 0.6;
 const BREATH_SECONDS = 0.28;
 /** A song that begins with the voice rests for a beat: consonants and breath come before the first vowel. */
 const FIRST_VOWEL_SECONDS = 0.3;
 
-/** Lowest and highest note by voice; a chorus uses the upper part. */
+/** Lowest and highest note by voice. */
 const RANGES = { female: [57, 74], male: [45, 63] } as const;
+/** Above this, counted down from the highest, only choruses go; the highest notes are one note of each. */
+const CHORUS_BELOW_TOP = 3;
+const OTHERS_BELOW_TOP = 5;
 
 /** All sung lines of a song: lead, ad-libs in parentheses, harmonies in the choruses. */
 export function writeVocals(context: PartContext, options: VocalOptions): SungLine[] {
   return context.sections.flatMap((section) => {
-    const bars = section.bars / Math.max(1, section.lines.length);
-    // Lines start on bars or half bars, so that they follow the chords.
-    const barsPerLine = bars >= 1 ? Math.floor(bars) : 0.5;
-    return section.lines.flatMap((line, index) =>
-      writeLine(
+    const bars = barsPerLine(section);
+    const windows = lineWindows(section, context);
+    return section.lines.flatMap((line, index) => {
+      const window = windows[index] as LineWindow;
+      return writeLine(
         line,
-        { section, index, bar: section.startBar + index * barsPerLine, bars: barsPerLine },
+        { section, index, bar: section.startBar + index * bars, window },
         context,
         options,
-      ),
-    );
+      );
+    });
   });
 }
 
@@ -55,7 +62,7 @@ interface LinePlace {
   index: number;
   /** Of the song; may be a half. */
   bar: number;
-  bars: number;
+  window: LineWindow;
 }
 
 function writeLine(
@@ -73,9 +80,10 @@ function writeLine(
     key: options.key,
     chords: context.chords,
     scale: context.pack.melody.scale === 'blues' ? 'pentatonic' : context.pack.melody.scale,
-    ...rangeOf(options.gender, section.energy),
-    contour: contourOf(context.seed, section.kind, index, context.weirdness),
+    ...rangeOf(options.gender, section),
+    motif: motifOf(context.seed, section.kind, index, context.weirdness),
     isClosing: index === section.lines.length - 1,
+    summit: index === summitLine(section, context.seed) ? RANGES[options.gender][1] : null,
   });
   const syllables = flat.map((syllable, i): SungSyllable & { isAdlib: boolean } => ({
     text: syllable.text,
@@ -117,53 +125,67 @@ function flatten(line: SingableLine, seed: number, isMumble: boolean): FlatSylla
   );
 }
 
-interface TimedSlot {
-  startSeconds: number;
-  durationSeconds: number;
-  isStrong: boolean;
-}
-
 function timeSyllables(
   flat: readonly FlatSyllable[],
-  { section, bar, bars }: LinePlace,
+  { section, index, bar, window }: LinePlace,
   context: PartContext,
-): TimedSlot[] {
+): MelodySlot[] {
   const { grid, seed, pack } = context;
   const wholeBar = Math.floor(bar);
-  const rest = timeOf(grid, bar, 0) < FIRST_VOWEL_SECONDS ? grid.stepsPerBeat : 0;
-  const steps = bars * grid.stepsPerBar - rest;
+  const offset = (bar - wholeBar) * grid.stepsPerBar;
+  const isTooEarly = timeOf(grid, wholeBar, offset + window.from) < FIRST_VOWEL_SECONDS;
+  const from = isTooEarly ? Math.max(grid.stepsPerBeat, window.from) : window.from;
   const places = placeSyllables({
     stresses: flat.map(({ isStressed }) => isStressed),
     wordStarts: flat.map(({ word }, i) => i === 0 || flat[i - 1]?.word !== word),
-    steps,
+    phraseEnds: flat.map(({ isAdlib }, i) => (flat[i + 1]?.isAdlib ?? !isAdlib) !== isAdlib),
+    steps: window.to - from,
+    phase: offset + from,
     grid,
     seed,
     kind: section.kind,
+    motif: motifNumber(seed, section.kind, index),
     syncopation: pack.melody.syncopation,
-  });
-  const offset = (bar - wholeBar) * grid.stepsPerBar + rest;
-  // Rounded from the line's own start: a line that returns then has the very same rhythm, and is sung only once.
+  }).map((place) => place + from);
+  // Rounded from the line's own bar: a line that returns then has the very same rhythm, and is sung only once.
   const origin = timeOf(grid, wholeBar, offset);
   const at = (step: number) =>
     roundForScore(origin) + roundForScore(timeOf(grid, wholeBar, offset + step) - origin);
-  const lineEnd = at(steps) - BREATH_SECONDS;
+  const lineEnd = at(window.to) - BREATH_SECONDS;
+  // Every second line is answered (lead.ts).
+  const isAnswered = index % 2 === 1;
+  const mainBeats = grid.beatsPerBar === 4 ? 2 * grid.stepsPerBeat : grid.stepsPerBar;
   return places.map((place, i) => {
     const start = at(place);
     const isLast = i === places.length - 1;
     const next = isLast ? lineEnd : at(places[i + 1] as number);
-    const longest = isLast ? LONGEST_LAST_SYLLABLE_SECONDS : LONGEST_SYLLABLE_SECONDS;
+    const longest = isLast ? longestEnd(next - start, isAnswered) : LONGEST_SYLLABLE_SECONDS;
     return {
       startSeconds: start,
       durationSeconds: Math.max(0.08, Math.min(longest, next - start - 0.005)),
-      isStrong: (flat[i]?.isStressed ?? false) || place % grid.stepsPerBeat === 0,
+      isStrong: (offset + place) % mainBeats === 0,
     };
   });
 }
 
-function rangeOf(gender: 'male' | 'female', energy: number): { low: number; high: number } {
+/** How long the end of a line may be held: all of a short rest; of a long one less where an instrument answers. */
+function longestEnd(restSeconds: number, isAnswered: boolean): number {
+  const held = Math.max(HELD_SECONDS, restSeconds * (isAnswered ? 0.5 : 0.8));
+  return Math.min(LONGEST_LAST_SYLLABLE_SECONDS, held);
+}
+
+function rangeOf(gender: 'male' | 'female', { kind, energy }: FormSection): { low: number; high: number } {
   const [low, high] = RANGES[gender];
-  const lift = Math.round((energy - 0.5) * 8);
-  return { low: low + Math.max(0, lift), high: Math.min(high, high - 4 + Math.max(0, lift)) };
+  const lift = Math.max(0, Math.round((energy - 0.5) * 8));
+  if (kind === 'chorus') return { low: low + Math.min(3, lift), high: high - CHORUS_BELOW_TOP };
+  return { low: low + Math.min(2, lift), high: high - OTHERS_BELOW_TOP };
+}
+
+/** The line of a chorus that has the highest note of the song; none elsewhere. */
+function summitLine({ kind, lines }: FormSection, seed: number): number | null {
+  if (kind !== 'chorus') return null;
+  const drawn = randomStream(seed, 'summit').pick([lines.length - 2, lines.length - 2, lines.length - 1, 0]);
+  return Math.max(0, drawn);
 }
 
 function assemble(

@@ -1,4 +1,4 @@
-import { contourOf, pitchSlots } from '../compose/melody.ts';
+import { motifOf, pitchSlots } from '../compose/melody.ts';
 import { composeForm, type SongPlan } from '../compose.ts';
 import type { Dictionary } from '../lyrics/dictionary.ts';
 import { toFrame, toSeconds } from '../sample-rate.ts';
@@ -30,7 +30,7 @@ import {
   takeOf,
   takesOf,
 } from './takes.ts';
-import { appendWritten, cutWritten, replaceWritten, STRAY_SECONDS } from './written.ts';
+import { appendWritten, cutWritten, isLineWithin, replaceWritten, STRAY_SECONDS } from './written.ts';
 
 const INFILL_MIN_SECONDS = 10;
 /** Lengths of new intros and outros. */
@@ -89,7 +89,7 @@ function composeInside(
     vocalGender: score.vocals?.gender ?? score.request.vocalGender,
   });
   // Under words the lead instrument rests.
-  const plan = score.vocals ? withLeadIn(own, ['solo', 'interlude']) : own;
+  const plan = score.vocals ? withLeadIn(own, ['intro', 'solo', 'interlude', 'outro']) : own;
   const lines = words?.sections.flatMap((section) => section.lines) ?? [];
   const fitting = lines.slice(0, bars.length * 2);
   const chords = newChords(score, plan, bars, seed);
@@ -119,7 +119,7 @@ function newChords(score: Score, plan: SongPlan, bars: readonly Bar[], seed: num
   return { onGrid, inSong };
 }
 
-/** The words that begin in the bars, at their old times, on a new melody over the new chords. */
+/** The words of the bars, at their old times, on a new melody over the new chords; what is heard outside stays. */
 function resing(
   score: Score,
   plan: SongPlan,
@@ -129,9 +129,7 @@ function resing(
 ): SungLine[] {
   const from = bars[0]?.startSeconds ?? 0;
   const to = bars.at(-1)?.endSeconds ?? 0;
-  const inside = score.lines.filter(
-    ({ startSeconds }) => startSeconds >= from - STRAY_SECONDS && startSeconds < to - STRAY_SECONDS,
-  );
+  const inside = score.lines.filter((line) => isLineWithin(line, from, to));
   return inside.map((line, index) => {
     const section = score.sections.find(({ id }) => id === line.sectionId);
     const midis = line.syllables.map(({ midi }) => midi);
@@ -147,13 +145,17 @@ function resing(
         scale: 'key',
         low: Math.min(...midis) - 1,
         high: Math.max(...midis) + 2,
-        contour: contourOf(seed, section?.kind ?? 'verse', index, plan.request.weirdness),
+        motif: motifOf(seed, section?.kind ?? 'verse', index, plan.request.weirdness),
         isClosing: index === inside.length - 1,
+        summit: null,
       },
     );
     return {
       ...line,
-      syllables: line.syllables.map((syllable, i) => ({ ...syllable, midi: pitches[i] ?? syllable.midi })),
+      syllables: line.syllables.map((syllable, i) => {
+        const isHeard = syllable.startSeconds < from - STRAY_SECONDS || syllable.startSeconds >= to;
+        return isHeard ? syllable : { ...syllable, midi: pitches[i] ?? syllable.midi };
+      }),
     };
   });
 }

@@ -92,9 +92,11 @@ export function transposeWritten(score: Score, semitones: number, from: number, 
   return {
     ...score,
     key: isWhole ? { ...score.key, tonic: pitchClass(score.key.tonic) } : score.key,
-    chords: score.chords.map((chord) =>
-      isInside(chord.startSeconds) ? { ...chord, root: pitchClass(chord.root) } : chord,
-    ),
+    chords: score.chords.map((chord) => {
+      if (!isInside(chord.startSeconds)) return chord;
+      const bass = chord.bass === undefined ? {} : { bass: pitchClass(chord.bass) };
+      return { ...chord, ...bass, root: pitchClass(chord.root) };
+    }),
     tracks: score.tracks.map((track) =>
       UNPITCHED.includes(track.role) ? track : { ...track, notes: track.notes.map(played) },
     ),
@@ -175,10 +177,20 @@ export function replaceWritten(score: Score, from: number, to: number, middle: S
     tracks: mergeTracks(kept, replaced),
     vocals: score.vocals ?? middle.vocals,
     lines: [
-      ...score.lines.filter(({ startSeconds }) => !isInside(startSeconds)),
+      ...score.lines.flatMap((line) => {
+        if (!isLineWithin(line, from, to)) return [line];
+        const isSungAgain = middle.lines.some(({ startSeconds }) => startSeconds === line.startSeconds);
+        return isSungAgain ? [] : clipLine(line, 0, from);
+      }),
       ...withFreeIds(middle.lines, score.lines),
     ].sort((a, b) => a.startSeconds - b.startSeconds),
   };
+}
+
+/** Whether a line belongs between two times: most of it lies there, though its pickup may come before. */
+export function isLineWithin({ startSeconds, endSeconds }: SungLine, from: number, to: number): boolean {
+  const middle = (startSeconds + endSeconds) / 2;
+  return middle >= from && middle < to;
 }
 
 /** Lines whose ids are taken get the next free number. */

@@ -32,7 +32,7 @@ export function gridOf(bpm: number, beatsPerBar: number, stepsPerBeat: number, s
   };
 }
 
-/** Seconds from the start of the song of a step (may be fractional or past the bar's end). */
+/** Seconds from the start of the song of a step (may be fractional, below 0 or past the bar's end). */
 export function timeOf(grid: Grid, bar: number, step: number): number {
   return bar * grid.barSeconds + (step + swingOffset(grid, step)) * grid.stepSeconds;
 }
@@ -41,9 +41,10 @@ export function timeOf(grid: Grid, bar: number, step: number): number {
 function swingOffset({ swing, stepsPerBeat }: Grid, step: number): number {
   if (swing.amount === 0 || stepsPerBeat !== 4) return 0;
   const place = Math.floor(step);
-  if (swing.on === 16) return place % 2 === 1 ? swing.amount * 2 : 0;
+  // Of whole numbers below 0 too: `&` counts from the bar line on.
+  if (swing.on === 16) return (place & 1) === 1 ? swing.amount * 2 : 0;
   // Eighths are swung by their pair of sixteenths; the sixteenths inside follow.
-  return place % 4 === 2 || place % 4 === 3 ? swing.amount * 4 * 0.5 : 0;
+  return (place & 2) === 2 ? swing.amount * 4 * 0.5 : 0;
 }
 
 /** A player's small deviation from the grid, in seconds. */

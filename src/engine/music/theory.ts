@@ -37,15 +37,17 @@ export interface ChordShape {
   /** Pitch class. */
   root: number;
   intervals: number[];
+  /** Pitch class of the lowest note where it is not the root. */
+  bass?: number;
   label: string;
 }
 
 /**
- * Reads a numeral such as `bVImaj7` in a key.
+ * Reads a numeral such as `bVImaj7` in a key; `V/3` has its third in the bass, `V/5` its fifth.
  * @throws RangeError naming a numeral it cannot read
  */
 export function parseRoman(numeral: string, tonic: number): ChordShape {
-  const match = /^([b#]?)(VII|VI|V|IV|III|II|I|vii|vi|v|iv|iii|ii|i)(.*)$/.exec(numeral);
+  const match = /^([b#]?)(VII|VI|V|IV|III|II|I|vii|vi|v|iv|iii|ii|i)(.*?)(?:\/([35]))?$/.exec(numeral);
   const suffix = SUFFIXES[match?.[3] ?? '?'];
   if (!match || !suffix) throw new RangeError(`'${numeral}' is not a chord numeral.`);
   const [, accidental, digits = ''] = match;
@@ -54,7 +56,10 @@ export function parseRoman(numeral: string, tonic: number): ChordShape {
   const root = mod12(tonic + (ROMAN_SEMITONES[digits.toUpperCase()] as number) + shift);
   const intervals = [...(isMajor ? suffix.major : suffix.minor)];
   const quality = isMajor || ['m7b5', 'dim', 'sus4', 'sus2', '5'].includes(match[3] as string) ? '' : 'm';
-  return { root, intervals, label: `${NOTE_NAMES[root]}${quality}${match[3]}` };
+  const label = `${NOTE_NAMES[root]}${quality}${match[3]}`;
+  if (!match[4]) return { root, intervals, label };
+  const bass = mod12(root + (intervals[match[4] === '3' ? 1 : 2] as number));
+  return { root, intervals, bass, label: `${label}/${NOTE_NAMES[bass]}` };
 }
 
 /** The pitch class of any whole number, 0 to 11. */

@@ -1,40 +1,16 @@
 import { distance, standardised } from '../meters/novelty.ts';
-import { editDistance, stepsOf } from '../meters/sequences.ts';
+import { stepsOf } from '../meters/sequences.ts';
 import { median } from '../meters/statistics.ts';
 import { judged, type Metric, unmeasured } from '../table.ts';
 import { type EngineUnderTest, melodyOf } from './engine-under-test.ts';
 import { PROMPTS, requestOf } from './prompts.ts';
 import type { SongRecord } from './song-pass.ts';
 
-const SEEDS_PER_PROMPT = 10;
 const CHORUS_SONGS = 200;
-const LEAST_MELODY_DISTANCE = 0.3;
 
 /** How unlike each other songs of the same request are. */
 export function diversityMetrics(engine: EngineUnderTest, records: readonly SongRecord[]): Metric[] {
-  return [...melodies(engine), sounds(records), choruses(engine)];
-}
-
-function melodies(engine: EngineUnderTest): Metric[] {
-  const distances: number[] = [];
-  for (const prompt of PROMPTS.filter(({ isPlain }) => isPlain).slice(0, 16)) {
-    const tunes = Array.from({ length: SEEDS_PER_PROMPT }, (_, i) =>
-      stepsOf(melodyOf(engine.compose(requestOf(prompt, 1000 + i))).map(({ midi }) => midi)).slice(0, 120),
-    ).filter((tune) => tune.length > 0);
-    for (let i = 0; i < tunes.length; i++) {
-      for (let j = 0; j < i; j++) distances.push(editDistance(tunes[i] as number[], tunes[j] as number[]));
-    }
-  }
-  const least = distances.length > 0 ? Math.min(...distances) : Number.NaN;
-  return [
-    judged(
-      `seed diversity: melody edit distance, ${SEEDS_PER_PROMPT} seeds, least (median)`,
-      least,
-      `${least.toFixed(2)} (${median(distances).toFixed(2)})`,
-      `>= ${LEAST_MELODY_DISTANCE}`,
-      least >= LEAST_MELODY_DISTANCE,
-    ),
-  ];
+  return [sounds(records), choruses(engine)];
 }
 
 /** Distance of sound between seeds of one prompt, against the mean distance of any two songs. */

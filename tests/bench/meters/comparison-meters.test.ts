@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { separability } from './classes.ts';
 import { clickScore } from './joins.ts';
-import { editDistance, stepsOf, warpedSimilarity } from './sequences.ts';
+import { stepsOf, warpedSimilarity } from './sequences.ts';
 import { joined, noise, RATE, sine } from './signals.ts';
 import { deviation, median, quantile, shareOf } from './statistics.ts';
 import { timbreFeatures } from './timbre.ts';
@@ -24,12 +24,6 @@ describe('click at a join', () => {
 });
 
 describe('sequences', () => {
-  test('edit distance', () => {
-    expect(editDistance([1, 2, 3], [1, 2, 3])).toBe(0);
-    expect(editDistance([1, 2, 3, 4], [1, 2, 4])).toBe(0.25);
-    expect(editDistance([1, 2], [3, 4])).toBe(1);
-  });
-
   test('a transposed tune has the same steps and is wholly similar', () => {
     const tune = [60, 62, 64, 60, 67];
     const higher = tune.map((pitch) => pitch + 5);

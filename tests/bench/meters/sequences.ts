@@ -1,18 +1,3 @@
-/** Least number of insertions, deletions and replacements, over the longer length: 0 equal, 1 nothing shared. */
-export function editDistance(a: readonly number[], b: readonly number[]): number {
-  if (a.length === 0 && b.length === 0) return 0;
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] as number) + 1, (next[j - 1] as number) + 1));
-    }
-    row = next;
-  }
-  return (row[b.length] as number) / Math.max(a.length, b.length);
-}
-
 /** Semitone steps from note to note: the same tune in another key has the same steps. */
 export function stepsOf(pitches: readonly number[]): number[] {
   return pitches.slice(1).map((pitch, i) => pitch - (pitches[i] as number));

@@ -1,0 +1,6 @@
+// Tune, phrase and arrangement of composed scores against their gates, nothing rendered: npx tsx tests/bench/scores.ts
+import { EngineUnderTest } from './engine/engine-under-test.ts';
+import { scoreMetrics } from './engine/score-metrics.ts';
+import { metricTable } from './table.ts';
+
+console.log(metricTable(scoreMetrics(await EngineUnderTest.load(), 3)));
