@@ -70,8 +70,8 @@ describe('the length of a song', () => {
 
 describe('the form of a song', () => {
   test('no section repeats the one before it where the style does not say so', () => {
-    for (const { id, form } of STYLE_PACKS) {
-      if (form.some((kind, i) => kind === form[i + 1])) continue;
+    for (const { id, forms } of STYLE_PACKS) {
+      if (forms.some((form) => form.some((kind, i) => kind === form[i + 1]))) continue;
       for (const durationSeconds of [30, 60, 75, 120, 240]) {
         const kinds = kindsOf(composeSong({ ...PLAIN, styles: id, durationSeconds }).sections);
         expect(

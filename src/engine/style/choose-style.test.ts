@@ -46,12 +46,12 @@ test('an instrument that is excluded is not brought back by a style', () => {
 
 test('a waltz is a style of its own alone and a metre beside another style', () => {
   expect(choose({ description: 'a slow waltz for the last ferry home' })).toMatchObject({
-    isInThree: true,
+    meter: 3,
     packs: [{ pack: { id: 'waltz' }, weight: 1 }],
   });
   const jazz = choose({ styles: 'slow jazz waltz, upright piano, harbour rain' });
   expect(jazz.packs.map(({ pack }) => pack.id)).toEqual(['jazz']);
-  expect(jazz).toMatchObject({ isInThree: true, instruments: ['piano'] });
+  expect(jazz).toMatchObject({ meter: 3, instruments: ['piano'] });
 });
 
 test.each(STYLE_KIN.map((kin) => [kin.words[0] as string, kin] as const))(

@@ -18,12 +18,13 @@ export interface Mood {
 }
 
 export const MOODS: readonly Mood[] = [
-  { words: ['slow', 'slower', 'downtempo', 'laid back', 'laid-back', 'ballad', 'adagio'], tempo: 0.84 },
+  { words: ['slow', 'slower', 'downtempo', 'laid back', 'laid-back', 'ballad', 'adagio'], tempo: 0.79 },
+  { words: ['very slow', 'really slow', 'extremely slow', 'largo'], tempo: 0.88 },
   {
     words: ['fast', 'faster', 'uptempo', 'up-tempo', 'upbeat', 'quick', 'allegro', 'high energy'],
-    tempo: 1.13,
+    tempo: 1.18,
   },
-  { words: ['very fast', 'frantic', 'presto', 'breakneck'], tempo: 1.12 },
+  { words: ['very fast', 'really fast', 'frantic', 'presto', 'breakneck'], tempo: 1.12 },
   {
     words: [
       'sad',
@@ -35,6 +36,11 @@ export const MOODS: readonly Mood[] = [
       'lonely',
       'crying',
       'grief',
+      'heartbroken',
+      'broken-hearted',
+      'mournful',
+      'tragic',
+      'somber',
       'blue',
     ],
     mode: 'minor',
@@ -43,7 +49,19 @@ export const MOODS: readonly Mood[] = [
     brightnessDb: -1,
   },
   {
-    words: ['dark', 'ominous', 'sinister', 'evil', 'haunting', 'spooky', 'horror', 'brooding'],
+    words: [
+      'dark',
+      'ominous',
+      'sinister',
+      'evil',
+      'haunting',
+      'haunted',
+      'spooky',
+      'creepy',
+      'scary',
+      'horror',
+      'brooding',
+    ],
     mode: 'minor',
     brightnessDb: -1.5,
     warmthDb: 1,
@@ -53,6 +71,8 @@ export const MOODS: readonly Mood[] = [
     words: [
       'happy',
       'joyful',
+      'joyous',
+      'merry',
       'cheerful',
       'sunny',
       'fun',
@@ -83,6 +103,9 @@ export const MOODS: readonly Mood[] = [
       'quiet',
       'soothing',
       'relaxed',
+      'relaxing',
+      'chilled',
+      'serene',
       'mellow',
       'lullaby',
     ],
@@ -92,11 +115,16 @@ export const MOODS: readonly Mood[] = [
     density: 0.8,
   },
   {
-    words: ['energetic', 'hype', 'intense', 'party', 'workout', 'driving', 'pumping', 'wild'],
+    words: ['energetic', 'hype', 'intense', 'party', 'workout', 'driving', 'pumping', 'wild', 'loud'],
     tempo: 1.05,
     energy: 0.1,
   },
-  { words: ['aggressive', 'angry', 'rage', 'brutal', 'heavy'], mode: 'minor', energy: 0.1, warmthDb: 1 },
+  {
+    words: ['aggressive', 'angry', 'furious', 'rage', 'brutal', 'heavy'],
+    mode: 'minor',
+    energy: 0.1,
+    warmthDb: 1,
+  },
   {
     words: ['dreamy', 'hazy', 'floating', 'shoegaze', 'lush'],
     reverb: 1.5,

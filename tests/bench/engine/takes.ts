@@ -55,22 +55,24 @@ export function takesMetrics(engine: EngineUnderTest, seeds: number): Metric[] {
 
 /** Every style as people ask for it, at the length that the engine gives. */
 function requests(seed: number): { kind: Pair['kind']; request: SongRequest }[] {
-  return PROMPTS.filter(({ isPlain }) => isPlain).flatMap(({ request }) => {
-    if (request.isInstrumental)
-      return [
-        { kind: 'played' as const, request: plainRequest({ ...request, seed }) },
-        {
-          kind: 'described' as const,
-          request: plainRequest({
-            description: `a ${request.styles} song about the last train home`,
-            isInstrumental: false,
-            seed,
-          }),
-        },
-      ];
-    const sung = plainRequest({ isInstrumental: false, ...request, seed });
-    return [{ kind: 'with own words' as const, request: sung }];
-  });
+  return PROMPTS.filter(({ isPlain }) => isPlain).flatMap(
+    ({ request }): { kind: Pair['kind']; request: SongRequest }[] => {
+      if (request.isInstrumental)
+        return [
+          { kind: 'played' as const, request: plainRequest({ ...request, seed }) },
+          {
+            kind: 'described' as const,
+            request: plainRequest({
+              description: `a ${request.styles} song about the last train home`,
+              isInstrumental: false,
+              seed,
+            }),
+          },
+        ];
+      const sung = plainRequest({ isInstrumental: false, ...request, seed });
+      return [{ kind: 'with own words' as const, request: sung }];
+    },
+  );
 }
 
 /** Kinds of sections in order. */
