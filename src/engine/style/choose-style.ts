@@ -51,23 +51,15 @@ export interface StyleChoice {
 
 /** Reads styles first and the description where styles leave a gap; fields of the request come before both. Never throws. */
 export function chooseStyle(request: SongRequest): StyleChoice {
-  const styles = readWish(request.styles);
-  const description = readWish(request.description);
-  const excluded = [
-    ...inEnglish(request.excludeStyles).text.split(/[,;\n]/),
-    ...styles.excluded,
-    ...description.excluded,
-  ]
-    .map((tag) => cleanTag(tag).replace(/^(?:no|without|any) /, ''))
-    .filter((tag) => tag !== '');
+  const { styles, description, asked, subject, limited, excluded } = textsOf(request);
   const exclusions = readExclusions(excluded);
-  const asked = `${styles.asked} , ${description.asked}`;
-  const subject = `${styles.subject} , ${description.subject}`;
   const solo = readSolo(asked);
   const voice = readVoice(asked, exclusions.singer);
   const tempo = readTempo(asked);
   const { meter, notice: meterNotice } = readMeter(asked);
-  const length = request.durationSeconds === null ? readLength(asked) : null;
+  const length = readLength(asked);
+  // A length in the request is that of the words, or set by hand.
+  const isTimed = request.durationSeconds === null || request.durationSeconds === length?.value;
   const notices: string[] = [];
   const { packs, kin } = choosePacks(
     {
@@ -85,7 +77,9 @@ export function chooseStyle(request: SongRequest): StyleChoice {
   notices.push(
     ...kin.map((one) => kinNotice(one, exclusions)),
     ...named.filter(({ isStandIn }) => isStandIn).map(standInNotice),
-    ...[tempo?.notice, meterNotice, length?.notice].filter((notice) => typeof notice === 'string'),
+    ...[tempo?.notice, meterNotice, isTimed ? length?.notice : null].filter(
+      (notice) => typeof notice === 'string',
+    ),
     ...solo.notices,
     ...(request.isInstrumental || exclusions.vocals ? [] : voiceNotices(voice)),
     ...outOfReach(asked, isStyle),
@@ -99,12 +93,7 @@ export function chooseStyle(request: SongRequest): StyleChoice {
     keyChange: readKeyChange(asked),
     durationSeconds: length?.value ?? null,
     decade: readDecade(asked),
-    moods: readMoods({
-      asked,
-      subject,
-      limited: [...styles.limited, ...description.limited],
-      excluded,
-    }),
+    moods: readMoods({ asked, subject, limited, excluded }),
     instruments: [...new Set([...named.map(({ name }) => name), ...instrumentsOf(kin, exclusions)])],
     solo: exclusions.solos ? null : solo.solo,
     only: solo.only?.filter((name) => !isExcluded(name, exclusions)) ?? null,
@@ -113,6 +102,23 @@ export function chooseStyle(request: SongRequest): StyleChoice {
     tags: tagsOf(request, packs),
     exclusions,
     notices: [...new Set(notices)],
+  };
+}
+
+/** The texts of a request taken apart, in English. */
+function textsOf(request: SongRequest) {
+  const styles = readWish(request.styles);
+  const description = readWish(request.description);
+  const tags = inEnglish(request.excludeStyles).text.split(/[,;\n]/);
+  return {
+    styles,
+    description,
+    asked: `${styles.asked} , ${description.asked}`,
+    subject: `${styles.subject} , ${description.subject}`,
+    limited: [...styles.limited, ...description.limited],
+    excluded: [...tags, ...styles.excluded, ...description.excluded]
+      .map((tag) => cleanTag(tag).replace(/^(?:no|without|any) /, ''))
+      .filter((tag) => tag !== ''),
   };
 }
 

@@ -73,6 +73,9 @@ function partInSix(part: PartSpec, stepsPerBeat: number): PartSpec {
 }
 
 function heldInSix(beat: string): string {
+  // Chords that come twice a beat come on all its parts: the slow triplets of a ballad.
+  if (/^C.*[Cc]/.test(beat)) return 'Ccc';
+  if (/^c.*[Cc]/.test(beat)) return 'ccc';
   if (beat.length === 3) return beat;
   const [first, second, third, fourth] = [...beat] as [string, string, string, string];
   return first + second + (RESTS.has(third) && !RESTS.has(fourth) ? fourth : third);

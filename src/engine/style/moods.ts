@@ -5,6 +5,9 @@ export interface Mood {
   words: readonly string[];
   /** Multiplies the tempo. */
   tempo?: number;
+  /** What people call slow or fast whatever the style, where that is not far from it. */
+  atMostBpm?: number;
+  atLeastBpm?: number;
   mode?: Mode;
   /** Added to every section's energy. */
   energy?: number;
@@ -18,11 +21,16 @@ export interface Mood {
 }
 
 export const MOODS: readonly Mood[] = [
-  { words: ['slow', 'slower', 'downtempo', 'laid back', 'laid-back', 'ballad', 'adagio'], tempo: 0.79 },
+  {
+    words: ['slow', 'slower', 'downtempo', 'laid back', 'laid-back', 'ballad', 'adagio'],
+    tempo: 0.79,
+    atMostBpm: 90,
+  },
   { words: ['very slow', 'really slow', 'extremely slow', 'largo'], tempo: 0.88 },
   {
     words: ['fast', 'faster', 'uptempo', 'up-tempo', 'upbeat', 'quick', 'allegro', 'high energy'],
     tempo: 1.18,
+    atLeastBpm: 120,
   },
   { words: ['very fast', 'really fast', 'frantic', 'presto', 'breakneck'], tempo: 1.12 },
   {

@@ -36,7 +36,7 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
   const pack = { ...asked, drums: withOneKit(asked.drums, choice, seed) };
   const mode = pickMode(choice, pack, random);
   const tempoFactor = choice.moods.reduce((factor, mood) => factor * (mood.tempo ?? 1), 1);
-  const bpm = choice.bpm ?? pickTempo(pack, random, tempoFactor, looseness);
+  const bpm = choice.bpm ?? asFastAsAsked(pickTempo(pack, random, tempoFactor, looseness), choice);
   return {
     pack: { ...pack, mix: moodMix(pack.mix, choice) },
     bpm: Math.round(Math.min(200, Math.max(48, bpm))),
@@ -90,6 +90,21 @@ function withOneKit(drums: DrumSpec | null, choice: StyleChoice, seed: number): 
 }
 
 const PLAYED_KITS = ['acoustic', 'acousticTight', 'acousticDeep'];
+
+/** How far a style gives way to what people call slow or fast. */
+const TEMPO_GIVES = 1.2;
+
+function asFastAsAsked(bpm: number, { moods }: StyleChoice): number {
+  const most = Math.min(...moods.map(({ atMostBpm }) => atMostBpm ?? Number.POSITIVE_INFINITY));
+  const least = Math.max(...moods.map(({ atLeastBpm }) => atLeastBpm ?? 0));
+  // Asked for both, a song keeps the pace that the two make together.
+  if (least > most) return bpm;
+  return bpm > most
+    ? Math.max(most, bpm / TEMPO_GIVES)
+    : bpm < least
+      ? Math.min(least, bpm * TEMPO_GIVES)
+      : bpm;
+}
 
 function pickTempo(pack: StylePack, random: Random, factor: number, looseness: number): number {
   const [slowest, fastest] = pack.bpm;

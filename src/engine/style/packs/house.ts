@@ -6,6 +6,8 @@ export const house: StylePack = {
     'house',
     'deep house',
     'edm',
+    'electronic',
+    'electronica',
     'dance',
     'club',
     'electronic dance',

@@ -36,7 +36,7 @@ function isNamed({ words }: Mood, text: string): boolean {
   return words.some((word) => hasWord(text, word));
 }
 
-function colorOf({ tempo: _, mode, ...mood }: Mood, hasMode: boolean): Mood {
+function colorOf({ tempo: _, atMostBpm: __, atLeastBpm: ___, mode, ...mood }: Mood, hasMode: boolean): Mood {
   return { ...mood, ...(mode && !hasMode && { mode }) };
 }
 

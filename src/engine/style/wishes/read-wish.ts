@@ -17,10 +17,18 @@ export interface WishText {
 
 /** Takes a text of a request apart: subject, exclusions, and the rest. Never throws. */
 export function readWish(text: string): WishText {
-  const { text: english, language } = inEnglish(text);
+  const { text: english, language } = inEnglish(readable(text));
   const { asked, subject } = splitSubject(withPlainDecades(english));
   const negated = splitNegations(asked);
   return { ...negated, subject: splitNegations(subject).asked, language };
+}
+
+/** Longer texts are stories; what they ask for stands at their beginning. */
+const LONGEST_WISH = 2000;
+
+function readable(text: string): string {
+  // No word is this long, and patterns would try each of its letters.
+  return text.slice(0, LONGEST_WISH).replace(/\S{50,}/gu, ' ');
 }
 
 const DECADE_WORDS: Record<string, string> = {
