@@ -65,19 +65,16 @@ export function layOutForm({
         draftOf(pack, kind),
       );
   if (isSung) addTakePassage(draft, pack, seed, asked, hasSolo);
+  if (hasSolo === false) dropSolos(draft);
   oddLengths(draft, seed, weirdness);
   stretch(draft, asked ?? Math.max(totalBars(draft), barsFor(SHORTEST_SUNG_SECONDS, barSeconds)));
   return numberSections(trim(draft, barSeconds), barSeconds, energyShift);
 }
 
-/** The take's form of the style, with the solo that is asked for or without the one that is not. */
+/** The take's form of the style, with the solo that is asked for. */
 function formFor(pack: StylePack, seed: number, hasSolo: boolean | null): SongForm {
   const form = pack.forms[turnOf(seed, 'form', pack.forms.length)] ?? [];
-  if (hasSolo === false)
-    return form.flatMap((kind, at) =>
-      kind !== 'solo' ? [kind] : form[at + 1] === 'interlude' ? [] : ['interlude' as const],
-    );
-  if (hasSolo === null || form.includes('solo')) return form;
+  if (!hasSolo || form.includes('solo')) return form;
   const lastMain = form.findLastIndex(isMain);
   const before = form[lastMain - 1];
   // A bridge gives its place to the solo; a section that leads into the chorus keeps its own.
@@ -183,22 +180,25 @@ function addTakePassage(
   hasSolo: boolean | null,
 ): void {
   const solo = draft.findIndex(({ kind }) => kind === 'solo');
-  if (hasSolo === false && solo >= 0 && (draft[solo] as Draft).label === labelOf('solo'))
-    Object.assign(draft[solo] as Draft, { kind: 'interlude', label: labelOf('interlude') });
   const drawn = TAKE_PASSAGES[turnOf(seed, 'passage', TAKE_PASSAGES.length)] ?? null;
-  const kind = hasSolo
-    ? solo < 0
-      ? 'solo'
-      : null
-    : drawn === 'solo' && hasSolo === false
-      ? 'interlude'
-      : drawn;
+  const kind = hasSolo ? (solo < 0 ? 'solo' : null) : drawn;
   if (kind === null) return;
   const isArranged = draft.slice(1, -1).some(({ lines }) => lines.length === 0);
   const bars = barsOf(pack, kind);
   if (!hasSolo && (isArranged || (askedBars !== null && totalBars(draft) + bars > askedBars + 2))) return;
   const at = kind === 'interlude' ? firstGap(draft) : passageGap(draft);
   draft.splice(at, 0, { kind, label: labelOf(kind), bars, lines: [] });
+}
+
+/** Passages for one instrument become interludes, but for those beside one, which it stands for. */
+function dropSolos(draft: Draft[]): void {
+  for (let at = draft.length - 1; at >= 0; at--) {
+    const { kind, lines } = draft[at] as Draft;
+    if (kind !== 'solo' || lines.length > 0) continue;
+    const isBeside = draft[at - 1]?.kind === 'interlude' || draft[at + 1]?.kind === 'interlude';
+    const interlude = { ...(draft[at] as Draft), kind: 'interlude' as const, label: labelOf('interlude') };
+    draft.splice(at, 1, ...(isBeside ? [] : [interlude]));
+  }
 }
 
 /** After the first climax, else where any passage goes. */

@@ -29,6 +29,7 @@ export const FRENCH: WishLanguage = {
     female: 'féminin*',
     male: 'masculin*',
     'sung by': 'chanté par,chantée par,interprété par,interprétée par',
+    sings: '?chante',
     woman: 'femme',
     man: 'homme',
     girl: 'fille',

@@ -28,6 +28,7 @@ export const ITALIAN: WishLanguage = {
     female: 'femminile,femminili',
     male: 'maschile,maschili',
     'sung by': 'cantat* da,interpretat* da',
+    sings: '?canta',
     woman: '?donna',
     man: 'uomo',
     girl: 'ragazza',

@@ -40,14 +40,15 @@ const DECADE_WORDS: Record<string, string> = {
   noughties: '00s',
 };
 
-/** "The eighties", '1980s', "'80s" and "80's" are all '80s'. */
+/** "The eighties", '1980s', '1985', "'80s" and "80's" are all '80s'. */
 function withPlainDecades(text: string): string {
   return text
     .replace(
       /\b(?:nineteen[ -])?(fifties|sixties|seventies|eighties|nineties|noughties)\b/g,
       (_, word: string) => DECADE_WORDS[word] as string,
     )
-    .replace(/(?<![\d.])'?(?:(?:19)?([5-9]0)|20(0)0)\s?'?s\b/g, (_, old?: string) => `${old ?? '00'}s`);
+    .replace(/(?<![\d.])'?(?:(?:19)?([5-9]0)|20(0)0)\s?'?s\b/g, (_, old?: string) => `${old ?? '00'}s`)
+    .replace(/\b(?:19([5-9])\d|20(0)\d)\b(?!\s*(?:bpm|beats))/g, (_, old?: string) => `${old ?? '0'}0s`);
 }
 
 const MUSICAL_WORDS = new Set([
@@ -111,7 +112,7 @@ function subjectEnd(text: string, from: number): number {
 }
 
 const NEGATION = new RegExp(
-  String.raw`\b(?:(?:please )?(?:do not|don't|never) (?:use|want|include|add|play|like|need|put in|have)|without|with no|no more|no|none of|not any|minus|` +
+  String.raw`\b(?:(?:please )?(?:do not|don't|never) (?:use|want|include|add|play|like|need|put in|have)|without|never|with no|no more|no|none of|not any|minus|` +
     String.raw`exclude|excluding|avoid|avoiding|skip|leave out|anything but|everything but|free of|except(?: for)?|lose the|nothing|not|w/o)\s+`,
   'g',
 );

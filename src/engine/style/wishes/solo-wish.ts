@@ -22,7 +22,7 @@ const ONLY = new RegExp(
   [
     String.raw`\b(?:unaccompanied|nothing but|just|only)\s+(${ONLY_PARTS}[\p{L}'-]+(?:\s+(?:and|&|\+)\s+(?:an?\s)?[\p{L}'-]+){0,2})(?!\s+(?:in|at|during|before|song|ballad|piece|solo))`,
     String.raw`((?:[\p{L}'-]+\s+){1,2}(?:(?:and|&)\s+(?:[\p{L}'-]+\s+){1,2})?)(?:only|alone)\b(?!\s+(?:in|at|during))`,
-    String.raw`\bsolo\s+((?:[\p{L}'-]+\s*){1,2})`,
+    String.raw`\bsolo\s+(?!(?:on|by|for|with|of|from|de|di|da|du|del|d)\b)((?:[\p{L}'-]+\s*){1,2})`,
   ].join('|'),
   'u',
 );
