@@ -6,11 +6,13 @@ import { plainRequest } from '../../support/song-request.ts';
 import { shareOf } from '../meters/statistics.ts';
 import { explained, judged, type Metric, noted, percent } from '../table.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
+import { LATER_WISHES } from './later-wishes.ts';
 import { seedsOf } from './prompts.ts';
 import { isMinor } from './song-pass.ts';
 import { WISHES, type Wish, type WishExpectation } from './wishes.ts';
 
 const LEAST_UNDERSTOOD = 0.9;
+const ALL_WISHES = [...WISHES, ...LATER_WISHES];
 
 /** One thing that was expected of a song. */
 export interface WishOutcome {
@@ -21,7 +23,7 @@ export interface WishOutcome {
 
 /** Requests in free words against what their scores hold: the share understood, by kind of wish. */
 export function understandingMetrics(engine: EngineUnderTest, seeds: number): Metric[] {
-  const outcomes = WISHES.flatMap((wish) =>
+  const outcomes = ALL_WISHES.flatMap((wish) =>
     seedsOf(seeds).flatMap((seed) =>
       wishOutcomes(wish.expects, engine.compose(wishRequest(wish, seed))).map((outcome) => ({
         ...outcome,
@@ -31,7 +33,7 @@ export function understandingMetrics(engine: EngineUnderTest, seeds: number): Me
     ),
   );
   const share = shareOf(outcomes, ({ isMet }) => isMet);
-  const kinds = [...new Set(WISHES.map(({ kind }) => kind))].map((kind) => {
+  const kinds = [...new Set(ALL_WISHES.map(({ kind }) => kind))].map((kind) => {
     const own = outcomes.filter((outcome) => outcome.kind === kind);
     const missed = [
       ...new Set(own.filter(({ isMet }) => !isMet).map(({ what, words }) => `'${words}': ${what}`)),
@@ -41,7 +43,7 @@ export function understandingMetrics(engine: EngineUnderTest, seeds: number): Me
   });
   return [
     judged(
-      `wishes understood (${WISHES.length} requests, ${outcomes.length} checks)`,
+      `wishes understood (${ALL_WISHES.length} requests, ${outcomes.length} checks)`,
       share,
       percent(share),
       `>= ${LEAST_UNDERSTOOD * 100} %`,
@@ -206,7 +208,7 @@ const DECADE_SOUNDS: Record<number, { kit: RegExp; sound: RegExp }> = {
   1970: { kit: /vintage|disco|funk/, sound: /rhodes|clav|drawbar|strings/i },
   1980: { kit: /gated/, sound: /synth|fm keys|dx7/i },
   1990: { kit: /boomBap|studio|breaks|rock/, sound: /rhodes|clean guitar|crunch|piano|organ|bass guitar/i },
-  2000: { kit: /studio|808|rock/, sound: /synth|guitar/i },
+  2000: { kit: /studio|808|rock|punk/, sound: /synth|guitar/i },
 };
 
 function isOfDecade(score: Score, decade: number): boolean {

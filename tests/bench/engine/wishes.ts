@@ -45,7 +45,8 @@ export type WishKind =
   | 'decade'
   | 'length'
   | 'mood'
-  | 'out of reach';
+  | 'out of reach'
+  | 'second list';
 
 export interface Wish {
   kind: WishKind;
