@@ -69,7 +69,7 @@ export function chooseStyle(request: SongRequest): StyleChoice {
       isInThree: meter === 3,
       isOtherwiseRead,
     },
-    candidatesWithout(excluded),
+    candidatesWithout(excluded, styles.asked),
     notices,
   );
   const named = instrumentsAsked(solo.rest, subject, exclusions);

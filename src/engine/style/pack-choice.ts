@@ -13,9 +13,11 @@ export interface Candidates {
 }
 
 /** All styles but the excluded ones; all of them where nothing would be left. */
-export function candidatesWithout(excluded: readonly string[]): Candidates {
+export function candidatesWithout(excluded: readonly string[], styles: string): Candidates {
   const isAllowed = (words: readonly string[]) => !words.some((word) => excluded.includes(word));
-  const packs = STYLE_PACKS.filter(({ id, tags }) => isAllowed([id, ...tags]));
+  // A style that is named itself stays, though a word for several be excluded: house with nothing electronic.
+  const isNamed = (id: string) => hasWord(styles, id) && !excluded.includes(id);
+  const packs = STYLE_PACKS.filter(({ id, tags }) => isAllowed([id, ...tags]) || isNamed(id));
   return {
     packs: packs.length > 0 ? packs : STYLE_PACKS,
     kin: STYLE_KIN.filter(({ words }) => isAllowed(words)),

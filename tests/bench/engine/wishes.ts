@@ -30,7 +30,7 @@ export interface WishExpectation {
   note?: RegExp;
 }
 
-export type WishKind =
+type WishKind =
   | 'negation'
   | 'singer'
   | 'German'
