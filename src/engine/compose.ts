@@ -3,6 +3,7 @@ import { writeDrums, writePercussion } from './compose/drums.ts';
 import { type FormSection, type LyricBlock, layOutForm } from './compose/form.ts';
 import { TAIL_SECONDS } from './compose/form-fit.ts';
 import { writeChords } from './compose/harmony.ts';
+import { changeKey } from './compose/key-change.ts';
 import { writeLead } from './compose/lead.ts';
 import { type PartContext, writePart } from './compose/parts.ts';
 import { titleOf } from './compose/title.ts';
@@ -54,8 +55,9 @@ export interface ComposeOptions {
  * @throws SongRequestError for a field out of range
  */
 export function composeSong(asked: SongRequest, dictionary: Dictionary | null = null): Score {
-  const plan = planSong(withWords(validateSongRequest(asked), dictionary));
-  const { request, style, grid } = plan;
+  const timed = withAskedLength(validateSongRequest(asked));
+  const plan = planSong(withWords(timed, dictionary));
+  const { request, choice, style, grid } = plan;
   const lyrics =
     dictionary && request.lyrics.trim() !== '' ? prepareLyrics(dictionary, request.lyrics) : null;
   const blocks = lyricBlocks(request, lyrics);
@@ -67,12 +69,35 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
     seed: request.seed,
     energyShift: style.energyShift,
     weirdness: request.weirdness,
+    hasSolo: choice.exclusions.solos ? false : choice.solo ? true : null,
   });
-  const score = composeForm(plan, sections);
+  const score = changeKey(composeForm(plan, sections), choice.keyChange);
   const isVocalised = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
   const sungNotices = isVocalised ? [WORDLESS_NOTICE] : (lyrics?.notices ?? []);
-  const notices = [...score.notices, ...(score.vocals ? sungNotices : [])];
+  const notices = [
+    ...score.notices,
+    ...(score.vocals ? sungNotices : []),
+    ...wishNotices(timed, plan, score),
+  ];
   return { ...score, title: titleOf(request, hookOf(blocks)), notices };
+}
+
+/** The request with the length that its words ask for, where no field says one. */
+function withAskedLength(request: SongRequest): SongRequest {
+  const durationSeconds = request.durationSeconds ?? chooseStyle(request).durationSeconds;
+  return { ...request, durationSeconds };
+}
+
+/** What could not be had of the wish, now that the song is there. */
+function wishNotices(asked: SongRequest, { request, choice }: SongPlan, score: Score): string[] {
+  const isWritten = asked.lyrics.trim() === '' && request.lyrics.trim() !== '' && score.lines.length > 0;
+  const isLonger = asked.durationSeconds !== null && score.durationSeconds > asked.durationSeconds * 1.25;
+  return [
+    ...(isWritten && choice.language && !asked.isMumble
+      ? [`The words are written in English; enter ${choice.language} lyrics to have them sung.`]
+      : []),
+    ...(isLonger && score.lines.length > 0 ? ['The words take longer than the length asked for.'] : []),
+  ];
 }
 
 /**
@@ -105,7 +130,8 @@ export function composeForm(
   const bars = sections.reduce((sum, section) => sum + section.bars, 0);
   const wantsVoice = !request.isInstrumental && !choice.exclusions.vocals;
   const voice = wantsVoice ? castVoice(choice, pack, request) : null;
-  const lines = voice ? writeVocals(context, { key, gender: voice.gender, isMumble: request.isMumble }) : [];
+  const sung = voice ? writeVocals(context, { key, gender: voice.gender, isMumble: request.isMumble }) : [];
+  const lines = choice.exclusions.backing ? sung.filter(({ part }) => part === 'lead') : sung;
   const isSung = lines.length > 0;
   return {
     version: SCORE_VERSION,
@@ -170,7 +196,7 @@ function writeTracks(
   const { pack, sections, grid } = context;
   const tracks: (ScoreTrack | null)[] = [];
   if (!choice.exclusions.drums) tracks.push(writeDrums(context));
-  if (!choice.exclusions.percussion) tracks.push(writePercussion(context));
+  if (!choice.exclusions.percussion && !choice.only) tracks.push(writePercussion(context));
   for (const part of pack.parts) {
     const instrument = style.instruments.get(part.id);
     if (instrument) tracks.push(writePart(part, instrument, context));

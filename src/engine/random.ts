@@ -31,6 +31,17 @@ export function randomStream(...keys: (string | number)[]): Random {
   return fromState(state);
 }
 
+/**
+ * Which of `count` ways a song takes. Songs of neighboring seeds, as the takes of one request have, go different ways:
+ * each run of `count` seeds goes every way once, in an order of its own.
+ */
+export function turnOf(seed: number, what: string, count: number): number {
+  const random = randomStream(Math.floor(seed / count), what);
+  const ways = Array.from({ length: count }, (_, way) => ({ way, at: random.next() }));
+  ways.sort((a, b) => a.at - b.at);
+  return ways[seed % count]?.way ?? 0;
+}
+
 function fromState(initial: number): Random {
   let state = initial;
   // mulberry32

@@ -15,6 +15,8 @@ import { scoreMetrics } from './engine/score-metrics.ts';
 import { songMetrics } from './engine/song-metrics.ts';
 import { measureSong, type SongRecord } from './engine/song-pass.ts';
 import { stemMetrics } from './engine/stem-metrics.ts';
+import { takesMetrics } from './engine/takes.ts';
+import { understandingMetrics } from './engine/understanding.ts';
 import { voiceMetrics } from './engine/voice-metrics.ts';
 import { isAubioInstalled } from './judges/aubio.ts';
 import { isFfmpegInstalled } from './judges/ffmpeg.ts';
@@ -97,8 +99,13 @@ async function main(): Promise<void> {
       ...(await editMetrics(engine, extent.isQuick)),
       ...(await coverMetrics(engine, records)),
     );
-    metrics.push(...obedienceMetrics(engine, extent.seeds), ...diversityMetrics(engine, records));
-    metrics.push(...scoreMetrics(engine, extent.seeds));
+    metrics.push(
+      ...obedienceMetrics(engine, extent.seeds),
+      ...understandingMetrics(engine, extent.seeds),
+      ...takesMetrics(engine, extent.seeds),
+      ...diversityMetrics(engine, records),
+      ...scoreMetrics(engine, extent.seeds),
+    );
     console.log(`\n${extent.prompts} prompts x ${extent.seeds} seeds, Node ${process.version}\n`);
     console.log(metricTable(metrics));
     const short = metrics.filter(({ verdict }) => verdict === 'FALLS SHORT').length;

@@ -13,7 +13,7 @@ const VELOCITY: Record<string, number> = { X: 116, x: 94, o: 58, '?': 62 };
 
 /** Drum track of the song, or null for a style without drums. */
 export function writeDrums(context: PartContext): ScoreTrack | null {
-  const { pack, sections, seed } = context;
+  const { pack, sections } = context;
   const spec = pack.drums;
   if (!spec) return null;
   const notes: ScoreNote[] = [];
@@ -21,11 +21,10 @@ export function writeDrums(context: PartContext): ScoreTrack | null {
     if (floorEnergy(section) >= spec.from) addSection(notes, spec, section, context);
   }
   addFinale(notes, spec, context);
-  const kit = randomStream(seed, 'kit').weighted(spec.kits.map((_, i) => 1 / (1 + 1.5 * i)));
   return {
     id: 'drums',
     role: 'drums',
-    instrument: spec.kits[kit] as string,
+    instrument: spec.kits[0] as string,
     notes: chokeHats(notes),
     mix: {
       levelLu: spec.levelLu,

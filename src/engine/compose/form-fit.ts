@@ -1,6 +1,6 @@
 import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
 import type { SectionKind } from '../score.ts';
-import { DEFAULT_BARS, type StylePack } from '../style/style-pack.ts';
+import { DEFAULT_BARS, type SongForm, type StylePack } from '../style/style-pack.ts';
 import type { LyricBlock } from './form.ts';
 
 /** Silence after the last bar, for tails to ring out. */
@@ -43,10 +43,15 @@ export function labelOf(kind: SectionKind): string {
     .join('-');
 }
 
-/** The pack's form with sections left out or added until it lasts about as many bars as wanted. */
-export function kindsFor(pack: StylePack, wantedBars: number): SectionKind[] {
-  const whole = barsIn(pack, pack.form);
-  return whole > wantedBars ? cutForm(pack, wantedBars) : prolong(pack, wantedBars);
+/** A form of the pack with sections left out or added until it lasts about as many bars as wanted. */
+export function kindsFor(
+  pack: StylePack,
+  form: SongForm,
+  wantedBars: number,
+  needsSolo: boolean,
+): SectionKind[] {
+  const whole = barsIn(pack, form);
+  return whole > wantedBars ? cutForm(pack, form, wantedBars, needsSolo) : prolong(pack, form, wantedBars);
 }
 
 function barsIn(pack: StylePack, kinds: readonly SectionKind[]): number {
@@ -59,15 +64,16 @@ export function isMain(kind: SectionKind): boolean {
 }
 
 /** Of all ways to leave sections out, the one that comes nearest to the length and still makes a song. */
-function cutForm(pack: StylePack, wantedBars: number): SectionKind[] {
+function cutForm(pack: StylePack, form: SongForm, wantedBars: number, needsSolo: boolean): SectionKind[] {
   let best: SectionKind[] = [];
   let bestCost = Number.POSITIVE_INFINITY;
-  for (let choice = 1; choice < 1 << pack.form.length; choice++) {
-    const kinds = pack.form.filter((_, place) => (choice >> place) & 1);
+  for (let choice = 1; choice < 1 << form.length; choice++) {
+    const kinds = form.filter((_, place) => (choice >> place) & 1);
     // Sections shorter than two bars are none.
     if (kinds.length > 1 && kinds.length * 2 > wantedBars) continue;
     const stretch = Math.abs(Math.log(barsIn(pack, kinds) / wantedBars));
-    const cost = 1.6 * stretch + formPenalty(pack.form, kinds);
+    const lacksSolo = needsSolo && !kinds.includes('solo') ? 2 : 0;
+    const cost = 1.6 * stretch + formPenalty(form, kinds) + lacksSolo;
     if (cost < bestCost) {
       bestCost = cost;
       best = kinds;
@@ -105,8 +111,8 @@ function formPenalty(form: readonly SectionKind[], kinds: readonly SectionKind[]
 }
 
 /** Adds rounds before the outro until the length is reached. */
-function prolong(pack: StylePack, wantedBars: number): SectionKind[] {
-  const main = pack.form.find(isMain) ?? 'chorus';
+function prolong(pack: StylePack, form: SongForm, wantedBars: number): SectionKind[] {
+  const main = form.find(isMain) ?? 'chorus';
   const rounds: readonly (readonly SectionKind[])[] =
     main === 'drop'
       ? [
@@ -119,7 +125,7 @@ function prolong(pack: StylePack, wantedBars: number): SectionKind[] {
           ['verse', main],
           ['bridge', main],
         ];
-  let kinds = [...pack.form];
+  let kinds = [...form];
   for (let round = 0; barsIn(pack, kinds) < wantedBars; round++) {
     const added = rounds[round % rounds.length] as readonly SectionKind[];
     const at = kinds.at(-1) === 'outro' ? kinds.length - 1 : kinds.length;

@@ -24,7 +24,12 @@ function block(kind: LyricBlock['kind'], lines: number): LyricBlock {
 
 const WORDS = [block('verse', 4), block('chorus', 4), block('verse', 4), block('chorus', 4)];
 const [POP] = STYLE_PACKS.filter(({ id }) => id === 'pop');
-const layOut = (blocks: readonly LyricBlock[], barSeconds: number, seconds: number | null) =>
+const layOut = (
+  blocks: readonly LyricBlock[],
+  barSeconds: number,
+  seconds: number | null,
+  more: { seed?: number; hasSolo?: boolean } = {},
+) =>
   layOutForm({
     pack: POP as (typeof STYLE_PACKS)[number],
     blocks,
@@ -33,6 +38,7 @@ const layOut = (blocks: readonly LyricBlock[], barSeconds: number, seconds: numb
     seed: 3,
     energyShift: 0,
     weirdness: 0.5,
+    ...more,
   });
 
 describe('the length of a song', () => {
@@ -70,8 +76,8 @@ describe('the length of a song', () => {
 
 describe('the form of a song', () => {
   test('no section repeats the one before it where the style does not say so', () => {
-    for (const { id, form } of STYLE_PACKS) {
-      if (form.some((kind, i) => kind === form[i + 1])) continue;
+    for (const { id, forms } of STYLE_PACKS) {
+      if (forms.some((form) => form.some((kind, i) => kind === form[i + 1]))) continue;
       for (const durationSeconds of [30, 60, 75, 120, 240]) {
         const kinds = kindsOf(composeSong({ ...PLAIN, styles: id, durationSeconds }).sections);
         expect(
@@ -103,5 +109,51 @@ describe('the form of a song', () => {
   test('a sung section lasts at least four bars where there is time', () => {
     const sections = layOut([block('verse', 4), block('bridge', 1), block('chorus', 2)], 2, 90);
     expect(Math.min(...sections.map(({ bars }) => bars))).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('takes of a request', () => {
+  test('differ in form, with words of their own and without', () => {
+    for (const blocks of [WORDS, []]) {
+      const forms = [4, 5, 6, 7].map((seed) => kindsOf(layOut(blocks, 2, null, { seed })).join());
+      expect(new Set(forms).size).toBeGreaterThan(2);
+    }
+  });
+
+  test('sing the same sections in the same order', () => {
+    for (const seed of [4, 5, 6, 7]) {
+      const sung = layOut(WORDS, 2, null, { seed }).filter(({ lines }) => lines.length > 0);
+      expect(kindsOf(sung)).toEqual(['verse', 'chorus', 'verse', 'chorus']);
+    }
+  });
+
+  test('leave words that have a passage of their own as they stand', () => {
+    const arranged = [...WORDS.slice(0, 2), block('interlude', 0), ...WORDS.slice(2)];
+    const forms = [4, 5, 6, 7].map((seed) => kindsOf(layOut(arranged, 2, null, { seed })).join());
+    expect(new Set(forms).size).toBe(1);
+  });
+
+  test('have a solo where one is asked for and none where it is not wanted', () => {
+    for (const pack of STYLE_PACKS) {
+      for (const seed of [4, 5, 6, 7]) {
+        const kinds = (hasSolo: boolean) =>
+          kindsOf(
+            layOutForm({
+              pack,
+              blocks: [],
+              barSeconds: 2,
+              targetSeconds: null,
+              seed,
+              energyShift: 0,
+              weirdness: 0.5,
+              hasSolo,
+            }),
+          );
+        expect(kinds(true), pack.id).toContain('solo');
+        expect(kinds(false), pack.id).not.toContain('solo');
+      }
+    }
+    expect(kindsOf(layOut(WORDS, 2, null, { hasSolo: true }))).toContain('solo');
+    expect(kindsOf(layOut(WORDS, 2, null, { hasSolo: false }))).not.toContain('solo');
   });
 });

@@ -1,8 +1,8 @@
 import { SONG_DURATION_MAX_SECONDS } from '#domain/song-request';
 import type { SingableSection } from '../lyrics/prepare-lyrics.ts';
-import { randomStream } from '../random.ts';
+import { randomStream, turnOf } from '../random.ts';
 import { roundForScore, type ScoreSection, type SectionKind } from '../score.ts';
-import { SECTION_ENERGY, type StylePack } from '../style/style-pack.ts';
+import { SECTION_ENERGY, type SongForm, type StylePack } from '../style/style-pack.ts';
 import {
   barsFor,
   barsOf,
@@ -33,6 +33,8 @@ export interface FormRequest {
   energyShift: number;
   /** 0..1. */
   weirdness: number;
+  /** Whether there must be a passage for one instrument, or must be none; null for either. */
+  hasSolo?: boolean | null;
 }
 
 const DEFAULT_TARGET_SECONDS = 104;
@@ -52,17 +54,36 @@ export function layOutForm({
   seed,
   energyShift,
   weirdness,
+  hasSolo = null,
 }: FormRequest): FormSection[] {
   const isSung = blocks.length > 0;
   const target = targetSeconds ?? (isSung ? null : pickTarget(seed));
   const asked = target === null ? null : barsFor(target, barSeconds);
   const draft = isSung
     ? followBlocks(pack, blocks, barSeconds, asked)
-    : kindsFor(pack, asked ?? 0).map((kind) => draftOf(pack, kind));
+    : kindsFor(pack, formFor(pack, seed, hasSolo), asked ?? 0, hasSolo === true).map((kind) =>
+        draftOf(pack, kind),
+      );
+  if (isSung) addTakePassage(draft, pack, seed, asked, hasSolo);
+  if (hasSolo === false) dropSolos(draft);
   oddLengths(draft, seed, weirdness);
   stretch(draft, asked ?? Math.max(totalBars(draft), barsFor(SHORTEST_SUNG_SECONDS, barSeconds)));
   return numberSections(trim(draft, barSeconds), barSeconds, energyShift);
 }
+
+/** The take's form of the style, with the solo that is asked for. */
+function formFor(pack: StylePack, seed: number, hasSolo: boolean | null): SongForm {
+  const form = pack.forms[turnOf(seed, 'form', pack.forms.length)] ?? [];
+  if (!hasSolo || form.includes('solo')) return form;
+  const lastMain = form.findLastIndex(isMain);
+  const before = form[lastMain - 1];
+  // A bridge gives its place to the solo; a section that leads into the chorus keeps its own.
+  if (before === 'bridge') return form.with(lastMain - 1, 'solo');
+  const at = before && LEADS_IN.includes(before) ? lastMain - 1 : lastMain;
+  return [...form.slice(0, at), 'solo', ...form.slice(at)];
+}
+
+const LEADS_IN: readonly SectionKind[] = ['pre-chorus', 'build'];
 
 function pickTarget(seed: number): number {
   return DEFAULT_TARGET_SECONDS + randomStream(seed, 'length').range(-12, 16);
@@ -142,6 +163,48 @@ function addPassages(draft: Draft[], wantedBars: number): void {
     const kind = rests ? 'interlude' : 'solo';
     draft.splice(at, 0, { kind, label: labelOf(kind), bars, lines: [] });
   }
+}
+
+/** What a take has between its words beyond what they need. */
+const TAKE_PASSAGES: readonly (SectionKind | null)[] = ['solo', null, 'interlude', 'break'];
+
+/**
+ * The passage of the band that sets this take apart, and the solo that is asked for. Words that already leave the
+ * band a section of its own are taken as they stand, and so is a length that they fill.
+ */
+function addTakePassage(
+  draft: Draft[],
+  pack: StylePack,
+  seed: number,
+  askedBars: number | null,
+  hasSolo: boolean | null,
+): void {
+  const solo = draft.findIndex(({ kind }) => kind === 'solo');
+  const drawn = TAKE_PASSAGES[turnOf(seed, 'passage', TAKE_PASSAGES.length)] ?? null;
+  const kind = hasSolo ? (solo < 0 ? 'solo' : null) : drawn;
+  if (kind === null) return;
+  const isArranged = draft.slice(1, -1).some(({ lines }) => lines.length === 0);
+  const bars = barsOf(pack, kind);
+  if (!hasSolo && (isArranged || (askedBars !== null && totalBars(draft) + bars > askedBars + 2))) return;
+  const at = kind === 'interlude' ? firstGap(draft) : passageGap(draft);
+  draft.splice(at, 0, { kind, label: labelOf(kind), bars, lines: [] });
+}
+
+/** Passages for one instrument become interludes, but for those beside one, which it stands for. */
+function dropSolos(draft: Draft[]): void {
+  for (let at = draft.length - 1; at >= 0; at--) {
+    const { kind, lines } = draft[at] as Draft;
+    if (kind !== 'solo' || lines.length > 0) continue;
+    const isBeside = draft[at - 1]?.kind === 'interlude' || draft[at + 1]?.kind === 'interlude';
+    const interlude = { ...(draft[at] as Draft), kind: 'interlude' as const, label: labelOf('interlude') };
+    draft.splice(at, 1, ...(isBeside ? [] : [interlude]));
+  }
+}
+
+/** After the first climax, else where any passage goes. */
+function firstGap(draft: readonly Draft[]): number {
+  const first = draft.findIndex(({ kind }) => isMain(kind));
+  return first >= 0 && (draft[first + 1]?.lines.length ?? 0) > 0 ? first + 1 : passageGap(draft);
 }
 
 /** Where a passage does most good: before the last chorus, after another one, else before the outro. */

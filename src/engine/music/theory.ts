@@ -67,6 +67,11 @@ export function mod12(value: number): number {
   return ((value % 12) + 12) % 12;
 }
 
+/** The name that chords of a root have, 'Eb' for 3. */
+export function nameOfPitchClass(pitchClass: number): string {
+  return NOTE_NAMES[mod12(pitchClass)] as string;
+}
+
 /** Pitch class of a note name such as 'Bb', or null. */
 export function pitchClassOf(name: string): number | null {
   const match = /^([a-g])([#b♯♭]?)$/i.exec(name);

@@ -82,7 +82,7 @@ export function drumNote(
           midi,
           velocity: rounded,
           durationSeconds: 1,
-          cents: 0,
+          cents: kit.baseCents,
           vibratoCents: 0,
         });
     audio = { left: cut > 0 ? choke(ring, cut) : ring, right: null };

@@ -1,3 +1,5 @@
+import { variantsOf } from './kit-variants.ts';
+
 /** General MIDI percussion keys used in drum tracks. */
 export const DRUM = {
   kick: 36,
@@ -45,14 +47,18 @@ export interface KitPiece {
 export interface Kit {
   /** Percussion program of the sound bank for pieces that `pieces` lacks: 0 standard, 40 brush, 48 orchestra. */
   base: number;
+  /** Tuning of the pieces from the bank. */
+  baseCents: number;
   pieces: Partial<Record<DrumPiece, KitPiece>>;
 }
+
+export type BaseKit = Omit<Kit, 'baseCents'>;
 
 function piece(sample: string, gain = 1, semitones = 0): KitPiece {
   return { sample, gain, semitones };
 }
 
-export const KITS: Record<string, Kit> = {
+const BASE_KITS: Record<string, BaseKit> = {
   acoustic: { base: 0, pieces: {} },
   studio: {
     base: 0,
@@ -276,6 +282,19 @@ export const KITS: Record<string, Kit> = {
     },
   },
 };
+
+/** Every drum kit by name: those that styles are known by, and two variants of each. */
+export const KITS: Readonly<Record<string, Kit>> = {
+  ...Object.fromEntries(Object.entries(BASE_KITS).map(([name, kit]) => [name, { ...kit, baseCents: 0 }])),
+  ...variantsOf(BASE_KITS),
+};
+
+const MACHINES = /^(?:808|trap|boomBap|lofi|house|techno|breaks|gated|chip)/;
+
+/** Whether a kit is a drum machine and not a drummer's. */
+export function isDrumMachine(kit: string): boolean {
+  return MACHINES.test(kit);
+}
 
 /** -1..1 for pieces that sit off the centre. */
 export const PIECE_PAN: Partial<Record<DrumPiece, number>> = {

@@ -46,12 +46,49 @@ test('an instrument that is excluded is not brought back by a style', () => {
 
 test('a waltz is a style of its own alone and a metre beside another style', () => {
   expect(choose({ description: 'a slow waltz for the last ferry home' })).toMatchObject({
-    isInThree: true,
+    meter: 3,
     packs: [{ pack: { id: 'waltz' }, weight: 1 }],
   });
   const jazz = choose({ styles: 'slow jazz waltz, upright piano, harbour rain' });
   expect(jazz.packs.map(({ pack }) => pack.id)).toEqual(['jazz']);
-  expect(jazz).toMatchObject({ isInThree: true, instruments: ['piano'] });
+  expect(jazz).toMatchObject({ meter: 3, instruments: ['piano'] });
+});
+
+test('what cannot be had is said', () => {
+  const noticesOf = (description: string) => choose({ description, isInstrumental: false }).notices.join(' ');
+  expect(noticesOf('a duet in 7/8 at 300 bpm')).toMatch(/300 bpm.*7\/8.*Duets/);
+  expect(noticesOf('folk with bagpipes')).toContain(
+    'There is no bagpipe here; harmonium plays in its place.',
+  );
+  expect(noticesOf('a song that fades out')).toContain("don't fade out");
+  expect(noticesOf('a plain pop song about a duet of birds')).toBe('');
+});
+
+test('a length in words counts where no field says one', () => {
+  expect(choose({ description: 'a two minute song' }).durationSeconds).toBe(120);
+  const long = { description: 'a 20 minute journey' };
+  expect(composeSong({ ...REQUEST, ...long, durationSeconds: 60 }).durationSeconds).toBeLessThan(70);
+  expect(composeSong({ ...REQUEST, ...long, durationSeconds: 60 }).notices).toEqual([]);
+  expect(composeSong({ ...REQUEST, ...long }).notices).toEqual(['Songs last 8 minutes at most.']);
+});
+
+test('solo piano is a piano and nothing else', () => {
+  const { tracks } = composeSong(plainRequest({ styles: 'solo piano' }));
+  expect(tracks.length).toBeGreaterThan(0);
+  for (const { instrument } of tracks) expect(instrument).toBe('piano');
+});
+
+test('nothing electronic leaves house to a drummer', () => {
+  const { tracks } = composeSong(plainRequest({ styles: 'house', description: 'nothing electronic' }));
+  const kits = tracks.filter(({ role }) => role === 'drums').map(({ instrument }) => instrument);
+  expect(kits.join()).toMatch(/^acoustic/);
+  expect(tracks.filter(({ role }) => role === 'effect')).toEqual([]);
+});
+
+test('everyday words are no styles', () => {
+  expect(packsOf('creepy piano music for a haunted house')).not.toContain('house');
+  expect(packsOf('a song about my country')).not.toContain('country');
+  expect(packsOf('country music')).toEqual(['country']);
 });
 
 test.each(STYLE_KIN.map((kin) => [kin.words[0] as string, kin] as const))(

@@ -5,6 +5,9 @@ export interface Mood {
   words: readonly string[];
   /** Multiplies the tempo. */
   tempo?: number;
+  /** What people call slow or fast whatever the style, where that is not far from it. */
+  atMostBpm?: number;
+  atLeastBpm?: number;
   mode?: Mode;
   /** Added to every section's energy. */
   energy?: number;
@@ -18,12 +21,18 @@ export interface Mood {
 }
 
 export const MOODS: readonly Mood[] = [
-  { words: ['slow', 'slower', 'downtempo', 'laid back', 'laid-back', 'ballad', 'adagio'], tempo: 0.84 },
+  {
+    words: ['slow', 'slower', 'downtempo', 'laid back', 'laid-back', 'ballad', 'adagio'],
+    tempo: 0.79,
+    atMostBpm: 90,
+  },
+  { words: ['very slow', 'really slow', 'extremely slow', 'largo'], tempo: 0.88 },
   {
     words: ['fast', 'faster', 'uptempo', 'up-tempo', 'upbeat', 'quick', 'allegro', 'high energy'],
-    tempo: 1.13,
+    tempo: 1.18,
+    atLeastBpm: 120,
   },
-  { words: ['very fast', 'frantic', 'presto', 'breakneck'], tempo: 1.12 },
+  { words: ['very fast', 'really fast', 'frantic', 'presto', 'breakneck'], tempo: 1.12 },
   {
     words: [
       'sad',
@@ -35,6 +44,11 @@ export const MOODS: readonly Mood[] = [
       'lonely',
       'crying',
       'grief',
+      'heartbroken',
+      'broken-hearted',
+      'mournful',
+      'tragic',
+      'somber',
       'blue',
     ],
     mode: 'minor',
@@ -43,7 +57,19 @@ export const MOODS: readonly Mood[] = [
     brightnessDb: -1,
   },
   {
-    words: ['dark', 'ominous', 'sinister', 'evil', 'haunting', 'spooky', 'horror', 'brooding'],
+    words: [
+      'dark',
+      'ominous',
+      'sinister',
+      'evil',
+      'haunting',
+      'haunted',
+      'spooky',
+      'creepy',
+      'scary',
+      'horror',
+      'brooding',
+    ],
     mode: 'minor',
     brightnessDb: -1.5,
     warmthDb: 1,
@@ -53,6 +79,8 @@ export const MOODS: readonly Mood[] = [
     words: [
       'happy',
       'joyful',
+      'joyous',
+      'merry',
       'cheerful',
       'sunny',
       'fun',
@@ -83,6 +111,9 @@ export const MOODS: readonly Mood[] = [
       'quiet',
       'soothing',
       'relaxed',
+      'relaxing',
+      'chilled',
+      'serene',
       'mellow',
       'lullaby',
     ],
@@ -92,11 +123,16 @@ export const MOODS: readonly Mood[] = [
     density: 0.8,
   },
   {
-    words: ['energetic', 'hype', 'intense', 'party', 'workout', 'driving', 'pumping', 'wild'],
+    words: ['energetic', 'hype', 'intense', 'party', 'workout', 'driving', 'pumping', 'wild', 'loud'],
     tempo: 1.05,
     energy: 0.1,
   },
-  { words: ['aggressive', 'angry', 'rage', 'brutal', 'heavy'], mode: 'minor', energy: 0.1, warmthDb: 1 },
+  {
+    words: ['aggressive', 'angry', 'furious', 'rage', 'brutal', 'heavy'],
+    mode: 'minor',
+    energy: 0.1,
+    warmthDb: 1,
+  },
   {
     words: ['dreamy', 'hazy', 'floating', 'shoegaze', 'lush'],
     reverb: 1.5,

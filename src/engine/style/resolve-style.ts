@@ -1,13 +1,17 @@
 import type { SongRequest } from '#domain/song-request';
 import { isMinorMode } from '../music/theory.ts';
-import { type Random, randomStream } from '../random.ts';
+import { type Random, randomStream, turnOf } from '../random.ts';
 import type { Mode, ScoreKey } from '../score.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
+import { isDrumMachine } from '../sound/kits.ts';
 import type { StyleChoice } from './choose-style.ts';
+import { inDecade } from './decades.ts';
+import { isExcluded } from './exclusions.ts';
+import { inSix } from './in-six.ts';
 import { inThree } from './in-three.ts';
 import { blendTones } from './master-tone.ts';
 import { STYLE_PACKS } from './packs.ts';
-import type { PartSpec, StyleMix, StylePack } from './style-pack.ts';
+import type { DrumSpec, PartSpec, StyleMix, StylePack } from './style-pack.ts';
 
 /** The style of one song: one pack, or a blend of two, bent by moods and sliders. */
 export interface ResolvedStyle {
@@ -28,11 +32,11 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
   const blended = blend(choice.packs, seed);
   // Weak style strength lets a foreign pack lend parts and loosens the tempo.
   const looseness = 1 - request.styleStrength;
-  const lent = borrowParts(blended, looseness, seed);
-  const pack = choice.isInThree ? inThree(lent) : lent;
+  const asked = asAsked(borrowParts(blended, looseness, seed), choice);
+  const pack = { ...asked, drums: withOneKit(asked.drums, choice, seed) };
   const mode = pickMode(choice, pack, random);
   const tempoFactor = choice.moods.reduce((factor, mood) => factor * (mood.tempo ?? 1), 1);
-  const bpm = choice.bpm ?? pickTempo(pack, random, tempoFactor, looseness);
+  const bpm = choice.bpm ?? asFastAsAsked(pickTempo(pack, random, tempoFactor, looseness), choice);
   return {
     pack: { ...pack, mix: moodMix(pack.mix, choice) },
     bpm: Math.round(Math.min(200, Math.max(48, bpm))),
@@ -42,6 +46,64 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
     instruments: castParts(pack, choice, request),
     lead: castLead(pack, choice, request),
   };
+}
+
+/** The style in the decade and meter asked for, with a choir where one is. */
+function asAsked(pack: StylePack, choice: StyleChoice): StylePack {
+  const { decade, exclusions, voice } = choice;
+  const ofItsTime = decade ? inDecade(pack, decade) : pack;
+  const sung = voice.choir && !exclusions.choir && !choice.only ? withChoir(ofItsTime) : ofItsTime;
+  const timed = choice.meter === 3 ? inThree(sung) : choice.meter === 'six' ? inSix(sung) : sung;
+  // Risers and impacts are made of synthesized noise.
+  const isBare = exclusions.electronic || choice.only !== null;
+  return isBare ? { ...timed, transitions: { ...timed.transitions, hasRiser: false } } : timed;
+}
+
+/** Many voices behind the fuller sections. */
+function withChoir(pack: StylePack): StylePack {
+  const others = pack.parts.filter(({ id }) => id !== CHOIR.id);
+  return { ...pack, parts: [...others, CHOIR] };
+}
+
+const CHOIR: PartSpec = {
+  id: 'choir',
+  role: 'pad',
+  instruments: ['choir'],
+  low: ['C---------------'],
+  from: 0.8,
+  center: 64,
+  levelLu: -12,
+  reverb: 0.5,
+  width: 0.8,
+  highPassHz: 180,
+};
+
+/** One of the style's kits; songs without electronics get a drummer's. */
+function withOneKit(drums: DrumSpec | null, choice: StyleChoice, seed: number): DrumSpec | null {
+  if (!drums || choice.only) return null;
+  const { electronic, instruments } = choice.exclusions;
+  const allowed = drums.kits.filter(
+    (kit) => !(electronic && isDrumMachine(kit)) && !(instruments.has('bass808') && kit.startsWith('808')),
+  );
+  const kits = allowed.length > 0 ? allowed : PLAYED_KITS;
+  return { ...drums, kits: [kits[turnOf(seed, 'kit', kits.length)] as string] };
+}
+
+const PLAYED_KITS = ['acoustic', 'acousticTight', 'acousticDeep'];
+
+/** How far a style gives way to what people call slow or fast. */
+const TEMPO_GIVES = 1.2;
+
+function asFastAsAsked(bpm: number, { moods }: StyleChoice): number {
+  const most = Math.min(...moods.map(({ atMostBpm }) => atMostBpm ?? Number.POSITIVE_INFINITY));
+  const least = Math.max(...moods.map(({ atLeastBpm }) => atLeastBpm ?? 0));
+  // Asked for both, a song keeps the pace that the two make together.
+  if (least > most) return bpm;
+  return bpm > most
+    ? Math.max(most, bpm / TEMPO_GIVES)
+    : bpm < least
+      ? Math.min(least, bpm * TEMPO_GIVES)
+      : bpm;
 }
 
 function pickTempo(pack: StylePack, random: Random, factor: number, looseness: number): number {
@@ -143,17 +205,33 @@ function borrowParts(pack: StylePack, looseness: number, seed: number): StylePac
 
 /** Chooses an instrument per part: asked-for ones first, excluded ones never. */
 function castParts(pack: StylePack, choice: StyleChoice, request: SongRequest): Map<string, string> {
+  if (choice.only) return castOnly(pack, choice.only);
   const cast = new Map<string, string>();
   const wanted = [...choice.instruments];
   for (const part of pack.parts) {
     const random = randomStream(request.seed, 'cast', part.id);
     if (part.role === 'bass' && choice.exclusions.bass) continue;
     if (!random.chance(part.chance ?? 1)) continue;
-    const allowed = part.instruments.filter((name) => isAllowed(name, choice));
+    const allowed = part.instruments.filter((name) => !isExcluded(name, choice.exclusions));
     const named = wanted.find((name) => isSuitable(name, part));
     if (named) wanted.splice(wanted.indexOf(named), 1);
     const chosen = named ?? pickInstrument(part, allowed, choice, request, random);
     if (chosen) cast.set(part.id, chosen);
+  }
+  return cast;
+}
+
+/** Gives the few instruments of a bare song the parts that suit them best; all others are silent. */
+function castOnly(pack: StylePack, only: readonly string[]): Map<string, string> {
+  const cast = new Map<string, string>();
+  for (const name of only) {
+    const free = pack.parts.filter(({ id, role }) => !cast.has(id) && role !== 'effect');
+    const isBass = INSTRUMENTS[name]?.family === 'bass';
+    const part =
+      free.find((one) => isSuitable(name, one)) ??
+      free.find(({ role }) => (isBass ? role === 'bass' : role === 'chords')) ??
+      free.find(({ role }) => role !== 'bass');
+    if (part) cast.set(part.id, name);
   }
   return cast;
 }
@@ -168,7 +246,8 @@ function pickInstrument(
   // Weird songs give a part to an instrument of another family now and then.
   if (random.chance((request.weirdness - 0.5) * 1.2)) {
     const odd = Object.keys(INSTRUMENTS).filter(
-      (name) => isAllowed(name, choice) && !['bass', 'effect'].includes(INSTRUMENTS[name]?.family ?? ''),
+      (name) =>
+        !isExcluded(name, choice.exclusions) && !['bass', 'effect'].includes(INSTRUMENTS[name]?.family ?? ''),
     );
     if (part.role !== 'bass' && part.role !== 'effect') return random.pick(odd);
   }
@@ -185,12 +264,7 @@ function fallbackInstrument(part: PartSpec, choice: StyleChoice): string | null 
       : part.role === 'pad'
         ? ['warmPad', 'strings', 'choir', 'drawbarOrgan']
         : ['piano', 'rhodes', 'nylonGuitar', 'pluck', 'marimba', 'harp'];
-  return pool.find((name) => isAllowed(name, choice)) ?? null;
-}
-
-function isAllowed(name: string, choice: StyleChoice): boolean {
-  const family = INSTRUMENTS[name]?.family ?? '';
-  return !choice.exclusions.instruments.has(name) && !choice.exclusions.families.has(family);
+  return pool.find((name) => !isExcluded(name, choice.exclusions)) ?? null;
 }
 
 const ROLE_FAMILIES: Record<string, readonly string[]> = {
@@ -216,12 +290,20 @@ function isSuitable(name: string, part: PartSpec): boolean {
 function castLead(pack: StylePack, choice: StyleChoice, request: SongRequest): string | null {
   if (choice.exclusions.melody) return null;
   const random = randomStream(request.seed, 'cast', 'lead');
+  if (choice.only) return choice.only[0] ?? null;
+  const soloist = choice.solo?.instrument;
+  if (soloist) return soloist === 'leadGuitar' ? soloGuitarOf(pack) : soloist;
   const named = choice.instruments.find((name) =>
     ['wind', 'brass', 'strings', 'mallet', 'keys', 'guitar'].includes(INSTRUMENTS[name]?.family ?? ''),
   );
   if (named) return named;
-  const allowed = pack.melody.instruments.filter((name) => isAllowed(name, choice));
+  const allowed = pack.melody.instruments.filter((name) => !isExcluded(name, choice.exclusions));
   if (allowed.length === 0)
-    return ['flute', 'piano', 'sawLead'].find((name) => isAllowed(name, choice)) ?? null;
+    return ['flute', 'piano', 'sawLead'].find((name) => !isExcluded(name, choice.exclusions)) ?? null;
   return random.pick(allowed);
+}
+
+/** A guitar that the style plays tunes on; a distorted one where it has none. */
+function soloGuitarOf({ melody }: StylePack): string {
+  return melody.instruments.find((name) => INSTRUMENTS[name]?.family === 'guitar') ?? 'leadGuitar';
 }

@@ -21,7 +21,8 @@ export interface StylePack {
   modes: Partial<Record<Mode, number>>;
   /** Roman numerals counted from the major scale, one chord per bar; `a,b` splits a bar. */
   progressions: { verse: readonly string[]; chorus: readonly string[]; bridge: readonly string[] };
-  form: readonly SectionKind[];
+  /** Forms of a whole song; the seed picks one. The first is the most typical. */
+  forms: readonly SongForm[];
   /** Bars by kind where they differ from `DEFAULT_BARS`. */
   bars?: Partial<Record<SectionKind, number>>;
   drums: DrumSpec | null;
@@ -33,9 +34,12 @@ export interface StylePack {
   mix: StyleMix;
 }
 
+export type SongForm = readonly SectionKind[];
+
 export type DrumPattern = Partial<Record<DrumPiece, string>>;
 
 export interface DrumSpec {
+  /** Kits of one character; the seed picks one. A resolved style has one. */
   kits: readonly string[];
   /** Patterns by section energy: below 0.5, below 0.8, above. */
   low: readonly DrumPattern[];
@@ -165,36 +169,30 @@ export const SECTION_ENERGY: Record<SectionKind, number> = {
   outro: 0.38,
 };
 
-export const BAND_FORM: readonly SectionKind[] = [
-  'intro',
-  'verse',
-  'chorus',
-  'verse',
-  'chorus',
-  'bridge',
-  'chorus',
-  'outro',
+export const BAND_FORMS: readonly SongForm[] = [
+  ['intro', 'verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus', 'outro'],
+  ['intro', 'verse', 'pre-chorus', 'chorus', 'verse', 'pre-chorus', 'chorus', 'outro'],
+  ['intro', 'verse', 'chorus', 'interlude', 'verse', 'chorus', 'outro'],
+  ['intro', 'verse', 'chorus', 'verse', 'chorus', 'solo', 'chorus', 'outro'],
 ];
 
-export const SOLO_FORM: readonly SectionKind[] = [
-  'intro',
-  'verse',
-  'chorus',
-  'verse',
-  'solo',
-  'chorus',
-  'outro',
+export const SOLO_FORMS: readonly SongForm[] = [
+  ['intro', 'verse', 'chorus', 'verse', 'solo', 'chorus', 'outro'],
+  ['intro', 'verse', 'chorus', 'solo', 'verse', 'chorus', 'outro'],
+  ['intro', 'verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus', 'outro'],
+  ['intro', 'verse', 'chorus', 'verse', 'chorus', 'solo', 'interlude', 'chorus', 'outro'],
 ];
 
-export const CLUB_FORM: readonly SectionKind[] = [
-  'intro',
-  'verse',
-  'build',
-  'drop',
-  'break',
-  'build',
-  'drop',
-  'outro',
+export const CLUB_FORMS: readonly SongForm[] = [
+  ['intro', 'verse', 'build', 'drop', 'break', 'build', 'drop', 'outro'],
+  ['intro', 'build', 'drop', 'verse', 'break', 'build', 'drop', 'outro'],
+  ['intro', 'verse', 'build', 'drop', 'interlude', 'verse', 'build', 'drop', 'outro'],
+  ['intro', 'verse', 'drop', 'break', 'build', 'drop', 'outro'],
 ];
 
-export const DRIFT_FORM: readonly SectionKind[] = ['intro', 'verse', 'interlude', 'chorus', 'verse', 'outro'];
+export const DRIFT_FORMS: readonly SongForm[] = [
+  ['intro', 'verse', 'interlude', 'chorus', 'verse', 'outro'],
+  ['intro', 'verse', 'chorus', 'interlude', 'verse', 'chorus', 'outro'],
+  ['intro', 'verse', 'chorus', 'verse', 'interlude', 'chorus', 'outro'],
+  ['intro', 'verse', 'chorus', 'bridge', 'chorus', 'outro'],
+];

@@ -4,30 +4,27 @@ import type { TrackMix, VocalSettings, VocalTimbre } from '../score.ts';
 import type { StyleChoice } from './choose-style.ts';
 import type { StylePack, VoiceMix } from './style-pack.ts';
 
-const ROBOT_WORDS = /\b(vocoder|robot(?:ic)?|auto-?tuned?|talkbox|cyborg|android)\b/i;
-const CHOIR_WORDS = /\b(choir|choral|chant(?:s|ing)?|gregorian|gospel choir|acapella choir)\b/i;
-const FEMALE_WORDS = /\b(female|woman|girl|soprano|alto|diva)\b/i;
-const MALE_WORDS = /\b(male|man|boy|baritone|tenor|bass voice)\b/i;
-
-/** Who sings: the gender asked for, else the one the words ask for, else drawn; the timbre of tags or style. */
+/** Who sings: the gender asked for, else the one the words ask for, else drawn; the timbre of words or style. */
 export function castVoice(choice: StyleChoice, pack: StylePack, request: SongRequest): VocalSettings {
-  const words = `${request.styles} ${request.description}`;
   const random = randomStream(request.seed, 'voice');
   const drawn = random.chance(0.55) ? 'female' : 'male';
-  const worded = FEMALE_WORDS.test(words) ? 'female' : MALE_WORDS.test(words) ? 'male' : null;
-  const timbre: VocalTimbre = ROBOT_WORDS.test(words)
-    ? 'robot'
-    : CHOIR_WORDS.test(words)
-      ? 'choir'
-      : pack.mix.voice.timbre;
+  const timbre = timbreOf(choice, pack);
   const isSoft = choice.moods.some((mood) => (mood.energy ?? 0) < -0.1);
   return {
-    gender: request.vocalGender ?? worded ?? drawn,
+    gender: request.vocalGender ?? choice.voice.singer ?? drawn,
     timbre,
     vibrato: timbre === 'robot' ? 0 : Math.round(random.range(0.3, 0.6) * 100) / 100,
     breathiness: Math.round((isSoft ? 0.5 : 0.3) * 100) / 100,
     ...vocalMixes(pack.mix.voice),
   };
+}
+
+function timbreOf({ voice, exclusions }: StyleChoice, pack: StylePack): VocalTimbre {
+  const usual = pack.mix.voice.timbre;
+  const timbre = voice.isRobot ? 'robot' : voice.choir === 'lead' ? 'choir' : usual;
+  if (timbre === 'robot' && exclusions.robot) return usual === 'robot' ? 'natural' : usual;
+  if (timbre === 'choir' && (exclusions.choir || voice.choir === 'behind')) return 'natural';
+  return timbre;
 }
 
 /** How a style treats the lead voice, and the others behind it: softer, wider, further away. */

@@ -1,4 +1,4 @@
-import { DRIFT_FORM, type StylePack } from '../style-pack.ts';
+import { DRIFT_FORMS, type StylePack } from '../style-pack.ts';
 
 export const ambient: StylePack = {
   id: 'ambient',
@@ -29,7 +29,7 @@ export const ambient: StylePack = {
     chorus: ['IVmaj7 Vsus4 vi7 Iadd9', 'bVImaj7 bVII i9 i9', 'Iadd9 iii7 IVmaj7 Iadd9'],
     bridge: ['vi7 vi7 IVmaj7 Vsus4', 'bIIImaj7 bVII iv7 i9'],
   },
-  form: DRIFT_FORM,
+  forms: DRIFT_FORMS,
   bars: { intro: 4, verse: 8, chorus: 8, interlude: 4, outro: 4 },
   drums: null,
   parts: [

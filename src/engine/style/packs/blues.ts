@@ -28,10 +28,14 @@ export const blues: StylePack = {
     chorus: ['IV7 IV7 I7 I7 IV7 IV7 I7 I7 V7 IV7 I7 V7', 'iv7 iv7 i7 i7 iv7 iv7 i7 i7 V7 iv7 i7 V7'],
     bridge: ['IV7 IV7 I7 I7 II7 II7 V7 V7'],
   },
-  form: ['intro', 'verse', 'verse', 'solo', 'chorus', 'outro'],
+  forms: [
+    ['intro', 'verse', 'verse', 'solo', 'chorus', 'outro'],
+    ['intro', 'verse', 'chorus', 'solo', 'verse', 'chorus', 'outro'],
+    ['intro', 'verse', 'verse', 'chorus', 'verse', 'solo', 'chorus', 'outro'],
+  ],
   bars: { intro: 4, verse: 12, solo: 12, chorus: 12, outro: 4 },
   drums: {
-    kits: ['vintage'],
+    kits: ['vintage', 'vintageTight', 'vintageDeep'],
     low: [{ kick: 'x.....x.....', rim: '...x.....x..', ride: 'x..x..x..x..' }],
     mid: [
       { kick: 'X.....X.....', snare: '...X.....X..', hat: 'x.ox.ox.ox.o' },

@@ -1,4 +1,4 @@
-import { SOLO_FORM, type StylePack } from '../style-pack.ts';
+import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const bossa: StylePack = {
   id: 'bossa nova',
@@ -14,9 +14,9 @@ export const bossa: StylePack = {
     chorus: ['ii7 V7 Imaj7 VI7', 'IVmaj7 iv6 iii7 VI7', 'iv7 bVII7 bIIImaj7 V7'],
     bridge: ['bIImaj7 bIImaj7 Imaj7 Imaj7', 'iv7 bVII7 i7 i7'],
   },
-  form: SOLO_FORM,
+  forms: SOLO_FORMS,
   drums: {
-    kits: ['brush'],
+    kits: ['brush', 'brushTight', 'brushDeep'],
     low: [{ hat: 'o.o.o.o.o.o.o.o.', kick: 'x.....o.x.....o.' }],
     // The clave of bossa nova: five strokes over two bars.
     mid: [

@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const chiptune: StylePack = {
   id: 'chiptune',
@@ -26,9 +26,9 @@ export const chiptune: StylePack = {
     chorus: ['IV V I vi', 'I V vi iii', 'bVI bVII i i'],
     bridge: ['ii V iii vi', 'bVI bVI V V'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['chip'],
+    kits: ['chip', 'chipTight', 'chipDeep'],
     low: [{ hat: 'x.x.x.x.x.x.x.x.' }],
     mid: [{ kick: 'X...x...X...x...', snare: '....X.......X...', hat: 'x.x.x.x.x.x.x.x.' }],
     high: [

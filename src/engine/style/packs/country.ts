@@ -1,4 +1,4 @@
-import { SOLO_FORM, type StylePack } from '../style-pack.ts';
+import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const country: StylePack = {
   id: 'country',
@@ -25,9 +25,9 @@ export const country: StylePack = {
     chorus: ['IV I V I', 'I IV V I', 'I V vi IV'],
     bridge: ['vi IV I V', 'IV IV II7 V'],
   },
-  form: SOLO_FORM,
+  forms: SOLO_FORMS,
   drums: {
-    kits: ['acoustic'],
+    kits: ['acoustic', 'acousticTight', 'acousticDeep'],
     low: [{ kick: 'x.......x.......', rim: '....x.......x...' }],
     mid: [
       { kick: 'X.......X.......', snare: '....x..o....x..o', hat: 'x.o.x.o.x.o.x.o.' },

@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const disco: StylePack = {
   id: 'disco',
@@ -23,9 +23,9 @@ export const disco: StylePack = {
     chorus: ['bVImaj7 bVII i7 i7', 'IVmaj7 V7 iii7 vi7', 'iv7 bVII7 bIIImaj7 bVImaj7'],
     bridge: ['iv7 i7 iv7 V7', 'ii7 iii7 IVmaj7 V7'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['disco'],
+    kits: ['disco', 'discoTight', 'discoDeep'],
     low: [{ kick: 'X...X...X...X...', hat: 'o...o...o...o...' }],
     mid: [{ kick: 'X...X...X...X...', snare: '....X.......X...', openHat: '..x...x...x...x.' }],
     high: [

@@ -1,4 +1,4 @@
-import { CLUB_FORM, type StylePack } from '../style-pack.ts';
+import { CLUB_FORMS, type StylePack } from '../style-pack.ts';
 
 export const drumAndBass: StylePack = {
   id: 'drum and bass',
@@ -26,10 +26,10 @@ export const drumAndBass: StylePack = {
     chorus: ['i bVI bIII bVII', 'bVImaj7 bVII i7 i7', 'i7 v7 bVI iv7'],
     bridge: ['bVI bVI bVII bVII', 'iv iv V V'],
   },
-  form: CLUB_FORM,
+  forms: CLUB_FORMS,
   bars: { intro: 8, verse: 16, build: 8, drop: 16, break: 8, outro: 8 },
   drums: {
-    kits: ['breaks'],
+    kits: ['breaks', 'breaksTight', 'breaksDeep'],
     low: [{ hat: 'x...x...x...x...', ride: '..o...o...o...o.' }],
     mid: [
       { kick: 'X.........X.....', snare: '....X.......X...', hat: 'x.x.x.x.x.x.x.x.' },

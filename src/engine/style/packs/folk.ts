@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const folk: StylePack = {
   id: 'folk',
@@ -23,7 +23,7 @@ export const folk: StylePack = {
     chorus: ['IV I V vi', 'I V IV I', 'bVI bVII i i', 'bIII bVII i i'],
     bridge: ['vi IV I V', 'iv i bVII bVII'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: null,
   percussion: {
     patterns: [

@@ -1,4 +1,4 @@
-import { SOLO_FORM, type StylePack } from '../style-pack.ts';
+import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const funk: StylePack = {
   id: 'funk',
@@ -24,9 +24,9 @@ export const funk: StylePack = {
     chorus: ['IV7 IV7 i7 i7', 'bIII7 IV7 i7 i7', 'I9 bVII IV7 I9'],
     bridge: ['bVI7 bVI7 V7 V7', 'iv7 bVII7 i7 i7'],
   },
-  form: SOLO_FORM,
+  forms: SOLO_FORMS,
   drums: {
-    kits: ['funk'],
+    kits: ['funk', 'funkTight', 'funkDeep'],
     low: [{ kick: 'X.........x.....', snare: '....X.......X...', hat: 'xoxoxoxoxoxoxoxo' }],
     mid: [
       { kick: 'X.x.......x..x..', snare: '....X..o.o..X..o', hat: 'xoxoxoxoxoxoxoxo' },

@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const hipHop: StylePack = {
   id: 'hip hop',
@@ -25,9 +25,9 @@ export const hipHop: StylePack = {
     chorus: ['i bVI bIII bVII', 'i7 iv7 bVII7 bIIImaj7', 'bVImaj7 bVII i i'],
     bridge: ['iv7 iv7 bVI V', 'bVI bVII bVI V'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['boomBap'],
+    kits: ['boomBap', 'boomBapTight', 'boomBapDeep'],
     low: [{ kick: 'X.........x.....', snare: '....X.......X...', hat: 'x...x...x...x...' }],
     mid: [
       { kick: 'X..x......X.....', snare: '....X.......X...', hat: 'x.x.x.x.x.x.x.x.' },

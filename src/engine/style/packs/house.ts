@@ -1,4 +1,4 @@
-import { CLUB_FORM, type StylePack } from '../style-pack.ts';
+import { CLUB_FORMS, type StylePack } from '../style-pack.ts';
 
 export const house: StylePack = {
   id: 'house',
@@ -6,6 +6,8 @@ export const house: StylePack = {
     'house',
     'deep house',
     'edm',
+    'electronic',
+    'electronica',
     'dance',
     'club',
     'electronic dance',
@@ -27,9 +29,9 @@ export const house: StylePack = {
     chorus: ['i bVI bIII bVII', 'i bVII bVI bVII', 'bVI bVII i i'],
     bridge: ['bVI bVI bVII bVII', 'iv iv bVI V'],
   },
-  form: CLUB_FORM,
+  forms: CLUB_FORMS,
   drums: {
-    kits: ['house'],
+    kits: ['house', 'houseTight', 'houseDeep'],
     low: [{ kick: 'X...X...X...X...', hat: '..o...o...o...o.' }],
     mid: [
       { kick: 'X...X...X...X...', clap: '....x.......x...', hat: 'o.x.o.x.o.x.o.x.' },

@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const indie: StylePack = {
   id: 'indie',
@@ -29,9 +29,9 @@ export const indie: StylePack = {
     chorus: ['IV V vi I', 'vi IV I V', 'bVI bVII i i', 'IV iv I V'],
     bridge: ['ii IV vi V', 'bVI bIII bVII iv'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['acoustic'],
+    kits: ['acoustic', 'acousticTight', 'acousticDeep'],
     low: [{ kick: 'X.......x.x.....', rim: '....x.......x...', hat: 'x...x...x...x...' }],
     mid: [
       { kick: 'X.....x.X.......', snare: '....X.......X...', hat: 'x.x.x.x.x.x.x.x.' },

@@ -1,4 +1,4 @@
-import { SOLO_FORM, type StylePack } from '../style-pack.ts';
+import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const jazz: StylePack = {
   id: 'jazz',
@@ -31,9 +31,9 @@ export const jazz: StylePack = {
     chorus: ['ii7 V7 Imaj7 Imaj7', 'IVmaj7 iv6 iii7,VI7 ii7,V7', 'Imaj7 VI7 ii7 V7'],
     bridge: ['III7 VI7 II7 V7', 'iv7 bVII7 Imaj7 V7'],
   },
-  form: SOLO_FORM,
+  forms: SOLO_FORMS,
   drums: {
-    kits: ['brush'],
+    kits: ['brush', 'brushTight', 'brushDeep'],
     low: [{ ride: 'x...x.o.x...x.o.', pedalHat: '....x.......x...' }],
     mid: [
       {

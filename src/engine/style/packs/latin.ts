@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const latin: StylePack = {
   id: 'latin',
@@ -25,9 +25,9 @@ export const latin: StylePack = {
     chorus: ['i bVI bIII bVII', 'iv i V7 i', 'bVI bVII i V', 'I IV V7 I'],
     bridge: ['bVI bVII V V', 'iv iv i V7'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['latin'],
+    kits: ['latin', 'latinTight', 'latinDeep'],
     low: [{ kick: 'X...x...X...x...', rim: '...x..x....x..x.' }],
     mid: [
       { kick: 'X...X...X...X...', snare: '...x..x....x..x.', hat: 'x.x.x.x.x.x.x.x.' },

@@ -1,4 +1,4 @@
-import { DRIFT_FORM, type StylePack } from '../style-pack.ts';
+import { DRIFT_FORMS, type StylePack } from '../style-pack.ts';
 
 export const lofi: StylePack = {
   id: 'lo-fi',
@@ -26,9 +26,9 @@ export const lofi: StylePack = {
     chorus: ['ii9 V7 Imaj7 Imaj7', 'IVmaj7 iii7 ii7 Imaj7', 'i7 bIIImaj7 iv7 i9', 'bVImaj7 V7 i9 i9'],
     bridge: ['IVmaj7 iv6 Imaj7 vi7', 'iv7 bVII7 bIIImaj7 V7'],
   },
-  form: DRIFT_FORM,
+  forms: DRIFT_FORMS,
   drums: {
-    kits: ['lofi'],
+    kits: ['lofi', 'lofiTight', 'lofiDeep'],
     low: [{ kick: 'X..........x....', snare: '....x.......x...', hat: 'o...o...o...o...' }],
     mid: [
       { kick: 'X......x..x.....', snare: '....X.......X...', hat: 'o.x.o.x.o.x.o.xo' },

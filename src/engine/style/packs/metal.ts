@@ -1,4 +1,4 @@
-import { SOLO_FORM, type StylePack } from '../style-pack.ts';
+import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const metal: StylePack = {
   id: 'metal',
@@ -28,9 +28,9 @@ export const metal: StylePack = {
     chorus: ['i bVI bIII bVII', 'bVI bVII i i', 'i bVII bVI bVII'],
     bridge: ['i i i bII', 'bVI bVI bII bII'],
   },
-  form: SOLO_FORM,
+  forms: SOLO_FORMS,
   drums: {
-    kits: ['metal'],
+    kits: ['metal', 'metalTight', 'metalDeep'],
     low: [{ kick: 'X.......X.......', snare: '........X.......', crash: 'x.......x.......' }],
     mid: [
       { kick: 'X.xxX.xxX.xxX.xx', snare: '....X.......X...', hat: 'X...X...X...X...' },

@@ -28,9 +28,13 @@ export const orchestral: StylePack = {
     chorus: ['i bVI bIII bVII', 'bVI bVII i i', 'I V vi IV', 'i bIII bVII iv'],
     bridge: ['iv bVI bII V', 'bVI iv V V', 'vi IV ii V'],
   },
-  form: ['intro', 'verse', 'chorus', 'interlude', 'verse', 'chorus', 'outro'],
+  forms: [
+    ['intro', 'verse', 'chorus', 'interlude', 'verse', 'chorus', 'outro'],
+    ['intro', 'verse', 'chorus', 'verse', 'chorus', 'bridge', 'chorus', 'outro'],
+    ['intro', 'verse', 'bridge', 'chorus', 'interlude', 'verse', 'bridge', 'chorus', 'outro'],
+  ],
   drums: {
-    kits: ['orchestra'],
+    kits: ['orchestra', 'orchestraTight', 'orchestraDeep'],
     low: [{ kick: 'o...............' }],
     mid: [{ kick: 'x.......o.......', snareAlt: '............o.oo' }],
     high: [

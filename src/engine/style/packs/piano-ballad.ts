@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const pianoBallad: StylePack = {
   id: 'piano ballad',
@@ -28,10 +28,10 @@ export const pianoBallad: StylePack = {
     chorus: ['IV V iii vi', 'vi IV I V', 'bVI bVII i V', 'I V IV iv'],
     bridge: ['ii iii IV V', 'iv bVII bIII V', 'vi V IV iv'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   bars: { intro: 2, verse: 4, chorus: 4, bridge: 4, outro: 2 },
   drums: {
-    kits: ['brush'],
+    kits: ['brush', 'brushTight', 'brushDeep'],
     low: [{ ride: 'o...............' }],
     mid: [{ kick: 'o.......o.......', rim: '........x.......' }],
     high: [

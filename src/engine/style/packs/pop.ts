@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const pop: StylePack = {
   id: 'pop',
@@ -25,9 +25,9 @@ export const pop: StylePack = {
     chorus: ['I V vi IV', 'IV I V vi', 'I IV vi V', 'vi IV I V'],
     bridge: ['vi iii IV V', 'ii IV vi V', 'IV V iii vi'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['studio'],
+    kits: ['studio', 'studioTight', 'studioDeep'],
     low: [{ kick: 'X.......x.......', rim: '....x.......x...', hat: 'x...o...x...o...' }],
     mid: [
       { kick: 'X.....x.X.......', snare: '....X.......X...', hat: 'x.o.x.o.x.o.x.o.' },

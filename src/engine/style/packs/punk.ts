@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const punk: StylePack = {
   id: 'punk',
@@ -25,10 +25,10 @@ export const punk: StylePack = {
     chorus: ['I V vi IV', 'IV V I vi', 'I IV vi V'],
     bridge: ['IV IV V V', 'vi V IV V'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   bars: { intro: 8, verse: 16, chorus: 16, bridge: 8, outro: 8 },
   drums: {
-    kits: ['punk'],
+    kits: ['punk', 'punkTight', 'punkDeep'],
     low: [{ kick: 'X.......X.......', tomLow: 'x.x.x.x.x.x.x.x.' }],
     mid: [
       { kick: 'X.....X.X.....X.', snare: '....X.......X...', hat: 'X...X...X...X...' },

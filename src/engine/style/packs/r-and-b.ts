@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const rAndB: StylePack = {
   id: 'r&b',
@@ -25,9 +25,9 @@ export const rAndB: StylePack = {
     chorus: ['IVmaj7 V7 iii7 vi9', 'bVImaj7 bVII i9 i9', 'ii9 iii7 IVmaj7 V7'],
     bridge: ['IVmaj7 iv6 iii7 VI7', 'bVImaj7 v7 iv7 V7'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['808'],
+    kits: ['808', '808Tight', '808Deep'],
     low: [{ kick: 'X.........x.....', rim: '....x.......x...', hat: 'o...o...o...o...' }],
     mid: [
       { kick: 'X......x..x.....', clap: '....X.......X...', hat: 'x.o.x.oox.o.x.o.' },

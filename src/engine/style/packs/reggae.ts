@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const reggae: StylePack = {
   id: 'reggae',
@@ -24,9 +24,9 @@ export const reggae: StylePack = {
     chorus: ['I V vi IV', 'i bVII bVI bVII', 'IV V I I', 'bVI bVII i i'],
     bridge: ['vi IV ii V', 'iv i iv V'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['reggae'],
+    kits: ['reggae', 'reggaeTight', 'reggaeDeep'],
     // One drop: kick and rim fall together on the second and fourth beat, the first is left empty.
     low: [{ rim: '....X.......X...', hat: 'x.o.x.o.x.o.x.o.', kick: '....x.......x...' }],
     mid: [

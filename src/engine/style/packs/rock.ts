@@ -1,4 +1,4 @@
-import { SOLO_FORM, type StylePack } from '../style-pack.ts';
+import { SOLO_FORMS, type StylePack } from '../style-pack.ts';
 
 export const rock: StylePack = {
   id: 'rock',
@@ -25,9 +25,9 @@ export const rock: StylePack = {
     chorus: ['i bVI bIII bVII', 'I V bVII IV', 'i bVII bVI V', 'I IV V IV'],
     bridge: ['bVI bVII i i', 'IV bVII I V', 'bVI bIII bVII V'],
   },
-  form: SOLO_FORM,
+  forms: SOLO_FORMS,
   drums: {
-    kits: ['rock'],
+    kits: ['rock', 'rockTight', 'rockDeep'],
     low: [{ kick: 'X.......X.......', snare: '....X.......X...', pedalHat: 'x...x...x...x...' }],
     mid: [
       { kick: 'X.......X.x.....', snare: '....X.......X...', hat: 'X.x.X.x.X.x.X.x.' },

@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const soul: StylePack = {
   id: 'soul',
@@ -25,9 +25,9 @@ export const soul: StylePack = {
     chorus: ['IV V iii vi', 'I IV I V7', 'vi ii7 V7 I'],
     bridge: ['vi iii IV V7', 'IV iv I II7'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['vintage'],
+    kits: ['vintage', 'vintageTight', 'vintageDeep'],
     low: [{ kick: 'X.......x.......', rim: '....x.......x...', hat: 'x...x...x...x...' }],
     mid: [
       {

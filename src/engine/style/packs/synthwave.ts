@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const synthwave: StylePack = {
   id: 'synthwave',
@@ -30,9 +30,9 @@ export const synthwave: StylePack = {
     chorus: ['bVI bVII i i', 'i bIII bVII bVI', 'IV V iii vi'],
     bridge: ['iv bVI V V', 'bVI bVI bVII bVII'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['gated'],
+    kits: ['gated', 'gatedTight', 'gatedDeep'],
     low: [{ kick: 'X.......X.......', hat: 'x...x...x...x...' }],
     mid: [
       { kick: 'X.......X.......', snare: '....X.......X...', hat: 'x.x.x.x.x.x.x.x.' },

@@ -1,4 +1,4 @@
-import { CLUB_FORM, type StylePack } from '../style-pack.ts';
+import { CLUB_FORMS, type StylePack } from '../style-pack.ts';
 
 export const techno: StylePack = {
   id: 'techno',
@@ -25,10 +25,10 @@ export const techno: StylePack = {
     chorus: ['i i bII i', 'i i i bVII'],
     bridge: ['i i bVI bVI', 'i i i i'],
   },
-  form: CLUB_FORM,
+  forms: CLUB_FORMS,
   bars: { intro: 8, verse: 8, build: 8, drop: 16, break: 8, outro: 8 },
   drums: {
-    kits: ['techno'],
+    kits: ['techno', 'technoTight', 'technoDeep'],
     low: [{ kick: 'X...X...X...X...', hat: '..o...o...o...o.' }],
     mid: [
       { kick: 'X...X...X...X...', hat: 'ooxoooxoooxoooxo', rim: '...x......x..x..' },

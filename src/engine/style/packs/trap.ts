@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const trap: StylePack = {
   id: 'trap',
@@ -24,9 +24,9 @@ export const trap: StylePack = {
     chorus: ['i bVI iv V', 'i bVI bIII bVII', 'bVI bVII i i'],
     bridge: ['iv iv i i', 'bVI bVI V V'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   drums: {
-    kits: ['trap'],
+    kits: ['trap', 'trapTight', 'trapDeep'],
     low: [{ hat: 'x...x...x...x...', snare: '........X.......' }],
     mid: [
       { kick: 'X.....x.....x...', snare: '........X.......', hat: 'x.x.x.x.x.x.xxx.' },

@@ -1,4 +1,4 @@
-import { BAND_FORM, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, type StylePack } from '../style-pack.ts';
 
 export const waltz: StylePack = {
   id: 'waltz',
@@ -14,10 +14,10 @@ export const waltz: StylePack = {
     chorus: ['IV I V7 I', 'I VI7 ii V7', 'iv i V7 i', 'bVI bIII iv V7'],
     bridge: ['vi iii IV V7', 'iv bVII bIII V7'],
   },
-  form: BAND_FORM,
+  forms: BAND_FORMS,
   bars: { intro: 8, verse: 16, chorus: 16, bridge: 8, outro: 8, solo: 16 },
   drums: {
-    kits: ['brush'],
+    kits: ['brush', 'brushTight', 'brushDeep'],
     low: [{ ride: 'o...o...o...' }],
     mid: [{ kick: 'X...........', snare: '....o...o...' }],
     high: [

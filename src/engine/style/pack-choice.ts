@@ -1,0 +1,183 @@
+import { INSTRUMENTS } from '../sound/instruments.ts';
+import { DECADES } from './decades.ts';
+import { STYLE_KIN, type StyleKin } from './kin.ts';
+import { MOODS } from './moods.ts';
+import { DEFAULT_PACK, STYLE_PACKS } from './packs.ts';
+import type { StylePack } from './style-pack.ts';
+import { cleanTag, hasWord, indexOfWord, withoutWord } from './whole-words.ts';
+
+/** Styles that may be chosen. */
+export interface Candidates {
+  packs: readonly StylePack[];
+  kin: readonly StyleKin[];
+}
+
+/** All styles but the excluded ones; all of them where nothing would be left. */
+export function candidatesWithout(excluded: readonly string[], styles: string): Candidates {
+  const isAllowed = (words: readonly string[]) => !words.some((word) => excluded.includes(word));
+  // A style that is named itself stays, though a word for several be excluded: house with nothing electronic.
+  const isNamed = (id: string) => hasWord(styles, id) && !excluded.includes(id);
+  const packs = STYLE_PACKS.filter(({ id, tags }) => isAllowed([id, ...tags]) || isNamed(id));
+  return {
+    packs: packs.length > 0 ? packs : STYLE_PACKS,
+    kin: STYLE_KIN.filter(({ words }) => isAllowed(words)),
+  };
+}
+
+export interface ChosenPacks {
+  packs: { pack: StylePack; weight: number }[];
+  /** What was asked for that has no pack of its own. */
+  kin: StyleKin[];
+}
+
+/** What packs are chosen from: tags before words, words before what a song is about. */
+export interface PackWords {
+  styles: string;
+  description: string;
+  subject: string;
+  isInThree: boolean;
+  /** Whether a tag that names no style says something else that is understood. */
+  isOtherwiseRead: (tag: string) => boolean;
+}
+
+/** Chooses one or two packs; tags that nothing is known of leave a notice. Never throws. */
+export function choosePacks(words: PackWords, candidates: Candidates, notices: string[]): ChosenPacks {
+  const { styles, isInThree } = words;
+  const texts = [styles, withoutPlainSense(words.description), withoutPlainSense(words.subject)];
+  const found = texts.map((text) => scorePacks(text, candidates));
+  const { scores, kin } = (found.find((one) => one.scores.size > 0) ?? found[0]) as (typeof found)[number];
+  for (const tag of unknownTags(styles, words.isOtherwiseRead)) {
+    const nearest = nearestPack(tag, candidates.packs);
+    if (scores.size === 0) scores.set(nearest, 1);
+    const played = [...scores].sort((a, b) => b[1] - a[1])[0]?.[0] ?? nearest;
+    notices.push(`The style '${tag}' is not known; '${played.id}' is played in its place.`);
+  }
+  // Where another style is named too, 'waltz' means its metre alone.
+  if (isInThree && scores.size > 1) {
+    for (const pack of [...scores.keys()]) if (pack.beatsPerBar === 3) scores.delete(pack);
+  }
+  const fallback = candidates.packs.includes(DEFAULT_PACK)
+    ? DEFAULT_PACK
+    : (candidates.packs[0] as StylePack);
+  const ranked = [...scores].sort((a, b) => b[1] - a[1]).slice(0, 2);
+  const first = ranked[0] ?? [fallback, 1];
+  const second = ranked[1];
+  // A distant second is a shade of the first, not a blend.
+  const isBlend = second !== undefined && second[1] >= first[1] * 0.4;
+  const leading = isBlend ? [first, second] : [first];
+  const total = leading.reduce((sum, [, score]) => sum + score, 0);
+  const used = kin.filter((one) => leading.some(([pack]) => pack.id === one.pack));
+  return {
+    packs: leading.map(([pack, score]) => ({ pack: adaptedTo(used, pack), weight: score / total })),
+    kin: used,
+  };
+}
+
+/** A pack with the tempo and mode of the styles it is played for. */
+function adaptedTo(kin: readonly StyleKin[], pack: StylePack): StylePack {
+  const own = kin.filter((one) => one.pack === pack.id);
+  const bpm = own.findLast((one) => one.bpm)?.bpm;
+  const mode = own.findLast((one) => one.mode)?.mode;
+  return { ...pack, ...(bpm && { bpm }), ...(mode && { modes: { [mode]: 1 } }) };
+}
+
+/** A tag that is a mood or an instrument as well ('calm', 'piano') decides only where no style is named. */
+const HINT_WORDS = new Set([
+  ...[...MOODS, ...Object.values(INSTRUMENTS)].flatMap(({ words }) => words),
+  ...Object.keys(DECADES),
+]);
+const HINT_WEIGHT = 0.3;
+
+/** Earlier and longer tags count more. */
+function scorePacks(
+  text: string,
+  { packs, kin: offeredKin }: Candidates,
+): { scores: Map<StylePack, number>; kin: StyleKin[] } {
+  const scores = new Map<StylePack, number>();
+  const found: StyleKin[] = [];
+  const claims: { tag: string; pack: StylePack; kin?: StyleKin }[] = [];
+  for (const pack of packs) {
+    for (const tag of [pack.id, ...pack.tags]) claims.push({ tag, pack });
+    for (const kin of offeredKin.filter((one) => one.pack === pack.id)) {
+      for (const tag of kin.words) claims.push({ tag, pack, kin: { ...kin, words: [tag] } });
+    }
+  }
+  claims.sort((a, b) => b.tag.length - a.tag.length);
+  let rest = ` ${text.replace(/[^\p{L}\p{N}&+#' ,;-]/gu, ' ')} `;
+  const length = Math.max(1, rest.length);
+  for (const { tag, pack, kin } of claims) {
+    const at = indexOfWord(rest, tag);
+    if (at < 0) continue;
+    const weight = HINT_WORDS.has(tag) ? HINT_WEIGHT : 1;
+    const score = weight * (1 + 0.15 * tag.split(' ').length + 0.6 * (1 - at / length));
+    scores.set(pack, Math.max(scores.get(pack) ?? 0, 0) + score);
+    if (kin) found.push(kin);
+    // The longest match takes its words: 'hard rock' must not count again as 'rock'.
+    rest = withoutWord(rest, at, tag);
+  }
+  return { scores, kin: found };
+}
+
+const MODIFIER_WORDS = new Set(
+  (
+    'a an the and of with in at feel feeling vibe vibes style music song songs sound track beat beats male female vocal ' +
+    'vocals voice singer singing instrumental slow fast tempo uptempo midtempo bpm key major minor modern vintage old ' +
+    'new retro classic raw clean lush heavy light soft hard minimal smooth deep 70s 80s 90s 00s 60s 50s solo melodic ' +
+    'rhythmic acoustic electric live studio high low big small warm cold driving groovy'
+  ).split(' '),
+);
+
+/** Tags of the styles field in which no word is understood. */
+function unknownTags(styles: string, isOtherwiseRead: (tag: string) => boolean): string[] {
+  return styles
+    .split(/[,;\n]/)
+    .map(cleanTag)
+    .filter((tag) => tag !== '')
+    .filter((tag) => {
+      if (STYLE_PACKS.some((pack) => [pack.id, ...pack.tags].some((known) => hasWord(tag, known))))
+        return false;
+      if (STYLE_KIN.some(({ words }) => words.some((word) => hasWord(tag, word)))) return false;
+      if (MOODS.some((mood) => mood.words.some((word) => hasWord(tag, word)))) return false;
+      if (Object.values(INSTRUMENTS).some((entry) => entry.words.some((word) => hasWord(tag, word))))
+        return false;
+      if (isOtherwiseRead(tag)) return false;
+      return !tag.split(/[ -]+/).some((word) => MODIFIER_WORDS.has(word) || hasWord(tag, 'drums'));
+    })
+    .slice(0, 4);
+}
+
+/** By shared letter pairs: a misspelt tag finds its pack, a made-up one something fixed. */
+function nearestPack(tag: string, candidates: readonly StylePack[]): StylePack {
+  let best = candidates[0] as StylePack;
+  let bestScore = -1;
+  for (const pack of candidates) {
+    for (const known of [pack.id, ...pack.tags]) {
+      const score = pairSimilarity(tag, known);
+      if (score > bestScore) {
+        bestScore = score;
+        best = pack;
+      }
+    }
+  }
+  return best;
+}
+
+function pairSimilarity(a: string, b: string): number {
+  const pairs = (text: string) => {
+    const padded = ` ${text} `;
+    return new Set(Array.from({ length: padded.length - 1 }, (_, i) => padded.slice(i, i + 2)));
+  };
+  const first = pairs(a);
+  const second = pairs(b);
+  let shared = 0;
+  for (const pair of first) if (second.has(pair)) shared++;
+  return (2 * shared) / (first.size + second.size);
+}
+
+/** Everyday words that are styles as well: 'a haunted house', 'my country', 'on the beach'. */
+const PLAIN_SENSE =
+  /\b(?:my|our|his|her|their|your|this|that|the|in|on|at|from|haunted|old|empty|burning|little|white|tree|light|whole|home|foreign|deep in the) (?:house|country|metal|rock|soul|swing|beach|space|score|club|island|urban|radio|trap|drone|jungle|wedding|cafe|lounge|stadium|warehouse|noir|fantasy|adventure|sleep|christmas|holiday|goth|fusion|reel)\b(?! (?:music|songs?|tracks?|tunes?|beats?|style|ballad|anthem|pop|rock|groove|vibes?))/g;
+
+function withoutPlainSense(text: string): string {
+  return text.replace(PLAIN_SENSE, (words) => words.replace(/\S/g, ' '));
+}

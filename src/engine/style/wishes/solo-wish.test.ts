@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readKeyChange } from './key-change-wish.ts';
+import { readSolo } from './solo-wish.ts';
+
+test.each([
+  ['with a long sax solo', 'altoSax'],
+  ['guitar solo', 'leadGuitar'],
+  ['acoustic guitar solo', 'steelGuitar'],
+  ['solo de guitar and trumpet', 'leadGuitar'],
+  ['a solo on the violin', 'violin'],
+  ['piano and a trumpet solo', 'trumpet'],
+  ['a solo', null],
+])('%s is played by %s', (text, instrument) => {
+  expect(readSolo(text).solo).toEqual({ instrument });
+});
+
+test('the instrument of a solo is not asked for in the band as well', () => {
+  expect(readSolo('pop with a saxophone solo').rest).not.toContain('sax');
+});
+
+test.each([
+  ['solo piano', ['piano']],
+  ['only guitar and voices', ['steelGuitar', 'choir']],
+  ['acoustic guitar only', ['steelGuitar']],
+  ['a cappella', ['choir']],
+  ['only you', null],
+  ['piano only in the intro', null],
+])('%s leaves %j', (text, only) => {
+  expect(readSolo(text).only).toEqual(only);
+});
+
+test('a drum solo cannot be had, and that is said', () => {
+  expect(readSolo('drum solo')).toMatchObject({ solo: null, notices: ['There are no drum solos here.'] });
+});
+
+test.each([
+  ['key change in the last chorus', 2],
+  ['key change up a half step', 1],
+  ['modulates up a whole tone', 2],
+  ['goes up a minor third', 3],
+  ['key change down a half step', -1],
+  ['frequency modulation', null],
+  ['in the key of d', null],
+])('%s: %s semitones', (text, semitones) => {
+  expect(readKeyChange(text)).toBe(semitones);
+});
