@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
+import { deliverSong } from '#engine/deliver';
 import { runEditTask } from '#engine/edits/edit-task';
 import type { Dictionary } from '#engine/lyrics/dictionary';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
-import { createMp3Encoder, encodeMp3 } from '#engine/mp3';
-import { renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
 import { SongRequestError } from '#engine/song-request';
 import type { RenderOrder, RenderReport, RenderThreadData } from './render-messages.ts';
@@ -41,23 +40,13 @@ async function render(order: SongOrder): Promise<RenderedSong> {
   const loaded = await assets;
   const score = scoreOf(order, loaded.dictionary);
   report({ type: 'plan', plan: plannedSong(score) });
-  const encoder = await createMp3Encoder(loaded.mp3Wasm);
-  const sendAudio = (bytes: Uint8Array<ArrayBuffer>) => {
-    if (bytes.length > 0) report({ type: 'audio', bytes }, [bytes.buffer]);
-  };
-  const song = await renderSong(score, loaded, {
-    onAudio: ({ left, right }) => sendAudio(encoder.encode(left, right)),
+  const { song, mp3 } = await deliverSong(score, loaded, {
+    onBytes: (bytes) => report({ type: 'audio', bytes }, [bytes.buffer]),
     onProgress: ({ stage, fraction }) => {
       if (stage === 'render') report({ type: 'progress', fraction });
     },
   });
-  sendAudio(encoder.finish());
-  return {
-    score: song.score,
-    audio: await encodeMp3(song, loaded.mp3Wasm),
-    durationSeconds: song.durationSeconds,
-    waveform: song.peaks,
-  };
+  return { score: song.score, audio: mp3, durationSeconds: song.durationSeconds, waveform: song.peaks };
 }
 
 port.on('message', ({ order }: RenderOrder) => {

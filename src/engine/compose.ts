@@ -28,6 +28,7 @@ import { validateSongRequest } from './song-request.ts';
 import { chooseStyle, type StyleChoice } from './style/choose-style.ts';
 import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
 import type { StylePack } from './style/style-pack.ts';
+import { toneTargetOf } from './style/tone-targets.ts';
 import { castVoice } from './style/voice-cast.ts';
 
 /** Everything about a song that is settled before its form. */
@@ -129,17 +130,21 @@ export function composeForm(
   };
 }
 
-function masterOf({ mix }: StylePack): MasterSettings {
+/** What every mix aims at: published songs have the voice 1 to 5 dB over the band. */
+const RIDE = { voiceOverBandDb: 3, dipDb: 3, softestLu: -6.5 };
+
+function masterOf({ id, mix }: StylePack): MasterSettings {
   return {
     targetLufs: -14,
-    // Other meters interpolate higher than our short kernel does: a quarter below the ceiling that is promised.
-    ceilingDbtp: -1.25,
+    // What is delivered is an MP3, which decodes up to half a dB higher than what went in.
+    ceilingDbtp: -1.75,
     gainDb: null,
     reverbSeconds: roundForScore(mix.reverbSeconds),
     reverbLevel: roundForScore(mix.reverbLevel),
     lowShelfDb: roundForScore(mix.lowShelfDb),
     highShelfDb: roundForScore(mix.highShelfDb),
     tone: mix.tone,
+    ride: { ...RIDE, toneTarget: toneTargetOf(id), toneDb: null },
     width: roundForScore(mix.width * 1.3),
     glue: roundForScore(mix.glue),
   };
