@@ -8,8 +8,8 @@ const MOST_VOICE_DOWN_DB = -10;
 /** Voices softer than this under the band are not in the section: only their reverb is. */
 const LEAST_VOICE_DB = -30;
 const MOST_LIFT_DB = 12;
-/** Endings die away. */
-const MOST_ENDING_LIFT_DB = 4;
+/** Endings may die away. */
+const MOST_ENDING_LIFT_DB = 8;
 const LIFT_ROUNDS = 3;
 /** Where the glue of the bus begins, as power. */
 const GLUE_POWER = 0.2 ** 2;

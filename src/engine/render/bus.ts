@@ -138,9 +138,9 @@ function echoSeconds(bpm: number): number {
   return seconds;
 }
 
-const DIP_HZ = 2200;
-/** An octave to either side. */
-const DIP_Q = 0.7;
+const DIP_HZ = 2400;
+/** Most of what words need. */
+const DIP_Q = 0.45;
 
 /** What the band gives way in while somebody sings. */
 export function dipSection(): Biquad {

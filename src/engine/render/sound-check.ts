@@ -8,13 +8,15 @@ import { renderStemWindow } from './mix.ts';
 import type { Pacer } from './pacer.ts';
 import { stemsOf } from './stems.ts';
 
-const EXCERPT_FRAMES = 1 << 17;
 const BLOCK_FRAMES = 1 << 15;
+const SUNG_FRAMES = 5 * BLOCK_FRAMES;
+/** A band repeats itself sooner than a tune does. */
+const PLAYED_FRAMES = 3 * BLOCK_FRAMES;
 /** Breath and consonants before a line's first vowel. */
 const LINE_LEAD_SECONDS = 0.5;
 
 /**
- * Listens to three seconds of each kind of section, all stems at their gains, before the song starts; sections that
+ * Listens to two to four seconds of each kind of section, all stems at their gains, before the song starts; sections that
  * the same tracks play in the same way are heard once. The result has one entry a section.
  */
 export async function hearSections(
@@ -35,13 +37,13 @@ export async function hearSections(
 }
 
 /** What decides how a section sounds: its kind, who plays and whether somebody sings. */
-function castOf(score: Score, { id, kind, startSeconds, durationSeconds }: ScoreSection): string {
+function castOf(score: Score, { id, kind, energy, startSeconds, durationSeconds }: ScoreSection): string {
   const end = startSeconds + durationSeconds;
   const players = score.tracks
     .filter(({ notes }) => notes.some(([start]) => start >= startSeconds - 0.02 && start < end - 0.1))
     .map((track) => track.id);
   const isSung = score.lines.some(({ sectionId, part }) => sectionId === id && part === 'lead');
-  return [kind, isSung, ...players].join('|');
+  return [kind, energy, isSung, ...players].join('|');
 }
 
 async function hear(
@@ -51,14 +53,14 @@ async function hear(
   levels: StemLevels,
   pacer: Pacer,
 ): Promise<HeardExcerpt> {
-  const { from, heardFrom } = excerptOf(score, section);
+  const { from, heardFrom, heardFrames, isSung } = excerptOf(score, section);
   const straight = { ...score.master, glue: 0 };
   const voice = new Bus(BLOCK_FRAMES, straight, score.bpm);
   const band = new Bus(BLOCK_FRAMES, straight, score.bpm);
   const window = { left: new Float32Array(BLOCK_FRAMES), right: new Float32Array(BLOCK_FRAMES) };
   const spectra = new ExcerptSpectra(score.master.ride?.dipDb ?? 0);
   const stems = stemsOf(score, assets, from);
-  for (let at = from; at < heardFrom + EXCERPT_FRAMES; at += BLOCK_FRAMES) {
+  for (let at = from; at < heardFrom + heardFrames; at += BLOCK_FRAMES) {
     for (const stem of stems) {
       if (renderStemWindow(stem, window, BLOCK_FRAMES)) {
         const gainDb = stem.mix.gainDb ?? (await levels.gainDbOf(stem.id, pacer));
@@ -66,7 +68,7 @@ async function hear(
       }
       await pacer.rest();
     }
-    voice.finish(BLOCK_FRAMES);
+    if (isSung) voice.finish(BLOCK_FRAMES);
     band.finish(BLOCK_FRAMES);
     if (at + BLOCK_FRAMES > heardFrom) spectra.push(voice, band, BLOCK_FRAMES);
     voice.clear();
@@ -76,16 +78,20 @@ async function hear(
 }
 
 /** Begins with the bar in which a line in the middle of the section begins; held notes begin with bars. */
-function excerptOf(score: Score, section: ScoreSection): { from: number; heardFrom: number } {
-  const { id, startSeconds, durationSeconds } = section;
+function excerptOf(
+  score: Score,
+  { id, startSeconds, durationSeconds }: ScoreSection,
+): { from: number; heardFrom: number; heardFrames: number; isSung: boolean } {
+  const lines = score.lines.filter(({ sectionId, part }) => sectionId === id && part === 'lead');
+  const isSung = lines.length > 0;
+  const heardFrames = isSung ? SUNG_FRAMES : PLAYED_FRAMES;
   const barSeconds = (60 / score.bpm) * score.beatsPerBar;
-  const latest = Math.max(startSeconds, startSeconds + durationSeconds - EXCERPT_FRAMES / SAMPLE_RATE);
+  const latest = Math.max(startSeconds, startSeconds + durationSeconds - heardFrames / SAMPLE_RATE);
   const middle = startSeconds + 0.4 * durationSeconds;
-  const starts = score.lines
-    .filter(({ sectionId, part }) => sectionId === id && part === 'lead')
+  const starts = lines
     .map((line) => (line.syllables[0]?.startSeconds ?? line.startSeconds) - LINE_LEAD_SECONDS)
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   const heardFrom = Math.max(0, Math.min(latest, starts[0] ?? middle));
   const bar = startSeconds + Math.floor((heardFrom - startSeconds) / barSeconds) * barSeconds;
-  return { from: toFrame(Math.max(0, bar)), heardFrom: toFrame(heardFrom) };
+  return { from: toFrame(Math.max(0, bar)), heardFrom: toFrame(heardFrom), heardFrames, isSung };
 }

@@ -6,6 +6,8 @@ import type { Ride } from './ride.ts';
 const SURE_SHARE = 0.25;
 const LARGEST_DB = 3;
 const LARGEST_STEP_DB = 1.5;
+/** The limiter takes a little from what is expected, and the encoder a quarter of a dB. */
+const AIM_LU = 0.15;
 
 export interface ExpectedSection {
   startSeconds: number;
@@ -28,7 +30,7 @@ export class Steering {
   constructor(sections: readonly ExpectedSection[], targetLufs: number) {
     this.sections = sections;
     const seconds = sections.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
-    this.target = energyOfLufs(targetLufs) * seconds;
+    this.target = energyOfLufs(targetLufs + AIM_LU) * seconds;
   }
 
   /**
