@@ -2,7 +2,7 @@ import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { truePeakDb } from './dsp/true-peak.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
-import { balanceOf } from './render/balance.ts';
+import { balanceOf, isUnbalanced } from './render/balance.ts';
 import { withGainsOf } from './render/frozen-gains.ts';
 import { StemLevels } from './render/levels.ts';
 import { masterMix } from './render/master.ts';
@@ -118,7 +118,7 @@ async function rideOf(
   pacer: Pacer,
 ): Promise<{ score: Score; steering?: Steering }> {
   const { ride, gainDb, targetLufs } = score.master;
-  const isNew = ride !== undefined && score.sections.some(({ gains }) => !gains);
+  const isNew = ride !== undefined && isUnbalanced(score);
   if (gainDb !== null && !isNew) return { score };
   const balance = balanceOf(score, await hearSections(score, assets, levels, pacer));
   const master = { ...score.master, gainDb: balance.gainDb };

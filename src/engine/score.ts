@@ -54,8 +54,8 @@ export interface ScoreSection {
 export interface SectionGains {
   /** On everything. */
   mixDb: number;
-  /** On all voices; lines that lead into the section have it already. */
-  voiceDb: number;
+  /** On all voices; lines that lead into the section have it already. Null where nobody sings yet. */
+  voiceDb: number | null;
 }
 
 export interface ScoreChord {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composedSong } from '#tests/support/engine-songs';
-import type { Score } from '../score.ts';
-import { balanceOf } from './balance.ts';
+import type { Score, SectionGains } from '../score.ts';
+import { balanceOf, isUnbalanced } from './balance.ts';
 import type { BandPowers, HeardExcerpt } from './excerpt-spectra.ts';
 
 const powers = (level: number): BandPowers => ({
@@ -18,8 +18,10 @@ function heard(bandLevel: number, voiceLevel = 0): HeardExcerpt {
   };
 }
 
+const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light';
+
 async function song(changes: (score: Score) => Score = (score) => score): Promise<Score> {
-  return changes(await composedSong({ durationSeconds: 60 }));
+  return changes(await composedSong({ durationSeconds: 60, lyrics: LYRICS, isInstrumental: false }));
 }
 
 test('the voice is brought over the band by what the ride asks for', async () => {
@@ -28,8 +30,12 @@ test('the voice is brought over the band by what the ride asks for', async () =>
     score,
     score.sections.map(() => heard(1e-3, 2.5e-4)),
   );
-  for (const { voiceDb } of sections) {
-    expect(-6.02 + voiceDb).toBeCloseTo(score.master.ride?.voiceOverBandDb ?? 0, 1);
+  const sung = new Set(score.lines.map(({ sectionId }) => sectionId));
+  expect(sung.size).toBeGreaterThan(1);
+  for (const [i, { id }] of score.sections.entries()) {
+    const voiceDb = sections[i]?.voiceDb ?? null;
+    if (!sung.has(id)) expect(voiceDb).toBeNull();
+    else expect(-6.02 + (voiceDb ?? 0)).toBeCloseTo(score.master.ride?.voiceOverBandDb ?? 0, 1);
   }
 });
 
@@ -67,6 +73,26 @@ test('a score made before mixes were ridden gets a master gain and nothing else'
     score.sections.map(() => heard(1e-4, 1e-5)),
   );
   expect(balance.toneDb).toBeNull();
-  expect(balance.sections).toEqual(score.sections.map(() => ({ mixDb: 0, voiceDb: 0 })));
+  expect(balance.sections).toEqual(score.sections.map(() => ({ mixDb: 0, voiceDb: null })));
   expect(balance.sectionLufs[0]).toBeCloseTo(-14, 1);
+});
+
+test('a voice that an edit adds to a section is brought in, the rest of it stays', async () => {
+  const score = await song((one) => ({
+    ...one,
+    sections: one.sections.map((section) => ({ ...section, gains: { mixDb: 1, voiceDb: null } })),
+    master: { ...one.master, gainDb: 4 },
+  }));
+  expect(isUnbalanced(score)).toBe(true);
+  const { sections } = balanceOf(
+    score,
+    score.sections.map(() => heard(1e-3, 1e-3)),
+  );
+  expect(
+    isUnbalanced({
+      ...score,
+      sections: score.sections.map((one, i) => ({ ...one, gains: sections[i] as SectionGains })),
+    }),
+  ).toBe(false);
+  expect(sections.every(({ mixDb }) => mixDb === 1)).toBe(true);
 });

@@ -29,8 +29,9 @@ export interface Balance {
  */
 export function balanceOf(score: Score, heard: readonly HeardExcerpt[]): Balance {
   const { ride, glue, targetLufs } = score.master;
-  const voiceDb = score.sections.map(({ gains }, i) => {
-    if (gains || !ride) return gains?.voiceDb ?? 0;
+  const voiceDb = score.sections.map(({ id, gains }, i) => {
+    if (gains && gains.voiceDb !== null) return gains.voiceDb;
+    if (!ride || !isSungIn(score, id)) return null;
     return voiceGainDb(heard[i] as HeardExcerpt, ride.voiceOverBandDb);
   });
   const powers = (kind: 'plain' | 'weighted', i: number) =>
@@ -59,9 +60,20 @@ export function balanceOf(score: Score, heard: readonly HeardExcerpt[]): Balance
   return {
     gainDb,
     toneDb,
-    sections: mixDb.map((db, i) => ({ mixDb: db, voiceDb: voiceDb[i] as number })),
+    sections: mixDb.map((db, i) => ({ mixDb: db, voiceDb: voiceDb[i] ?? null })),
     sectionLufs: ridden.map((one) => one + gainDb),
   };
+}
+
+/** Whether a section lacks a gain that a render should have frozen. */
+export function isUnbalanced(score: Score): boolean {
+  return score.sections.some(
+    ({ id, gains }) => gains === undefined || (gains.voiceDb === null && isSungIn(score, id)),
+  );
+}
+
+function isSungIn({ lines }: Score, section: string): boolean {
+  return lines.some(({ sectionId }) => sectionId === section);
 }
 
 function voiceGainDb({ voicePresence, bandPresence }: HeardExcerpt, wantedDb: number): number {

@@ -10,7 +10,7 @@ const DIP_RAMP_SECONDS = 0.12;
 /** Between lines closer than this the band stays back. */
 const DIP_GAP_SECONDS = 0.5;
 
-const UNRIDDEN: SectionGains = { mixDb: 0, voiceDb: 0 };
+const UNRIDDEN: SectionGains = { mixDb: 0, voiceDb: null };
 
 /** Points of a curve, which is straight between them and level before and after. */
 class Curve {
@@ -107,7 +107,7 @@ export class Ride {
   private voiceCurve(): Curve {
     const curve = new Curve();
     const { sections, lines } = this.score;
-    const factors = new Map(sections.map(({ id }, i) => [id, factorOf(this.gainsOf(i).voiceDb)]));
+    const factors = new Map(sections.map(({ id }, i) => [id, factorOf(this.gainsOf(i).voiceDb ?? 0)]));
     let before: number | null = null;
     for (const line of [...lines].sort((a, b) => a.startSeconds - b.startSeconds)) {
       const after = factors.get(line.sectionId) ?? 1;
