@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     const records: MixRecord[] = [];
     for (const prompt of prompts) {
       records.push(await measureMix(engine, prompt, length, judges, folder));
-      process.stderr.write(`\r${records.length} of ${prompts.length} songs `);
+      process.stderr.write(`${rowOf(records.at(-1) as MixRecord).join('  ')}\n`);
     }
     console.log(`\n${tableOf(HEAD, records.map(rowOf))}\n\n${metricTable(mixMetrics(records))}`);
   } finally {
