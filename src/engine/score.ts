@@ -161,7 +161,7 @@ export interface MasterTone {
 }
 
 /** What the mix of a song aims at; the renderer turns it into the gains of sections and of the equaliser. */
-export interface MixRide {
+interface MixRide {
   /** Voices over the band in 1 to 4 kHz, in every sung section. */
   voiceOverBandDb: number;
   /** How far the band steps back around 2 kHz while somebody sings. */
