@@ -131,7 +131,7 @@ export function composeForm(
 }
 
 /** What every mix aims at: published songs have the voice 1 to 5 dB over the band. */
-const RIDE = { voiceOverBandDb: 3.9, dipDb: 3.5, softestLu: -6 };
+const RIDE = { voiceOverBandDb: 3.2, dipDb: 3.5, softestLu: -6 };
 
 function masterOf({ id, mix }: StylePack): MasterSettings {
   return {
