@@ -7,7 +7,7 @@ import type { Pacer } from './pacer.ts';
 /** A correction this small lands within 0.15 LU of where it aims, so nothing need be tried first. */
 const SURE_STEP_LU = 0.5;
 /** A stream this near to its loudness is kept: half a LU is promised. */
-const NEAR_LU = 0.35;
+const NEAR_LU = 0.4;
 const MAX_TRIALS = 6;
 const BLOCK_FRAMES = 1 << 16;
 
