@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
+import { deliverSong } from '#engine/deliver';
 import { runEditTask } from '#engine/edits/edit-task';
 import type { Dictionary } from '#engine/lyrics/dictionary';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
-import { createMp3Encoder, encodeMp3 } from '#engine/mp3';
-import { renderSong } from '#engine/render';
-import { SAMPLE_RATE } from '#engine/sample-rate';
 import type { Score } from '#engine/score';
 import { SongRequestError } from '#engine/song-request';
 import type { RenderOrder, RenderReport, RenderThreadData } from './render-messages.ts';
@@ -52,28 +50,18 @@ async function render(id: number, order: SongOrder, signal: AbortSignal): Promis
     await turn.next();
     const score = scoreOf(order, loaded.dictionary);
     report({ id, type: 'plan', plan: plannedSong(score) });
-    const encoder = await createMp3Encoder(loaded.mp3Wasm);
-    const sendAudio = (bytes: Uint8Array<ArrayBuffer>) => {
-      if (bytes.length > 0) report({ id, type: 'audio', bytes }, [bytes.buffer]);
-    };
-    const song = await renderSong(score, loaded, {
+    const { song, mp3 } = await deliverSong(score, loaded, {
       signal,
       breathe: () => turn.next(),
-      onAudio({ startFrame, left, right }) {
-        sendAudio(encoder.encode(left, right));
-        turn.heard((startFrame + left.length) / SAMPLE_RATE);
+      onBytes(bytes, untilSeconds) {
+        report({ id, type: 'audio', bytes }, [bytes.buffer]);
+        turn.heard(untilSeconds);
       },
       onProgress: ({ stage, fraction }) => {
         if (stage === 'render') report({ id, type: 'progress', fraction });
       },
     });
-    sendAudio(encoder.finish());
-    return {
-      score: song.score,
-      audio: await encodeMp3(song, loaded.mp3Wasm),
-      durationSeconds: song.durationSeconds,
-      waveform: song.peaks,
-    };
+    return { score: song.score, audio: mp3, durationSeconds: song.durationSeconds, waveform: song.peaks };
   } finally {
     turn.leave();
   }

@@ -31,6 +31,7 @@ import { instrumentOf } from './sound/instruments.ts';
 import { chooseStyle, type StyleChoice } from './style/choose-style.ts';
 import { type ResolvedStyle, resolveStyle } from './style/resolve-style.ts';
 import type { PartSpec, StylePack } from './style/style-pack.ts';
+import { toneTargetOf } from './style/tone-targets.ts';
 import { castVoice } from './style/voice-cast.ts';
 
 /** Everything about a song that is settled before its form. */
@@ -171,17 +172,21 @@ function castParts(style: ResolvedStyle, choice: StyleChoice): PartSpec[] {
 /** Below any energy: such a part comes in first, and rests last. */
 const ALWAYS = -1;
 
-function masterOf({ mix }: StylePack): MasterSettings {
+/** What every mix aims at: published songs have the voice 1 to 5 dB over the band. */
+const RIDE = { voiceOverBandDb: 3.2, dipDb: 3.5, softestLu: -6 };
+
+function masterOf({ id, mix }: StylePack): MasterSettings {
   return {
     targetLufs: -14,
-    // Other meters interpolate higher than our short kernel does: a quarter below the ceiling that is promised.
-    ceilingDbtp: -1.25,
+    // What is delivered is an MP3, which decodes up to 0.7 dB higher than what went in.
+    ceilingDbtp: -1.9,
     gainDb: null,
     reverbSeconds: roundForScore(mix.reverbSeconds),
     reverbLevel: roundForScore(mix.reverbLevel),
     lowShelfDb: roundForScore(mix.lowShelfDb),
     highShelfDb: roundForScore(mix.highShelfDb),
     tone: mix.tone,
+    ride: { ...RIDE, toneTarget: toneTargetOf(id), toneDb: null },
     width: roundForScore(mix.width * 1.3),
     glue: roundForScore(mix.glue),
   };

@@ -2,13 +2,16 @@ import type { EngineAssets } from './assets.ts';
 import { LoudnessMeter } from './dsp/loudness.ts';
 import { truePeakDb } from './dsp/true-peak.ts';
 import { applyAudioEdits } from './render/apply-audio-edits.ts';
+import { balanceOf, isUnbalanced } from './render/balance.ts';
 import { withGainsOf } from './render/frozen-gains.ts';
 import { StemLevels } from './render/levels.ts';
 import { masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';
 import { Pacer } from './render/pacer.ts';
+import { hearSections } from './render/sound-check.ts';
+import { Steering } from './render/steering.ts';
 import { SAMPLE_RATE } from './sample-rate.ts';
-import type { EditedAudio, Score, SungWord } from './score.ts';
+import type { EditedAudio, Score, ScoreSection, SectionGains, SungWord } from './score.ts';
 
 export interface RenderOptions {
   onAudio?: (chunk: AudioChunk) => void;
@@ -28,6 +31,8 @@ export interface RenderedSong {
   /** 180 values 0..1 for a waveform. */
   peaks: number[];
   durationSeconds: number;
+  /** Whether `onAudio` received exactly this audio. */
+  isAsStreamed: boolean;
   /** The score with every gain frozen: store this one, so that edits keep balance and loudness. */
   score: Score;
 }
@@ -36,8 +41,8 @@ const PEAK_COUNT = 180;
 
 /**
  * Renders and masters a score. Equal scores and assets give equal samples. `onAudio` receives the audio while it
- * renders, at the score's frozen master gain or, the first time, at a predicted one; the returned song is exact and
- * as long.
+ * renders, at the score's frozen gains or, the first time, at predicted ones that are corrected on the way; where that
+ * did not lead to the loudness, the returned song has another gain throughout and is as long.
  * @throws the signal's reason when aborted
  */
 export async function renderSong(
@@ -52,6 +57,7 @@ export async function renderSong(
     left,
     right,
     integratedLufs,
+    isAsStreamed,
   } = score.edited
     ? await renderEdited(score, score.edited, assets, pacer, options)
     : await renderWritten(score, assets, pacer, options);
@@ -65,6 +71,7 @@ export async function renderSong(
     wordTimings: wordTimingsOf(frozen),
     peaks: peaksOf(left, right),
     durationSeconds: left.length / SAMPLE_RATE,
+    isAsStreamed,
     score: frozen,
   };
 }
@@ -74,6 +81,7 @@ interface Finished {
   left: Float32Array;
   right: Float32Array;
   integratedLufs: number;
+  isAsStreamed: boolean;
 }
 
 /** Plays the score's own notes. */
@@ -84,19 +92,54 @@ async function renderWritten(
   options: RenderOptions,
 ): Promise<Finished> {
   options.onProgress?.({ stage: 'balance', fraction: 0 });
-  const { master } = score;
   const levels = new StemLevels(score, assets);
-  const streamGainDb = master.gainDb ?? master.targetLufs - levels.predictedLufs;
-  const mix = await renderMix(score, assets, streamGainDb, pacer, { ...options, levels });
+  const { score: ridden, steering } = await rideOf(score, assets, levels, pacer);
+  const gainDb = ridden.master.gainDb ?? 0;
+  const isFrozen = score.master.gainDb !== null;
+  const mix = await renderMix(ridden, assets, { ...options, levels, steering, isMixKept: !isFrozen }, pacer);
   const balanced = await levels.frozen(pacer);
+  const sections = withGains(ridden, mix.sections);
   options.onProgress?.({ stage: 'master', fraction: 0 });
-  const heard = { gainDb: streamGainDb, lufs: mix.streamedLufs };
-  const { left, right, integratedLufs, gainDb } =
-    master.gainDb === null
-      ? await masterMix(mix, heard, master, pacer)
-      : { left: mix.left, right: mix.right, gainDb: master.gainDb, integratedLufs: mix.streamedLufs };
+  const heard = { gainDb, lufs: mix.streamedLufs };
+  const mastered = isFrozen
+    ? { left: mix.left, right: mix.right, gainDb, integratedLufs: mix.streamedLufs }
+    : await masterMix(mix, heard, score.master, pacer);
   await pacer.rest();
-  return { score: { ...balanced, master: { ...master, gainDb } }, left, right, integratedLufs };
+  return {
+    ...mastered,
+    score: { ...balanced, sections, master: { ...ridden.master, gainDb: mastered.gainDb } },
+    isAsStreamed: mastered.gainDb === gainDb,
+  };
+}
+
+/** The score with the gains of its sections, its equaliser and its master gain as they are expected to be. */
+async function rideOf(
+  score: Score,
+  assets: EngineAssets,
+  levels: StemLevels,
+  pacer: Pacer,
+): Promise<{ score: Score; steering?: Steering }> {
+  const { ride, gainDb, targetLufs } = score.master;
+  const isNew = ride !== undefined && isUnbalanced(score);
+  if (gainDb !== null && !isNew) return { score };
+  const balance = balanceOf(score, await hearSections(score, assets, levels, pacer));
+  const master = { ...score.master, gainDb: balance.gainDb };
+  if (ride && balance.toneDb) master.ride = { ...ride, toneDb: balance.toneDb };
+  const ridden = { ...score, sections: ride ? withGains(score, balance.sections) : score.sections, master };
+  if (!ride || gainDb !== null || !score.sections.every(({ gains }) => !gains)) return { score: ridden };
+  const expected = ridden.sections.map(({ startSeconds, durationSeconds, gains }, i) => ({
+    startSeconds,
+    durationSeconds,
+    lufs: balance.sectionLufs[i] as number,
+    mixDb: gains?.mixDb ?? 0,
+  }));
+  return { score: ridden, steering: new Steering(expected, targetLufs) };
+}
+
+function withGains({ sections, master }: Score, gains: readonly SectionGains[]): ScoreSection[] {
+  return master.ride
+    ? sections.map((section, i) => ({ ...section, gains: gains[i] as SectionGains }))
+    : sections;
 }
 
 /** Plays the takes of an edited song, cut from its sources. */
@@ -113,13 +156,15 @@ async function renderEdited(
   const meter = new LoudnessMeter(SAMPLE_RATE);
   const balanced: EditedAudio = { ...edited, sources: [] };
   for (const source of edited.sources) {
-    balanced.sources.push(await new StemLevels(source, assets).frozen(pacer));
+    const levels = new StemLevels(source, assets);
+    const { sections, master } = (await rideOf(source, assets, levels, pacer)).score;
+    balanced.sources.push({ ...(await levels.frozen(pacer)), sections, master });
   }
   await applyAudioEdits(
     balanced,
     async (source, onAudio) => {
       const heard = score.stem ? { ...source, stem: score.stem } : source;
-      await renderMix(heard, assets, source.master.gainDb ?? 0, pacer, { onAudio, isStreamedOnly: true });
+      await renderMix(heard, assets, { onAudio, isStreamedOnly: true }, pacer);
     },
     (window) => {
       meter.push(window.left, window.right);
@@ -129,7 +174,13 @@ async function renderEdited(
       options.onProgress?.({ stage: 'render', fraction: (window.startFrame + window.left.length) / total });
     },
   );
-  return { score: withGainsOf(score, balanced), left, right, integratedLufs: meter.integrated() };
+  return {
+    score: withGainsOf(score, balanced),
+    left,
+    right,
+    integratedLufs: meter.integrated(),
+    isAsStreamed: true,
+  };
 }
 
 function wordTimingsOf(score: Score): RenderedSong['wordTimings'] {

@@ -46,6 +46,16 @@ export interface ScoreSection {
   bars: number;
   /** 0..1: density, register and loudness of the arrangement. */
   energy: number;
+  /** Frozen by the first render; absent before, and in scores made before mixes were ridden. */
+  gains?: SectionGains;
+}
+
+/** What the mix does in one section beyond the gains of its stems, dB. */
+export interface SectionGains {
+  /** On everything. */
+  mixDb: number;
+  /** On all voices; lines that lead into the section have it already. Null where nobody sings yet. */
+  voiceDb: number | null;
 }
 
 export interface ScoreChord {
@@ -152,6 +162,20 @@ export interface MasterTone {
   lowPassHz: number;
 }
 
+/** What the mix of a song aims at; the renderer turns it into the gains of sections and of the equaliser. */
+interface MixRide {
+  /** Voices over the band in 1 to 4 kHz, in every sung section. */
+  voiceOverBandDb: number;
+  /** How far the band steps back around 2 kHz while somebody sings. */
+  dipDb: number;
+  /** The softest a section may be against the song, below 0. */
+  softestLu: number;
+  /** Spectrum of the whole song, `style/tone-targets.ts`. */
+  toneTarget: readonly number[];
+  /** Gains of the equaliser that leads to it, `render/match-tone.ts`; frozen by the first render, null before. */
+  toneDb: number[] | null;
+}
+
 export interface MasterSettings {
   targetLufs: number;
   ceilingDbtp: number;
@@ -163,6 +187,8 @@ export interface MasterSettings {
   highShelfDb: number;
   /** Scores made before styles had a tone have none. */
   tone?: MasterTone;
+  /** Scores made before mixes were ridden have none. */
+  ride?: MixRide;
   /** 0..2 scale of the side signal. */
   width: number;
   /** 0..1 glue compression. */

@@ -1,7 +1,7 @@
 /** Normalised coefficients: b0, b1, b2, a1, a2. */
 export type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
-export type BiquadKind = 'highPass' | 'lowPass' | 'peak' | 'lowShelf' | 'highShelf';
+export type BiquadKind = 'highPass' | 'lowPass' | 'bandPass' | 'peak' | 'lowShelf' | 'highShelf';
 
 /** Second-order sections after the Audio EQ Cookbook (R. Bristow-Johnson). */
 export function designBiquad(
@@ -20,6 +20,9 @@ export function designBiquad(
   }
   if (kind === 'lowPass') {
     return normalise([(1 - cos) / 2, 1 - cos, (1 - cos) / 2], [1 + alpha, -2 * cos, 1 - alpha]);
+  }
+  if (kind === 'bandPass') {
+    return normalise([alpha, 0, -alpha], [1 + alpha, -2 * cos, 1 - alpha]);
   }
   if (kind === 'peak') {
     const up = alpha * amplitude;
@@ -45,6 +48,14 @@ type Triple = readonly [number, number, number];
 /** Coefficients of the input `b` and of the output `a`, over the first of `a`. */
 function normalise([b0, b1, b2]: Triple, [a0, a1, a2]: Triple): Biquad {
   return [b0 / a0, b1 / a0, b2 / a0, a1 / a0, a2 / a0];
+}
+
+/** What a section does to a sine, dB. */
+export function biquadGainDb([b0, b1, b2, a1, a2]: Biquad, sampleRate: number, hertz: number): number {
+  const w = (2 * Math.PI * hertz) / sampleRate;
+  const power = (c0: number, c1: number, c2: number) =>
+    (c0 + c1 * Math.cos(w) + c2 * Math.cos(2 * w)) ** 2 + (c1 * Math.sin(w) + c2 * Math.sin(2 * w)) ** 2;
+  return 10 * Math.log10(power(b0, b1, b2) / power(1, a1, a2));
 }
 
 /** One section of one channel with its memory, so that a signal can be filtered block by block. */

@@ -1,4 +1,4 @@
-import { type Biquad, withoutDenormal } from './biquad.ts';
+import { type Biquad, biquadGainDb, withoutDenormal } from './biquad.ts';
 
 const BLOCK_SECONDS = 0.1;
 const ABSOLUTE_GATE_LUFS = -70;
@@ -24,6 +24,12 @@ function kWeighting(sampleRate: number): [shelf: Biquad, highPass: Biquad] {
   const passQ = 0.5003270373238773;
   const d = 1 + passK / passQ + passK * passK;
   return [shelf, [1, -2, 1, (2 * (passK * passK - 1)) / d, (1 - passK / passQ + passK * passK) / d]];
+}
+
+/** How loudness weights a frequency, as a factor of power. */
+export function loudnessWeight(sampleRate: number, hertz: number): number {
+  const [shelf, highPass] = kWeighting(sampleRate);
+  return 10 ** ((biquadGainDb(shelf, sampleRate, hertz) + biquadGainDb(highPass, sampleRate, hertz)) / 10);
 }
 
 /** Integrated loudness (BS.1770-4, stereo) of a signal that arrives in blocks. */
@@ -57,6 +63,11 @@ export class LoudnessMeter {
         this.pendingFrames = 0;
       }
     }
+  }
+
+  /** Weighted energy of everything pushed so far: mean square times seconds, without a gate. */
+  energy(): number {
+    return this.blockEnergies.reduce((sum, energy) => sum + energy, 0) * BLOCK_SECONDS;
   }
 
   /** LUFS of everything pushed so far. */
@@ -155,7 +166,12 @@ function weightedEnergy(
   return sum;
 }
 
-function toLufs(energy: number): number {
+/** Mean square of a loudness, and below the way back. */
+export function energyOfLufs(lufs: number): number {
+  return 10 ** ((lufs + 0.691) / 10);
+}
+
+export function toLufs(energy: number): number {
   return -0.691 + 10 * Math.log10(energy + 1e-15);
 }
 

@@ -38,7 +38,8 @@ export function cover(score: Score, settings: CoverSettings): Score {
   const { barSeconds } = plan.grid;
   const stretch = plan.style.bpm > score.bpm * DOUBLING_RATIO ? 2 : 1;
   const sections = inOrder(
-    score.sections.map((section) => ({
+    // Another style has another balance.
+    score.sections.map(({ gains: _, ...section }) => ({
       ...section,
       bars: Math.max(1, Math.round(section.bars)) * stretch,
       lines: [],

@@ -1,8 +1,9 @@
-import { BiquadFilter, type BiquadKind, designBiquad } from '../dsp/biquad.ts';
+import { type Biquad, BiquadFilter, type BiquadKind, designBiquad } from '../dsp/biquad.ts';
 import { Reverb } from '../dsp/reverb.ts';
 import { TempoDelay } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings, TrackMix } from '../score.ts';
+import { toneSection } from './match-tone.ts';
 
 /**
  * Frames shaped at a time. Loops that run over whole windows are called too seldom to be compiled well, and the
@@ -26,6 +27,8 @@ export class Bus {
   /** Whether anything has ever been sent to the echo. */
   private hasEcho = false;
   private readonly glue = Float64Array.of(0, 1);
+  private readonly dipBands: BiquadFilter;
+  private readonly dipShare: number;
 
   constructor(windowFrames: number, master: MasterSettings, bpm: number) {
     const buffer = () => new Float32Array(windowFrames);
@@ -37,6 +40,8 @@ export class Bus {
     this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
     this.delay = new TempoDelay(SAMPLE_RATE, echoSeconds(bpm));
     this.tone = toneFilters(master);
+    this.dipBands = new BiquadFilter(dipSection());
+    this.dipShare = 1 - 10 ** (-(master.ride?.dipDb ?? 0) / 20);
     // Two sections: below about 120 Hz the mix is mono.
     this.sideFilters = [filter('highPass', 140, 0), filter('highPass', 140, 0)];
   }
@@ -64,6 +69,24 @@ export class Bus {
     if (mix.delay > 0) {
       this.hasEcho = true;
       addBoth(delay[0], delay[1], left, right, count, onLeft * mix.delay, onRight * mix.delay);
+    }
+  }
+
+  /**
+   * Lets what has been added so far in this window, the band, step back around 2 kHz; sends keep it. To be called
+   * for every window, since the filter must hear all of it.
+   * @param depths 0..1 per frame; null where it does not step back
+   */
+  dip(count: number, depths: Float32Array | null): void {
+    if (this.dipShare === 0) return;
+    for (let from = 0; from < count; from += PIECE_FRAMES) {
+      const end = Math.min(count, from + PIECE_FRAMES);
+      const left = this.left.subarray(from, end);
+      const right = this.right.subarray(from, end);
+      const bandLeft = left.slice();
+      const bandRight = right.slice();
+      this.dipBands.processStereo(bandLeft, bandRight);
+      if (depths) takeAway(left, right, bandLeft, bandRight, depths.subarray(from, end), this.dipShare);
     }
   }
 
@@ -115,19 +138,30 @@ function echoSeconds(bpm: number): number {
   return seconds;
 }
 
+const DIP_HZ = 2400;
+/** Most of what words need. */
+const DIP_Q = 0.45;
+
+/** What the band gives way in while somebody sings. */
+export function dipSection(): Biquad {
+  return designBiquad('bandPass', SAMPLE_RATE, DIP_HZ, 0, DIP_Q);
+}
+
 /** Nobody hears what is below. */
 const SUBSONIC_HZ = 28;
 /** About two octaves wide. */
 const BELL_Q = 0.7;
 
 /** The sections the master's tone needs; flat ones are left out. */
-function toneFilters({ tone, lowShelfDb, highShelfDb }: MasterSettings): BiquadFilter[] {
+function toneFilters({ tone, ride, lowShelfDb, highShelfDb }: MasterSettings): BiquadFilter[] {
   const filters = [filter('highPass', Math.max(SUBSONIC_HZ, tone?.highPassHz ?? 0), 0)];
   if (lowShelfDb !== 0) filters.push(filter('lowShelf', 110, lowShelfDb));
   if (tone && tone.lowMidDb !== 0) filters.push(filter('peak', 350, tone.lowMidDb));
   if (tone && tone.presenceDb !== 0) filters.push(filter('peak', 2500, tone.presenceDb));
   if (highShelfDb !== 0) filters.push(filter('highShelf', 8000, highShelfDb));
   if (tone && tone.lowPassHz > 0) filters.push(filter('lowPass', tone.lowPassHz, 0));
+  for (const [band, gainDb] of (ride?.toneDb ?? []).entries())
+    if (gainDb !== 0) filters.push(new BiquadFilter(toneSection(band, gainDb)));
   return filters;
 }
 
@@ -157,6 +191,22 @@ function addWithSend(
     toRight[i] = (toRight[i] as number) + r;
     sendLeft[i] = (sendLeft[i] as number) + l * share;
     sendRight[i] = (sendRight[i] as number) + r * share;
+  }
+}
+
+/** Takes a share of a signal out of the mix. */
+function takeAway(
+  left: Float32Array,
+  right: Float32Array,
+  bandLeft: Float32Array,
+  bandRight: Float32Array,
+  depths: Float32Array,
+  share: number,
+): void {
+  for (let i = 0; i < left.length; i++) {
+    const depth = (depths[i] as number) * share;
+    left[i] = (left[i] as number) - depth * (bandLeft[i] as number);
+    right[i] = (right[i] as number) - depth * (bandRight[i] as number);
   }
 }
 

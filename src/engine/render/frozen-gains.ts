@@ -18,7 +18,12 @@ export function withGainsOf(score: Score, edited: EditedAudio): Score {
       voices.map((voice) => voice?.backingMix),
     ),
   };
-  return { ...score, tracks, vocals, edited };
+  const sections = score.sections.map((section) => {
+    const twins = edited.sources.flatMap((source) => source.sections.filter(({ id }) => id === section.id));
+    const gains = section.gains ?? twins.find((twin) => twin.gains)?.gains;
+    return gains ? { ...section, gains } : section;
+  });
+  return { ...score, sections, tracks, vocals, edited };
 }
 
 function frozen(mix: TrackMix, twins: readonly (TrackMix | undefined)[]): TrackMix {

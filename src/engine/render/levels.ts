@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
 import { LoudnessMeter, SILENCE_LUFS } from '../dsp/loudness.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
-import type { Score, TrackMix } from '../score.ts';
+import type { Score } from '../score.ts';
 import type { Pacer } from './pacer.ts';
 import { kickFramesOf, LEAD_VOCAL_STEM, type Stem, trackStem, vocalGroups, vocalStem } from './stems.ts';
 
@@ -22,18 +22,14 @@ type Measure = (pacer: Pacer) => Promise<number>;
  * the stem alone, when it is first asked for: only what plays at the start of a song delays its first sound.
  */
 export class StemLevels {
-  /** Loudness the song should have before the master gain, as estimated from its notes. */
-  readonly predictedLufs: number;
   private readonly score: Score;
   private readonly measures = new Map<string, Measure>();
   private readonly gains = new Map<string, number>();
 
   constructor(score: Score, assets: EngineAssets) {
     this.score = score;
-    const curves: Float64Array[] = [];
-    this.listenToTracks(assets, curves);
-    this.listenToVoices(assets, curves);
-    this.predictedLufs = predictLoudness(curves);
+    this.listenToTracks(assets);
+    this.listenToVoices(assets);
   }
 
   /**
@@ -65,13 +61,13 @@ export class StemLevels {
     return { ...this.score, tracks, vocals };
   }
 
-  private listenToTracks(assets: EngineAssets, curves: Float64Array[]): void {
+  private listenToTracks(assets: EngineAssets): void {
     const kicks = kickFramesOf(this.score);
     for (const track of this.score.tracks) {
       const events = track.notes.map(
         ([start, duration, , velocity]): Event => [start, duration, velocity * velocity],
       );
-      const { busiest } = levelOf(this.score, events, track.mix, curves);
+      const busiest = busiestOf(this.score, events);
       if (track.mix.gainDb !== null) this.gains.set(track.id, track.mix.gainDb);
       this.measures.set(track.id, (pacer) =>
         measure(trackStem(track, assets, kicks, frameOf(busiest)), busiest, pacer),
@@ -79,7 +75,7 @@ export class StemLevels {
     }
   }
 
-  private listenToVoices(assets: EngineAssets, curves: Float64Array[]): void {
+  private listenToVoices(assets: EngineAssets): void {
     const { score } = this;
     const { vocals } = score;
     if (!vocals) return;
@@ -88,7 +84,7 @@ export class StemLevels {
       const events = group.lines.map(
         ({ startSeconds, endSeconds }): Event => [startSeconds, endSeconds - startSeconds, 1],
       );
-      const { busiest } = levelOf(score, events, mix, curves);
+      const busiest = busiestOf(score, events);
       // Begin where a line begins: a stem does not hear what started before.
       const line = group.lines.findLast(({ startSeconds }) => startSeconds <= busiest + 0.6);
       const from = Math.max(0, (line?.startSeconds ?? busiest) - 0.6);
@@ -104,13 +100,8 @@ function frameOf(seconds: number): number {
   return Math.round(seconds * SAMPLE_RATE);
 }
 
-/** Adds the stem's expected energy over time to `curves`; returns where it is busiest. */
-function levelOf(
-  score: Score,
-  events: readonly Event[],
-  mix: TrackMix,
-  curves: Float64Array[],
-): { busiest: number } {
+/** When the stem is busiest, in seconds. */
+function busiestOf(score: Score, events: readonly Event[]): number {
   const curve = new Float64Array(Math.ceil(score.durationSeconds / STEP_SECONDS) + 2);
   for (const [start, duration, strength] of events) {
     const step = Math.floor(start / STEP_SECONDS);
@@ -128,23 +119,7 @@ function levelOf(
   }
   // From an onset on: long notes that begin late in the excerpt would be taken for a soft stem.
   const onset = Math.min(...events.filter(([start]) => start >= busiest).map(([start]) => start));
-  if (Number.isFinite(onset)) busiest = onset;
-  const peak = 10 ** ((REFERENCE_LUFS + mix.levelLu) / 10);
-  const scale = best > 0 ? (2 * peak) / best : 0;
-  curves.push(curve.map((value) => value * scale));
-  return { busiest };
-}
-
-/** Gated mean of the summed energies, as an integrated loudness. */
-function predictLoudness(curves: readonly Float64Array[]): number {
-  const length = Math.max(0, ...curves.map((curve) => curve.length));
-  const sums = Array.from({ length }, (_, i) => curves.reduce((sum, curve) => sum + (curve[i] ?? 0), 0));
-  const audible = sums.filter((energy) => energy > 1e-7);
-  if (audible.length === 0) return SILENCE_LUFS;
-  const mean = audible.reduce((sum, energy) => sum + energy, 0) / audible.length;
-  const counted = audible.filter((energy) => energy > mean / 10);
-  // Reverb and echo add what the dry stems do not contain.
-  return 10 * Math.log10(counted.reduce((sum, energy) => sum + energy, 0) / counted.length) + 0.8;
+  return Number.isFinite(onset) ? onset : busiest;
 }
 
 /** Gain in dB that brings the stem's excerpt to its level. */

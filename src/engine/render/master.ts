@@ -6,6 +6,8 @@ import type { Pacer } from './pacer.ts';
 
 /** A correction this small lands within 0.15 LU of where it aims, so nothing need be tried first. */
 const SURE_STEP_LU = 0.5;
+/** A stream this near to its loudness is kept: half a LU is promised. */
+const NEAR_LU = 0.4;
 const MAX_TRIALS = 6;
 const BLOCK_FRAMES = 1 << 16;
 
@@ -64,6 +66,15 @@ export async function masterMix(
   pacer: Pacer,
 ): Promise<Mastered> {
   let { gainDb, lufs } = heard;
+  const write = (piece: StereoAudio, at: number) => {
+    mix.left.set(piece.left, at);
+    mix.right.set(piece.right, at);
+  };
+  // The stream is then the song.
+  if (Math.abs(targetLufs - lufs) <= NEAR_LU) {
+    const integratedLufs = await runPass(mix, gainDb, ceilingDbtp, pacer, write);
+    return { left: mix.left, right: mix.right, gainDb, integratedLufs };
+  }
   // Loudness is gated and limited, so it does not follow the gain evenly: never step past what is known.
   let tooSoft = Number.NEGATIVE_INFINITY;
   let tooLoud = Number.POSITIVE_INFINITY;
@@ -78,10 +89,6 @@ export async function masterMix(
     if (Math.abs(missing) <= SURE_STEP_LU || trial === MAX_TRIALS) break;
     lufs = await runPass(mix, gainDb, ceilingDbtp, pacer, null);
   }
-  const write = (piece: StereoAudio, at: number) => {
-    mix.left.set(piece.left, at);
-    mix.right.set(piece.right, at);
-  };
   const integratedLufs = await runPass(mix, gainDb, ceilingDbtp, pacer, write);
   return { left: mix.left, right: mix.right, gainDb, integratedLufs };
 }

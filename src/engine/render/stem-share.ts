@@ -37,6 +37,11 @@ export class StemShare {
     (isInside ? this.inside : this.outside).add(left, right, count, mix);
   }
 
+  /** As `Bus.dip`. */
+  dip(count: number, depths: Float32Array | null): void {
+    for (const bus of [this.inside, this.outside]) bus.dip(count, depths);
+  }
+
   /** Ends a window. */
   finish(count: number): void {
     for (const [bus, fifo] of [

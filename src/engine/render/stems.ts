@@ -9,6 +9,7 @@ import { VocalSource } from './vocal-source.ts';
 /** One stem ready to be rendered window by window. */
 export interface Stem {
   id: string;
+  isVoice: boolean;
   mix: TrackMix;
   source: StemSource;
   chain: StemChain;
@@ -34,6 +35,7 @@ export function trackStem(
 ): Stem {
   return {
     id: track.id,
+    isVoice: false,
     mix: track.mix,
     source: new TrackSource(assets, track, startFrame),
     chain: chainOf(track, kicks, startFrame),
@@ -65,6 +67,7 @@ export function vocalStem(score: Score, group: VocalGroup, assets: EngineAssets,
   const mix = group.id === LEAD_VOCAL_STEM ? settings.mix : settings.backingMix;
   return {
     id: group.id,
+    isVoice: true,
     mix,
     source: new VocalSource(assets, settings, group.lines, score.seed, startFrame),
     chain: new StemChain(

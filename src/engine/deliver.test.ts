@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { composedSong, engineAssets } from '#tests/support/engine-songs';
+import { deliverSong } from './deliver.ts';
+import { encodeMp3 } from './mp3.ts';
+
+const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light';
+
+async function delivered(changes: Parameters<typeof composedSong>[0]) {
+  const assets = await engineAssets();
+  const score = await composedSong(changes);
+  const sent: Uint8Array[] = [];
+  const { song, mp3 } = await deliverSong(score, assets, { onBytes: (bytes) => sent.push(bytes) });
+  return { assets, song, mp3, sent: Buffer.concat(sent) };
+}
+
+test('the file is the finished song, and was sent already where the song kept its gain', async () => {
+  const { assets, song, mp3, sent } = await delivered({
+    lyrics: LYRICS,
+    isInstrumental: false,
+    durationSeconds: 40,
+  });
+  expect(sent.equals(mp3)).toBe(song.isAsStreamed);
+  expect(Buffer.from(await encodeMp3(song, assets.mp3Wasm)).equals(mp3)).toBe(true);
+}, 60_000);
+
+test('a song that was rendered before is delivered as it is', async () => {
+  const assets = await engineAssets();
+  const first = await deliverSong(await composedSong({ durationSeconds: 20 }), assets, {
+    onBytes: () => undefined,
+  });
+  const again = await deliverSong(first.song.score, assets, { onBytes: () => undefined });
+  expect(again.song.isAsStreamed).toBe(true);
+  expect(Buffer.from(again.mp3).equals(first.mp3)).toBe(true);
+}, 60_000);

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { composedSong } from '#tests/support/engine-songs';
+import type { Score, SectionGains } from '../score.ts';
+import { balanceOf, isUnbalanced } from './balance.ts';
+import type { BandPowers, HeardExcerpt } from './excerpt-spectra.ts';
+
+const powers = (level: number): BandPowers => ({
+  plain: new Float64Array(9).fill(level),
+  weighted: new Float64Array(9).fill(level),
+});
+
+function heard(bandLevel: number, voiceLevel = 0): HeardExcerpt {
+  return {
+    voice: powers(voiceLevel),
+    band: powers(bandLevel),
+    voicePresence: voiceLevel,
+    bandPresence: bandLevel,
+  };
+}
+
+const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light';
+
+async function song(changes: (score: Score) => Score = (score) => score): Promise<Score> {
+  return changes(await composedSong({ durationSeconds: 60, lyrics: LYRICS, isInstrumental: false }));
+}
+
+test('the voice is brought over the band by what the ride asks for', async () => {
+  const score = await song();
+  const { sections } = balanceOf(
+    score,
+    score.sections.map(() => heard(1e-3, 2.5e-4)),
+  );
+  const sung = new Set(score.lines.map(({ sectionId }) => sectionId));
+  expect(sung.size).toBeGreaterThan(1);
+  for (const [i, { id }] of score.sections.entries()) {
+    const voiceDb = sections[i]?.voiceDb ?? null;
+    if (!sung.has(id)) expect(voiceDb).toBeNull();
+    else expect(-6.02 + (voiceDb ?? 0)).toBeCloseTo(score.master.ride?.voiceOverBandDb ?? 0, 1);
+  }
+});
+
+test('a soft section is lifted to what a song allows, others stay', async () => {
+  const score = await song();
+  const { sections, sectionLufs } = balanceOf(
+    score,
+    score.sections.map((_, i) => heard(i === 0 ? 1e-6 : 1e-3)),
+  );
+  const [first = { mixDb: 0 }, ...others] = sections;
+  expect(first.mixDb).toBe(12);
+  for (const { mixDb } of others) expect(mixDb).toBe(0);
+  expect(sectionLufs[1]).toBeCloseTo(-14, 0);
+});
+
+test('gains that a score has stay as they are', async () => {
+  const gains = { mixDb: 1.5, voiceDb: -2.5 };
+  const score = await song((one) => ({
+    ...one,
+    sections: one.sections.map((section) => ({ ...section, gains })),
+    master: { ...one.master, gainDb: 4 },
+  }));
+  const balance = balanceOf(
+    score,
+    score.sections.map(() => heard(1e-5, 1e-3)),
+  );
+  expect(balance.sections).toEqual(score.sections.map(() => gains));
+  expect(balance.gainDb).toBe(4);
+});
+
+test('a score made before mixes were ridden gets a master gain and nothing else', async () => {
+  const score = await song(({ master: { ride: _, ...master }, ...one }) => ({ ...one, master }));
+  const balance = balanceOf(
+    score,
+    score.sections.map(() => heard(1e-4, 1e-5)),
+  );
+  expect(balance.toneDb).toBeNull();
+  expect(balance.sections).toEqual(score.sections.map(() => ({ mixDb: 0, voiceDb: null })));
+  expect(balance.sectionLufs[0]).toBeCloseTo(-14, 1);
+});
+
+test('a voice that an edit adds to a section is brought in, the rest of it stays', async () => {
+  const score = await song((one) => ({
+    ...one,
+    sections: one.sections.map((section) => ({ ...section, gains: { mixDb: 1, voiceDb: null } })),
+    master: { ...one.master, gainDb: 4 },
+  }));
+  expect(isUnbalanced(score)).toBe(true);
+  const { sections } = balanceOf(
+    score,
+    score.sections.map(() => heard(1e-3, 1e-3)),
+  );
+  expect(
+    isUnbalanced({
+      ...score,
+      sections: score.sections.map((one, i) => ({ ...one, gains: sections[i] as SectionGains })),
+    }),
+  ).toBe(false);
+  expect(sections.every(({ mixDb }) => mixDb === 1)).toBe(true);
+});

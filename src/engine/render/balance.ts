@@ -1,0 +1,145 @@
+import { energyOfLufs, toLufs } from '../dsp/loudness.ts';
+import type { Score, SectionGains } from '../score.ts';
+import type { HeardExcerpt } from './excerpt-spectra.ts';
+import { matchTone, toneResponse } from './match-tone.ts';
+
+const MOST_VOICE_UP_DB = 14;
+const MOST_VOICE_DOWN_DB = -10;
+/** Voices softer than this under the band are not in the section: only their reverb is. */
+const LEAST_VOICE_DB = -30;
+const MOST_LIFT_DB = 12;
+/** Endings may die away. */
+const MOST_ENDING_LIFT_DB = 8;
+const LIFT_ROUNDS = 3;
+/** Where the glue of the bus begins, as power. */
+const GLUE_POWER = 0.2 ** 2;
+
+export interface Balance {
+  /** Master gain that is expected to lead to the target loudness. */
+  gainDb: number;
+  toneDb: number[] | null;
+  sections: SectionGains[];
+  /** Loudness of the sections as mastered, with their gains. */
+  sectionLufs: number[];
+}
+
+/**
+ * The gains that a score does not have yet, from what has been heard of its sections: voices against the band, tone
+ * against the style's target, soft sections against the song, the song against its loudness.
+ */
+export function balanceOf(score: Score, heard: readonly HeardExcerpt[]): Balance {
+  const { ride, glue, targetLufs } = score.master;
+  const voiceDb = score.sections.map(({ id, gains }, i) => {
+    if (gains && gains.voiceDb !== null) return gains.voiceDb;
+    if (!ride || !isSungIn(score, id)) return null;
+    return voiceGainDb(heard[i] as HeardExcerpt, ride.voiceOverBandDb);
+  });
+  const powers = (kind: 'plain' | 'weighted', i: number) =>
+    summed(heard[i] as HeardExcerpt, kind, voiceDb[i] ?? 0);
+  const toneDb = ride
+    ? (ride.toneDb ??
+      matchTone(
+        songLevels(score, (i) => powers('plain', i)),
+        ride.toneTarget,
+      ))
+    : null;
+  // A frozen equaliser has been heard already.
+  const isNewTone = ride?.toneDb === null;
+  const response = isNewTone && toneDb ? toneResponse(toneDb).map((db) => 10 ** (db / 10)) : null;
+  const lufs = score.sections.map((_, i) => {
+    const weighted = powers('weighted', i).map((power, band) => power * (response?.[band] ?? 1));
+    const power = weighted.reduce((sum, one) => sum + one, 0);
+    return toLufs(power * glueFactor(power / 2, glue));
+  });
+  const seconds = score.sections.map(({ durationSeconds }) => durationSeconds);
+  const mixDb = ride
+    ? liftsOf(score, lufs, seconds, ride.softestLu)
+    : score.sections.map(({ gains }) => gains?.mixDb ?? 0);
+  const ridden = lufs.map((one, i) => one + (mixDb[i] as number));
+  const gainDb = score.master.gainDb ?? Math.round((targetLufs - meanLufs(ridden, seconds)) * 1000) / 1000;
+  return {
+    gainDb,
+    toneDb,
+    sections: mixDb.map((db, i) => ({ mixDb: db, voiceDb: voiceDb[i] ?? null })),
+    sectionLufs: ridden.map((one) => one + gainDb),
+  };
+}
+
+/** Whether a section lacks a gain that a render should have frozen. */
+export function isUnbalanced(score: Score): boolean {
+  return score.sections.some(
+    ({ id, gains }) => gains === undefined || (gains.voiceDb === null && isSungIn(score, id)),
+  );
+}
+
+function isSungIn({ lines }: Score, section: string): boolean {
+  return lines.some(({ sectionId }) => sectionId === section);
+}
+
+function voiceGainDb({ voicePresence, bandPresence }: HeardExcerpt, wantedDb: number): number {
+  if (voicePresence <= 0 || bandPresence <= 0) return 0;
+  const overDb = 10 * Math.log10(voicePresence / bandPresence);
+  if (overDb < LEAST_VOICE_DB) return 0;
+  return hundredths(Math.min(MOST_VOICE_UP_DB, Math.max(MOST_VOICE_DOWN_DB, wantedDb - overDb)));
+}
+
+function summed(heard: HeardExcerpt, kind: 'plain' | 'weighted', voiceDb: number): number[] {
+  const gain = 10 ** (voiceDb / 10);
+  return Array.from(heard.band[kind], (power, band) => power + gain * (heard.voice[kind][band] as number));
+}
+
+/** Level of each band over the song, dB. */
+function songLevels(score: Score, powersOf: (section: number) => number[]): number[] {
+  const sums = score.sections.map(({ durationSeconds }, i) =>
+    powersOf(i).map((power) => power * durationSeconds),
+  );
+  const bands = sums[0]?.length ?? 0;
+  return Array.from({ length: bands }, (_, band) => {
+    return 10 * Math.log10(sums.reduce((sum, powers) => sum + (powers[band] as number), 1e-12));
+  });
+}
+
+/** What the glue of the bus makes of a steady power. */
+function glueFactor(power: number, glue: number): number {
+  return power > GLUE_POWER ? (power / GLUE_POWER) ** (-0.5 * glue) : 1;
+}
+
+/** Lifts sections that are softer against the song than they may be. */
+function liftsOf(
+  score: Score,
+  lufs: readonly number[],
+  seconds: readonly number[],
+  softestLu: number,
+): number[] {
+  let lifts = score.sections.map(({ gains }) => gains?.mixDb ?? 0);
+  for (let round = 0; round < LIFT_ROUNDS; round++) {
+    const song = meanLufs(
+      lufs.map((one, i) => one + (lifts[i] as number)),
+      seconds,
+    );
+    lifts = score.sections.map(({ gains, kind }, i) => {
+      const most = kind === 'outro' ? MOST_ENDING_LIFT_DB : MOST_LIFT_DB;
+      return gains?.mixDb ?? hundredths(Math.min(most, Math.max(0, song + softestLu - (lufs[i] as number))));
+    });
+  }
+  return lifts;
+}
+
+/** Loudness of sections together, without those a meter leaves out. */
+function meanLufs(lufs: readonly number[], seconds: readonly number[]): number {
+  const mean = (counts: (one: number) => boolean) => {
+    let [energy, length] = [0, 0];
+    for (const [i, one] of lufs.entries()) {
+      if (!counts(one)) continue;
+      energy += energyOfLufs(one) * (seconds[i] as number);
+      length += seconds[i] as number;
+    }
+    return length > 0 ? toLufs(energy / length) : -70;
+  };
+  const gate = mean((one) => one > -69) - 10;
+  return mean((one) => one > gate);
+}
+
+function hundredths(db: number): number {
+  return Math.round(db * 100) / 100;
+}

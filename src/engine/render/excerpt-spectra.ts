@@ -1,0 +1,132 @@
+import { biquadGainDb } from '../dsp/biquad.ts';
+import { loudnessWeight } from '../dsp/loudness.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
+import { Fft } from '../voice/fft.ts';
+import { dipSection } from './bus.ts';
+import { TONE_EDGES_HZ } from './match-tone.ts';
+
+const SIZE = 4096;
+const PRESENCE_HZ = [1000, 4000] as const;
+/** What lies this far under the voice's loudest frames is breath or reverb. */
+const VOICED_RANGE = 10 ** -2.2;
+const BANDS = TONE_EDGES_HZ.length;
+
+/** Mean powers of both channels together per band of a tone target, plain and weighted as loudness is. */
+export interface BandPowers {
+  plain: Float64Array;
+  weighted: Float64Array;
+}
+
+export interface HeardExcerpt {
+  voice: BandPowers;
+  band: BandPowers;
+  /** Power in 1 to 4 kHz while somebody sings, the band as dipped; 0 where nobody does. */
+  voicePresence: number;
+  bandPresence: number;
+}
+
+interface StereoSound {
+  left: Float32Array;
+  right: Float32Array;
+}
+
+/** Spectra of a voice and its band as they come. */
+export class ExcerptSpectra {
+  private readonly fft = new Fft(SIZE);
+  private readonly bins: readonly BinFigures[];
+  private readonly frames: { voice: number; band: number }[] = [];
+  private readonly voice = emptyPowers();
+  private readonly band = emptyPowers();
+
+  constructor(dipDb: number) {
+    this.bins = binFigures(dipDb);
+  }
+
+  /** Hears `count` frames, a multiple of 4096. */
+  push(voice: StereoSound, band: StereoSound, count: number): void {
+    for (let from = 0; from + SIZE <= count; from += SIZE) {
+      this.frames.push({
+        voice: this.add(voice, from, this.voice, false),
+        band: this.add(band, from, this.band, true),
+      });
+    }
+  }
+
+  heard(): HeardExcerpt {
+    const loudest = Math.max(...this.frames.map(({ voice }) => voice));
+    const voiced = this.frames.filter(({ voice }) => voice > 1e-9 && voice >= loudest * VOICED_RANGE);
+    const mean = (powers: BandPowers): BandPowers => ({
+      plain: powers.plain.map((power) => power / this.frames.length),
+      weighted: powers.weighted.map((power) => power / this.frames.length),
+    });
+    return {
+      voice: mean(this.voice),
+      band: mean(this.band),
+      voicePresence: voiced.reduce((sum, { voice }) => sum + voice, 0),
+      bandPresence: voiced.reduce((sum, { band }) => sum + band, 0),
+    };
+  }
+
+  /** Adds a frame's powers; returns its presence. */
+  private add({ left, right }: StereoSound, from: number, powers: BandPowers, isDipped: boolean): number {
+    const re = new Float64Array(SIZE);
+    const im = new Float64Array(SIZE);
+    for (let i = 0; i < SIZE; i++) {
+      const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / SIZE);
+      re[i] = (left[from + i] as number) * window;
+      im[i] = (right[from + i] as number) * window;
+    }
+    // One channel in the real, one in the imaginary part: one transform gives the power of both.
+    this.fft.forward(re, im);
+    // The window leaves 3/8 of the power.
+    const scale = 8 / 3 / (SIZE * SIZE);
+    let presence = 0;
+    for (const { bin, band, weight, dip, isPresence } of this.bins) {
+      const mirror = SIZE - bin;
+      const power =
+        scale *
+        ((re[bin] as number) ** 2 +
+          (im[bin] as number) ** 2 +
+          (re[mirror] as number) ** 2 +
+          (im[mirror] as number) ** 2);
+      powers.plain[band] = (powers.plain[band] as number) + power;
+      powers.weighted[band] = (powers.weighted[band] as number) + power * weight;
+      if (isPresence) presence += isDipped ? power * dip : power;
+    }
+    return presence;
+  }
+}
+
+interface BinFigures {
+  bin: number;
+  band: number;
+  weight: number;
+  /** Factor of power by the band's dip. */
+  dip: number;
+  isPresence: boolean;
+}
+
+function emptyPowers(): BandPowers {
+  return { plain: new Float64Array(BANDS), weighted: new Float64Array(BANDS) };
+}
+
+function binFigures(dipDb: number): BinFigures[] {
+  const section = dipSection();
+  const share = 1 - 10 ** (-dipDb / 20);
+  const figures: BinFigures[] = [];
+  for (let bin = 2; bin < SIZE / 2; bin++) {
+    const hertz = (bin * SAMPLE_RATE) / SIZE;
+    const band = TONE_EDGES_HZ.findIndex((edge) => hertz < edge);
+    if (band < 0) break;
+    // A band-pass is in phase in its middle, where it takes most away.
+    const taken = share * 10 ** (biquadGainDb(section, SAMPLE_RATE, hertz) / 10);
+    figures.push({
+      bin,
+      band,
+      weight: loudnessWeight(SAMPLE_RATE, hertz),
+      dip: (1 - taken) ** 2,
+      isPresence: hertz >= PRESENCE_HZ[0] && hertz < PRESENCE_HZ[1],
+    });
+  }
+  return figures;
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { composedSong } from '#tests/support/engine-songs';
+import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
+import { Ride } from './ride.ts';
+
+const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light';
+
+async function riddenScore() {
+  const score = await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 40 });
+  const sections = score.sections.map((section, i) => ({ ...section, gains: { mixDb: -i, voiceDb: 2 * i } }));
+  return { ...score, sections };
+}
+
+test('a section has its own gain from its first note on, and the one before keeps its own', async () => {
+  const score = await riddenScore();
+  const ride = new Ride(score);
+  const curve = new Float32Array(SAMPLE_RATE);
+  const second = toFrame(score.sections[1]?.startSeconds ?? 0);
+  expect(ride.fillMix(curve, SAMPLE_RATE, second - SAMPLE_RATE / 2)).toBe(true);
+  expect(curve[0]).toBeCloseTo(1, 5);
+  expect(curve[SAMPLE_RATE / 2]).toBeCloseTo(10 ** (-1 / 20), 5);
+  const steps = curve.slice(1).map((value, i) => Math.abs(value - (curve[i] as number)));
+  expect(Math.max(...steps)).toBeLessThan(1e-4);
+});
+
+test('a curve is the same in windows of any length', async () => {
+  const ride = new Ride(await riddenScore());
+  const whole = new Float32Array(30 * SAMPLE_RATE);
+  ride.fillVoice(whole, whole.length, 0);
+  const piece = new Float32Array(7000);
+  for (let at = 0; at + 7000 <= whole.length; at += 7000) {
+    if (!ride.fillVoice(piece, 7000, at)) piece.fill(1);
+    for (let i = 0; i < 7000; i += 500) expect(piece[i]).toBeCloseTo(whole[at + i] as number, 6);
+  }
+});
+
+test('a line has the voice of its section from its breath on', async () => {
+  const score = await riddenScore();
+  const line = score.lines.find(
+    ({ sectionId }) => score.sections.find(({ id }) => id === sectionId)?.kind === 'chorus',
+  );
+  const section = score.sections.findIndex(({ id }) => id === line?.sectionId);
+  const curve = new Float32Array(1);
+  new Ride(score).fillVoice(curve, 1, toFrame((line?.syllables[0]?.startSeconds ?? 0) - 0.3));
+  expect(curve[0]).toBeCloseTo(10 ** ((2 * section) / 20), 4);
+});
+
+test('the band steps back while somebody sings and only then', async () => {
+  const score = await riddenScore();
+  const line = score.lines[0];
+  const ride = new Ride(score);
+  const curve = new Float32Array(1);
+  expect(ride.fillDip(curve, 1, 0)).toBe(false);
+  expect(ride.fillDip(curve, 1, toFrame(((line?.startSeconds ?? 0) + (line?.endSeconds ?? 0)) / 2))).toBe(
+    true,
+  );
+  expect(curve[0]).toBe(1);
+});
+
+test('a score made before mixes were ridden has no gains and no dip', async () => {
+  const score = await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 40 });
+  const { ride: _, ...master } = score.master;
+  const ride = new Ride({ ...score, master });
+  const curve = new Float32Array(1 << 17);
+  for (let at = 0; at < 30 * SAMPLE_RATE; at += 1 << 17) {
+    expect(ride.fillMix(curve, 1 << 17, at)).toBe(false);
+    expect(ride.fillVoice(curve, 1 << 17, at)).toBe(false);
+    expect(ride.fillDip(curve, 1 << 17, at)).toBe(false);
+  }
+});

@@ -1,0 +1,165 @@
+import { toFrame } from '../sample-rate.ts';
+import type { Score, SectionGains } from '../score.ts';
+
+/** A section's own gain begins this long before it and is reached just before its first note. */
+const MIX_RAMP_SECONDS = [0.15, 0.03] as const;
+/** Breath and consonants of a line sound before its first vowel. */
+const LINE_LEAD_SECONDS = 0.45;
+const VOICE_RAMP_SECONDS = 0.08;
+const DIP_RAMP_SECONDS = 0.12;
+/** Between lines closer than this the band stays back. */
+const DIP_GAP_SECONDS = 0.5;
+
+const UNRIDDEN: SectionGains = { mixDb: 0, voiceDb: null };
+
+/** Points of a curve, which is straight between them and level before and after. */
+class Curve {
+  private readonly frames: number[] = [];
+  private readonly values: number[] = [];
+
+  add(seconds: number, value: number): void {
+    // Two sections may be closer than a ramp is long.
+    this.frames.push(Math.max(toFrame(seconds), (this.frames.at(-1) ?? -1) + 1));
+    this.values.push(value);
+  }
+
+  /** Fills `target` from frame `at` on; false (and nothing written) where the curve is `neutral` throughout. */
+  fill(target: Float32Array, count: number, at: number, neutral: number): boolean {
+    const { frames, values } = this;
+    let next = 0;
+    while (next < frames.length && (frames[next] as number) <= at) next++;
+    const isLevel = next === frames.length || (frames[next] as number) >= at + count;
+    const here = values[Math.max(0, next - 1)] ?? neutral;
+    if (isLevel && here === neutral && (values[next] ?? here) === here) return false;
+    for (let from = at; from < at + count; next++) {
+      const to = Math.min(at + count, frames[next] ?? Number.POSITIVE_INFINITY);
+      const before = values[next - 1] ?? values[next] ?? neutral;
+      const after = values[next] ?? before;
+      const start = frames[next - 1] ?? 0;
+      const step = before === after ? 0 : (after - before) / ((frames[next] as number) - start);
+      fillLine(target, from - at, to - at, before + step * (from - start), step);
+      from = to;
+    }
+    return true;
+  }
+}
+
+/** The gains of a score that move with its sections and lines: of the mix, of the voices, of the band's dip. */
+export class Ride {
+  private readonly gains: SectionGains[];
+  private readonly score: Score;
+  private mix: Curve;
+  private readonly voice: Curve;
+  private readonly dip: Curve;
+
+  constructor(score: Score) {
+    this.score = score;
+    this.gains = score.sections.map(({ gains }) => gains ?? UNRIDDEN);
+    this.mix = this.mixCurve();
+    this.voice = this.voiceCurve();
+    this.dip = dipCurve(score);
+  }
+
+  /** Sets the gain of a section that is not playing yet. */
+  setMixDb(section: number, mixDb: number): void {
+    this.gains[section] = { ...(this.gains[section] ?? UNRIDDEN), mixDb };
+    this.mix = this.mixCurve();
+  }
+
+  /** Frame from which a section's own gain is heard. */
+  startOf(section: number): number {
+    return toFrame((this.score.sections[section]?.startSeconds ?? 0) - MIX_RAMP_SECONDS[0]);
+  }
+
+  gainsOf(section: number): SectionGains {
+    return this.gains[section] ?? UNRIDDEN;
+  }
+
+  /** Fills the factor of the whole mix; false where it is 1 throughout. */
+  fillMix(target: Float32Array, count: number, at: number): boolean {
+    return this.mix.fill(target, count, at, 1);
+  }
+
+  /** Fills the factor of the voices; false where it is 1 throughout. */
+  fillVoice(target: Float32Array, count: number, at: number): boolean {
+    return this.voice.fill(target, count, at, 1);
+  }
+
+  /** Fills how far the band is back, 0..1; false where nobody sings. */
+  fillDip(target: Float32Array, count: number, at: number): boolean {
+    return this.dip.fill(target, count, at, 0);
+  }
+
+  private mixCurve(): Curve {
+    const curve = new Curve();
+    let before = factorOf(this.gains[0]?.mixDb ?? 0);
+    for (const [i, { startSeconds }] of this.score.sections.entries()) {
+      const after = factorOf((this.gains[i] as SectionGains).mixDb);
+      if (i > 0 && after !== before) {
+        curve.add(startSeconds - MIX_RAMP_SECONDS[0], before);
+        curve.add(startSeconds - MIX_RAMP_SECONDS[1], after);
+      } else if (i === 0) curve.add(0, after);
+      before = after;
+    }
+    return curve;
+  }
+
+  private voiceCurve(): Curve {
+    const curve = new Curve();
+    const { sections, lines } = this.score;
+    const factors = new Map(sections.map(({ id }, i) => [id, factorOf(this.gainsOf(i).voiceDb ?? 0)]));
+    let before: number | null = null;
+    for (const line of [...lines].sort((a, b) => a.startSeconds - b.startSeconds)) {
+      const after = factors.get(line.sectionId) ?? 1;
+      const start = (line.syllables[0]?.startSeconds ?? line.startSeconds) - LINE_LEAD_SECONDS;
+      if (before === null) curve.add(0, after);
+      else if (after !== before) {
+        curve.add(start, before);
+        curve.add(start + VOICE_RAMP_SECONDS, after);
+      }
+      before = after;
+    }
+    return curve;
+  }
+}
+
+function dipCurve({ lines, master }: Score): Curve {
+  const curve = new Curve();
+  if (!master.ride) return curve;
+  const sung: { from: number; to: number }[] = [];
+  for (const { startSeconds, endSeconds } of [...lines].sort((a, b) => a.startSeconds - b.startSeconds)) {
+    const last = sung.at(-1);
+    if (last && startSeconds - last.to < DIP_GAP_SECONDS) last.to = Math.max(last.to, endSeconds);
+    else sung.push({ from: startSeconds, to: endSeconds });
+  }
+  for (const { from, to } of sung) {
+    curve.add(from - DIP_RAMP_SECONDS, 0);
+    curve.add(from, 1);
+    curve.add(to, 1);
+    curve.add(to + DIP_RAMP_SECONDS, 0);
+  }
+  return curve;
+}
+
+function factorOf(db: number): number {
+  return 10 ** (db / 20);
+}
+
+// Inner loop: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
+function fillLine(target: Float32Array, from: number, to: number, first: number, step: number): void {
+  for (let i = from; i < to; i++) target[i] = first + step * (i - from);
+}
+
+/** Multiplies both channels by a curve. */
+export function multiplyBoth(
+  left: Float32Array,
+  right: Float32Array,
+  factors: Float32Array,
+  count: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const factor = factors[i] as number;
+    left[i] = (left[i] as number) * factor;
+    right[i] = (right[i] as number) * factor;
+  }
+}

@@ -1,0 +1,97 @@
+import type { EngineAssets } from '../assets.ts';
+import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
+import type { Score, ScoreSection } from '../score.ts';
+import { Bus } from './bus.ts';
+import { ExcerptSpectra, type HeardExcerpt } from './excerpt-spectra.ts';
+import type { StemLevels } from './levels.ts';
+import { renderStemWindow } from './mix.ts';
+import type { Pacer } from './pacer.ts';
+import { stemsOf } from './stems.ts';
+
+const BLOCK_FRAMES = 1 << 15;
+const SUNG_FRAMES = 5 * BLOCK_FRAMES;
+/** A band repeats itself sooner than a tune does. */
+const PLAYED_FRAMES = 3 * BLOCK_FRAMES;
+/** Breath and consonants before a line's first vowel. */
+const LINE_LEAD_SECONDS = 0.5;
+
+/**
+ * Listens to two to four seconds of each kind of section, all stems at their gains, before the song starts; sections that
+ * the same tracks play in the same way are heard once. The result has one entry a section.
+ */
+export async function hearSections(
+  score: Score,
+  assets: EngineAssets,
+  levels: StemLevels,
+  pacer: Pacer,
+): Promise<HeardExcerpt[]> {
+  const known = new Map<string, HeardExcerpt>();
+  const heard: HeardExcerpt[] = [];
+  for (const section of score.sections) {
+    const name = castOf(score, section);
+    const excerpt = known.get(name) ?? (await hear(score, section, assets, levels, pacer));
+    known.set(name, excerpt);
+    heard.push(excerpt);
+  }
+  return heard;
+}
+
+/** What decides how a section sounds: its kind, who plays and whether somebody sings. */
+function castOf(score: Score, { id, kind, energy, startSeconds, durationSeconds }: ScoreSection): string {
+  const end = startSeconds + durationSeconds;
+  const players = score.tracks
+    .filter(({ notes }) => notes.some(([start]) => start >= startSeconds - 0.02 && start < end - 0.1))
+    .map((track) => track.id);
+  const isSung = score.lines.some(({ sectionId, part }) => sectionId === id && part === 'lead');
+  return [kind, energy, isSung, ...players].join('|');
+}
+
+async function hear(
+  score: Score,
+  section: ScoreSection,
+  assets: EngineAssets,
+  levels: StemLevels,
+  pacer: Pacer,
+): Promise<HeardExcerpt> {
+  const { from, heardFrom, heardFrames, isSung } = excerptOf(score, section);
+  const straight = { ...score.master, glue: 0 };
+  const voice = new Bus(BLOCK_FRAMES, straight, score.bpm);
+  const band = new Bus(BLOCK_FRAMES, straight, score.bpm);
+  const window = { left: new Float32Array(BLOCK_FRAMES), right: new Float32Array(BLOCK_FRAMES) };
+  const spectra = new ExcerptSpectra(score.master.ride?.dipDb ?? 0);
+  const stems = stemsOf(score, assets, from);
+  for (let at = from; at < heardFrom + heardFrames; at += BLOCK_FRAMES) {
+    for (const stem of stems) {
+      if (renderStemWindow(stem, window, BLOCK_FRAMES)) {
+        const gainDb = stem.mix.gainDb ?? (await levels.gainDbOf(stem.id, pacer));
+        (stem.isVoice ? voice : band).add(window.left, window.right, BLOCK_FRAMES, { ...stem.mix, gainDb });
+      }
+      await pacer.rest();
+    }
+    if (isSung) voice.finish(BLOCK_FRAMES);
+    band.finish(BLOCK_FRAMES);
+    if (at + BLOCK_FRAMES > heardFrom) spectra.push(voice, band, BLOCK_FRAMES);
+    voice.clear();
+    band.clear();
+  }
+  return spectra.heard();
+}
+
+/** Begins with the bar in which a line in the middle of the section begins; held notes begin with bars. */
+function excerptOf(
+  score: Score,
+  { id, startSeconds, durationSeconds }: ScoreSection,
+): { from: number; heardFrom: number; heardFrames: number; isSung: boolean } {
+  const lines = score.lines.filter(({ sectionId, part }) => sectionId === id && part === 'lead');
+  const isSung = lines.length > 0;
+  const heardFrames = isSung ? SUNG_FRAMES : PLAYED_FRAMES;
+  const barSeconds = (60 / score.bpm) * score.beatsPerBar;
+  const latest = Math.max(startSeconds, startSeconds + durationSeconds - heardFrames / SAMPLE_RATE);
+  const middle = startSeconds + 0.4 * durationSeconds;
+  const starts = lines
+    .map((line) => (line.syllables[0]?.startSeconds ?? line.startSeconds) - LINE_LEAD_SECONDS)
+    .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  const heardFrom = Math.max(0, Math.min(latest, starts[0] ?? middle));
+  const bar = startSeconds + Math.floor((heardFrom - startSeconds) / barSeconds) * barSeconds;
+  return { from: toFrame(Math.max(0, bar)), heardFrom: toFrame(heardFrom), heardFrames, isSung };
+}

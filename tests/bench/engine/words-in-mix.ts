@@ -1,0 +1,69 @@
+import type { Score } from '#engine/score';
+import { hearLine, writeChoices } from '../judges/pocketsphinx.ts';
+import { LYRIC_LINES } from './prompts.ts';
+
+const CHOICES = 100;
+const RATE = 44_100;
+const MARGIN_SECONDS = 0.25;
+
+/** Counts of different sung lines that a recogniser picks out of a hundred; chance is 1 %. */
+export interface HeardLines {
+  lines: number;
+  inMix: number;
+  /** The voice alone, as far as the mix changes it. */
+  inStem: number;
+  chorusLines: number;
+  inMixOfChorus: number;
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z' ]/g, '')
+    .trim();
+
+/** The lines of the song's lead that a recogniser hears in the mix, and in the voice alone. */
+export async function heardLines(
+  score: Score,
+  mix: Float32Array,
+  voice: Float32Array,
+  folder: string,
+): Promise<HeardLines> {
+  const lines = score.lines.filter(({ part, text }) => part === 'lead' && plain(text).split(' ').length >= 4);
+  const grammar = writeChoices(folder, choices(lines.map(({ text }) => plain(text))));
+  const heard: HeardLines = { lines: 0, inMix: 0, inStem: 0, chorusLines: 0, inMixOfChorus: 0 };
+  const known = new Set<string>();
+  for (const line of lines) {
+    const text = plain(line.text);
+    // A returning line stands for itself once.
+    if (known.has(text)) continue;
+    known.add(text);
+    const kind = score.sections.find(({ id }) => id === line.sectionId)?.kind;
+    const from = Math.max(0, Math.round((line.startSeconds - MARGIN_SECONDS) * RATE));
+    const to = Math.round((line.endSeconds + MARGIN_SECONDS) * RATE);
+    const isInMix = (await hearLine(folder, grammar, mix.slice(from, to))) === text;
+    const isInStem = (await hearLine(folder, grammar, voice.slice(from, to))) === text;
+    heard.lines++;
+    if (isInMix) heard.inMix++;
+    if (isInStem) heard.inStem++;
+    if (kind !== 'chorus') continue;
+    heard.chorusLines++;
+    if (isInMix) heard.inMixOfChorus++;
+  }
+  return heard;
+}
+
+/** The song's own lines, the bench's, and lines of the first words of one and the last words of another. */
+function choices(own: readonly string[]): string[] {
+  const made = [...new Set([...own, ...LYRIC_LINES])];
+  const sources = [...made];
+  for (let shift = 1; made.length < CHOICES && shift < sources.length; shift++) {
+    for (let i = 0; i < sources.length && made.length < CHOICES; i += 3) {
+      const first = (sources[i] as string).split(' ');
+      const second = (sources[(i + shift) % sources.length] as string).split(' ');
+      const mixed = [...first.slice(0, 3), ...second.slice(3)].join(' ');
+      if (!made.includes(mixed)) made.push(mixed);
+    }
+  }
+  return made;
+}
