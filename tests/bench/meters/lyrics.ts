@@ -86,8 +86,8 @@ const BROKEN: readonly RegExp[] = [
 
 /** The lines whose words cannot stand together: a joint that broke where pieces were put together. */
 export function brokenJoins(lines: readonly string[]): string[] {
-  const plain = (line: string) => wordsIn(line).join(' ');
-  return lines.filter((line) => BROKEN.some((pattern) => pattern.test(plain(line))));
+  const clauses = (line: string) => line.split(/[,;:.!?]/).map((clause) => wordsIn(clause).join(' '));
+  return lines.filter((line) => clauses(line).some((clause) => BROKEN.some((pattern) => pattern.test(clause))));
 }
 
 /** Whether the title's words stand in one line of the song, in order and together. */

@@ -12,8 +12,8 @@ export interface Field {
   sees: readonly string[];
   /** Where or when the deeds are done: 'by the garden wall'. */
   at: readonly string[];
-  /** The deeds are those of the named one itself (a dog, a nurse); else anyone's. */
-  isOwn: boolean;
+  /** Whose deeds they are: the named one's own (a dog, a nurse), the singer's towards 'you', or anyone's. */
+  doer: 'own' | 'singer' | 'anyone';
 }
 
 export type Tone = 'good' | 'plain' | 'hard';
@@ -22,6 +22,7 @@ interface WrittenField {
   words: string;
   tone?: Tone;
   own?: true;
+  singer?: true;
   acts: string;
   does: string;
   sees: string;
@@ -29,7 +30,7 @@ interface WrittenField {
 }
 
 /** Lists are written with bars between their items, words with spaces; an underscore joins words of two parts. */
-export function field({ words, tone, own, acts, does, sees, at }: WrittenField): Field {
+export function field({ words, tone, own, singer, acts, does, sees, at }: WrittenField): Field {
   return {
     words: new Set(words.split(' ').map((word) => word.replaceAll('_', ' '))),
     tone: tone ?? 'plain',
@@ -37,6 +38,6 @@ export function field({ words, tone, own, acts, does, sees, at }: WrittenField):
     does: does.split('|'),
     sees: sees.split('|'),
     at: at.split('|'),
-    isOwn: own ?? false,
+    doer: own ? 'own' : singer ? 'singer' : 'anyone',
   };
 }

@@ -5,10 +5,10 @@ export const OCCASION_FIELDS = [
   field({
     words: 'birthday birthdays born turning turns candles sweet_sixteen',
     tone: 'good',
-    acts: 'blow the candles out|make a secret wish|tie on the balloons|cut the birthday cake|tear the ribbons off|sing it out of tune|lick the frosting bowl|stay up past my bedtime|wear a paper crown|count the candles twice|dance around the cake',
+    acts: 'blow the candles out|make a secret wish|tie on the balloons|cut the birthday cake|tear the ribbons off|sing it out of tune|lick the frosting bowl|stay up past {their} bedtime|wear a paper crown|count the candles twice|dance around the cake',
     does: 'the birthday candles glow|the frosting starts to lean|the balloons bump the ceiling|the room goes dark, then bright|the wish is safe inside|the cake comes through the door|the paper hats slide down|the presents shake and rattle|the birthday song begins|the streamers twist and fall|another year begins',
-    sees: 'candles on a cake|frosting on your nose|ribbons on the floor|a wish behind your eyes|balloons tied to a chair|a crown cut out of paper|cards along the shelf|a gift that will not fit|the whole gang in the hall|one year more of you',
-    at: 'on your birthday morning|before the candles melt|around the birthday cake|with the lights turned off|at the count of three|with frosting on your chin',
+    sees: 'candles on a cake|frosting on {their} nose|ribbons on the floor|a wish behind {their} eyes|balloons tied to a chair|a crown cut out of paper|cards along the shelf|a gift that will not fit|the whole gang in the hall|one more year to run',
+    at: 'on a birthday morning|before the candles melt|around the birthday cake|with the lights turned off|at the count of three|with frosting on {their} chin',
   }),
   field({
     words: 'wedding weddings bride groom marry marrying engaged engagement proposal vows honeymoon newlyweds aisle bridesmaid',
@@ -45,6 +45,7 @@ export const OCCASION_FIELDS = [
   field({
     words: 'thanks thank thank_you gratitude grateful thankful appreciation blessing blessed tribute honor mothers_day fathers_day',
     tone: 'good',
+    singer: true,
     acts: 'count up what I owe|say it while I can|write it on a card|pass it down the line|tip my hat to you|bring you something sweet|hold your hands in mine|raise a glass of tea',
     does: 'the thank-you note runs long|my hands say it for me|the smallest gift shines on|the words come out too small|the kind word found its way|the debt is made of gold',
     sees: 'a note in my best hand|a thank you made of thread|two words and not enough|flowers and a card|your kindness like a coat|the hand that held mine up',

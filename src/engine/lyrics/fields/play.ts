@@ -12,7 +12,7 @@ export const PLAY_FIELDS = [
   }),
   field({
     words: 'chess game games checkers cards dominoes puzzle puzzles crossword board_game monopoly scrabble checkmate pawn darts pool_table billiards bingo toy toys',
-    acts: 'move the pawn ahead|trade a rook for time|hide a grin and wait|slam the clock and lean|give up the white queen|study every square|set the board again|fall for the same trap|guard the tired king|shake hands and start over|deal another hand',
+    acts: 'move the pawn ahead|trade a rook for time|hide a grin & wait|slam the clock & lean|give up the white queen|study every square|set the board again|fall for the same trap|guard the tired king|shake hands & start over|deal another hand',
     does: 'the clock ticks by the board|the queen slides to the edge|the pawns go first to fall|the black king starts to sweat|the pieces click on wood|the crowd leans in to see|the old hands shake and strike|the bishop cuts across|the game goes on past dark',
     sees: 'a board of black and white|a knight with half an ear|two kings and no way out|a thermos and a clock|a pawn that made it through|moves inside {their} head|a bench around the board|checkmate in a whisper|the oldest trick in the book',
     at: 'on the stone table|three moves from the end|on the black and white squares|with the clock running down|on the corner bench|till the light gives out',
@@ -20,14 +20,14 @@ export const PLAY_FIELDS = [
   field({
     words: 'football soccer basketball baseball hockey tennis golf cricket rugby skateboard skateboarding skating skater racing race bike bikes bicycle cycling swimming_team volleyball bowling wrestling boxing team stadium goal goalkeeper referee coach_ball olympic olympics sport sports match cup fan fans',
     tone: 'good',
-    acts: 'tape up both my wrists|tighten up the chain|kick it down the field|wait out on the bench|swing at the first pitch|pedal up the hill|skin the same old knee|ring the bell and coast|shout until I\'m hoarse|run the final lap|patch the tire twice|jump the highest curb',
+    acts: 'tape up both my wrists|tighten up the chain|kick it down the field|wait out on the bench|swing at the first pitch|pedal up the hill|skin the same old knee|ring the bell & coast|shout until I\'m hoarse|run the final lap|patch the tire twice|jump the highest curb',
     does: 'the whistle blows full time|the ball goes through the rain|the crowd is on its feet|the chain slips off the gear|the spokes begin to tick|the net begins to shake|the scoreboard turns again|the wheels go round and round|the floodlights burn the grass|the bell rings round the bend',
     sees: 'grass stains on my knees|a jersey with my name|grease along the chain|one shoe stuck in the mud|a trophy made of tin|mud from head to toe|a ball above the wire|baseball cards in spokes|a patch on the front tire|a scarf in the team colors',
     at: 'in the final minute|on the home side bench|in the last row up|around the second bend|under the floodlights|with no hands on the bars',
   }),
   field({
     words: 'book books reading story stories poem novel library letter letters postcard writing diary journal movie movies film cinema television tv photograph photographs photo photos camera museum painting art newspaper bookstore typewriter',
-    acts: 'turn another page|read it by flashlight|fold the corner down|underline your name|write it out by hand|lick the stamp and wait|save the final page|keep it in a box|frame it by the stairs|cross the last line out|sit through all the credits',
+    acts: 'turn another page|read it by flashlight|fold the corner down|underline your name|write it out by hand|lick the stamp & wait|save the final page|keep it in a box|frame it by the stairs|cross the last line out|sit through all the credits',
     does: 'the ink begins to run|the pages turn to gold|the spine begins to crack|the story skips a year|the letter smells of smoke|the screen flickers blue|the ending will not come|the paper cuts my thumb|the picture starts to fade|the typewriter rings its bell',
     sees: 'ink upon my thumb|a page without its corner|a letter with no stamp|your writing in the margin|a ticket for a bookmark|a box of yellow paper|a photograph gone soft|a name inside the cover|dust along the shelf|the last line underlined',
     at: 'between the lines|at the end of the page|in the third row seats|under the reading lamp|in the back of the book|by flashlight',

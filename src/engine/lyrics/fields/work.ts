@@ -5,7 +5,7 @@ export const WORK_FIELDS = [
   field({
     words: 'job work office boss coworker coworkers colleague career meeting meetings desk email emails burnout overtime deadline deadlines monday mondays corporate commute nine_to_five spreadsheet promotion interview resume fired unemployed unemployment intern quitting',
     tone: 'hard',
-    acts: 'clean out my desk|answer one more email|sit through the meeting|eat lunch at my screen|watch the office clock|badge in, badge out|press mute and breathe|nod at the boss|wear the same gray tie|refill the coffee pot|leave the phone face down|miss the last elevator',
+    acts: 'clean out my desk|answer one more email|sit through the meeting|eat lunch at my screen|watch the office clock|swipe the badge & sigh|press mute & breathe|nod at the boss|wear the same gray tie|refill the coffee pot|leave the phone face down|miss the last elevator',
     does: 'the inbox fills again|the office clock is slow|the boss says circle back|the meeting runs too long|the calendar turns red|the copier jams|the coffee tastes like tin|the elevator sinks|the screen burns my eyes|the lights hum overhead|the desk plant gives up',
     sees: 'a box with my mug in it|a badge that will not beep|a desk in a long row|ten tabs and one tired brain|a plant that needs the sun|a chair that spins alone|a tie around my neck|a meeting about meetings|a cold cup by the keys|my name on a paper cup',
     at: 'at a quarter to five|in the corner office|under the office lights|by the coffee machine|on a Monday morning|between two meetings',
@@ -42,7 +42,7 @@ export const WORK_FIELDS = [
   }),
   field({
     words: 'chat group_chat text texting texts message messages social_media instagram tiktok facebook twitter selfie selfies influencer drama gossip rumor rumors ghosting scrolling notifications likes dating_app',
-    acts: 'leave it there on read|type and then delete|mute the thread all night|turn the phone face down|scroll until my thumb aches|screenshot every word|send it and regret it|swipe another face away|block it out for good|talk behind a screen|answer with a heart',
+    acts: 'leave it there on read|type & then delete|mute the thread all night|turn the phone face down|scroll until my thumb aches|screenshot every word|send it & regret it|swipe another face away|block it out for good|talk behind a screen|answer with a heart',
     does: 'the phone lights up again|three dots come and go|the group chat never sleeps|the gossip makes its rounds|the battery gives out|the likes begin to climb|the thumbs fly back and forth|the message says seen|another ping, another storm|the screenshot gets around',
     sees: 'ninety unread messages|a thumb without a word|a blue check and no reply|drama in all caps|a crack across my phone|a typing dot that dies|a heart on someone\'s face|two sides to every thread|a name I had to mute',
     at: 'at one percent charge|in the group chat|under the covers|at two in the morning|behind a little screen',
