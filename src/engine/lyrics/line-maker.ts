@@ -1,8 +1,9 @@
 import type { Random } from '../random.ts';
 import { countSyllables } from './count-syllables.ts';
 import type { Field } from './fields/field.ts';
-import type { Frames } from './frames.ts';
+import { BEGINS, type Frames } from './frames.ts';
 import { baseForm, gerund, inForm, pastTense, thirdPerson } from './grammar.ts';
+import { PREPOSITIONS } from './noun-phrase.ts';
 import type { Phrase, PhraseBook } from './phrase-book.ts';
 import { rhymeFamily } from './rhyme-key.ts';
 import type { Theme } from './theme.ts';
@@ -27,8 +28,9 @@ export interface LineSource {
 }
 
 const FEWEST_SYLLABLES = 5;
-const MOST_SYLLABLES = 11;
-const NAMES = /\{(?:N|n|call|G|S|Nacts)\}/;
+const MOST_SYLLABLES = 12;
+/** Slots that name the subject. */
+export const NAMES = /\{(?:N|n|call|G|g|S|Nacts)\}/;
 
 /** The frames that this theme can fill, without their signs. */
 export function suitableFrames(frames: Frames, theme: Theme): string[] {
@@ -41,7 +43,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   const { named, isOther, isAddressed, subject, tone } = theme;
   const needs = (slot: RegExp) => slot.test(frame);
   if (frame.startsWith('!') !== theme.isAgainst && (frame.startsWith('!') || needs(/\{(?:N|n)\}/))) return false;
-  if (frame.startsWith('+') && tone === 'hard') return false;
+  if (frame.startsWith('+') && tone !== 'good') return false;
   if (frame.startsWith('-') && tone !== 'hard') return false;
   if (needs(/\{(?:N|n|Nacts)\}/) && (!named || isAddressed)) return false;
   if (needs(/\{Nacts\}|\{s3\}/) && !isOther) return false;
@@ -49,7 +51,7 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (needs(/\{call\}/) && !isCallable(theme)) return false;
   if (needs(/\{wish\}/) && theme.greeting === '') return false;
   if (needs(/\{(?:they|them|their)\}/) && (!isOther || (isAddressed && needs(/^You/)))) return false;
-  if (needs(/\{G\}/) && (subject.kind !== 'doing' || named)) return false;
+  if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
   return !needs(/\{S\}/) || subject.kind === 'sentence';
 }
 
@@ -65,7 +67,7 @@ export function lineFrom(frame: string, source: LineSource, random: Random): Lin
   const slots = [...frame.matchAll(/\{(\w+?)2?\}/g)].map(([slot, name]) => ({ slot, name: name as string }));
   const filled = new Map<string, string>();
   for (const { slot, name } of [...slots.filter((each) => each.name !== 'at'), ...slots.filter((each) => each.name === 'at')]) {
-    const text = filling(name, source, phrases, random);
+    const text = filling(name, source, phrases, random, /\b(?:I|I'll|me)\b/.test(frame));
     if (text === null) return null;
     filled.set(slot, text);
   }
@@ -84,6 +86,20 @@ export function lineFrom(frame: string, source: LineSource, random: Random): Lin
   };
 }
 
+const beginning = (text: string): Phrase => ({ text, field: null, weight: 1 });
+const SHORT_SYLLABLES = 7;
+
+/** An activity or a sentence up to where it can end: 'moving to Berlin without speaking German' is 'moving to Berlin'. */
+function shortened(text: string): string {
+  const words = text.split(' ');
+  const starts = words
+    .map((_, end) => words.slice(0, end).join(' '))
+    .filter((start, end) => end >= 2 && JOINT.test(words[end] ?? '') && countSyllables(start) <= SHORT_SYLLABLES);
+  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? text) : text;
+}
+
+const JOINT = new RegExp(`^(?:${[...PREPOSITIONS].join('|')}|and|but|because|when|while|who|that|which)$`, 'i');
+
 const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   N: ({ named }) => named?.long ?? null,
   n: ({ named }) => named?.short ?? null,
@@ -92,21 +108,36 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   them: ({ pronouns }) => pronouns.them,
   their: ({ pronouns }) => pronouns.their,
   G: ({ subject }) => subject.text,
-  S: ({ subject }) => subject.text,
+  g: ({ subject }) => shortened(subject.text),
+  S: ({ subject }) => shortened(subject.text),
   wish: ({ greeting }) => greeting,
 };
 
-function filling(name: string, source: LineSource, phrases: Phrase[], random: Random): string | null {
+function filling(
+  name: string,
+  source: LineSource,
+  phrases: Phrase[],
+  random: Random,
+  isSingerInFrame: boolean,
+): string | null {
   const fixed = FIXED[name];
   if (fixed) return fixed(source.theme);
   const { book, theme } = source;
+  const begins = BEGINS[name];
+  if (begins) return drawn(begins.map(beginning), source, phrases, random);
   const draw = (list: readonly Phrase[], field?: Field | null) => drawn(list, source, phrases, random, field);
   if (name === 'does') return draw(book.does);
   if (name === 'sees') return draw(book.sees);
-  if (name === 'at') return draw(book.at, phrases.at(-1)?.field);
+  if (name === 'at') return draw(book.at, phrases.findLast(({ field }) => field !== null)?.field);
   const isSubjects = name.startsWith('s') || name === 'Nacts' || (name.startsWith('a') && random.chance(subjectShare(book)));
-  const act = draw(isSubjects ? book.subjectActs : book.singerActs);
+  const acts = isSubjects ? book.subjectActs : book.singerActs;
+  const act = draw(name === 'sact' && isSingerInFrame ? acts.filter(({ text }) => !isAboutSinger(text, theme)) : acts);
   return act === null ? null : deed(act, name, isSubjects, theme);
+}
+
+/** 'kiss me on both cheeks' cannot be what I am taught, nor 'tape her hands'. */
+function isAboutSinger(act: string, { pronouns }: Theme): boolean {
+  return new RegExp(`\\b(?:my|me|${pronouns.their})\\b`).test(act);
 }
 
 function subjectShare({ subjectActs, singerActs }: PhraseBook): number {

@@ -1,3 +1,4 @@
+import { countSyllables } from './count-syllables.ts';
 import { baseOfGerund } from './grammar.ts';
 import { type Gender, genderOf, isCalledSo } from './persons.ts';
 
@@ -29,6 +30,8 @@ export const PREPOSITIONS: ReadonlySet<string> = new Set(
 );
 const STARTS_REST = new Set(['who', 'that', 'which', 'whose', 'and', 'while', 'when', 'where', 'but', 'because']);
 const LONGEST_CALL_WORDS = 3;
+const LONGEST_PLACE_WORDS = 4;
+const SHORT_SYLLABLES = 3;
 
 /** Reads the noun phrase a list of words starts with; undefined where it starts with none. */
 export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
@@ -46,8 +49,9 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const isPlural = gender === 'they' || / and /.test(name) || (name === '' && isPluralNoun(head));
   const article = articleFor(determiner, nouns, isPlural, gender);
   const tail = of > 0 ? nouns.slice(of) : [];
-  const long = [article, ...nouns].filter(Boolean).join(' ');
-  const short = name || [article, core[headAt], ...tail].filter(Boolean).join(' ');
+  const place = gender === undefined && rest.length <= LONGEST_PLACE_WORDS && PREPOSITIONS.has(rest[0]?.toLowerCase() ?? '') ? rest : [];
+  const long = [article, ...nouns, ...place].filter(Boolean).join(' ');
+  const short = name || [article, ...shortCore(core), ...tail].filter(Boolean).join(' ');
   const isClose = name !== '' || determiner === 'my' || determiner === 'our';
   return {
     long: name && nouns.length === 0 ? name : long,
@@ -59,6 +63,11 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
     isClose,
     rest,
   };
+}
+
+/** 'my first day' stays whole, 'my old pickup truck' is 'my pickup truck'. */
+function shortCore(core: readonly string[]): readonly string[] {
+  return countSyllables(core.join(' ')) <= SHORT_SYLLABLES ? core : core.slice(-2);
 }
 
 /** A word with -s is taken for several only where it is no one's name. */

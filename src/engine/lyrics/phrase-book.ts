@@ -23,7 +23,7 @@ export interface PhraseBook {
 }
 
 /** Beside a known field any life's phrases are a pinch; where there is none they carry half of each list. */
-const PINCH = 0.15;
+const PINCH = 0.04;
 const OWN_WEIGHT = 4;
 
 /** All that the song's lines can be made of. */
@@ -60,7 +60,9 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
     book.does.push(...field.acts.map((act) => ({ text: text(act), field, weight: share / field.acts.length / 2 })));
   } else {
     const isSubjects = theme.isOther && field.doer !== 'singer';
-    (isSubjects ? book.subjectActs : book.singerActs).push(...settle(field.acts));
+    // 'save me a slice' would turn into 'she saves her a slice'.
+    const acts = isSubjects && field.doer === 'anyone' ? field.acts.filter((act) => !/\bme\b/.test(act)) : field.acts;
+    (isSubjects ? book.subjectActs : book.singerActs).push(...settle(acts));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { ANY_LIFE } from './fields/play.ts';
 import type { Frames } from './frames.ts';
-import { type Line, type LineSource, lineFrom, suitableFrames } from './line-maker.ts';
+import { type Line, type LineSource, lineFrom, NAMES, suitableFrames } from './line-maker.ts';
 import type { PhraseBook } from './phrase-book.ts';
 import { isSameEnding } from './rhyme-key.ts';
 import type { Theme } from './theme.ts';
@@ -83,7 +83,7 @@ function pool(desk: Desk, role: Frames): Line[] {
 export function linesFrom(frames: Frames, source: LineSource, random: Random, count: number): Line[] {
   if (frames.length === 0) return [];
   const isUnknown = source.theme.fields.length === 0;
-  const weights = frames.map((frame) => (isUnknown && /\{(?:N|n|call|G|S|Nacts)\}/.test(frame) ? 4 : 1));
+  const weights = frames.map((frame) => (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame) * (frame.includes('{wish}') ? 8 : 1));
   const lines: Line[] = [];
   for (let tries = 0; tries < count * 3 && lines.length < count; tries++) {
     const line = lineFrom(frames[random.weighted(weights)] ?? '', source, random);
@@ -92,23 +92,32 @@ export function linesFrom(frames: Frames, source: LineSource, random: Random, co
   return lines;
 }
 
+/** Lower for a frame with little to draw: its lines would be the same in every song on the subject. */
+function varietyOf(frame: string): number {
+  const drawn = frame.match(DRAWN)?.length ?? 0;
+  if (drawn === 0) return /\{at\}/.test(frame) ? 0.1 : 0.02;
+  return drawn === 1 && !/\{at\}/.test(frame) ? 0.15 : 1;
+}
+
+const DRAWN = /\{(?:does|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts|when|have|had|while|stays|after)2?\}/g;
+
 const GENERAL = new Set([...ANY_LIFE.acts, ...ANY_LIFE.does, ...ANY_LIFE.sees, ...ANY_LIFE.at]);
 
 /** Higher for an even length and another beginning than the lines beside it; a draw settles the rest. */
 function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): number {
   const opening = firstWord(line.text);
   const others = beside.filter((other) => other !== undefined);
-  const isEcho = others.some((other) => firstWord(other.text) === opening || other.frame === line.frame);
+  const isEcho = others.some((other) => firstWord(other.text) === opening);
   const isUsed = line.phrases.some((phrase) => others.some((other) => other.phrases.includes(phrase)));
   const naming = others.filter((other) => other.namesSubject).length;
   const general = line.phrases.filter((phrase) => GENERAL.has(phrase)).length;
   return (
-    desk.random.next() -
+    desk.random.next() * 2 -
     Math.abs(line.syllables - EASY_SYLLABLES) * 0.25 -
     (isEcho ? 0.7 : 0) -
     (isUsed ? 5 : 0) -
     (line.namesSubject && naming >= MOST_NAMING ? 0.6 : 0) -
-    (desk.theme.fields.length > 0 ? general * 0.4 : 0)
+    (desk.theme.fields.length > 0 ? general * 0.8 : 0)
   );
 }
 
@@ -118,5 +127,6 @@ function firstWord(text: string): string {
 
 function take(desk: Desk, line: Line): void {
   for (const phrase of line.phrases) desk.used.add(phrase);
-  desk.used.add(line.frame);
+  // A line with a drawn beginning may return with another one.
+  if (!/\{(?:when|have|had|while|stays|after)\}/.test(line.frame)) desk.used.add(line.frame);
 }

@@ -58,7 +58,7 @@ const STYLE_WORDS: ReadonlySet<string> = new Set(
 const FORMS = ['song', 'lyrics', 'ballad', 'anthem', 'poem', 'track', 'tune', 'verse', 'lullaby', 'piece'];
 const ABOUT = new RegExp(
   '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|' +
-    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s? (?:for|of|on))\\s+([\\s\\S]+)`,
+    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s? (?:for|of|on)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
   'i',
 );
 const PHRASE_END =

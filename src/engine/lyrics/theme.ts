@@ -84,7 +84,9 @@ export function themeOf(description: string, random: Random): Theme {
   const isOther = named?.gender !== undefined && !subject.isAgainst;
   const hasSinger = fields.some(({ field }) => field.doer === 'singer');
   const greeting = GREETINGS.find(([pattern]) => pattern.test(description))?.[1] ?? '';
-  const isAddressed = isOther && named?.isClose === true && (hasSinger || greeting !== '' || random.chance(0.5));
+  const isOne = named !== undefined && !named.isPlural;
+  const isAddressed =
+    isOther && ((greeting !== '' && isOne) || (named?.isClose === true && (hasSinger || greeting !== '' || random.chance(0.5))));
   const told = { isOther, isAddressed };
   return {
     subject,

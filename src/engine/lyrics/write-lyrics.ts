@@ -30,7 +30,7 @@ const TAGS_MAX = 6;
 const TITLE_MAX_WORDS = 6;
 const HOOK_POOL = 500;
 /** A hook is sung most: it is neither a stammer nor a mouthful. */
-const HOOK_SYLLABLES = { least: 6, most: 11 };
+const HOOK_SYLLABLES = { least: 6, most: 12 };
 /** Longer wishes say no more about a song than their beginning does. */
 const MOST_CHARACTERS = 600;
 
@@ -58,8 +58,10 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   const frames = isFree ? suitableFrames(FREE_HOOKS, desk.theme) : own;
   const lines = linesFrom(frames, desk, order, HOOK_POOL);
   const isEasy = ({ syllables }: Line) => syllables >= HOOK_SYLLABLES.least && syllables <= HOOK_SYLLABLES.most;
-  const easy = [...new Map(lines.filter(isEasy).map((line) => [line.title, line])).values()];
-  const hook = easy[request.seed % Math.max(1, easy.length)] ?? lines[0] ?? plainHook(desk.theme);
+  const naming = lines.filter(({ namesSubject }) => namesSubject);
+  const named = naming.length > 0 ? naming : lines;
+  const easy = [...new Map(named.filter(isEasy).map((line) => [line.title, line])).values()];
+  const hook = easy[request.seed % Math.max(1, easy.length)] ?? named[0] ?? plainHook(desk.theme);
   for (const phrase of hook.phrases) desk.used.add(phrase);
   return hook;
 }

@@ -74,7 +74,8 @@ export function repetition(songs: readonly (readonly string[])[]): Repetition {
 const BROKEN: readonly RegExp[] = [
   // Two prepositions that never stand together, or one before a verb that has its subject.
   /\b(?:for|of|to|with|at|from) (?:for|of|against|with|at|to|by|from)\b/,
-  /\b(?:a|an|the|my|your|our|her|his) (?:a|an|the|my|your|our|her|his|of|and|to|for|is|was)\b/,
+  /\b(?:a|an|the|my|your|our|her|his) (?:a|an|the|my|your|our|his)\b/,
+  /\b(?:a|an|the|my|your|our) (?:of|and|to|for|is|was)\b/,
   /\b(\p{L}+) \1\b(?<!\b(?:oh|la|no|so|hey|na|more|round|bye|that|had|you|far|on|yeah|now|who|very|little|long|hush|knock) \1)/u,
   /\ba (?:[aei]\p{L}|o(?!n(?:e|ce)\b)\p{L})/u,
   /\ban (?![aeiou]|h(?:our|on|eir)|[fhlmnrsx]\b)\p{L}/u,
