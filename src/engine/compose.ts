@@ -70,7 +70,7 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
   const isVocalised = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
   const sungNotices = isVocalised ? [WORDLESS_NOTICE] : (lyrics?.notices ?? []);
   const notices = [...score.notices, ...(score.vocals ? sungNotices : [])];
-  return { ...score, title: titleOf(request, hookOf(blocks)), notices };
+  return { ...score, title: titleOf(request, hookLinesOf(blocks)), notices };
 }
 
 /**
@@ -179,10 +179,11 @@ function lyricBlocks(request: SongRequest, lyrics: SingableLyrics | null): Lyric
   }));
 }
 
-/** First line of the chorus, or of the words. */
-function hookOf(blocks: readonly LyricBlock[]): string | null {
+/** Lines of the chorus, or of the first words. */
+function hookLinesOf(blocks: readonly LyricBlock[]): string[] {
   const chorus = blocks.find((block) => block.kind === 'chorus' && block.lines.length > 0);
-  return (chorus ?? blocks.find((block) => block.lines.length > 0))?.lines[0]?.text ?? null;
+  const sung = chorus ?? blocks.find((block) => block.lines.length > 0);
+  return sung?.lines.map(({ text }) => text) ?? [];
 }
 
 function toScoreSection({ lines: _, ...section }: FormSection): ScoreSection {

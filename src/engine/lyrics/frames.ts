@@ -31,7 +31,7 @@ export const BEGINS: Readonly<Record<string, Frames>> = {
   ),
   /** What the song ends on, before a thing. */
   stays: split(
-    "What stays is|All I keep is|If nothing else,|And when I'm old,|I would trade it all for|Maybe it was only|Leave me|Bury me with|I will remember|At the end,|Someone will find|Give me back|All that I ask is|When they ask me,|It comes down to|You can have it all but|Years from now,|I was made of|One last time,|The rest is|Let there be|Thank God for|Long live|Nothing beats|I am still|It was always|Put me down for|Who would I be without",
+    "What stays is|All I keep is|If nothing else,|And when I'm old,|I would trade it all for|Maybe it was only|Leave me|Bury me with|I will remember|At the end,|Someone will find|Give me back|All that I ask is|When they ask me,|It comes down to|You can have it all but|Years from now,|I was made of|One last time,|The rest is|Let there be|Thank God for|Long live|Nothing beats|It was always|Put me down for|Who would I be without",
   ),
   /** What the song ends on, before a clause. */
   after: split(
@@ -45,7 +45,7 @@ export const OPENING = split(
     'This is {n}, {sees}|It was {n} and {sees}|I met {n} {at}|Let me tell you about {N}|Nobody sings about {N}|{N}, {sees}|' +
     '{call}, I know {sees}|{call}, there you are {at}|{call}, you and {sees}|{call}, {when} {does}|{G}, {does}|Here I am, {G}|' +
     'I was {G} {at}|{G} and {sees}|{g}, {at}|{S}, {does}|{S} and {sees}|{wish}, {call}, {does}|{wish}, {does}|' +
-    '{sees}, and it is time|{does}, and {acts}|{at} {acts}|!{n} comes by, and {does}|!Not a word from {n}, and {does}|!Dear {n}, {does}',
+    '{sees}, and it is time|{does}, and {acts}|{at} {acts}|!{n} comes by, and {does}|!Not a word from {n}, and {does}',
 );
 
 /** What goes on. */
@@ -57,7 +57,7 @@ export const PRESENT = split(
     "{n}, {sacting} {at}|There's {n}, {sacting}|{Nacts} {at}|{when} {Nacts}|Nobody tells {n} how to {sact}|" +
     'I {iact} for {n}|Watch me {iact} {at}|You will find me {iacting}|Let me {iact} {at}|I was never taught to {iact}|' +
     'It takes me all day to {iact}|Here I go, {iacting}|I am {iacting} {at}|{n} and {sees}|{have} {n} and {sees}|With {n}, {does}|' +
-    'Next to {n}, {sees}|No sign of {n}, just {sees}|{when} there is {n}, {at}|{G}, {sees}|{when} I am {g}|{g} while {does}|' +
+    'Next to {n}, {sees}|No sign of {n}, just {sees}|{G}, {sees}|{when} I am {g}|{g} while {does}|' +
     '{g} {at}|!{n} never asks why {does}|!{n} just grins while {does}|!{n} can talk, but {does}|!Tell {n} that {does}|' +
     '!Ask {n} about {sees}|!I show {n} {sees}|!{n} sleeps well while {does}',
 );
@@ -77,7 +77,7 @@ export const PAST = split(
     'I heard {them} {sacting} {at}|I caught {them} {sacting}|I dreamed of {them} {sacting}|{their} way to {sact} {at}|I saw {them} {sacting} {at}|' +
     'I thought of {n} and {sees}|I asked for {n} and found {sees}|There I was, {iacting}|Before I knew, I {iacted}|' +
     'I dreamed of {n} {at}|I was {G} {at}|Nobody taught me {G}|Under the noise, {does}|Somebody laughed, and {does}|' +
-    'By the time {acted}|Some said {acted}|Nobody asked why {acted}|!I sent {n} {sees}|!{n} just laughed at {sees}',
+    'Some said {acted}|Nobody asked why {acted}|!I sent {n} {sees}|!{n} just laughed at {sees}',
 );
 
 /** What stays. */
@@ -94,7 +94,7 @@ export const CHORUS = split(
   '{while} {does}|{while} {acts}|{while} {acts} {at}|{sees}, {sees2}|+I would not trade {sees}|+I want it all, {sees}|' +
     "+Give me {sees} {at}|-I gave my best for {sees}|-No way around {sees}|-And all I get is {sees}|I hear {them} {sacting} {at}|" +
     "Don't you stop, {call}, {does}|{call}, {call}, {does}|{call}, you and me and {sees}|{call}, {while} {does}|Me and {n}, {at}|" +
-    '+For {n} and {sees}|-All this {n} and {sees}|+Sing for {n} {at}|{while} there is {n}, {at}|Me and {n}, {sees}|' +
+    '+For {n} and {sees}|-All this {n} and {sees}|+Sing for {n} {at}|Me and {n}, {sees}|' +
     '{wish}, {call}|{wish} {at}|{g} {at}|{while} I am {g}|Yes, {S}|!No, {n}, not while {does}|!Hey, {n}, {does}|' +
     '!I owe {n} {sees}|!You hear me, {n}, {at}',
 );

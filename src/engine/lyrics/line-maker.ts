@@ -69,7 +69,7 @@ export function lineFrom(frame: string, source: LineSource, random: Random): Lin
   for (const { slot, name } of [...slots.filter((each) => each.name !== 'at'), ...slots.filter((each) => each.name === 'at')]) {
     const text = filling(name, source, phrases, random, /\b(?:I|I'll|me)\b/.test(frame));
     if (text === null) return null;
-    filled.set(slot, text);
+    filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
   }
   const marked = capitalized(frame.replace(/\{\w+\}/g, (slot) => filled.get(slot) ?? ''));
   const text = marked.replace(/[«»]/g, '');
@@ -86,7 +86,14 @@ export function lineFrom(frame: string, source: LineSource, random: Random): Lin
   };
 }
 
-const beginning = (text: string): Phrase => ({ text, field: null, weight: 1 });
+/** Within a line a beginning loses its capital. */
+function inside(text: string): string {
+  return /^(?:I|God)\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+const BEGINNINGS: Readonly<Record<string, readonly Phrase[]>> = Object.fromEntries(
+  Object.entries(BEGINS).map(([name, texts]) => [name, texts.map((text) => ({ text, field: null, weight: 1 }))]),
+);
 const SHORT_SYLLABLES = 7;
 
 /** An activity or a sentence up to where it can end: 'moving to Berlin without speaking German' is 'moving to Berlin'. */
@@ -123,8 +130,8 @@ function filling(
   const fixed = FIXED[name];
   if (fixed) return fixed(source.theme);
   const { book, theme } = source;
-  const begins = BEGINS[name];
-  if (begins) return drawn(begins.map(beginning), source, phrases, random);
+  const begins = BEGINNINGS[name];
+  if (begins) return drawn(begins, source, phrases, random);
   const draw = (list: readonly Phrase[], field?: Field | null) => drawn(list, source, phrases, random, field);
   if (name === 'does') return draw(book.does);
   if (name === 'sees') return draw(book.sees);
@@ -137,7 +144,7 @@ function filling(
 
 /** 'kiss me on both cheeks' cannot be what I am taught, nor 'tape her hands'. */
 function isAboutSinger(act: string, { pronouns }: Theme): boolean {
-  return new RegExp(`\\b(?:my|me|${pronouns.their})\\b`).test(act);
+  return act.split(' ').some((word) => word === 'my' || word === 'me' || word === pronouns.their);
 }
 
 function subjectShare({ subjectActs, singerActs }: PhraseBook): number {

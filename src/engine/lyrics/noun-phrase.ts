@@ -67,7 +67,8 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
 
 /** 'my first day' stays whole, 'my old pickup truck' is 'my pickup truck'. */
 function shortCore(core: readonly string[]): readonly string[] {
-  return countSyllables(core.join(' ')) <= SHORT_SYLLABLES ? core : core.slice(-2);
+  const isOwned = core.some((word) => word.endsWith("'s"));
+  return isOwned || countSyllables(core.join(' ')) <= SHORT_SYLLABLES ? core : core.slice(-2);
 }
 
 /** A word with -s is taken for several only where it is no one's name. */

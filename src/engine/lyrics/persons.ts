@@ -1,10 +1,10 @@
 /** Heads of noun phrases that do things of their own accord, and how one speaks of them. */
 const SHE =
   'grandmother grandma granny nana abuela oma nonna mother mom mama mum mommy aunt auntie daughter girl woman lady sister niece wife ' +
-  'girlfriend bride queen princess witch ballerina actress heroine waitress widow mermaid landlady nun goddess granddaughter stewardess cowgirl';
+  'girlfriend bride queen princess witch ballerina actress heroine waitress widow mermaid landlady nun goddess granddaughter stewardess cowgirl stepmother stepmom stepsister godmother';
 const HE =
   'grandfather grandpa granddad gramps opa abuelo nonno father dad papa daddy uncle son boy man brother nephew husband boyfriend groom ' +
-  'king prince wizard actor clown monk landlord cowboy mailman fireman postman fisherman grandson widower gentleman salesman';
+  'king prince wizard actor clown monk landlord cowboy mailman fireman postman fisherman grandson widower stepfather stepdad stepbrother godfather gentleman salesman';
 const EITHER =
   'baby child kid toddler newborn infant twin friend buddy pal lover ex wife-to-be partner spouse cousin neighbor stranger coworker ' +
   'colleague boss teacher student nurse doctor surgeon paramedic patient astronaut cosmonaut pilot sailor captain pirate driver trucker ' +

@@ -24,7 +24,7 @@ export interface PhraseBook {
 
 /** Beside a known field any life's phrases are a pinch; where there is none they carry half of each list. */
 const PINCH = 0.04;
-const OWN_WEIGHT = 4;
+const OWN_WEIGHT = 6;
 
 /** All that the song's lines can be made of. */
 export function phraseBookOf(theme: Theme): PhraseBook {
@@ -61,7 +61,7 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
   } else {
     const isSubjects = theme.isOther && field.doer !== 'singer';
     // 'save me a slice' would turn into 'she saves her a slice'.
-    const acts = isSubjects && field.doer === 'anyone' ? field.acts.filter((act) => !/\bme\b/.test(act)) : field.acts;
+    const acts = field.doer === 'anyone' || (field.doer === 'own' && !isSubjects) ? field.acts.filter((act) => !/\bme\b/.test(act)) : field.acts;
     (isSubjects ? book.subjectActs : book.singerActs).push(...settle(acts));
   }
 }

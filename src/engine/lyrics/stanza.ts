@@ -12,6 +12,8 @@ export interface Desk {
   book: PhraseBook;
   random: Random;
   used: Set<string>;
+  /** The frames that suit the theme, by their list. */
+  suitable: Map<Frames, string[]>;
 }
 
 /** What each line of a stanza may be, and which of them rhyme. */
@@ -21,7 +23,7 @@ export interface StanzaPlan {
   pairs: readonly (readonly [number, number])[];
 }
 
-const POOL = 70;
+const POOL = 36;
 const EASY_SYLLABLES = 9;
 /** So many lines of a stanza may name the subject; more would be a list. */
 const MOST_NAMING = 2;
@@ -44,8 +46,25 @@ function singleLine(desk: Desk, role: Frames, beside: readonly (Line | undefined
   return best;
 }
 
-/** The two lines of the pools that rhyme best; undefined where none do. */
+const RHYME_TRIES = 5;
+
+/** Two rhymed lines, marked as used; undefined where the theme's words hardly rhyme. */
 function rhymedPair(
+  desk: Desk,
+  firstRole: Frames,
+  secondRole: Frames,
+  beside: readonly (Line | undefined)[],
+): [Line, Line] | undefined {
+  for (let tries = 0; tries < RHYME_TRIES; tries++) {
+    const found = bestPair(desk, firstRole, secondRole, beside);
+    for (const line of found ?? []) take(desk, line);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The two lines of fresh pools that rhyme best. */
+function bestPair(
   desk: Desk,
   firstRole: Frames,
   secondRole: Frames,
@@ -64,7 +83,6 @@ function rhymedPair(
       bestWorth = total;
     }
   }
-  for (const line of best ?? []) take(desk, line);
   return best;
 }
 
@@ -73,7 +91,8 @@ function isPair(first: Line, second: Line): boolean {
 }
 
 function pool(desk: Desk, role: Frames): Line[] {
-  const frames = suitableFrames(role, desk.theme);
+  const frames = desk.suitable.get(role) ?? suitableFrames(role, desk.theme);
+  desk.suitable.set(role, frames);
   const fresh = frames.filter((frame) => !desk.used.has(frame));
   const source: LineSource = desk;
   return linesFrom(fresh.length > 3 ? fresh : frames, source, desk.random, POOL);
@@ -117,7 +136,7 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
     (isEcho ? 0.7 : 0) -
     (isUsed ? 5 : 0) -
     (line.namesSubject && naming >= MOST_NAMING ? 0.6 : 0) -
-    (desk.theme.fields.length > 0 ? general * 0.8 : 0)
+    (desk.theme.fields.length > 0 ? general * 0.8 : line.namesSubject && naming < MOST_NAMING ? -2 : 0)
   );
 }
 

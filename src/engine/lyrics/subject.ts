@@ -41,6 +41,7 @@ const LOOSE_ENDS: ReadonlySet<string> = new Set(
 );
 const FORM_WORDS =
   /^(?:write|make|create|compose|generate|songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
+const NOUN_FORM = /^(?:songs?|lyrics?|ballad|anthem|tracks?|tune|beats?|music)$/i;
 /** Styles the lists of genres leave out; each of them says a sound and never a subject. */
 const MORE_STYLES: readonly string[] = (
   'rap,trap,drill,waltz,polka,tango,flamenco,salsa,cumbia,bachata,merengue,reggaeton,samba,ska,dub,dancehall,calypso,' +
@@ -137,6 +138,8 @@ function isStyle(word: string): boolean {
 function withoutWish(text: string): string[] {
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
   const words = clauses.find((clause) => clause.some((word) => !isWish(word))) ?? [];
+  const isSentence = SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && !words.some((word) => NOUN_FORM.test(word));
+  if (isSentence) return words;
   const isPlain = !words.some((word) => FORM_WORDS.test(word));
   // 'a lonely robot' is a subject with its mood; 'a lonely folk song' is not.
   if (isPlain && !words.every(isWish)) return words;

@@ -28,7 +28,7 @@ export interface WrittenLyrics {
 
 const TAGS_MAX = 6;
 const TITLE_MAX_WORDS = 6;
-const HOOK_POOL = 500;
+const HOOK_POOL = 160;
 /** A hook is sung most: it is neither a stammer nor a mouthful. */
 const HOOK_SYLLABLES = { least: 6, most: 12 };
 /** Longer wishes say no more about a song than their beginning does. */
@@ -39,7 +39,7 @@ export function writeLyrics(request: LyricsRequest): WrittenLyrics {
   const description = [...request.description].slice(0, MOST_CHARACTERS).join('');
   const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
   const theme = themeOf(description, random);
-  const desk: Desk = { theme, book: phraseBookOf(theme), random, used: new Set() };
+  const desk: Desk = { theme, book: phraseBookOf(theme), random, used: new Set(), suitable: new Map() };
   const tags = tagsFor(request, description, theme);
   const hook = pickHook(desk, request, description);
   const isRap = /\b(?:hip.?hop|rap|trap|drill)\b/i.test(tags);
@@ -55,7 +55,7 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   const order = randomStream('hooks', description, request.styles, Number(desk.theme.isAddressed));
   const own = suitableFrames(HOOKS, desk.theme);
   const isFree = own.length === 0 || (desk.theme.subject.text === '' && desk.theme.greeting === '');
-  const frames = isFree ? suitableFrames(FREE_HOOKS, desk.theme) : own;
+  const frames = isFree ? suitableFrames(FREE_HOOKS, desk.theme) : greeting(own);
   const lines = linesFrom(frames, desk, order, HOOK_POOL);
   const isEasy = ({ syllables }: Line) => syllables >= HOOK_SYLLABLES.least && syllables <= HOOK_SYLLABLES.most;
   const naming = lines.filter(({ namesSubject }) => namesSubject);
@@ -64,6 +64,13 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   const hook = easy[request.seed % Math.max(1, easy.length)] ?? named[0] ?? plainHook(desk.theme);
   for (const phrase of hook.phrases) desk.used.add(phrase);
   return hook;
+}
+
+/** The frames that greet by name, else those that greet, else all. */
+function greeting(frames: string[]): string[] {
+  const greet = frames.filter((frame) => frame.includes('{wish}'));
+  const byName = greet.filter((frame) => frame.includes('{call}'));
+  return byName.length > 0 ? byName : greet.length > 0 ? greet : frames;
 }
 
 /** What nothing fits round is sung alone: a sentence longer than any line. */

@@ -15,7 +15,7 @@ export const HEART_FIELDS = [
     words: 'breakup breaking_up broke_up ex ex-girlfriend ex-boyfriend divorce heartbreak heartbroken cheating cheater lonely loneliness alone single jealous jealousy unrequited betrayal dumped',
     tone: 'hard',
     singer: true,
-    acts: 'box up what you left|sleep on your side now|burn the photographs|wear your stolen shirt|call & then hang up|drive by your front door|drink your half of the wine|cut you out of frames|learn to cook for one|give you back your key|lie & say I\'m fine',
+    acts: 'box up what you left|sleep on your side now|burn the photographs|wear your stolen shirt|call & then hang up|drive by your front door|drink your half of the wine|cut you out of frames|learn to cook for one|give you back your key|smile & say I\'m fine',
     does: 'your side of the bed stays cold|your toothbrush is still here|the phone sits like a stone|our song comes on in stores|the mirror sees just me|your key still fits my lock|the photos curl and burn|the ring is in the drawer|my friends all change the subject|the silence shuts the door',
     sees: 'a ring of dust on the shelf|your half of the closet bare|your sweater and your lies|one plate beside the sink|your name deleted twice|tears on a dinner plate|a stranger in your coat|lipstick not my shade|your letters in the trash|a king-size bed for one',
     at: 'on your side of the bed|since you slammed the door|in the house we rented|with your coat still here|over cold noodles|at your favorite bar',
