@@ -46,7 +46,7 @@ function singleLine(desk: Desk, role: Frames, beside: readonly (Line | undefined
   return best;
 }
 
-const RHYME_TRIES = 5;
+const RHYME_TRIES = 3;
 
 /** Two rhymed lines, marked as used; undefined where the theme's words hardly rhyme. */
 function rhymedPair(
@@ -104,7 +104,7 @@ export function linesFrom(frames: Frames, source: LineSource, random: Random, co
   const isUnknown = source.theme.fields.length === 0;
   const weights = frames.map((frame) => (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame) * (frame.includes('{wish}') ? 8 : 1));
   const lines: Line[] = [];
-  for (let tries = 0; tries < count * 3 && lines.length < count; tries++) {
+  for (let tries = 0; tries < count * 2 && lines.length < count; tries++) {
     const line = lineFrom(frames[random.weighted(weights)] ?? '', source, random);
     if (line) lines.push(line);
   }

@@ -11,6 +11,8 @@ export interface Subject {
 }
 
 const MAX_WORDS = 9;
+/** Longer ones are noise, which nobody could sing. */
+const LONGEST_WORD = 24;
 const AGAINST = /^(?:against|versus|anti|no more|no|never again|down with|enough of|say(?:ing)? no to|fighting) /i;
 /** Sounds: what is asked of the band, never what is sung about; an instrument is when 'about' says so. */
 const SOUND_WORDS =
@@ -74,7 +76,7 @@ export function subjectOf(description: string): Subject {
   const about = afterAbout(text);
   const phrase = about?.split(PHRASE_END)[0];
   const words = phrase === undefined ? withoutWish(text) : phrase.trim().split(/\s+/).filter(Boolean);
-  const kept = trimmed(words.filter((word) => /\p{Script=Latin}|\d/u.test(word))).map((word) =>
+  const kept = trimmed(words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD)).map((word) =>
     word.replace(/^i(?='|$)/, 'I'),
   );
   const first = kept[0]?.toLowerCase() ?? '';

@@ -28,7 +28,7 @@ export interface WrittenLyrics {
 
 const TAGS_MAX = 6;
 const TITLE_MAX_WORDS = 6;
-const HOOK_POOL = 160;
+const HOOK_POOL = 120;
 /** A hook is sung most: it is neither a stammer nor a mouthful. */
 const HOOK_SYLLABLES = { least: 6, most: 12 };
 /** Longer wishes say no more about a song than their beginning does. */
