@@ -18,7 +18,9 @@ const texts = [...FIELDS, ANY_LIFE].flatMap(({ acts, does, sees, at }) => [
   ...does,
   ...sees,
   ...at,
-  ...acts.flatMap((act) => (act.includes(' ') ? [act] : [act, gerund(act), pastTense(act), thirdPerson(act)])),
+  ...acts.flatMap((act) =>
+    act.includes(' ') ? [act] : [act, gerund(act), pastTense(act), thirdPerson(act)],
+  ),
 ]);
 const lastWord = (text) => text.toLowerCase().match(/[a-z']+(?=[^a-z']*$)/)?.[0] ?? '';
 const families = new Map();
@@ -32,7 +34,9 @@ for (const word of [...new Set([...texts.map(lastWord), ...COMMON.split(' ')])].
   const rhyme = rhymeOf(phones);
   families.set(rhyme, [...(families.get(rhyme) ?? []), word]);
 }
-const lines = [...families.values()].filter((words) => words.length > 1).map((words) => `  ${JSON.stringify(words.join(' '))},`);
+const lines = [...families.values()]
+  .filter((words) => words.length > 1)
+  .map((words) => `  ${JSON.stringify(words.join(' '))},`);
 writeFileSync(
   'src/engine/lyrics/rhymes.ts',
   `/** Line endings that rhyme, a family a line. Made by build-data/rhymes.mjs from the dictionary; do not edit. */\nexport const RHYMES: readonly string[] = [\n${lines.sort().join('\n')}\n];\n`,

@@ -12,7 +12,9 @@ const MOST_LINES = 4;
  */
 export function titleOf(request: SongRequest, hookLines: readonly string[]): string {
   if (request.title.trim() !== '') return request.title.trim().slice(0, 100);
-  const titles = [...new Set(hookLines.map((line) => capitalise(titleFromLine(line))))].filter(Boolean).slice(0, MOST_LINES);
+  const titles = [...new Set(hookLines.map((line) => capitalise(titleFromLine(line))))]
+    .filter(Boolean)
+    .slice(0, MOST_LINES);
   const title = titles[request.seed % Math.max(1, titles.length)];
   if (title) return title;
   const { description, styles, seed } = request;

@@ -27,7 +27,7 @@ export const BEGINS: Readonly<Record<string, Frames>> = {
   ),
   /** Before a clause that the chorus hangs on. */
   while: split(
-    'As long as|Whenever|Even when|Even if|Now that|Every time|Each time|The moment|Just when|Only when|So long as|Ever since|Because|Oh, how|Hear how|See how|No matter if|Until|I feel it when|I lose it when|Call me when|Wake me when|Tell them that|Sing it while|I knew it when|I am here while|Say what you like,|Here and now|Over and over|Louder now,|One more time|Oh, oh,|I could cry when|I could laugh when|Promise me that|Nobody sleeps when|You and I, and|Tonight of all nights|What can I do, when|Don\'t go, not while|Stay with me while',
+    "As long as|Whenever|Even when|Even if|Now that|Every time|Each time|The moment|Just when|Only when|So long as|Ever since|Because|Oh, how|Hear how|See how|No matter if|Until|I feel it when|I lose it when|Call me when|Wake me when|Tell them that|Sing it while|I knew it when|I am here while|Say what you like,|Here and now|Over and over|Louder now,|One more time|Oh, oh,|I could cry when|I could laugh when|Promise me that|Nobody sleeps when|You and I, and|Tonight of all nights|What can I do, when|Don't go, not while|Stay with me while",
   ),
   /** What the song ends on, before a thing. */
   stays: split(
@@ -85,14 +85,14 @@ export const AFTER = split(
   "{stays} {sees}|{stays} {sees} {at}|{after} {does}|{after} {acts}|{after} {acts} {at}|One day I'll {sact} like {them}|" +
     "Teach me how to {sact}|Let me see {them} {sacting}|Some other year I'll {iact}|One day I'll {iact} {at}|" +
     "If I {iact} one last time|Give me one more day with {n}|I'll not forget {n} {at}|There will be {n}, and {sees}|" +
-    "Without {n}, only {sees}|Tell them of {n} and {sees}|Maybe the best of it was {g}|Tell them I was {G} {at}|" +
+    'Without {n}, only {sees}|Tell them of {n} and {sees}|Maybe the best of it was {g}|Tell them I was {G} {at}|' +
     "!One day {n} will {iact}|!We'll outlast {n} and {sees}|!And when we're gone, {n}, {does}",
 );
 
 /** Lines of the chorus beside the hook. */
 export const CHORUS = split(
   '{while} {does}|{while} {acts}|{while} {acts} {at}|{sees}, {sees2}|+I would not trade {sees}|+I want it all, {sees}|' +
-    "+Give me {sees} {at}|-I gave my best for {sees}|-No way around {sees}|-And all I get is {sees}|I hear {them} {sacting} {at}|" +
+    '+Give me {sees} {at}|-I gave my best for {sees}|-No way around {sees}|-And all I get is {sees}|I hear {them} {sacting} {at}|' +
     "Don't you stop, {call}, {does}|{call}, {call}, {does}|{call}, you and me and {sees}|{call}, {while} {does}|Me and {n}, {at}|" +
     '+For {n} and {sees}|-All this {n} and {sees}|+Sing for {n} {at}|Me and {n}, {sees}|' +
     '{wish}, {call}|{wish} {at}|{g} {at}|{while} I am {g}|Yes, {S}|!No, {n}, not while {does}|!Hey, {n}, {does}|' +

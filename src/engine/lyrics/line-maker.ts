@@ -34,15 +34,14 @@ export const NAMES = /\{(?:N|n|call|G|g|S|Nacts)\}/;
 
 /** The frames that this theme can fill, without their signs. */
 export function suitableFrames(frames: Frames, theme: Theme): string[] {
-  return frames
-    .filter((frame) => isSuitable(frame, theme))
-    .map((frame) => frame.replace(/^[+!-]/, ''));
+  return frames.filter((frame) => isSuitable(frame, theme)).map((frame) => frame.replace(/^[+!-]/, ''));
 }
 
 function isSuitable(frame: string, theme: Theme): boolean {
   const { named, isOther, isAddressed, subject, tone } = theme;
   const needs = (slot: RegExp) => slot.test(frame);
-  if (frame.startsWith('!') !== theme.isAgainst && (frame.startsWith('!') || needs(/\{(?:N|n)\}/))) return false;
+  if (frame.startsWith('!') !== theme.isAgainst && (frame.startsWith('!') || needs(/\{(?:N|n)\}/)))
+    return false;
   if (frame.startsWith('+') && tone !== 'good') return false;
   if (frame.startsWith('-') && tone !== 'hard') return false;
   if (needs(/\{(?:N|n|Nacts)\}/) && (!named || isAddressed)) return false;
@@ -66,7 +65,10 @@ export function lineFrom(frame: string, source: LineSource, random: Random): Lin
   // Places go with the deed they stand beside, which must be known first.
   const slots = [...frame.matchAll(/\{(\w+?)2?\}/g)].map(([slot, name]) => ({ slot, name: name as string }));
   const filled = new Map<string, string>();
-  for (const { slot, name } of [...slots.filter((each) => each.name !== 'at'), ...slots.filter((each) => each.name === 'at')]) {
+  for (const { slot, name } of [
+    ...slots.filter((each) => each.name !== 'at'),
+    ...slots.filter((each) => each.name === 'at'),
+  ]) {
     const text = filling(name, source, phrases, random, /\b(?:I|I'll|me)\b/.test(frame));
     if (text === null) return null;
     filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
@@ -92,7 +94,10 @@ function inside(text: string): string {
 }
 
 const BEGINNINGS: Readonly<Record<string, readonly Phrase[]>> = Object.fromEntries(
-  Object.entries(BEGINS).map(([name, texts]) => [name, texts.map((text) => ({ text, field: null, weight: 1 }))]),
+  Object.entries(BEGINS).map(([name, texts]) => [
+    name,
+    texts.map((text) => ({ text, field: null, weight: 1 })),
+  ]),
 );
 const SHORT_SYLLABLES = 7;
 
@@ -101,11 +106,16 @@ function shortened(text: string): string {
   const words = text.split(' ');
   const starts = words
     .map((_, end) => words.slice(0, end).join(' '))
-    .filter((start, end) => end >= 2 && JOINT.test(words[end] ?? '') && countSyllables(start) <= SHORT_SYLLABLES);
+    .filter(
+      (start, end) => end >= 2 && JOINT.test(words[end] ?? '') && countSyllables(start) <= SHORT_SYLLABLES,
+    );
   return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? text) : text;
 }
 
-const JOINT = new RegExp(`^(?:${[...PREPOSITIONS].join('|')}|and|but|because|when|while|who|that|which)$`, 'i');
+const JOINT = new RegExp(
+  `^(?:${[...PREPOSITIONS].join('|')}|and|but|because|when|while|who|that|which)$`,
+  'i',
+);
 
 const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   N: ({ named }) => named?.long ?? null,
@@ -136,9 +146,12 @@ function filling(
   if (name === 'does') return draw(book.does);
   if (name === 'sees') return draw(book.sees);
   if (name === 'at') return draw(book.at, phrases.findLast(({ field }) => field !== null)?.field);
-  const isSubjects = name.startsWith('s') || name === 'Nacts' || (name.startsWith('a') && random.chance(subjectShare(book)));
+  const isSubjects =
+    name.startsWith('s') || name === 'Nacts' || (name.startsWith('a') && random.chance(subjectShare(book)));
   const acts = isSubjects ? book.subjectActs : book.singerActs;
-  const act = draw(name === 'sact' && isSingerInFrame ? acts.filter(({ text }) => !isAboutSinger(text, theme)) : acts);
+  const act = draw(
+    name === 'sact' && isSingerInFrame ? acts.filter(({ text }) => !isAboutSinger(text, theme)) : acts,
+  );
   return act === null ? null : deed(act, name, isSubjects, theme);
 }
 
@@ -188,10 +201,16 @@ function saysTwice(text: string, frame: string): boolean {
   const stems = (text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
     .filter((word) => !COMMON_WORDS.has(word))
     .map((word) => word.replace(/(?:ing|es|ed|s)$/, ''));
-  return new Set(stems).size < stems.length || /\b(up|down|out|off|back|again|one|on the|at the|in the)\b.*\b\1\b/.test(text.toLowerCase()) || /\b(\w+) \1\b/.test(text.toLowerCase());
+  return (
+    new Set(stems).size < stems.length ||
+    /\b(up|down|out|off|back|again|one|on the|at the|in the)\b.*\b\1\b/.test(text.toLowerCase()) ||
+    /\b(\w+) \1\b/.test(text.toLowerCase())
+  );
 }
 
-const COMMON_WORDS = new Set('that this with from your they them their what when then will have like just only over'.split(' '));
+const COMMON_WORDS = new Set(
+  'that this with from your they them their what when then will have like just only over'.split(' '),
+);
 
 export function capitalized(text: string): string {
   return text.replace(/^["'«]*\p{L}/u, (start) => start.toUpperCase());

@@ -4,7 +4,10 @@ export type Mood = 'bright' | 'tender' | 'sad' | 'fierce' | 'calm';
 
 const MOOD_WORDS: readonly (readonly [Mood, RegExp])[] = [
   ['sad', /\b(?:sad|melanchol\w*|lonely|heartbr\w*|bittersweet|mournful|wistful|grief|blue)\b/i],
-  ['fierce', /\b(?:angry|fierce|defiant|epic|powerful|triumphant|intense|aggressive|wild|dark|tense|against)\b/i],
+  [
+    'fierce',
+    /\b(?:angry|fierce|defiant|epic|powerful|triumphant|intense|aggressive|wild|dark|tense|against)\b/i,
+  ],
   ['tender', /\b(?:tender|romantic|gentle|love|warm|soft|nostalgic|intimate)\b/i],
   ['calm', /\b(?:calm|peaceful|dreamy|relax\w*|chill|soothing|quiet|ambient|mysterious|lullaby)\b/i],
   ['bright', /\b(?:happy|joyful|upbeat|energetic|playful|carefree|bright|fun|hopeful|funny)\b/i],

@@ -33,7 +33,8 @@ export function phraseBookOf(theme: Theme): PhraseBook {
   const isKnown = total > 0;
   for (const ranked of theme.fields) addField(book, theme, ranked, ranked.weight / total);
   addField(book, theme, { field: ANY_LIFE, weight: 1, word: '' }, isKnown ? PINCH : 1);
-  const own = (texts: readonly string[], weight: number) => texts.map((text) => ({ text, field: null, weight }));
+  const own = (texts: readonly string[], weight: number) =>
+    texts.map((text) => ({ text, field: null, weight }));
   (theme.isOther ? book.subjectActs : book.singerActs).push(...own(theme.ownActs, OWN_WEIGHT * ANY_WEIGHT));
   book.does.push(...own(theme.ownDoes, OWN_WEIGHT * ANY_WEIGHT));
   book.at.push(...own(theme.ownAt, OWN_WEIGHT * ANY_WEIGHT));
@@ -56,12 +57,21 @@ function addField(book: PhraseBook, theme: Theme, ranked: RankedField, share: nu
   const doer = field.doer === 'own' ? otherDoer(theme, ranked) : null;
   if (doer) {
     // Somebody beside the subject: 'my dad' in a song about bikes. The deeds are things that happen.
-    const text = (act: string) => `${doer.name} ${doer.isPlural ? baseForm(act) : inForm(act, thirdPerson)}`.replaceAll('{their}', doer.their);
-    book.does.push(...field.acts.map((act) => ({ text: text(act), field, weight: share / field.acts.length / 2 })));
+    const text = (act: string) =>
+      `${doer.name} ${doer.isPlural ? baseForm(act) : inForm(act, thirdPerson)}`.replaceAll(
+        '{their}',
+        doer.their,
+      );
+    book.does.push(
+      ...field.acts.map((act) => ({ text: text(act), field, weight: share / field.acts.length / 2 })),
+    );
   } else {
     const isSubjects = theme.isOther && field.doer !== 'singer';
     // 'save me a slice' would turn into 'she saves her a slice'.
-    const acts = field.doer === 'anyone' || (field.doer === 'own' && !isSubjects) ? field.acts.filter((act) => !/\bme\b/.test(act)) : field.acts;
+    const acts =
+      field.doer === 'anyone' || (field.doer === 'own' && !isSubjects)
+        ? field.acts.filter((act) => !/\bme\b/.test(act))
+        : field.acts;
     (isSubjects ? book.subjectActs : book.singerActs).push(...settle(acts));
   }
 }
@@ -70,9 +80,15 @@ function otherDoer(theme: Theme, { word }: RankedField) {
   const isSubject = theme.isOther && word === theme.named?.head;
   if (isSubject || !canAct(word)) return null;
   const gender = genderOf(word);
-  const asked = new RegExp(`\\b(?:my|our|his|her) ${word}\\b`, 'i').exec(theme.subject.text)?.[0].toLowerCase();
+  const asked = new RegExp(`\\b(?:my|our|his|her) ${word}\\b`, 'i')
+    .exec(theme.subject.text)?.[0]
+    .toLowerCase();
   const their = gender === 'she' ? 'her' : gender === 'he' ? 'his' : gender === 'they' ? 'their' : 'its';
-  return { name: asked ?? `the ${word}`, isPlural: gender === 'they', their: asked && their === 'its' ? 'their' : their };
+  return {
+    name: asked ?? `the ${word}`,
+    isPlural: gender === 'they',
+    their: asked && their === 'its' ? 'their' : their,
+  };
 }
 
 /** The phrase from the singer's or the subject's point of view; null where it suits neither. */

@@ -77,7 +77,10 @@ function bestPair(
     if (first.rhyme === undefined) continue;
     for (const second of seconds) {
       if (second.rhyme !== first.rhyme || !isPair(first, second)) continue;
-      const total = worth(first, desk, beside) + worth(second, desk, [...beside, first]) - Math.abs(first.syllables - second.syllables) * 0.2;
+      const total =
+        worth(first, desk, beside) +
+        worth(second, desk, [...beside, first]) -
+        Math.abs(first.syllables - second.syllables) * 0.2;
       if (total <= bestWorth) continue;
       best = [first, second];
       bestWorth = total;
@@ -87,7 +90,9 @@ function bestPair(
 }
 
 function isPair(first: Line, second: Line): boolean {
-  return !isSameEnding(first.text, second.text) && !first.phrases.some((phrase) => second.phrases.includes(phrase));
+  return (
+    !isSameEnding(first.text, second.text) && !first.phrases.some((phrase) => second.phrases.includes(phrase))
+  );
 }
 
 function pool(desk: Desk, role: Frames): Line[] {
@@ -102,7 +107,10 @@ function pool(desk: Desk, role: Frames): Line[] {
 export function linesFrom(frames: Frames, source: LineSource, random: Random, count: number): Line[] {
   if (frames.length === 0) return [];
   const isUnknown = source.theme.fields.length === 0;
-  const weights = frames.map((frame) => (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame) * (frame.includes('{wish}') ? 8 : 1));
+  const weights = frames.map(
+    (frame) =>
+      (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame) * (frame.includes('{wish}') ? 8 : 1),
+  );
   const lines: Line[] = [];
   for (let tries = 0; tries < count * 2 && lines.length < count; tries++) {
     const line = lineFrom(frames[random.weighted(weights)] ?? '', source, random);

@@ -13,7 +13,8 @@ export interface Subject {
 const MAX_WORDS = 9;
 /** Longer ones are noise, which nobody could sing. */
 const LONGEST_WORD = 24;
-const AGAINST = /^(?:against|versus|anti|no more|no|never again|down with|enough of|say(?:ing)? no to|fighting) /i;
+const AGAINST =
+  /^(?:against|versus|anti|no more|no|never again|down with|enough of|say(?:ing)? no to|fighting) /i;
 /** Sounds: what is asked of the band, never what is sung about; an instrument is when 'about' says so. */
 const SOUND_WORDS =
   'guitar guitars drum drums bass piano pianos synth synths synthesizer violin violins cello trumpet horns brass saxophone sax flute ' +
@@ -76,27 +77,36 @@ export function subjectOf(description: string): Subject {
   const about = afterAbout(text);
   const phrase = about?.split(PHRASE_END)[0];
   const words = phrase === undefined ? withoutWish(text) : phrase.trim().split(/\s+/).filter(Boolean);
-  const kept = trimmed(words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD)).map((word) =>
-    word.replace(/^i(?='|$)/, 'I'),
-  );
+  const kept = trimmed(
+    words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD),
+  ).map((word) => word.replace(/^i(?='|$)/, 'I'));
   const first = kept[0]?.toLowerCase() ?? '';
   const whole = kept.join(' ');
   const isAgainst = AGAINST.test(whole);
   const named = whole.replace(AGAINST, '');
-  if (SENTENCE_STARTS.has(first) || hasFiniteVerb(kept)) return { text: whole, kind: 'sentence', isAgainst: false };
+  if (SENTENCE_STARTS.has(first) || hasFiniteVerb(kept))
+    return { text: whole, kind: 'sentence', isAgainst: false };
   const isDoing = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && !isAgainst;
   return { text: named, kind: isDoing ? 'doing' : 'thing', isAgainst };
 }
 
 /** 'my ex stole my hoodie', 'money is tight': a verb of its own within the first words, before any 'who' or 'that'. */
 function hasFiniteVerb(words: readonly string[]): boolean {
-  const clause = words.findIndex((word) => /^(?:who|that|which|when|where|after|before|while|because|how|named)$/i.test(word));
+  const clause = words.findIndex((word) =>
+    /^(?:who|that|which|when|where|after|before|while|because|how|named)$/i.test(word),
+  );
   const main = (clause < 0 ? words : words.slice(0, clause)).map((word) => word.toLowerCase());
   return main.some((word, i) => {
     if (i === 0 || i === words.length - 1) return false;
     if (FINITE.test(word)) return true;
     // 'a lost dog' and 'the broken heart' are none: an article or a noun must follow a verb in the past.
-    return i >= 1 && isPast(word) && /^(?:my|your|our|his|her|their|me|us|him|it|the|a|an|up|away|down|out|off)$/.test(main[i + 1] ?? '') && !/^(?:a|an|the|in|on|at|of|to|with)$/.test(main[i - 1] ?? '') && !/^(?:cut|put|set|read|let|hit|hurt|lay|left)$/.test(word);
+    return (
+      i >= 1 &&
+      isPast(word) &&
+      /^(?:my|your|our|his|her|their|me|us|him|it|the|a|an|up|away|down|out|off)$/.test(main[i + 1] ?? '') &&
+      !/^(?:a|an|the|in|on|at|of|to|with)$/.test(main[i - 1] ?? '') &&
+      !/^(?:cut|put|set|read|let|hit|hurt|lay|left)$/.test(word)
+    );
   });
 }
 
@@ -140,7 +150,8 @@ function isStyle(word: string): boolean {
 function withoutWish(text: string): string[] {
   const clauses = text.split(/[,.;:!?\n]/).map((clause) => clause.trim().split(/\s+/).filter(Boolean));
   const words = clauses.find((clause) => clause.some((word) => !isWish(word))) ?? [];
-  const isSentence = SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && !words.some((word) => NOUN_FORM.test(word));
+  const isSentence =
+    SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && !words.some((word) => NOUN_FORM.test(word));
   if (isSentence) return words;
   const isPlain = !words.some((word) => FORM_WORDS.test(word));
   // 'a lonely robot' is a subject with its mood; 'a lonely folk song' is not.

@@ -65,12 +65,18 @@ const GREETINGS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:get well|recovery)\b/i, 'Get well soon'],
   [/\blullaby\b/i, 'Hush now'],
 ];
-const GONE = /\b(?:died|dead|death|passed away|funeral|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
+const GONE =
+  /\b(?:died|dead|death|passed away|funeral|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
 /** Deeds done to somebody, who then is who the song is about. */
-const TOWARDS = /^(?:missing|loving|remembering|thanking|meeting|mourning|kissing|marrying|forgiving|saying (?:goodbye|thank you|thanks|sorry) to|falling (?:in love with|for))\s+/i;
+const TOWARDS =
+  /^(?:missing|loving|remembering|thanking|meeting|mourning|kissing|marrying|forgiving|saying (?:goodbye|thank you|thanks|sorry) to|falling (?:in love with|for))\s+/i;
 const MOST_FIELDS = 4;
 /** Words too common to decide a song. */
-const FAINT = new Set('day days now time years today night morning old young girl boy hot cold late eyes face world class match run running dance love life crew team light story new past'.split(' '));
+const FAINT = new Set(
+  'day days now time years today night morning old young girl boy hot cold late eyes face world class match run running dance love life crew team light story new past'.split(
+    ' ',
+  ),
+);
 
 /** Reads a wish. The draws settle what it leaves open: who is spoken to, and how. */
 export function themeOf(description: string, random: Random): Theme {
@@ -86,7 +92,9 @@ export function themeOf(description: string, random: Random): Theme {
   const greeting = GREETINGS.find(([pattern]) => pattern.test(description))?.[1] ?? '';
   const isOne = named !== undefined && !named.isPlural;
   const isAddressed =
-    isOther && ((greeting !== '' && isOne) || (named?.isClose === true && (hasSinger || greeting !== '' || random.chance(0.5))));
+    isOther &&
+    ((greeting !== '' && isOne) ||
+      (named?.isClose === true && (hasSinger || greeting !== '' || random.chance(0.5))));
   const told = { isOther, isAddressed };
   return {
     subject,
@@ -121,7 +129,12 @@ function pronounsFor(
 }
 
 function toneOf(fields: readonly RankedField[], description: string): Tone {
-  if (/\b(?:sad|angry|lonely|bitter|heartbr\w*|losing|lost|lose|quitting|missing|afraid|hate|grief|goodbye)\b/i.test(description)) return 'hard';
+  if (
+    /\b(?:sad|angry|lonely|bitter|heartbr\w*|losing|lost|lose|quitting|missing|afraid|hate|grief|goodbye)\b/i.test(
+      description,
+    )
+  )
+    return 'hard';
   return fields[0]?.field.tone ?? 'plain';
 }
 
@@ -175,17 +188,21 @@ function ownWords(
   if (!named || named.rest.length < 2) return none;
   const [first = '', ...after] = named.rest;
   const rest = named.rest.join(' ');
-  if (/^(?:who|that|which)$/i.test(first)) return { ...none, ...relativeClause(after, named, isOther, isAddressed) };
+  if (/^(?:who|that|which)$/i.test(first))
+    return { ...none, ...relativeClause(after, named, isOther, isAddressed) };
   const base = baseOfGerund(first.toLowerCase());
   if (base && isOther) return { ...none, ownActs: [[base, ...after].join(' ')] };
-  const isPlace = PREPOSITIONS.has(first.toLowerCase()) && !/^(?:with|for|to|without|like|about|from)$/i.test(first);
+  const isPlace =
+    PREPOSITIONS.has(first.toLowerCase()) && !/^(?:with|for|to|without|like|about|from)$/i.test(first);
   return isPlace && named.rest.length <= LONGEST_OWN_WORDS ? { ...none, ownAt: [rest] } : none;
 }
 
 function relativeClause(after: readonly string[], named: NounPhrase, isOther: boolean, isAddressed: boolean) {
   if (after.length > LONGEST_OWN_WORDS + 1) return {};
   const verb = after[0]?.toLowerCase() ?? '';
-  const base = /^(?:is|was|are|were|has|had|will|can|would|could|never|always|does|did)$/.test(verb) ? undefined : baseOfThird(verb);
+  const base = /^(?:is|was|are|were|has|had|will|can|would|could|never|always|does|did)$/.test(verb)
+    ? undefined
+    : baseOfThird(verb);
   const acts = base && isOther ? [[base, ...after.slice(1)].join(' ')] : [];
   const isWhole = !isAddressed || !isOther;
   return { ownActs: acts, ownDoes: isWhole ? [`${named.short} ${after.join(' ')}`] : [] };

@@ -70,7 +70,11 @@ describe('writeLyrics', () => {
       /lighthouse/i,
       /lamp|beam|foghorn|rocks|tower|stairs|ships|horn|fog|glass/i,
     ],
-    ['write me a happy song about my dog Biscuit', /biscuit/i, /paw|tail|fur|ball|bowl|leash|bark|shoe|howl/i],
+    [
+      'write me a happy song about my dog Biscuit',
+      /biscuit/i,
+      /paw|tail|fur|ball|bowl|leash|bark|shoe|howl/i,
+    ],
     ['losing my keys', /losing my keys/i, /./],
     ['a dreamy shoegaze song about a penguin who sells umbrellas', /penguin/i, /./],
   ])('keeps to the subject of %j', (description, named, imagery) => {
@@ -124,7 +128,9 @@ describe('writeLyrics', () => {
   });
 
   test('neighboring takes get other titles, each out of the refrain', () => {
-    const songs = Array.from({ length: 10 }, (_, seed) => writeLyrics(request('a song about my old bicycle', seed)));
+    const songs = Array.from({ length: 10 }, (_, seed) =>
+      writeLyrics(request('a song about my old bicycle', seed)),
+    );
     expect(new Set(songs.map(({ title }) => title)).size).toBe(10);
     for (const { title, text } of songs) expect(text.toLowerCase()).toContain(title.toLowerCase());
   });
@@ -142,12 +148,19 @@ describe('writeLyrics', () => {
     }
   });
 
-  test.each(['', '🎉', 'うみのうた', 'x'.repeat(3000), '[Verse] (about)', 'song song song', '...?!', 'x '.repeat(2500), 'about about'])(
-    'writes something for the odd description %j',
-    (description) => {
-      expect(writeLyrics(request(description, 1)).text).toContain('[Chorus]');
-    },
-  );
+  test.each([
+    '',
+    '🎉',
+    'うみのうた',
+    'x'.repeat(3000),
+    '[Verse] (about)',
+    'song song song',
+    '...?!',
+    'x '.repeat(2500),
+    'about about',
+  ])('writes something for the odd description %j', (description) => {
+    expect(writeLyrics(request(description, 1)).text).toContain('[Chorus]');
+  });
 });
 
 test('a style that is named in the description is the first tag', () => {

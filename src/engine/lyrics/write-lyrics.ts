@@ -1,5 +1,16 @@
 import { randomStream } from '../random.ts';
-import { AFTER, CHORUS, type Frames, FREE_HOOKS, HOOKS, LIFT, OPENING, PAST, PRESENT, TURN } from './frames.ts';
+import {
+  AFTER,
+  CHORUS,
+  FREE_HOOKS,
+  type Frames,
+  HOOKS,
+  LIFT,
+  OPENING,
+  PAST,
+  PRESENT,
+  TURN,
+} from './frames.ts';
 import { capitalized, type Line, suitableFrames } from './line-maker.ts';
 import { MOOD_TAGS, moodOf } from './mood.ts';
 import { phraseBookOf } from './phrase-book.ts';
@@ -57,7 +68,8 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   const isFree = own.length === 0 || (desk.theme.subject.text === '' && desk.theme.greeting === '');
   const frames = isFree ? suitableFrames(FREE_HOOKS, desk.theme) : greeting(own);
   const lines = linesFrom(frames, desk, order, HOOK_POOL);
-  const isEasy = ({ syllables }: Line) => syllables >= HOOK_SYLLABLES.least && syllables <= HOOK_SYLLABLES.most;
+  const isEasy = ({ syllables }: Line) =>
+    syllables >= HOOK_SYLLABLES.least && syllables <= HOOK_SYLLABLES.most;
   const naming = lines.filter(({ namesSubject }) => namesSubject);
   const named = naming.length > 0 ? naming : lines;
   const easy = [...new Map(named.filter(isEasy).map((line) => [line.title, line])).values()];
@@ -75,14 +87,22 @@ function greeting(frames: string[]): string[] {
 
 /** What nothing fits round is sung alone: a sentence longer than any line. */
 function plainHook({ subject, named }: Theme): Line {
-  const text = capitalized(withoutLooseEnd((named?.short ?? subject.text).split(' ').slice(0, TITLE_MAX_WORDS)).join(' ') || 'Sing with me');
+  const text = capitalized(
+    withoutLooseEnd((named?.short ?? subject.text).split(' ').slice(0, TITLE_MAX_WORDS)).join(' ') ||
+      'Sing with me',
+  );
   return { text, title: text, frame: '', phrases: [], namesSubject: true, syllables: 0, rhyme: undefined };
 }
 
 function compose(desk: Desk, hook: Line, isExpressive: boolean, isRap: boolean): string[] {
-  const verse1 = section('Verse 1', verse(desk, [OPENING, PRESENT, PRESENT, PRESENT], isRap ? PRESENT : null));
+  const verse1 = section(
+    'Verse 1',
+    verse(desk, [OPENING, PRESENT, PRESENT, PRESENT], isRap ? PRESENT : null),
+  );
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
-  const lift = isExpressive ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))] : [];
+  const lift = isExpressive
+    ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))]
+    : [];
   const verse2 = section('Verse 2', verse(desk, [TURN, PAST, PAST, PAST], isRap ? PAST : null));
   const bridge = section('Bridge', verse(desk, [AFTER, AFTER, AFTER, AFTER], null));
   const outro = isExpressive ? [section('Outro', [hook.text, `${hook.text} (oh, oh)`])] : [];

@@ -21,23 +21,26 @@ export const ANIMAL_FIELDS = [
     at: 'on the windowsill|in the laundry pile|at four in the morning|from the top of the fridge|in a patch of sun|like a little king',
   }),
   field({
-    words: 'bird birds eagle sparrow crow crows raven owl swan dove wings feather nightingale robin hummingbird seagull pelican duck geese goose parrot rooster_bird flamingo butterfly butterflies bee bees moth dragonfly firefly',
+    words:
+      'bird birds eagle sparrow crow crows raven owl swan dove wings feather nightingale robin hummingbird seagull pelican duck geese goose parrot rooster_bird flamingo butterfly butterflies bee bees moth dragonfly firefly',
     own: true,
-    acts: 'lift above the wires|build it twig by twig|ride the morning wind|sing before it\'s light|leave the nest at last|cross the yellow moon|fold {their} tired wings|find the way back north|tap upon the glass|hover by the bloom|carry straw and string',
+    acts: "lift above the wires|build it twig by twig|ride the morning wind|sing before it's light|leave the nest at last|cross the yellow moon|fold {their} tired wings|find the way back north|tap upon the glass|hover by the bloom|carry straw and string",
     does: 'the wings begin to beat|the nest sways in the wind|a feather drifts down|the flock turns as one|the morning song starts up|the wires fill with wings|the sky makes room|the eggs begin to crack|the cage door swings',
     sees: 'a feather on the sill|wings against the sun|a nest of straw and string|a shadow on the lawn|three eggs as blue as sky|a V across the clouds|a small heart beating fast|crumbs along the ledge',
     at: 'above the rooftops|on the highest wire|at the edge of the nest|before first light|south of the clouds|on one good wing',
   }),
   field({
-    words: 'fox foxes wolf wolves rabbit rabbits bunny squirrel raccoon hedgehog badger mouse mice lion tiger lions tigers panther elephant elephants monkey gorilla giraffe zebra snake turtle tortoise frog whale whales dolphin dolphins shark octopus fish goldfish panda koala kangaroo beast creature animal animals zoo',
+    words:
+      'fox foxes wolf wolves rabbit rabbits bunny squirrel raccoon hedgehog badger mouse mice lion tiger lions tigers panther elephant elephants monkey gorilla giraffe zebra snake turtle tortoise frog whale whales dolphin dolphins shark octopus fish goldfish panda koala kangaroo beast creature animal animals zoo',
     own: true,
     acts: 'slip between the trees|leave no track behind|hide below the roots|drink the moon from the pond|listen with both ears|run before the hounds|curl up nose to tail|hunt along the hedge|cross the frozen creek|howl to no reply|wait for dark to fall|carry the cold in {their} fur',
     does: 'the tracks end at the creek|the fur stands on end|two eyes shine in the brush|the den is lined with leaves|the paws fall soft as snow|the hounds lose the scent|the moon lights up the pelt|a twig snaps far away|the pack moves on',
     sees: 'paw prints by the creek|a den beneath the roots|red fur against the white|two eyes like struck matches|teeth behind a yawn|a tail that sweeps the frost|burrs along one side|a hollow in the grass|a shadow through the pines',
-    at: 'beneath the hollow log|at the edge of the woods|under a hunter\'s moon|low in the tall grass|where the hounds won\'t go|on four quiet feet',
+    at: "beneath the hollow log|at the edge of the woods|under a hunter's moon|low in the tall grass|where the hounds won't go|on four quiet feet",
   }),
   field({
-    words: 'dragon dragons ghost ghosts vampire vampires monster monsters unicorn fairy fairies castle witches zombie zombies angel angels demon devil giant_troll troll elf goblin werewolf phoenix magic spell fairytale legend haunted kraken',
+    words:
+      'dragon dragons ghost ghosts vampire vampires monster monsters unicorn fairy fairies castle witches zombie zombies angel angels demon devil giant_troll troll elf goblin werewolf phoenix magic spell fairytale legend haunted kraken',
     own: true,
     acts: 'hide beneath the stairs|hoard a single coin|breathe a ring of smoke|haunt the upstairs hall|guard the broken tower|sleep a hundred years|knock upon the wall|cast the wrong old spell|run from lighted matches|fold {their} leather wings|wait till clocks strike twelve|fly around the tower',
     does: 'the candle flames bend low|the drawbridge starts to drop|the castle bells ring twelve|the smoke curls from the cave|the stairs creak one by one|the spell begins to fade|the knights all run away|the mirror shows no face|the scales shine in the dark|the tower casts its shade',

@@ -6,7 +6,7 @@ export const PEOPLE_FIELDS = [
     words: 'grandmother grandma granny nana abuela oma nonna great-grandmother great-aunt aunt auntie',
     tone: 'good',
     own: true,
-    acts: 'hum an old church tune|set another plate|pin {their} silver hair|tell it one more time|slip me a dollar bill|knit beside the lamp|wave me from the porch|save the wrapping paper|kiss me on both cheeks|keep the candy dish full|call me by my cousin\'s name',
+    acts: "hum an old church tune|set another plate|pin {their} silver hair|tell it one more time|slip me a dollar bill|knit beside the lamp|wave me from the porch|save the wrapping paper|kiss me on both cheeks|keep the candy dish full|call me by my cousin's name",
     does: 'the kettle sings for two|the rocking chair still rocks|the knitting needles click|the quilt smells of cedar|the kitchen clock ticks on|the lace blows in the window|the photo frames all shine|the radio plays her hymns',
     sees: 'reading glasses on a chain|{their} rings beside the sink|peppermints in a purse|silver pins and lavender|yarn around {their} wrist|a teacup with a rose|paper skin and soft hands|stories in a cookie tin|a cardigan in June',
     at: 'in {their} rocking chair|with the kettle on|on a Sunday afternoon|after the church bells|out on the back porch|in a faded apron',
@@ -35,10 +35,11 @@ export const PEOPLE_FIELDS = [
     acts: 'hold the back of my bike|check beneath the hood|shave by the open door|mean more than words|teach me how to whistle|fall asleep to the game|carry me to bed|hand me the wrong wrench|wipe {their} hands on a rag|clear {their} throat & nod|shake instead of hug',
     does: 'the garage light is on|the work boots line the wall|the ball game murmurs low|the toolbox drawer sticks|the truck turns in the drive|the razor taps the sink|the coffee thermos leaks|the silence fills the truck',
     sees: 'oil beneath {their} nails|a coat that smells of rain|a wrench inside {their} palm|two chairs and no words|a pencil behind {their} ear|my feet upon {their} shoes|a hand upon the wheel|the same walk as mine|a rag in {their} back pocket',
-    at: 'out in the garage|behind the evening news|on the driver\'s side|under the hanging bulb|with {their} sleeves rolled high|at the edge of the bed',
+    at: "out in the garage|behind the evening news|on the driver's side|under the hanging bulb|with {their} sleeves rolled high|at the edge of the bed",
   }),
   field({
-    words: 'daughter son baby child children kid kids newborn toddler little_girl little_boy granddaughter grandson niece nephew lullaby infant twins babies godson',
+    words:
+      'daughter son baby child children kid kids newborn toddler little_girl little_boy granddaughter grandson niece nephew lullaby infant twins babies godson',
     tone: 'good',
     own: true,
     acts: 'dream beneath the quilt|learn another word|hold my finger tight|run before the walk|lose another tooth|hide behind my knees|draw the sun in green|ask the moon its name|kick the blankets off|fall asleep mid-song|outgrow all the shoes|count up to eleven',
@@ -65,7 +66,8 @@ export const PEOPLE_FIELDS = [
     at: 'on the old park bench|at the worst of times|till the diner shuts|in the passenger seat|without a word|since the second grade',
   }),
   field({
-    words: 'husband wife anniversary marriage married spouse partner years_together fiance fiancee soulmate forever',
+    words:
+      'husband wife anniversary marriage married spouse partner years_together fiance fiancee soulmate forever',
     tone: 'good',
     own: true,
     acts: 'steal the covers still|dance me round the stove|warm {their} feet on mine|finish half my jokes|wear the same old ring|know the way I take my tea|hum while shaving late|hold my hand in line|leave the crossword clues|say the vow again|grow a little gray',
@@ -74,7 +76,8 @@ export const PEOPLE_FIELDS = [
     at: 'across the kitchen tile|after all these years|on {their} side of the bed|in the same two chairs|with the radio low|till the candle drowns',
   }),
   field({
-    words: 'teacher_of mentor coach hero heroes heroine boxer fighter champion athlete king queen prince princess knight soldier_king wizard witch dancer ballerina actor actress artist painter poet writer singer musician clown magician barista sailor_king thief spy detective outlaw samurai ninja giant',
+    words:
+      'teacher_of mentor coach hero heroes heroine boxer fighter champion athlete king queen prince princess knight soldier_king wizard witch dancer ballerina actor actress artist painter poet writer singer musician clown magician barista sailor_king thief spy detective outlaw samurai ninja giant',
     own: true,
     acts: 'bow to empty seats|tape {their} hands in white|wear the crown crooked|walk in through the smoke|stand up on the count|hide the scar with pride|learn to fall just right|leave by the back door|practice in the dark|take the final bow|keep one secret well|sign {their} name in chalk',
     does: 'the crowd begins to roar|the spotlight finds a chair|the bell rings one more round|the curtain starts to lift|the crown slips sideways|the mirror bulbs burn out|the gloves hang on a nail|the old robe fits no more|the posters start to peel|the drumroll holds its breath',
