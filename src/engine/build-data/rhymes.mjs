@@ -6,7 +6,6 @@ import { FIELDS } from '../lyrics/fields/fields.ts';
 import { ANY_LIFE } from '../lyrics/fields/play.ts';
 import { gerund, pastTense, thirdPerson } from '../lyrics/grammar.ts';
 import { pronounceWord } from '../lyrics/pronounce.ts';
-import { rhymeOf } from '../lyrics/rhyme-sound.ts';
 
 const dictionary = await loadDictionary(readFileSync('public/engine/dictionary.bin'));
 /** Ends of what a wish itself may bring. */
@@ -42,3 +41,10 @@ writeFileSync(
   `/** Line endings that rhyme, a family a line. Made by build-data/rhymes.mjs from the dictionary; do not edit. */\nexport const RHYMES: readonly string[] = [\n${lines.sort().join('\n')}\n];\n`,
 );
 console.log(`${lines.length} families`);
+
+/** Phones from the last stressed vowel on. The dictionary spells -ear words with either of two vowels. */
+function rhymeOf(phones) {
+  const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
+  const from = stressed >= 0 ? stressed : phones.findIndex((phone) => /0$/.test(phone));
+  return phones.slice(from).join(' ').replace(/\d/g, '').replace('IY R', 'IH R');
+}

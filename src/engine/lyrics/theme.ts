@@ -7,7 +7,7 @@ import { genderOf } from './persons.ts';
 import { type Subject, subjectOf, topicWords } from './subject.ts';
 
 /** How one speaks of the one who acts. */
-export interface Pronouns {
+interface Pronouns {
   they: string;
   them: string;
   their: string;

@@ -5,7 +5,6 @@ import { FIELDS } from './fields/fields.ts';
 import { parseLyrics } from './parse-lyrics.ts';
 import { pronounceWord } from './pronounce.ts';
 import { lastWord } from './rhyme-key.ts';
-import { rhymeOf } from './rhyme-sound.ts';
 import { RHYMES } from './rhymes.ts';
 import { subjectOf } from './subject.ts';
 import { toSyllables } from './syllables.ts';
@@ -22,7 +21,13 @@ const syllablesOf = (line: string) =>
     .split(' ')
     .reduce((sum, word) => sum + toSyllables(word, pronounceWord(dictionary, word).phones).length, 0);
 
-const rhymeOfWord = (word: string) => rhymeOf(pronounceWord(dictionary, word).phones);
+/** Phones from the last stressed vowel on; the dictionary spells -ear words with either of two vowels. */
+function rhymeOfWord(word: string): string {
+  const { phones } = pronounceWord(dictionary, word);
+  const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
+  const from = stressed >= 0 ? stressed : phones.findIndex((phone) => /0$/.test(phone));
+  return phones.slice(from).join(' ').replace(/\d/g, '').replace('IY R', 'IH R');
+}
 
 const request = (description: string, seed: number, model = 'default') => ({
   description,

@@ -12,7 +12,7 @@ export function wordsIn(line: string): string[] {
 }
 
 /** @param about words separated by spaces; one that ends in '-' is a stem. */
-export function wordPattern(about: string): RegExp {
+function wordPattern(about: string): RegExp {
   const words = about
     .split(/\s+/)
     .map((word) => (word.endsWith('-') ? `${word.slice(0, -1)}\\w*` : `${word}s?`));
@@ -88,7 +88,9 @@ const BROKEN: readonly RegExp[] = [
 /** The lines whose words cannot stand together: a joint that broke where pieces were put together. */
 export function brokenJoins(lines: readonly string[]): string[] {
   const clauses = (line: string) => line.split(/[,;:.!?]/).map((clause) => wordsIn(clause).join(' '));
-  return lines.filter((line) => clauses(line).some((clause) => BROKEN.some((pattern) => pattern.test(clause))));
+  return lines.filter((line) =>
+    clauses(line).some((clause) => BROKEN.some((pattern) => pattern.test(clause))),
+  );
 }
 
 /** Whether the title's words stand in one line of the song, in order and together. */
