@@ -80,7 +80,7 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
     ...(score.vocals ? sungNotices : []),
     ...wishNotices(timed, plan, score),
   ];
-  return { ...score, title: titleOf(request, hookOf(blocks)), notices };
+  return { ...score, title: titleOf(request, hookLinesOf(blocks)), notices };
 }
 
 /** The request with the length that its words ask for, where no field says one. */
@@ -269,10 +269,11 @@ function lyricBlocks(request: SongRequest, lyrics: SingableLyrics | null): Lyric
   }));
 }
 
-/** First line of the chorus, or of the words. */
-function hookOf(blocks: readonly LyricBlock[]): string | null {
+/** Lines of the chorus, or of the first words. */
+function hookLinesOf(blocks: readonly LyricBlock[]): string[] {
   const chorus = blocks.find((block) => block.kind === 'chorus' && block.lines.length > 0);
-  return (chorus ?? blocks.find((block) => block.lines.length > 0))?.lines[0]?.text ?? null;
+  const sung = chorus ?? blocks.find((block) => block.lines.length > 0);
+  return sung?.lines.map(({ text }) => text) ?? [];
 }
 
 function toScoreSection({ lines: _, ...section }: FormSection): ScoreSection {

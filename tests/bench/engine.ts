@@ -8,6 +8,7 @@ import { diversityMetrics } from './engine/diversity.ts';
 import { editMetrics } from './engine/edit-metrics.ts';
 import { EngineUnderTest } from './engine/engine-under-test.ts';
 import { intelligibilityMetrics } from './engine/intelligibility.ts';
+import { lyricsMetrics } from './engine/lyrics-metrics.ts';
 import { memoryMetrics } from './engine/memory.ts';
 import { obedienceMetrics } from './engine/obedience.ts';
 import { PROMPTS, requestOf, seedsOf } from './engine/prompts.ts';
@@ -105,6 +106,7 @@ async function main(): Promise<void> {
       ...takesMetrics(engine, extent.seeds),
       ...diversityMetrics(engine, records),
       ...scoreMetrics(engine, extent.seeds),
+      ...lyricsMetrics(),
     );
     console.log(`\n${extent.prompts} prompts x ${extent.seeds} seeds, Node ${process.version}\n`);
     console.log(metricTable(metrics));

@@ -9,11 +9,23 @@ test.each([
   ['Nothing but the road and the radio tonight', 'Nothing But The Road'],
   ['星の海', '星の海'],
 ])('the line %j gives a title that can stand alone', (line, title) => {
-  expect(titleOf(plainRequest(), line)).toBe(title);
+  expect(titleOf(plainRequest(), [line])).toBe(title);
 });
 
-test('a given title stays, a description names what it is about, nothing gets two words', () => {
-  expect(titleOf(plainRequest({ title: ' Winter sea ' }), 'a line')).toBe('Winter sea');
-  expect(titleOf(plainRequest({ description: 'a song about paper boats' }), null)).toBe('Paper Boats');
-  expect(titleOf(plainRequest(), null).split(' ')).toHaveLength(2);
+test('a given title stays', () => {
+  expect(titleOf(plainRequest({ title: ' Winter sea ' }), ['a line'])).toBe('Winter sea');
+});
+
+test('the next seed takes another line of the refrain', () => {
+  const lines = ['Hold me now', 'Never let me go', 'Hold me now'];
+  const titles = [4, 5].map((seed) => titleOf(plainRequest({ seed }), lines));
+  expect(titles).toEqual(['Hold Me Now', 'Never Let Me Go']);
+});
+
+test('without words no title is made of what is left of the wish', () => {
+  const titles = [1, 2, 3, 4].map((seed) =>
+    titleOf(plainRequest({ seed, description: 'epic orchestral battle, no vocals' }), []),
+  );
+  expect(new Set(titles).size).toBe(4);
+  for (const title of titles) expect(title).not.toMatch(/epic|orchestral|vocals|no$/i);
 });

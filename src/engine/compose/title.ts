@@ -1,54 +1,24 @@
 import type { SongRequest } from '#domain/song-request';
 import { withoutLooseEnd } from '../lyrics/subject.ts';
-import { randomStream } from '../random.ts';
+import { writeLyrics } from '../lyrics/write-lyrics.ts';
 
-const FILLER_WORDS = new Set(
-  (
-    'a an the and or of with about for to in on at by from that this is are be my your our some song music track tune ' +
-    'make create write please beat instrumental i me we you it its style like'
-  ).split(' '),
-);
-const ADJECTIVES = [
-  'Silver',
-  'Hidden',
-  'Open',
-  'Quiet',
-  'Golden',
-  'Distant',
-  'Paper',
-  'Electric',
-  'Northern',
-  'Velvet',
-  'Early',
-  'Restless',
-];
-const NOUNS = [
-  'Harbor',
-  'Signal',
-  'Morning',
-  'Windows',
-  'River',
-  'Skyline',
-  'Lanterns',
-  'Gardens',
-  'Echoes',
-  'Highway',
-  'Tides',
-  'Feathers',
-];
+/** Lines a title may come from: more would reach into the verses. */
+const MOST_LINES = 4;
 
-/** The given title, else one from the chorus, the description, or two words of our own. */
-export function titleOf(request: SongRequest, hookLine: string | null): string {
+/**
+ * The given title, else a line of the refrain, another one for the next seed, else what a refrain on the described
+ * subject would be called.
+ * @param hookLines lines of the chorus, or of the words where there is none
+ */
+export function titleOf(request: SongRequest, hookLines: readonly string[]): string {
   if (request.title.trim() !== '') return request.title.trim().slice(0, 100);
-  const hook = titleFromLine(hookLine ?? '');
-  if (hook.length > 0) return capitalise(hook);
-  const words = request.description
-    .replace(/[^\p{L}\p{N}' -]/gu, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '' && !FILLER_WORDS.has(word.toLowerCase()));
-  if (words.length > 0) return capitalise(words.slice(0, 4));
-  const random = randomStream(request.seed, 'title');
-  return `${random.pick(ADJECTIVES)} ${random.pick(NOUNS)}`;
+  const titles = [...new Set(hookLines.map((line) => capitalise(titleFromLine(line))))]
+    .filter(Boolean)
+    .slice(0, MOST_LINES);
+  const title = titles[request.seed % Math.max(1, titles.length)];
+  if (title) return title;
+  const { description, styles, seed } = request;
+  return writeLyrics({ description, styles, seed, model: 'default' }).title;
 }
 
 const MOST_WORDS = 6;

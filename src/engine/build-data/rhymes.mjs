@@ -1,0 +1,50 @@
+// Writes src/engine/lyrics/rhymes.ts: which line endings of the writer rhyme, by the pronouncing dictionary.
+// Run it after changing src/engine/lyrics/fields: npx tsx src/engine/build-data/rhymes.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadDictionary } from '../lyrics/dictionary.ts';
+import { FIELDS } from '../lyrics/fields/fields.ts';
+import { ANY_LIFE } from '../lyrics/fields/play.ts';
+import { gerund, pastTense, thirdPerson } from '../lyrics/grammar.ts';
+import { pronounceWord } from '../lyrics/pronounce.ts';
+
+const dictionary = await loadDictionary(readFileSync('public/engine/dictionary.bin'));
+/** Ends of what a wish itself may bring. */
+const COMMON =
+  'me you him her them it again day night light time life love heart home road rain sea sky moon star sun fire snow ice tree flower dog cat ' +
+  'bird king queen knight ghost robot machine train plane car truck bike bus boat ship town city street school job work money game song band ' +
+  'dance dream sleep fear hope war peace year friend mother father brother sister son daughter wife man girl boy door key phone letter book';
+const texts = [...FIELDS, ANY_LIFE].flatMap(({ acts, does, sees, at }) => [
+  ...does,
+  ...sees,
+  ...at,
+  ...acts.flatMap((act) =>
+    act.includes(' ') ? [act] : [act, gerund(act), pastTense(act), thirdPerson(act)],
+  ),
+]);
+const lastWord = (text) => text.toLowerCase().match(/[a-z']+(?=[^a-z']*$)/)?.[0] ?? '';
+const families = new Map();
+const sounds = new Set();
+for (const word of [...new Set([...texts.map(lastWord), ...COMMON.split(' ')])].filter(Boolean).sort()) {
+  const { phones } = pronounceWord(dictionary, word);
+  // Of words that sound alike only one may rhyme: 'wait' and 'weight' are no rhyme.
+  const sound = phones.join(' ').replace(/\d/g, '');
+  if (sounds.has(sound)) continue;
+  sounds.add(sound);
+  const rhyme = rhymeOf(phones);
+  families.set(rhyme, [...(families.get(rhyme) ?? []), word]);
+}
+const lines = [...families.values()]
+  .filter((words) => words.length > 1)
+  .map((words) => `  ${JSON.stringify(words.join(' '))},`);
+writeFileSync(
+  'src/engine/lyrics/rhymes.ts',
+  `/** Line endings that rhyme, a family a line. Made by build-data/rhymes.mjs from the dictionary; do not edit. */\nexport const RHYMES: readonly string[] = [\n${lines.sort().join('\n')}\n];\n`,
+);
+console.log(`${lines.length} families`);
+
+/** Phones from the last stressed vowel on. The dictionary spells -ear words with either of two vowels. */
+function rhymeOf(phones) {
+  const stressed = phones.findLastIndex((phone) => /[12]$/.test(phone));
+  const from = stressed >= 0 ? stressed : phones.findIndex((phone) => /0$/.test(phone));
+  return phones.slice(from).join(' ').replace(/\d/g, '').replace('IY R', 'IH R');
+}

@@ -1,0 +1,43 @@
+/** What goes with a part of life: the things, deeds and places a line about it is made of. */
+export interface Field {
+  /** Words of a wish that call for it. */
+  words: ReadonlySet<string>;
+  /** Whether one would drink to it: 'Here's to ...' suits no landlord. */
+  tone: Tone;
+  /** Deeds, the verb first and in its base form: 'water the roses'. */
+  acts: readonly string[];
+  /** Whole clauses in the present: 'the kettle sings'. */
+  does: readonly string[];
+  /** What is there, with its article: 'dirt under {their} nails'. */
+  sees: readonly string[];
+  /** Where or when the deeds are done: 'by the garden wall'. */
+  at: readonly string[];
+  /** Whose deeds they are: the named one's own (a dog, a nurse), the singer's towards 'you', or anyone's. */
+  doer: 'own' | 'singer' | 'anyone';
+}
+
+export type Tone = 'good' | 'plain' | 'hard';
+
+interface WrittenField {
+  words: string;
+  tone?: Tone;
+  own?: true;
+  singer?: true;
+  acts: string;
+  does: string;
+  sees: string;
+  at: string;
+}
+
+/** Lists are written with bars between their items, words with spaces; an underscore joins words of two parts. */
+export function field({ words, tone, own, singer, acts, does, sees, at }: WrittenField): Field {
+  return {
+    words: new Set(words.split(' ').map((word) => word.replaceAll('_', ' '))),
+    tone: tone ?? 'plain',
+    acts: acts.split('|'),
+    does: does.split('|'),
+    sees: sees.split('|'),
+    at: at.split('|'),
+    doer: own ? 'own' : singer ? 'singer' : 'anyone',
+  };
+}

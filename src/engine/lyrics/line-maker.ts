@@ -1,0 +1,217 @@
+import type { Random } from '../random.ts';
+import { countSyllables } from './count-syllables.ts';
+import type { Field } from './fields/field.ts';
+import { BEGINS, type Frames } from './frames.ts';
+import { baseForm, gerund, inForm, pastTense, thirdPerson } from './grammar.ts';
+import { PREPOSITIONS } from './noun-phrase.ts';
+import type { Phrase, PhraseBook } from './phrase-book.ts';
+import { rhymeFamily } from './rhyme-key.ts';
+import type { Theme } from './theme.ts';
+
+/** A line that could be sung next. */
+export interface Line {
+  text: string;
+  /** The hook's part that gives the title, '' elsewhere. */
+  title: string;
+  frame: string;
+  phrases: readonly string[];
+  namesSubject: boolean;
+  syllables: number;
+  rhyme: number | undefined;
+}
+
+/** What lines are made from, and what the song has used up. */
+export interface LineSource {
+  theme: Theme;
+  book: PhraseBook;
+  used: ReadonlySet<string>;
+}
+
+const FEWEST_SYLLABLES = 5;
+const MOST_SYLLABLES = 12;
+/** Slots that name the subject. */
+export const NAMES = /\{(?:N|n|call|G|g|S|Nacts)\}/;
+
+/** The frames that this theme can fill, without their signs. */
+export function suitableFrames(frames: Frames, theme: Theme): string[] {
+  return frames.filter((frame) => isSuitable(frame, theme)).map((frame) => frame.replace(/^[+!-]/, ''));
+}
+
+function isSuitable(frame: string, theme: Theme): boolean {
+  const { named, isOther, isAddressed, subject, tone } = theme;
+  const needs = (slot: RegExp) => slot.test(frame);
+  if (frame.startsWith('!') !== theme.isAgainst && (frame.startsWith('!') || needs(/\{(?:N|n)\}/)))
+    return false;
+  if (frame.startsWith('+') && tone !== 'good') return false;
+  if (frame.startsWith('-') && tone !== 'hard') return false;
+  if (needs(/\{(?:N|n|Nacts)\}/) && (!named || isAddressed)) return false;
+  if (needs(/\{Nacts\}|\{s3\}/) && !isOther) return false;
+  if (named?.isPlural && needs(/(?:is|was) \{n\}|'s \{n\}|\{n\} (?:is|comes|never|just|owes)/)) return false;
+  if (needs(/\{call\}/) && !isCallable(theme)) return false;
+  if (needs(/\{wish\}/) && theme.greeting === '') return false;
+  if (needs(/\{(?:they|them|their)\}/) && (!isOther || (isAddressed && needs(/^You/)))) return false;
+  if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
+  return !needs(/\{S\}/) || subject.kind === 'sentence';
+}
+
+function isCallable({ named, isOther, isAddressed, isAgainst }: Theme): boolean {
+  if (!named || isAgainst) return false;
+  return isOther ? isAddressed : true;
+}
+
+/** Fills the frame; null where a slot has nothing left or the line is too long, too short or says a word twice. */
+export function lineFrom(frame: string, source: LineSource, random: Random): Line | null {
+  const phrases: Phrase[] = [];
+  // Places go with the deed they stand beside, which must be known first.
+  const slots = [...frame.matchAll(/\{(\w+?)2?\}/g)].map(([slot, name]) => ({ slot, name: name as string }));
+  const filled = new Map<string, string>();
+  for (const { slot, name } of [
+    ...slots.filter((each) => each.name !== 'at'),
+    ...slots.filter((each) => each.name === 'at'),
+  ]) {
+    const text = filling(name, source, phrases, random, /\b(?:I|I'll|me)\b/.test(frame));
+    if (text === null) return null;
+    filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
+  }
+  const marked = capitalized(frame.replace(/\{\w+\}/g, (slot) => filled.get(slot) ?? ''));
+  const text = marked.replace(/[«»]/g, '');
+  const syllables = countSyllables(text);
+  if (syllables < FEWEST_SYLLABLES || syllables > MOST_SYLLABLES || saysTwice(text, frame)) return null;
+  return {
+    text,
+    title: /«(.*)»/.exec(marked)?.[1] ?? '',
+    frame,
+    phrases: phrases.map((phrase) => phrase.text),
+    namesSubject: NAMES.test(frame),
+    syllables,
+    rhyme: rhymeFamily(text),
+  };
+}
+
+/** Within a line a beginning loses its capital. */
+function inside(text: string): string {
+  return /^(?:I|God)\b/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+const BEGINNINGS: Readonly<Record<string, readonly Phrase[]>> = Object.fromEntries(
+  Object.entries(BEGINS).map(([name, texts]) => [
+    name,
+    texts.map((text) => ({ text, field: null, weight: 1 })),
+  ]),
+);
+const SHORT_SYLLABLES = 7;
+
+/** An activity or a sentence up to where it can end: 'moving to Berlin without speaking German' is 'moving to Berlin'. */
+function shortened(text: string): string {
+  const words = text.split(' ');
+  const starts = words
+    .map((_, end) => words.slice(0, end).join(' '))
+    .filter(
+      (start, end) => end >= 2 && JOINT.test(words[end] ?? '') && countSyllables(start) <= SHORT_SYLLABLES,
+    );
+  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? text) : text;
+}
+
+const JOINT = new RegExp(
+  `^(?:${[...PREPOSITIONS].join('|')}|and|but|because|when|while|who|that|which)$`,
+  'i',
+);
+
+const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
+  N: ({ named }) => named?.long ?? null,
+  n: ({ named }) => named?.short ?? null,
+  call: ({ named }) => named?.call ?? null,
+  they: ({ pronouns }) => pronouns.they,
+  them: ({ pronouns }) => pronouns.them,
+  their: ({ pronouns }) => pronouns.their,
+  G: ({ subject }) => subject.text,
+  g: ({ subject }) => shortened(subject.text),
+  S: ({ subject }) => shortened(subject.text),
+  wish: ({ greeting }) => greeting,
+};
+
+function filling(
+  name: string,
+  source: LineSource,
+  phrases: Phrase[],
+  random: Random,
+  isSingerInFrame: boolean,
+): string | null {
+  const fixed = FIXED[name];
+  if (fixed) return fixed(source.theme);
+  const { book, theme } = source;
+  const begins = BEGINNINGS[name];
+  if (begins) return drawn(begins, source, phrases, random);
+  const draw = (list: readonly Phrase[], field?: Field | null) => drawn(list, source, phrases, random, field);
+  if (name === 'does') return draw(book.does);
+  if (name === 'sees') return draw(book.sees);
+  if (name === 'at') return draw(book.at, phrases.findLast(({ field }) => field !== null)?.field);
+  const isSubjects =
+    name.startsWith('s') || name === 'Nacts' || (name.startsWith('a') && random.chance(subjectShare(book)));
+  const acts = isSubjects ? book.subjectActs : book.singerActs;
+  const act = draw(
+    name === 'sact' && isSingerInFrame ? acts.filter(({ text }) => !isAboutSinger(text, theme)) : acts,
+  );
+  return act === null ? null : deed(act, name, isSubjects, theme);
+}
+
+/** 'kiss me on both cheeks' cannot be what I am taught, nor 'tape her hands'. */
+function isAboutSinger(act: string, { pronouns }: Theme): boolean {
+  return act.split(' ').some((word) => word === 'my' || word === 'me' || word === pronouns.their);
+}
+
+function subjectShare({ subjectActs, singerActs }: PhraseBook): number {
+  if (subjectActs.length === 0) return 0;
+  return singerActs.length === 0 ? 1 : 0.7;
+}
+
+/** The deed in the form its slot asks for. */
+function deed(act: string, slot: string, isSubjects: boolean, theme: Theme): string {
+  if (/^[si]act$/.test(slot)) return baseForm(act);
+  if (/^[si]acting$/.test(slot)) return inForm(act, gerund);
+  if (slot === 's3') return inForm(act, theme.isGone ? pastTense : thirdPerson);
+  if (slot === 'iacted') return inForm(act, pastTense);
+  const isThird = isSubjects && /^(?:she|he)$/.test(theme.pronouns.they);
+  const doer = slot === 'Nacts' ? theme.named?.short : isSubjects ? theme.pronouns.they : 'I';
+  const isPast = slot.endsWith('ed') || (isSubjects && theme.isGone);
+  const isSingular = slot === 'Nacts' ? !theme.named?.isPlural : isThird;
+  return `${doer} ${inForm(act, isPast ? pastTense : isSingular ? thirdPerson : (verb) => verb)}`;
+}
+
+/** An unused phrase, of the given field where there is one and it has any left. */
+function drawn(
+  list: readonly Phrase[],
+  { used }: LineSource,
+  taken: Phrase[],
+  random: Random,
+  field?: Field | null,
+): string | null {
+  const fresh = list.filter((phrase) => !used.has(phrase.text) && !taken.includes(phrase));
+  const fitting = field ? fresh.filter((phrase) => phrase.field === field || phrase.field === null) : fresh;
+  if (fitting.length === 0) return null;
+  const phrase = fitting[random.weighted(fitting.map(({ weight }) => weight))] ?? fitting[0];
+  if (!phrase) return null;
+  taken.push(phrase);
+  return phrase.text;
+}
+
+/** A noun or verb that stands twice in a line was not meant to, unless the frame itself repeats it. */
+function saysTwice(text: string, frame: string): boolean {
+  if (/\{(\w+)\}, \{\1\}/.test(frame)) return false;
+  const stems = (text.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+    .filter((word) => !COMMON_WORDS.has(word))
+    .map((word) => word.replace(/(?:ing|es|ed|s)$/, ''));
+  return (
+    new Set(stems).size < stems.length ||
+    /\b(up|down|out|off|back|again|one|on the|at the|in the)\b.*\b\1\b/.test(text.toLowerCase()) ||
+    /\b(\w+) \1\b/.test(text.toLowerCase())
+  );
+}
+
+const COMMON_WORDS = new Set(
+  'that this with from your they them their what when then will have like just only over'.split(' '),
+);
+
+export function capitalized(text: string): string {
+  return text.replace(/^["'«]*\p{L}/u, (start) => start.toUpperCase());
+}

@@ -1,0 +1,48 @@
+/** Heads of noun phrases that do things of their own accord, and how one speaks of them. */
+const SHE =
+  'grandmother grandma granny nana abuela oma nonna mother mom mama mum mommy aunt auntie daughter girl woman lady sister niece wife ' +
+  'girlfriend bride queen princess witch ballerina actress heroine waitress widow mermaid landlady nun goddess granddaughter stewardess cowgirl stepmother stepmom stepsister godmother';
+const HE =
+  'grandfather grandpa granddad gramps opa abuelo nonno father dad papa daddy uncle son boy man brother nephew husband boyfriend groom ' +
+  'king prince wizard actor clown monk landlord cowboy mailman fireman postman fisherman grandson widower stepfather stepdad stepbrother godfather gentleman salesman';
+const EITHER =
+  'baby child kid toddler newborn infant twin friend buddy pal lover ex wife-to-be partner spouse cousin neighbor stranger coworker ' +
+  'colleague boss teacher student nurse doctor surgeon paramedic patient astronaut cosmonaut pilot sailor captain pirate driver trucker ' +
+  'farmer rancher soldier veteran hero champion boxer fighter wrestler knight samurai ninja thief spy detective outlaw dancer painter ' +
+  'poet writer singer musician artist drummer guitarist chef cook baker barista bartender waiter barber tailor blacksmith carpenter ' +
+  'plumber electrician builder miner worker janitor firefighter policeman officer lawyer judge librarian gardener florist mechanic ' +
+  'programmer coder hacker gamer scientist professor coach mentor player runner skater surfer climber hiker traveler tourist wanderer ' +
+  'nomad refugee immigrant orphan survivor rebel prisoner beggar millionaire magician person teenager retiree ' +
+  'dog puppy hound labrador beagle cat kitten bird eagle sparrow crow raven owl swan dove penguin parrot goose duck chicken rooster fox wolf ' +
+  'rabbit bunny squirrel raccoon hedgehog badger mouse rat lion tiger panther elephant monkey gorilla giraffe zebra snake turtle tortoise ' +
+  'frog whale dolphin shark octopus goldfish fish panda koala kangaroo bear deer horse mare pony donkey cow goat pig sheep lamb bee butterfly ' +
+  'moth spider ant snail flamingo pigeon camel llama hamster lizard dragon ghost vampire monster unicorn fairy zombie angel demon devil giant ' +
+  'troll elf goblin werewolf phoenix kraken alien robot android cyborg snowman scarecrow santa';
+const PLURAL =
+  'people men women children kids parents grandparents friends lovers neighbors sisters brothers twins siblings cousins strangers pirates ' +
+  'sailors soldiers workers miners students teachers nurses doctors dogs cats birds wolves foxes bees whales horses crows pigeons penguins ' +
+  'ghosts robots angels monsters firefighters truckers farmers immigrants refugees newlyweds fans class team crew band family couple mice';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const SHE_WORDS = words(SHE);
+const HE_WORDS = words(HE);
+const EITHER_WORDS = words(EITHER);
+const PLURAL_WORDS = words(PLURAL);
+const KIN = words(
+  'grandmother grandma granny nana grandfather grandpa granddad mother mom mama mum father dad papa daddy brother sister auntie uncle',
+);
+
+export type Gender = 'she' | 'he' | 'either' | 'they';
+
+/** Undefined for what is no person, animal or creature. */
+export function genderOf(noun: string): Gender | undefined {
+  if (SHE_WORDS.has(noun)) return 'she';
+  if (HE_WORDS.has(noun)) return 'he';
+  if (EITHER_WORDS.has(noun)) return 'either';
+  return PLURAL_WORDS.has(noun) ? 'they' : undefined;
+}
+
+/** Whether one calls somebody so without 'my': 'Grandma, ...'. */
+export function isCalledSo(noun: string): boolean {
+  return KIN.has(noun);
+}

@@ -1,0 +1,159 @@
+import type { Random } from '../random.ts';
+import { ANY_LIFE } from './fields/play.ts';
+import type { Frames } from './frames.ts';
+import { type Line, type LineSource, lineFrom, NAMES, suitableFrames } from './line-maker.ts';
+import type { PhraseBook } from './phrase-book.ts';
+import { isSameEnding } from './rhyme-key.ts';
+import type { Theme } from './theme.ts';
+
+/** Everything one song draws from. What a song has used is not drawn again. */
+export interface Desk {
+  theme: Theme;
+  book: PhraseBook;
+  random: Random;
+  used: Set<string>;
+  /** The frames that suit the theme, by their list. */
+  suitable: Map<Frames, string[]>;
+}
+
+/** What each line of a stanza may be, and which of them rhyme. */
+export interface StanzaPlan {
+  roles: readonly Frames[];
+  /** Indices of lines that rhyme. */
+  pairs: readonly (readonly [number, number])[];
+}
+
+const POOL = 36;
+const EASY_SYLLABLES = 9;
+/** So many lines of a stanza may name the subject; more would be a list. */
+const MOST_NAMING = 2;
+
+/** Writes the lines of one stanza and marks their phrases as used. */
+export function writeStanza(desk: Desk, { roles, pairs }: StanzaPlan): string[] {
+  const lines: (Line | undefined)[] = roles.map(() => undefined);
+  for (const [first, second] of pairs) {
+    const rhymed = rhymedPair(desk, roles[first] ?? [], roles[second] ?? [], lines);
+    lines[first] = rhymed?.[0];
+    lines[second] = rhymed?.[1];
+  }
+  for (const [at, role] of roles.entries()) lines[at] ??= singleLine(desk, role, lines);
+  return lines.flatMap((line) => (line ? [line.text] : []));
+}
+
+function singleLine(desk: Desk, role: Frames, beside: readonly (Line | undefined)[]): Line | undefined {
+  const best = pool(desk, role).toSorted((a, b) => worth(b, desk, beside) - worth(a, desk, beside))[0];
+  if (best) take(desk, best);
+  return best;
+}
+
+const RHYME_TRIES = 3;
+
+/** Two rhymed lines, marked as used; undefined where the theme's words hardly rhyme. */
+function rhymedPair(
+  desk: Desk,
+  firstRole: Frames,
+  secondRole: Frames,
+  beside: readonly (Line | undefined)[],
+): [Line, Line] | undefined {
+  for (let tries = 0; tries < RHYME_TRIES; tries++) {
+    const found = bestPair(desk, firstRole, secondRole, beside);
+    for (const line of found ?? []) take(desk, line);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The two lines of fresh pools that rhyme best. */
+function bestPair(
+  desk: Desk,
+  firstRole: Frames,
+  secondRole: Frames,
+  beside: readonly (Line | undefined)[],
+): [Line, Line] | undefined {
+  const seconds = pool(desk, secondRole);
+  let best: [Line, Line] | undefined;
+  let bestWorth = Number.NEGATIVE_INFINITY;
+  for (const first of pool(desk, firstRole)) {
+    if (first.rhyme === undefined) continue;
+    for (const second of seconds) {
+      if (second.rhyme !== first.rhyme || !isPair(first, second)) continue;
+      const total =
+        worth(first, desk, beside) +
+        worth(second, desk, [...beside, first]) -
+        Math.abs(first.syllables - second.syllables) * 0.2;
+      if (total <= bestWorth) continue;
+      best = [first, second];
+      bestWorth = total;
+    }
+  }
+  return best;
+}
+
+function isPair(first: Line, second: Line): boolean {
+  return (
+    !isSameEnding(first.text, second.text) && !first.phrases.some((phrase) => second.phrases.includes(phrase))
+  );
+}
+
+function pool(desk: Desk, role: Frames): Line[] {
+  const frames = desk.suitable.get(role) ?? suitableFrames(role, desk.theme);
+  desk.suitable.set(role, frames);
+  const fresh = frames.filter((frame) => !desk.used.has(frame));
+  const source: LineSource = desk;
+  return linesFrom(fresh.length > 3 ? fresh : frames, source, desk.random, POOL);
+}
+
+/** Up to `count` lines of frames drawn at random; where the wish is all there is to go by, more of them name it. */
+export function linesFrom(frames: Frames, source: LineSource, random: Random, count: number): Line[] {
+  if (frames.length === 0) return [];
+  const isUnknown = source.theme.fields.length === 0;
+  const weights = frames.map(
+    (frame) =>
+      (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame) * (frame.includes('{wish}') ? 8 : 1),
+  );
+  const lines: Line[] = [];
+  for (let tries = 0; tries < count * 2 && lines.length < count; tries++) {
+    const line = lineFrom(frames[random.weighted(weights)] ?? '', source, random);
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+/** Lower for a frame with little to draw: its lines would be the same in every song on the subject. */
+function varietyOf(frame: string): number {
+  const drawn = frame.match(DRAWN)?.length ?? 0;
+  if (drawn === 0) return /\{at\}/.test(frame) ? 0.1 : 0.02;
+  return drawn === 1 && !/\{at\}/.test(frame) ? 0.15 : 1;
+}
+
+const DRAWN = /\{(?:does|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts|when|have|had|while|stays|after)2?\}/g;
+
+const GENERAL = new Set([...ANY_LIFE.acts, ...ANY_LIFE.does, ...ANY_LIFE.sees, ...ANY_LIFE.at]);
+
+/** Higher for an even length and another beginning than the lines beside it; a draw settles the rest. */
+function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): number {
+  const opening = firstWord(line.text);
+  const others = beside.filter((other) => other !== undefined);
+  const isEcho = others.some((other) => firstWord(other.text) === opening);
+  const isUsed = line.phrases.some((phrase) => others.some((other) => other.phrases.includes(phrase)));
+  const naming = others.filter((other) => other.namesSubject).length;
+  const general = line.phrases.filter((phrase) => GENERAL.has(phrase)).length;
+  return (
+    desk.random.next() * 2 -
+    Math.abs(line.syllables - EASY_SYLLABLES) * 0.25 -
+    (isEcho ? 0.7 : 0) -
+    (isUsed ? 5 : 0) -
+    (line.namesSubject && naming >= MOST_NAMING ? 0.6 : 0) -
+    (desk.theme.fields.length > 0 ? general * 0.8 : line.namesSubject && naming < MOST_NAMING ? -2 : 0)
+  );
+}
+
+function firstWord(text: string): string {
+  return text.split(/[ ,]/)[0]?.toLowerCase() ?? '';
+}
+
+function take(desk: Desk, line: Line): void {
+  for (const phrase of line.phrases) desk.used.add(phrase);
+  // A line with a drawn beginning may return with another one.
+  if (!/\{(?:when|have|had|while|stays|after)\}/.test(line.frame)) desk.used.add(line.frame);
+}
