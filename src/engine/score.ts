@@ -4,7 +4,7 @@ import type { SongRequest } from '#domain/song-request';
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
  * alone, so equal scores sound equal. All times are seconds from the start of the song.
  */
-export const SCORE_VERSION = 1;
+export const SCORE_VERSION = 2;
 
 /** Rounds to the four decimals that a score keeps: of seconds, tenths of a millisecond. */
 export function roundForScore(value: number): number {
@@ -239,7 +239,8 @@ export interface EditedAudio {
 export type StemName = 'vocals' | 'instrumental' | 'drums' | 'bass' | 'other';
 
 export interface Score {
-  version: typeof SCORE_VERSION;
+  /** Scores of 1 sound as they did but for the voice's tone; they open and are edited like any other. */
+  version: 1 | typeof SCORE_VERSION;
   /** What the song was composed from; later tasks compose on with it. */
   request: SongRequest;
   seed: number;

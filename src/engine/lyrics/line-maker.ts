@@ -18,6 +18,8 @@ export interface Line {
   namesSubject: boolean;
   syllables: number;
   rhyme: number | undefined;
+  /** Its first word, in lower case. */
+  opening: string;
 }
 
 /** What lines are made from, and what the song has used up. */
@@ -62,14 +64,10 @@ function isCallable({ named, isOther, isAddressed, isAgainst }: Theme): boolean 
 /** Fills the frame; null where a slot has nothing left or the line is too long, too short or says a word twice. */
 export function lineFrom(frame: string, source: LineSource, random: Random): Line | null {
   const phrases: Phrase[] = [];
-  // Places go with the deed they stand beside, which must be known first.
-  const slots = [...frame.matchAll(/\{(\w+?)2?\}/g)].map(([slot, name]) => ({ slot, name: name as string }));
+  const { slots, isSingerInFrame } = partsOf(frame);
   const filled = new Map<string, string>();
-  for (const { slot, name } of [
-    ...slots.filter((each) => each.name !== 'at'),
-    ...slots.filter((each) => each.name === 'at'),
-  ]) {
-    const text = filling(name, source, phrases, random, /\b(?:I|I'll|me)\b/.test(frame));
+  for (const { slot, name } of slots) {
+    const text = filling(name, source, phrases, random, isSingerInFrame);
     if (text === null) return null;
     filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
   }
@@ -85,7 +83,28 @@ export function lineFrom(frame: string, source: LineSource, random: Random): Lin
     namesSubject: NAMES.test(frame),
     syllables,
     rhyme: rhymeFamily(text),
+    opening: text.split(/[ ,]/, 1)[0]?.toLowerCase() ?? '',
   };
+}
+
+interface FrameParts {
+  readonly slots: readonly { readonly slot: string; readonly name: string }[];
+  readonly isSingerInFrame: boolean;
+}
+/** Of the frames, which are a fixed list. */
+const knownFrames = new Map<string, FrameParts>();
+
+function partsOf(frame: string): FrameParts {
+  const known = knownFrames.get(frame);
+  if (known) return known;
+  const slots = [...frame.matchAll(/\{(\w+?)2?\}/g)].map(([slot, name]) => ({ slot, name: name as string }));
+  const parts = {
+    // Places go with the deed they stand beside, which must be known first.
+    slots: [...slots.filter(({ name }) => name !== 'at'), ...slots.filter(({ name }) => name === 'at')],
+    isSingerInFrame: /\b(?:I|I'll|me)\b/.test(frame),
+  };
+  knownFrames.set(frame, parts);
+  return parts;
 }
 
 /** Within a line a beginning loses its capital. */

@@ -132,9 +132,8 @@ const GENERAL = new Set([...ANY_LIFE.acts, ...ANY_LIFE.does, ...ANY_LIFE.sees, .
 
 /** Higher for an even length and another beginning than the lines beside it; a draw settles the rest. */
 function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): number {
-  const opening = firstWord(line.text);
   const others = beside.filter((other) => other !== undefined);
-  const isEcho = others.some((other) => firstWord(other.text) === opening);
+  const isEcho = others.some((other) => other.opening === line.opening);
   const isUsed = line.phrases.some((phrase) => others.some((other) => other.phrases.includes(phrase)));
   const naming = others.filter((other) => other.namesSubject).length;
   const general = line.phrases.filter((phrase) => GENERAL.has(phrase)).length;
@@ -146,10 +145,6 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
     (line.namesSubject && naming >= MOST_NAMING ? 0.6 : 0) -
     (desk.theme.fields.length > 0 ? general * 0.8 : line.namesSubject && naming < MOST_NAMING ? -2 : 0)
   );
-}
-
-function firstWord(text: string): string {
-  return text.split(/[ ,]/)[0]?.toLowerCase() ?? '';
 }
 
 function take(desk: Desk, line: Line): void {

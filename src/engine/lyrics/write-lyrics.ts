@@ -91,7 +91,8 @@ function plainHook({ subject, named }: Theme): Line {
     withoutLooseEnd((named?.short ?? subject.text).split(' ').slice(0, TITLE_MAX_WORDS)).join(' ') ||
       'Sing with me',
   );
-  return { text, title: text, frame: '', phrases: [], namesSubject: true, syllables: 0, rhyme: undefined };
+  const line = { text, title: text, frame: '', phrases: [], namesSubject: true, opening: '' };
+  return { ...line, syllables: 0, rhyme: undefined };
 }
 
 function compose(desk: Desk, hook: Line, isExpressive: boolean, isRap: boolean): string[] {
