@@ -22,8 +22,8 @@ export interface RenderTurn {
 }
 
 /**
- * Lets the songs that share a thread go on one at a time: first those that have no head start yet, then the rest,
- * each in the order of arrival.
+ * Lets the songs that share a thread go on one at a time: while any has no head start, the one with the least audio,
+ * so that each can be played soon; then one after another, in the order of arrival.
  */
 export class RenderTurns {
   readonly #songs: Song[] = [];
@@ -76,7 +76,8 @@ export class RenderTurns {
   #begin(): void {
     if (this.#current !== null) return;
     const waiting = this.#songs.filter(({ go }) => go !== null);
-    const song = waiting.find(({ heardSeconds }) => heardSeconds < HEAD_START_SECONDS) ?? waiting[0];
+    const [least] = [...waiting].sort((one, other) => one.heardSeconds - other.heardSeconds);
+    const song = least && least.heardSeconds < HEAD_START_SECONDS ? least : waiting[0];
     if (song === undefined) return;
     this.#current = song;
     this.#onTurn(song.id);

@@ -173,7 +173,7 @@ function castParts(style: ResolvedStyle, choice: StyleChoice): PartSpec[] {
 const ALWAYS = -1;
 
 /** What every mix aims at: published songs have the voice 1 to 5 dB over the band. */
-const RIDE = { voiceOverBandDb: 3.2, dipDb: 3.5, softestLu: -6 };
+const RIDE = { voiceOverBandDb: 4.6, dipDb: 3.5, softestLu: -6 };
 
 function masterOf({ id, mix }: StylePack): MasterSettings {
   return {

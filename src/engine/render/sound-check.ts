@@ -16,8 +16,8 @@ const PLAYED_FRAMES = 3 * BLOCK_FRAMES;
 const LINE_LEAD_SECONDS = 0.5;
 
 /**
- * Listens to two to four seconds of each kind of section, all stems at their gains, before the song starts; sections that
- * the same tracks play in the same way are heard once. The result has one entry a section.
+ * Listens to two to four seconds of each kind of section, all stems at their gains, before the song starts: of sections
+ * of one kind to the fullest, since every second heard here delays the first sound. The result has one entry a section.
  */
 export async function hearSections(
   score: Score,
@@ -25,25 +25,31 @@ export async function hearSections(
   levels: StemLevels,
   pacer: Pacer,
 ): Promise<HeardExcerpt[]> {
-  const known = new Map<string, HeardExcerpt>();
-  const heard: HeardExcerpt[] = [];
-  for (const section of score.sections) {
-    const name = castOf(score, section);
-    const excerpt = known.get(name) ?? (await hear(score, section, assets, levels, pacer));
-    known.set(name, excerpt);
-    heard.push(excerpt);
+  const heard = new Map<string, HeardExcerpt>();
+  for (const [kind, section] of fullestOfEachKind(score)) {
+    heard.set(kind, await hear(score, section, assets, levels, pacer));
   }
-  return heard;
+  return score.sections.map((section) => heard.get(kindOf(score, section)) as HeardExcerpt);
 }
 
-/** What decides how a section sounds: its kind, who plays and whether somebody sings. */
-function castOf(score: Score, { id, kind, energy, startSeconds, durationSeconds }: ScoreSection): string {
+function fullestOfEachKind(score: Score): Map<string, ScoreSection> {
+  const fullest = new Map<string, ScoreSection>();
+  for (const section of score.sections) {
+    const kind = kindOf(score, section);
+    const known = fullest.get(kind);
+    if (!known || section.energy > known.energy) fullest.set(kind, section);
+  }
+  return fullest;
+}
+
+/** Sections of a kind sound alike where the same tracks play, and somebody sings in all or none. */
+function kindOf({ lines, tracks }: Score, { id, kind, startSeconds, durationSeconds }: ScoreSection): string {
   const end = startSeconds + durationSeconds;
-  const players = score.tracks
-    .filter(({ notes }) => notes.some(([start]) => start >= startSeconds - 0.02 && start < end - 0.1))
-    .map((track) => track.id);
-  const isSung = score.lines.some(({ sectionId, part }) => sectionId === id && part === 'lead');
-  return [kind, energy, isSung, ...players].join('|');
+  const players = tracks.filter(({ notes }) =>
+    notes.some(([start]) => start >= startSeconds - 0.02 && start < end - 0.1),
+  );
+  const isSung = lines.some(({ sectionId, part }) => sectionId === id && part === 'lead');
+  return [kind, isSung, ...players.map((track) => track.id)].join('|');
 }
 
 async function hear(

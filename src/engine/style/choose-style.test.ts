@@ -101,3 +101,14 @@ test.each(STYLE_KIN.map((kin) => [kin.words[0] as string, kin] as const))(
     }
   },
 );
+
+test.each([
+  ['a birthday song for Tom, funky', 'funk'],
+  ['a jazzy tune', 'jazz'],
+  ['bluesy night', 'blues'],
+  ['a folky walk', 'folk'],
+  ['a soulful slow song', 'soul'],
+  ['a punky anthem', 'punk'],
+])('%j asks for %s, in another word', (description, style) => {
+  expect(packsOf(description)).toEqual([style]);
+});

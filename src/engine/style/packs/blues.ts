@@ -4,6 +4,7 @@ export const blues: StylePack = {
   id: 'blues',
   tags: [
     'blues',
+    'bluesy',
     'delta blues',
     'chicago blues',
     'shuffle',

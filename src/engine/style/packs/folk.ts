@@ -4,6 +4,7 @@ export const folk: StylePack = {
   id: 'folk',
   tags: [
     'folk',
+    'folky',
     'acoustic',
     'singer-songwriter',
     'singer songwriter',

@@ -4,6 +4,7 @@ export const funk: StylePack = {
   id: 'funk',
   tags: [
     'funk',
+    'funky',
     'p-funk',
     'funk rock',
     'boogie',

@@ -4,6 +4,7 @@ export const jazz: StylePack = {
   id: 'jazz',
   tags: [
     'jazz',
+    'jazzy',
     'swing',
     'bebop',
     'cool jazz',

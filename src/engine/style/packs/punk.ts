@@ -4,6 +4,7 @@ export const punk: StylePack = {
   id: 'punk',
   tags: [
     'punk',
+    'punky',
     'pop punk',
     'pop-punk',
     'skate punk',

@@ -4,6 +4,7 @@ export const soul: StylePack = {
   id: 'soul',
   tags: [
     'soul',
+    'soulful',
     'motown',
     'neo soul',
     'neo-soul',
