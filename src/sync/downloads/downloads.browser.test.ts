@@ -41,8 +41,12 @@ function makeDownloads(): Downloads {
     keepLyrics,
     fetch: async (input, init) => {
       requests.push(String(input));
-      init?.signal?.throwIfAborted();
-      return serve(String(input));
+      const signal = init?.signal;
+      signal?.throwIfAborted();
+      const aborted = new Promise<never>((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      );
+      return Promise.race([serve(String(input)), aborted]);
     },
   });
 }
@@ -180,4 +184,21 @@ test('two tabs do not fetch the same song twice', async () => {
   await Promise.all([downloads.run(), other.run()]);
   other.stop();
   expect(requests.filter((path) => path.endsWith('.mp3'))).toHaveLength(1);
+});
+
+test('a song that comes in while another tab fetches is fetched after it, also when that tab is closed', async () => {
+  const [theirs, ours] = [newId(), newId()];
+  const other = makeDownloads();
+  serve = () => new Promise(() => undefined);
+  await putDownloads(database, [wish(theirs)]);
+  const closed = other.run();
+  await expect.poll(() => requests.length).toBe(1);
+  await putDownloads(database, [wish(ours)]);
+  const running = downloads.run();
+  serve = (path) => (path.endsWith('.mp3') ? song() : cover());
+  other.stop();
+  await Promise.all([closed, running]);
+  for (const id of [theirs, ours]) {
+    expect(await getDownload(database, id)).toMatchObject({ state: 'downloaded' });
+  }
 });

@@ -45,7 +45,7 @@ export class Downloads {
   readonly #lockName: string;
   readonly #announcement = new BroadcastChannel(HELD_SONGS_CHANNEL);
   #running: { clipId: string; abort: AbortController } | null = null;
-  #hasReconciled = false;
+  #isWaiting = false;
   #isStopped = false;
 
   constructor(ports: DownloadsPorts) {
@@ -54,12 +54,17 @@ export class Downloads {
     this.#lockName = `skylark-downloads-${ports.database.userId}`;
   }
 
-  /** Fetches everything queued. Resolves when nothing is left to do now; another tab may be doing it. */
+  /** Fetches everything queued. Resolves when nothing is left to do now. */
   async run(): Promise<void> {
-    await navigator.locks.request(this.#lockName, { ifAvailable: true }, async (lock) => {
-      if (!lock) return;
-      if (!this.#hasReconciled) await this.#reconcile();
-      this.#hasReconciled = true;
+    // The turn that is waited for will see what is queued by then.
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    // Waits for another tab: that may have looked at the queue just before a song came in, or be closed in the middle.
+    await navigator.locks.request(this.#lockName, async () => {
+      this.#isWaiting = false;
+      if (this.#isStopped) return;
+      // Nobody else fetches now, so what looks as if it were being fetched was given up.
+      await this.#reconcile();
       while (!this.#isStopped && (await this.#fetchNext())) {
         // Each turn takes one song off the queue.
       }
