@@ -17,7 +17,7 @@ test('the file is the finished song, and was sent already where the song kept it
   const { assets, song, mp3, sent } = await delivered({
     lyrics: LYRICS,
     isInstrumental: false,
-    durationSeconds: 40,
+    durationSeconds: 24,
   });
   expect(sent.equals(mp3)).toBe(song.isAsStreamed);
   expect(Buffer.from(await encodeMp3(song, assets.mp3Wasm)).equals(mp3)).toBe(true);

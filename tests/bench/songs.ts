@@ -1,12 +1,14 @@
-// A demo of each style to listen to: npm run songs -- <folder> [--seconds N] [--seed N]
+// An album of all styles, with a page to listen to: npm run songs -- <folder> [--seconds N] [--seed N]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { coverSvg } from '#domain/cover-art/cover-svg';
 import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/song-request';
-import { encodeMp3 } from '#engine/mp3';
+import { deliverSong } from '#engine/deliver';
 import { STYLE_PACKS } from '#engine/style/packs';
+import { type AlbumSong, albumPage } from './album-page.ts';
 import { EngineUnderTest } from './engine/engine-under-test.ts';
-import { PROMPTS, requestOf } from './engine/prompts.ts';
+import { requestOf } from './engine/prompts.ts';
 
 function readOptions(): { folder: string; seconds: number; seed: number } {
   const { values, positionals } = parseArgs({
@@ -24,22 +26,52 @@ function readOptions(): { folder: string; seconds: number; seed: number } {
   return { folder, seconds, seed: Number(values.seed) };
 }
 
+/** One for each style in turn, so that an album has many things to sing about. */
+const SUBJECTS = [
+  'my grandmother who loves gardening',
+  'a night train to Lisbon',
+  'leaving the town I grew up in',
+  'a birthday for Tom',
+  'the last day of summer',
+  'my old dog asleep by the fire',
+  'someone I never dared to call',
+];
+
+function requestFor(style: string, index: number) {
+  if (index % 3 === 2) return { styles: style, isInstrumental: true };
+  return { styles: style, description: `a song about ${SUBJECTS[index % SUBJECTS.length]}` };
+}
+
 async function main(): Promise<void> {
   const { folder, seconds, seed } = readOptions();
   mkdirSync(folder, { recursive: true });
   const engine = await EngineUnderTest.load();
-  const lyrics = PROMPTS.flatMap(({ request }) => (request.lyrics ? [request.lyrics] : []));
-  for (const [index, pack] of STYLE_PACKS.entries()) {
-    const sung = { styles: pack.id, lyrics: lyrics[index % lyrics.length] as string };
-    const request = index % 3 === 2 ? { styles: pack.id, isInstrumental: true } : sung;
-    const prompt = { id: pack.id, isPlain: true, expects: {}, request };
-    const score = engine.compose(requestOf(prompt, seed + index, seconds));
-    const song = await engine.render(score);
-    const path = join(folder, `${pack.id.replace(/[^a-z0-9]+/gi, '-')}.mp3`);
-    writeFileSync(path, await encodeMp3(song, engine.assets.mp3Wasm));
-    const what = `${score.title}, ${score.bpm} bpm, ${song.durationSeconds.toFixed(0)} s, ${song.integratedLufs.toFixed(1)} LUFS`;
-    console.log(`${path}  ${what}`);
+  const songs: AlbumSong[] = [];
+  for (const [index, { id }] of STYLE_PACKS.entries()) {
+    const request = requestFor(id, index);
+    const score = engine.compose(
+      requestOf({ id, isPlain: true, expects: {}, request }, seed + index, seconds),
+    );
+    const { song, mp3 } = await deliverSong(score, engine.assets, { onBytes: () => undefined });
+    const file = `${id.replace(/[^a-z0-9]+/gi, '-')}.mp3`;
+    writeFileSync(join(folder, file), mp3);
+    const facts = `${id}, ${score.bpm} bpm, ${song.durationSeconds.toFixed(0)} s, ${song.integratedLufs.toFixed(1)} LUFS`;
+    songs.push({
+      file,
+      title: score.title,
+      facts,
+      wish: [request.description, request.styles, request.isInstrumental ? 'instrumental' : '']
+        .filter(Boolean)
+        .join(', '),
+      coverSvg: coverSvg({ seed: `${seed} ${id}`, tags: score.tags }),
+      peaks: song.peaks,
+      lines: score.lines.filter(({ part }) => part === 'lead'),
+      notices: score.notices,
+    });
+    console.log(`${join(folder, file)}  ${score.title}, ${facts}`);
   }
+  writeFileSync(join(folder, 'index.html'), albumPage(songs));
+  console.log(join(folder, 'index.html'));
 }
 
 await main();
