@@ -19,18 +19,11 @@ function bin(path, ...args) {
   return [process.execPath, [join(ROOT, 'node_modules', path), ...args]];
 }
 
-/** Resolves to whether the command succeeded. What a buffered one prints comes in one piece at its end. */
-function execute([command, args], { env = {}, isBuffered = false } = {}) {
+function execute([command, args], env = {}) {
   return new Promise((resolve) => {
-    const stdio = isBuffered ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-    const child = spawn(command, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
-    const output = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => output.push(bytes));
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('exit', (code) => resolve(code === 0));
     child.on('error', () => resolve(false));
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(output));
-      resolve(code === 0);
-    });
   });
 }
 
@@ -65,7 +58,7 @@ function check(name, command) {
   });
 }
 
-function vitest(project, { isBuffered = false } = {}) {
+function vitest(project) {
   return stage(`${project} tests`, async () => {
     const file = `${project}.json`;
     const isPassed = await execute(
@@ -78,7 +71,6 @@ function vitest(project, { isBuffered = false } = {}) {
         '--reporter=json',
         `--outputFile.json=${join(reports, file)}`,
       ),
-      { isBuffered },
     );
     const report = readReport(file);
     if (report === null) return { isPassed: false, passed: 0, failed: [], skipped: 0 };
@@ -100,7 +92,7 @@ function endToEnd() {
   return stage('end-to-end tests', async () => {
     const isPassed = await execute(
       bin('@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'),
-      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') } },
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
     );
     const report = readReport('e2e.json');
     if (report === null) return { isPassed: false, passed: 0, failed: [], skipped: 0 };
@@ -116,11 +108,9 @@ buildIfStale();
 await check('types', bin('typescript/bin/tsc', '-b'));
 await check('unused code', bin('knip/bin/knip.js'));
 await check('code only tests use', bin('knip/bin/knip.js', '--production'));
-// The browser leaves one core idle.
-const browserTests = vitest('browser', { isBuffered: true });
 await vitest('unit');
 await vitest('unit-slow');
-await browserTests;
+await vitest('browser');
 await vitest('integration');
 await endToEnd();
 rmSync(reports, { recursive: true, force: true });
