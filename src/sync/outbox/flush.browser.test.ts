@@ -46,6 +46,10 @@ describe('sending', () => {
     let running = 0;
     let mostRunning = 0;
     const order: string[] = [];
+    let onThree = () => {};
+    const three = new Promise<void>((resolve) => {
+      onThree = resolve;
+    });
     for (const reaction of ['LIKE', 'DISLIKE', null] as const) {
       for (const number of [1, 2, 3, 4]) {
         await enqueue(database, reactionWrite, { clipId: testId(number), reaction });
@@ -56,6 +60,9 @@ describe('sending', () => {
     const ports = testPorts(database, async (call) => {
       running += 1;
       mostRunning = Math.max(mostRunning, running);
+      if (running === 3) onThree();
+      // On a busy machine the first could be over before the third begins.
+      await three;
       order.push(`${reactedClipId(call)} ${(call.input as { body: { reaction: string } }).body.reaction}`);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10));
       running -= 1;
