@@ -4,8 +4,7 @@ import { sampleFactor } from '#domain/play-count';
 import { likeDifference, reactionType } from '#domain/reactions';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
-import { addPlays, addUpvotes, findClip, findClips, updateUnfinishedClip } from '#server/repositories/clips';
-import { refundClip } from '#server/repositories/credits';
+import { addPlays, addUpvotes, endInError, findClip, findClips } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { swapReaction } from '#server/repositories/reactions';
 import { stopRender } from '#server/repositories/render-jobs';
@@ -44,17 +43,9 @@ export const handlers: HandlersOf<'clips'> = {
   },
 
   async 'clips.cancel'(_args, { db, viewer, entity: clip }) {
-    const isCancelled = await updateUnfinishedClip(db, clip.id, {
-      status: 'error',
-      errorType: CANCELLED,
-      isTrashed: true,
-      refundCredits: true,
-    });
-    if (isCancelled) {
-      await refundClip(db, clip.id);
-      await stopRender(db, clip.id);
-      await addEvent(db, viewer.id, { noun: 'clip', id: clip.id });
-    }
+    const owned = { id: clip.id, userId: viewer.id };
+    const isCancelled = await endInError(db, owned, { errorType: CANCELLED, isTrashed: true });
+    if (isCancelled) await stopRender(db, clip.id);
     const changed = await changedClip(db, clip.id, viewer.id);
     // A repeat responds as the first time.
     if (changed.metadata.error_type !== CANCELLED) throw new ApiError(409, FINISHED_ALREADY);

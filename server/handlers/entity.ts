@@ -34,7 +34,8 @@ function verdictOn(access: Access, { ownerId, isPublic }: Ownership, viewer: Vie
   return verdict(access, actorOf(ownerId, viewer), visibility);
 }
 
-function actorOf(ownerId: string, viewer: Viewer | null): Actor {
+/** @param ownerId null for what nobody owns, such as a call about no entity */
+export function actorOf(ownerId: string | null, viewer: Viewer | null): Actor {
   if (viewer === null) return 'anonymous';
   if (viewer.id === ownerId) return 'owner';
   return viewer.isStaff ? 'staff' : 'stranger';

@@ -103,6 +103,18 @@ async function generationFacts(account: Account, body: GenerateBody, { db, now }
   };
 }
 
+const RANKS_BEGIN = Date.UTC(2026, 0, 1);
+/** About what a render takes. */
+const SECONDS_PER_SONG = 10;
+
+/**
+ * A song stands in line as if it had been asked for later by the renders of its user's unfinished songs: behind the
+ * first songs of others, but not behind everybody who comes for ever. Seconds.
+ */
+function queueRank(now: Date, unfinishedSongs: number): number {
+  return Math.floor((now.getTime() - RANKS_BEGIN) / 1000) + unfinishedSongs * SECONDS_PER_SONG;
+}
+
 interface NewGeneration {
   readonly requestId: string;
   readonly userId: string;
@@ -125,9 +137,8 @@ async function storeGeneration(
   });
   const seed = body.seed ?? randomInt(SEED_LIMIT);
   const ids = Array.from({ length: CLIPS_PER_GENERATION }, newId);
-  // Whoever asks for many songs waits behind the first ones of others.
-  const firstRank = await countUnfinishedClips(db, userId);
-  const clips = ids.map((id, index) => ({ id, queueRank: firstRank + index }));
+  const unfinished = await countUnfinishedClips(db, userId);
+  const clips = ids.map((id, index) => ({ id, queueRank: queueRank(now, unfinished + index) }));
   await insertClips(
     db,
     clips.map(({ id, queueRank }, batchIndex) => ({

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { IDEMPOTENCY_KEY_HEADER } from '#contract/errors';
-import { needsSignIn } from '#domain/permissions';
+import { needsSignIn, verdict } from '#domain/permissions';
 import type { Viewer } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
 import { type Connection, inTransaction } from '#server/database/database';
 import type { BaseContext, CallNoun } from '#server/handlers/context';
+import { actorOf } from '#server/handlers/entity';
 import { handlersByNoun } from '#server/handlers/handlers';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { type CallInputs, findNamedEntities, namedId } from './named-entities.ts';
@@ -47,13 +48,23 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
   const viewer = await bearerViewer(request, services);
   const caller = viewer?.id ?? limitedAddress(request.ip);
   await services.rateLimits.use('calls', caller);
-  if (viewer === null && needsSignIn(endpoint.access)) throw refusal(401);
-  if (endpoint.access === 'staff' && !viewer?.isStaff) throw refusal(403);
+  refuseBeforeInput(endpoint, viewer);
   const args = parseInputs(endpoint, request);
   await limitCall(services.rateLimits, endpoint.limit, { caller, entityId: namedId(endpoint, args) });
   const result = await runHandler(call, args, { request, viewer, services });
   if (runtime.checksResponses) endpoint.response.parse(result);
   return reply.send(result);
+}
+
+/**
+ * What needs no look at the input: a missing sign-in, and for a call that names no entity what the table says.
+ * @throws ApiError 401, 403 or 404
+ */
+function refuseBeforeInput({ access, entity }: Endpoint, viewer: Viewer | null): void {
+  if (viewer === null && needsSignIn(access)) throw refusal(401);
+  if (entity !== undefined) return;
+  const found = verdict(access, actorOf(null, viewer), 'public');
+  if (found !== 'allowed') throw refusal(found);
 }
 
 function parseInputs(endpoint: Endpoint, request: FastifyRequest): CallInputs {

@@ -2,13 +2,14 @@ import { CREDITS_PER_CLIP } from '#domain/credit-prices';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { PlannedSong, RenderErrorType, RenderedSong } from '#server/engines/song-engine';
 import {
+  endInError,
   listWaitingClips,
   type NewClip,
   queueSubmittedClips,
   type StoredClip,
   updateUnfinishedClip,
 } from '#server/repositories/clips';
-import { chargeClip, refundClip } from '#server/repositories/credits';
+import { chargeClip } from '#server/repositories/credits';
 import { addEvent } from '#server/repositories/events';
 import { storeScore } from '#server/repositories/generation-requests';
 
@@ -89,10 +90,8 @@ export class RenderRecords {
 
   /** Ends in error, with the credits given back. */
   fail(clip: Pick<StoredClip, 'id' | 'userId'>, type: RenderErrorType, message: string): Promise<boolean> {
-    return this.#change(
-      clip,
-      { status: 'error', errorType: type, errorMessage: message, refundCredits: true },
-      (db) => refundClip(db, clip.id),
+    return inTransaction(this.#database.pool, (db) =>
+      endInError(db, clip, { errorType: type, errorMessage: message }),
     );
   }
 

@@ -7,6 +7,8 @@ import { clips } from '#server/database/tables/clips';
 import { pins } from '#server/database/tables/pins';
 import { reactions } from '#server/database/tables/reactions';
 import { type ClipRow, toClip } from './clip-mapper.ts';
+import { refundClip } from './credits.ts';
+import { addEvent } from './events.ts';
 
 export type StoredClip = typeof clips.$inferSelect;
 export type NewClip = typeof clips.$inferInsert;
@@ -186,6 +188,22 @@ export async function updateUnfinishedClip(
     .where(and(eq(clips.id, id), inArray(clips.status, [...RUNNING_STATUSES])))
     .returning({ id: clips.id });
   return changed.length > 0;
+}
+
+/**
+ * Ends a clip that is not finished in error, gives its credits back and tells its owner.
+ * @returns whether the clip was still unfinished; else nothing changed.
+ */
+export async function endInError(
+  db: Connection,
+  { id, userId }: Pick<StoredClip, 'id' | 'userId'>,
+  cause: Pick<NewClip, 'errorType' | 'errorMessage' | 'isTrashed'>,
+): Promise<boolean> {
+  const change = { ...cause, status: 'error', refundCredits: true } as const;
+  if (!(await updateUnfinishedClip(db, id, change))) return false;
+  await refundClip(db, id);
+  await addEvent(db, userId, { noun: 'clip', id });
+  return true;
 }
 
 export async function addPlays(db: Connection, id: string, plays: number): Promise<void> {

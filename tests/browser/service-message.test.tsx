@@ -90,6 +90,14 @@ test('staff says something to everybody, and takes it back', async () => {
   await expect.poll(() => server.calls).toEqual([['status.set', { body: said }]]);
 });
 
+test('what everybody sees stands in the form of staff, also when it becomes known late', async () => {
+  await openAccountOf({ staff: true });
+  await expect.element(page.getByLabelText('Everybody sees')).toHaveValue('ok');
+  say('scheduled_maintenance', 'Tonight at ten.');
+  await expect.element(page.getByLabelText('Everybody sees')).toHaveValue('scheduled_maintenance');
+  await expect.element(page.getByLabelText('Message', { exact: true })).toHaveValue('Tonight at ten.');
+});
+
 test('nobody else is offered to', async () => {
   await openAccountOf({ staff: false });
   await expect.element(page.getByRole('heading', { name: 'Song engines' })).toBeVisible();

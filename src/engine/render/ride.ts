@@ -4,7 +4,7 @@ import type { Score, SectionGains } from '../score.ts';
 /** A section's own gain begins this long before it and is reached just before its first note. */
 const MIX_RAMP_SECONDS = [0.15, 0.03] as const;
 /** Breath and consonants of a line sound before its first vowel. */
-const LINE_LEAD_SECONDS = 0.45;
+export const LINE_LEAD_SECONDS = 0.45;
 const VOICE_RAMP_SECONDS = 0.08;
 const DIP_RAMP_SECONDS = 0.12;
 /** Between lines closer than this the band stays back. */

@@ -6,14 +6,13 @@ import { ExcerptSpectra, type HeardExcerpt } from './excerpt-spectra.ts';
 import type { StemLevels } from './levels.ts';
 import { renderStemWindow } from './mix.ts';
 import type { Pacer } from './pacer.ts';
+import { LINE_LEAD_SECONDS } from './ride.ts';
 import { stemsOf } from './stems.ts';
 
 const BLOCK_FRAMES = 1 << 15;
 const SUNG_FRAMES = 5 * BLOCK_FRAMES;
 /** A band repeats itself sooner than a tune does. */
 const PLAYED_FRAMES = 3 * BLOCK_FRAMES;
-/** Breath and consonants before a line's first vowel. */
-const LINE_LEAD_SECONDS = 0.5;
 
 /**
  * Listens to two to four seconds of each kind of section, all stems at their gains, before the song starts: of sections

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type ServiceStatus, STATUS_MESSAGE_MAX_CHARACTERS } from '#contract/status';
+import { useSnapshot } from 'valtio';
+import { STATUS_MESSAGE_MAX_CHARACTERS } from '#contract/status';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
-import { serviceStatusStore, showServiceStatus } from '#state/stores/service-status';
+import { type ServiceStatusState, serviceStatusStore, showServiceStatus } from '#state/stores/service-status';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -18,8 +19,18 @@ const KINDS = [
 
 /** For the people who run the server: a message to everybody, on every open page within a minute. */
 export function ServiceCard() {
-  const [status, setStatus] = useState<ServiceStatus['status']>(serviceStatusStore.status);
-  const [message, setMessage] = useState(serviceStatusStore.message);
+  const shown = useSnapshot(serviceStatusStore);
+  // What is shown may become known only after the card is drawn; the form then begins with it.
+  return (
+    <Card title="Message to everybody">
+      <ServiceForm key={`${shown.status} ${shown.message}`} shown={shown} />
+    </Card>
+  );
+}
+
+function ServiceForm({ shown }: { readonly shown: Pick<ServiceStatusState, 'status' | 'message'> }) {
+  const [status, setStatus] = useState(shown.status);
+  const [message, setMessage] = useState(shown.message);
   const [error, setError] = useState<string | null>(null);
   async function save() {
     if (status !== 'ok' && message.trim() === '') return setError('Say what everybody should know.');
@@ -36,27 +47,25 @@ export function ServiceCard() {
     }
   }
   return (
-    <Card title="Message to everybody">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <SelectField label="Everybody sees" value={status} options={KINDS} onChange={setStatus} />
-        <TextField
-          label="Message"
-          value={message}
-          onValue={setMessage}
-          maxLength={STATUS_MESSAGE_MAX_CHARACTERS}
-          error={error}
-          disabled={status === 'ok'}
-        />
-        <Button type="submit" size="small">
-          Save
-        </Button>
-      </form>
-    </Card>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <SelectField label="Everybody sees" value={status} options={KINDS} onChange={setStatus} />
+      <TextField
+        label="Message"
+        value={message}
+        onValue={setMessage}
+        maxLength={STATUS_MESSAGE_MAX_CHARACTERS}
+        error={error}
+        disabled={status === 'ok'}
+      />
+      <Button type="submit" size="small">
+        Save
+      </Button>
+    </form>
   );
 }
