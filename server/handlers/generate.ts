@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallArgs, CallResponse } from '#contract/contract';
 import { PRODUCT_SLUG } from '#contract/product';
-import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credit-prices';
+import { CLIPS_PER_GENERATION } from '#domain/credit-prices';
 import type { Model } from '#domain/models';
 import type { SongRequest } from '#domain/song-request';
 import { newId } from '#lib/ids';
@@ -12,14 +12,14 @@ import { refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { countUnfinishedClips, countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
-import { countUnchargedClips, creditsUsedSince } from '#server/repositories/credits';
+import { creditsUsedSince, promisedCredits } from '#server/repositories/credits';
 import { addEvent } from '#server/repositories/events';
 import {
   countRunningRequests,
   insertRequest,
   listRunningRequests,
-  storeSongRequest,
 } from '#server/repositories/generation-requests';
+import { storeSongOrder } from '#server/repositories/song-orders';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { refuseGeneration, usableModel } from './generation-refusals.ts';
 
@@ -91,7 +91,7 @@ function clipMetadata(body: GenerateBody, clipId: string): StoredClipMetadata {
 async function generationFacts(account: Account, body: GenerateBody, { db, now }: BaseContext) {
   const plan = planOf(account.planLevel);
   const used = await creditsUsedSince(db, account.id, periodStart(plan, now));
-  const promised = CREDITS_PER_CLIP * (await countUnchargedClips(db, account.id));
+  const promised = await promisedCredits(db, account.id);
   return {
     account,
     plan,
@@ -158,7 +158,10 @@ async function storeGeneration(
     })),
   );
   for (const [index, id] of ids.entries()) {
-    await storeSongRequest(db, id, songRequest(body, (seed + index) % SEED_LIMIT));
+    await storeSongOrder(db, id, {
+      kind: 'song',
+      request: songRequest(body, (seed + index) % SEED_LIMIT),
+    });
     await addEvent(db, userId, { noun: 'clip', id });
   }
   await services.enqueueRenders(db, clips);

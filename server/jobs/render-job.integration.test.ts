@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database';
 import { RenderStopped } from '#server/engines/song-engine';
 import { findStoredClip } from '#server/repositories/clips';
 import { creditsUsedSince } from '#server/repositories/credits';
-import { storeSongRequest } from '#server/repositories/generation-requests';
+import { storeSongOrder } from '#server/repositories/song-orders';
 import { DiskStore } from '#server/storage/disk-store';
 import { audioKey } from '#server/storage/keys';
 import { FakeEngine } from '#tests/integration/fake-engine';
@@ -42,7 +42,8 @@ const never = new AbortController().signal;
 /** A clip that waits for its render. */
 async function addOrdered({ seed = 7, hasRequest = true } = {}): Promise<string> {
   const id = await addClip(database.connection, ada, { status: 'queued' });
-  if (hasRequest) await storeSongRequest(database.connection, id, plainRequest({ seed }));
+  if (hasRequest)
+    await storeSongOrder(database.connection, id, { kind: 'song', request: plainRequest({ seed }) });
   return id;
 }
 const statusOf = async (id: string) => (await findStoredClip(database.connection, id))?.status;
@@ -91,6 +92,35 @@ describe('a render', () => {
     await jobs.run(id, never);
     expect(await stored(id)).toBe('master of seed 9');
     expect(await creditsUsedSince(database.connection, ada, new Date(0))).toBe(before + 5);
+  });
+});
+
+describe('an edit', () => {
+  const addEdit = async (song: string) => {
+    const id = await addClip(database.connection, ada, { status: 'queued', price: 0 });
+    const task = { kind: 'fade', song, settings: { fadeOutSeconds: 2 } } as const;
+    await storeSongOrder(database.connection, id, { kind: 'edit', edit: { task, part: 0 } });
+    return id;
+  };
+
+  test('is rendered from the score of its finished song, and costs what its clip says', async () => {
+    const source = await addOrdered({ seed: 11 });
+    await jobs.run(source, never);
+    const before = await creditsUsedSince(database.connection, ada, new Date(0));
+    const id = await addEdit(source);
+    await jobs.run(id, never);
+    expect(await statusOf(id)).toBe('complete');
+    expect(engine.edits).toMatchObject([{ kind: 'fade', song: { seed: 11, master: { gainDb: 0 } } }]);
+    expect(await creditsUsedSince(database.connection, ada, new Date(0))).toBe(before);
+  });
+
+  test('of a song that is gone ends in error', async () => {
+    const id = await addEdit('0199a0b0-0000-7000-8000-00000000fffe');
+    await jobs.run(id, never);
+    expect(await findStoredClip(database.connection, id)).toMatchObject({
+      status: 'error',
+      errorType: 'invalid_request',
+    });
   });
 });
 

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { type Database, STOPPED_RENDERS_CHANNEL } from '#server/database/database';
 import { RenderError, type RenderedSong, RenderStopped, type SongEngine } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
-import { findSongRequest } from '#server/repositories/generation-requests';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { GrowingAudio, RenderAudio } from './growing-audio.ts';
 import { GrowingFile } from './growing-file.ts';
 import { RenderRecords } from './render-records.ts';
+import { readSongOrder } from './song-order.ts';
 
 /** Progress is told at most this often per song: each telling is a transaction and a notification. */
 const PROGRESS_EVERY_MS = 500;
@@ -87,8 +87,7 @@ export class RenderJobs implements RenderAudio {
   }
 
   async #render(clip: StoredClip, file: GrowingFile, signal: AbortSignal): Promise<RenderedSong> {
-    const request = await findSongRequest(this.#parts.database.connection, clip.id);
-    if (request === undefined) throw new RenderError('invalid_request', 'The request of this song is gone.');
+    const order = await readSongOrder(this.#parts.database.connection, clip.id);
     const steps = new StepChain();
     let toldAt = 0;
     let isStreaming = false;
@@ -108,7 +107,7 @@ export class RenderJobs implements RenderAudio {
     };
     const stop = AbortSignal.any([signal, steps.failed]);
     try {
-      const song = await this.#parts.engine.render({ kind: 'song', request }, hooks, stop);
+      const song = await this.#parts.engine.render(order, hooks, stop);
       await steps.end();
       return song;
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database';
 import type { PlannedSong } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { creditsUsedSince } from '#server/repositories/credits';
-import { findSongRequest, storeSongRequest } from '#server/repositories/generation-requests';
+import { findSongOrder, storeSongOrder } from '#server/repositories/song-orders';
 import { scoreOf } from '#tests/integration/fake-engine';
 import { addAccount, addClip, openServerDatabase, storedMetadata } from '#tests/support/server-rows';
 import { plainRequest } from '#tests/support/song-request';
@@ -41,7 +41,7 @@ async function addOrdered(change: Partial<StoredClip> = {}): Promise<StoredClip>
     metadata: storedMetadata({ prompt: '', tags: '', gpt_description_prompt: 'rain' }),
     ...change,
   });
-  await storeSongRequest(database.connection, id, REQUEST);
+  await storeSongOrder(database.connection, id, { kind: 'song', request: REQUEST });
   return read(id);
 }
 async function read(id: string): Promise<StoredClip> {
@@ -68,7 +68,7 @@ describe('the plan of a song', () => {
         has_vocal: false,
       },
     });
-    expect(await findSongRequest(database.connection, clip.id)).toEqual(REQUEST);
+    expect(await findSongOrder(database.connection, clip.id)).toEqual({ kind: 'song', request: REQUEST });
   });
 
   test('changes nothing that its maker wrote', async () => {

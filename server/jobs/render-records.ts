@@ -1,4 +1,3 @@
-import { CREDITS_PER_CLIP } from '#domain/credit-prices';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { PlannedSong, RenderErrorType, RenderedSong } from '#server/engines/song-engine';
 import {
@@ -66,7 +65,7 @@ export class RenderRecords {
   /** queued -> streaming: it can be heard, so it is charged (decision O-42). */
   stream(clip: StoredClip): Promise<boolean> {
     return this.#change(clip, { status: 'streaming' }, (db) =>
-      chargeClip(db, { clipId: clip.id, userId: clip.userId, credits: CREDITS_PER_CLIP }),
+      chargeClip(db, { clipId: clip.id, userId: clip.userId, credits: clip.price }),
     );
   }
 

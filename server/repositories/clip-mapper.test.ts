@@ -29,6 +29,7 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       durationSeconds: 61.5,
       progress: 1,
       queueRank: 0,
+      price: 5,
       refundCredits: false,
       errorType: null,
       errorMessage: null,

@@ -4,11 +4,12 @@ import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { creditCharges } from '#server/database/tables/credits';
 
-/** Charges a clip once; a clip that was charged before stays as it was, and a refund of it is taken back. */
+/** Charges a clip once; a clip that was charged before stays as it was, and a refund of it is taken back. What is free is not noted. */
 export async function chargeClip(
   db: Connection,
   { clipId, userId, credits }: { clipId: string; userId: string; credits: number },
 ): Promise<void> {
+  if (credits === 0) return;
   await db
     .insert(creditCharges)
     .values({ clipId, userId, credits })
@@ -52,10 +53,10 @@ export async function listCountedClips(db: Connection, userId: string, since: Da
   return rows.map(({ clipId }) => clipId);
 }
 
-/** Clips of a user that will be charged when they start to stream. */
-export async function countUnchargedClips(db: Connection, userId: string): Promise<number> {
+/** Credits that waiting clips of a user will cost when they start to stream. */
+export async function promisedCredits(db: Connection, userId: string): Promise<number> {
   const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: sql<number>`coalesce(sum(${clips.price}), 0)::int` })
     .from(clips)
     .where(and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES])));
   return row?.total ?? 0;

@@ -6,13 +6,12 @@ import { addAccount, addClip, openServerDatabase } from '#tests/support/server-r
 import { plainRequest } from '#tests/support/song-request';
 import {
   countRunningRequests,
-  findSongRequest,
   findSungPart,
   insertRequest,
   listRunningRequests,
   storeScore,
-  storeSongRequest,
 } from './generation-requests.ts';
+import { findScores, findSongOrder, storeSongOrder } from './song-orders.ts';
 
 let database: Database;
 let ada: string;
@@ -70,16 +69,36 @@ describe('what the engine was asked for', () => {
   test('is kept with the clip, and the score beside it', async () => {
     const clipId = await addClip(database.connection, ada);
     const request = plainRequest({ seed: 7 });
-    expect(await findSongRequest(database.connection, clipId)).toBeUndefined();
-    await storeSongRequest(database.connection, clipId, request);
-    expect(await findSongRequest(database.connection, clipId)).toEqual(request);
+    expect(await findSongOrder(database.connection, clipId)).toBeUndefined();
+    await storeSongOrder(database.connection, clipId, { kind: 'song', request });
+    expect(await findSongOrder(database.connection, clipId)).toEqual({ kind: 'song', request });
     expect(await findSungPart(database.connection, clipId)).toEqual({
       lines: [],
       hasVoice: false,
       isMumble: false,
     });
     await storeScore(database.connection, clipId, scoreOf(request));
-    expect(await findSongRequest(database.connection, clipId)).toEqual(request);
+    expect(await findSongOrder(database.connection, clipId)).toEqual({ kind: 'song', request });
     expect(await findSungPart(database.connection, clipId)).toMatchObject({ hasVoice: false });
+  });
+
+  test('is a task on other clips for an edit; only finished clips lend their score', async () => {
+    const [source, running, edited] = [
+      await addClip(database.connection, ada),
+      await addClip(database.connection, ada, { status: 'streaming' }),
+      await addClip(database.connection, ada, { status: 'queued' }),
+    ];
+    for (const id of [source, running]) {
+      await storeSongOrder(database.connection, id, { kind: 'song', request: plainRequest({ seed: 7 }) });
+      await storeScore(database.connection, id, scoreOf(plainRequest({ seed: 7 })));
+    }
+    const edit = {
+      task: { kind: 'fade', song: source, settings: { fadeOutSeconds: 2 } },
+      part: 0,
+    } as const;
+    await storeSongOrder(database.connection, edited, { kind: 'edit', edit });
+    expect(await findSongOrder(database.connection, edited)).toEqual({ kind: 'edit', edit });
+    const scores = await findScores(database.connection, [source, running, edited]);
+    expect([...scores.keys()]).toEqual([source]);
   });
 });

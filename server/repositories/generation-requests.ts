@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { RUNNING_STATUSES } from '#domain/clip-status';
-import type { SongRequest } from '#domain/song-request';
 import type { SungPart } from '#engine/lyrics/align-lyrics';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
@@ -55,18 +54,6 @@ export async function countRunningRequests(db: Connection, userId: string): Prom
     .from(clips)
     .where(and(eq(clips.userId, userId), isUnfinished));
   return row?.total ?? 0;
-}
-
-export async function storeSongRequest(db: Connection, clipId: string, request: SongRequest): Promise<void> {
-  await db.insert(clipScores).values({ clipId, request });
-}
-
-export async function findSongRequest(db: Connection, clipId: string): Promise<SongRequest | undefined> {
-  const [row] = await db
-    .select({ request: clipScores.request })
-    .from(clipScores)
-    .where(eq(clipScores.clipId, clipId));
-  return row?.request;
 }
 
 export async function storeScore(db: Connection, clipId: string, score: Score): Promise<void> {

@@ -1,4 +1,5 @@
 import type { SongRequest } from '#domain/song-request';
+import type { EditTask } from '#engine/edits/edit-task';
 import type { Score } from '#engine/score';
 import { SCORE_VERSION } from '#engine/score';
 import {
@@ -42,6 +43,17 @@ export function scoreOf(request: SongRequest): Score {
   };
 }
 
+/** What an edit sounds like here: as its first song. */
+function requestOf(order: SongOrder): SongRequest {
+  if (order.kind === 'song') return order.request;
+  const { task } = order;
+  if ('request' in task) return task.request;
+  if ('song' in task) return task.song.request;
+  const first = 'songs' in task ? task.songs[0] : task.links[0]?.score;
+  if (first === undefined) throw new RenderError('invalid_request', 'An edit of no songs.');
+  return first.request;
+}
+
 /** What the engine does with the next songs. `hold` waits after the first audio until `release`. */
 export type Behaviour =
   | 'finish'
@@ -57,6 +69,8 @@ export class FakeEngine implements SongEngine {
   readonly description = 'For tests';
   readonly songsAtOnce = 1;
   readonly requests: SongRequest[] = [];
+  /** The edits it was asked for, with the scores of their songs. */
+  readonly edits: EditTask[] = [];
   behaviour: Behaviour = 'finish';
   compose: (request: SongRequest) => Score = scoreOf;
   problem: string | null = null;
@@ -81,8 +95,8 @@ export class FakeEngine implements SongEngine {
   }
 
   async render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
-    if (order.kind !== 'song') throw new RenderError('invalid_request', 'This engine edits nothing.');
-    const { request } = order;
+    const request = requestOf(order);
+    if (order.kind === 'edit') this.edits.push(order.task);
     this.requests.push(request);
     this.running += 1;
     this.mostRunning = Math.max(this.mostRunning, this.running);

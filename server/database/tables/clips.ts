@@ -11,8 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ClipMetadata, ClipStatus } from '#contract/clips';
+import { CREDITS_PER_CLIP } from '#domain/credit-prices';
 import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
+import type { StoredEdit } from '../stored-edit.ts';
 import { user } from './accounts.ts';
 import { createdAt, textVector, updatedAt } from './columns.ts';
 import { generationRequests } from './generation-requests.ts';
@@ -51,6 +53,8 @@ export const clips = pgTable(
     progress: doublePrecision('progress').notNull().default(0),
     /** Place in line for a render, smaller first; of equal ones the older. */
     queueRank: integer('queue_rank').notNull().default(0),
+    /** What it costs its owner once it can be heard. */
+    price: integer('price').notNull().default(CREDITS_PER_CLIP),
     refundCredits: boolean('refund_credits').notNull().default(false),
     errorType: text('error_type'),
     errorMessage: text('error_message'),
@@ -87,6 +91,9 @@ export const clipScores = pgTable('clip_scores', {
   clipId: uuid('clip_id')
     .primaryKey()
     .references(() => clips.id, { onDelete: 'cascade' }),
-  request: jsonb('request').$type<SongRequest>().notNull(),
+  /** What a new song is composed from; null for an edit of other clips. */
+  request: jsonb('request').$type<SongRequest>(),
+  /** What an edited song is made from; null for a new one. */
+  edit: jsonb('edit').$type<StoredEdit>(),
   score: jsonb('score').$type<Score>(),
 });

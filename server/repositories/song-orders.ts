@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { SongRequest } from '#domain/song-request';
+import type { Score } from '#engine/score';
+import type { Connection } from '#server/database/database';
+import type { StoredEdit } from '#server/database/stored-edit';
+import { clipScores, clips } from '#server/database/tables/clips';
+
+/** What a clip is rendered from, as it is kept: a new song, or an edit of other clips. */
+export type StoredOrder =
+  | { readonly kind: 'song'; readonly request: SongRequest }
+  | { readonly kind: 'edit'; readonly edit: StoredEdit };
+
+/** Keeps what a clip is to be rendered from. */
+export async function storeSongOrder(db: Connection, clipId: string, order: StoredOrder): Promise<void> {
+  const { request, edit } = { request: null, edit: null, ...order };
+  await db.insert(clipScores).values({ clipId, request, edit });
+}
+
+/** What a clip is to be rendered from; undefined when nothing is kept. */
+export async function findSongOrder(db: Connection, clipId: string): Promise<StoredOrder | undefined> {
+  const [row] = await db
+    .select({ request: clipScores.request, edit: clipScores.edit })
+    .from(clipScores)
+    .where(eq(clipScores.clipId, clipId));
+  if (row?.edit) return { kind: 'edit', edit: row.edit };
+  return row?.request ? { kind: 'song', request: row.request } : undefined;
+}
+
+/** The scores of finished clips, by clip id; those without one are left out. */
+export async function findScores(db: Connection, clipIds: readonly string[]): Promise<Map<string, Score>> {
+  if (clipIds.length === 0) return new Map();
+  const rows = await db
+    .select({ clipId: clipScores.clipId, score: clipScores.score, status: clips.status })
+    .from(clipScores)
+    .innerJoin(clips, eq(clips.id, clipScores.clipId))
+    .where(inArray(clipScores.clipId, [...clipIds]));
+  return new Map(
+    rows.flatMap(({ clipId, score, status }) =>
+      score !== null && status === 'complete' ? [[clipId, score] as const] : [],
+    ),
+  );
+}
