@@ -154,6 +154,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: NODE_TEST_WORKERS,
+          // Optimizing PGlite's WebAssembly costs more than a test's few queries ever win back.
+          execArgv: ['--liftoff-only'],
         },
       },
       {

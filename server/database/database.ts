@@ -5,7 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { type Config, StartError } from '#server/config';
 import { createLog } from '#server/log';
-import { openEmbedded } from './embedded.ts';
+import { type EmbeddedStorage, openEmbedded } from './embedded.ts';
 import { keepListening, listen } from './listener.ts';
 import { SafePool } from './safe-pool.ts';
 
@@ -34,10 +34,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Where to open: `folder` null is a database in memory, for tests. */
+/** Where to open a database. */
 export type DatabaseLocation =
   | { readonly url: string; readonly connections: number }
-  | { readonly folder: string | null };
+  /** An embedded one. */
+  | EmbeddedStorage;
 
 export function databaseLocation(config: Config): DatabaseLocation {
   if (config.databaseUrl === null) return { folder: config.dataFolder };
@@ -52,7 +53,7 @@ export async function openDatabase(
   location: DatabaseLocation,
   onDeath: (error: Error) => void,
 ): Promise<Database> {
-  return 'url' in location ? openPostgres(location) : openPglite(location.folder, onDeath);
+  return 'url' in location ? openPostgres(location) : openPglite(location, onDeath);
 }
 
 /**
@@ -90,16 +91,17 @@ const migrationsFolder = () =>
 const CHECKPOINT_EVERY_MS = 60_000;
 const VACUUM_EVERY_MS = 24 * 60 * 60_000;
 
-async function openPglite(folder: string | null, onDeath: (error: Error) => void): Promise<Database> {
+async function openPglite(storage: EmbeddedStorage, onDeath: (error: Error) => void): Promise<Database> {
   const notifications = new EventEmitter();
   notifications.setMaxListeners(0);
   // The pool's one connection also listens; each new connection has to say so again.
-  const embedded = await openEmbedded(folder, {
+  const embedded = await openEmbedded(storage, {
     onConnect: (client) => listen(client, CHANNELS, notifications),
     onDeath,
   });
   const { pool } = embedded;
-  if (folder !== null && !(await embedded.provesDurability())) {
+  const isOnDisk = 'folder' in storage;
+  if (isOnDisk && !(await embedded.provesDurability())) {
     await embedded.close();
     throw new StartError(
       'The embedded database does not reach the disk on commit, so data could be lost; use DATABASE_URL with PostgreSQL.',
@@ -107,7 +109,7 @@ async function openPglite(folder: string | null, onDeath: (error: Error) => void
   }
   const connection = drizzle(pool);
   await migrate(connection, { migrationsFolder: migrationsFolder() });
-  const stopUpkeep = folder === null ? () => undefined : startUpkeep(pool);
+  const stopUpkeep = isOnDisk ? startUpkeep(pool) : () => undefined;
   return {
     isEmbedded: true,
     pool,

@@ -16,7 +16,7 @@ const fail = (error: Error) => {
   throw error;
 };
 const open = (onDeath: (error: Error) => void = fail) =>
-  openEmbedded(folder, { onConnect: async () => undefined, onDeath });
+  openEmbedded({ folder }, { onConnect: async () => undefined, onDeath });
 
 test.skipIf(process.platform === 'win32')('its files are for its owner alone', async () => {
   const database = await open();

@@ -19,6 +19,9 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
+/** The data folder, or the file of an image (PGlite's `dumpDataDir`) that is copied into memory, for tests. */
+export type EmbeddedStorage = { readonly folder: string } | { readonly imageFile: string };
+
 export interface EmbeddedHooks {
   onConnect(client: ClientBase): Promise<void>;
   onDeath(error: Error): void;
@@ -32,21 +35,15 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
  * Opens PGlite in a worker thread behind a private unix socket.
- * @param folder data folder, or null for a database in memory
  * @param onConnect prepares each new connection before its first use
  * @param onDeath called when the thread ends by itself or the database panics; the process cannot go on without it
  */
 export async function openEmbedded(
-  folder: string | null,
+  storage: EmbeddedStorage,
   { onConnect, onDeath }: EmbeddedHooks,
 ): Promise<EmbeddedDatabase> {
-  const databaseFolder = folder === null ? null : join(folder, 'database');
-  if (databaseFolder !== null) await mkdir(databaseFolder, { recursive: true });
-  const socketFolder = await makeSocketFolder(folder);
-  const worker = startWorker({ folder: databaseFolder, socketPath: join(socketFolder, SOCKET_NAME) });
-  await nextMessage(worker, 'open');
-  // PostgreSQL sets modes of its own on files such as postgresql.conf.
-  if (databaseFolder !== null) await makePrivate(databaseFolder);
+  const { worker, socketFolder } =
+    'folder' in storage ? await startOnDisk(storage.folder) : await startInMemory(storage.imageFile);
   let isClosing = false;
   worker.on('error', (error) => onDeath(error));
   worker.on('exit', (code) => {
@@ -82,6 +79,27 @@ export async function openEmbedded(
   };
 }
 
+interface RunningDatabase {
+  readonly worker: Worker;
+  readonly socketFolder: string;
+}
+
+async function startOnDisk(dataFolder: string): Promise<RunningDatabase> {
+  const folder = join(dataFolder, 'database');
+  await mkdir(folder, { recursive: true });
+  const socketFolder = await makeSocketFolder(dataFolder);
+  const worker = await startWorker({ folder, socketPath: join(socketFolder, SOCKET_NAME) });
+  // PostgreSQL sets modes of its own on files such as postgresql.conf.
+  await makePrivate(folder);
+  return { worker, socketFolder };
+}
+
+async function startInMemory(imageFile: string): Promise<RunningDatabase> {
+  const socketFolder = await mkdtemp(join(tmpdir(), 'skylark-db-'));
+  const worker = await startWorker({ imageFile, socketPath: join(socketFolder, SOCKET_NAME) });
+  return { worker, socketFolder };
+}
+
 interface PanicSource {
   readonly connection: { on(event: 'errorMessage', listener: (error: DatabaseError) => void): void };
 }
@@ -99,8 +117,7 @@ function onPanic(client: ClientBase, onDeath: (error: Error) => void): void {
  * A new folder for the socket. Its name begins alike for one data folder, so that those of killed processes are found
  * and deleted: the lock on the data folder says that nobody uses them.
  */
-async function makeSocketFolder(dataFolder: string | null): Promise<string> {
-  if (dataFolder === null) return mkdtemp(join(tmpdir(), 'skylark-db-'));
+async function makeSocketFolder(dataFolder: string): Promise<string> {
   const { dev, ino } = await stat(dataFolder);
   const identity = `${dev} ${ino} ${await realpath(dataFolder)}`;
   const start = `skylark-db-${createHash('sha256').update(identity).digest('hex').slice(0, 16)}-`;
@@ -110,8 +127,10 @@ async function makeSocketFolder(dataFolder: string | null): Promise<string> {
   return mkdtemp(join(tmpdir(), start));
 }
 
-function startWorker(data: PgliteWorkerData): Worker {
-  return startThread(new URL('./pglite-worker.ts', import.meta.url), data);
+async function startWorker(data: PgliteWorkerData): Promise<Worker> {
+  const worker = startThread(new URL('./pglite-worker.ts', import.meta.url), data);
+  await nextMessage(worker, 'open');
+  return worker;
 }
 
 function nextMessage<Type extends PgliteWorkerMessage['type']>(

@@ -1,15 +1,14 @@
-import { fdatasyncSync } from 'node:fs';
+import { fdatasyncSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 /** What the main thread passes to the thread that runs the embedded database. */
-export interface PgliteWorkerData {
-  /** Absolute folder of the database, or null for one in memory that ends with the thread. */
-  readonly folder: string | null;
-  readonly socketPath: string;
-}
+export type PgliteWorkerData = DatabaseFiles & { readonly socketPath: string };
+
+/** The absolute folder of the database, or the file of an image whose copy in memory ends with the thread. */
+type DatabaseFiles = { readonly folder: string } | { readonly imageFile: string };
 
 export type PgliteWorkerMessage =
   | { readonly type: 'open' }
@@ -61,16 +60,16 @@ const DURABLE_START = [
 /** More than the pool ever holds: a client that is replaced may overlap with its successor. */
 const MAX_SOCKETS = 16;
 
-function databaseOptions(folder: string | null): PGliteOptions {
-  if (folder === null) return { dataDir: 'memory://' };
-  return { fs: new FsyncNodeFS(folder), startParams: DURABLE_START };
+function databaseOptions(files: DatabaseFiles): PGliteOptions {
+  if ('folder' in files) return { fs: new FsyncNodeFS(files.folder), startParams: DURABLE_START };
+  return { dataDir: 'memory://', loadDataDir: new Blob([readFileSync(files.imageFile)]) };
 }
 
-async function run({ folder, socketPath }: PgliteWorkerData): Promise<void> {
+async function run({ socketPath, ...files }: PgliteWorkerData): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('pglite-worker must run as a worker thread');
   const send = (message: PgliteWorkerMessage) => port.postMessage(message);
-  const db = await PGlite.create(databaseOptions(folder));
+  const db = await PGlite.create(databaseOptions(files));
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: MAX_SOCKETS });
   await server.start();
   port.on('message', (message: 'fsync-count' | 'close') => {

@@ -9,6 +9,7 @@ import { buildApp, openServices } from '#server/app';
 import { type Config, readConfig } from '#server/config';
 import { type Database, type DatabaseLocation, openDatabase } from '#server/database/database';
 import type { SongEngine } from '#server/engines/song-engine';
+import { databaseImage } from '#tests/support/database-image';
 import { FakeEngine } from './fake-engine.ts';
 
 export interface Person {
@@ -67,9 +68,9 @@ export function urlOf(id: CallId, { params = {}, query = {} }: AnyInput): string
 }
 
 /** PGlite in memory, or the empty PostgreSQL database that TEST_DATABASE_URL names. */
-function testDatabase(): DatabaseLocation {
+async function testDatabase(): Promise<DatabaseLocation> {
   const url = process.env.TEST_DATABASE_URL;
-  return url === undefined || url === '' ? { folder: null } : { url, connections: 5 };
+  return url === undefined || url === '' ? { imageFile: await databaseImage() } : { url, connections: 5 };
 }
 
 /** The whole server in memory: real routes, real PGlite, a fake engine unless another is given. */
@@ -84,7 +85,7 @@ export async function startTestServer(
     ...options.config,
   };
   const { app, runtime } = await buildApp(config, { checksResponses: true });
-  const database = await openDatabase(testDatabase(), (error) => {
+  const database = await openDatabase(await testDatabase(), (error) => {
     throw error;
   });
   const closeServices = await openServices({ config, runtime, database, engine: options.engine ?? engine });

@@ -5,10 +5,11 @@ import { user } from '#server/database/tables/accounts';
 import { clips, type StoredClipMetadata } from '#server/database/tables/clips';
 import type { NewClip } from '#server/repositories/clips';
 import { testClip } from './clips.ts';
+import { databaseImage } from './database-image.ts';
 
 /** The server's tables in a database in memory, without the server. */
-export function openServerDatabase(): Promise<Database> {
-  return openDatabase({ folder: null }, (error) => {
+export async function openServerDatabase(): Promise<Database> {
+  return openDatabase({ imageFile: await databaseImage() }, (error) => {
     throw error;
   });
 }
