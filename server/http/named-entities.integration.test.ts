@@ -10,7 +10,6 @@ let ada: Person;
 let ben: Person;
 const clips = { open: '', closed: '', trashed: '' };
 const playlists = { open: '', closed: '', trashed: '' };
-type Kind = keyof typeof clips;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -39,48 +38,6 @@ async function statuses<Id extends CallId>(id: Id, input: CallInput<Id>): Promis
 }
 const count = async (table: string) =>
   Number((await server.database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
-
-const READ = { open: [200, 200, 200, 200], closed: [404, 404, 200, 200], trashed: [404, 404, 200, 200] };
-const REACT = { open: [401, 200, 200, 200], closed: [401, 404, 200, 404], trashed: [401, 404, 200, 404] };
-const OWN = { open: [401, 403, 200, 403], closed: [401, 404, 200, 404], trashed: [401, 404, 200, 404] };
-const KINDS = ['open', 'closed', 'trashed'] as const;
-
-describe('nobody, a stranger, its owner and staff', () => {
-  test.each(KINDS)('read a clip that is %s', async (kind: Kind) => {
-    expect(await statuses('clips.get', { params: { clip_id: clips[kind] } })).toEqual(READ[kind]);
-  });
-
-  test.each(KINDS)('read a playlist that is %s', async (kind: Kind) => {
-    const input = { params: { playlist_id: playlists[kind] }, query: {} };
-    expect(await statuses('playlists.get', input)).toEqual(READ[kind]);
-  });
-
-  test.each(KINDS)('react to a clip that is %s, and a refusal stores nothing', async (kind: Kind) => {
-    const input = { params: { gen_id: clips[kind] }, body: { reaction: 'LIKE' as const } };
-    const found = await statuses('clips.updateReactionType', input);
-    expect(found).toEqual(REACT[kind]);
-    expect(await count('reactions')).toBe(found.filter((status) => status === 200).length);
-  });
-
-  test.each(KINDS)('unpin a clip that is %s', async (kind: Kind) => {
-    const input = { params: { clip_id: clips[kind] }, body: { unpin: true } };
-    expect(await statuses('pins.pinClip', input)).toEqual(OWN[kind]);
-  });
-
-  test.each(KINDS)('change a playlist that is %s, whose id is in the body', async (kind: Kind) => {
-    const body = {
-      playlist_id: playlists[kind],
-      update_type: 'remove_by_id' as const,
-      metadata: { clip_ids: [clips.open] },
-    };
-    expect(await statuses('playlists.updateClips', { body })).toEqual(OWN[kind]);
-  });
-
-  test('write lyrics that only their owner reads', async () => {
-    const { id } = await server.call('lyrics.create', { body: { prompt: 'rain' } }, { as: ada });
-    expect(await statuses('lyrics.get', { params: { lyrics_id: id } })).toEqual([401, 404, 200, 404]);
-  });
-});
 
 describe('an id', () => {
   test('that nothing has is 404 to everybody who may ask', async () => {

@@ -1,186 +1,64 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Clip } from '#contract/clips';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { type Actor, needsSignIn, type Verdict, verdict } from '#domain/permissions';
+import { needsSignIn } from '#domain/permissions';
 import { newId } from '#lib/ids';
-import {
-  makeSongs,
-  type Person,
-  simpleBody,
-  startTestServer,
-  type TestServer,
-  until,
-  urlOf,
-} from '../integration/test-server.ts';
-import { addClip } from '../support/server-rows.ts';
+import { simpleBody, type TestServer, urlOf } from '../integration/test-server.ts';
+import { PLAYBAR, rightInput } from './right-inputs.ts';
+import { type AnyInput, makeEntity, nothingRenders, openScene, type Scene } from './scene.ts';
 
-const OPEN_MS = 120_000;
+const OPEN_MS = 60_000;
 
+let scene: Scene;
 let server: TestServer;
-let people: { owner: Person; stranger: Person; staff: Person };
-let songs: { public: Clip; private: Clip };
-let lyricsId: string;
-/** Stopped before: stopping it again has no effect and no refusal. */
-let cancelled: { public: string; private: string };
-let playlists: { public: string; private: string };
-
 beforeAll(async () => {
-  server = await startTestServer();
-  const staff = await server.signUp('staff_member');
-  const owner = await server.signUp('owner_of_songs');
-  people = { staff, owner, stranger: await server.signUp('stranger') };
-  const [one, two] = await makeSongs(server, owner);
-  if (!one || !two) throw new Error('No songs were made');
-  await server.call('pins.pinClip', { params: { clip_id: one.id }, body: {} }, { as: owner });
-  const clip = (id: string) => server.call('clips.get', { params: { clip_id: id } }, { as: owner });
-  songs = { public: await clip(one.id), private: await clip(two.id) };
-  lyricsId = (await server.call('lyrics.create', { body: { prompt: 'rain' } }, { as: owner })).id;
-  const create = async (name: string) =>
-    (await server.call('playlists.create', { body: { name } }, { as: owner })).id;
-  playlists = { public: await create('Open'), private: await create('Closed') };
-  const { connection } = server.database;
-  const stopped = { status: 'error', errorType: 'cancelled' } as const;
-  cancelled = {
-    public: await addClip(connection, owner.id, { ...stopped, isPublic: true }),
-    private: await addClip(connection, owner.id, stopped),
-  };
-  await server.database.pool.query('update playlists set is_public = true where id = $1', [playlists.public]);
+  scene = await openScene();
+  server = scene.server;
 }, OPEN_MS);
 afterAll(() => server.close(), OPEN_MS);
 
-const signedIn = ['anonymous', 'stranger', 'owner', 'staff'] as const;
-const person = (actor: Actor) => (actor === 'anonymous' || actor === 'collaborator' ? null : people[actor]);
-
-interface AnyInput {
-  params?: Record<string, string>;
-  query?: Record<string, unknown>;
-  body?: unknown;
+/** A right input of the call, on a new entity where it names one. */
+async function newInput(call: CallId): Promise<AnyInput> {
+  await nothingRenders(scene);
+  const { entity }: Endpoint = contract[call];
+  const id = entity === undefined ? '' : await makeEntity(scene, { call, noun: entity.noun });
+  return rightInput(call, id, scene);
 }
-
-const PLAYBAR = {
-  playbar_state: 'paused',
-  song_index: 0,
-  song_play_time: 12.5,
-  repeat_state: 'off',
-  action_time: '2026-01-02T03:04:05.678Z',
-  song_ids_in_queue: [],
-  volume: 0.6,
-  device_id: 'device',
-  device_type: 'web',
-  context_id: null,
-  context_type: 'Library',
-} as const;
-
-/** A plan limits running requests; each test starts without any. */
-async function nothingRenders(): Promise<void> {
-  await until(
-    async () =>
-      (await server.database.pool.query("select 1 from clips where status not in ('complete', 'error')"))
-        .rowCount === 0,
-  );
-}
-
-/** A right input of each call on an entity of one visibility. */
-function rightInput(call: CallId, visibility: 'public' | 'private'): AnyInput {
-  const clip = songs[visibility].id;
-  const playlist = playlists[visibility];
-  const inputs: Record<CallId, AnyInput> = {
-    'billing.getInfo': {},
-    'clips.cancel': { params: { clip_id: cancelled[visibility] } },
-    'clips.get': { params: { clip_id: clip } },
-    'clips.getSongsByIds': { query: { ids: clip } },
-    'clips.incrementPlayCount': { params: { gen_id: clip }, body: { sample_factor: 1 } },
-    'clips.updateReactionType': { params: { gen_id: clip }, body: { reaction: 'LIKE' } },
-    'engines.list': {},
-    'feed.list': { query: { ids: clip } },
-    'generate.create': { body: simpleBody('rain') },
-    'generate.listRequests': { query: {} },
-    'lyrics.align': { params: { clip_id: clip }, body: { lyrics: 'Walk on' } },
-    'lyrics.getAligned': { params: { clip_id: clip } },
-    'lyrics.create': { body: { prompt: 'a paper boat' } },
-    'lyrics.get': { params: { lyrics_id: lyricsId } },
-    'pins.list': { query: { handle: 'owner_of_songs' } },
-    'pins.pinClip': { params: { clip_id: clip }, body: { unpin: true } },
-    'player.autoplay': { body: { clips_in_queue: [], clip_id: clip } },
-    'player.getPlaybarState': {},
-    'player.setPlaybarState': { body: PLAYBAR },
-    'playlists.create': { body: {} },
-    'playlists.get': { params: { playlist_id: playlist }, query: {} },
-    'playlists.listMine': { query: {} },
-    'playlists.updateClips': {
-      body: { playlist_id: playlist, update_type: 'remove_by_id', metadata: { clip_ids: [clip] } },
-    },
-    'session.get': {},
-    'status.get': {},
-    'status.set': { body: { status: 'ok' } },
-  };
-  return inputs[call];
-}
-
-const statusOf = (answer: Verdict) => (answer === 'allowed' ? 200 : answer);
 
 describe.each(Object.keys(contract) as CallId[])('%s', (call) => {
-  const endpoint: Endpoint = contract[call];
   /** Who may make every call of its kind. */
-  const allowed = endpoint.access === 'staff' ? 'staff' : 'owner';
-  const isList = endpoint.entity !== undefined && 'ids' in endpoint.entity;
-
-  test.each(['public', 'private'] as const)(
-    'answers every actor on a %s entity as the table says',
-    async (visibility) => {
-      for (const actor of signedIn) {
-        const input = rightInput(call, visibility);
-        const { status, body } = await server.raw(call, input as never, { as: person(actor) });
-        const expected = statusOf(verdict(endpoint.access, actor, visibility));
-        expect([actor, status], JSON.stringify(body)).toEqual([actor, expected]);
-        if (status !== 200) expect(typeof body.detail).toBe('string');
-        if (status === 401) expect(body.detail).toBe('Unauthorized');
-        if (status === 404) expect(body.detail).toBe('Not found');
-        if (isList && status === 200) {
-          // What the caller may not read is left out instead of refusing the whole list.
-          const { clips } = body as unknown as { clips: Clip[] };
-          const isReadable = verdict('readable', actor, visibility) === 'allowed';
-          expect([actor, clips.length]).toEqual([actor, isReadable ? 1 : 0]);
-        }
-      }
-    },
-  );
+  const allowed = () => scene.people[contract[call].access === 'staff' ? 'staff' : 'owner'];
 
   test('[CALL-07] answers its written path and the other slash form alike, without a redirect', async () => {
-    const input = rightInput(call, 'public');
-    const written = urlOf(call, input);
-    const [path = '', search] = written.split('?');
-    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
-    const as = person(allowed);
-    await nothingRenders();
-    const answers = await Promise.all(
-      [path, other].map((form) =>
-        server.raw(call, input as never, { as, path: search === undefined ? form : `${form}?${search}` }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const form = async (changed: (path: string) => string) => {
+      const input = await newInput(call);
+      const [path = '', search] = urlOf(call, input).split('?');
+      const url = search === undefined ? changed(path) : `${changed(path)}?${search}`;
+      return (await server.raw(call, input as never, { as: allowed(), path: url })).status;
+    };
+    expect(await form((path) => path)).toBe(200);
+    expect(await form((path) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`))).toBe(200);
   });
 
   test('[CALL-06] a field that the call does not list is no mistake', async () => {
-    await nothingRenders();
-    const { body, ...rest } = rightInput(call, 'public');
+    const { body, ...rest } = await newInput(call);
     const input =
       typeof body === 'object' && body !== null
         ? { ...rest, body: { ...body, surprise: true } }
         : { ...rest, query: { ...rest.query, surprise: 'true' } };
-    const { status } = await server.raw(call, input as never, { as: person(allowed) });
+    const { status } = await server.raw(call, input as never, { as: allowed() });
     expect(status).toBe(200);
   });
 
   test('refuses a token that is expired or forged with 401, also where no token is needed', async () => {
-    const forged = { ...people.owner, token: `${people.owner.token.slice(0, -4)}AAAA` };
-    const { status } = await server.raw(call, rightInput(call, 'public') as never, { as: forged });
+    const { owner } = scene.people;
+    const forged = { ...owner, token: `${owner.token.slice(0, -4)}AAAA` };
+    const { status } = await server.raw(call, (await newInput(call)) as never, { as: forged });
     expect(status).toBe(401);
   });
 
   test('carries the mark of the server and is not cached', async () => {
-    const { headers } = await server.raw(call, rightInput(call, 'public') as never, { as: person(allowed) });
+    const { headers } = await server.raw(call, (await newInput(call)) as never, { as: allowed() });
     expect(headers).toMatchObject({ 'skylark-api': '1', 'cache-control': 'no-store' });
     expect(headers['session-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -229,14 +107,14 @@ const BAD: readonly [CallId, AnyInput, string][] = [
 ];
 
 test.each(BAD)('%s with %o answers 400 and names %s', async (call, input, field) => {
-  const { status, body } = await server.raw(call, input as never, { as: people.owner });
+  const { status, body } = await server.raw(call, input as never, { as: scene.people.owner });
   expect(status).toBe(400);
   expect(body.field).toBe(field);
   expect(body.detail).toContain(field);
 });
 
 test('a body that is no JSON answers 400, an unknown path 404, both in the shape of errors', async () => {
-  const authorization = `Bearer ${people.owner.token}`;
+  const authorization = `Bearer ${scene.people.owner.token}`;
   const broken = await server.app.inject({
     method: 'POST',
     url: '/api/playlist/create/',

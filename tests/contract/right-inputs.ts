@@ -1,0 +1,64 @@
+import type { CallId } from '#contract/contract';
+import { simpleBody } from '../integration/test-server.ts';
+import type { AnyInput, RightInput, Scene } from './scene.ts';
+
+export const PLAYBAR = {
+  playbar_state: 'paused',
+  song_index: 0,
+  song_play_time: 12.5,
+  repeat_state: 'off',
+  action_time: '2026-01-02T03:04:05.678Z',
+  song_ids_in_queue: [] as string[],
+  volume: 0.6,
+  device_id: 'device',
+  device_type: 'web',
+  context_id: null,
+  context_type: 'Library',
+} as const;
+
+/**
+ * For every call an input that is right: its owner, or staff for calls of staff, gets 200 with it. `id` is the entity
+ * that the call names (`NOUN_FIXTURES`), empty for a call about no entity. A new call adds its line here, and nothing
+ * else to be tested for rights, slash forms and foreign fields.
+ */
+const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
+  'billing.getInfo': () => ({}),
+  'clips.cancel': (id) => ({ params: { clip_id: id } }),
+  'clips.get': (id) => ({ params: { clip_id: id } }),
+  'clips.getSongsByIds': (id) => ({ query: { ids: id } }),
+  'clips.incrementPlayCount': (id) => ({ params: { gen_id: id }, body: { sample_factor: 1 } }),
+  'clips.updateReactionType': (id) => ({ params: { gen_id: id }, body: { reaction: 'LIKE' } }),
+  'engines.list': () => ({}),
+  'feed.list': (id) => ({ query: { ids: id } }),
+  'generate.create': () => ({ body: simpleBody('rain') }),
+  'generate.listRequests': () => ({ query: {} }),
+  'lyrics.align': (id) => ({ params: { clip_id: id }, body: { lyrics: 'Walk on' } }),
+  'lyrics.getAligned': (id) => ({ params: { clip_id: id } }),
+  'lyrics.create': () => ({ body: { prompt: 'a paper boat' } }),
+  'lyrics.get': (id) => ({ params: { lyrics_id: id } }),
+  'pins.list': (_id, { people }) => ({ query: { handle: people.owner.username } }),
+  'pins.pinClip': (id) => ({ params: { clip_id: id }, body: { unpin: true } }),
+  'player.autoplay': (_id, { clipId }) => ({ body: { clips_in_queue: [], clip_id: clipId } }),
+  'player.getPlaybarState': () => ({}),
+  'player.setPlaybarState': () => ({ body: PLAYBAR }),
+  'playlists.create': () => ({ body: {} }),
+  'playlists.get': (id) => ({ params: { playlist_id: id }, query: {} }),
+  'playlists.listMine': () => ({ query: {} }),
+  'playlists.updateClips': (id, { clipId }) => ({
+    body: { playlist_id: id, update_type: 'remove_by_id', metadata: { clip_ids: [clipId] } },
+  }),
+  'session.get': () => ({}),
+  'status.get': () => ({}),
+  'status.set': () => ({ body: { status: 'ok' } }),
+};
+
+/** @throws Error that says what to add for a call without an input. */
+export function rightInput(call: CallId, id: string, scene: Scene): AnyInput {
+  const input = (RIGHT_INPUTS as Readonly<Record<string, (id: string, scene: Scene) => unknown>>)[call];
+  if (input === undefined) {
+    throw new Error(
+      `'${call}' has no right input: add a line for it to RIGHT_INPUTS in tests/contract/right-inputs.ts.`,
+    );
+  }
+  return input(id, scene) as AnyInput;
+}

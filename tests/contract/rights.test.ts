@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallId, contract } from '#contract/contract';
+import type { Endpoint } from '#contract/endpoint';
+import { type Actor, type Visibility, verdict } from '#domain/permissions';
+import { entityDefinition } from '#server/handlers/handlers';
+import { ACTORS } from '#tests/support/call-listing';
+import { rightInput } from './right-inputs.ts';
+import {
+  CANARY,
+  fixtureOf,
+  type Kind,
+  makeEntity,
+  NOUN_FIXTURES,
+  nothingRenders,
+  openScene,
+  type Scene,
+} from './scene.ts';
+
+/*
+ * Every call, as everybody, on every kind of entity, through the whole server, compared with domain/permissions. A new
+ * call adds its line to right-inputs.ts, a new noun its fixture to scene.ts.
+ */
+
+const OPEN_MS = 60_000;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene();
+}, OPEN_MS);
+afterAll(() => scene.server.close(), OPEN_MS);
+
+/** Trashed entities are private. */
+const visibilityOf = (kind: Kind): Visibility => (kind === 'public' ? 'public' : 'private');
+
+/** The call as one actor: status, and everything that came back as text. */
+async function answer(call: CallId, actor: Actor, id: string) {
+  if (call === 'generate.create') await nothingRenders(scene);
+  const as = actor === 'anonymous' ? null : scene.people[actor];
+  const { status, body } = await scene.server.raw(call, rightInput(call, id, scene) as never, { as });
+  return { status, text: JSON.stringify(body), detail: (body as { detail?: unknown }).detail };
+}
+
+const DETAILS: Readonly<Record<number, string>> = { 401: 'Unauthorized', 404: 'Not found' };
+
+/** Compares an answer with the table; a refusal says why and nothing of the entity. */
+function expectVerdict(given: Awaited<ReturnType<typeof answer>>, who: string, expected: number): void {
+  expect([who, given.status], given.text).toEqual([who, expected]);
+  if (expected === 200) return;
+  expect(typeof given.detail, who).toBe('string');
+  if (DETAILS[expected] !== undefined) expect(given.detail, who).toBe(DETAILS[expected]);
+  expect(given.text, who).not.toContain(CANARY);
+}
+
+const statusFor = ({ access }: Endpoint, actor: Actor, visibility: Visibility): number => {
+  const found = verdict(access, actor, visibility);
+  return found === 'allowed' ? 200 : found;
+};
+
+const calls = Object.entries(contract as Record<string, Endpoint>) as [CallId, Endpoint][];
+const isList = ({ entity }: Endpoint) => entity !== undefined && 'ids' in entity;
+
+const open = calls.filter(([, { entity }]) => entity === undefined);
+test.each(open)('%s answers everybody as the table says', async (call, endpoint) => {
+  for (const actor of ACTORS)
+    expectVerdict(await answer(call, actor, ''), actor, statusFor(endpoint, actor, 'public'));
+});
+
+const named = calls.filter(([, endpoint]) => endpoint.entity !== undefined);
+describe.each(named)('%s', (call, endpoint) => {
+  const noun = endpoint.entity?.noun ?? '';
+  /** The collaborator of a noun that cannot be shared would be one more stranger. */
+  const actors = () => ACTORS.filter((actor) => actor !== 'collaborator' || fixtureOf(noun).share);
+  const kinds = NOUN_FIXTURES[noun]?.kinds ?? (['public', 'private', 'trashed'] as const);
+
+  if (isList(endpoint)) {
+    test.each(kinds)('leaves out what the caller may not read: %s', async (kind) => {
+      const id = await makeEntity(scene, { call, noun, kind });
+      for (const actor of actors()) {
+        const given = await answer(call, actor, id);
+        expectVerdict(given, actor, statusFor(endpoint, actor, 'public'));
+        if (given.status !== 200) continue;
+        const isReadable = verdict('readable', actor, visibilityOf(kind)) === 'allowed';
+        expect([actor, given.text.includes(id)]).toEqual([actor, isReadable]);
+      }
+    });
+    return;
+  }
+
+  test.each(kinds)('answers everybody as the table says: %s', async (kind) => {
+    const expected = (actor: Actor) => statusFor(endpoint, actor, visibilityOf(kind));
+    const untouched = await makeEntity(scene, { call, noun, kind });
+    const find = () =>
+      entityDefinition(noun)?.find(scene.server.database.connection, [untouched], scene.people.owner.id);
+    const before = await find();
+    for (const actor of actors().filter((actor) => expected(actor) !== 200))
+      expectVerdict(await answer(call, actor, untouched), `${actor}, ${kind}`, expected(actor));
+    expect(await find(), 'after refusals only').toEqual(before);
+    for (const actor of actors().filter((actor) => expected(actor) === 200)) {
+      // What one may do once, another could not do again.
+      const id = endpoint.method === 'GET' ? untouched : await makeEntity(scene, { call, noun, kind });
+      expectVerdict(await answer(call, actor, id), `${actor}, ${kind}`, 200);
+    }
+  });
+});
+
+/** Rows that say who alone may make a call. The matrix above drives the calls; here is what it must find. */
+const OWNER_ALONE: readonly [string, CallId][] = [['[ROLE-53] pins a song to the profile', 'pins.pinClip']];
+test.each(OWNER_ALONE)('%s: the owner alone, by %s', (_row, call) => {
+  expect(contract[call].access).toBe('ownable');
+});

@@ -1,0 +1,125 @@
+import type { CallId, CallInput } from '#contract/contract';
+import type { Actor } from '#domain/permissions';
+import { newId } from '#lib/ids';
+import type { Connection } from '#server/database/database';
+import { writtenLyrics } from '#server/database/tables/lyrics';
+import { playlists } from '#server/database/tables/playlists';
+import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
+import { addClip } from '../support/server-rows.ts';
+
+/** Public, private, or public but in the trash. */
+export type Kind = 'public' | 'private' | 'trashed';
+
+/** A server with one person of every kind that the table of permissions knows. */
+export interface Scene {
+  readonly server: TestServer;
+  readonly people: Readonly<Record<Exclude<Actor, 'anonymous'>, Person>>;
+  /** A finished public song of the owner. */
+  readonly clipId: string;
+}
+
+export async function openScene(): Promise<Scene> {
+  const server = await startTestServer();
+  // The first account of a server is its staff.
+  const staff = await server.signUp('staff_member');
+  const owner = await server.signUp('owner_of_songs');
+  const collaborator = await server.signUp('collaborator');
+  const stranger = await server.signUp('stranger');
+  const clipId = await addClip(server.database.connection, owner.id, { isPublic: true });
+  return { server, people: { staff, owner, collaborator, stranger }, clipId };
+}
+
+/** In the name of every entity that a scene makes; who may not read the entity must never see it. */
+export const CANARY = 'canary-of-the-owner';
+
+/** How the tests make an entity of one noun, owned by `people.owner`. */
+export interface NounFixture {
+  /** The forms in which the noun exists: what nobody can publish has no public form. */
+  readonly kinds: readonly Kind[];
+  /** @returns the id by which calls name the entity */
+  make(scene: Scene, kind: Kind): Promise<string>;
+  /**
+   * Shares the entity with `people.collaborator`, as by a workspace. Absent while a noun cannot be shared: then its
+   * calls are not driven as a collaborator.
+   */
+  readonly share?: (scene: Scene, id: string) => Promise<void>;
+}
+
+const flagsOf = (kind: Kind) => ({ isPublic: kind !== 'private', isTrashed: kind === 'trashed' });
+const ownerOf = ({ people }: Scene) => people.owner.id;
+const tablesOf = ({ server }: Scene): Connection => server.database.connection;
+
+/**
+ * One fixture for each noun that a call names as its entity. A new noun adds its own here; `share` is added once the
+ * noun can be shared.
+ */
+export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
+  clip: {
+    kinds: ['public', 'private', 'trashed'],
+    make: (scene, kind) => addClip(tablesOf(scene), ownerOf(scene), { title: CANARY, ...flagsOf(kind) }),
+  },
+  lyrics: {
+    kinds: ['private'],
+    async make(scene) {
+      const row = { id: newId(), userId: ownerOf(scene), status: 'complete', title: CANARY } as const;
+      await tablesOf(scene).insert(writtenLyrics).values(row);
+      return row.id;
+    },
+  },
+  playlist: {
+    kinds: ['public', 'private', 'trashed'],
+    async make(scene, kind) {
+      const row = { id: newId(), userId: ownerOf(scene), name: CANARY, ...flagsOf(kind) };
+      await tablesOf(scene).insert(playlists).values(row);
+      return row.id;
+    },
+  },
+};
+
+/** Makes the entity of a call that not every entity of its noun would do for. */
+const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
+  // Stopped before: to stop it again is no mistake and has no effect.
+  'clips.cancel': (scene, kind) =>
+    addClip(tablesOf(scene), ownerOf(scene), {
+      title: CANARY,
+      status: 'error',
+      errorType: 'cancelled',
+      ...flagsOf(kind),
+    }),
+};
+
+/** @throws Error that says what to add for a noun without a fixture. */
+export function fixtureOf(noun: string): NounFixture {
+  const fixture = NOUN_FIXTURES[noun];
+  if (fixture !== undefined) return fixture;
+  throw new Error(
+    `The noun '${noun}' has no fixture: add one to NOUN_FIXTURES in tests/contract/scene.ts, which makes an entity of each of its kinds.`,
+  );
+}
+
+/** A new entity for a call that names one; without a kind the most open one of its noun. */
+export async function makeEntity(
+  scene: Scene,
+  { call, noun, kind }: { call: CallId; noun: string; kind?: Kind },
+): Promise<string> {
+  const { kinds, make, share } = fixtureOf(noun);
+  const id = await (OWN_ENTITIES[call] ?? make)(scene, kind ?? kinds[0] ?? 'private');
+  await share?.(scene, id);
+  return id;
+}
+
+/** A plan limits the requests that run at once; whoever generates waits for this first. */
+export async function nothingRenders({ server }: Scene): Promise<void> {
+  const unfinished = "select 1 from clips where status not in ('complete', 'error') limit 1";
+  await until(async () => (await server.database.pool.query(unfinished)).rowCount === 0);
+}
+
+/** A call's parts, whatever the call. */
+export interface AnyInput {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** Makes the input of one call. `id` is the entity it names, empty for a call about no entity. */
+export type RightInput<Id extends CallId> = (id: string, scene: Scene) => CallInput<Id>;
