@@ -1,158 +1,143 @@
-import {
-  ArrowDownToLine,
-  Heart,
-  Link as LinkIcon,
-  ListEnd,
-  ListPlus,
-  ListStart,
-  Pin,
-  PinOff,
-  ThumbsDown,
-  Trash2,
-} from 'lucide-react';
+import { useRouter } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
+import { type ClipAction, type ClipSituation, clipActions } from '#domain/clip-actions';
 import { clipTitle } from '#domain/clip-title';
-import { downloadClips, downloadRefusal, removeDownload } from '#state/commands/downloads';
-import { canPlay, queueLast, queueNext } from '#state/commands/player';
+import { formatDuration } from '#domain/text-format';
+import { closePlayer } from '#state/commands/player';
+import { useCredits } from '#state/queries/billing';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
-import { closeClipMenu, dialogsStore, openAddToPlaylist } from '#state/stores/dialogs';
-import { showToast, TOAST_MS } from '#state/stores/toasts';
-import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
+import { closeClipMenu, dialogsStore } from '#state/stores/dialogs';
+import { playerStore } from '#state/stores/player';
+import { Menu, MenuClose, MenuItem, MenuQuickItem, MenuQuickRow, MenuRule } from '#ui/Menu.tsx';
 import styles from './ClipMenu.module.css';
 import { Cover } from './Cover.tsx';
-import { isDisliked, isLiked, toggleDislike, toggleLike } from './clip-reactions.ts';
+import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
 import { clipStyles } from './clip-styles.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
-import { changePin } from './pin-song.ts';
 import { reportFailure } from './report-failure.ts';
-import { shareSong } from './share-song.ts';
 
-/** The one menu of songs; it opens for whichever song `openClipMenu` names. */
-export function ClipMenuHost() {
+/** The one menu of songs; it opens for whichever song `openClipMenu` names. The queue's opens inside the queue. */
+export function ClipMenuHost({ isQueue = false }: { readonly isQueue?: boolean }) {
   const { clipMenu } = useSnapshot(dialogsStore);
-  return clipMenu ? <ClipMenu clipId={clipMenu.clipId} anchor={clipMenu.anchor as HTMLElement} /> : null;
+  if (!clipMenu || (clipMenu.queueIndex !== null) !== isQueue) return null;
+  const { clipId, anchor, queueIndex } = clipMenu;
+  return <ClipMenu clipId={clipId} anchor={anchor as HTMLElement} queueIndex={queueIndex} />;
 }
 
-function ClipMenu({ clipId, anchor }: { readonly clipId: string; readonly anchor: HTMLElement }) {
+interface ClipMenuProps {
+  readonly clipId: string;
+  readonly anchor: HTMLElement;
+  readonly queueIndex: number | null;
+}
+
+function ClipMenu({ clipId, anchor, queueIndex }: ClipMenuProps) {
   const { data: item } = useClip(clipId);
+  const situation = useClipSituation(clipId, queueIndex);
+  const choose = useChoose(queueIndex);
   if (!item) return null;
   const title = clipTitle(item.clip);
+  const actions = clipActions({ ...situation, clip: item.clip });
+  const quick = actions.filter(({ group }) => group === 'quick');
+  const parts = (['queue', 'list', 'own', 'last'] as const)
+    .map((group) => actions.filter((action) => action.group === group))
+    .filter((part) => part.length > 0);
   return (
     <Menu label={title} anchor={anchor} onClose={closeClipMenu} header={<Header item={item} title={title} />}>
-      <ReactionItems item={item} />
-      <QueueItems item={item} />
-      <MenuItem icon={<ListPlus />} onSelect={() => ensureSignedIn() && openAddToPlaylist([clipId])}>
-        Add to playlist
-      </MenuItem>
-      <PinItem item={item} />
-      <MenuItem icon={<LinkIcon />} onSelect={() => void shareSong(item.clip)}>
-        Copy link
-      </MenuItem>
-      <DownloadItem item={item} />
+      {quick.length === 0 ? null : (
+        <MenuQuickRow>
+          {quick.map((action) => (
+            <MenuQuickItem
+              key={action.id}
+              {...lookOf(action)}
+              caption={CLIP_ACTION_HANDLERS[action.id].caption ?? action.label}
+              onSelect={() => choose(action, item)}
+            />
+          ))}
+        </MenuQuickRow>
+      )}
+      {parts.map((part, index) => (
+        <MenuPart key={part[0]?.group} hasRule={index > 0 || quick.length > 0}>
+          {part.map((action) => (
+            <MenuItem
+              key={action.id}
+              {...lookOf(action)}
+              isDanger={action.isDanger}
+              onSelect={() => choose(action, item)}
+            />
+          ))}
+        </MenuPart>
+      ))}
       <MenuClose />
     </Menu>
   );
 }
 
-function Header({ item, title }: { readonly item: ClipItem; readonly title: string }) {
+function MenuPart({ hasRule, children }: { readonly hasRule: boolean; readonly children: React.ReactNode }) {
+  return (
+    <>
+      {hasRule ? <MenuRule /> : null}
+      {children}
+    </>
+  );
+}
+
+function lookOf({ id, label, note, isDisabled }: ClipAction) {
+  return {
+    icon: CLIP_ACTION_HANDLERS[id].icon,
+    children: label,
+    isDisabled,
+    ...(note === null ? {} : { note }),
+  };
+}
+
+/** What decides the actions, beside the song itself. */
+function useClipSituation(clipId: string, queueIndex: number | null): Omit<ClipSituation, 'clip'> {
+  const { isSignedIn, userId } = useAccount();
+  const isOffline = useIsOffline();
+  const download = useDownload(clipId);
+  const credits = useCredits().data;
+  const { queue } = useSnapshot(playerStore);
+  return {
+    viewerId: isSignedIn ? userId : null,
+    isOffline,
+    isDownloaded: download !== null && download.state !== 'failed',
+    credits: credits?.billing ? { ...credits.billing, left: credits.credits } : null,
+    queue:
+      queueIndex === null
+        ? null
+        : { isFirst: queueIndex === queue.index + 1, isLast: queueIndex === queue.clipIds.length - 1 },
+  };
+}
+
+function useChoose(queueIndex: number | null) {
+  const router = useRouter();
+  return ({ id }: ClipAction, { clip }: ClipItem) => {
+    const { needsAccount, opens, run } = CLIP_ACTION_HANDLERS[id];
+    if (needsAccount && !ensureSignedIn()) return;
+    if (opens) closePlayer();
+    void reportFailure(Promise.resolve(run(clip, { router, queueIndex })));
+  };
+}
+
+function Header({ item: { clip }, title }: { readonly item: ClipItem; readonly title: string }) {
+  const { userId } = useAccount();
+  const { duration } = clip.metadata;
+  const facts =
+    clip.user_id === userId
+      ? ['Yours', clip.is_public ? 'public' : 'private', ...(duration ? [formatDuration(duration)] : [])]
+      : [clip.user_display_name, clipStyles(clip)];
   return (
     <>
       <span className={styles.art}>
-        <Cover clip={item.clip} sizePx={96} />
+        <Cover clip={clip} sizePx={96} />
       </span>
       <span className={styles.words}>
         <b>{title}</b>
-        <small>{clipStyles(item.clip)}</small>
+        <small>{facts.filter((fact) => fact !== '').join(', ')}</small>
       </span>
     </>
-  );
-}
-
-function ReactionItems({ item: { clip } }: { readonly item: ClipItem }) {
-  return (
-    <>
-      <MenuItem
-        icon={<Heart className={isLiked(clip) ? 'icon-filled' : undefined} />}
-        onSelect={() => void toggleLike(clip)}
-      >
-        {isLiked(clip) ? 'Remove like' : 'Like'}
-      </MenuItem>
-      <MenuItem
-        icon={<ThumbsDown className={isDisliked(clip) ? 'icon-filled' : undefined} />}
-        onSelect={() => void toggleDislike(clip)}
-      >
-        {isDisliked(clip) ? 'Remove dislike' : 'Dislike'}
-      </MenuItem>
-    </>
-  );
-}
-
-function QueueItems({ item: { clip } }: { readonly item: ClipItem }) {
-  if (!canPlay(clip)) return null;
-  return (
-    <>
-      <MenuItem
-        icon={<ListStart />}
-        onSelect={() => {
-          queueNext([clip]);
-          showToast({ tone: 'success', text: 'Plays next', durationMs: TOAST_MS.saved });
-        }}
-      >
-        Play next
-      </MenuItem>
-      <MenuItem
-        icon={<ListEnd />}
-        onSelect={() => {
-          queueLast([clip]);
-          showToast({ tone: 'success', text: 'Added to the queue', durationMs: TOAST_MS.saved });
-        }}
-      >
-        Add to queue
-      </MenuItem>
-    </>
-  );
-}
-
-/** Only the owner pins, and only a song that is ready. */
-function PinItem({ item: { clip } }: { readonly item: ClipItem }) {
-  const { userId } = useAccount();
-  if (clip.user_id !== userId || clip.status !== 'complete') return null;
-  return (
-    <MenuItem
-      icon={clip.is_pinned ? <PinOff /> : <Pin />}
-      {...(clip.is_pinned ? {} : { note: 'makes it public' })}
-      onSelect={() => void reportFailure(changePin(clip, !clip.is_pinned))}
-    >
-      {clip.is_pinned ? 'Unpin' : 'Pin'}
-    </MenuItem>
-  );
-}
-
-function DownloadItem({ item: { clip } }: { readonly item: ClipItem }) {
-  const download = useDownload(clip.id);
-  const isOffline = useIsOffline();
-  if (download && download.state !== 'failed')
-    return (
-      <>
-        <MenuRule />
-        <MenuItem icon={<Trash2 />} onSelect={() => void reportFailure(removeDownload(clip.id))}>
-          Remove download
-        </MenuItem>
-      </>
-    );
-  const refusal = downloadRefusal(clip);
-  const note = refusal ? 'when it is ready' : isOffline ? 'needs signal' : undefined;
-  return (
-    <MenuItem
-      icon={<ArrowDownToLine />}
-      isDisabled={refusal !== null}
-      {...(note ? { note } : {})}
-      onSelect={() => ensureSignedIn() && void reportFailure(downloadClips([clip]))}
-    >
-      Download for offline
-    </MenuItem>
   );
 }

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
+import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './ClipTile.module.css';
@@ -46,7 +49,17 @@ export function ClipTile({ item, onPlay }: ClipTileProps) {
         <Link to="/song/$songId" params={{ songId: clip.id }} id={id} className={styles.title}>
           {title}
         </Link>
-        {isFar ? <Mark state="Needs signal" /> : <p className={styles.styles}>{clipSubtitle(clip)}</p>}
+        <div className={styles.below}>
+          {isFar ? <Mark state="Needs signal" /> : <p className={styles.styles}>{clipSubtitle(clip)}</p>}
+          <span className={styles.more}>
+            <IconButton
+              label={`More for ${title}`}
+              aria-haspopup="menu"
+              icon={<Ellipsis className="icon-small" />}
+              onClick={(event) => openClipMenu(clip.id, event.currentTarget)}
+            />
+          </span>
+        </div>
       </article>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { ClipStatus } from '#contract/clips';
+import type { Clip, ClipStatus } from '#contract/clips';
 
 /** Waiting for a render. */
 export const WAITING_STATUSES = ['submitted', 'queued'] as const satisfies ClipStatus[];
@@ -6,3 +6,10 @@ export const WAITING_STATUSES = ['submitted', 'queued'] as const satisfies ClipS
 export const RUNNING_STATUSES = [...WAITING_STATUSES, 'streaming'] as const satisfies ClipStatus[];
 /** With audio to play. */
 export const AUDIBLE_STATUSES = ['streaming', 'complete'] as const satisfies ClipStatus[];
+
+const AUDIBLE: ReadonlySet<ClipStatus> = new Set(AUDIBLE_STATUSES);
+
+/** A clip can be played from the moment it streams. */
+export function isAudible({ audio_url, status }: Pick<Clip, 'audio_url' | 'status'>): boolean {
+  return audio_url !== '' && AUDIBLE.has(status);
+}

@@ -1,4 +1,5 @@
 import type { Clip, ClipStatus } from '#contract/clips';
+import { isAudible } from '#domain/clip-status';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 
 /** What the player needs to know about a clip. */
@@ -36,5 +37,5 @@ export function trackOf(clip: Clip): Track {
 
 /** A track can be played from the moment its song streams. */
 export function isPlayable(track: Track): boolean {
-  return track.audioUrl !== '' && (track.status === 'streaming' || track.status === 'complete');
+  return isAudible({ audio_url: track.audioUrl, status: track.status });
 }

@@ -60,6 +60,36 @@ export function MenuItem({ icon, children, note, isDisabled, isDanger, onSelect 
   );
 }
 
+/** The first things people reach for: a row of squares on phones, the first items of the list from 768 px on. */
+export function MenuQuickRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.quick}>{children}</div>;
+}
+
+export interface MenuQuickItemProps extends MenuItemProps {
+  /** The one word below the icon where the item is a square. */
+  readonly caption: string;
+}
+
+export function MenuQuickItem({ icon, children, caption, note, isDisabled, onSelect }: MenuQuickItemProps) {
+  return (
+    <BaseMenu.Item
+      className={classNames(styles.item, styles.square)}
+      disabled={isDisabled ?? false}
+      aria-label={typeof children === 'string' ? children : undefined}
+      onClick={onSelect}
+    >
+      {icon}
+      <span className={styles.label}>{children}</span>
+      <span className={styles.caption}>{caption}</span>
+      {note ? (
+        <small className={styles.note} aria-hidden="true">
+          {note}
+        </small>
+      ) : null}
+    </BaseMenu.Item>
+  );
+}
+
 export function MenuRule() {
   return <BaseMenu.Separator className={styles.rule} />;
 }

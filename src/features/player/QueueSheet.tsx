@@ -1,24 +1,13 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  Ellipsis,
-  Infinity as InfinityIcon,
-  Keyboard,
-  ListEnd,
-  Play,
-  X,
-} from 'lucide-react';
-import { useState } from 'react';
+import { Ellipsis, Infinity as InfinityIcon, Keyboard, ListEnd } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 import { formatDuration } from '#domain/text-format';
 import {
   clearQueue,
   closeQueue,
-  moveInQueue,
   playAt,
-  removeFromQueue,
   setAutoplaying,
   setContinuous,
   setShortcuts,
@@ -26,12 +15,12 @@ import {
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
-import { Menu, MenuItem, MenuRule } from '#ui/Menu.tsx';
 import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
@@ -74,21 +63,15 @@ export function QueueSheet({ isOpen }: { readonly isOpen: boolean }) {
         {coming.length === 0 ? <p className={styles.empty}>Queue is empty</p> : null}
         <ul aria-label="Queue" className={styles.songs}>
           {items.map((item, place) =>
-            item ? (
-              <QueueRow
-                key={item.clip.id}
-                item={item}
-                queueIndex={queue.index + 1 + place}
-                isFirst={place === 0}
-                isLast={place === coming.length - 1}
-              />
-            ) : null,
+            item ? <QueueRow key={item.clip.id} item={item} queueIndex={queue.index + 1 + place} /> : null,
           )}
         </ul>
         {coming.length > listed.length ? (
           <p className={styles.empty}>And {coming.length - listed.length} more.</p>
         ) : null}
         <QueueSettings />
+        {/* Inside the sheet, so that a tap in the menu is no tap beside the sheet. */}
+        <ClipMenuHost isQueue />
       </section>
     </Sheet>
   );
@@ -115,12 +98,9 @@ function NowPlaying() {
 interface QueueRowProps {
   readonly item: ClipItem;
   readonly queueIndex: number;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
 }
 
-function QueueRow({ item: { clip }, queueIndex, isFirst, isLast }: QueueRowProps) {
-  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
+function QueueRow({ item: { clip }, queueIndex }: QueueRowProps) {
   const isDownloaded = useDownloadedIds().has(clip.id);
   const isAway = useIsOffline() && !isDownloaded;
   const title = clipTitle(clip);
@@ -151,31 +131,10 @@ function QueueRow({ item: { clip }, queueIndex, isFirst, isLast }: QueueRowProps
         <IconButton
           label={`More for ${title}`}
           icon={<Ellipsis />}
-          onClick={(event) => setMenuAnchor(event.currentTarget)}
+          aria-haspopup="menu"
+          onClick={(event) => openClipMenu(clip.id, event.currentTarget, queueIndex)}
         />
       </article>
-      {menuAnchor ? (
-        <Menu label={title} anchor={menuAnchor} onClose={() => setMenuAnchor(null)}>
-          <MenuItem
-            icon={<Play />}
-            isDisabled={isAway}
-            {...(isAway ? { note: 'needs signal' } : {})}
-            onSelect={() => playAt(queueIndex)}
-          >
-            Play now
-          </MenuItem>
-          <MenuItem icon={<ArrowUp />} isDisabled={isFirst} onSelect={() => moveInQueue(clip.id, -1)}>
-            Move up
-          </MenuItem>
-          <MenuItem icon={<ArrowDown />} isDisabled={isLast} onSelect={() => moveInQueue(clip.id, 1)}>
-            Move down
-          </MenuItem>
-          <MenuRule />
-          <MenuItem icon={<X />} isDanger onSelect={() => removeFromQueue(clip.id)}>
-            Remove from queue
-          </MenuItem>
-        </Menu>
-      ) : null}
     </li>
   );
 }

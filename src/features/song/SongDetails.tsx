@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { reuseSong } from '#components/reuse-song.ts';
 import type { Clip } from '#contract/clips';
 import { findModel } from '#domain/models';
 import { splitTags } from '#domain/tags';
 import { formatDay, formatDuration } from '#domain/text-format';
-import { keepSongIdea } from '#state/commands/song-idea';
 import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -90,20 +90,9 @@ function Facts({ clip }: { readonly clip: Clip }) {
           ))}
         </ul>
       )}
-      <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => reuse(clip)}>
+      <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
         Reuse styles and lyrics
       </Link>
     </div>
   );
-}
-
-/** Fills the create form from a song (CREATE-95). */
-function reuse(clip: Clip): void {
-  void keepSongIdea({
-    mode: 'custom',
-    lyrics: clip.metadata.prompt,
-    style: clip.display_tags || clip.metadata.tags,
-    title: clip.title,
-    isInstrumental: !clip.metadata.has_vocal,
-  });
 }

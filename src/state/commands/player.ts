@@ -1,8 +1,9 @@
 import type { Clip } from '#contract/clips';
+import { isAudible } from '#domain/clip-status';
 import { addLast, addNext, clearComing, moveClip, removeClip, shuffle, unshuffle } from '#domain/play-queue';
 import type { PlaySource, QueueContext } from '#domain/play-sources';
 import { isSilent, unmuted, withVolume } from '#player/player-settings';
-import { isPlayable, trackOf } from '#player/track';
+import { trackOf } from '#player/track';
 import { getPlayerEngine } from '../bridges/player-bridge.ts';
 import { closePlayerPanels, playerStore } from '../stores/player.ts';
 
@@ -13,7 +14,7 @@ export function startPlayer(): void {
 
 /** Whether a clip can be played already: from the moment it streams. */
 export function canPlay(clip: Clip): boolean {
-  return isPlayable(trackOf(clip));
+  return isAudible(clip);
 }
 
 /** Plays `clips` from the one at `index`. To be called inside the tap that asks for it. */

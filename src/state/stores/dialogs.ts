@@ -21,6 +21,8 @@ interface ClipMenuRequest {
   readonly clipId: string;
   /** The button that opened the menu: it stands beside it and focus returns there. */
   readonly anchor: HTMLElement;
+  /** Place in the play queue, for the queue's own menu; null elsewhere. */
+  readonly queueIndex: number | null;
 }
 
 export interface DialogsState {
@@ -61,8 +63,8 @@ export function answerQuestion(id: number, value: string | null): void {
   waiting.delete(id);
 }
 
-export function openClipMenu(clipId: string, anchor: HTMLElement): void {
-  dialogsStore.clipMenu = ref({ clipId, anchor });
+export function openClipMenu(clipId: string, anchor: HTMLElement, queueIndex: number | null = null): void {
+  dialogsStore.clipMenu = ref({ clipId, anchor, queueIndex });
 }
 
 export function closeClipMenu(): void {

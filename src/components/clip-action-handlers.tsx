@@ -1,0 +1,106 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  Heart,
+  HeartOff,
+  Link as LinkIcon,
+  ListEnd,
+  ListPlus,
+  ListStart,
+  Pin,
+  PinOff,
+  Play,
+  RotateCcw,
+  ThumbsDown,
+  Trash2,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Clip } from '#contract/clips';
+import type { Reaction } from '#contract/reactions';
+import type { ClipActionId } from '#domain/clip-actions';
+import { updateReactionType } from '#state/commands/clips';
+import { downloadClips, removeDownload } from '#state/commands/downloads';
+import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
+import { openAddToPlaylist } from '#state/stores/dialogs';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { changePin } from './pin-song.ts';
+import { reuseSong } from './reuse-song.ts';
+import { shareSong } from './share-song.ts';
+
+/** What a handler may use beside the song. */
+interface ClipActionTools {
+  readonly router: AnyRouter;
+  /** Place in the play queue, or null where the menu is not the queue's. */
+  readonly queueIndex: number | null;
+}
+
+interface ClipActionHandler {
+  readonly icon: ReactNode;
+  /** Below the icon in the squares of a phone's sheet. */
+  readonly caption?: string;
+  /** A visitor is led to sign up instead. */
+  readonly needsAccount?: boolean;
+  /** True for what opens a page or a sheet: panels of the player give way to it. */
+  readonly opens?: boolean;
+  /** What it rejects with is told to the user. */
+  run(clip: Clip, tools: ClipActionTools): unknown;
+}
+
+/** Icon and effect of every action of `domain/clip-actions`. */
+export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandler>> = {
+  'play-now': { icon: <Play />, run: (_clip, { queueIndex }) => queueIndex !== null && playAt(queueIndex) },
+  'move-up': { icon: <ArrowUp />, run: ({ id }) => moveInQueue(id, -1) },
+  'move-down': { icon: <ArrowDown />, run: ({ id }) => moveInQueue(id, 1) },
+  'remove-from-queue': { icon: <X />, run: ({ id }) => removeFromQueue(id) },
+  'add-to-queue': {
+    icon: <ListEnd />,
+    caption: 'Queue',
+    run(clip) {
+      queueLast([clip]);
+      showToast({ tone: 'success', text: 'Added to the queue', durationMs: TOAST_MS.saved });
+    },
+  },
+  'add-to-playlist': {
+    icon: <ListPlus />,
+    caption: 'Playlist',
+    needsAccount: true,
+    opens: true,
+    run: ({ id }) => openAddToPlaylist([id]),
+  },
+  download: {
+    icon: <ArrowDownToLine />,
+    caption: 'Download',
+    needsAccount: true,
+    run: (clip) => downloadClips([clip]),
+  },
+  'remove-download': { icon: <Trash2 />, caption: 'Remove', run: ({ id }) => removeDownload(id) },
+  'copy-link': { icon: <LinkIcon />, caption: 'Copy link', run: shareSong },
+  'play-next': {
+    icon: <ListStart />,
+    run(clip) {
+      queueNext([clip]);
+      showToast({ tone: 'success', text: 'Plays next', durationMs: TOAST_MS.saved });
+    },
+  },
+  like: reactionHandler(<Heart />, 'LIKE'),
+  'remove-like': reactionHandler(<HeartOff />, null),
+  dislike: reactionHandler(<ThumbsDown />, 'DISLIKE'),
+  'remove-dislike': reactionHandler(<ThumbsDown className="icon-filled" />, null),
+  reuse: {
+    icon: <RotateCcw />,
+    opens: true,
+    async run(clip, { router }) {
+      await reuseSong(clip);
+      await router.navigate({ to: '/create' });
+    },
+  },
+  pin: { icon: <Pin />, run: (clip) => changePin(clip, true) },
+  unpin: { icon: <PinOff />, run: (clip) => changePin(clip, false) },
+};
+
+function reactionHandler(icon: ReactNode, reaction: Reaction): ClipActionHandler {
+  return { icon, needsAccount: true, run: ({ id }) => updateReactionType(id, reaction) };
+}

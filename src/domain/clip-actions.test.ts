@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Clip } from '#contract/clips';
+import { TEST_USER_ID, testClip } from '#tests/support/clips';
+import { type ClipActionId, type ClipSituation, clipActions } from './clip-actions.ts';
+
+const OWN: ClipSituation = {
+  clip: testClip(1),
+  viewerId: TEST_USER_ID,
+  isOffline: false,
+  isDownloaded: false,
+  queue: null,
+  credits: null,
+};
+
+const withClip = (changes: Partial<Clip>): ClipSituation => ({ ...OWN, clip: { ...OWN.clip, ...changes } });
+const idsOf = (situation: ClipSituation): ClipActionId[] => clipActions(situation).map(({ id }) => id);
+const find = (situation: ClipSituation, id: ClipActionId) =>
+  clipActions(situation).find((action) => action.id === id);
+
+test('only the owner pins, and only a finished song', () => {
+  expect(idsOf(OWN)).toContain('pin');
+  expect(idsOf({ ...OWN, viewerId: 'somebody-else' })).not.toContain('pin');
+  expect(idsOf({ ...OWN, viewerId: null })).not.toContain('pin');
+  expect(idsOf(withClip({ status: 'streaming' }))).not.toContain('pin');
+  expect(idsOf(withClip({ is_pinned: true }))).toContain('unpin');
+});
+
+test('an action and its opposite are never offered together', () => {
+  for (const type of ['L', 'D', null] as const) {
+    const reaction = { reaction_type: type, feedback_reason: null, updated_at: OWN.clip.created_at };
+    const ids = idsOf(withClip({ reaction }));
+    expect(ids.includes('like')).toBe(type !== 'L');
+    expect(ids.includes('remove-like')).toBe(type === 'L');
+    expect(ids.includes('dislike')).toBe(type !== 'D');
+    expect(ids.includes('remove-dislike')).toBe(type === 'D');
+  }
+});
+
+test('a song of the trash is not played, shared or added to anything', () => {
+  const ids = idsOf(withClip({ is_trashed: true }));
+  for (const id of [
+    'add-to-queue',
+    'play-next',
+    'add-to-playlist',
+    'copy-link',
+    'like',
+    'pin',
+    'reuse',
+  ] as const)
+    expect(ids).not.toContain(id);
+});
+
+test('a song that is still made can be heard, and is downloaded when it is ready', () => {
+  const situation = withClip({ status: 'streaming' });
+  expect(idsOf(situation)).toContain('add-to-queue');
+  expect(find(situation, 'download')).toMatchObject({ isDisabled: true, note: 'when it is ready' });
+});
+
+test('a download that waits for a signal says so and can be asked for', () => {
+  expect(find({ ...OWN, isOffline: true }, 'download')).toMatchObject({
+    isDisabled: false,
+    note: 'needs signal',
+  });
+});
+
+test('the queue has the same menu with its own actions in front', () => {
+  const situation = { ...OWN, queue: { isFirst: true, isLast: false } };
+  const ids = idsOf(situation);
+  expect(ids.slice(0, 3)).toEqual(['play-now', 'move-down', 'remove-from-queue']);
+  expect(ids).not.toContain('add-to-queue');
+  expect(find({ ...situation, isOffline: true }, 'play-now')).toMatchObject({
+    isDisabled: true,
+    note: 'needs signal',
+  });
+  expect(find({ ...situation, isOffline: true, isDownloaded: true }, 'play-now')?.isDisabled).toBe(false);
+});

@@ -1,0 +1,167 @@
+import type { BillingInfo } from '#contract/billing';
+import type { Clip } from '#contract/clips';
+import { isAudible } from './clip-status.ts';
+
+/** What decides which actions a song has in front of whom. */
+export interface ClipSituation {
+  readonly clip: Clip;
+  /** Who looks; null for a visitor. */
+  readonly viewerId: string | null;
+  readonly isOffline: boolean;
+  /** Kept on this device, or on its way there. */
+  readonly isDownloaded: boolean;
+  /** Place among the coming songs; null outside the queue's own menu. */
+  readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
+  /** Credits and free quotas; null until the server told them. */
+  readonly credits: ClipCredits | null;
+}
+
+type FreeQuota =
+  | 'free_persona_clips_remaining'
+  | 'free_cover_clips_remaining'
+  | 'free_remasters_remaining'
+  | 'free_web_v4_gens_remaining';
+
+type ClipCredits = Pick<BillingInfo, FreeQuota> & { readonly left: number };
+
+/** Where an action stands: the squares on top of a phone's sheet, the list, or behind the last rule. */
+type ClipActionGroup = 'quick' | 'queue' | 'list' | 'own' | 'last';
+
+interface ClipActionRule {
+  readonly label: string;
+  readonly group: ClipActionGroup;
+  /** By right and state: false leaves the action out. */
+  isShown(situation: ClipSituation): boolean;
+  /** Why it cannot be done now, in a few words beside the disabled action. */
+  obstacle?(situation: ClipSituation): string | null;
+  /** A few words beside an action that can be done. */
+  note?(situation: ClipSituation): string | null;
+  /** True where only the server can do it; without a signal it is disabled and says so. */
+  readonly needsSignal?: boolean;
+  /** Credits it costs, unless some of a free quota are left. */
+  readonly price?: { readonly credits: number; readonly free?: FreeQuota };
+  readonly isDanger?: boolean;
+}
+
+const isOwner = ({ clip, viewerId }: ClipSituation) => clip.user_id === viewerId;
+const isKept = ({ clip }: ClipSituation) => !clip.is_trashed;
+const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip.is_trashed;
+const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
+const inQueue = ({ queue }: ClipSituation) => queue !== null;
+const reaction = ({ clip }: ClipSituation) => clip.reaction?.reaction_type ?? null;
+
+/**
+ * Every action of a song, in the order it is shown. A new one is one entry here and its icon and handler in
+ * `components/clip-action-handlers`, which does not compile without it.
+ */
+const RULES = {
+  'play-now': {
+    label: 'Play now',
+    group: 'queue',
+    isShown: inQueue,
+    obstacle: ({ isOffline, isDownloaded }) => (isOffline && !isDownloaded ? 'needs signal' : null),
+  },
+  'move-up': {
+    label: 'Move up',
+    group: 'queue',
+    isShown: ({ queue }) => queue !== null && !queue.isFirst,
+  },
+  'move-down': {
+    label: 'Move down',
+    group: 'queue',
+    isShown: ({ queue }) => queue !== null && !queue.isLast,
+  },
+  'remove-from-queue': { label: 'Remove from queue', group: 'queue', isShown: inQueue },
+  'add-to-queue': {
+    label: 'Add to queue',
+    group: 'quick',
+    isShown: (situation) => isAudible(situation.clip) && isKept(situation) && !inQueue(situation),
+  },
+  'add-to-playlist': { label: 'Add to playlist', group: 'quick', isShown: isKept },
+  download: {
+    label: 'Download for offline',
+    group: 'quick',
+    isShown: (situation) => isKept(situation) && !situation.isDownloaded,
+    obstacle: ({ clip }) => (clip.status === 'complete' ? null : 'when it is ready'),
+    // Not an obstacle: the download begins by itself when there is a signal.
+    note: ({ isOffline }) => (isOffline ? 'needs signal' : null),
+  },
+  'remove-download': {
+    label: 'Remove download',
+    group: 'quick',
+    isShown: ({ isDownloaded }) => isDownloaded,
+  },
+  'copy-link': { label: 'Copy link', group: 'quick', isShown: isKept },
+  'play-next': {
+    label: 'Play next',
+    group: 'list',
+    isShown: (situation) => isAudible(situation.clip) && isKept(situation) && !inQueue(situation),
+  },
+  like: { label: 'Like', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'L' },
+  'remove-like': { label: 'Remove like', group: 'list', isShown: (at) => isKept(at) && reaction(at) === 'L' },
+  dislike: { label: 'Dislike', group: 'list', isShown: (at) => isKept(at) && reaction(at) !== 'D' },
+  'remove-dislike': {
+    label: 'Remove dislike',
+    group: 'list',
+    isShown: (at) => isKept(at) && reaction(at) === 'D',
+  },
+  reuse: { label: 'Reuse styles and lyrics', group: 'list', isShown: isReady },
+  pin: {
+    label: 'Pin',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && !at.clip.is_pinned,
+    note: ({ clip }) => (clip.is_public ? null : 'makes it public'),
+  },
+  unpin: { label: 'Unpin', group: 'own', isShown: (at) => isOwnReady(at) && at.clip.is_pinned },
+} satisfies Record<string, ClipActionRule>;
+
+export type ClipActionId = keyof typeof RULES;
+
+/** One action as a menu shows it. */
+export interface ClipAction {
+  readonly id: ClipActionId;
+  readonly label: string;
+  readonly group: ClipActionGroup;
+  /** What it costs, needs or does, or why it cannot be done now; null where there is nothing to say. */
+  readonly note: string | null;
+  readonly isDisabled: boolean;
+  readonly isDanger: boolean;
+}
+
+const ENTRIES = Object.entries(RULES) as unknown as [ClipActionId, ClipActionRule][];
+
+/** What the viewer may do with the song, in the order it is shown. */
+export function clipActions(situation: ClipSituation): ClipAction[] {
+  return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([id, rule]) => {
+    const obstacle = obstacleTo(rule, situation);
+    return {
+      id,
+      label: rule.label,
+      group: rule.group,
+      note: obstacle ?? priceNote(rule, situation) ?? rule.note?.(situation) ?? null,
+      isDisabled: obstacle !== null,
+      isDanger: rule.isDanger ?? false,
+    };
+  });
+}
+
+function obstacleTo(rule: ClipActionRule, situation: ClipSituation): string | null {
+  const own = rule.obstacle?.(situation) ?? null;
+  if (own !== null) return own;
+  if (rule.needsSignal && situation.isOffline) return 'needs signal';
+  const { price } = rule;
+  const { credits } = situation;
+  if (!price || !credits || freeLeft(price.free, credits) > 0) return null;
+  return credits.left < price.credits ? `needs ${price.credits} credits` : null;
+}
+
+/** The price stands beside the action before it is pressed. */
+function priceNote({ price }: ClipActionRule, { credits }: ClipSituation): string | null {
+  if (!price) return null;
+  const free = freeLeft(price.free, credits);
+  return free > 0 ? `${free} free left` : `${price.credits} credits`;
+}
+
+function freeLeft(quota: FreeQuota | undefined, credits: ClipCredits | null): number {
+  return quota && credits ? credits[quota] : 0;
+}
