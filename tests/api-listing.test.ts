@@ -35,6 +35,8 @@ const written = listedCalls();
 test('the listing of all calls, and who may make them, changes only on purpose', () => {
   expect(callListing()).toMatchInlineSnapshot(`
     "billing.getInfo           cached  signed-in  -                            -          GET /api/billing/info/                          401 ok ok ok ok
+    blocks.blockUser          queued  reactable  profile body.handle          -          POST /api/comment/block-user                    401 ok ok ok ok | 401 404 ok ok 404
+    blocks.unblockUser        queued  reactable  profile body.handle          -          POST /api/comment/unblock-user                  401 ok ok ok ok | 401 404 ok ok 404
     clips.cancel              online  ownable    clip params.clip_id          -          POST /api/gen/{clip_id}/cancel/                 401 403 403 ok 403 | 401 404 403 ok 404
     clips.get                 cached  readable   clip params.clip_id          -          GET /api/clip/{clip_id}                         ok ok ok ok ok | 404 404 ok ok ok
     clips.getSongsByIds       cached  everybody  clip query.ids[]             -          GET /api/clips/get_songs_by_ids                 ok ok ok ok ok
@@ -57,6 +59,11 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     playlists.get             cached  readable   playlist params.playlist_id  -          GET /api/playlist/{playlist_id}/                ok ok ok ok ok | 404 404 ok ok ok
     playlists.listMine        cached  signed-in  -                            -          GET /api/playlist/me                            401 ok ok ok ok
     playlists.updateClips     queued  ownable    playlist body.playlist_id    -          POST /api/playlist/update_clips/                401 403 403 ok 403 | 401 404 403 ok 404
+    profiles.follow           queued  reactable  profile body.handle          -          POST /api/profiles/follow                       401 ok ok ok ok | 401 404 ok ok 404
+    profiles.getInfo          cached  readable   profile params.handle        -          GET /api/profiles/{handle}/info                 ok ok ok ok ok | 404 404 ok ok ok
+    profiles.listFollowers    cached  everybody  -                            -          GET /api/profiles/followers                     ok ok ok ok ok
+    profiles.listFollowing    cached  everybody  -                            -          GET /api/profiles/following                     ok ok ok ok ok
+    profiles.listTopClips     cached  everybody  -                            -          GET /api/profiles/top_clips                     ok ok ok ok ok
     session.get               cached  signed-in  -                            -          GET /api/session/                               401 ok ok ok ok
     status.get                online  everybody  -                            -          GET /api/status/                                ok ok ok ok ok
     status.set                online  staff      -                            -          POST /api/status/                               401 403 403 403 ok"

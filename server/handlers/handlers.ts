@@ -1,4 +1,5 @@
 import * as billing from './billing.ts';
+import * as blocks from './blocks.ts';
 import * as clips from './clips.ts';
 import type { CallNoun, HandlersOf } from './context.ts';
 import * as engines from './engines.ts';
@@ -9,11 +10,26 @@ import * as lyrics from './lyrics.ts';
 import * as pins from './pins.ts';
 import * as player from './player.ts';
 import * as playlists from './playlists.ts';
+import * as profiles from './profiles.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
 
 /** Every noun of the server, under the first part of its calls' ids. */
-const nouns = { billing, clips, engines, feed, generate, lyrics, pins, player, playlists, session, status };
+const nouns = {
+  billing,
+  blocks,
+  clips,
+  engines,
+  feed,
+  generate,
+  lyrics,
+  pins,
+  player,
+  playlists,
+  profiles,
+  session,
+  status,
+};
 
 type Definitions = {
   [Noun in keyof typeof nouns]: (typeof nouns)[Noun] extends { readonly entity: infer Definition }

@@ -1,12 +1,11 @@
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import { FLAGS } from '#server/accounts/flags';
-import { refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
-import { findAccountByHandle } from '#server/repositories/accounts';
 import { findClips, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { listPins, pinClip, unpinClip } from '#server/repositories/pins';
-import type { BaseContext, HandlersOf } from './context.ts';
+import type { HandlersOf } from './context.ts';
+import { profileOwnerId } from './profiles.ts';
 
 /** The server's own limit; a client may ask for fewer, never for more (decision O-110). */
 function pinLimit(asked: number | undefined): number {
@@ -19,20 +18,6 @@ async function pinnedClips(db: Connection, ownerId: string, viewerId: string | n
   return {
     pinned_clips: clips.filter((clip) => !clip.is_trashed && (clip.is_public || ownerId === viewerId)),
   };
-}
-
-/** @throws ApiError 401 for the own profile without a session, 404 for a handle nobody has. */
-async function profileOwnerId(
-  handle: string | undefined,
-  { db, viewer }: Pick<BaseContext, 'db' | 'viewer'>,
-): Promise<string> {
-  if (handle === undefined) {
-    if (viewer === null) throw refusal(401);
-    return viewer.id;
-  }
-  const account = await findAccountByHandle(db, handle);
-  if (account === undefined) throw refusal(404);
-  return account.id;
 }
 
 export const handlers: HandlersOf<'pins'> = {

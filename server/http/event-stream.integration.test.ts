@@ -28,9 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type ClipEvent = Extract<RealtimeEvent, { type: 'clip_update' }>;
+
 interface SentEvent {
   readonly id: number;
-  readonly event: RealtimeEvent;
+  readonly event: ClipEvent;
 }
 
 /** Reads a person's stream until `stop`; `events` grows meanwhile. */
@@ -53,7 +55,10 @@ async function listen(as: Person, lastEventId?: number) {
       for (const block of blocks) {
         const match = /^event: clip_update\nid: (\d+)\ndata: (.*)$/.exec(block);
         if (match)
-          events.push({ id: Number(match[1]), event: realtimeEventSchema.parse(JSON.parse(match[2] ?? '')) });
+          events.push({
+            id: Number(match[1]),
+            event: realtimeEventSchema.parse(JSON.parse(match[2] ?? '')) as ClipEvent,
+          });
       }
     }
   };

@@ -16,6 +16,7 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       status: 'complete',
       createdAt: CREATED,
       updatedAt: CREATED,
+      publishedAt: CREATED,
       isPublic: false,
       isTrashed: false,
       playCount: 3,

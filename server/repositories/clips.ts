@@ -165,11 +165,17 @@ export async function insertClips(db: Connection, rows: NewClip[]): Promise<void
   await db.insert(clips).values(rows);
 }
 
-/** Changes a clip and its time of change. */
+/** Changes a clip and its time of change; becoming public also sets when it was published. */
 export async function updateClip(db: Connection, id: string, change: Partial<NewClip>): Promise<void> {
   await db
     .update(clips)
-    .set({ ...change, updatedAt: new Date() })
+    .set({
+      ...change,
+      updatedAt: new Date(),
+      ...(change.isPublic === true
+        ? { publishedAt: sql`case when ${clips.isPublic} then ${clips.publishedAt} else now() end` }
+        : {}),
+    })
     .where(eq(clips.id, id));
 }
 

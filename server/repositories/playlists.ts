@@ -80,6 +80,19 @@ export async function listPlaylists(
   return { playlists: rows.map((row) => toSummary(row, filter.userId)), total: count?.total ?? 0 };
 }
 
+/** An account's public playlists, newest first. */
+export async function listPublicPlaylists(
+  db: Connection,
+  userId: string,
+  { viewerId, limit }: { viewerId: string | null; limit: number },
+): Promise<PlaylistSummary[]> {
+  const rows = await selectPlaylists(db)
+    .where(and(eq(playlists.userId, userId), eq(playlists.isTrashed, false), eq(playlists.isPublic, true)))
+    .orderBy(desc(playlists.createdAt), desc(playlists.id))
+    .limit(limit);
+  return rows.map((row) => toSummary(row, viewerId));
+}
+
 /** @returns false when a playlist with this id exists; nothing changed then. */
 export async function insertPlaylist(
   db: Connection,

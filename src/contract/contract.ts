@@ -1,4 +1,5 @@
 import { billingCalls } from './billing.ts';
+import { blockCalls } from './blocks.ts';
 import { clipCalls } from './clips.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { engineCalls } from './engines.ts';
@@ -8,12 +9,14 @@ import { lyricsCalls } from './lyrics.ts';
 import { pinCalls } from './pins.ts';
 import { playerCalls } from './player.ts';
 import { playlistCalls } from './playlists.ts';
+import { profileCalls } from './profiles.ts';
 import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
 
 /** Every call of the API by its id. The id is the same string in client, command, outbox row, log and test. */
 export const contract = {
   ...billingCalls,
+  ...blockCalls,
   ...clipCalls,
   ...engineCalls,
   ...feedCalls,
@@ -22,6 +25,7 @@ export const contract = {
   ...pinCalls,
   ...playerCalls,
   ...playlistCalls,
+  ...profileCalls,
   ...sessionCalls,
   ...statusCalls,
 } satisfies Record<string, Endpoint>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
+import { profileSchema } from './profiles.ts';
 import { idSchema } from './schema.ts';
 
 /** Path of the realtime stream: server-sent events, one stream per user (decision O-05). */
@@ -12,5 +13,12 @@ export const REALTIME_SILENCE_MS = 30_000;
 /** `event:` name and `data:` of each realtime message. `id:` is the events table's number, for Last-Event-ID. */
 export const realtimeEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clip_update'), noun: z.literal('clip'), id: idSchema, clip: clipSchema }),
+  /** `id` is the account's. */
+  z.object({
+    type: z.literal('profile_update'),
+    noun: z.literal('profile'),
+    id: idSchema,
+    profile: profileSchema,
+  }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, textSchema } from './schema.ts';
+import { handleSchema } from './profiles.ts';
+import { idSchema } from './schema.ts';
 
 /** Pinned songs on a profile (PIN-03) and with the artist-profiles flag (decision O-109). */
 export const MAX_PINS = 5;
@@ -9,9 +10,6 @@ export const MAX_PINS_ARTIST = 10;
 
 /** More than `MAX_PINS_ARTIST` may be asked for; the server keeps to its own limit. */
 const ASKED_PINS_MAX = 1000;
-
-/** Longer than any handle (PROFILE-04), so that a wrong one is unknown instead of a mistake. */
-const HANDLE_MAX_CHARACTERS = 200;
 
 const pinnedClipsSchema = z.object({ pinned_clips: z.array(clipSchema) });
 
@@ -23,7 +21,7 @@ export const pinCalls = {
     summary: 'Pinned clips of a profile, the own one when no handle is given',
     offline: 'cached',
     access: 'everybody',
-    query: z.object({ handle: z.optional(textSchema(HANDLE_MAX_CHARACTERS)) }),
+    query: z.object({ handle: z.optional(handleSchema) }),
     response: pinnedClipsSchema,
     errors: [404],
   }),

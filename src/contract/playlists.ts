@@ -30,7 +30,7 @@ const playlistFields = {
 };
 
 /** A playlist in a list: without its clips. */
-const playlistSummarySchema = z.object(playlistFields);
+export const playlistSummarySchema = z.object(playlistFields);
 export type PlaylistSummary = z.infer<typeof playlistSummarySchema>;
 
 const playlistSchema = z.object({

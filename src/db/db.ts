@@ -7,11 +7,13 @@ import type {
   DownloadRow,
   DraftRow,
   GenerationRow,
+  IdListRow,
   KvRow,
   LedgerRow,
   OutboxRow,
   PlayerRow,
   PlaylistRow,
+  ProfileRow,
 } from './schema.ts';
 import { schemaVersions } from './versions.ts';
 
@@ -47,6 +49,8 @@ export class AccountTables extends Dexie {
   declare downloads: Table<DownloadRow, string>;
   declare drafts: Table<DraftRow, string>;
   declare alignedLyrics: Table<AlignedLyricsRow, string>;
+  declare profiles: Table<ProfileRow, string>;
+  declare idLists: Table<IdListRow, string>;
 }
 
 /** Thrown when the device's storage could not be read or written after reopening it. */

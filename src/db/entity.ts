@@ -73,13 +73,15 @@ export interface ResponseRule<Id extends CallId> {
     response: CallResponse<Id>,
     context: ResponseContext<Id>,
   ): Promise<Target[]>;
-  /** Only on lists, whose input has a `page` and whose response has `num_total_results`. */
+  /** Only on lists, whose input has a `page`. */
   readonly pages?: {
     /** Entities on a full page. */
     readonly size: number;
     /** True for a list that is always read to its end; else the next page is read on request. */
     readonly isWhole: boolean;
     count(response: CallResponse<Id>): number;
+    /** Entities in the whole list; `num_total_results` where absent. */
+    total?(response: CallResponse<Id>): number;
   };
   /** After the last page of a whole list was stored. `startedAt` is when its first page was asked for. */
   whole?(tables: AccountTables, responses: readonly CallResponse<Id>[], options: StoreOptions): Promise<void>;

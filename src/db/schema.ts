@@ -2,6 +2,7 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
 import type { PlaylistSummary } from '#contract/playlists';
+import type { ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { Session } from '#contract/session';
 import type { Billing, LedgerEntry } from '#domain/credit-ledger';
 import type { Target } from '#domain/nouns/noun';
@@ -49,6 +50,22 @@ export interface PlaylistRow extends EntityRow {
   order: PlaylistOrder | null;
   isMine: Bit;
   createdAt: string;
+}
+
+export interface ProfileRow extends EntityRow {
+  profile: ProfileSummary;
+  /** Null while this device knows the profile from lists alone. */
+  stats: ProfileStats | null;
+}
+
+/** A list whose order is the server's, as far as its pages were read. */
+export interface IdListRow {
+  /** The call with its filter, as `listKey` writes it. */
+  key: string;
+  ids: string[];
+  /** The server's count, which is more than `ids.length` until every page was read. */
+  total: number;
+  fetchedAt: number;
 }
 
 export type OutboxState = 'waiting' | 'sending' | 'rejected';
@@ -221,6 +238,7 @@ export const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {
   },
   2: { tables: { alignedLyrics: 'clipId, fetchedAt' } },
   3: outboxRowsKnowWhetherTheyLeft,
+  14: { tables: { idLists: 'key, fetchedAt' } },
 };
 
 export type LedgerRow = LedgerEntry;

@@ -23,6 +23,8 @@ export const PLAYBAR = {
  */
 const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'billing.getInfo': () => ({}),
+  'blocks.blockUser': (handle) => ({ body: { handle, reason: 'spam' } }),
+  'blocks.unblockUser': (handle) => ({ body: { handle } }),
   'clips.cancel': (id) => ({ params: { clip_id: id } }),
   'clips.get': (id) => ({ params: { clip_id: id } }),
   'clips.getSongsByIds': (id) => ({ query: { ids: id } }),
@@ -47,6 +49,11 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'playlists.updateClips': (id, { clipId }) => ({
     body: { playlist_id: id, update_type: 'remove_by_id', metadata: { clip_ids: [clipId] } },
   }),
+  'profiles.follow': (handle) => ({ body: { handle, unfollow: true } }),
+  'profiles.getInfo': (handle) => ({ params: { handle }, query: {} }),
+  'profiles.listFollowers': (_id, { people }) => ({ query: { handle: people.owner.username } }),
+  'profiles.listFollowing': (_id, { people }) => ({ query: { handle: people.owner.username } }),
+  'profiles.listTopClips': (_id, { people }) => ({ query: { handle: people.owner.username } }),
   'session.get': () => ({}),
   'status.get': () => ({}),
   'status.set': () => ({ body: { status: 'ok' } }),

@@ -5,7 +5,7 @@ import type { Connection } from '#server/database/database';
 import { writtenLyrics } from '#server/database/tables/lyrics';
 import { playlists } from '#server/database/tables/playlists';
 import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
-import { addClip } from '../support/server-rows.ts';
+import { addAccount, addClip } from '../support/server-rows.ts';
 
 /** Public, private, or public but in the trash. */
 export type Kind = 'public' | 'private' | 'trashed';
@@ -72,6 +72,15 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       const row = { id: newId(), userId: ownerOf(scene), name: CANARY, ...flagsOf(kind) };
       await tablesOf(scene).insert(playlists).values(row);
       return row.id;
+    },
+  },
+  // Of somebody without a tie to the scene's people: what everybody may do, the owner of songs may too.
+  profile: {
+    kinds: ['public'],
+    async make(scene) {
+      const handle = `person_${newId().slice(-12)}`;
+      await addAccount(tablesOf(scene), handle);
+      return handle;
     },
   },
 };

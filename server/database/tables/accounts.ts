@@ -15,6 +15,7 @@ export const user = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     username: text('username').notNull(),
+    profileDescription: text('profile_description').notNull().default(''),
     isStaff: boolean('is_staff').notNull().default(false),
     planLevel: text('plan_level').notNull().default('free'),
     /** The account may not create until support has looked at it. */

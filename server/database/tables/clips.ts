@@ -16,7 +16,7 @@ import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
 import type { StoredEdit } from '../stored-edit.ts';
 import { user } from './accounts.ts';
-import { createdAt, textVector, updatedAt } from './columns.ts';
+import { createdAt, instant, textVector, updatedAt } from './columns.ts';
 import { generationRequests } from './generation-requests.ts';
 
 /** Metadata kept as JSON; what is queried or computed has a column or is added by the mapper. */
@@ -39,6 +39,8 @@ export const clips = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     isPublic: boolean('is_public').notNull().default(false),
+    /** When it last became public; before that, when it was made. */
+    publishedAt: instant('published_at').notNull().defaultNow(),
     isTrashed: boolean('is_trashed').notNull().default(false),
     playCount: bigint('play_count', { mode: 'number' }).notNull().default(0),
     upvoteCount: integer('upvote_count').notNull().default(0),
@@ -77,6 +79,9 @@ export const clips = pgTable(
     ),
     index('clips_public_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.isPublic} and not ${table.isTrashed} and ${table.status} = 'complete'`),
+    index('clips_public_user_newest')
+      .on(table.userId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublic} and not ${table.isTrashed} and ${table.status} = 'complete'`),
     index('clips_request').on(table.requestId),
     index('clips_unfinished')

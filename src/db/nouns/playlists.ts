@@ -10,6 +10,7 @@ import {
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
 import { defineEntity, entityRead, type ResponseRules, type TableVersion } from '../entity.ts';
+import { mergeIdPage } from '../id-lists.ts';
 import { writeKv } from '../kv.ts';
 import { deleteMissingPlaylists } from '../playlists.ts';
 import type { PlaylistOrder, PlaylistRow } from '../schema.ts';
@@ -17,14 +18,8 @@ import type { PlaylistOrder, PlaylistRow } from '../schema.ts';
 /** Own playlists per page of their list (decision O-98). */
 const OWN_PLAYLISTS_PAGE_SIZE = 20;
 
-/** Puts a page into the held order. Clips that moved into the page leave their old place. */
 function mergePage(held: PlaylistOrder | null, { offset, clipIds, total }: PlaylistPage): PlaylistOrder {
-  const ids = held?.clipIds ?? [];
-  const named = new Set(clipIds);
-  const before = ids.slice(0, offset).filter((id) => !named.has(id));
-  const after = ids.slice(offset + clipIds.length).filter((id) => !named.has(id));
-  const merged = [...before, ...clipIds, ...after];
-  return { clipIds: merged.slice(0, Math.max(total, offset + clipIds.length)), total };
+  return { clipIds: mergeIdPage(held?.clipIds ?? [], { offset, ids: clipIds, total }), total };
 }
 
 export const writes = [playlistCreateWrite, playlistClipsWrite];

@@ -52,8 +52,8 @@ describe('the stream', () => {
     const { context } = streamingServer([message(1, 7) + message(2, 8)]);
     const titles: string[] = [];
     const running = runRealtime(context, end.controller.signal, {
-      onEvent: async ({ clip }) => {
-        titles.push(clip.title);
+      onEvent: async (event) => {
+        if (event.type === 'clip_update') titles.push(event.clip.title);
       },
       onHealth: () => undefined,
     });
@@ -94,8 +94,8 @@ describe('the stream', () => {
     const { context } = streamingServer([unknown + message(3, 10)]);
     const titles: string[] = [];
     void runRealtime(context, end.controller.signal, {
-      onEvent: async ({ clip }) => {
-        titles.push(clip.title);
+      onEvent: async (event) => {
+        if (event.type === 'clip_update') titles.push(event.clip.title);
       },
       onHealth: () => undefined,
     });

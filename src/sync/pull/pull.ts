@@ -89,7 +89,7 @@ async function pullWhole<Id extends CallId>(
   for (let page = 0; page < MAX_PAGES; page++) {
     const response = await pullOnce(context, id, withPage(input, page));
     responses.push(response);
-    const { num_total_results: total } = response as PagedResponse;
+    const total = totalOf(id, response);
     const isLast = (page + 1) * (pages?.size ?? 1) >= total || pages?.count(response) === 0;
     if (isLast) break;
   }
@@ -124,11 +124,16 @@ async function pullPage<Id extends CallId>(
   const page = from === 'next' ? (cursor?.nextPage ?? 0) : 0;
   const startedAt = context.now();
   const response = await pullOnce(context, id, withPage(input, page));
-  const { num_total_results: total } = response as unknown as PagedResponse;
+  const total = totalOf(id, response);
   // The first page read again does not forget the pages behind it.
   const nextPage = from === 'first' ? Math.max(1, cursor?.nextPage ?? 1) : page + 1;
   await writeCursor(database, key, { nextPage, total, fetchedAt: startedAt });
   return { hasMore: nextPage * size < total };
+}
+
+function totalOf<Id extends CallId>(id: Id, response: CallResponse<Id>): number {
+  const { pages } = responseRule(id);
+  return pages?.total?.(response) ?? (response as unknown as PagedResponse).num_total_results;
 }
 
 function withPage<Id extends CallId>(input: CallInput<Id>, page: number): CallInput<Id> {

@@ -1,0 +1,25 @@
+import { ApiError } from '#server/api-error';
+import { addBlock, deleteBlock } from '#server/repositories/blocks';
+import { deleteFollowsBetween } from '#server/repositories/follows';
+import type { HandlersOf } from './context.ts';
+import { changedProfile } from './profiles.ts';
+
+export const handlers: HandlersOf<'blocks'> = {
+  async 'blocks.blockUser'({ body }, { db, viewer, entity: profile }) {
+    const blockedId = profile.user_id;
+    if (blockedId === viewer.id) {
+      throw new ApiError(422, 'You cannot block yourself.', { field: 'handle' });
+    }
+    if (profile.is_official) {
+      throw new ApiError(422, 'An official profile cannot be blocked.', { field: 'handle' });
+    }
+    await addBlock(db, { userId: viewer.id, blockedId, reason: body.reason ?? 'other' });
+    await deleteFollowsBetween(db, viewer.id, blockedId);
+    return changedProfile(db, blockedId, viewer.id);
+  },
+
+  async 'blocks.unblockUser'(_args, { db, viewer, entity: profile }) {
+    await deleteBlock(db, { userId: viewer.id, blockedId: profile.user_id });
+    return changedProfile(db, profile.user_id, viewer.id);
+  },
+};

@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startLibraryServer } from '#tests/support/library-server';
+
+const { server, ada, ben, songs, id } = await startLibraryServer();
+afterAll(() => server.close());
+
+const info = (handle: string, page = 0, as: typeof ada | null = ben) =>
+  server.raw('profiles.getInfo', { params: { handle }, query: { page } }, { as });
+const follow = (handle: string, as = ben, unfollow = false) =>
+  server.raw('profiles.follow', { body: { handle, unfollow } }, { as });
+const people = async (side: 'Following' | 'Followers', handle: string, page = 0) =>
+  server.call(`profiles.list${side}`, { query: { handle, page } }, { as: ben });
+
+describe('a profile', () => {
+  test('[PROFILE-21] [PROFILE-02] has its public songs, its public playlists and counts, by its handle in any case', async () => {
+    await server.database.pool.query(
+      'update clips set is_public = true, play_count = 3, upvote_count = 2 where id = any($1)',
+      [[id(1), id(2)]],
+    );
+    const make = async (name: string) =>
+      (await server.call('playlists.create', { body: { name } }, { as: ada })).id;
+    const open = await make('Open');
+    await make('Closed');
+    await server.database.pool.query('update playlists set is_public = true where id = $1', [open]);
+    const { body } = await info('ADA');
+    expect(body).toMatchObject({ handle: 'ada', user_id: ada.id, is_following: false, is_official: false });
+    expect(body.clips.map((clip) => clip.id).sort()).toEqual([id(1), id(2)].sort());
+    expect(body.playlists.map(({ name }) => name)).toEqual(['Open']);
+    expect(body.num_total_clips).toBe(2);
+    expect(body.stats).toEqual({
+      followers_count: 0,
+      following_count: 0,
+      clips_count: 2,
+      play_count: 6,
+      upvote_count: 4,
+    });
+    expect((await info('nobody')).status).toBe(404);
+    expect((await info('ada', 0, null)).status).toBe(200);
+  });
+
+  test('pages its songs, newest publication first', async () => {
+    await server.database.pool.query('update clips set is_public = true');
+    await server.database.pool.query('update clips set published_at = now() where id = $1', [id(0)]);
+    const { body } = await info('ada');
+    expect(body.clips[0]?.id).toBe(id(0));
+    expect(body.num_total_clips).toBe(songs.length);
+    expect((await info('ada', 1)).body.clips).toEqual([]);
+  });
+
+  test('[PROFILE-20] [PROFILE-11] has its ten most played public songs as top clips', async () => {
+    for (const [index, song] of songs.entries()) {
+      await server.database.pool.query('update clips set play_count = $2 where id = $1', [song, index]);
+    }
+    const { clips } = await server.call('profiles.listTopClips', { query: { handle: 'ada' } });
+    expect(clips.map((clip) => clip.id)).toEqual([...songs].reverse().slice(0, 10));
+    const own = await server.call('profiles.listTopClips', { query: {} }, { as: ada });
+    expect(own.clips).toHaveLength(10);
+  });
+});
+
+describe('following', () => {
+  test('[PROFILE-22] [PROFILE-18] [PROFILE-19] answers the profile, and both lists have it once', async () => {
+    const { body } = await follow('ada');
+    expect(body).toMatchObject({ handle: 'ada', is_following: true, stats: { followers_count: 1 } });
+    await follow('ADA');
+    const followers = await people('Followers', 'ada');
+    expect(followers.profiles.map(({ handle }) => handle)).toEqual(['Ben_2']);
+    expect(followers.num_total_profiles).toBe(1);
+    const own = await server.call('profiles.listFollowing', { query: {} }, { as: ben });
+    expect(own.profiles).toMatchObject([{ handle: 'ada', is_following: true }]);
+    expect((await server.raw('profiles.listFollowers', { query: {} })).status).toBe(401);
+    const undone = await follow('ada', ben, true);
+    expect(undone.body).toMatchObject({ is_following: false, stats: { followers_count: 0 } });
+    expect((await follow('ben_2')).status).toBe(422);
+    expect((await follow('nobody')).status).toBe(404);
+  });
+
+  test('[PROFILE-03] [PROFILE-10] lists hold 20 a page, newest first, with the whole count', async () => {
+    const { pool } = server.database;
+    await pool.query(
+      `insert into "user" (id, name, email, username) select 'u' || n, 'Fan ' || n, n || '@example.com', 'fan_' || n
+       from generate_series(1, 25) n`,
+    );
+    await pool.query(
+      `insert into follows (user_id, followed_id, created_at)
+       select 'u' || n, $1, now() - n * interval '1 minute' from generate_series(1, 25) n`,
+      [ada.id],
+    );
+    const first = await people('Followers', 'ada');
+    expect(first.profiles.map(({ handle }) => handle)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `fan_${n + 1}`),
+    );
+    expect(first.num_total_profiles).toBe(25);
+    expect((await people('Followers', 'ada', 1)).profiles).toHaveLength(5);
+  });
+});
+
+describe('a block', () => {
+  const block = (handle: string, as: typeof ada) =>
+    server.raw('blocks.blockUser', { body: { handle, reason: 'spam' } }, { as });
+
+  test('ends following both ways, forbids it for both, and can be taken back', async () => {
+    await follow('ada');
+    await follow('ben_2', ada);
+    const { body } = await block('ben_2', ada);
+    expect(body).toMatchObject({ handle: 'Ben_2', is_blocked: true, is_following: false });
+    expect((await people('Following', 'ben_2')).profiles).toEqual([]);
+    expect((await follow('ada')).status).toBe(403);
+    expect((await follow('ben_2', ada)).status).toBe(403);
+    const undone = await server.call('blocks.unblockUser', { body: { handle: 'ben_2' } }, { as: ada });
+    expect(undone.is_blocked).toBe(false);
+    expect((await follow('ada')).status).toBe(200);
+  });
+
+  test('of oneself is refused', async () => {
+    expect((await block('ada', ada)).status).toBe(422);
+  });
+});

@@ -1,0 +1,128 @@
+import {
+  PROFILE_CLIPS_PAGE_SIZE,
+  PROFILES_PAGE_SIZE,
+  type Profile,
+  type ProfileSummary,
+} from '#contract/profiles';
+import { isReservedHandle } from '#server/accounts/reserved-handles';
+import { ApiError, refusal } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { findAccountByHandle } from '#server/repositories/accounts';
+import { isBlockBetween } from '#server/repositories/blocks';
+import { findClips } from '#server/repositories/clips';
+import { addEvent } from '#server/repositories/events';
+import { addFollow, deleteFollow } from '#server/repositories/follows';
+import { listPublicPlaylists } from '#server/repositories/playlists';
+import { findProfiles, listPeople, listPublicSongIds } from '#server/repositories/profiles';
+import type { BaseContext, HandlersOf } from './context.ts';
+import { defineEntity } from './entity.ts';
+
+/** Songs in the list of the most played (decision O-108). */
+const TOP_CLIPS = 10;
+/** Public playlists on a profile. */
+const MAX_PROFILE_PLAYLISTS = 50;
+
+/** Marks a profile whose handle speaks for the product. */
+function marked<P extends Pick<ProfileSummary, 'handle'>>(profile: P): P & { is_official: boolean } {
+  return { ...profile, is_official: isReservedHandle(profile.handle) };
+}
+
+/** Calls name a profile by its handle, events by the id of its account. */
+export const entity = defineEntity({
+  noun: 'profile',
+  find: async (db, keys, viewerId): Promise<Profile[]> =>
+    (await findProfiles(db, keys, viewerId)).map(marked),
+  ownership: (profile) => ({ ownerId: profile.user_id, isPublic: true }),
+  toEvent: (profile) => ({
+    type: 'profile_update',
+    noun: 'profile',
+    id: profile.user_id,
+    profile,
+  }),
+});
+
+/**
+ * The account whose profile a call is about: the caller's own where no handle is given.
+ * @throws ApiError 401 for the own profile without a session, 404 for a handle nobody has.
+ */
+export async function profileOwnerId(
+  handle: string | undefined,
+  { db, viewer }: Pick<BaseContext, 'db' | 'viewer'>,
+): Promise<string> {
+  if (handle === undefined) {
+    if (viewer === null) throw refusal(401);
+    return viewer.id;
+  }
+  const account = await findAccountByHandle(db, handle);
+  if (account === undefined) throw refusal(404);
+  return account.id;
+}
+
+/**
+ * The profile as a write has left it; both accounts' pages are told.
+ * @throws ApiError 404 for an account that was deleted meanwhile.
+ */
+export async function changedProfile(db: Connection, userId: string, viewerId: string): Promise<Profile> {
+  for (const told of new Set([userId, viewerId])) {
+    await addEvent(db, told, { noun: 'profile', id: userId });
+  }
+  const [profile] = await entity.find(db, [userId], viewerId);
+  if (profile === undefined) throw refusal(404);
+  return profile;
+}
+
+async function peoplePage(
+  side: 'following' | 'followers',
+  { handle, page }: { handle?: string | undefined; page: number },
+  context: BaseContext,
+) {
+  const userId = await profileOwnerId(handle, context);
+  const { profiles, total } = await listPeople(
+    context.db,
+    { userId, side, viewerId: context.viewer?.id ?? null },
+    { size: PROFILES_PAGE_SIZE, number: page },
+  );
+  return { profiles: profiles.map(marked), num_total_profiles: total, current_page: page };
+}
+
+export const handlers: HandlersOf<'profiles'> = {
+  async 'profiles.getInfo'({ query }, { db, viewer, entity: profile }) {
+    const viewerId = viewer?.id ?? null;
+    const page = { size: PROFILE_CLIPS_PAGE_SIZE, number: query.page };
+    const { ids, total } = await listPublicSongIds(db, { userId: profile.user_id, by: 'newest' }, page);
+    return {
+      ...profile,
+      clips: await findClips(db, ids, viewerId),
+      playlists: await listPublicPlaylists(db, profile.user_id, { viewerId, limit: MAX_PROFILE_PLAYLISTS }),
+      num_total_clips: total,
+      current_page: query.page,
+    };
+  },
+
+  async 'profiles.listTopClips'({ query }, context) {
+    const userId = await profileOwnerId(query.handle, context);
+    const page = { size: TOP_CLIPS, number: 0 };
+    const { ids } = await listPublicSongIds(context.db, { userId, by: 'plays' }, page);
+    return { clips: await findClips(context.db, ids, context.viewer?.id ?? null) };
+  },
+
+  'profiles.listFollowing': ({ query }, context) => peoplePage('following', query, context),
+
+  'profiles.listFollowers': ({ query }, context) => peoplePage('followers', query, context),
+
+  async 'profiles.follow'({ body }, { db, viewer, entity: { user_id: followedId } }) {
+    const key = { userId: viewer.id, followedId };
+    if (body.unfollow) {
+      await deleteFollow(db, key);
+      return changedProfile(db, followedId, viewer.id);
+    }
+    if (followedId === viewer.id) {
+      throw new ApiError(422, 'You cannot follow yourself.', { field: 'handle' });
+    }
+    if (await isBlockBetween(db, viewer.id, followedId)) {
+      throw new ApiError(403, 'You cannot follow this profile.', { field: 'handle' });
+    }
+    await addFollow(db, key);
+    return changedProfile(db, followedId, viewer.id);
+  },
+};

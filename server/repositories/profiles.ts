@@ -1,0 +1,135 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Profile, ProfileStats, ProfileSummary } from '#contract/profiles';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { blocks } from '#server/database/tables/blocks';
+import { clips } from '#server/database/tables/clips';
+import { follows } from '#server/database/tables/follows';
+import type { Page } from './clips.ts';
+
+/** Written out, because in a query of one table the builder leaves the table's name out, inside subqueries too. */
+const accountId = sql.raw('"user"."id"');
+
+/** What a profile is made of, as one viewer sees it; a null viewer is anonymous. */
+const summaryColumns = (viewerId: string | null) => ({
+  id: user.id,
+  handle: user.username,
+  displayName: user.name,
+  description: user.profileDescription,
+  image: user.image,
+  isFollowing: sql<boolean>`exists (select 1 from ${follows} where ${follows.userId} = ${viewerId ?? ''} and ${follows.followedId} = ${accountId})`,
+  isBlocked: sql<boolean>`exists (select 1 from ${blocks} where ${blocks.userId} = ${viewerId ?? ''} and ${blocks.blockedId} = ${accountId})`,
+});
+
+const isPublicSong = sql`${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'`;
+
+/** Sum of a column over an account's public songs. */
+const overSongs = (value: SQL) =>
+  sql<number>`(select coalesce(sum(${value}), 0)::float8 from ${clips} where ${clips.userId} = ${accountId} and ${isPublicSong})`;
+
+const statsColumns = {
+  followers_count: sql<number>`(select count(*)::int from ${follows} where ${follows.followedId} = ${accountId})`,
+  following_count: sql<number>`(select count(*)::int from ${follows} where ${follows.userId} = ${accountId})`,
+  clips_count: overSongs(sql`1`),
+  play_count: overSongs(sql`${clips.playCount}`),
+  upvote_count: overSongs(sql`${clips.upvoteCount}`),
+} satisfies Record<keyof ProfileStats, SQL<number>>;
+
+interface SummaryRow {
+  readonly id: string;
+  readonly handle: string;
+  readonly displayName: string;
+  readonly description: string;
+  readonly image: string | null;
+  readonly isFollowing: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** A profile without what the list of reserved handles says of it. */
+type Unmarked<P> = Omit<P, 'is_official'>;
+
+function toSummary(row: SummaryRow): Unmarked<ProfileSummary> {
+  return {
+    user_id: row.id,
+    handle: row.handle,
+    display_name: row.displayName,
+    profile_description: row.description,
+    avatar_image_url: row.image ?? '',
+    is_following: row.isFollowing,
+    is_blocked: row.isBlocked,
+  };
+}
+
+/**
+ * The profiles with these handles, whatever the case of their letters, or account ids, in their order; unknown ones are
+ * left out.
+ */
+export async function findProfiles(
+  db: Connection,
+  keys: readonly string[],
+  viewerId: string | null,
+): Promise<Unmarked<Profile>[]> {
+  if (keys.length === 0) return [];
+  const lower = keys.map((key) => key.toLowerCase());
+  const rows = await db
+    .select({ summary: summaryColumns(viewerId), stats: statsColumns })
+    .from(user)
+    .where(or(inArray(sql`lower(${user.username})`, lower), inArray(user.id, lower)));
+  const byKey = new Map(
+    rows.flatMap(({ summary, stats }) => {
+      const profile = { ...toSummary(summary), stats };
+      return [
+        [summary.handle.toLowerCase(), profile],
+        [summary.id, profile],
+      ] as const;
+    }),
+  );
+  return lower.flatMap((key) => byKey.get(key) ?? []);
+}
+
+interface PeopleList {
+  readonly profiles: Unmarked<ProfileSummary>[];
+  readonly total: number;
+}
+
+/** One page of whom an account follows or of who follows it, newest first. */
+export async function listPeople(
+  db: Connection,
+  { userId, side, viewerId }: { userId: string; side: 'following' | 'followers'; viewerId: string | null },
+  page: Page,
+): Promise<PeopleList> {
+  const [own, other] =
+    side === 'following' ? [follows.userId, follows.followedId] : [follows.followedId, follows.userId];
+  const rows = await db
+    .select(summaryColumns(viewerId))
+    .from(follows)
+    .innerJoin(user, eq(user.id, other))
+    .where(eq(own, userId))
+    .orderBy(desc(follows.createdAt), desc(other))
+    .limit(page.size)
+    .offset(page.number * page.size);
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(follows).where(eq(own, userId));
+  return { profiles: rows.map(toSummary), total: count?.total ?? 0 };
+}
+
+/** Ids of one page of an account's public songs, and how many there are. */
+export async function listPublicSongIds(
+  db: Connection,
+  { userId, by }: { userId: string; by: 'newest' | 'plays' },
+  page: Page,
+): Promise<{ ids: string[]; total: number }> {
+  const where = and(eq(clips.userId, userId), isPublicSong);
+  const order =
+    by === 'newest'
+      ? [desc(clips.publishedAt), desc(clips.id)]
+      : [desc(clips.playCount), desc(clips.publishedAt), desc(clips.id)];
+  const rows = await db
+    .select({ id: clips.id })
+    .from(clips)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.size)
+    .offset(page.number * page.size);
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(clips).where(where);
+  return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
+}

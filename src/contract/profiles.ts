@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { clipSchema } from './clips.ts';
+import { endpoint } from './endpoint.ts';
+import { playlistSummarySchema } from './playlists.ts';
+import { pageSchema, textSchema } from './schema.ts';
+
+/** Profiles per page of a list of them (PROFILE-10). */
+export const PROFILES_PAGE_SIZE = 20;
+
+/** Public songs per page of a profile. */
+export const PROFILE_CLIPS_PAGE_SIZE = 20;
+
+/** Longer than any handle (PROFILE-04), so that a wrong one is unknown instead of a mistake. */
+const HANDLE_MAX_CHARACTERS = 200;
+
+/** A handle as a call names it; its letters' case does not matter. */
+export const handleSchema = textSchema(HANDLE_MAX_CHARACTERS).check(z.minLength(1));
+
+const profileSummaryFields = {
+  user_id: z.string(),
+  handle: z.string(),
+  display_name: z.string(),
+  profile_description: z.string(),
+  /** Same-origin path of the picture, or empty: the device draws one then. */
+  avatar_image_url: z.string(),
+  /** Speaks for the product (decision O-18). */
+  is_official: z.boolean(),
+  is_following: z.boolean(),
+  is_blocked: z.boolean(),
+};
+
+/** A profile in a list. */
+const profileSummarySchema = z.object(profileSummaryFields);
+export type ProfileSummary = z.infer<typeof profileSummarySchema>;
+
+const profileStatsSchema = z.object({
+  followers_count: z.number(),
+  following_count: z.number(),
+  /** Public songs. */
+  clips_count: z.number(),
+  /** Of all public songs together. */
+  play_count: z.number(),
+  upvote_count: z.number(),
+});
+export type ProfileStats = z.infer<typeof profileStatsSchema>;
+
+export const profileSchema = z.object({ ...profileSummaryFields, stats: profileStatsSchema });
+export type Profile = z.infer<typeof profileSchema>;
+
+const profileInfoSchema = z.object({
+  ...profileSummaryFields,
+  stats: profileStatsSchema,
+  clips: z.array(clipSchema),
+  playlists: z.array(playlistSummarySchema),
+  num_total_clips: z.number(),
+  current_page: z.number(),
+});
+
+/** Without a handle the list is the caller's own. */
+const peopleQuery = z.object({ page: pageSchema, handle: z.optional(handleSchema) });
+const peopleSchema = z.object({
+  profiles: z.array(profileSummarySchema),
+  num_total_profiles: z.number(),
+  current_page: z.number(),
+});
+
+/** Calls on profiles. */
+export const profileCalls = {
+  'profiles.getInfo': endpoint({
+    method: 'GET',
+    path: '/api/profiles/:handle/info',
+    summary: 'A profile with counts, a page of its public songs, newest first, and its public playlists',
+    offline: 'cached',
+    access: 'readable',
+    entity: { noun: 'profile', id: 'params.handle' },
+    params: z.object({ handle: handleSchema }),
+    query: z.object({ page: pageSchema }),
+    response: profileInfoSchema,
+    errors: [404],
+  }),
+  'profiles.listTopClips': endpoint({
+    method: 'GET',
+    path: '/api/profiles/top_clips',
+    summary: 'The 10 most played public songs of a profile, the own one when no handle is given',
+    offline: 'cached',
+    access: 'everybody',
+    query: z.object({ handle: z.optional(handleSchema) }),
+    response: z.object({ clips: z.array(clipSchema) }),
+    errors: [404],
+  }),
+  'profiles.listFollowing': endpoint({
+    method: 'GET',
+    path: '/api/profiles/following',
+    summary: 'Whom a profile follows, newest first, 20 per page; the own one when no handle is given',
+    offline: 'cached',
+    access: 'everybody',
+    query: peopleQuery,
+    response: peopleSchema,
+    errors: [404],
+  }),
+  'profiles.listFollowers': endpoint({
+    method: 'GET',
+    path: '/api/profiles/followers',
+    summary: 'Who follows a profile, newest first, 20 per page; the own one when no handle is given',
+    offline: 'cached',
+    access: 'everybody',
+    query: peopleQuery,
+    response: peopleSchema,
+    errors: [404],
+  }),
+  'profiles.follow': endpoint({
+    method: 'POST',
+    path: '/api/profiles/follow',
+    summary: 'Follow or unfollow a profile; returns it',
+    offline: 'queued',
+    access: 'reactable',
+    entity: { noun: 'profile', id: 'body.handle' },
+    body: z.object({ handle: handleSchema, unfollow: z.optional(z.boolean()) }),
+    response: profileSchema,
+    errors: [403, 404, 422],
+  }),
+};

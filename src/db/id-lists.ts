@@ -1,0 +1,38 @@
+import type { AccountTables } from './db.ts';
+
+/** A part of a list that the server orders. */
+export interface IdPage {
+  /** Place of the page's first entity in the whole list. */
+  readonly offset: number;
+  readonly ids: readonly string[];
+  /** Entities in the whole list. */
+  readonly total: number;
+}
+
+/** Puts a page into the held order. Entities that moved into the page leave their old place. */
+export function mergeIdPage(held: readonly string[], { offset, ids, total }: IdPage): string[] {
+  const named = new Set(ids);
+  const before = held.slice(0, offset).filter((id) => !named.has(id));
+  const after = held.slice(offset + ids.length).filter((id) => !named.has(id));
+  return [...before, ...ids, ...after].slice(0, Math.max(total, offset + ids.length));
+}
+
+/** Lists that nobody opened for long leave when there are more than this many. */
+const MAX_LISTS = 300;
+
+/**
+ * Stores a page of a list whose entities are kept by their own nouns; `key` is the call's `listKey`. For the `store` of
+ * a response rule that names the table `idLists`.
+ */
+export async function storeIdPage(
+  { idLists }: AccountTables,
+  key: string,
+  page: IdPage,
+  fetchedAt: number,
+): Promise<void> {
+  const held = await idLists.get(key);
+  await idLists.put({ key, ids: mergeIdPage(held?.ids ?? [], page), total: page.total, fetchedAt });
+  if (held) return;
+  const surplus = (await idLists.count()) - MAX_LISTS;
+  if (surplus > 0) await idLists.bulkDelete(await idLists.orderBy('fetchedAt').limit(surplus).primaryKeys());
+}

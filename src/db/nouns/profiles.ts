@@ -1,0 +1,125 @@
+import type { CallInput } from '#contract/contract';
+import { PROFILE_CLIPS_PAGE_SIZE, PROFILES_PAGE_SIZE, type ProfileSummary } from '#contract/profiles';
+import { clipNoun } from '#domain/nouns/clip';
+import { partOf } from '#domain/nouns/noun';
+import { playlistNoun } from '#domain/nouns/playlist';
+import {
+  type ProfileView,
+  type ProfileWire,
+  profileId,
+  profileNoun,
+  profilePart,
+  profilesPart,
+} from '#domain/nouns/profile';
+import { followWrite } from '#domain/writes/follow';
+import type { AccountTables } from '../db.ts';
+import {
+  defineEntity,
+  type EventRules,
+  entityRead,
+  type ResponseContext,
+  type ResponseRules,
+} from '../entity.ts';
+import { storeIdPage } from '../id-lists.ts';
+import { listKey } from '../list-cursors.ts';
+import type { ProfileRow } from '../schema.ts';
+
+type PeopleCall = 'profiles.listFollowing' | 'profiles.listFollowers';
+
+interface PeoplePage {
+  readonly profiles: readonly ProfileSummary[];
+  readonly num_total_profiles: number;
+  readonly current_page: number;
+}
+
+const peopleRule = (id: PeopleCall) => ({
+  parts: ({ profiles }: PeoplePage) => [profilesPart(profiles)],
+  tables: ['idLists'],
+  pages: {
+    size: PROFILES_PAGE_SIZE,
+    isWhole: false,
+    count: ({ profiles }: PeoplePage) => profiles.length,
+    total: ({ num_total_profiles }: PeoplePage) => num_total_profiles,
+  },
+  store: (tables: AccountTables, page: PeoplePage, { input, now }: ResponseContext<PeopleCall>) =>
+    storeIdPage(
+      tables,
+      listKey(id, input),
+      {
+        offset: page.current_page * PROFILES_PAGE_SIZE,
+        ids: page.profiles.map(({ handle }) => profileId(handle)),
+        total: page.num_total_profiles,
+      },
+      now,
+    ),
+});
+
+/** The list of a profile's public playlists, which come with its songs. */
+export function profilePlaylistsKey(handle: string): string {
+  return `profile-playlists ${profileId(handle)}`;
+}
+
+/** The call that reads a profile; its list of songs goes by the same key whatever the case of the handle. */
+export function profileInput(handle: string): CallInput<'profiles.getInfo'> {
+  return { params: { handle: profileId(handle) }, query: {} };
+}
+
+export const writes = [followWrite];
+
+export const responses: ResponseRules = {
+  'profiles.getInfo': {
+    parts: ({ clips, playlists, num_total_clips: _total, current_page: _page, ...profile }) => [
+      partOf(clipNoun, clips),
+      partOf(
+        playlistNoun,
+        playlists.map((playlist) => ({ playlist, page: null })),
+      ),
+      profilePart(profile),
+    ],
+    tables: ['idLists'],
+    pages: {
+      size: PROFILE_CLIPS_PAGE_SIZE,
+      isWhole: false,
+      count: ({ clips }) => clips.length,
+      total: ({ num_total_clips }) => num_total_clips,
+    },
+    async store(tables, { clips, playlists, num_total_clips: total, current_page: page }, { input, now }) {
+      const offset = page * PROFILE_CLIPS_PAGE_SIZE;
+      const songs = { offset, ids: clips.map(({ id }) => id), total };
+      await storeIdPage(tables, listKey('profiles.getInfo', input), songs, now);
+      const lists = { offset: 0, ids: playlists.map(({ id }) => id), total: playlists.length };
+      await storeIdPage(tables, profilePlaylistsKey(input.params.handle), lists, now);
+    },
+    named: ({ params }) => [profileNoun.target(profileId(params.handle))],
+  },
+  'profiles.listTopClips': {
+    parts: ({ clips }) => [partOf(clipNoun, clips)],
+    tables: ['idLists'],
+    store: (tables, { clips }, { input, now }) =>
+      storeIdPage(
+        tables,
+        listKey('profiles.listTopClips', input),
+        { offset: 0, ids: clips.map(({ id }) => id), total: clips.length },
+        now,
+      ),
+  },
+  'profiles.listFollowing': peopleRule('profiles.listFollowing'),
+  'profiles.listFollowers': peopleRule('profiles.listFollowers'),
+  'profiles.follow': { parts: (profile) => [profilePart(profile)] },
+};
+
+export const events: EventRules = {
+  profile_update: ({ profile }) => [profilePart(profile)],
+};
+
+export const entity = defineEntity<ProfileView, ProfileWire, ProfileRow>({
+  noun: profileNoun,
+  table: 'profiles',
+  versions: { 14: { tables: { profiles: 'id' } } },
+  idOf: ({ profile }) => profileId(profile.handle),
+  merge: (held, { profile, stats }) => ({ profile, stats: stats ?? held?.stats ?? null }),
+  viewOf: ({ profile, stats }) => ({ profile, stats }),
+  rowOf: ({ profile, stats }) => ({ profile, stats }),
+  columns: () => ({}),
+  read: (handle) => entityRead('profiles.getInfo', profileInput(handle)),
+});

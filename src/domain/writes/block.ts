@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { reportReasonSchema } from '#contract/blocks';
+import { handleSchema } from '#contract/profiles';
+import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
+import { followed } from './follow.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
+
+const blockArgsSchema = z.object({ handle: handleSchema, reason: reportReasonSchema });
+const unblockArgsSchema = z.object({ handle: handleSchema });
+
+/** Block an account. */
+export const blockWrite = defineWrite({
+  kind: 'block',
+  schemaVersion: 1,
+  argsSchema: blockArgsSchema,
+  callId: 'blocks.blockUser',
+  lane: ({ handle }) => profileNoun.target(profileId(handle)),
+  targets: ({ handle }) => [profileNoun.target(profileId(handle))],
+  changes: [changeOf(profileNoun, (view: ProfileView) => withBlock(followed(view, false), true))],
+  input: ({ handle, reason }) => ({ body: { handle, reason } }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: () => false,
+  label: ({ handle }) => `Block @${handle}`,
+  refusalText: ({ handle }, detail) => `@${handle} was not blocked: ${detail}`,
+});
+
+/** Take a block back. */
+export const unblockWrite = defineWrite({
+  kind: 'unblock',
+  schemaVersion: 1,
+  argsSchema: unblockArgsSchema,
+  callId: 'blocks.unblockUser',
+  lane: ({ handle }) => profileNoun.target(profileId(handle)),
+  targets: ({ handle }) => [profileNoun.target(profileId(handle))],
+  changes: [changeOf(profileNoun, (view: ProfileView) => withBlock(view, false))],
+  input: ({ handle }) => ({ body: { handle } }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: () => true,
+  label: ({ handle }) => `Unblock @${handle}`,
+  refusalText: ({ handle }, detail) => `@${handle} was not unblocked: ${detail}`,
+});
+
+function withBlock({ profile, stats }: ProfileView, isBlocked: boolean): ProfileView {
+  return { profile: { ...profile, is_blocked: isBlocked }, stats };
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { handleSchema } from '#contract/profiles';
+import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
+
+const followArgsSchema = z.object({ handle: handleSchema, isFollowing: z.boolean() });
+type FollowArgs = z.infer<typeof followArgsSchema>;
+
+/** Follow or unfollow a profile. */
+export const followWrite = defineWrite({
+  kind: 'follow',
+  schemaVersion: 1,
+  argsSchema: followArgsSchema,
+  callId: 'profiles.follow',
+  lane: ({ handle }) => profileNoun.target(profileId(handle)),
+  targets: ({ handle }) => [profileNoun.target(profileId(handle))],
+  changes: [changeOf(profileNoun, applyFollow)],
+  input: ({ handle, isFollowing }) => ({ body: { handle, unfollow: !isFollowing } }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: ({ isFollowing }) => !isFollowing,
+  label: ({ handle, isFollowing }) => `${isFollowing ? 'Follow' : 'Unfollow'} @${handle}`,
+  refusalText: ({ handle, isFollowing }, detail) =>
+    `@${handle} was not ${isFollowing ? 'followed' : 'unfollowed'}: ${detail}`,
+});
+
+function applyFollow(view: ProfileView, { isFollowing }: FollowArgs): ProfileView {
+  return followed(view, isFollowing);
+}
+
+/** The view with the viewer following or not; the count moves with it. */
+export function followed({ profile, stats }: ProfileView, isFollowing: boolean): ProfileView {
+  const difference = Number(isFollowing) - Number(profile.is_following);
+  return {
+    profile: { ...profile, is_following: isFollowing },
+    stats: stats && { ...stats, followers_count: Math.max(0, stats.followers_count + difference) },
+  };
+}
