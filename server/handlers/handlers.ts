@@ -7,6 +7,7 @@ import type { EntityDefinition } from './entity.ts';
 import * as feed from './feed.ts';
 import * as generate from './generate.ts';
 import * as lyrics from './lyrics.ts';
+import * as notifications from './notifications.ts';
 import * as pins from './pins.ts';
 import * as player from './player.ts';
 import * as playlists from './playlists.ts';
@@ -23,6 +24,7 @@ const nouns = {
   feed,
   generate,
   lyrics,
+  notifications,
   pins,
   player,
   playlists,

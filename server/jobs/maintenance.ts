@@ -4,6 +4,7 @@ import { listForgottenClips } from '#server/repositories/clips';
 import { deleteEventsBefore } from '#server/repositories/events';
 import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
+import { deleteNotificationsBefore } from '#server/repositories/notifications';
 import type { RenderJobs } from './render-job.ts';
 import type { RenderQueue } from './render-queue.ts';
 
@@ -17,6 +18,8 @@ const KEEP_EVENTS_MS = 60 * MINUTE_MS;
 const KEEP_RESULTS_MS = 60 * DAY_MS;
 /** A form asks for its lyrics within a minute. */
 const KEEP_LYRICS_MS = 60 * MINUTE_MS;
+/** What was told long ago, or taken away. */
+const KEEP_NOTIFICATIONS_MS = 180 * DAY_MS;
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
 const EVERY_MS = 5 * MINUTE_MS;
 
@@ -42,6 +45,7 @@ export async function maintain({ database, jobs, queue }: MaintenanceParts, nowM
   await deleteEventsBefore(connection, new Date(nowMs - KEEP_EVENTS_MS));
   await deleteResultsBefore(connection, new Date(nowMs - KEEP_RESULTS_MS));
   await deleteLyricsBefore(connection, new Date(nowMs - KEEP_LYRICS_MS));
+  await deleteNotificationsBefore(connection, new Date(nowMs - KEEP_NOTIFICATIONS_MS));
   for (const clip of await listForgottenClips(connection, new Date(nowMs - FORGOTTEN_AFTER_MS))) {
     if (await queue.holds(clip.id)) continue;
     await jobs.records.fail(clip, 'engine_crash', 'The song could not be rendered after several tries.');

@@ -6,6 +6,7 @@ import { engineCalls } from './engines.ts';
 import { feedCalls } from './feed.ts';
 import { generateCalls } from './generate.ts';
 import { lyricsCalls } from './lyrics.ts';
+import { notificationCalls } from './notifications.ts';
 import { pinCalls } from './pins.ts';
 import { playerCalls } from './player.ts';
 import { playlistCalls } from './playlists.ts';
@@ -22,6 +23,7 @@ export const contract = {
   ...feedCalls,
   ...generateCalls,
   ...lyricsCalls,
+  ...notificationCalls,
   ...pinCalls,
   ...playerCalls,
   ...playlistCalls,

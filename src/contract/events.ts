@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
+import { notificationSchema } from './notifications.ts';
 import { profileSchema } from './profiles.ts';
 import { idSchema } from './schema.ts';
 
@@ -19,6 +20,12 @@ export const realtimeEventSchema = z.discriminatedUnion('type', [
     noun: z.literal('profile'),
     id: idSchema,
     profile: profileSchema,
+  }),
+  z.object({
+    type: z.literal('notification_update'),
+    noun: z.literal('notification'),
+    id: idSchema,
+    notification: notificationSchema,
   }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

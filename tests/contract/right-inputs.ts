@@ -1,4 +1,5 @@
 import type { CallId } from '#contract/contract';
+import { newId } from '#lib/ids';
 import { simpleBody } from '../integration/test-server.ts';
 import type { AnyInput, RightInput, Scene } from './scene.ts';
 
@@ -38,6 +39,11 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'lyrics.getAligned': (id) => ({ params: { clip_id: id } }),
   'lyrics.create': () => ({ body: { prompt: 'a paper boat' } }),
   'lyrics.get': (id) => ({ params: { lyrics_id: id } }),
+  'notifications.getSettings': () => ({}),
+  'notifications.list': () => ({ query: {} }),
+  'notifications.read': () => ({ body: { all: true } }),
+  'notifications.setSettings': () => ({ body: { muted_types: [] } }),
+  'notifications.suppress': () => ({ body: { ids: [newId()] } }),
   'pins.list': (_id, { people }) => ({ query: { handle: people.owner.username } }),
   'pins.pinClip': (id) => ({ params: { clip_id: id }, body: { unpin: true } }),
   'player.autoplay': (_id, { clipId }) => ({ body: { clips_in_queue: [], clip_id: clipId } }),

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications';
+import { newId } from '#lib/ids';
+import { notifications } from '#server/database/tables/notifications';
+import { addNotification, type NewNotification } from '#server/repositories/notifications';
+import type { Person } from '#tests/integration/test-server';
+import { startLibraryServer } from '#tests/support/library-server';
+import { transact } from '#tests/support/server-rows';
+
+const { server, ada, ben, id, react } = await startLibraryServer();
+const cleo = await server.signUp('cleo');
+afterAll(() => server.close());
+
+const list = (as: Person, query: { after_datetime_utc?: string; before_datetime_utc?: string } = {}) =>
+  server.call('notifications.list', { query }, { as });
+const latest = async (as: Person = ada) => (await list(as)).notifications[0];
+
+/** A comment of somebody on a song of Ada, as far as notifications are concerned. */
+const comment = (actor: Person, groupId: string, change: Partial<NewNotification> = {}) =>
+  transact(server.database, (db) =>
+    addNotification(db, {
+      userId: ada.id,
+      actorId: actor.id,
+      kind: 'clip_comment',
+      groupId,
+      content: { type: 'clip', id: groupId, title: 'A song', imageUrl: '/cover.webp' },
+      comment: { id: newId(), text: 'Lovely' },
+      ...change,
+    }),
+  );
+
+beforeAll(async () => {
+  await server.database.pool.query('update clips set is_public = true');
+});
+
+describe('being told', () => {
+  test('[NOTIF-02] a like tells the owner of the song, with its title and cover and who it was', async () => {
+    await react(0, 'LIKE', ben);
+    const { notifications: told } = await list(ada);
+    expect(told).toEqual([
+      {
+        id: expect.any(String),
+        notification_type: 'clip_like',
+        updated_at: expect.any(String),
+        is_read: false,
+        user_profiles: [expect.objectContaining({ user_id: ben.id, handle: 'Ben_2', display_name: 'Ben_2' })],
+        num_profiles: 1,
+        content_type: 'clip',
+        content_id: id(0),
+        content_title: 'Song 0',
+        image_url: expect.stringMatching(/^\/media\//),
+        comment_id: null,
+        comment_text: '',
+      },
+    ]);
+    expect((await list(ben)).notifications).toEqual([]);
+  });
+
+  test('a second person joins the unread notification, the newest first; the same person does not come twice', async () => {
+    const before = await latest();
+    await react(0, 'LIKE', cleo);
+    await react(0, null, ben);
+    await react(0, 'LIKE', ben);
+    const { notifications: told } = await list(ada);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ id: before?.id, num_profiles: 2 });
+    expect(told[0]?.user_profiles.map(({ handle }) => handle)).toEqual(['Ben_2', 'cleo']);
+    await react(0, 'LIKE', ben);
+    expect(await latest()).toEqual(told[0]);
+  });
+
+  test('what happens after it was read is a notification of its own', async () => {
+    const group = id(1);
+    await comment(ben, group);
+    const first = await latest();
+    await server.call('notifications.read', { body: { ids: [first?.id ?? ''] } }, { as: ada });
+    await comment(cleo, group);
+    const second = await latest();
+    expect(second?.id).not.toBe(first?.id);
+    expect(second).toMatchObject({ num_profiles: 1, comment_text: 'Lovely' });
+  });
+
+  test('at most three people are named, and all are counted', async () => {
+    const people = await Promise.all(['dan', 'eve', 'fay'].map((name) => server.signUp(name)));
+    for (const person of [ben, ...people]) await comment(person, id(2));
+    const told = await latest();
+    expect(told?.num_profiles).toBe(4);
+    expect(told?.user_profiles.map(({ handle }) => handle)).toEqual(['fay', 'eve', 'dan']);
+  });
+
+  test('nobody is told of what they did themselves', async () => {
+    const before = await latest();
+    await react(3, 'LIKE', ada);
+    await comment(ada, id(3));
+    expect(await latest()).toEqual(before);
+  });
+
+  test('a kind that is turned off is not told; the settings say so', async () => {
+    const set = (muted_types: ('clip_like' | 'mention')[]) =>
+      server.call('notifications.setSettings', { body: { muted_types } }, { as: ada });
+    expect(await set(['clip_like', 'clip_like', 'mention'])).toEqual({
+      muted_types: ['clip_like', 'mention'],
+    });
+    const before = await latest();
+    await react(4, 'LIKE', ben);
+    expect(await latest()).toEqual(before);
+    expect(await set([])).toEqual({ muted_types: [] });
+    expect(await server.call('notifications.getSettings', {}, { as: ada })).toEqual({ muted_types: [] });
+    await react(4, 'LIKE', cleo);
+    expect(await latest()).toMatchObject({ content_id: id(4), num_profiles: 1 });
+  });
+});
+
+describe('when the reason is gone', () => {
+  test('[NOTIF-06] a like taken back turns the notification into one of the type deleted', async () => {
+    await react(5, 'LIKE', ben);
+    const told = await latest();
+    const { notified_at: after } = await list(ada);
+    await react(5, null, ben);
+    expect((await list(ada)).notifications.map((one) => one.id)).not.toContain(told?.id);
+    const { notifications: changed } = await list(ada, { after_datetime_utc: after });
+    expect(changed.find((one) => one.id === told?.id)?.notification_type).toBe('deleted');
+  });
+});
+
+describe('reading and suppressing', () => {
+  test('[NOTIF-15] marks some read, or all up to a time, and returns those that were unread', async () => {
+    const read = (body: object) => server.call('notifications.read', { body }, { as: ada });
+    for (const index of [7, 8, 9]) await comment(ben, id(index));
+    const [newest, middle, oldest] = (await list(ada)).notifications;
+    expect(await read({ ids: [middle?.id] })).toEqual({ updated: [middle?.id] });
+    expect(await read({ ids: [middle?.id] })).toEqual({ updated: [] });
+    const { updated } = await read({ all: true, before_datetime_utc: oldest?.updated_at });
+    expect(updated).toContain(oldest?.id);
+    expect(updated).not.toContain(newest?.id);
+    expect((await read({ all: true })).updated).toEqual([newest?.id]);
+    expect((await list(ada)).notifications.every((one) => one.is_read)).toBe(true);
+    const neither = await server.raw('notifications.read', { body: {} }, { as: ada });
+    expect([neither.status, neither.body.field]).toEqual([422, 'ids']);
+  });
+
+  test('[NOTIF-16] suppresses own ones for good, and nobody else’s', async () => {
+    const told = await latest();
+    const ids = [told?.id ?? ''];
+    const suppress = (as: Person) => server.call('notifications.suppress', { body: { ids } }, { as });
+    expect(await suppress(ben)).toEqual({ updated: [] });
+    expect(await latest()).toEqual(told);
+    expect(await suppress(ada)).toEqual({ updated: ids });
+    expect((await latest())?.id).not.toBe(told?.id);
+    expect(await suppress(ada)).toEqual({ updated: [] });
+    expect(
+      await server.call('notifications.read', { body: { ids } }, { as: ben }),
+      'another’s cannot be read either',
+    ).toEqual({ updated: [] });
+  });
+});
+
+describe('the list', () => {
+  test('[NOTIF-14] pages back by time, newest first, and tells what changed after a time', async () => {
+    const dan = await server.signUp('collector');
+    const count = 2 * NOTIFICATION_PAGE_SIZE + 5;
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+    await server.database.connection.insert(notifications).values(
+      Array.from({ length: count }, (_, minute) => ({
+        id: newId(),
+        userId: dan.id,
+        kind: 'credits' as const,
+        groupKey: `credits ${minute}`,
+        contentType: 'credits' as const,
+        contentId: '',
+        contentTitle: `Notice ${minute}`,
+        imageUrl: '',
+        updatedAt: at(minute),
+        changedAt: at(minute),
+      })),
+    );
+    const titles: string[] = [];
+    let before: string | undefined;
+    for (let page = 0; page < 3; page += 1) {
+      const { notifications: told } = await list(dan, before ? { before_datetime_utc: before } : {});
+      titles.push(...told.map((one) => one.content_title).filter((title) => !titles.includes(title)));
+      before = told.at(-1)?.updated_at;
+    }
+    expect(titles).toEqual(Array.from({ length: count }, (_, place) => `Notice ${count - 1 - place}`));
+
+    const first = await list(dan, { after_datetime_utc: at(0).toISOString() });
+    expect(first.notifications.map((one) => one.content_title)[0]).toBe('Notice 0');
+    expect(first.notifications).toHaveLength(NOTIFICATION_PAGE_SIZE);
+    expect(first.notified_at).toBe(at(NOTIFICATION_PAGE_SIZE - 1).toISOString());
+    const second = await list(dan, { after_datetime_utc: first.notified_at });
+    expect(second.notifications[0]?.content_title).toBe(`Notice ${NOTIFICATION_PAGE_SIZE - 1}`);
+    const both = await server.raw(
+      'notifications.list',
+      { query: { after_datetime_utc: first.notified_at, before_datetime_utc: first.notified_at } },
+      { as: dan },
+    );
+    expect(both.status).toBe(422);
+  });
+
+  test('[NOTIF-09] a visitor has none', async () => {
+    expect((await server.raw('notifications.list', { query: {} })).status).toBe(401);
+  });
+});

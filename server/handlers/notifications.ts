@@ -1,0 +1,78 @@
+import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications';
+import { ApiError } from '#server/api-error';
+import {
+  findNotifications,
+  listChangedNotifications,
+  listMutedKinds,
+  listNotifications,
+  markRead,
+  storeMutedKinds,
+  suppress,
+} from '#server/repositories/notifications';
+import type { HandlersOf } from './context.ts';
+import { defineEntity } from './entity.ts';
+
+/** A change is noted when it happens and seen when its transaction commits, which may be so much later. */
+const LATE_COMMIT_MS = 20_000;
+
+export const entity = defineEntity({
+  noun: 'notification',
+  find: findNotifications,
+  ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
+  toEvent: ({ notification }) => ({
+    type: 'notification_update',
+    noun: 'notification',
+    id: notification.id,
+    notification,
+  }),
+});
+
+export const handlers: HandlersOf<'notifications'> = {
+  async 'notifications.list'({ query }, { db, viewer, now }) {
+    const { after_datetime_utc: after, before_datetime_utc: before } = query;
+    if (after !== undefined && before !== undefined) {
+      throw new ApiError(422, 'Ask with after_datetime_utc or with before_datetime_utc, not with both.', {
+        field: 'before_datetime_utc',
+      });
+    }
+    const limit = NOTIFICATION_PAGE_SIZE;
+    const upToNow = new Date(now.getTime() - LATE_COMMIT_MS).toISOString();
+    if (after === undefined) {
+      const notifications = await listNotifications(db, viewer.id, {
+        before: before === undefined ? null : new Date(before),
+        limit,
+      });
+      return { notifications, notified_at: upToNow };
+    }
+    const changed = await listChangedNotifications(db, viewer.id, { after: new Date(after), limit });
+    const isFull = changed.notifications.length === limit;
+    return {
+      notifications: changed.notifications,
+      notified_at: isFull && changed.lastChangeAt ? changed.lastChangeAt.toISOString() : upToNow,
+    };
+  },
+
+  async 'notifications.read'({ body }, { db, viewer, now }) {
+    if (body.ids !== undefined) return { updated: await markRead(db, viewer.id, { ids: body.ids }) };
+    if (body.all !== true) {
+      throw new ApiError(422, 'Name the ids of notifications, or say all with before_datetime_utc.', {
+        field: 'ids',
+      });
+    }
+    const until = body.before_datetime_utc === undefined ? now : new Date(body.before_datetime_utc);
+    return { updated: await markRead(db, viewer.id, { until }) };
+  },
+
+  async 'notifications.suppress'({ body }, { db, viewer }) {
+    return { updated: await suppress(db, viewer.id, body.ids) };
+  },
+
+  async 'notifications.getSettings'(_args, { db, viewer }) {
+    return { muted_types: await listMutedKinds(db, viewer.id) };
+  },
+
+  async 'notifications.setSettings'({ body }, { db, viewer }) {
+    await storeMutedKinds(db, viewer.id, body.muted_types);
+    return { muted_types: await listMutedKinds(db, viewer.id) };
+  },
+};

@@ -1,0 +1,368 @@
+import { and, desc, eq, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Notification, NotificationContentType, NotificationKind } from '#contract/notifications';
+import { newId } from '#lib/ids';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { mutedNotifications, notificationCauses, notifications } from '#server/database/tables/notifications';
+import { addEvent } from './events.ts';
+
+/** Kinds that the same person causes once however often it is done and undone. */
+const ONCE_PER_PERSON: ReadonlySet<NotificationKind> = new Set([
+  'follow',
+  'clip_like',
+  'comment_like',
+  'playlist_like',
+  'persona_love',
+]);
+
+/** What names a group of causes: with the same user, kind and group they are one notification. */
+interface NotificationGroup {
+  /** Who is told. */
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  /** The thing the causes have in common: a clip, a comment, a playlist, the user for a follow. */
+  readonly groupId: string;
+}
+
+export interface NewNotification extends NotificationGroup {
+  /** Who did it; null where the server itself tells. */
+  readonly actorId: string | null;
+  /** Where it leads, with the title and picture as they are now. */
+  readonly content: {
+    readonly type: NotificationContentType;
+    readonly id: string;
+    readonly title: string;
+    /** Same-origin path, or empty. */
+    readonly imageUrl: string;
+  };
+  readonly comment?: { readonly id: string; readonly text: string };
+}
+
+const groupKeyOf = ({ kind, groupId }: NotificationGroup) => `${kind} ${groupId}`;
+
+/**
+ * Tells a user of something, in the caller's transaction. Nobody is told of what they did themselves or have turned
+ * off, nor twice of the same like.
+ */
+export async function addNotification(db: Connection, added: NewNotification): Promise<void> {
+  const { userId, actorId, kind } = added;
+  if (userId === actorId || (await isMuted(db, userId, kind))) return;
+  if (actorId !== null && ONCE_PER_PERSON.has(kind) && (await hasCause(db, added, actorId))) return;
+  const id = await openGroup(db, added);
+  await db.insert(notificationCauses).values({
+    id: newId(),
+    notificationId: id,
+    actorId,
+    createdAt: new Date(),
+    ...(added.comment ? { commentId: added.comment.id, commentText: added.comment.text } : {}),
+  });
+  await addEvent(db, userId, { noun: 'notification', id });
+}
+
+async function isMuted(db: Connection, userId: string, kind: NotificationKind): Promise<boolean> {
+  const rows = await db
+    .select({ kind: mutedNotifications.kind })
+    .from(mutedNotifications)
+    .where(and(eq(mutedNotifications.userId, userId), eq(mutedNotifications.kind, kind)));
+  return rows.length > 0;
+}
+
+const isOfGroup = (group: NotificationGroup) =>
+  and(eq(notifications.userId, group.userId), eq(notifications.groupKey, groupKeyOf(group)));
+
+async function hasCause(db: Connection, group: NotificationGroup, actorId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: notificationCauses.id })
+    .from(notificationCauses)
+    .innerJoin(notifications, eq(notifications.id, notificationCauses.notificationId))
+    .where(and(isOfGroup(group), eq(notificationCauses.actorId, actorId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The unread notification of the group, made where there is none; it becomes the newest. */
+async function openGroup(db: Connection, { userId, kind, groupId, content }: NewNotification) {
+  const now = new Date();
+  const told = {
+    contentTitle: content.title,
+    imageUrl: content.imageUrl,
+    updatedAt: now,
+    changedAt: now,
+  };
+  const [row] = await db
+    .insert(notifications)
+    .values({
+      id: newId(),
+      userId,
+      kind,
+      groupKey: groupKeyOf({ userId, kind, groupId }),
+      contentType: content.type,
+      contentId: content.id,
+      ...told,
+    })
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.groupKey],
+      targetWhere: sql`not ${notifications.isRead} and not ${notifications.isDeleted}`,
+      set: told,
+    })
+    .returning({ id: notifications.id });
+  if (row === undefined) throw new Error('A notification was neither stored nor found');
+  return row.id;
+}
+
+/** Takes back what a person caused, as by clearing a like; a notification without a cause left is deleted. */
+export async function withdrawNotification(
+  db: Connection,
+  { actorId, ...group }: NotificationGroup & { readonly actorId: string },
+): Promise<void> {
+  const ids = db.select({ id: notifications.id }).from(notifications).where(isOfGroup(group));
+  await withdrawCauses(
+    db,
+    and(eq(notificationCauses.actorId, actorId), inArray(notificationCauses.notificationId, ids)),
+  );
+}
+
+async function withdrawCauses(db: Connection, where: SQL | undefined): Promise<void> {
+  const gone = await db
+    .delete(notificationCauses)
+    .where(where)
+    .returning({ notificationId: notificationCauses.notificationId });
+  const ids = [...new Set(gone.map(({ notificationId }) => notificationId))];
+  if (ids.length === 0) return;
+  const changedAt = new Date();
+  await db.update(notifications).set({ changedAt }).where(inArray(notifications.id, ids));
+  const causes = db
+    .select({ one: sql`1` })
+    .from(notificationCauses)
+    .where(eq(notificationCauses.notificationId, notifications.id));
+  await db
+    .update(notifications)
+    .set({ isDeleted: true })
+    .where(and(inArray(notifications.id, ids), notExists(causes)));
+  await tellOf(db, inArray(notifications.id, ids));
+}
+
+async function tellOf(db: Connection, where: SQL | undefined): Promise<void> {
+  const rows = await db
+    .select({ id: notifications.id, userId: notifications.userId })
+    .from(notifications)
+    .where(where);
+  for (const { id, userId } of rows) await addEvent(db, userId, { noun: 'notification', id });
+}
+
+/** Which of a user's notifications; `until` is a time. */
+export type NotificationChoice = { readonly ids: readonly string[] } | { readonly until: Date };
+
+/** Marks notifications of the user read. @returns the ids of those that were unread. */
+export async function markRead(
+  db: Connection,
+  userId: string,
+  choice: NotificationChoice,
+): Promise<string[]> {
+  const chosen =
+    'ids' in choice ? inArray(notifications.id, [...choice.ids]) : lte(notifications.updatedAt, choice.until);
+  return changeOwn(db, userId, and(eq(notifications.isRead, false), chosen), { isRead: true });
+}
+
+/** Takes notifications of the user away for good. @returns the ids of those that were there. */
+export async function suppress(db: Connection, userId: string, ids: readonly string[]): Promise<string[]> {
+  return changeOwn(db, userId, inArray(notifications.id, [...ids]), { isDeleted: true });
+}
+
+async function changeOwn(
+  db: Connection,
+  userId: string,
+  where: SQL | undefined,
+  change: Partial<typeof notifications.$inferInsert>,
+): Promise<string[]> {
+  const rows = await db
+    .update(notifications)
+    .set({ ...change, changedAt: new Date() })
+    .where(and(eq(notifications.userId, userId), eq(notifications.isDeleted, false), where))
+    .returning({ id: notifications.id });
+  for (const { id } of rows) await addEvent(db, userId, { noun: 'notification', id });
+  return rows.map(({ id }) => id);
+}
+
+/** So many of the people behind a notification are named. */
+const NAMED_PROFILES = 3;
+
+export interface OwnNotification {
+  readonly userId: string;
+  readonly notification: Notification;
+}
+
+type NotificationRow = typeof notifications.$inferSelect;
+
+/** Rows with the people and the newest comment behind them. */
+async function toNotifications(db: Connection, rows: readonly NotificationRow[]): Promise<OwnNotification[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const people = await newestPeople(db, ids);
+  const comments = await newestComments(db, ids);
+  return rows.map((row) => {
+    const known = people.filter(({ notificationId }) => notificationId === row.id);
+    const comment = comments.find(({ notificationId }) => notificationId === row.id);
+    return { userId: row.userId, notification: toNotification(row, known, comment) };
+  });
+}
+
+/** The newest people of each notification, and of how many. */
+async function newestPeople(db: Connection, ids: readonly string[]) {
+  const perPerson = db
+    .select({
+      notificationId: notificationCauses.notificationId,
+      actorId: notificationCauses.actorId,
+      place: sql<number>`row_number() over (
+        partition by ${notificationCauses.notificationId} order by max(${notificationCauses.createdAt}) desc
+      )::int`.as('place'),
+      total: sql<number>`count(*) over (partition by ${notificationCauses.notificationId})::int`.as('total'),
+    })
+    .from(notificationCauses)
+    .where(
+      and(
+        inArray(notificationCauses.notificationId, [...ids]),
+        sql`${notificationCauses.actorId} is not null`,
+      ),
+    )
+    .groupBy(notificationCauses.notificationId, notificationCauses.actorId)
+    .as('per_person');
+  return db
+    .select({
+      notificationId: perPerson.notificationId,
+      total: perPerson.total,
+      userId: user.id,
+      handle: user.username,
+      displayName: user.name,
+      image: user.image,
+    })
+    .from(perPerson)
+    .innerJoin(user, eq(user.id, perPerson.actorId))
+    .where(lte(perPerson.place, NAMED_PROFILES))
+    .orderBy(perPerson.place);
+}
+
+function newestComments(db: Connection, ids: readonly string[]) {
+  return db
+    .selectDistinctOn([notificationCauses.notificationId], {
+      notificationId: notificationCauses.notificationId,
+      id: notificationCauses.commentId,
+      text: notificationCauses.commentText,
+    })
+    .from(notificationCauses)
+    .where(
+      and(
+        inArray(notificationCauses.notificationId, [...ids]),
+        sql`${notificationCauses.commentId} is not null`,
+      ),
+    )
+    .orderBy(notificationCauses.notificationId, desc(notificationCauses.createdAt));
+}
+
+type Person = Awaited<ReturnType<typeof newestPeople>>[number];
+type Comment = Awaited<ReturnType<typeof newestComments>>[number];
+
+function toNotification(
+  row: NotificationRow,
+  people: readonly Person[],
+  comment: Comment | undefined,
+): Notification {
+  return {
+    id: row.id,
+    notification_type: row.isDeleted ? 'deleted' : row.kind,
+    updated_at: row.updatedAt.toISOString(),
+    is_read: row.isRead,
+    user_profiles: people.map(({ userId, handle, displayName, image }) => ({
+      user_id: userId,
+      handle,
+      display_name: displayName,
+      avatar_image_url: image ?? '',
+    })),
+    num_profiles: people[0]?.total ?? 0,
+    content_type: row.contentType,
+    content_id: row.contentId,
+    content_title: row.contentTitle,
+    image_url: row.imageUrl,
+    comment_id: comment?.id ?? null,
+    comment_text: comment?.text ?? '',
+  };
+}
+
+/** The notifications with these ids, in their order. Rights are the caller's business. */
+export async function findNotifications(db: Connection, ids: readonly string[]): Promise<OwnNotification[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.id, [...ids]));
+  const found = await toNotifications(db, rows);
+  const byId = new Map(found.map((own) => [own.notification.id, own]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The newest notifications of a user up to a time, newest first. */
+export async function listNotifications(
+  db: Connection,
+  userId: string,
+  { before, limit }: { before: Date | null; limit: number },
+): Promise<Notification[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.isDeleted, false),
+        before === null ? undefined : lte(notifications.updatedAt, before),
+      ),
+    )
+    .orderBy(desc(notifications.updatedAt), desc(notifications.id))
+    .limit(limit);
+  return (await toNotifications(db, rows)).map(({ notification }) => notification);
+}
+
+/** What changed about a user's notifications from a time on, oldest change first; also those that were deleted. */
+export async function listChangedNotifications(
+  db: Connection,
+  userId: string,
+  { after, limit }: { after: Date; limit: number },
+): Promise<{ notifications: Notification[]; lastChangeAt: Date | null }> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), sql`${notifications.changedAt} >= ${after.toISOString()}`))
+    .orderBy(notifications.changedAt, notifications.id)
+    .limit(limit);
+  const found = await toNotifications(db, rows);
+  return {
+    notifications: found.map(({ notification }) => notification),
+    lastChangeAt: rows.at(-1)?.changedAt ?? null,
+  };
+}
+
+/** The kinds a user has turned off. */
+export async function listMutedKinds(db: Connection, userId: string): Promise<NotificationKind[]> {
+  const rows = await db
+    .select({ kind: mutedNotifications.kind })
+    .from(mutedNotifications)
+    .where(eq(mutedNotifications.userId, userId))
+    .orderBy(mutedNotifications.kind);
+  return rows.map(({ kind }) => kind);
+}
+
+export async function storeMutedKinds(
+  db: Connection,
+  userId: string,
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  await db.delete(mutedNotifications).where(eq(mutedNotifications.userId, userId));
+  if (kinds.length === 0) return;
+  await db
+    .insert(mutedNotifications)
+    .values(kinds.map((kind) => ({ userId, kind })))
+    .onConflictDoNothing();
+}
+
+export async function deleteNotificationsBefore(db: Connection, time: Date): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.changedAt, time));
+}
