@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import { newId } from '#lib/ids';
+import { createProofOfWork } from '#server/accounts/captcha';
 import { deriveKey, loadSecret } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import type { Config } from '#server/config';
@@ -153,6 +154,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     }),
     tokenKey: deriveKey(secret, 'tokens'),
     handlerServices: {
+      captcha: createProofOfWork(deriveKey(secret, 'captcha')),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       checkEngines: async () => [
         {

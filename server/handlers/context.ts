@@ -1,5 +1,6 @@
 import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
 import type { SignedInAccess } from '#contract/endpoint';
+import type { Captcha } from '#server/accounts/captcha';
 import type { Viewer } from '#server/accounts/tokens';
 import type { Connection } from '#server/database/database';
 import type { QueuedClip } from '#server/repositories/render-jobs';
@@ -19,6 +20,7 @@ export interface HandlerServices {
   /** Puts clips in the render queue, in the caller's transaction. */
   enqueueRenders(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
   checkEngines(): Promise<EngineStatus[]>;
+  readonly captcha: Captcha;
 }
 
 /** What every handler is given, whatever the call. */
@@ -28,6 +30,8 @@ export interface BaseContext {
   /** Null for an anonymous caller. */
   readonly viewer: Viewer | null;
   readonly now: Date;
+  /** What the Session-Id header of the response says. */
+  readonly sessionId: string;
   readonly services: HandlerServices;
 }
 

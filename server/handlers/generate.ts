@@ -20,6 +20,7 @@ import {
   listRunningRequests,
 } from '#server/repositories/generation-requests';
 import { storeSongOrder } from '#server/repositories/song-orders';
+import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { refuseGeneration, usableModel } from './generation-refusals.ts';
 
@@ -88,7 +89,8 @@ function clipMetadata(body: GenerateBody, clipId: string): StoredClipMetadata {
 }
 
 /** Everything the refusals look at, read in the transaction that holds the account's row. */
-async function generationFacts(account: Account, body: GenerateBody, { db, now }: BaseContext) {
+async function generationFacts(account: Account, body: GenerateBody, context: BaseContext) {
+  const { db, now } = context;
   const plan = planOf(account.planLevel);
   const used = await creditsUsedSince(db, account.id, periodStart(plan, now));
   const promised = await promisedCredits(db, account.id);
@@ -99,6 +101,7 @@ async function generationFacts(account: Account, body: GenerateBody, { db, now }
     lyrics: body.make_instrumental ? '' : body.prompt,
     runningRequests: await countRunningRequests(db, account.id),
     waitingClips: await countWaitingClips(db),
+    isVerified: await isVerified(account, body.token, context),
     creditsAvailable: plan.credits - used - promised,
   };
 }

@@ -5,6 +5,7 @@ import { ELEVATED_WAITING_CLIPS, type GenerationFacts, refuseGeneration } from '
 const fine: GenerationFacts = {
   account: { needsSupport: false, isPastDue: false, isStaff: false },
   plan: planOf('free'),
+  isVerified: true,
   modelKey: 'chirp-v3-5',
   lyrics: '',
   runningRequests: 0,
@@ -24,12 +25,13 @@ test('the reasons come in the order of the specification', () => {
     { account: { needsSupport: false, isPastDue: true, isStaff: false } },
     { waitingClips: ELEVATED_WAITING_CLIPS },
     { runningRequests: 2 },
+    { isVerified: false },
     { lyrics: 'a'.repeat(3001) },
     { creditsAvailable: 9 },
   ];
   // Everything from one point on is wrong at once: the first of them counts.
   const statuses = wrong.map((_, from) => status(Object.assign({}, ...wrong.slice(from).reverse())));
-  expect(statuses).toEqual([423, 402, 503, 429, 400, 402]);
+  expect(statuses).toEqual([423, 402, 503, 429, 400, 400, 402]);
 });
 
 test('[GEN-22] elevated usage lets only Pro, Premier and staff generate', () => {

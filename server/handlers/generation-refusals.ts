@@ -1,5 +1,6 @@
 import { MIN_CREDITS } from '#domain/credit-prices';
 import {
+  CAPTCHA_REQUIRED,
   ELEVATED_USAGE,
   PAST_DUE,
   SUPPORT_NEEDED,
@@ -19,6 +20,8 @@ export interface GenerationFacts {
     readonly isStaff: boolean;
   };
   readonly plan: Plan;
+  /** A person asks, as far as that had to be shown. */
+  readonly isVerified: boolean;
   readonly modelKey: string;
   /** Empty for an instrumental. */
   readonly lyrics: string;
@@ -48,6 +51,7 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
     return new ApiError(503, ELEVATED_USAGE, { retryAfterSeconds: 60 });
   }
   if (facts.runningRequests >= plan.runningRequests) return new ApiError(429, TOO_MANY_RUNNING);
+  if (!facts.isVerified) return new ApiError(400, CAPTCHA_REQUIRED, { field: 'token' });
   const model = refuseModel(facts);
   if (model !== null) return model;
   const limit = lyricsLimit(facts.modelKey);

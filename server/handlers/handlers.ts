@@ -1,5 +1,6 @@
 import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
+import * as captcha from './captcha.ts';
 import * as clips from './clips.ts';
 import type { CallNoun, HandlersOf } from './context.ts';
 import * as engines from './engines.ts';
@@ -14,11 +15,13 @@ import * as playlists from './playlists.ts';
 import * as profiles from './profiles.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
+import * as users from './users.ts';
 
 /** Every noun of the server, under the first part of its calls' ids. */
 const nouns = {
   billing,
   blocks,
+  captcha,
   clips,
   engines,
   feed,
@@ -31,6 +34,7 @@ const nouns = {
   profiles,
   session,
   status,
+  users,
 };
 
 type Definitions = {

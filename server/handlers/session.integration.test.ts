@@ -102,3 +102,43 @@ describe('an account', () => {
     }
   });
 });
+
+test('[SESS-03] [SESS-04] [SESS-05] [SESS-07] [SESS-34] [ROLE-30] the session carries flags, experiments, configs and remaster models', async () => {
+  const eric = await server.signUp('eric');
+  const session = await server.call('session.get', {}, { as: eric });
+  const on = [
+    ...['create-projects', 'video-generation', 'collab-workspaces', 'queue-auto-refresh', 'auk-model'],
+    ...['edit-mode-intro', 'event-subscribers', 'enable-m4a-audio', 'vidgen-ui-update', 'persona-search'],
+    ...['persona', 'playlist-condition', 'personalization', 'under-over-painting', 'edit-mode-ui'],
+    ...['artist-profiles', 'video-to-song', 'clip-configs'],
+  ];
+  const off = ['enable-multi-ccy-stripe', 'create-v1-5', 'skip-paywall'];
+  expect(session.flags).toEqual({
+    ...Object.fromEntries(on.map((flag) => [flag, true])),
+    ...Object.fromEntries(off.map((flag) => [flag, false])),
+  });
+  expect(session.experiments).toEqual({ 'create-onboarding': 'treatment' });
+  expect(session.configs).toEqual({ 'gen-endpoint': 'v2' });
+  expect(session.remaster_model_types).toEqual([
+    { external_key: 'chirp-crow', name: 'v5', can_use: false },
+    { external_key: 'chirp-bluejay', name: 'v4.5+', can_use: false },
+    { external_key: 'chirp-auk', name: 'v4.5', can_use: false },
+    { external_key: 'chirp-v4', name: 'v4', can_use: false },
+  ]);
+});
+
+test('[ROLE-05] levels that do not subscribe use the old models only, an unknown one too', async () => {
+  const usable = async (level: string) => {
+    await server.database.pool.query('update "user" set plan_level = $2 where id = $1', [staff.id, level]);
+    await server.database.pool.query('update "user" set is_staff = false where id = $1', [staff.id]);
+    const { models } = await server.call('billing.getInfo', {}, { as: staff });
+    return models.filter(({ can_use }) => can_use).length;
+  };
+  const counts: number[] = [];
+  for (const level of ['free', 'basic', 'unknown', 'student', 'pro', 'pro_20250501', 'premier'])
+    counts.push(await usable(level));
+  await server.database.pool.query(`update "user" set is_staff = true, plan_level = 'free' where id = $1`, [
+    staff.id,
+  ]);
+  expect(counts).toEqual([2, 2, 2, 6, 6, 6, 6]);
+});

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
-import { IDEMPOTENCY_KEY_HEADER } from '#contract/errors';
+import { IDEMPOTENCY_KEY_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import { needsSignIn, verdict } from '#domain/permissions';
 import type { Viewer } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
@@ -51,7 +51,8 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
   refuseBeforeInput(endpoint, viewer);
   const args = parseInputs(endpoint, request);
   await limitCall(services.rateLimits, endpoint.limit, { caller, entityId: namedId(endpoint, args) });
-  const result = await runHandler(call, args, { request, viewer, services });
+  const sessionId = String(reply.getHeader(SESSION_ID_HEADER));
+  const result = await runHandler(call, args, { request, viewer, services, sessionId });
   if (runtime.checksResponses) endpoint.response.parse(result);
   return reply.send(result);
 }
@@ -87,17 +88,19 @@ interface Caller {
   readonly request: FastifyRequest;
   readonly viewer: Viewer | null;
   readonly services: Services;
+  readonly sessionId: string;
 }
 
 /**
  * Loads and authorises what the call names, then runs its handler: reads on the pool, writes in a transaction, under
  * their Idempotency-Key where they carry one.
  */
-function runHandler(call: CallId, args: CallInputs, { request, viewer, services }: Caller): Promise<unknown> {
+function runHandler(call: CallId, args: CallInputs, caller: Caller): Promise<unknown> {
+  const { request, viewer, services, sessionId } = caller;
   const endpoint: Endpoint = contract[call];
   const run = async (db: Connection) => {
     const named = await findNamedEntities(endpoint, args, { db, viewer });
-    const context = { db, viewer, now: new Date(), services: services.handlerServices, ...named };
+    const context = { db, viewer, sessionId, now: new Date(), services: services.handlerServices, ...named };
     return handlerOf(call)(args, context);
   };
   if (endpoint.method === 'GET') return run(services.database.connection);

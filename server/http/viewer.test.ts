@@ -22,13 +22,25 @@ function countingServices() {
   });
   const notifications = new EventEmitter();
   const used: string[] = [];
+  /** The sessions in the table; each look into it is counted. */
+  const rows = { alive: [{ id: ADA.sessionId }], looks: 0 };
+  const select = () => ({
+    from: () => ({
+      where: () => ({
+        async limit() {
+          rows.looks += 1;
+          return rows.alive;
+        },
+      }),
+    }),
+  });
   const services = {
     tokenKey: KEY,
     sessions: { api: { getSession } },
-    database: { notifications },
+    database: { notifications, connection: { select } },
     rateLimits: { use: async (limit: string, key: string) => used.push(`${limit} ${key}`) },
   } as unknown as Services;
-  return { services, getSession, notifications, used };
+  return { services, getSession, notifications, used, rows };
 }
 
 describe('a bearer token', () => {
@@ -54,6 +66,32 @@ describe('a bearer token', () => {
     expect(used).toEqual([]);
     await bearerViewer(request({ authorization: 'Bearer forged' }), services).catch(() => undefined);
     expect(used).toEqual(['calls 203.0.113.9']);
+  });
+
+  describe('of a session that ended', () => {
+    afterEach(() => vi.useRealTimers());
+    const ask = async (parts: ReturnType<typeof countingServices>) => {
+      const authorization = `Bearer ${await signToken(ADA, KEY)}`;
+      const viewer = await bearerViewer(request({ authorization }), parts.services).catch(() => 401);
+      return viewer === 401 ? 401 : 200;
+    };
+
+    test('is refused at once where the end is told', async () => {
+      const parts = countingServices();
+      expect([await ask(parts), await ask(parts), parts.rows.looks]).toEqual([200, 200, 1]);
+      parts.rows.alive = [];
+      parts.notifications.emit(SESSIONS_CHANNEL, ADA.sessionId);
+      expect(await ask(parts)).toBe(401);
+    });
+
+    test('is refused within a minute where nobody tells', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      const parts = countingServices();
+      expect(await ask(parts)).toBe(200);
+      parts.rows.alive = [];
+      vi.setSystemTime(Date.now() + 60_000);
+      expect(await ask(parts)).toBe(401);
+    });
   });
 });
 

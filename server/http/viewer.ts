@@ -3,13 +3,14 @@ import { sessionCookieValue } from '#server/accounts/sessions';
 import { readToken, type TokenHolder } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
 import { SESSIONS_CHANNEL } from '#server/database/database';
+import { isLiveSession } from './live-sessions.ts';
 import { limitedAddress } from './rate-limits.ts';
 import type { Services } from './runtime.ts';
 
 /**
  * The caller by bearer token; null without a token.
- * @throws ApiError 401 for a token that is expired or not ours, so that the client renews it; 429 when an address
- * sends too many of those.
+ * @throws ApiError 401 for a token that is expired, not ours or of a session that ended, so that the client renews it;
+ * 429 when an address sends too many of those.
  */
 export async function bearerViewer(request: FastifyRequest, services: Services): Promise<TokenHolder | null> {
   const { authorization } = request.headers;
@@ -17,7 +18,7 @@ export async function bearerViewer(request: FastifyRequest, services: Services):
   const [scheme, token] = authorization.split(' ');
   const isBearer = scheme?.toLowerCase() === 'bearer' && token !== undefined;
   const viewer = isBearer ? await readToken(token, services.tokenKey) : null;
-  if (viewer !== null) return viewer;
+  if (viewer !== null && (await isLiveSession(viewer.sessionId, services))) return viewer;
   await services.rateLimits.use('calls', limitedAddress(request.ip));
   throw refusal(401);
 }

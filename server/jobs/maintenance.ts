@@ -5,6 +5,7 @@ import { deleteEventsBefore } from '#server/repositories/events';
 import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
 import { deleteNotificationsBefore } from '#server/repositories/notifications';
+import { deleteChallengesBefore } from '#server/repositories/users';
 import type { RenderJobs } from './render-job.ts';
 import type { RenderQueue } from './render-queue.ts';
 
@@ -44,6 +45,7 @@ export async function maintain({ database, jobs, queue }: MaintenanceParts, nowM
   const { connection } = database;
   await deleteEventsBefore(connection, new Date(nowMs - KEEP_EVENTS_MS));
   await deleteResultsBefore(connection, new Date(nowMs - KEEP_RESULTS_MS));
+  await deleteChallengesBefore(connection, new Date(nowMs));
   await deleteLyricsBefore(connection, new Date(nowMs - KEEP_LYRICS_MS));
   await deleteNotificationsBefore(connection, new Date(nowMs - KEEP_NOTIFICATIONS_MS));
   for (const clip of await listForgottenClips(connection, new Date(nowMs - FORGOTTEN_AFTER_MS))) {

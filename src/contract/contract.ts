@@ -1,5 +1,6 @@
 import { billingCalls } from './billing.ts';
 import { blockCalls } from './blocks.ts';
+import { captchaCalls } from './captcha.ts';
 import { clipCalls } from './clips.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { engineCalls } from './engines.ts';
@@ -13,11 +14,13 @@ import { playlistCalls } from './playlists.ts';
 import { profileCalls } from './profiles.ts';
 import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
+import { userCalls } from './users.ts';
 
 /** Every call of the API by its id. The id is the same string in client, command, outbox row, log and test. */
 export const contract = {
   ...billingCalls,
   ...blockCalls,
+  ...captchaCalls,
   ...clipCalls,
   ...engineCalls,
   ...feedCalls,
@@ -30,6 +33,7 @@ export const contract = {
   ...profileCalls,
   ...sessionCalls,
   ...statusCalls,
+  ...userCalls,
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -90,7 +90,12 @@ export interface ResponseRule<Id extends CallId> {
   /** True when the device holds the response already and it never changes. */
   isHeld?(tables: AccountTables, input: CallInput<Id>): Promise<boolean>;
   /** A failed read is tried again this often, so long after each failure. */
-  readonly retries?: { readonly count: number; readonly delayMs: number };
+  readonly retries?: {
+    readonly count: number;
+    readonly delayMs: number;
+    /** Up to so much is added to the delay by chance. */
+    readonly jitterMs?: number;
+  };
 }
 
 export type ResponseRules = { readonly [Id in CallId]?: ResponseRule<Id> };

@@ -4,6 +4,7 @@ import type { GenerateBody } from '#contract/generate';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { Session } from '#contract/session';
+import type { UserConfig } from '#contract/users';
 import type { Billing, LedgerEntry } from '#domain/credit-ledger';
 import type { Target } from '#domain/nouns/noun';
 import type { SongRequest } from '#domain/song-request';
@@ -112,6 +113,8 @@ export interface OutboxRow {
 export interface KvValues {
   session: { value: Session; fetchedAt: number };
   billing: { value: Billing; fetchedAt: number };
+  userConfig: { value: UserConfig };
+  userEvent: { hasCreatedSong: boolean };
   /** How far lists were read, by `listKey`. */
   cursors: Record<string, ListCursor>;
   /** Own playlists: when the whole list was read last. */

@@ -6,6 +6,7 @@ export const SUPPORT_NEEDED = 'Your account requires support assistance. Please 
 export const PAST_DUE = 'Subscription past due.';
 export const ELEVATED_USAGE =
   'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.';
+export const CAPTCHA_REQUIRED = 'Captcha required';
 export const TOO_MANY_RUNNING = 'Too many running jobs';
 export const TOO_FEW_CREDITS = `Need at least ${MIN_CREDITS} credits to create.`;
 

@@ -26,6 +26,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'billing.getInfo': () => ({}),
   'blocks.blockUser': (handle) => ({ body: { handle, reason: 'spam' } }),
   'blocks.unblockUser': (handle) => ({ body: { handle } }),
+  'captcha.check': () => ({ body: { ctype: 'generation' } }),
   'clips.cancel': (id) => ({ params: { clip_id: id } }),
   'clips.get': (id) => ({ params: { clip_id: id } }),
   'clips.getSongsByIds': (id) => ({ query: { ids: id } }),
@@ -63,6 +64,13 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'session.get': () => ({}),
   'status.get': () => ({}),
   'status.set': () => ({ body: { status: 'ok' } }),
+  'users.acceptCustomModeTos': () => ({ body: {} }),
+  'users.acceptInvite': () => ({ body: { inviter_handle: 'nobody_at_all' } }),
+  'users.acceptTimbalandTerms': () => ({ body: {} }),
+  'users.getConfig': () => ({ body: {} }),
+  'users.getEvent': () => ({}),
+  'users.getSessionId': () => ({}),
+  'users.updateConfig': () => ({ body: { shown_creation_tour: true } }),
 };
 
 /** @throws Error that says what to add for a call without an input. */

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   copy.replace('src/contract/contract.ts', /^import /, "import { memoCalls } from './memos.ts';\nimport ");
   copy.replace('src/contract/contract.ts', '  ...billingCalls,', '  ...billingCalls,\n  ...memoCalls,');
   copy.replace('server/handlers/handlers.ts', /^import /, "import * as memos from './memos.ts';\nimport ");
-  copy.replace('server/handlers/handlers.ts', 'lyrics, pins,', 'lyrics, memos, pins,');
+  copy.replace('server/handlers/handlers.ts', 'const nouns = {', 'const nouns = { memos,');
   await copy.node('node_modules/drizzle-kit/bin.cjs', 'generate', '--config', 'server/drizzle.config.ts');
   await copy.node('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
   await copy.node('server/build.mjs');

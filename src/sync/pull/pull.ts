@@ -72,7 +72,7 @@ async function pullOnce<Id extends CallId>(
       // A 401 is final: trying again cannot help.
       const isFinal = !(error instanceof ApiError) || error.status === 401;
       if (isFinal || attempt >= (retries?.count ?? 0)) throw error;
-      await sleep(retries?.delayMs ?? 0);
+      await sleep((retries?.delayMs ?? 0) + Math.random() * (retries?.jitterMs ?? 0));
     }
   }
 }

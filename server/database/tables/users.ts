@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { instant } from './columns.ts';
+
+/** What an account has seen, accepted and set once; a missing row is nothing of all that. */
+export const userConfigs = pgTable(
+  'user_configs',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    hasShownCreationTour: boolean('has_shown_creation_tour').notNull().default(false),
+    hasShownClaimUsername: boolean('has_shown_claim_username').notNull().default(false),
+    hasAcceptedCustomModeTos: boolean('has_accepted_custom_mode_tos').notNull().default(false),
+    hasAcceptedContestTerms: boolean('has_accepted_contest_terms').notNull().default(false),
+    hasSetRemixPermission: boolean('has_set_remix_permission').notNull().default(false),
+    dismissedBanners: jsonb('dismissed_banners').$type<string[]>().notNull().default(sql`'[]'`),
+    /** Who invited the account. */
+    inviterId: text('inviter_id').references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [index('user_configs_inviter').on(table.inviterId)],
+);
+
+/** Verifications that were used, until they would have expired: each is good for one action. */
+export const usedChallenges = pgTable(
+  'used_challenges',
+  { id: uuid('id').primaryKey(), expiresAt: instant('expires_at').notNull() },
+  (table) => [index('used_challenges_expiry').on(table.expiresAt)],
+);

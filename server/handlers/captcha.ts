@@ -1,0 +1,42 @@
+import { planOf } from '#server/accounts/plans';
+import type { Account } from '#server/repositories/accounts';
+import { countRequestsSince, spendChallenge } from '#server/repositories/users';
+import type { BaseContext, HandlersOf } from './context.ts';
+import { findViewerAccount } from './viewer-account.ts';
+
+/** So many requests in so long a time are more than a person listens to. */
+const UNVERIFIED_REQUESTS = 12;
+const COUNTED_MS = 10 * 60_000;
+
+type Asker = Pick<BaseContext, 'db' | 'now' | 'services'>;
+
+/** Whether this account has to show that a person asks. Staff and those who pay never have to. */
+async function needsVerification(account: Account, { db, now }: Asker): Promise<boolean> {
+  if (account.isStaff || planOf(account.planLevel).isPaid) return false;
+  const since = new Date(now.getTime() - COUNTED_MS);
+  return (await countRequestsSince(db, account.id, since)) >= UNVERIFIED_REQUESTS;
+}
+
+/**
+ * Whether an account may generate as far as verification goes. A token that was needed is used up, in the transaction
+ * of the generation.
+ */
+export async function isVerified(
+  account: Account,
+  token: string | null | undefined,
+  asker: Asker,
+): Promise<boolean> {
+  if (!(await needsVerification(account, asker))) return true;
+  const { db, now, services } = asker;
+  const passed = services.captcha.verify(token ?? '', account.id, now);
+  return passed !== null && spendChallenge(db, passed.id, passed.expiresAt);
+}
+
+export const handlers: HandlersOf<'captcha'> = {
+  async 'captcha.check'({ body }, context) {
+    if (body.ctype !== 'generation') return { required: false };
+    const account = await findViewerAccount(context);
+    if (!(await needsVerification(account, context))) return { required: false };
+    return { required: true, challenge: context.services.captcha.issue(account.id, context.now) };
+  },
+};

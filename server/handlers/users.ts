@@ -1,0 +1,69 @@
+import { DISMISSED_BANNERS_MAX, type UserConfig } from '#contract/users';
+import { findAccountByHandle } from '#server/repositories/accounts';
+import {
+  findUserConfig,
+  hasMadeSong,
+  listPreferredTags,
+  storeInviter,
+  storeUserConfig,
+} from '#server/repositories/users';
+import type { BaseContext, HandlersOf } from './context.ts';
+import { findViewerAccount } from './viewer-account.ts';
+
+const PREFERRED_TAGS = 10;
+
+async function userConfig(db: BaseContext['db'], userId: string): Promise<UserConfig> {
+  const stored = await findUserConfig(db, userId);
+  return {
+    shown_creation_tour: stored.hasShownCreationTour,
+    has_accepted_custom_mode_tos: stored.hasAcceptedCustomModeTos,
+    has_accepted_timbaland_terms: stored.hasAcceptedContestTerms,
+    preferred_tags: await listPreferredTags(db, userId, PREFERRED_TAGS),
+    shown_claim_username: stored.hasShownClaimUsername,
+    has_set_remix_perm: stored.hasSetRemixPermission,
+    dismissed_banners_web: stored.dismissedBanners,
+  };
+}
+
+/** Changes what is given and responds with the whole. */
+async function changedConfig(
+  change: Parameters<typeof storeUserConfig>[2],
+  context: BaseContext & {
+    readonly viewer: { readonly id: string; readonly handle: string; readonly isStaff: boolean };
+  },
+): Promise<UserConfig> {
+  const { id } = await findViewerAccount(context);
+  await storeUserConfig(context.db, id, change);
+  return userConfig(context.db, id);
+}
+
+export const handlers: HandlersOf<'users'> = {
+  'users.getConfig': (_args, { db, viewer }) => userConfig(db, viewer.id),
+
+  async 'users.updateConfig'({ body }, context) {
+    const { shown_creation_tour: tour, shown_claim_username: claim, dismissed_banners_web: banners } = body;
+    const change = {
+      ...(tour === undefined ? {} : { hasShownCreationTour: tour }),
+      ...(claim === undefined ? {} : { hasShownClaimUsername: claim }),
+      ...(banners === undefined ? {} : { dismissedBanners: banners.slice(-DISMISSED_BANNERS_MAX) }),
+    };
+    return changedConfig(change, context);
+  },
+
+  'users.acceptCustomModeTos': (_args, context) => changedConfig({ hasAcceptedCustomModeTos: true }, context),
+
+  'users.acceptTimbalandTerms': (_args, context) => changedConfig({ hasAcceptedContestTerms: true }, context),
+
+  'users.getSessionId': async (_args, { sessionId }) => ({ session_id: sessionId }),
+
+  'users.getEvent': async (_args, { db, viewer }) => ({ has_created_song: await hasMadeSong(db, viewer.id) }),
+
+  async 'users.acceptInvite'({ body }, context) {
+    const { id } = await findViewerAccount(context);
+    const inviter = await findAccountByHandle(context.db, body.inviter_handle.replace(/^@/, ''));
+    if (inviter === undefined) return { error_msg: 'There is nobody with this handle.' };
+    if (inviter.id === id) return { error_msg: 'You cannot invite yourself.' };
+    if (await storeInviter(context.db, id, inviter.id)) return {};
+    return { error_msg: 'You have accepted an invitation before.' };
+  },
+};

@@ -1,0 +1,107 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Connection } from '#server/database/database';
+import { clips } from '#server/database/tables/clips';
+import { generationRequests } from '#server/database/tables/generation-requests';
+import { usedChallenges, userConfigs } from '#server/database/tables/users';
+
+type StoredConfig = Omit<typeof userConfigs.$inferSelect, 'userId' | 'inviterId'>;
+
+const NOTHING_YET: StoredConfig = {
+  hasShownCreationTour: false,
+  hasShownClaimUsername: false,
+  hasAcceptedCustomModeTos: false,
+  hasAcceptedContestTerms: false,
+  hasSetRemixPermission: false,
+  dismissedBanners: [],
+};
+
+export async function findUserConfig(db: Connection, userId: string): Promise<StoredConfig> {
+  const [row] = await db.select().from(userConfigs).where(eq(userConfigs.userId, userId));
+  return row ?? NOTHING_YET;
+}
+
+/** Changes what is given; the rest stays as it is. */
+export async function storeUserConfig(
+  db: Connection,
+  userId: string,
+  change: Partial<StoredConfig>,
+): Promise<void> {
+  const insert = db.insert(userConfigs).values({ userId, ...change });
+  if (Object.keys(change).length === 0) await insert.onConflictDoNothing();
+  else await insert.onConflictDoUpdate({ target: userConfigs.userId, set: change });
+}
+
+/** @returns false when somebody is named as inviter already; nothing changed then. */
+export async function storeInviter(db: Connection, userId: string, inviterId: string): Promise<boolean> {
+  const stored = await db
+    .insert(userConfigs)
+    .values({ userId, inviterId })
+    .onConflictDoUpdate({
+      target: userConfigs.userId,
+      set: { inviterId },
+      setWhere: isNull(userConfigs.inviterId),
+    })
+    .returning({ userId: userConfigs.userId });
+  return stored.length > 0;
+}
+
+/** How many of the newest songs are looked at for the preferred styles. */
+const LOOKED_AT_CLIPS = 100;
+
+/** Styles of the newest own songs, the most used one first. */
+export async function listPreferredTags(db: Connection, userId: string, limit: number): Promise<string[]> {
+  const newest = db
+    .select({ displayTags: clips.displayTags })
+    .from(clips)
+    .where(and(eq(clips.userId, userId), eq(clips.isTrashed, false)))
+    .orderBy(desc(clips.createdAt), desc(clips.id))
+    .limit(LOOKED_AT_CLIPS)
+    .as('newest');
+  const tag = sql<string>`lower(trim(tag))`;
+  const rows = await db
+    .select({ tag })
+    .from(sql`${newest}, unnest(string_to_array(${newest.displayTags}, ',')) as tag`)
+    .where(sql`trim(tag) <> ''`)
+    .groupBy(tag)
+    .orderBy(sql`count(*) desc`, tag)
+    .limit(limit);
+  return rows.map((row) => row.tag);
+}
+
+/** Whether a song was ever made from a request of this account. */
+export async function hasMadeSong(db: Connection, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: generationRequests.id })
+    .from(generationRequests)
+    .where(eq(generationRequests.userId, userId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Generation requests of a user since a time. */
+export async function countRequestsSince(db: Connection, userId: string, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(generationRequests)
+    .where(
+      and(
+        eq(generationRequests.userId, userId),
+        sql`${generationRequests.createdAt} >= ${since.toISOString()}`,
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+/** @returns false when the challenge was used before. */
+export async function spendChallenge(db: Connection, id: string, expiresAt: Date): Promise<boolean> {
+  const stored = await db
+    .insert(usedChallenges)
+    .values({ id, expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: usedChallenges.id });
+  return stored.length > 0;
+}
+
+export async function deleteChallengesBefore(db: Connection, time: Date): Promise<void> {
+  await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, time));
+}

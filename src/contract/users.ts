@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { emptySchema, textSchema } from './schema.ts';
+
+/** A banner's name, such as that of a contest or of one message to everybody. */
+const BANNER_MAX_CHARACTERS = 100;
+/** More banners than are ever shown; the oldest names are dropped. */
+export const DISMISSED_BANNERS_MAX = 100;
+
+const HANDLE_MAX_CHARACTERS = 100;
+
+/** What an account has seen, accepted and set once. */
+const userConfigSchema = z.object({
+  shown_creation_tour: z.boolean(),
+  has_accepted_custom_mode_tos: z.boolean(),
+  has_accepted_timbaland_terms: z.boolean(),
+  /** The styles of the newest own songs, the most used one first. */
+  preferred_tags: z.array(z.string()),
+  shown_claim_username: z.boolean(),
+  has_set_remix_perm: z.boolean(),
+  /** Names of the banners that are not shown again. */
+  dismissed_banners_web: z.array(z.string()),
+});
+export type UserConfig = z.infer<typeof userConfigSchema>;
+
+const updateUserConfigSchema = z.object({
+  shown_creation_tour: z.optional(z.boolean()),
+  shown_claim_username: z.optional(z.boolean()),
+  dismissed_banners_web: z.optional(
+    z.array(textSchema(BANNER_MAX_CHARACTERS)).check(z.maxLength(DISMISSED_BANNERS_MAX)),
+  ),
+});
+
+/** Calls on what is kept of a user beside the account. */
+export const userCalls = {
+  'users.getConfig': endpoint({
+    method: 'POST',
+    path: '/api/user/user_config/',
+    summary: 'What the user has seen, accepted and set once',
+    offline: 'cached',
+    access: 'signed-in',
+    body: emptySchema,
+    response: userConfigSchema,
+    errors: [],
+  }),
+  'users.updateConfig': endpoint({
+    method: 'POST',
+    path: '/api/user/update_user_config/',
+    summary: 'Note what the user has seen; what is left out stays as it is',
+    offline: 'online',
+    access: 'signed-in',
+    body: updateUserConfigSchema,
+    response: userConfigSchema,
+    errors: [],
+  }),
+  'users.acceptCustomModeTos': endpoint({
+    method: 'POST',
+    path: '/api/user/accept_custom_mode_tos/',
+    summary: 'Accept the terms of the custom mode',
+    offline: 'online',
+    access: 'signed-in',
+    body: emptySchema,
+    response: userConfigSchema,
+    errors: [],
+  }),
+  'users.acceptTimbalandTerms': endpoint({
+    method: 'POST',
+    path: '/api/user/accept_timbaland_terms/',
+    summary: 'Accept the terms of contest remixes',
+    offline: 'online',
+    access: 'signed-in',
+    body: emptySchema,
+    response: userConfigSchema,
+    errors: [],
+  }),
+  'users.getSessionId': endpoint({
+    method: 'GET',
+    path: '/api/user/get_user_session_id/',
+    summary: 'An id for what the user does from now on, as the Session-Id header has it',
+    offline: 'online',
+    access: 'signed-in',
+    response: z.object({ session_id: z.string() }),
+    errors: [],
+  }),
+  'users.getEvent': endpoint({
+    method: 'GET',
+    path: '/api/analytics/user-event/',
+    summary: 'Whether the user has ever made a song',
+    offline: 'cached',
+    access: 'signed-in',
+    response: z.object({ has_created_song: z.boolean() }),
+    errors: [],
+  }),
+  'users.acceptInvite': endpoint({
+    method: 'POST',
+    path: '/api/invite/',
+    summary: 'Name who invited the user; once for each account',
+    offline: 'online',
+    access: 'signed-in',
+    body: z.object({ inviter_handle: textSchema(HANDLE_MAX_CHARACTERS) }),
+    response: z.object({ error_msg: z.optional(z.string()) }),
+    errors: [],
+  }),
+};
