@@ -9,6 +9,7 @@ import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
 import { createBuiltInEngine } from '#server/engines/built-in-engine';
 import type { SongEngine } from '#server/engines/song-engine';
+import { mountAccount } from '#server/http/account-routes';
 import { mountAuth } from '#server/http/auth-routes';
 import { checkHost, handleClientError, handleError } from '#server/http/errors';
 import { mountEventStream } from '#server/http/event-stream';
@@ -76,6 +77,7 @@ export async function buildApp(
   mountHealth(app, runtime);
   mountOpenApi(app);
   mountAuth(app, runtime);
+  mountAccount(app, runtime);
   mountEventStream(app, runtime);
   mountContract(app, runtime);
   mountMedia(app, runtime);

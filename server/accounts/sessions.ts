@@ -46,6 +46,9 @@ export function createSessions({ connection, secret, publicOrigin }: SessionOpti
     }),
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
     user: {
+      // No mail is sent: the password, which the route asks for, is the proof.
+      changeEmail: { enabled: true, updateEmailWithoutVerification: true },
+      deleteUser: { enabled: true },
       additionalFields: {
         username: { type: 'string', required: true },
         isStaff: { type: 'boolean', required: false, input: false },

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
-  accountSchema,
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
   SIGN_UP_PATH,
@@ -15,6 +14,7 @@ import { signToken } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { findAccountByHandle, isEmailTaken } from '#server/repositories/accounts';
 import { tellSessionEnded } from '#server/repositories/sessions';
+import { askLibrary, libraryError, libraryHeaders, passCookies, sendAccount } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
@@ -107,72 +107,4 @@ async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Run
   const response = await askLibrary(request, runtime, body);
   if (response.status === 401) throw new ApiError(401, 'Email or password is wrong.');
   return sendAccount(response, { request, reply });
-}
-
-/** The request's headers that matter to the account library. */
-function libraryHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers({ 'content-type': 'application/json', 'x-forwarded-for': request.ip });
-  for (const name of ['cookie', 'origin', 'user-agent'] as const) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, name === 'user-agent' ? agentName(value) : value);
-  }
-  return headers;
-}
-
-/** Sessions keep the name of their browser; a header may be far longer than any name. */
-const MAX_AGENT_CHARACTERS = 300;
-
-function agentName(userAgent: string): string {
-  return userAgent.slice(0, MAX_AGENT_CHARACTERS);
-}
-
-/**
- * The origin a request came to. Not X-Forwarded-Host: proxies often pass on what the caller wrote there. Where the
- * proxy changes Host, SKYLARK_ORIGIN says what is right.
- */
-function requestOrigin(request: FastifyRequest): string {
-  return `${request.protocol}://${request.headers.host ?? ''}`;
-}
-
-function askLibrary(request: FastifyRequest, runtime: Runtime, body: object): Promise<Response> {
-  const origin = runtime.config.publicOrigin ?? requestOrigin(request);
-  const url = new URL(request.url.split('?')[0] ?? '', origin);
-  return runtime
-    .services()
-    .sessions.handler(
-      new Request(url, { method: 'POST', headers: libraryHeaders(request), body: JSON.stringify(body) }),
-    );
-}
-
-/** What the account library says of a refusal, such as `{code, message}`. */
-const libraryErrorSchema = z.object({ message: z.string() });
-
-async function libraryError(response: Response): Promise<ApiError> {
-  const body = libraryErrorSchema.safeParse(await response.json().catch(() => null));
-  const message = body.success ? body.data.message : 'The account could not be opened. Please try again.';
-  return new ApiError(response.status, message);
-}
-
-/** What a sign-up or sign-in may say; everything else the library sends, such as the token, is dropped. */
-const libraryResponseSchema = z.object({ user: z.optional(accountSchema) });
-
-interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-/** Passes the session cookie on, never the session's token in the body: no script may hold it. */
-async function sendAccount(response: Response, exchange: Exchange): Promise<FastifyReply> {
-  if (!response.ok) throw await libraryError(response);
-  const { user } = libraryResponseSchema.parse(await response.json());
-  passCookies(response.headers, exchange);
-  return exchange.reply.send({ user: user ?? {} });
-}
-
-/** Over https a cookie is for https alone, also where only the proxy in front knows that it is https. */
-function passCookies(headers: Headers, { request, reply }: Exchange): void {
-  for (const cookie of headers.getSetCookie()) {
-    const isSecure = request.protocol !== 'https' || /;\s*secure/i.test(cookie);
-    reply.header('set-cookie', isSecure ? cookie : `${cookie}; Secure`);
-  }
 }

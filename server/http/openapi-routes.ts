@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import {
   accountSchema,
+  accountSessionsSchema,
+  CHANGE_EMAIL_PATH,
+  CHANGE_PASSWORD_PATH,
+  changeEmailSchema,
+  changePasswordSchema,
+  DELETE_ACCOUNT_PATH,
+  deleteAccountSchema,
+  EXPORT_PATH,
+  REVOKE_OTHER_SESSIONS_PATH,
+  REVOKE_SESSION_PATH,
+  revokeSessionSchema,
+  SESSIONS_PATH,
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
   SIGN_UP_PATH,
@@ -10,6 +22,7 @@ import {
   tokenResponseSchema,
 } from '#contract/auth';
 import { REALTIME_PATH, realtimeEventSchema } from '#contract/events';
+import { emptySchema } from '#contract/schema';
 import { AUDIO_FOLDER, COVER_FOLDER, COVER_SIZES_PX } from '#domain/media-paths';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
 
@@ -80,6 +93,69 @@ const AUTH_ROUTES: Readonly<Record<string, Route>> = {
     security: ['session'],
     content: json(tokenResponseSchema),
     errors: [401],
+  },
+};
+
+const ACCOUNT_ROUTES: Readonly<Record<string, Route>> = {
+  [`get ${SESSIONS_PATH}`]: {
+    id: 'auth.listSessions',
+    tag: 'auth',
+    summary: 'Where the account is signed in, the newest session first',
+    security: ['session'],
+    content: json(accountSessionsSchema),
+    errors: [401],
+  },
+  [`post ${REVOKE_SESSION_PATH}`]: {
+    id: 'auth.revokeSession',
+    tag: 'auth',
+    summary: 'End one session of the account; its tokens and streams end with it',
+    security: ['session'],
+    body: revokeSessionSchema,
+    content: json(emptySchema),
+    errors: [400, 401, 403, 404],
+  },
+  [`post ${REVOKE_OTHER_SESSIONS_PATH}`]: {
+    id: 'auth.revokeOtherSessions',
+    tag: 'auth',
+    summary: 'End all sessions of the account but this one',
+    security: ['session'],
+    content: json(z.object({ count: z.number() })),
+    errors: [401, 403],
+  },
+  [`post ${CHANGE_PASSWORD_PATH}`]: {
+    id: 'auth.changePassword',
+    tag: 'auth',
+    summary: 'Choose another password; all other sessions end',
+    security: ['session'],
+    body: changePasswordSchema,
+    content: json(emptySchema),
+    errors: [400, 401, 403, 422, 429],
+  },
+  [`post ${CHANGE_EMAIL_PATH}`]: {
+    id: 'auth.changeEmail',
+    tag: 'auth',
+    summary: 'Sign in with another email address from now on',
+    security: ['session'],
+    body: changeEmailSchema,
+    content: json(emptySchema),
+    errors: [400, 401, 403, 422, 429],
+  },
+  [`post ${DELETE_ACCOUNT_PATH}`]: {
+    id: 'auth.deleteAccount',
+    tag: 'auth',
+    summary: 'Delete the account with everything that belongs to it',
+    security: ['session'],
+    body: deleteAccountSchema,
+    content: json(emptySchema),
+    errors: [400, 401, 403, 409, 422, 429],
+  },
+  [`get ${EXPORT_PATH}`]: {
+    id: 'auth.export',
+    tag: 'auth',
+    summary: 'Everything that is kept of the account: data in JSON, songs as they are heard',
+    security: ['session'],
+    content: file('application/zip'),
+    errors: [401, 429],
   },
 };
 
@@ -180,7 +256,7 @@ function operation({
 /** The paths of the document that are no calls of the contract: accounts, event stream, media and the server's own. */
 export function otherPaths(): Record<string, Record<string, JsonSchema>> {
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  const routes = { ...AUTH_ROUTES, ...STREAM_AND_MEDIA_ROUTES, ...SERVER_ROUTES };
+  const routes = { ...AUTH_ROUTES, ...ACCOUNT_ROUTES, ...STREAM_AND_MEDIA_ROUTES, ...SERVER_ROUTES };
   for (const [key, route] of Object.entries(routes)) {
     const [method = '', path = ''] = key.split(' ');
     paths[path] = { ...paths[path], [method]: operation(route) };

@@ -27,6 +27,8 @@ const LIMITS = {
   signInEmail: { points: 100, seconds: 5 * 60 },
   /** New accounts from one address. */
   signUp: { points: 30, seconds: 60 * 60 },
+  /** Everything of one account as a file. */
+  exports: { points: 10, seconds: 60 * 60 },
   generate: { points: 20, seconds: 60 },
   lyrics: { points: 20, seconds: 60 },
   /** Plays of one song by one caller: a short song that repeats all the time. */

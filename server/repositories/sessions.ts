@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { type Connection, SESSIONS_CHANNEL } from '#server/database/database';
 import { session } from '#server/database/tables/accounts';
 
@@ -15,4 +15,17 @@ export async function isSessionAlive(db: Connection, id: string, now: Date): Pro
 /** Tells every process that a session has ended, so that what it still holds for the session ends too. */
 export async function tellSessionEnded(db: Connection, id: string): Promise<void> {
   await db.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${id})`);
+}
+
+/** More places than anybody is signed in at; the newest ones. */
+const MAX_LISTED_SESSIONS = 100;
+
+/** Where an account is signed in, the newest session first. */
+export function listSessions(db: Connection, userId: string, now: Date) {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    .orderBy(desc(session.createdAt), desc(session.id))
+    .limit(MAX_LISTED_SESSIONS);
 }

@@ -8,6 +8,14 @@ export const SIGN_UP_PATH = '/api/auth/sign-up/email';
 export const SIGN_IN_PATH = '/api/auth/sign-in/email';
 export const SIGN_OUT_PATH = '/api/auth/sign-out';
 export const TOKEN_PATH = '/api/auth/token';
+export const SESSIONS_PATH = '/api/auth/list-sessions';
+export const REVOKE_SESSION_PATH = '/api/auth/revoke-session';
+export const REVOKE_OTHER_SESSIONS_PATH = '/api/auth/revoke-other-sessions';
+export const CHANGE_PASSWORD_PATH = '/api/auth/change-password';
+export const CHANGE_EMAIL_PATH = '/api/auth/change-email';
+export const DELETE_ACCOUNT_PATH = '/api/auth/delete-user';
+/** Everything of the account as a ZIP; a plain link downloads it. */
+export const EXPORT_PATH = '/api/auth/export';
 
 const usernameSchema = z
   .string()
@@ -26,27 +34,29 @@ const emailSchema = z
 
 const PASSWORD_MAX_CHARACTERS = 128;
 
+const newPasswordSchema = z
+  .string()
+  .check(
+    z.minLength(8, 'Password must have at least 8 characters.'),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, 'Password may have at most 128 characters.'),
+  );
+
+/** A password that was chosen before. */
+const passwordSchema = z
+  .string()
+  .check(
+    z.minLength(1, 'Enter your password.'),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, 'Password may have at most 128 characters.'),
+  );
+
 export const signUpSchema = z.object({
   email: emailSchema,
   username: usernameSchema,
-  password: z
-    .string()
-    .check(
-      z.minLength(8, 'Password must have at least 8 characters.'),
-      z.maxLength(PASSWORD_MAX_CHARACTERS, 'Password may have at most 128 characters.'),
-    ),
+  password: newPasswordSchema,
 });
 export type SignUp = z.infer<typeof signUpSchema>;
 
-export const signInSchema = z.object({
-  email: emailSchema,
-  password: z
-    .string()
-    .check(
-      z.minLength(1, 'Enter your password.'),
-      z.maxLength(PASSWORD_MAX_CHARACTERS, 'Password may have at most 128 characters.'),
-    ),
-});
+export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 export type SignIn = z.infer<typeof signInSchema>;
 
 /** The account that a sign-up or sign-in responds with. */
@@ -66,3 +76,30 @@ export const tokenPayloadSchema = z.object({
   exp: z.number(),
 });
 export const tokenResponseSchema = z.object({ token: z.string() });
+
+/** Where an account is signed in. */
+const accountSessionSchema = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  /** When it was last extended; within a day of its last use. */
+  updated_at: z.string(),
+  ip_address: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  is_current: z.boolean(),
+});
+export const accountSessionsSchema = z.object({ sessions: z.array(accountSessionSchema) });
+
+const SESSION_ID_MAX_CHARACTERS = 100;
+
+export const revokeSessionSchema = z.object({
+  session_id: z.string().check(z.minLength(1), z.maxLength(SESSION_ID_MAX_CHARACTERS)),
+});
+
+export const changePasswordSchema = z.object({
+  current_password: passwordSchema,
+  new_password: newPasswordSchema,
+});
+
+export const changeEmailSchema = z.object({ new_email: emailSchema, password: passwordSchema });
+
+export const deleteAccountSchema = z.object({ password: passwordSchema });

@@ -8,7 +8,8 @@ export type LimitName =
   | 'signIn'
   | 'signInAddress'
   | 'signInEmail'
-  | 'signUp';
+  | 'signUp'
+  | 'exports';
 
 const WAIT_A_MOMENT = 'Too many requests. Please try again in a few moments.';
 
@@ -22,6 +23,7 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   signInAddress: WAIT_TO_SIGN_IN,
   signInEmail: WAIT_TO_SIGN_IN,
   signUp: 'Too many new accounts from this address. Please try again later.',
+  exports: 'You have downloaded your data often enough for now. Please try again in an hour.',
   generate: WAIT_A_MOMENT,
   plays: WAIT_A_MOMENT,
   lyrics: 'Too many requests. Please wait a few seconds before generating more lyrics.',

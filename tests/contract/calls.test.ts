@@ -146,6 +146,13 @@ test('the OpenAPI document has every call and every other route, and its page lo
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(Object.keys(contract)));
   expect(ids.filter((id) => !(id in contract)).sort()).toEqual([
+    'auth.changeEmail',
+    'auth.changePassword',
+    'auth.deleteAccount',
+    'auth.export',
+    'auth.listSessions',
+    'auth.revokeOtherSessions',
+    'auth.revokeSession',
     'auth.signIn',
     'auth.signOut',
     'auth.signUp',
