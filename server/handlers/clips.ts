@@ -16,7 +16,12 @@ import { defineEntity } from './entity.ts';
 export const entity = defineEntity({
   noun: 'clip',
   find: findClips,
-  ownership: (clip) => ({ ownerId: clip.user_id, isPublic: clip.is_public && !clip.is_trashed }),
+  ownership: (clip) => ({
+    ownerId: clip.user_id,
+    isPublic: clip.is_public && !clip.is_trashed,
+    // Only who is in the workspace of a clip is told of it.
+    isShared: clip.project !== null,
+  }),
   toEvent: (clip) => ({ type: 'clip_update', noun: 'clip', id: clip.id, clip }),
 });
 

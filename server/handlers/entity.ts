@@ -2,14 +2,17 @@ import type { Access } from '#contract/endpoint';
 import type { RealtimeEvent } from '#contract/events';
 import { type Actor, type Verdict, type Visibility, verdict } from '#domain/permissions';
 import type { Viewer } from '#server/accounts/tokens';
-import { refusal } from '#server/api-error';
+import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
+import type { EventDetail } from '#server/database/tables/events';
 
 /** What decides, together with a call's access, who may make the call on an entity. */
 interface Ownership {
   readonly ownerId: string;
   /** False for an entity in the trash. */
   readonly isPublic: boolean;
+  /** The viewer is in a workspace with it. */
+  readonly isShared?: boolean;
 }
 
 /** How the server reads one kind of entity. */
@@ -19,8 +22,12 @@ export interface EntityDefinition<Noun extends string, Entity> {
   /** The entities with these ids as the viewer sees them, in their order; unknown ids are left out. Asks no rights. */
   find(db: Connection, ids: readonly string[], viewerId: string | null): Promise<Entity[]>;
   ownership(entity: Entity): Ownership;
+  /** The `detail` of refusals where it is not the common one. */
+  readonly refusals?: { readonly 403?: string; readonly 404?: string };
   /** What the event stream tells of a change; absent where changes are not told. */
-  toEvent?(entity: Entity): RealtimeEvent;
+  toEvent?(entity: Entity, detail: EventDetail | undefined): RealtimeEvent;
+  /** What the event stream tells of an entity that its viewer may no longer read; absent where nothing is told. */
+  toFarewell?(id: string): RealtimeEvent;
 }
 
 export function defineEntity<const Noun extends string, Entity>(
@@ -29,15 +36,19 @@ export function defineEntity<const Noun extends string, Entity>(
   return definition;
 }
 
-function verdictOn(access: Access, { ownerId, isPublic }: Ownership, viewer: Viewer | null): Verdict {
-  const visibility: Visibility = isPublic ? 'public' : 'private';
-  return verdict(access, actorOf(ownerId, viewer), visibility);
+function verdictOn(access: Access, ownership: Ownership, viewer: Viewer | null): Verdict {
+  const visibility: Visibility = ownership.isPublic ? 'public' : 'private';
+  return verdict(access, actorOf(ownership, viewer), visibility);
 }
 
-/** @param ownerId null for what nobody owns, such as a call about no entity */
-export function actorOf(ownerId: string | null, viewer: Viewer | null): Actor {
+/** @param ownership null for a call about no entity */
+export function actorOf(
+  ownership: Pick<Ownership, 'ownerId' | 'isShared'> | null,
+  viewer: Viewer | null,
+): Actor {
   if (viewer === null) return 'anonymous';
-  if (viewer.id === ownerId) return 'owner';
+  if (viewer.id === ownership?.ownerId) return 'owner';
+  if (ownership?.isShared) return 'collaborator';
   return viewer.isStaff ? 'staff' : 'stranger';
 }
 
@@ -56,10 +67,19 @@ export async function findAuthorised<Entity>(
   { db, viewer }: Asker,
 ): Promise<Entity> {
   const [entity] = await definition.find(db, [id], viewer?.id ?? null);
-  if (entity === undefined) throw refusal(404);
+  if (entity === undefined) throw entityRefusal(definition, 404);
   const found = verdictOn(access, definition.ownership(entity), viewer);
-  if (found !== 'allowed') throw refusal(found);
+  if (found !== 'allowed') throw entityRefusal(definition, found);
   return entity;
+}
+
+/** The refusal of a call on an entity, in the words of its noun. */
+export function entityRefusal(
+  { refusals }: Pick<EntityDefinition<string, never>, 'refusals'>,
+  status: 401 | 403 | 404,
+): ApiError {
+  const detail = status === 401 ? undefined : refusals?.[status];
+  return detail === undefined ? refusal(status) : new ApiError(status, detail);
 }
 
 /** The entities with these ids that the viewer may read, in their order. */

@@ -13,7 +13,7 @@ import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { countUnfinishedClips, countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
 import { creditsUsedSince, promisedCredits } from '#server/repositories/credits';
-import { addEvent } from '#server/repositories/events';
+import { addEvent, addProjectEvent } from '#server/repositories/events';
 import {
   countRunningRequests,
   insertRequest,
@@ -23,6 +23,7 @@ import { storeSongOrder } from '#server/repositories/song-orders';
 import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { refuseGeneration, usableModel } from './generation-refusals.ts';
+import { projectToFill } from './project-clips.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
@@ -122,11 +123,13 @@ interface NewGeneration {
   readonly requestId: string;
   readonly userId: string;
   readonly model: Model;
+  /** The workspace the clips go into; null is the default one. */
+  readonly projectId: string | null;
 }
 
 /** Stores request, clips and what the engine is asked for, and puts the clips in the render queue. */
 async function storeGeneration(
-  { requestId, userId, model }: NewGeneration,
+  { requestId, userId, model, projectId }: NewGeneration,
   body: GenerateBody,
   { db, now, services }: BaseContext,
 ): Promise<string[]> {
@@ -148,6 +151,7 @@ async function storeGeneration(
       id,
       userId,
       requestId,
+      projectId,
       batchIndex,
       queueRank,
       title: body.title?.trim() ?? '',
@@ -167,6 +171,7 @@ async function storeGeneration(
     });
     await addEvent(db, userId, { noun: 'clip', id });
   }
+  if (projectId !== null) await addProjectEvent(db, projectId, { updateType: 'add_clips', clipIds: ids });
   await services.enqueueRenders(db, clips);
   return ids;
 }
@@ -180,8 +185,9 @@ export const handlers: HandlersOf<'generate'> = {
     const refused = refuseGeneration(facts);
     if (refused !== null) throw refused;
     const model = usableModel(facts);
+    const projectId = await projectToFill(body.project_id, context);
     const requestId = newId();
-    const ids = await storeGeneration({ requestId, userId, model }, body, context);
+    const ids = await storeGeneration({ requestId, userId, model, projectId }, body, context);
     return {
       id: requestId,
       clips: await findClips(context.db, ids, userId),

@@ -7,12 +7,14 @@ import * as engines from './engines.ts';
 import type { EntityDefinition } from './entity.ts';
 import * as feed from './feed.ts';
 import * as generate from './generate.ts';
+import * as invites from './invites.ts';
 import * as lyrics from './lyrics.ts';
 import * as notifications from './notifications.ts';
 import * as pins from './pins.ts';
 import * as player from './player.ts';
 import * as playlists from './playlists.ts';
 import * as profiles from './profiles.ts';
+import * as projects from './projects.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
 import * as users from './users.ts';
@@ -26,12 +28,14 @@ const nouns = {
   engines,
   feed,
   generate,
+  invites,
   lyrics,
   notifications,
   pins,
   player,
   playlists,
   profiles,
+  projects,
   session,
   status,
   users,

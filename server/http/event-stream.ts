@@ -140,12 +140,15 @@ function serialised(): (job: () => Promise<void>) => void {
   };
 }
 
-/** The event as the stream sends it; null when the entity is gone or the viewer may no longer read it. */
+/** The event as the stream sends it; null when there is nothing to tell, as of an entity that is gone. */
 async function eventText(event: StoredEvent, viewer: Viewer, db: Connection): Promise<string | null> {
   const definition = entityDefinition(event.entity.noun);
   if (definition?.toEvent === undefined) return null;
   const [entity] = await findReadable(definition, [event.entity.id], { db, viewer });
-  if (entity === undefined) return null;
-  const message = definition.toEvent(entity);
+  const message =
+    entity === undefined
+      ? definition.toFarewell?.(event.entity.id)
+      : definition.toEvent(entity, event.detail);
+  if (message === undefined) return null;
   return `event: ${message.type}\nid: ${event.id}\ndata: ${JSON.stringify(message)}\n\n`;
 }

@@ -11,6 +11,8 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       id: '0199a0b0-0000-7000-8000-000000000001',
       userId: 'user-1',
       requestId: null,
+      projectId: null,
+      projectPinnedAt: null,
       batchIndex: 1,
       title: 'A song',
       status: 'complete',
@@ -38,6 +40,8 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       waveform: [0, 0.5, 1],
       ...change,
     },
+    projectName: null,
+    isViewerOwner: true,
     userHandle: 'ada',
     userDisplayName: 'Ada',
     isPinned: false,
@@ -94,4 +98,15 @@ test('a failed clip has its reason and no audio', () => {
     error_message: 'It ended.',
     refund_credits: true,
   });
+});
+
+test('[CLIP-06] a clip names its workspace to those who are in it', () => {
+  const projectId = '0199a0b0-0000-7000-8000-00000000000b';
+  const own = toClip(row()).project;
+  expect(own).toEqual({ id: 'default', name: 'default', is_pinned: false });
+  expect(toClip(row({}, { isViewerOwner: false })).project).toBeNull();
+  const shared = row({ projectId, projectPinnedAt: CREATED }, { isViewerOwner: false, projectName: 'Band' });
+  expect(toClip(shared).project).toEqual({ id: projectId, name: 'Band', is_pinned: true });
+  expect(toClip({ ...shared, projectName: null }).project).toBeNull();
+  expect(toClip(shared).display_tags).toBe('calm');
 });

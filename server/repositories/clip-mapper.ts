@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import { AUDIBLE_STATUSES } from '#domain/clip-status';
 import { audioPath, coverPath } from '#domain/media-paths';
 import type { clips } from '#server/database/tables/clips';
@@ -13,6 +14,9 @@ export interface ClipRow {
   readonly queuePosition: number | null;
   readonly reactionType: 'L' | 'D' | null;
   readonly feedbackReason: string | null;
+  /** Null when the viewer is not in the clip's workspace, and for the default one. */
+  readonly projectName: string | null;
+  readonly isViewerOwner: boolean;
   /** Null when the viewer never reacted. */
   readonly reactionUpdatedAt: Date | null;
 }
@@ -50,12 +54,19 @@ export function toClip(row: ClipRow): Clip {
     preview_url: '',
     preview_seconds: null,
     display_tags: clip.displayTags,
-    project: null,
+    project: toProject(row),
     model_name: clip.modelName,
     major_model_version: clip.majorModelVersion as Clip['major_model_version'],
     reaction: toReaction(row),
     metadata: toMetadata(row),
   };
+}
+
+function toProject({ clip, projectName, isViewerOwner }: ClipRow): Clip['project'] {
+  const isPinned = clip.projectPinnedAt !== null;
+  if (clip.projectId === null)
+    return isViewerOwner ? { id: DEFAULT_PROJECT_ID, name: DEFAULT_PROJECT_NAME, is_pinned: isPinned } : null;
+  return projectName === null ? null : { id: clip.projectId, name: projectName, is_pinned: isPinned };
 }
 
 function toReaction(row: ClipRow): Clip['reaction'] {

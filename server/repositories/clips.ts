@@ -1,14 +1,16 @@
-import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Clip } from '#contract/clips';
 import { RUNNING_STATUSES, WAITING_STATUSES } from '#domain/clip-status';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { pins } from '#server/database/tables/pins';
+import { projects } from '#server/database/tables/projects';
 import { reactions } from '#server/database/tables/reactions';
 import { type ClipRow, toClip } from './clip-mapper.ts';
 import { refundClip } from './credits.ts';
 import { addEvent } from './events.ts';
+import { isInProject } from './project-people.ts';
 
 export type StoredClip = typeof clips.$inferSelect;
 export type NewClip = typeof clips.$inferInsert;
@@ -28,6 +30,8 @@ function selectClips(db: Connection, viewerId: string | null) {
       userHandle: user.username,
       userDisplayName: user.name,
       isPinned: sql<boolean>`exists (select 1 from ${pins} where ${pins.clipId} = ${clips.id})`,
+      projectName: projects.name,
+      isViewerOwner: sql<boolean>`${clips.userId} = ${viewerId ?? ''}`,
       queuePosition,
       reactionType: reactions.reactionType,
       feedbackReason: reactions.feedbackReason,
@@ -35,6 +39,7 @@ function selectClips(db: Connection, viewerId: string | null) {
     })
     .from(clips)
     .innerJoin(user, eq(user.id, clips.userId))
+    .leftJoin(projects, and(eq(projects.id, clips.projectId), isInProject(viewerId ?? '')))
     .leftJoin(reactions, and(eq(reactions.clipId, clips.id), eq(reactions.userId, viewerId ?? '')))
     .$dynamic();
 }
@@ -63,7 +68,10 @@ export async function findClip(
 }
 
 export interface FeedFilter {
+  /** Who looks. */
   readonly userId: string;
+  /** The clips of one workspace instead of the user's own; null is the user's default workspace. */
+  readonly projectId?: string | null | undefined;
   readonly isLiked?: boolean | undefined;
   readonly hideDisliked?: boolean | undefined;
   readonly isPublic?: boolean | undefined;
@@ -76,7 +84,7 @@ export interface Page {
   readonly number: number;
 }
 
-/** One page of a user's own clips outside the trash, newest first, with the total. */
+/** One page of a user's own or a workspace's clips outside the trash, newest first, with the total. */
 export async function listFeed(
   db: Connection,
   filter: FeedFilter,
@@ -104,7 +112,8 @@ function feedCondition(filter: FeedFilter): SQL | undefined {
   const { isLiked, hideDisliked, isPublic, query } = filter;
   const words = searchExpression(query ?? '');
   return and(
-    eq(clips.userId, filter.userId),
+    filter.projectId ? eq(clips.projectId, filter.projectId) : eq(clips.userId, filter.userId),
+    filter.projectId === null ? isNull(clips.projectId) : undefined,
     eq(clips.isTrashed, false),
     isLiked === undefined
       ? undefined

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { type Connection, EVENTS_CHANNEL } from '#server/database/database';
-import { events } from '#server/database/tables/events';
+import { type EventDetail, events } from '#server/database/tables/events';
 
 /** One entity of any noun. */
 export interface EntityKey {
@@ -11,17 +11,54 @@ export interface EntityKey {
 export interface StoredEvent {
   readonly id: number;
   readonly entity: EntityKey;
+  readonly detail?: EventDetail;
 }
 
-const columns = { id: events.id, noun: events.noun, entityId: events.entityId };
+const columns = { id: events.id, noun: events.noun, entityId: events.entityId, detail: events.detail };
 type EventRow = Pick<typeof events.$inferSelect, keyof typeof columns>;
 
-const toEvent = ({ id, noun, entityId }: EventRow): StoredEvent => ({ id, entity: { noun, id: entityId } });
+const toEvent = ({ id, noun, entityId, detail }: EventRow): StoredEvent => ({
+  id,
+  entity: { noun, id: entityId },
+  ...(detail === null ? {} : { detail }),
+});
 
-/** Notes that an entity changed for a user and wakes the user's streams when the transaction commits. */
-export async function addEvent(db: Connection, userId: string, { noun, id }: EntityKey): Promise<void> {
-  const [event] = await db.insert(events).values({ userId, noun, entityId: id }).returning({ id: events.id });
-  await db.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${`${event?.id ?? 0}:${userId}`})`);
+/** Stores the event for each user in `audience`, a query of user ids, and wakes their streams on commit. */
+async function tell(db: Connection, audience: SQL, { noun, id }: EntityKey, detail?: EventDetail) {
+  const told = detail === undefined ? null : JSON.stringify(detail);
+  await db.execute(sql`
+    with added as (
+      insert into events (user_id, noun, entity_id, detail)
+      select user_id, ${noun}, ${id}::uuid, ${told}::jsonb from (${audience}) as audience
+      returning id, user_id
+    )
+    select pg_notify(${EVENTS_CHANNEL}, id || ':' || user_id) from added`);
+}
+
+/** User ids of all who are in a workspace. */
+const peopleOf = (projectId: SQL) => sql`
+  select user_id from projects where id = ${projectId}
+  union select user_id from project_collaborators where project_id = ${projectId}`;
+
+/**
+ * Notes that an entity changed for a user and wakes the user's streams when the transaction commits. Of a clip all
+ * are told who are in its workspace.
+ */
+export async function addEvent(db: Connection, userId: string, entity: EntityKey): Promise<void> {
+  const user = sql`select ${userId}::text as user_id`;
+  const project = sql`(select project_id from clips where id = ${entity.id}::uuid)`;
+  await tell(db, entity.noun === 'clip' ? sql`${user} union ${peopleOf(project)}` : user, entity);
+}
+
+/** Tells all who are in a workspace, but `exceptUserId`, that it changed. */
+export async function addProjectEvent(
+  db: Connection,
+  projectId: string,
+  detail: EventDetail,
+  exceptUserId = '',
+): Promise<void> {
+  const people = sql`select user_id from (${peopleOf(sql`${projectId}::uuid`)}) as people where user_id <> ${exceptUserId}`;
+  await tell(db, people, { noun: 'project', id: projectId }, detail);
 }
 
 export async function findEvent(db: Connection, id: number): Promise<StoredEvent | undefined> {
@@ -36,7 +73,7 @@ export async function findEvent(db: Connection, id: number): Promise<StoredEvent
 const OVERLAP = 50;
 const MAX_RESUMED = 500;
 
-/** The events a stream missed after `afterId`, oldest first, one per entity. */
+/** The events a stream missed after `afterId`, oldest first; of those that say the same of an entity the last one. */
 export async function listMissedEvents(
   db: Connection,
   userId: string,
@@ -50,7 +87,7 @@ export async function listMissedEvents(
     .limit(MAX_RESUMED);
   const latest = new Map<string, StoredEvent>();
   for (const event of rows.map(toEvent)) {
-    const key = `${event.entity.noun} ${event.entity.id}`;
+    const key = JSON.stringify([event.entity, event.detail]);
     latest.delete(key);
     latest.set(key, event);
   }

@@ -143,7 +143,8 @@ export const clipSchema = z.object({
   preview_url: z.string(),
   preview_seconds: z.nullable(z.number()),
   display_tags: z.string(),
-  project: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The workspace that holds it, for those who are in it; `id` is 'default' for the owner's own. */
+  project: z.nullable(z.object({ id: z.string(), name: z.string(), is_pinned: z.boolean() })),
   model_name: z.string(),
   major_model_version: majorModelVersionSchema,
   reaction: z.nullable(clipReactionSchema),

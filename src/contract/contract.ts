@@ -6,12 +6,14 @@ import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './
 import { engineCalls } from './engines.ts';
 import { feedCalls } from './feed.ts';
 import { generateCalls } from './generate.ts';
+import { inviteCalls } from './invites.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { notificationCalls } from './notifications.ts';
 import { pinCalls } from './pins.ts';
 import { playerCalls } from './player.ts';
 import { playlistCalls } from './playlists.ts';
 import { profileCalls } from './profiles.ts';
+import { projectCalls } from './projects.ts';
 import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
 import { userCalls } from './users.ts';
@@ -25,12 +27,14 @@ export const contract = {
   ...engineCalls,
   ...feedCalls,
   ...generateCalls,
+  ...inviteCalls,
   ...lyricsCalls,
   ...notificationCalls,
   ...pinCalls,
   ...playerCalls,
   ...playlistCalls,
   ...profileCalls,
+  ...projectCalls,
   ...sessionCalls,
   ...statusCalls,
   ...userCalls,

@@ -18,7 +18,7 @@ type OpenAccess = 'everybody' | 'signed-in' | 'staff';
  * Who may make a call on one entity. `domain/permissions` says what each name means for every actor, on public
  * and on private entities.
  */
-type EntityAccess = 'readable' | 'usable' | 'reactable' | 'ownable' | 'secret';
+type EntityAccess = 'readable' | 'usable' | 'reactable' | 'ownable' | 'shared' | 'secret';
 
 export type Access = OpenAccess | EntityAccess;
 
@@ -28,6 +28,7 @@ export const SIGNED_IN_ACCESS = [
   'staff',
   'reactable',
   'ownable',
+  'shared',
   'secret',
 ] as const satisfies Access[];
 export type SignedInAccess = (typeof SIGNED_IN_ACCESS)[number];

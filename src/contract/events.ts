@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
+import { inviteSchema } from './invites.ts';
 import { notificationSchema } from './notifications.ts';
 import { profileSchema } from './profiles.ts';
+import { projectBroadcastTypeSchema, projectSummarySchema } from './projects.ts';
 import { idSchema } from './schema.ts';
 
 /** Path of the realtime stream: server-sent events, one stream per user (decision O-05). */
@@ -26,6 +28,29 @@ export const realtimeEventSchema = z.discriminatedUnion('type', [
     noun: z.literal('notification'),
     id: idSchema,
     notification: notificationSchema,
+  }),
+  z.object({
+    type: z.literal('project_update'),
+    noun: z.literal('project'),
+    id: idSchema,
+    project_id: idSchema,
+    update_type: projectBroadcastTypeSchema,
+    /** The clips that came, went or changed; empty where the workspace itself changed. */
+    clip_ids: z.array(idSchema),
+    project: projectSummarySchema,
+  }),
+  /** The receiver is no longer in the workspace. */
+  z.object({
+    type: z.literal('collaborator_removed'),
+    noun: z.literal('project'),
+    id: idSchema,
+    project_id: idSchema,
+  }),
+  z.object({
+    type: z.literal('invite_update'),
+    noun: z.literal('invite'),
+    id: idSchema,
+    invite: inviteSchema,
   }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

@@ -23,6 +23,7 @@ export const generateBodySchema = z.object({
   negative_tags: z.optional(z.nullable(textSchema(1000))),
   title: z.optional(z.nullable(textSchema(120))),
   make_instrumental: z._default(z.boolean(), false),
+  /** The workspace the songs go into, or 'default'. */
   project_id: z.optional(z.nullable(textSchema(NAME_MAX_CHARACTERS))),
   token: z.optional(z.nullable(textSchema(TOKEN_MAX_CHARACTERS))),
   /** Integer 0 to 4294967295; the second clip takes the next one. Random when left out. */
@@ -60,7 +61,7 @@ export const generateCalls = {
     limit: 'generate',
     body: generateBodySchema,
     response: generationRequestSchema,
-    errors: [400, 402, 423, 424, 429, 451, 503],
+    errors: [400, 402, 404, 422, 423, 424, 429, 451, 503],
   }),
   'generate.listRequests': endpoint({
     method: 'GET',

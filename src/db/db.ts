@@ -8,12 +8,14 @@ import type {
   DraftRow,
   GenerationRow,
   IdListRow,
+  InviteRow,
   KvRow,
   LedgerRow,
   OutboxRow,
   PlayerRow,
   PlaylistRow,
   ProfileRow,
+  ProjectRow,
 } from './schema.ts';
 import { schemaVersions } from './versions.ts';
 
@@ -50,6 +52,8 @@ export class AccountTables extends Dexie {
   declare drafts: Table<DraftRow, string>;
   declare alignedLyrics: Table<AlignedLyricsRow, string>;
   declare profiles: Table<ProfileRow, string>;
+  declare projects: Table<ProjectRow, string>;
+  declare invites: Table<InviteRow, string>;
   declare idLists: Table<IdListRow, string>;
 }
 

@@ -100,8 +100,23 @@ export interface ResponseRule<Id extends CallId> {
 
 export type ResponseRules = { readonly [Id in CallId]?: ResponseRule<Id> };
 
+/** What a message of the event stream leaves on the device. */
+export interface EventEffect {
+  /** The entities in it. */
+  readonly parts: readonly Part[];
+  /** Entities that it only names; they are read again. */
+  readonly doubtful?: readonly Target[];
+  /**
+   * Stores what is no entity, in the same transaction over `entityTables`.
+   * @returns the targets that it changed.
+   */
+  store?(tables: AccountTables, options: StoreOptions): Promise<string[]>;
+}
+
 export type EventRules = {
-  readonly [Type in RealtimeEvent['type']]?: (event: Extract<RealtimeEvent, { type: Type }>) => Part[];
+  readonly [Type in RealtimeEvent['type']]?: (
+    event: Extract<RealtimeEvent, { type: Type }>,
+  ) => Part[] | EventEffect;
 };
 
 /** A call with its input, as data. */

@@ -2,7 +2,7 @@ import type { CallId } from '#contract/contract';
 import type { RealtimeEvent } from '#contract/events';
 import { type Part, splitTarget } from '#domain/nouns/noun';
 import type { AnyWriteDefinition } from '#domain/writes/write-definition';
-import type { AnyEntityDefinition, NounDefinition, ResponseRule } from './entity.ts';
+import type { AnyEntityDefinition, EventEffect, NounDefinition, ResponseRule } from './entity.ts';
 
 /**
  * One file per noun of the API, found by its place as routes are: a new noun adds a file and edits no list. The
@@ -49,8 +49,9 @@ export function responseRule<Id extends CallId>(id: Id): ResponseRule<Id> {
   return (ruleByCall.get(id) ?? {}) as ResponseRule<Id>;
 }
 
-/** The entities in a message of the event stream. */
-export function eventParts(event: RealtimeEvent): Part[] {
-  const rule = eventRules.get(event.type) as ((event: RealtimeEvent) => Part[]) | undefined;
-  return rule?.(event) ?? [];
+/** What a message of the event stream leaves on the device; nothing without a rule. */
+export function eventEffect(event: RealtimeEvent): EventEffect {
+  const rule = eventRules.get(event.type) as ((event: RealtimeEvent) => Part[] | EventEffect) | undefined;
+  const effect = rule?.(event) ?? [];
+  return Array.isArray(effect) ? { parts: effect } : effect;
 }

@@ -1,12 +1,15 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
+import type { Invite } from '#contract/invites';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { ProfileStats, ProfileSummary } from '#contract/profiles';
+import type { Collaborator } from '#contract/projects';
 import type { Session } from '#contract/session';
 import type { UserConfig } from '#contract/users';
 import type { Billing, LedgerEntry } from '#domain/credit-ledger';
 import type { Target } from '#domain/nouns/noun';
+import type { ProjectFacts } from '#domain/nouns/project';
 import type { SongRequest } from '#domain/song-request';
 import type { EntityRow, TableVersion } from './entity.ts';
 
@@ -28,6 +31,10 @@ export interface ClipColumns {
   isPublic: Bit;
   /** Present only while the clip is submitted, queued or streaming, so that the index holds nothing else. */
   isRunning?: 1 | undefined;
+  /** The workspace that lists it; absent for a clip in the trash or in no workspace of the user's. */
+  projectId?: string | undefined;
+  /** Pinned in its workspace first, then newest first. */
+  projectKey: string;
   /** Lower-case words of title and styles, for prefix search; empty outside the library. */
   words: string[];
 }
@@ -51,6 +58,20 @@ export interface PlaylistRow extends EntityRow {
   order: PlaylistOrder | null;
   isMine: Bit;
   createdAt: string;
+}
+
+/** A workspace; `lastClipAt` sorts the list. */
+export interface ProjectRow extends EntityRow {
+  project: ProjectFacts;
+  /** Null until they were read. */
+  people: Collaborator[] | null;
+  shelf: 'active' | 'trash';
+  lastClipAt: string;
+}
+
+export interface InviteRow extends EntityRow {
+  invite: Invite;
+  status: Invite['status'];
 }
 
 export interface ProfileRow extends EntityRow {

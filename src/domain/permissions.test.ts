@@ -13,6 +13,7 @@ const EXPECTED: Readonly<Record<Access, string>> = {
   usable: 'ok ok ok ok ok | 404 404 ok ok 404',
   reactable: '401 ok ok ok ok | 401 404 ok ok 404',
   ownable: '401 403 403 ok 403 | 401 404 403 ok 404',
+  shared: '401 404 ok ok 404 | 401 404 ok ok 404',
   secret: '401 404 404 ok 404 | 401 404 404 ok 404',
 };
 const ALL = Object.keys(EXPECTED) as Access[];
@@ -35,6 +36,6 @@ test('access needs sign-in exactly when no anonymous caller gets in', () => {
 });
 
 test('nobody but its people learns that a private entity exists', () => {
-  const entityAccess = ['readable', 'usable', 'reactable', 'ownable', 'secret'] as const;
+  const entityAccess = ['readable', 'usable', 'reactable', 'ownable', 'shared', 'secret'] as const;
   for (const access of entityAccess) expect(verdict(access, 'stranger', 'private'), access).toBe(404);
 });

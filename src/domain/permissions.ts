@@ -1,8 +1,8 @@
 import { type Access, SIGNED_IN_ACCESS, type SignedInAccess } from '#contract/endpoint';
 
 /**
- * Who asks: anonymous without a token; stranger signed in without a tie to the entity; collaborator shares a
- * workspace with its owner; staff runs the server and is not the owner.
+ * Who asks: anonymous without a token; stranger signed in without a tie to the entity; collaborator is in a
+ * workspace with it; staff runs the server and is neither.
  */
 export type Actor = 'anonymous' | 'stranger' | 'collaborator' | 'owner' | 'staff';
 
@@ -48,6 +48,11 @@ const RULES: Readonly<Record<Access, AccessRules>> = {
   ownable: {
     public: rule(401, 403, 403, 'allowed', 403),
     private: rule(401, 404, 403, 'allowed', 404),
+  },
+  /** What its owner and those whom it is shared with see and change together. */
+  shared: {
+    public: rule(401, 404, 'allowed', 'allowed', 404),
+    private: rule(401, 404, 'allowed', 'allowed', 404),
   },
   /** What only its owner knows of. */
   secret: {

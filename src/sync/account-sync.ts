@@ -1,5 +1,6 @@
+import type { RealtimeEvent } from '#contract/events';
 import { getKv } from '#db/kv';
-import { eventParts } from '#db/nouns';
+import { eventEffect } from '#db/nouns';
 import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
 import { runClipPoller } from './follow/clip-poller.ts';
@@ -9,7 +10,7 @@ import { runStatusPoller } from './follow/status-poller.ts';
 import { flushOutbox } from './outbox/flush.ts';
 import { createFlushPorts } from './outbox/flush-ports.ts';
 import { createFlushScheduler, type FlushScheduler } from './outbox/flush-scheduler.ts';
-import { pull } from './pull/pull.ts';
+import { pull, pullEntities } from './pull/pull.ts';
 import { storePushed } from './pull/store-response.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -78,6 +79,8 @@ async function pullFirst(context: SyncContext, signal: AbortSignal): Promise<voi
   await pullOnce(
     [
       () => pull(context, 'playlists.listMine', { query: {} }),
+      () => pull(context, 'projects.listMine', { query: {} }),
+      () => pull(context, 'invites.list', {}),
       () => pull(context, 'pins.list', { query: {} }),
       // Generations that another device or an earlier visit started.
       () => pull(context, 'generate.listRequests', { query: {} }),
@@ -111,6 +114,14 @@ async function followRealtime(
   if (session?.value.flags['event-subscribers'] === false) return;
   await runRealtime(context, signal, {
     onHealth,
-    onEvent: (event) => storePushed(context, eventParts(event), context.now()),
+    onEvent: (event) => storeEvent(context, event),
   });
+}
+
+/** Stores what a message says, and reads again what it only names. */
+async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
+  const { parts, doubtful = [], store } = eventEffect(event);
+  await storePushed(context, parts, context.now(), store);
+  // The next read of a list corrects what could not be read now.
+  await pullEntities(context, doubtful).catch((error: unknown) => log.info('told of, not read', error));
 }

@@ -72,6 +72,8 @@ test('[CALL-12] every call that needs sign-in refuses an anonymous caller before
   }
 });
 
+const ANY_PROJECT = { project_id: newId() };
+
 const BAD: readonly [CallId, AnyInput, string][] = [
   ['clips.get', { params: { clip_id: 'nope' } }, 'clip_id'],
   ['clips.getSongsByIds', { query: {} }, 'ids'],
@@ -98,6 +100,15 @@ const BAD: readonly [CallId, AnyInput, string][] = [
   ['playlists.create', { body: { name: 'x'.repeat(101) } }, 'name'],
   ['playlists.create', { body: { id: 'nope' } }, 'id'],
   ['playlists.get', { params: { playlist_id: newId() }, query: { page: 'two' } }, 'page'],
+  ['invites.answer', { params: { invite_id: newId() }, body: { status: 'revoked' } }, 'status'],
+  ['projects.create', { body: { description: 'x'.repeat(1001) } }, 'description'],
+  ['projects.get', { params: { project_id: 'mine' }, query: {} }, 'project_id'],
+  ['projects.listMine', { query: { sort: 'size' } }, 'sort'],
+  [
+    'projects.updateClips',
+    { params: ANY_PROJECT, body: { update_type: 'add', metadata: { clip_ids: [] } } },
+    'metadata.clip_ids',
+  ],
   [
     'playlists.updateClips',
     { body: { playlist_id: newId(), update_type: 'shuffle', metadata: { clip_ids: [newId()] } } },

@@ -37,17 +37,25 @@ async function answer(call: CallId, actor: Actor, id: string) {
   if (call === 'generate.create') await nothingRenders(scene);
   const as = actor === 'anonymous' ? null : scene.people[actor];
   const { status, body } = await scene.server.raw(call, rightInput(call, id, scene) as never, { as });
-  return { status, text: JSON.stringify(body), detail: (body as { detail?: unknown }).detail };
+  return { status, text: JSON.stringify(body), detail: (body as { detail?: unknown }).detail, call };
 }
 
 const DETAILS: Readonly<Record<number, string>> = { 401: 'Unauthorized', 404: 'Not found' };
+
+/** What a noun says instead (decision O-94). */
+const OWN_DETAILS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  project: { 403: 'Only the owner can do this.', 404: 'Workspace not found.' },
+  invite: { 404: 'Invite not found.' },
+};
 
 /** Compares an answer with the table; a refusal says why and nothing of the entity. */
 function expectVerdict(given: Awaited<ReturnType<typeof answer>>, who: string, expected: number): void {
   expect([who, given.status], given.text).toEqual([who, expected]);
   if (expected === 200) return;
   expect(typeof given.detail, who).toBe('string');
-  if (DETAILS[expected] !== undefined) expect(given.detail, who).toBe(DETAILS[expected]);
+  const noun = (contract[given.call] as Endpoint).entity?.noun ?? '';
+  const detail = OWN_DETAILS[noun]?.[expected] ?? DETAILS[expected];
+  if (detail !== undefined) expect(given.detail, who).toBe(detail);
   expect(given.text, who).not.toContain(CANARY);
 }
 

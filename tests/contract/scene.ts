@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { CallId, CallInput } from '#contract/contract';
 import type { Actor } from '#domain/permissions';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
+import { clips } from '#server/database/tables/clips';
 import { writtenLyrics } from '#server/database/tables/lyrics';
 import { playlists } from '#server/database/tables/playlists';
+import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
 import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
 import { addAccount, addClip } from '../support/server-rows.ts';
 
@@ -49,6 +52,19 @@ const flagsOf = (kind: Kind) => ({ isPublic: kind !== 'private', isTrashed: kind
 const ownerOf = ({ people }: Scene) => people.owner.id;
 const tablesOf = ({ server }: Scene): Connection => server.database.connection;
 
+async function makeProject(scene: Scene, isTrashed = false): Promise<string> {
+  const id = newId();
+  await tablesOf(scene)
+    .insert(projects)
+    .values({ id, userId: ownerOf(scene), name: CANARY, isTrashed });
+  return id;
+}
+
+async function addPerson(scene: Scene, projectId: string): Promise<void> {
+  const userId = scene.people.collaborator.id;
+  await tablesOf(scene).insert(projectCollaborators).values({ projectId, userId });
+}
+
 /**
  * One fixture for each noun that a call names as its entity. A new noun adds its own here; `share` is added once the
  * noun can be shared.
@@ -57,6 +73,24 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
   clip: {
     kinds: ['public', 'private', 'trashed'],
     make: (scene, kind) => addClip(tablesOf(scene), ownerOf(scene), { title: CANARY, ...flagsOf(kind) }),
+    async share(scene, id) {
+      const projectId = await makeProject(scene);
+      await addPerson(scene, projectId);
+      await tablesOf(scene).update(clips).set({ projectId }).where(eq(clips.id, id));
+    },
+  },
+  /** An invitation belongs to who is invited; it was accepted before, so that to accept it again is no mistake. */
+  invite: {
+    kinds: ['private'],
+    async make(scene) {
+      const id = newId();
+      const projectId = await makeProject(scene);
+      const from = { inviterId: scene.people.staff.id, status: 'accepted' } as const;
+      await tablesOf(scene)
+        .insert(projectInvites)
+        .values({ id, projectId, userId: ownerOf(scene), ...from });
+      return id;
+    },
   },
   lyrics: {
     kinds: ['private'],
@@ -82,6 +116,11 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       await addAccount(tablesOf(scene), handle);
       return handle;
     },
+  },
+  project: {
+    kinds: ['private', 'trashed'],
+    make: (scene, kind) => makeProject(scene, kind === 'trashed'),
+    share: addPerson,
   },
 };
 

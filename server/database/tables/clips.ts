@@ -18,6 +18,7 @@ import type { StoredEdit } from '../stored-edit.ts';
 import { user } from './accounts.ts';
 import { createdAt, instant, textVector, updatedAt } from './columns.ts';
 import { generationRequests } from './generation-requests.ts';
+import { projects } from './projects.ts';
 
 /** Metadata kept as JSON; what is queried or computed has a column or is added by the mapper. */
 export type StoredClipMetadata = Omit<
@@ -33,6 +34,10 @@ export const clips = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     requestId: uuid('request_id').references(() => generationRequests.id, { onDelete: 'set null' }),
+    /** The workspace it is in; null is the default one of its owner. */
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    /** When it was pinned in its workspace. */
+    projectPinnedAt: instant('project_pinned_at'),
     batchIndex: integer('batch_index').notNull().default(0),
     title: text('title').notNull().default(''),
     status: text('status').$type<ClipStatus>().notNull(),
@@ -83,6 +88,15 @@ export const clips = pgTable(
     index('clips_public_user_newest')
       .on(table.userId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublic} and not ${table.isTrashed} and ${table.status} = 'complete'`),
+    index('clips_project_newest')
+      .on(table.projectId, table.isTrashed, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.projectId} is not null`),
+    index('clips_default_project_newest')
+      .on(table.userId, table.isTrashed, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.projectId} is null`),
+    index('clips_project_pins')
+      .on(table.projectId, table.userId, table.projectPinnedAt)
+      .where(sql`${table.projectPinnedAt} is not null`),
     index('clips_request').on(table.requestId),
     index('clips_unfinished')
       .on(table.id)

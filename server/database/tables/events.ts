@@ -1,6 +1,13 @@
-import { bigserial, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProjectBroadcastType } from '#contract/projects';
 import { user } from './accounts.ts';
 import { createdAt } from './columns.ts';
+
+/** What an event says beside which entity changed. */
+export interface EventDetail {
+  readonly updateType: ProjectBroadcastType;
+  readonly clipIds: readonly string[];
+}
 
 /** Realtime events: which entity changed for whom; the stream reads the entity itself when it sends. */
 export const events = pgTable(
@@ -12,6 +19,7 @@ export const events = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     noun: text('noun').notNull(),
     entityId: uuid('entity_id').notNull(),
+    detail: jsonb('detail').$type<EventDetail>(),
     createdAt: createdAt(),
   },
   (table) => [index('events_user').on(table.userId, table.id), index('events_created').on(table.createdAt)],

@@ -2,8 +2,15 @@ import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
 import { isRunning, isTerminal, mergeClipUpdate, replaceClip } from '#domain/clip-updates';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
+import { defaultPlace } from '#domain/nouns/project';
 import { reactionWrite } from '#domain/writes/reaction';
-import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
+import {
+  defineEntity,
+  type EventRules,
+  entityRead,
+  type ResponseRules,
+  type TableVersion,
+} from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
 import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
 import { searchWords } from '../search-words.ts';
@@ -21,6 +28,8 @@ export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipC
     isDisliked: bit(view.reaction?.reaction_type === 'D'),
     isPublic: bit(view.is_public),
     isRunning: isRunning(view) ? 1 : undefined,
+    projectId: view.is_trashed || isStuck ? undefined : view.project?.id,
+    projectKey: `${view.project?.is_pinned ? '1' : '0'}${view.created_at}`,
     words: shelf === 'library' ? searchWords(`${view.title} ${view.display_tags}`).slice(0, MAX_WORDS) : [],
   };
 }
@@ -53,6 +62,26 @@ export const events: EventRules = {
   clip_update: ({ clip }) => [partOf(clipNoun, [clip])],
 };
 
+/** Own songs of the first versions are in the default workspace: there was no other. */
+const clipsKnowTheirProject: TableVersion = {
+  tables: {
+    clips:
+      'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [projectId+projectKey], isRunning, *words',
+  },
+  async upgrade(transaction) {
+    await transaction
+      .table<ClipRow>('clips')
+      .toCollection()
+      .modify((row) => {
+        const isOwn = row.shelf !== 'other';
+        const project = row.clip.project ?? (isOwn ? defaultPlace(row.clip.user_id, row.clip.user_id) : null);
+        row.clip = { ...row.clip, project };
+        row.projectKey = `0${row.clip.created_at}`;
+        if (project && row.shelf === 'library') row.projectId = project.id;
+      });
+  },
+};
+
 export const entity = defineEntity<Clip, Clip, ClipRow>({
   noun: clipNoun,
   table: 'clips',
@@ -63,6 +92,7 @@ export const entity = defineEntity<Clip, Clip, ClipRow>({
           'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], isRunning, *words',
       },
     },
+    12: clipsKnowTheirProject,
   },
   idOf: (clip) => clip.id,
   merge(held, clip, { source, userId }) {

@@ -72,6 +72,7 @@ async function openLyrics(seconds: number, errorRate = 0): Promise<void> {
   const columns = {
     shelf: 'library',
     sortKey: '',
+    projectKey: '',
     isLiked: 0,
     isDisliked: 0,
     isPublic: 0,

@@ -62,6 +62,7 @@ function rowOf(clip: Clip) {
   const columns = {
     shelf: 'library',
     sortKey: clip.id,
+    projectKey: '',
     isLiked: 0,
     isDisliked: 0,
     isPublic: 0,

@@ -1,6 +1,6 @@
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { AccountTables } from '#db/db';
-import type { EntityChange, StoreOptions } from '#db/entity';
+import type { EntityChange, EventEffect, StoreOptions } from '#db/entity';
 import { deleteEntities, entityTables, refreshEntities, storeParts } from '#db/entity-store';
 import { readBalance } from '#db/ledger';
 import { responseRule } from '#db/nouns';
@@ -41,13 +41,21 @@ async function store(
   return stored.changes;
 }
 
-/** Stores entities that came by themselves, as over the event stream. `startedAt` is ms since the epoch. */
+/**
+ * Stores entities that came by themselves, as over the event stream, and what else came with them. `startedAt` is ms
+ * since the epoch.
+ */
 export async function storePushed(
   context: SyncContext,
   parts: readonly Part[],
   startedAt: number,
+  also?: EventEffect['store'],
 ): Promise<void> {
-  await store(context, parts, { source: 'update', startedAt });
+  const run = async (tables: AccountTables, options: StoreOptions) => {
+    const changed = (await also?.(tables, options)) ?? [];
+    await refreshEntities(tables, changed, options.userId);
+  };
+  await store(context, parts, { source: 'update', startedAt }, also && { otherTables: [], run });
 }
 
 export interface ReceivedResponse<Id extends CallId> {

@@ -1,0 +1,38 @@
+import { ApiError } from '#server/api-error';
+import {
+  addCollaborator,
+  answerInvite,
+  findInvites,
+  listPendingInvites,
+} from '#server/repositories/collaborators';
+import { addEvent, addProjectEvent } from '#server/repositories/events';
+import type { HandlersOf } from './context.ts';
+import { defineEntity, entityRefusal } from './entity.ts';
+
+export const entity = defineEntity({
+  noun: 'invite',
+  find: findInvites,
+  // An invitation belongs to who is invited; who invited sees it among the people of the workspace.
+  ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
+  refusals: { 404: 'Invite not found.' },
+  toEvent: ({ invite }) => ({ type: 'invite_update', noun: 'invite', id: invite.id, invite }),
+});
+
+export const handlers: HandlersOf<'invites'> = {
+  'invites.list': async (_args, { db, viewer }) => ({ invites: await listPendingInvites(db, viewer.id) }),
+
+  async 'invites.answer'({ body }, { db, viewer, entity: { invite } }) {
+    if (invite.status === 'revoked') throw entityRefusal(entity, 404);
+    const isAnswered = await answerInvite(db, invite.id, body.status);
+    // A repeat has the same result; another answer comes too late.
+    if (!isAnswered && invite.status !== body.status) {
+      throw new ApiError(422, 'This invitation was answered already.', { field: 'status' });
+    }
+    if (isAnswered && body.status === 'accepted') await addCollaborator(db, invite.project.id, viewer.id);
+    if (isAnswered) {
+      await addEvent(db, viewer.id, { noun: 'invite', id: invite.id });
+      await addProjectEvent(db, invite.project.id, { updateType: 'update_metadata', clipIds: [] });
+    }
+    return { ...invite, status: body.status };
+  },
+};

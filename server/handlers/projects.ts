@@ -1,0 +1,270 @@
+import type { CallArgs, CallResponse } from '#contract/contract';
+import {
+  DEFAULT_PROJECT_ID,
+  PROJECT_PAGE_SIZE,
+  PROJECTS_PAGE_SIZE,
+  type Project,
+  type ProjectSummary,
+} from '#contract/projects';
+import { projectLabel, projectName } from '#domain/project-name';
+import { newId } from '#lib/ids';
+import { FLAGS } from '#server/accounts/flags';
+import { ApiError } from '#server/api-error';
+import { findAccount } from '#server/repositories/accounts';
+import { findClips, listFeed } from '#server/repositories/clips';
+import {
+  countPeople,
+  deleteCollaborator,
+  insertInvite,
+  listCollaborators,
+  revokeInvite,
+} from '#server/repositories/collaborators';
+import { addEvent, addProjectEvent } from '#server/repositories/events';
+import {
+  countProjects,
+  findProject,
+  findProjects,
+  insertProject,
+  listProjectPins,
+  listProjects,
+  updateProject,
+} from '#server/repositories/projects';
+import { entity as clipEntity } from './clips.ts';
+import type { BaseContext, HandlersOf } from './context.ts';
+import { defineEntity, entityRefusal, findAuthorised, findReadable } from './entity.ts';
+import { changeProjectClips, MAX_PINNED } from './project-clips.ts';
+
+/** A user owns at most this many workspaces, and at most this many people are in one beside its owner. */
+const MAX_PROJECTS = 500;
+const MAX_PEOPLE = 50;
+
+export const entity = defineEntity({
+  noun: 'project',
+  find: findProjects,
+  ownership: ({ summary, isViewerIn }) => ({
+    ownerId: summary.owner.user_id,
+    isPublic: false,
+    isShared: isViewerIn,
+  }),
+  refusals: { 403: 'Only the owner can do this.', 404: 'Workspace not found.' },
+  toEvent: ({ summary }, detail) => ({
+    type: 'project_update',
+    noun: 'project',
+    id: summary.id,
+    project_id: summary.id,
+    update_type: detail?.updateType ?? 'update_metadata',
+    clip_ids: [...(detail?.clipIds ?? [])],
+    project: summary,
+  }),
+  toFarewell: (id) => ({ type: 'collaborator_removed', noun: 'project', id, project_id: id }),
+});
+
+type Asker = Pick<BaseContext, 'db'> & { readonly viewer: { readonly id: string } };
+
+/** A workspace as a write has left it. */
+async function changedProject(id: string, { db, viewer }: Asker): Promise<ProjectSummary> {
+  const found = await findProject(db, id, viewer.id);
+  if (found === undefined) throw entityRefusal(entity, 404);
+  return found.summary;
+}
+
+/** @throws ApiError 400 for the default workspace, which is neither renamed nor shared nor trashed. */
+function refuseDefault({ id }: ProjectSummary): void {
+  if (id === DEFAULT_PROJECT_ID) throw new ApiError(400, 'The default workspace cannot be changed.');
+}
+
+const RENAMED = { updateType: 'update_metadata', clipIds: [] } as const;
+
+async function projectPage(
+  summary: ProjectSummary,
+  { page, ...filter }: CallArgs<'projects.get'>['query'],
+  { db, viewer }: Asker,
+): Promise<Project> {
+  const projectId = summary.id === DEFAULT_PROJECT_ID ? null : summary.id;
+  const { clips, total } = await listFeed(
+    db,
+    {
+      userId: viewer.id,
+      projectId,
+      isLiked: filter.is_liked,
+      hideDisliked: filter.hide_disliked,
+      isPublic: filter.is_public,
+      query: filter.query,
+    },
+    { size: PROJECT_PAGE_SIZE, number: page },
+  );
+  const pinnedIds = await listProjectPins(db, summary.id, { ownerId: viewer.id, limit: MAX_PINNED });
+  return {
+    ...summary,
+    project_clips: clips,
+    pinned_clips: await findClips(db, pinnedIds, viewer.id),
+    num_total_results: total,
+    current_page: page,
+  };
+}
+
+/** @throws ApiError 404, 422 when this person cannot be invited. */
+async function refuseInvite({ id, owner }: ProjectSummary, invitedId: string, { db }: Asker): Promise<void> {
+  const field = 'invited_user_id';
+  const invited = await findAccount(db, invitedId);
+  if (invited === undefined) throw new ApiError(404, 'User not found.', { field });
+  const people = await listCollaborators(db, id);
+  const isIn = people.some(({ user_id, status }) => user_id === invitedId && status === 'accepted');
+  if (isIn || invitedId === owner.user_id) {
+    throw new ApiError(422, 'User is already a collaborator.', { field });
+  }
+  if ((await countPeople(db, id)) >= MAX_PEOPLE) {
+    throw new ApiError(422, `A workspace can have at most ${MAX_PEOPLE} collaborators.`, { field });
+  }
+}
+
+/** Tells everybody that somebody left, and the person that they are out. */
+async function tellOfLeaving(
+  projectId: string,
+  { userId, clipIds }: { userId: string; clipIds: readonly string[] },
+  { db }: Asker,
+): Promise<void> {
+  await addEvent(db, userId, { noun: 'project', id: projectId });
+  await addProjectEvent(db, projectId, {
+    updateType: 'remove_collaborator',
+    clipIds: clipIds.slice(0, MAX_TOLD_CLIPS),
+  });
+}
+
+/** Who has more songs in a workspace that is open elsewhere sees the rest go when it is opened again. */
+const MAX_TOLD_CLIPS = 500;
+
+export const handlers: HandlersOf<'projects'> = {
+  async 'projects.create'({ body }, context): Promise<ProjectSummary> {
+    const { db, viewer } = context;
+    if (!FLAGS['create-projects']) throw new ApiError(403, 'Workspaces cannot be made on this server.');
+    const id = body.id?.toLowerCase() ?? newId();
+    if ((await countProjects(db, viewer.id)) >= MAX_PROJECTS) {
+      throw new ApiError(422, `You can have at most ${MAX_PROJECTS} workspaces.`);
+    }
+    const row = { id, userId: viewer.id, name: projectName(body.name ?? '') };
+    if (!(await insertProject(db, { ...row, description: body.description?.trim() ?? '' }))) {
+      const existing = await findProject(db, id, viewer.id);
+      if (!existing?.summary.is_owned) throw new ApiError(409, 'This id is taken.', { field: 'id' });
+    }
+    await addEvent(db, viewer.id, { noun: 'project', id });
+    return changedProject(id, context);
+  },
+
+  async 'projects.updateMetadata'({ body }, context) {
+    const { db, entity: project } = context;
+    refuseDefault(project.summary);
+    const { id } = project.summary;
+    await updateProject(db, id, {
+      ...(body.name === undefined ? {} : { name: projectName(body.name) }),
+      ...(body.description === undefined ? {} : { description: body.description.trim() }),
+    });
+    await addProjectEvent(db, id, RENAMED);
+    return changedProject(id, context);
+  },
+
+  async 'projects.trash'({ body }, context) {
+    const { db, entity: project } = context;
+    refuseDefault(project.summary);
+    const { id } = project.summary;
+    await updateProject(db, id, { isTrashed: body.undo_trash !== true });
+    await addProjectEvent(db, id, RENAMED);
+    return changedProject(id, context);
+  },
+
+  async 'projects.updateClips'({ body }, context): Promise<CallResponse<'projects.updateClips'>> {
+    const { entity: project } = context;
+    const target =
+      body.update_type === 'move' && body.metadata.target_project_id !== undefined
+        ? await findAuthorised(entity, { id: body.metadata.target_project_id, access: 'shared' }, context)
+        : null;
+    const { id } = project.summary;
+    const changedIds = await changeProjectClips(body, {
+      ...context,
+      project: project.summary,
+      target: target?.summary ?? null,
+    });
+    const otherIds = changedIds.filter((changedId) => changedId !== id);
+    return {
+      project: await changedProject(id, context),
+      other_projects: (await findReadable(entity, otherIds, context)).map(({ summary }) => summary),
+      clips: await findReadable(clipEntity, body.metadata.clip_ids, context),
+    };
+  },
+
+  async 'projects.listMine'({ query }, { db, viewer }) {
+    const text = query.query?.trim() ?? '';
+    const isTrashed = query.show_trashed ?? false;
+    const label = projectLabel({ name: 'default' }).toLowerCase();
+    const { projects, total } = await listProjects(
+      db,
+      {
+        userId: viewer.id,
+        isTrashed,
+        query: text,
+        sort: query.sort ?? 'max_created_at_last_updated_clip',
+        hasDefault: !isTrashed && label.includes(text.toLowerCase()),
+      },
+      { size: PROJECTS_PAGE_SIZE, number: query.page },
+    );
+    return { projects, num_total_results: total, current_page: query.page };
+  },
+
+  'projects.get': ({ query }, context) => projectPage(context.entity.summary, query, context),
+
+  async 'projects.ofClip'(_args, context) {
+    const { project } = context.entity;
+    if (project === null) throw entityRefusal(entity, 404);
+    return changedProject(project.id, context);
+  },
+
+  async 'projects.broadcast'({ body }, { db, viewer, entity: { summary } }) {
+    if (summary.id === DEFAULT_PROJECT_ID) return {};
+    const detail = { updateType: body.update_type, clipIds: body.metadata?.clip_ids ?? [] };
+    await addProjectEvent(db, summary.id, detail, viewer.id);
+    return {};
+  },
+
+  async 'projects.listCollaborators'(_args, { db, entity: { summary } }) {
+    if (summary.id !== DEFAULT_PROJECT_ID) return { collaborators: await listCollaborators(db, summary.id) };
+    return { collaborators: [{ ...summary.owner, role: 'owner', status: 'accepted' }] };
+  },
+
+  async 'projects.invite'({ body }, context) {
+    const { db, viewer, entity: project } = context;
+    refuseDefault(project.summary);
+    const { id: projectId } = project.summary;
+    await refuseInvite(project.summary, body.invited_user_id, context);
+    const invite = { id: newId(), projectId, inviterId: viewer.id, userId: body.invited_user_id };
+    if (await insertInvite(db, invite)) {
+      await addEvent(db, body.invited_user_id, { noun: 'invite', id: invite.id });
+      await addProjectEvent(db, projectId, RENAMED);
+    }
+    return { collaborators: await listCollaborators(db, projectId) };
+  },
+
+  async 'projects.removeCollaborator'({ body }, context) {
+    const { db, entity: project } = context;
+    refuseDefault(project.summary);
+    const { id: projectId } = project.summary;
+    const userId = body.invited_user_id;
+    const { wasIn, clipIds } = await deleteCollaborator(db, projectId, userId);
+    if (wasIn) await tellOfLeaving(projectId, { userId, clipIds }, context);
+    const inviteId = await revokeInvite(db, projectId, userId);
+    if (inviteId !== undefined) await addEvent(db, userId, { noun: 'invite', id: inviteId });
+    if (!wasIn && inviteId === undefined && (await findAccount(db, userId)) === undefined) {
+      throw new ApiError(404, 'User not found.', { field: 'invited_user_id' });
+    }
+    return { collaborators: await listCollaborators(db, projectId) };
+  },
+
+  async 'projects.leave'(_args, context) {
+    const { db, viewer, entity: project } = context;
+    refuseDefault(project.summary);
+    // The owner is no collaborator: there is nothing to leave.
+    if (project.summary.is_owned) return {};
+    const { clipIds } = await deleteCollaborator(db, project.summary.id, viewer.id);
+    await tellOfLeaving(project.summary.id, { userId: viewer.id, clipIds }, context);
+    return {};
+  },
+};

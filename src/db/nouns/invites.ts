@@ -1,0 +1,39 @@
+import type { Invite } from '#contract/invites';
+import { inviteNoun } from '#domain/nouns/invite';
+import { partOf } from '#domain/nouns/noun';
+import { inviteAnswerWrite } from '#domain/writes/invite-answer';
+import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
+import type { InviteRow } from '../schema.ts';
+
+export const writes = [inviteAnswerWrite];
+
+export const responses: ResponseRules = {
+  'invites.list': {
+    parts: ({ invites }) => [partOf(inviteNoun, invites)],
+    async store(tables, { invites }, { startedAt }) {
+      const open = new Set(invites.map(({ id }) => id));
+      const gone = await tables.invites
+        .filter((row) => !open.has(row.id) && row.fetchedAt < startedAt)
+        .primaryKeys();
+      await tables.invites.bulkDelete(gone);
+    },
+  },
+  'invites.answer': { parts: (invite) => [partOf(inviteNoun, [invite])] },
+};
+
+export const events: EventRules = {
+  invite_update: ({ invite }) => [partOf(inviteNoun, [invite])],
+};
+
+export const entity = defineEntity<Invite, Invite, InviteRow>({
+  noun: inviteNoun,
+  table: 'invites',
+  versions: { 13: { tables: { invites: 'id, status' } } },
+  idOf: ({ id }) => id,
+  merge: (_held, invite) => ({ invite, status: invite.status }),
+  viewOf: ({ invite }) => invite,
+  rowOf: (invite) => ({ invite }),
+  columns: ({ status }) => ({ status }),
+  // There is no call for one invitation: the list brings all that wait.
+  read: () => entityRead('invites.list', {}),
+});

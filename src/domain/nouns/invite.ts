@@ -1,0 +1,4 @@
+import type { Invite } from '#contract/invites';
+import { defineNoun } from './noun.ts';
+
+export const inviteNoun = defineNoun<Invite, Invite>('invite');

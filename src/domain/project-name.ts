@@ -1,0 +1,34 @@
+import { DEFAULT_PROJECT_NAME } from '#contract/projects';
+
+/** The name of a workspace that was given none (WORK-06). */
+const UNTITLED_PROJECT = 'Untitled Workspace';
+
+/** How the default workspace is called on screens (WORK-05). */
+const DEFAULT_PROJECT_LABEL = 'My Workspace';
+
+/** Longer names are cut (WORK-07). */
+const PROJECT_NAME_LIMIT = 100;
+
+/** Toasts name a workspace with at most this many characters (decision O-96). */
+const TOAST_NAME_LIMIT = 20;
+
+/** At most `limit` UTF-16 units of a text, without half of a surrogate pair at the end. */
+function cut(text: string, limit: number): string {
+  return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** The name a workspace gets when somebody asks for this one. */
+export function projectName(asked: string): string {
+  return cut(asked.trim(), PROJECT_NAME_LIMIT).trim() || UNTITLED_PROJECT;
+}
+
+/** A workspace's name as screens show it. */
+export function projectLabel({ name }: { readonly name: string }): string {
+  return name === DEFAULT_PROJECT_NAME ? DEFAULT_PROJECT_LABEL : name;
+}
+
+/** The same, short enough for a toast. */
+export function shortProjectLabel(project: { readonly name: string }): string {
+  const label = projectLabel(project);
+  return label.length <= TOAST_NAME_LIMIT ? label : `${cut(label, TOAST_NAME_LIMIT).trimEnd()}…`;
+}

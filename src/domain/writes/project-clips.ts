@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import type { Clip } from '#contract/clips';
+import { PROJECT_CLIPS_MAX, type ProjectUpdateType, projectUpdateTypeSchema } from '#contract/projects';
+import { idSchema } from '#contract/schema';
+import { clipNoun } from '../nouns/clip.ts';
+import { defaultPlace, projectNoun } from '../nouns/project.ts';
+import { shortProjectLabel } from '../project-name.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
+
+/** One lane for all writes on workspaces: where a song ends up depends on their order. */
+export const PROJECTS_LANE = 'projects';
+
+const projectClipsArgsSchema = z.object({
+  /** The workspace of the call: where songs are added, removed or pinned, or moved away from. */
+  projectId: z.string(),
+  updateType: projectUpdateTypeSchema,
+  clipIds: z.array(idSchema).check(z.minLength(1), z.maxLength(PROJECT_CLIPS_MAX)),
+  /** Where they go, with `add` and `move`. */
+  to: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The workspaces they leave, as far as the device knows. */
+  fromIds: z.array(z.string()),
+  /** Only with `pinned`. */
+  isPinned: z.boolean(),
+  /** Who does it: a removed song goes to the default workspace of its owner. */
+  userId: z.string(),
+});
+export type ProjectClipsArgs = z.infer<typeof projectClipsArgsSchema>;
+
+const LABELS: Record<ProjectUpdateType, string> = {
+  add: 'Add to a workspace',
+  remove: 'Remove from a workspace',
+  pinned: 'Pin in a workspace',
+  move: 'Move to a workspace',
+};
+
+/** Put songs into a workspace, take them out, or pin them there; a song is in one workspace at a time. */
+export const projectClipsWrite = defineWrite({
+  kind: 'project-clips',
+  schemaVersion: 1,
+  argsSchema: projectClipsArgsSchema,
+  callId: 'projects.updateClips',
+  lane: () => PROJECTS_LANE,
+  targets: ({ projectId, to, fromIds, clipIds }) => [
+    ...[...new Set([projectId, ...(to ? [to.id] : []), ...fromIds])].map((id) => projectNoun.target(id)),
+    ...clipIds.map((id) => clipNoun.target(id)),
+  ],
+  changes: [changeOf(clipNoun, applyProjectClips)],
+  input: ({ projectId, updateType, clipIds, to, isPinned }) => ({
+    params: { project_id: projectId },
+    body: {
+      update_type: updateType,
+      metadata: {
+        clip_ids: clipIds,
+        ...(updateType === 'pinned' ? { pinned: isPinned } : {}),
+        ...(updateType === 'move' && to ? { target_project_id: to.id } : {}),
+      },
+    },
+  }),
+  coalesce: coalesceProjectClips,
+  isDeleteLike: ({ updateType }) => updateType === 'remove',
+  label: ({ updateType, to }) =>
+    to ? `${LABELS[updateType]}: ${shortProjectLabel(to)}` : LABELS[updateType],
+  refusalText: ({ updateType, to }, detail) =>
+    to
+      ? `The songs were not put into ${shortProjectLabel(to)}: ${detail}`
+      : `The songs were not ${updateType === 'remove' ? 'removed from the workspace' : 'pinned'}: ${detail}`,
+});
+
+function applyProjectClips(clip: Clip, args: ProjectClipsArgs): Clip {
+  const { projectId, updateType, to, isPinned, userId } = args;
+  const held = clip.project;
+  if (to) return held?.id === to.id ? clip : { ...clip, project: { ...to, is_pinned: false } };
+  if (held?.id !== projectId) return clip;
+  if (updateType === 'remove') return { ...clip, project: defaultPlace(clip.user_id, userId) };
+  return { ...clip, project: { ...held, is_pinned: isPinned } };
+}
+
+/** Two that do the same with other songs are one. */
+function coalesceProjectClips(earlier: ProjectClipsArgs, later: ProjectClipsArgs): ProjectClipsArgs | null {
+  const isSame =
+    earlier.projectId === later.projectId &&
+    earlier.updateType === later.updateType &&
+    earlier.to?.id === later.to?.id &&
+    earlier.isPinned === later.isPinned;
+  if (!isSame) return null;
+  const clipIds = [...new Set([...earlier.clipIds, ...later.clipIds])];
+  const fromIds = [...new Set([...earlier.fromIds, ...later.fromIds])];
+  return clipIds.length > PROJECT_CLIPS_MAX ? null : { ...later, clipIds, fromIds };
+}
