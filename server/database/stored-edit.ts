@@ -1,5 +1,6 @@
 import type { ChainLink } from '#engine/edits/concat';
 import type { EditTask } from '#engine/edits/edit-task';
+import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 
 /** A field of a task as it is kept: the id of a clip in place of its score. */
@@ -20,4 +21,6 @@ type KeptTask<Task> = Task extends EditTask ? { [Key in keyof Task]: Kept<Task[K
 export interface StoredEdit {
   readonly task: KeptTask<EditTask>;
   readonly part: number;
+  /** A new song made from others, played faster or slower. */
+  readonly speed?: SongSpeed;
 }

@@ -5,6 +5,7 @@ import { loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { deliverSong } from '#engine/deliver';
 import { runEditTask } from '#engine/edits/edit-task';
+import { composedAt } from '#engine/edits/speed';
 import type { Dictionary } from '#engine/lyrics/dictionary';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
 import type { Score } from '#engine/score';
@@ -40,7 +41,7 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
   if (order.kind === 'song') return composeSong(order.request, dictionary);
   const score = runEditTask(order.task, dictionary)[order.part];
   if (score === undefined) throw new SongRequestError('part', 'one of the results of the edit');
-  return score;
+  return order.speed ? composedAt(score, order.speed) : score;
 }
 
 async function render(id: number, order: SongOrder, signal: AbortSignal): Promise<RenderedSong> {

@@ -1,5 +1,6 @@
 import type { SongRequest } from '#domain/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
+import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 
 /** What a plan says before a note sounds. */
@@ -37,7 +38,13 @@ export interface RenderHooks {
  */
 export type SongOrder =
   | { readonly kind: 'song'; readonly request: SongRequest }
-  | { readonly kind: 'edit'; readonly task: EditTask; readonly part: number };
+  | {
+      readonly kind: 'edit';
+      readonly task: EditTask;
+      readonly part: number;
+      /** Only for tasks that compose a whole new song. */
+      readonly speed?: SongSpeed;
+    };
 
 /** A song engine: it plans a song from a request and renders it, handing out audio while it works. */
 export interface SongEngine {

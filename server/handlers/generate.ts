@@ -3,11 +3,11 @@ import type { CallArgs, CallResponse } from '#contract/contract';
 import { PRODUCT_SLUG } from '#contract/product';
 import { CLIPS_PER_GENERATION } from '#domain/credit-prices';
 import type { Model } from '#domain/models';
-import type { SongRequest } from '#domain/song-request';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { periodStart } from '#server/accounts/credit-period';
-import { planOf } from '#server/accounts/plans';
+import { featuresOf, planOf } from '#server/accounts/plans';
+import type { Viewer } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
@@ -22,39 +22,32 @@ import {
 import { storeSongOrder } from '#server/repositories/song-orders';
 import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
+import { songOrder, songRequest } from './generation-orders.ts';
 import { refuseGeneration, usableModel } from './generation-refusals.ts';
+import { findSource, type GenerationSource } from './generation-sources.ts';
 import { projectToFill } from './project-clips.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
 
-/** The value of a slider that was not sent. */
-const SLIDER_CENTRE = 0.5;
-
-function songRequest(body: GenerateBody, seed: number): SongRequest {
-  const sliders = body.metadata.control_sliders;
-  return {
-    description: body.gpt_description_prompt ?? '',
-    styles: body.tags ?? '',
-    excludeStyles: body.negative_tags ?? '',
-    lyrics: body.make_instrumental ? '' : body.prompt,
-    title: body.title ?? '',
-    isInstrumental: body.make_instrumental,
-    vocalGender: body.metadata.vocal_gender ?? null,
-    weirdness: sliders?.weirdness_constraint ?? SLIDER_CENTRE,
-    styleStrength: sliders?.style_weight ?? SLIDER_CENTRE,
-    audioStrength: sliders?.audio_weight ?? SLIDER_CENTRE,
-    seed,
-    durationSeconds: null,
-    isMumble: body.metadata.is_mumble ?? false,
-  };
-}
-
-function clipMetadata(body: GenerateBody, clipId: string): StoredClipMetadata {
+function clipMetadata(
+  body: GenerateBody,
+  { clipId, userId, source }: { clipId: string; userId: string; source: GenerationSource | null },
+): StoredClipMetadata {
   const isVocal = !body.make_instrumental;
+  const clip = source?.clip ?? null;
+  const isInfill = source?.task.startsWith('infill') ?? false;
+  const isContinued = body.continue_clip_id === clip?.id;
+  const entry = {
+    id: clipId,
+    type: 'gen',
+    continue_at: isContinued && !isInfill ? (body.continue_at ?? null) : null,
+    infill: isInfill,
+    source: clip?.id ?? null,
+  } as const;
   return {
     type: 'gen',
-    task: null,
+    task: source?.task ?? null,
     prompt: body.prompt,
     tags: body.tags ?? '',
     negative_tags: body.negative_tags ?? '',
@@ -62,21 +55,21 @@ function clipMetadata(body: GenerateBody, clipId: string): StoredClipMetadata {
     [`is_${PRODUCT_SLUG}_short` as const]: false,
     is_image_to_song: false,
     stem_type_group_name: null,
-    continued_from_prompt: null,
-    persona_id: null,
-    cover_clip_id: null,
+    continued_from_prompt: isContinued ? (clip?.metadata.prompt ?? null) : null,
+    persona_id: source?.persona?.id ?? null,
+    cover_clip_id: source?.task === 'cover' ? (clip?.id ?? null) : null,
     upsample_clip_id: null,
     contest_ids: [],
     can_remix: true,
     show_remix: true,
     remix: 'all',
-    is_remix: false,
+    is_remix: clip !== null && clip.user_id !== userId,
     video_is_stale: false,
     opt_out_video_cover_hook: false,
     has_vocal: isVocal,
     can_publish_with_vocal: true,
-    history: [{ id: clipId, type: 'gen', continue_at: null, infill: false, source: null }],
-    infill: false,
+    history: [...(clip?.metadata.history ?? []), entry].slice(-MAX_HISTORY),
+    infill: isInfill,
     free_quota_category: null,
     configurations: null,
     create_mode: body.metadata.create_mode,
@@ -88,6 +81,9 @@ function clipMetadata(body: GenerateBody, clipId: string): StoredClipMetadata {
     engine_notes: [],
   };
 }
+
+/** Songs in the history of a song, so that a long chain of edits stays short. */
+const MAX_HISTORY = 100;
 
 /** Everything the refusals look at, read in the transaction that holds the account's row. */
 async function generationFacts(account: Account, body: GenerateBody, context: BaseContext) {
@@ -122,6 +118,8 @@ function queueRank(now: Date, unfinishedSongs: number): number {
 interface NewGeneration {
   readonly requestId: string;
   readonly userId: string;
+  readonly isStaff: boolean;
+  readonly source: GenerationSource | null;
   readonly model: Model;
   /** The workspace the clips go into; null is the default one. */
   readonly projectId: string | null;
@@ -129,7 +127,7 @@ interface NewGeneration {
 
 /** Stores request, clips and what the engine is asked for, and puts the clips in the render queue. */
 async function storeGeneration(
-  { requestId, userId, model, projectId }: NewGeneration,
+  { requestId, userId, isStaff, source, model, projectId }: NewGeneration,
   body: GenerateBody,
   { db, now, services }: BaseContext,
 ): Promise<string[]> {
@@ -161,14 +159,12 @@ async function storeGeneration(
       displayTags: body.tags ?? '',
       modelName: model.key,
       majorModelVersion: model.majorModelVersion,
-      metadata: clipMetadata(body, id),
+      metadata: clipMetadata(body, { clipId: id, userId, source }),
     })),
   );
   for (const [index, id] of ids.entries()) {
-    await storeSongOrder(db, id, {
-      kind: 'song',
-      request: songRequest(body, (seed + index) % SEED_LIMIT),
-    });
+    const request = songRequest(body, (seed + index) % SEED_LIMIT, isStaff);
+    await storeSongOrder(db, id, songOrder(body, request, source));
     await addEvent(db, userId, { noun: 'clip', id });
   }
   if (projectId !== null) await addProjectEvent(db, projectId, { updateType: 'add_clips', clipIds: ids });
@@ -176,27 +172,54 @@ async function storeGeneration(
   return ids;
 }
 
+async function create({ body }: { body: GenerateBody }, context: CreateContext): Promise<GenerationRequest> {
+  const { db, now, viewer } = context;
+  const account = await lockAccount(db, viewer.id);
+  if (account === undefined) throw refusal(401);
+  const facts = await generationFacts(account, body, context);
+  const refused = refuseGeneration(facts);
+  if (refused !== null) throw refused;
+  const { isStaff } = account;
+  const features = featuresOf({ plan: facts.plan, isStaff });
+  const source = await findSource(body, { db, viewer, features });
+  const model = usableModel(facts);
+  const projectId = await projectToFill(body.project_id, context);
+  const requestId = newId();
+  const generation = { requestId, userId: viewer.id, isStaff, source, model, projectId };
+  const ids = await storeGeneration(generation, body, context);
+  return {
+    id: requestId,
+    clips: await findClips(db, ids, viewer.id),
+    status: 'running',
+    created_at: now.toISOString(),
+    batch_size: CLIPS_PER_GENERATION,
+    major_model_version: model.majorModelVersion,
+  };
+}
+
+type CreateContext = Omit<BaseContext, 'viewer'> & { readonly viewer: Viewer };
+
+/** Types of the controls that staff have beside the form (decision O-63). */
+const MATRIX: CallResponse<'generate.getMatrix'> = {
+  params: [
+    { field_name: 'styles', type: 'text' },
+    { field_name: 'seed', type: 'number' },
+    { field_name: 'is_mumble', type: 'boolean' },
+  ],
+  diffusion_params: [
+    { field_name: 'duration_seconds', type: 'number', min: 10, max: 480 },
+    { field_name: 'weirdness', type: 'number', min: 0, max: 1 },
+    { field_name: 'style_strength', type: 'number', min: 0, max: 1 },
+    { field_name: 'audio_strength', type: 'number', min: 0, max: 1 },
+  ],
+};
+
 export const handlers: HandlersOf<'generate'> = {
-  async 'generate.create'({ body }, context): Promise<GenerationRequest> {
-    const userId = context.viewer.id;
-    const account = await lockAccount(context.db, userId);
-    if (account === undefined) throw refusal(401);
-    const facts = await generationFacts(account, body, context);
-    const refused = refuseGeneration(facts);
-    if (refused !== null) throw refused;
-    const model = usableModel(facts);
-    const projectId = await projectToFill(body.project_id, context);
-    const requestId = newId();
-    const ids = await storeGeneration({ requestId, userId, model, projectId }, body, context);
-    return {
-      id: requestId,
-      clips: await findClips(context.db, ids, userId),
-      status: 'running',
-      created_at: context.now.toISOString(),
-      batch_size: CLIPS_PER_GENERATION,
-      major_model_version: model.majorModelVersion,
-    };
-  },
+  'generate.create': create,
+
+  'generate.createWeb': create,
+
+  'generate.getMatrix': async () => MATRIX,
 
   async 'generate.listRequests'(_args, { db, viewer }) {
     const running = await listRunningRequests(db, viewer.id);

@@ -10,13 +10,16 @@ import * as generate from './generate.ts';
 import * as invites from './invites.ts';
 import * as lyrics from './lyrics.ts';
 import * as notifications from './notifications.ts';
+import * as personas from './personas.ts';
 import * as pins from './pins.ts';
 import * as player from './player.ts';
 import * as playlists from './playlists.ts';
 import * as profiles from './profiles.ts';
 import * as projects from './projects.ts';
+import * as prompts from './prompts.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
+import * as styles from './styles.ts';
 import * as users from './users.ts';
 
 /** Every noun of the server, under the first part of its calls' ids. */
@@ -39,6 +42,9 @@ const nouns = {
   session,
   status,
   users,
+  personas,
+  prompts,
+  styles,
 };
 
 type Definitions = {

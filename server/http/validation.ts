@@ -22,7 +22,11 @@ export function parsePart<Schema extends z.ZodMiniType>(
   throw new ApiError(400, issueText(field, issue?.message ?? 'is wrong'), { field });
 }
 
+/** How the library's own texts begin. */
+const LIBRARY_TEXT = /^(Invalid|Too|Unrecognized) /;
+
 /** The contract's own texts are whole sentences; the library's are parts of one and need the field's name. */
 function issueText(field: string, message: string): string {
-  return message.endsWith('.') ? message : `${field}: ${message}`;
+  const isSentence = /^[A-Z]/.test(message) && !LIBRARY_TEXT.test(message);
+  return isSentence || message.endsWith('.') ? message : `${field}: ${message}`;
 }

@@ -15,7 +15,8 @@ export async function readSongOrder(db: Connection, clipId: string): Promise<Son
   if (stored.kind === 'song') return stored;
   const { edit } = stored;
   const scores = await findScores(db, sourceClipIds(edit));
-  return { kind: 'edit', task: withScores(edit, scores), part: edit.part };
+  const { part, speed } = edit;
+  return { kind: 'edit', task: withScores(edit, scores), part, ...(speed ? { speed } : {}) };
 }
 
 /** The clips that an edit is made from. */

@@ -170,6 +170,20 @@ export async function listSimilarClips(
 /** How many of the newest clips are compared, so that the response stays quick in a large library. */
 const SIMILAR_CANDIDATES = 500;
 
+/** How many of an account's newest songs say what it likes. */
+const STYLES_READ = 200;
+
+/** The styles of a user's newest songs, as written. */
+export async function listRecentStyles(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ styles: clips.displayTags })
+    .from(clips)
+    .where(and(eq(clips.userId, userId), eq(clips.isTrashed, false)))
+    .orderBy(desc(clips.createdAt), desc(clips.id))
+    .limit(STYLES_READ);
+  return rows.map(({ styles }) => styles);
+}
+
 export async function insertClips(db: Connection, rows: NewClip[]): Promise<void> {
   await db.insert(clips).values(rows);
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
@@ -24,6 +24,16 @@ export async function findSongOrder(db: Connection, clipId: string): Promise<Sto
     .where(eq(clipScores.clipId, clipId));
   if (row?.edit) return { kind: 'edit', edit: row.edit };
   return row?.request ? { kind: 'song', request: row.request } : undefined;
+}
+
+/** How many of these clips have a score that can be built on. */
+export async function countScores(db: Connection, clipIds: readonly string[]): Promise<number> {
+  if (clipIds.length === 0) return 0;
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(clipScores)
+    .where(and(inArray(clipScores.clipId, [...clipIds]), isNotNull(clipScores.score)));
+  return row?.total ?? 0;
 }
 
 /** The scores of finished clips, by clip id; those without one are left out. */

@@ -9,13 +9,16 @@ import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { notificationCalls } from './notifications.ts';
+import { personaCalls } from './personas.ts';
 import { pinCalls } from './pins.ts';
 import { playerCalls } from './player.ts';
 import { playlistCalls } from './playlists.ts';
 import { profileCalls } from './profiles.ts';
 import { projectCalls } from './projects.ts';
+import { promptCalls } from './prompts.ts';
 import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
+import { styleCalls } from './styles.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API by its id. The id is the same string in client, command, outbox row, log and test. */
@@ -30,14 +33,17 @@ export const contract = {
   ...inviteCalls,
   ...lyricsCalls,
   ...notificationCalls,
+  ...personaCalls,
   ...pinCalls,
   ...playerCalls,
   ...playlistCalls,
   ...profileCalls,
   ...projectCalls,
+  ...promptCalls,
   ...sessionCalls,
   ...statusCalls,
   ...userCalls,
+  ...styleCalls,
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -12,9 +12,37 @@ const NAME_MAX_CHARACTERS = 100;
 
 const TOKEN_MAX_CHARACTERS = 4096;
 
+/** A time in a song. Seconds. */
+const SECONDS_MAX = 3600;
+const seconds = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(SECONDS_MAX))));
+const name = z.optional(z.nullable(textSchema(NAME_MAX_CHARACTERS)));
+const id = z.optional(z.nullable(idSchema));
+
+/** Decision O-56. */
+const SPEED_MULTIPLIER_MIN = 0.5;
+const SPEED_MULTIPLIER_MAX = 2;
+
+/** What a generation starts from; null for words alone (decision O-52). */
+const generateTaskSchema = z.enum([
+  'extend',
+  'upload_extend',
+  'cover',
+  'persona',
+  'vox',
+  'artist_consistency',
+  'infill',
+  'infill_intro',
+  'infill_outro',
+  'overpainting',
+  'underpainting',
+  'playlist_condition',
+  'chameleon',
+]);
+export type GenerateTask = z.infer<typeof generateTaskSchema>;
+
 /** The generate body, appendix B of the decisions. A field without a value is left out or null. */
 export const generateBodySchema = z.object({
-  task: z.optional(z.nullable(textSchema(NAME_MAX_CHARACTERS))),
+  task: z.optional(z.nullable(generateTaskSchema)),
   generation_type: z._default(z.literal('TEXT'), 'TEXT'),
   mv: textSchema(NAME_MAX_CHARACTERS),
   gpt_description_prompt: z.optional(z.nullable(textSchema(500))),
@@ -24,18 +52,60 @@ export const generateBodySchema = z.object({
   title: z.optional(z.nullable(textSchema(120))),
   make_instrumental: z._default(z.boolean(), false),
   /** The workspace the songs go into, or 'default'. */
-  project_id: z.optional(z.nullable(textSchema(NAME_MAX_CHARACTERS))),
+  project_id: name,
+  /** Extended, or with an infill task partly made again. */
+  continue_clip_id: id,
+  continue_at: seconds,
+  /** Covered, or with the task 'chameleon' the song whose words get another style. */
+  cover_clip_id: id,
+  artist_clip_id: id,
+  artist_start_s: seconds,
+  artist_end_s: seconds,
+  persona_id: id,
+  infill_start_s: seconds,
+  infill_end_s: seconds,
+  infill_dur_s: seconds,
+  underpainting_clip_id: id,
+  underpainting_start_s: seconds,
+  underpainting_end_s: seconds,
+  overpainting_clip_id: id,
+  overpainting_start_s: seconds,
+  overpainting_end_s: seconds,
+  playlist_id: id,
+  video_upload_id: id,
+  image_data: id,
+  /** Of the song that is covered or painted over. */
+  speed_multiplier: z.optional(
+    z.nullable(z.number().check(z.minimum(SPEED_MULTIPLIER_MIN), z.maximum(SPEED_MULTIPLIER_MAX))),
+  ),
+  keep_pitch: z.optional(z.boolean()),
   token: z.optional(z.nullable(textSchema(TOKEN_MAX_CHARACTERS))),
   /** Integer 0 to 4294967295; the second clip takes the next one. Random when left out. */
   seed: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)))),
+  /** Controls of the parameter matrix; counted for staff only. */
+  override_fields: z.optional(
+    z.nullable(
+      z.object({
+        seed: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1))),
+        duration_seconds: z.optional(z.number().check(z.minimum(10), z.maximum(480))),
+        weirdness: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+        style_strength: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+        audio_strength: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+        styles: z.optional(textSchema(1000)),
+        is_mumble: z.optional(z.boolean()),
+      }),
+    ),
+  ),
   metadata: z.object({
     create_mode: z.enum(['simple', 'custom']),
     create_session_token: textSchema(NAME_MAX_CHARACTERS),
-    user_tier: z.optional(z.nullable(textSchema(NAME_MAX_CHARACTERS))),
-    lyrics_model: z.optional(z.nullable(textSchema(NAME_MAX_CHARACTERS))),
+    user_tier: name,
+    lyrics_model: name,
     vocal_gender: z.optional(z.enum(['male', 'female'])),
     control_sliders: z.optional(controlSlidersSchema),
     is_mumble: z.optional(z.boolean()),
+    is_remix: z.optional(z.boolean()),
+    edit_session_id: name,
   }),
 });
 export type GenerateBody = z.input<typeof generateBodySchema>;
@@ -50,18 +120,41 @@ const generationRequestSchema = z.object({
 });
 export type GenerationRequest = z.infer<typeof generationRequestSchema>;
 
+const creation = {
+  method: 'POST',
+  offline: 'online',
+  access: 'signed-in',
+  limit: 'generate',
+  body: generateBodySchema,
+  response: generationRequestSchema,
+  errors: [400, 402, 403, 404, 422, 423, 424, 429, 451, 503],
+} as const;
+
+const matrixFieldSchema = z.object({ field_name: z.string(), type: z.enum(['text', 'number', 'boolean']) });
+
 /** Calls that make songs. */
 export const generateCalls = {
   'generate.create': endpoint({
-    method: 'POST',
+    ...creation,
     path: '/api/generate/v2/',
-    summary: 'Make two clips from a description, or from lyrics and styles',
+    summary: 'Make two clips from a description, from lyrics and styles, or from another song',
+  }),
+  'generate.createWeb': endpoint({
+    ...creation,
+    path: '/api/generate/v2-web/',
+    summary: "The same as /api/generate/v2/; used where the setting 'gen-endpoint' is 'v2-web'",
+  }),
+  'generate.getMatrix': endpoint({
+    method: 'GET',
+    path: '/api/generate/matrix',
+    summary: 'Extra controls for staff, whose values go into override_fields',
     offline: 'online',
-    access: 'signed-in',
-    limit: 'generate',
-    body: generateBodySchema,
-    response: generationRequestSchema,
-    errors: [400, 402, 404, 422, 423, 424, 429, 451, 503],
+    access: 'staff',
+    response: z.object({
+      params: z.array(matrixFieldSchema),
+      diffusion_params: z.array(z.object({ ...matrixFieldSchema.shape, min: z.number(), max: z.number() })),
+    }),
+    errors: [],
   }),
   'generate.listRequests': endpoint({
     method: 'GET',

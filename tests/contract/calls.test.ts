@@ -7,7 +7,7 @@ import { simpleBody, type TestServer, urlOf } from '../integration/test-server.t
 import { PLAYBAR, rightInput } from './right-inputs.ts';
 import { type AnyInput, makeEntity, nothingRenders, openScene, type Scene } from './scene.ts';
 
-const OPEN_MS = 60_000;
+const OPEN_MS = 180_000;
 
 let scene: Scene;
 let server: TestServer;

@@ -5,8 +5,10 @@ import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { writtenLyrics } from '#server/database/tables/lyrics';
+import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
 import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
+import { prompts } from '#server/database/tables/prompts';
 import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
 import { addAccount, addClip } from '../support/server-rows.ts';
 
@@ -29,7 +31,20 @@ export async function openScene(): Promise<Scene> {
   const collaborator = await server.signUp('collaborator');
   const stranger = await server.signUp('stranger');
   const clipId = await addClip(server.database.connection, owner.id, { isPublic: true });
-  return { server, people: { staff, owner, collaborator, stranger }, clipId };
+  const people = { staff, owner, collaborator, stranger };
+  await loveAPersona(server.database.connection, clipId, people);
+  return { server, people, clipId };
+}
+
+/** Everybody loves and follows a persona: lists of those are not found when they are empty. */
+async function loveAPersona(db: Connection, rootClipId: string, people: Scene['people']): Promise<void> {
+  const personaId = newId();
+  const userId = people.owner.id;
+  await db
+    .insert(personas)
+    .values({ id: personaId, userId, rootClipId, name: 'Loved by all', isPublic: true });
+  const marks = { personaId, isLoved: true, isFollowed: true };
+  await db.insert(personaMarks).values(Object.values(people).map(({ id }) => ({ userId: id, ...marks })));
 }
 
 /** In the name of every entity that a scene makes; who may not read the entity must never see it. */
@@ -100,6 +115,16 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       return row.id;
     },
   },
+  persona: {
+    kinds: ['public', 'private', 'trashed'],
+    async make(scene, kind) {
+      const [id, userId, rootClipId] = [newId(), ownerOf(scene), scene.clipId];
+      await tablesOf(scene)
+        .insert(personas)
+        .values({ id, userId, rootClipId, name: CANARY, ...flagsOf(kind) });
+      return id;
+    },
+  },
   playlist: {
     kinds: ['public', 'private', 'trashed'],
     async make(scene, kind) {
@@ -122,10 +147,29 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
     make: (scene, kind) => makeProject(scene, kind === 'trashed'),
     share: addPerson,
   },
+  prompt: {
+    kinds: ['private'],
+    async make(scene) {
+      const words = {
+        description: CANARY,
+        lyrics: '',
+        tags: '',
+        negativeTags: '',
+        title: CANARY,
+        sliders: {},
+      };
+      const row = { id: newId(), userId: ownerOf(scene), ...words };
+      await tablesOf(scene).insert(prompts).values(row);
+      return row.id;
+    },
+  },
 };
 
 /** Makes the entity of a call that not every entity of its noun would do for. */
 const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
+  // Nothing is made from a song in the trash: to its owner that is a mistake, which rights do not say.
+  'personas.create': (scene, kind) =>
+    addClip(tablesOf(scene), ownerOf(scene), { title: CANARY, isPublic: kind === 'public' }),
   // Stopped before: to stop it again is no mistake and has no effect.
   'clips.cancel': (scene, kind) =>
     addClip(tablesOf(scene), ownerOf(scene), {

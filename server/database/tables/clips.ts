@@ -98,6 +98,9 @@ export const clips = pgTable(
       .on(table.projectId, table.userId, table.projectPinnedAt)
       .where(sql`${table.projectPinnedAt} is not null`),
     index('clips_request').on(table.requestId),
+    index('clips_persona')
+      .on(sql`(${table.metadata}->>'persona_id')`, table.createdAt.desc().nullsFirst())
+      .where(sql`${table.metadata}->>'persona_id' is not null`),
     index('clips_unfinished')
       .on(table.id)
       .where(sql`${table.status} in ('submitted', 'queued', 'streaming')`),

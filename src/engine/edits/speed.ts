@@ -18,6 +18,23 @@ export interface SpeedSettings {
   range: TimeRange | null;
 }
 
+export interface SongSpeed {
+  /** 2 = twice as fast. */
+  factor: number;
+  keepsPitch: boolean;
+}
+
+/**
+ * A song that is composed but not rendered, in another tempo; without `keepsPitch` also higher or lower, as a tape.
+ * @throws SongRequestError for a factor outside 0.25 to 4, and for a song that keeps audio of others.
+ */
+export function composedAt(score: Score, { factor, keepsPitch }: SongSpeed): Score {
+  checkNumber('factor', factor, SPEED_MIN, SPEED_MAX);
+  if (score.edited) throw new SongRequestError('factor', '1 for a song that keeps audio of another');
+  const written = writtenAt(score, factor, 0, toFrame(score.durationSeconds), !keepsPitch);
+  return { ...written, bpm: score.bpm * factor };
+}
+
 /**
  * The song, or a range of it, faster or slower. Outside the range the audio is unchanged, later.
  * @throws SongRequestError for a factor outside 0.25 to 4 or of 1, or a range outside the song.

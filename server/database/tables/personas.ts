@@ -1,0 +1,56 @@
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { clips } from './clips.ts';
+import { createdAt, updatedAt } from './columns.ts';
+
+export const personas = pgTable(
+  'personas',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    rootClipId: uuid('root_clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    isPublic: boolean('is_public').notNull().default(false),
+    isTrashed: boolean('is_trashed').notNull().default(false),
+    /** Accounts that love it. */
+    upvoteCount: integer('upvote_count').notNull().default(0),
+    followerCount: integer('follower_count').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('personas_user_newest').on(
+      table.userId,
+      table.isTrashed,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('personas_root_clip').on(table.rootClipId),
+  ],
+);
+
+/** What an account feels about a persona; a row stays when the last mark is taken back. */
+export const personaMarks = pgTable(
+  'persona_marks',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    personaId: uuid('persona_id')
+      .notNull()
+      .references(() => personas.id, { onDelete: 'cascade' }),
+    isLoved: boolean('is_loved').notNull().default(false),
+    isFollowed: boolean('is_followed').notNull().default(false),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.personaId] }),
+    index('persona_marks_newest').on(table.userId, table.updatedAt.desc().nullsFirst()),
+    index('persona_marks_persona').on(table.personaId),
+  ],
+);

@@ -1,0 +1,116 @@
+import type { CallArgs } from '#contract/contract';
+import type { SongRequest } from '#domain/song-request';
+import type { StoredEdit } from '#server/database/stored-edit';
+import type { StoredOrder } from '#server/repositories/song-orders';
+import { continueAt, type GenerationSource, rangeOf } from './generation-sources.ts';
+
+type GenerateBody = CallArgs<'generate.create'>['body'];
+
+/** The value of a slider that was not sent. */
+const SLIDER_CENTRE = 0.5;
+
+/** What the engine is asked for in words. Values of staff's own controls go before those of the form. */
+export function songRequest(body: GenerateBody, seed: number, isStaff: boolean): SongRequest {
+  const sliders = body.metadata.control_sliders;
+  const own = isStaff ? (body.override_fields ?? {}) : {};
+  const isMumble = own.is_mumble ?? body.metadata.is_mumble ?? false;
+  return {
+    description: body.gpt_description_prompt ?? '',
+    styles: own.styles ?? body.tags ?? '',
+    excludeStyles: body.negative_tags ?? '',
+    lyrics: body.make_instrumental ? '' : body.prompt,
+    title: body.title ?? '',
+    isInstrumental: body.make_instrumental,
+    vocalGender: body.metadata.vocal_gender ?? null,
+    weirdness: own.weirdness ?? sliders?.weirdness_constraint ?? SLIDER_CENTRE,
+    styleStrength: own.style_strength ?? sliders?.style_weight ?? SLIDER_CENTRE,
+    audioStrength: own.audio_strength ?? sliders?.audio_weight ?? SLIDER_CENTRE,
+    seed: own.seed ?? seed,
+    durationSeconds: own.duration_seconds ?? null,
+    isMumble,
+  };
+}
+
+/** What a clip is rendered from: its words, or an edit of the source with them. */
+export function songOrder(
+  body: GenerateBody,
+  request: SongRequest,
+  source: GenerationSource | null,
+): StoredOrder {
+  if (source === null) return { kind: 'song', request };
+  const edit: StoredEdit = { task: editTask(body, request, source), part: 0 };
+  const factor = body.speed_multiplier ?? 1;
+  const speed = { factor, keepsPitch: body.keep_pitch ?? true };
+  return { kind: 'edit', edit: factor === 1 ? edit : { ...edit, speed } };
+}
+
+function editTask(
+  body: GenerateBody,
+  request: SongRequest,
+  { task, clip, persona, playlistClipIds }: GenerationSource,
+): StoredEdit['task'] {
+  const { seed, lyrics, vocalGender, audioStrength, excludeStyles } = request;
+  const song = clip?.id ?? '';
+  const root = persona?.root_clip_id ?? '';
+  const duration = clip?.metadata.duration ?? 0;
+  // A persona that comes along with another source lends its styles.
+  const styles = request.styles.trim() || request.description.trim() || (persona?.styles ?? '');
+  const paint = (kind: 'overpainting' | 'underpainting') => ({
+    ...rangeOf(body, kind, duration),
+    styles: request.styles,
+    audioStrength,
+    seed,
+  });
+  switch (task) {
+    case 'extend':
+    case 'upload_extend': {
+      const continueAtSeconds = Math.min(continueAt(body, duration), duration);
+      return {
+        kind: 'extend',
+        song,
+        settings: { continueAtSeconds, lyrics, styles, durationSeconds: null, seed },
+      };
+    }
+    case 'cover': {
+      const { weirdness, styleStrength } = request;
+      const settings = { styles, excludeStyles, vocalGender, weirdness, styleStrength, audioStrength, seed };
+      return { kind: 'cover', song, settings };
+    }
+    case 'chameleon':
+      return { kind: 'chameleon', song, settings: { styles, excludeStyles, seed } };
+    case 'artist_consistency':
+      return { kind: 'persona', root: song, request, range: rangeOf(body, 'artist', duration) };
+    case 'persona':
+      return { kind: 'persona', root, request, range: null };
+    case 'vox':
+      return { kind: 'vox_persona', root, request };
+    case 'playlist_condition':
+      return { kind: 'playlist', songs: [...playlistClipIds], request };
+    case 'overpainting':
+      return { kind: 'overpaint', song, settings: { ...paint('overpainting'), lyrics, vocalGender } };
+    case 'underpainting':
+      return { kind: 'underpaint', song, settings: paint('underpainting') };
+    case 'infill':
+    case 'infill_intro':
+    case 'infill_outro':
+      return infillTask(body, request, { task, song, duration });
+  }
+}
+
+function infillTask(
+  body: GenerateBody,
+  { seed, lyrics }: SongRequest,
+  { task, song, duration }: { task: string; song: string; duration: number },
+): StoredEdit['task'] {
+  const { startSeconds, endSeconds } = rangeOf(body, 'infill', duration);
+  const durationSeconds = body.infill_dur_s ?? endSeconds - startSeconds;
+  if (task === 'infill_intro') {
+    return { kind: 'infill_intro', song, settings: { durationSeconds, seed, endSeconds } };
+  }
+  if (task === 'infill_outro') {
+    return { kind: 'infill_outro', song, settings: { durationSeconds, seed, startSeconds } };
+  }
+  const words = lyrics.trim() === '' ? null : lyrics;
+  const settings = { startSeconds, endSeconds, lyrics: words, seed, isShortAllowed: true };
+  return { kind: 'infill', song, settings };
+}

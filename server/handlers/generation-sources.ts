@@ -1,0 +1,204 @@
+import type { Clip } from '#contract/clips';
+import type { CallArgs } from '#contract/contract';
+import type { GenerateTask } from '#contract/generate';
+import type { Persona } from '#contract/personas';
+import {
+  artistProblem,
+  canExtendUploads,
+  continueAtProblem,
+  defaultContinueAt,
+  infillProblem,
+  rangeProblem,
+  UPLOAD_EXTEND_REFUSED,
+} from '#domain/create-sources';
+import { FLAGS } from '#server/accounts/flags';
+import { ApiError } from '#server/api-error';
+import { listPlaylistClips } from '#server/repositories/playlists';
+import { countScores } from '#server/repositories/song-orders';
+import { entity as clipEntity } from './clips.ts';
+import type { BaseContext } from './context.ts';
+import { findAuthorised, findReadable } from './entity.ts';
+import { entity as personaEntity } from './personas.ts';
+import { entity as playlistEntity } from './playlists.ts';
+
+type GenerateBody = CallArgs<'generate.create'>['body'];
+
+/** What a generation starts from, found and allowed. */
+export interface GenerationSource {
+  readonly task: GenerateTask;
+  /** The song that is extended, covered, painted over or partly made again. */
+  readonly clip: Clip | null;
+  readonly persona: Persona | null;
+  /** Songs of a playlist whose style is taken. */
+  readonly playlistClipIds: readonly string[];
+}
+
+/** Who asks, with the features of the plan. */
+interface Asker extends Pick<BaseContext, 'db' | 'viewer'> {
+  readonly features: readonly string[];
+}
+
+/** Of a playlist, the newest songs count. */
+const PLAYLIST_SONGS = 100;
+
+/** The field that names the song of a task. */
+function clipField(task: GenerateTask): keyof GenerateBody | null {
+  switch (task) {
+    case 'cover':
+    case 'chameleon':
+      return 'cover_clip_id';
+    case 'artist_consistency':
+      return 'artist_clip_id';
+    case 'overpainting':
+      return 'overpainting_clip_id';
+    case 'underpainting':
+      return 'underpainting_clip_id';
+    case 'extend':
+    case 'upload_extend':
+    case 'infill':
+    case 'infill_intro':
+    case 'infill_outro':
+      return 'continue_clip_id';
+    case 'persona':
+    case 'vox':
+    case 'playlist_condition':
+      return null;
+  }
+}
+
+/**
+ * Finds what a generation starts from; null for words alone.
+ * @throws ApiError 400 naming the wrong field, 403 for what the plan or the maker does not allow, 404.
+ */
+export async function findSource(body: GenerateBody, asker: Asker): Promise<GenerationSource | null> {
+  const task = body.task ?? null;
+  if (task === null) return null;
+  const field = clipField(task);
+  const clip = field === null ? null : await findSourceClip(body, { task, field }, asker);
+  const persona = await findPersona(body, task, asker);
+  const playlistClipIds = task === 'playlist_condition' ? await findPlaylistSongs(body, asker) : [];
+  if (clip !== null) checkTimes(body, task, clip, asker);
+  return { task, clip, persona, playlistClipIds };
+}
+
+async function findSourceClip(
+  body: GenerateBody,
+  { task, field }: { task: GenerateTask; field: keyof GenerateBody },
+  asker: Asker,
+): Promise<Clip> {
+  const id = body[field];
+  if (typeof id !== 'string') throw missing(field, 'the song to start from');
+  const clip = await findAuthorised(clipEntity, { id, access: 'usable' }, asker);
+  if (clip.user_id !== asker.viewer?.id) checkRemix(clip, task);
+  if (clip.status !== 'complete')
+    throw new ApiError(400, 'The song to start from is not finished.', { field });
+  if (clip.metadata.type === 'upload' && task === 'extend' && !canExtendUploads(body.mv)) {
+    throw new ApiError(400, UPLOAD_EXTEND_REFUSED, { field: 'mv' });
+  }
+  await checkScores([clip.id], field, asker);
+  return clip;
+}
+
+/** What others may do with a song is its maker's choice. */
+function checkRemix({ metadata }: Clip, task: GenerateTask): void {
+  const isCover = task === 'cover';
+  const isAllowed =
+    metadata.can_remix && (metadata.remix === 'all' || (isCover && metadata.remix === 'cover_only'));
+  if (!isAllowed) throw new ApiError(403, 'The maker of this song does not allow this.');
+}
+
+async function checkScores(ids: readonly string[], field: string, { db }: Asker): Promise<void> {
+  if ((await countScores(db, ids)) < ids.length) {
+    throw new ApiError(400, 'This song has no score, so nothing can be made from it.', { field });
+  }
+}
+
+async function findPersona(body: GenerateBody, task: GenerateTask, asker: Asker): Promise<Persona | null> {
+  const isNeeded = task === 'persona' || task === 'vox';
+  if (!body.persona_id) {
+    if (isNeeded) throw missing('persona_id', 'a persona');
+    return null;
+  }
+  checkFeature(asker.features, 'persona', 'Personas are not part of your plan.');
+  const persona = await findAuthorised(personaEntity, { id: body.persona_id, access: 'usable' }, asker);
+  await checkScores([persona.root_clip_id], 'persona_id', asker);
+  if (task === 'vox' && !persona.has_vocal) {
+    throw new ApiError(400, 'This persona has no voice.', { field: 'persona_id' });
+  }
+  return persona;
+}
+
+async function findPlaylistSongs(body: GenerateBody, asker: Asker): Promise<string[]> {
+  if (!body.playlist_id) throw missing('playlist_id', 'a playlist');
+  checkFeature(asker.features, 'playlist_condition', 'Songs from playlists are not part of your plan.');
+  const playlist = await findAuthorised(playlistEntity, { id: body.playlist_id, access: 'usable' }, asker);
+  const places = await listPlaylistClips(asker.db, playlist.id, { size: PLAYLIST_SONGS, number: 0 });
+  const found = await findReadable(
+    clipEntity,
+    places.map(({ clipId }) => clipId),
+    asker,
+  );
+  const ids = found.filter(({ status }) => status === 'complete').map(({ id }) => id);
+  if (ids.length === 0 || (await countScores(asker.db, ids)) < ids.length) {
+    throw new ApiError(400, 'The playlist has no finished songs to learn from.', { field: 'playlist_id' });
+  }
+  return ids;
+}
+
+function checkFeature(features: readonly string[], feature: string, detail: string): void {
+  if (!features.includes(feature)) throw new ApiError(403, detail);
+}
+
+/** The times that a task names must lie in its song. */
+function checkTimes(body: GenerateBody, task: GenerateTask, clip: Clip, { features }: Asker): void {
+  if (task.startsWith('infill')) {
+    checkFeature(features, 'edit_mode', 'Replacing a section is not part of your plan.');
+  }
+  const wrong = wrongTime(body, task, clip.metadata.duration ?? 0);
+  if (wrong !== null) throw new ApiError(400, wrong.problem, { field: wrong.field });
+}
+
+function wrongTime(
+  body: GenerateBody,
+  task: GenerateTask,
+  duration: number,
+): { field: string; problem: string } | null {
+  const at = (field: string, problem: string | null) => (problem === null ? null : { field, problem });
+  switch (task) {
+    case 'extend':
+    case 'upload_extend':
+      return at('continue_at', continueAtProblem(continueAt(body, duration), duration));
+    case 'artist_consistency': {
+      const range = rangeOf(body, 'artist', duration);
+      const problem = artistProblem(range, FLAGS['auk-model'] === true) ?? rangeProblem(range, duration);
+      return at('artist_end_s', problem);
+    }
+    case 'overpainting':
+    case 'underpainting':
+      return at(`${task}_end_s`, rangeProblem(rangeOf(body, task, duration), duration));
+    case 'infill': {
+      const range = rangeOf(body, task, duration);
+      const rules = { task, hasIntroFlag: FLAGS['edit-mode-intro'] === true, hasEditMode: true };
+      return at('infill_end_s', infillProblem(range, rules) ?? rangeProblem(range, duration));
+    }
+    default:
+      return null;
+  }
+}
+
+export function continueAt(body: GenerateBody, duration: number): number {
+  return body.continue_at ?? defaultContinueAt(duration);
+}
+
+/** The range a body names, the whole song where it names none. */
+export function rangeOf(
+  body: GenerateBody,
+  kind: 'artist' | 'infill' | 'overpainting' | 'underpainting',
+  duration: number,
+): { startSeconds: number; endSeconds: number } {
+  return { startSeconds: body[`${kind}_start_s`] ?? 0, endSeconds: body[`${kind}_end_s`] ?? duration };
+}
+
+function missing(field: string, wanted: string): ApiError {
+  return new ApiError(400, `${field} must name ${wanted}.`, { field });
+}

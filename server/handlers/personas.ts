@@ -1,0 +1,162 @@
+import type { CallArgs } from '#contract/contract';
+import { PERSONAS_PAGE_SIZE, type Persona, type PersonaList } from '#contract/personas';
+import { namesArtist } from '#domain/artist-names';
+import { PERSONA_TEXTS, UNNAMED_PERSONA } from '#domain/persona-texts';
+import { newId } from '#lib/ids';
+import { ApiError, refusal } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import {
+  findPersonas,
+  insertPersona,
+  listPersonaClips,
+  listPersonas,
+  markPersona,
+  type PersonaShelf,
+  updatePersona,
+} from '#server/repositories/personas';
+import { entity as clipEntity } from './clips.ts';
+import type { HandlersOf } from './context.ts';
+import { defineEntity, findReadable } from './entity.ts';
+
+export const entity = defineEntity({
+  noun: 'persona',
+  find: findPersonas,
+  ownership: (persona) => ({
+    ownerId: persona.user_id,
+    isPublic: persona.is_public && !persona.is_trashed,
+  }),
+});
+
+/** Refuses names of artists; personas are sounds of one's own. */
+function checkWords({ name, description }: CallArgs<'personas.edit'>['body']): void {
+  if (namesArtist(name ?? '')) throw new ApiError(400, PERSONA_TEXTS.artistInName, { field: 'name' });
+  if (namesArtist(description ?? '')) {
+    throw new ApiError(400, PERSONA_TEXTS.artistInDescription, { field: 'description' });
+  }
+}
+
+async function changedPersona(db: Connection, id: string, viewerId: string): Promise<Persona> {
+  const [persona] = await findPersonas(db, [id], viewerId);
+  if (persona === undefined) throw refusal(404);
+  return persona;
+}
+
+async function personaPage(
+  db: Connection,
+  { shelf, viewerId }: { shelf: PersonaShelf; viewerId: string },
+  page: number,
+): Promise<PersonaList> {
+  const { personas, total } = await listPersonas(
+    db,
+    { shelf, viewerId },
+    { size: PERSONAS_PAGE_SIZE, number: page },
+  );
+  const hasMore = (page + 1) * PERSONAS_PAGE_SIZE < total;
+  return {
+    personas,
+    num_total_results: total,
+    current_page: page,
+    continuation_token: hasMore ? String(page + 1) : null,
+  };
+}
+
+/** A list that is not found when it is empty. */
+async function foundPage(
+  db: Connection,
+  list: { shelf: PersonaShelf; viewerId: string },
+  { page, emptyDetail }: { page: number; emptyDetail: string },
+): Promise<PersonaList> {
+  const found = await personaPage(db, list, page);
+  if (found.num_total_results === 0) throw new ApiError(404, emptyDetail);
+  return found;
+}
+
+export const handlers: HandlersOf<'personas'> = {
+  async 'personas.create'({ body }, { db, viewer, entity: root }) {
+    if (root.status !== 'complete' || root.is_trashed || root.metadata.type === 'stem') {
+      throw new ApiError(400, PERSONA_TEXTS.rootUnusable, { field: 'root_clip_id' });
+    }
+    checkWords(body);
+    const id = newId();
+    await insertPersona(db, {
+      id,
+      userId: viewer.id,
+      rootClipId: root.id,
+      name: body.name?.trim() || UNNAMED_PERSONA,
+      description: body.description?.trim() ?? '',
+      isPublic: body.is_public,
+    });
+    return changedPersona(db, id, viewer.id);
+  },
+
+  'personas.listMine': ({ query }, { db, viewer }) => {
+    const next = Number(query.continuation_token);
+    const page = Number.isInteger(next) && next > 0 && next < 100_000 ? next : query.page;
+    return personaPage(db, { shelf: 'own', viewerId: viewer.id }, page);
+  },
+
+  'personas.get': async (_args, { entity: persona }) => persona,
+
+  async 'personas.getPaginated'({ query }, context) {
+    const { db, viewer, entity: persona } = context;
+    const { ids, total } = await listPersonaClips(
+      db,
+      { personaId: persona.id, viewerId: viewer?.id ?? null },
+      { size: PERSONAS_PAGE_SIZE, number: query.page },
+    );
+    const clips = await findReadable(clipEntity, ids, context);
+    return { persona, clips, num_total_results: total, current_page: query.page };
+  },
+
+  async 'personas.edit'({ body }, { db, viewer, entity: persona }) {
+    checkWords(body);
+    await updatePersona(db, persona.id, {
+      ...(body.name == null ? {} : { name: body.name.trim() || UNNAMED_PERSONA }),
+      ...(body.description == null ? {} : { description: body.description.trim() }),
+    });
+    return changedPersona(db, persona.id, viewer.id);
+  },
+
+  'personas.listProduct': ({ query }, { db, viewer }) =>
+    personaPage(db, { shelf: 'product', viewerId: viewer.id }, query.page),
+
+  async 'personas.trash'({ body }, { db, viewer, entity: persona }) {
+    await updatePersona(db, persona.id, { isTrashed: !body.undo });
+    return changedPersona(db, persona.id, viewer.id);
+  },
+
+  'personas.listTrashed': ({ query }, { db, viewer }) =>
+    personaPage(db, { shelf: 'trash', viewerId: viewer.id }, query.page),
+
+  async 'personas.setVisibility'({ body }, { db, viewer, entity: persona }) {
+    await updatePersona(db, persona.id, { isPublic: body.is_public });
+    return changedPersona(db, persona.id, viewer.id);
+  },
+
+  async 'personas.toggleLove'({ body }, { db, viewer, entity: persona }) {
+    const isOn = body.loved ?? !persona.is_loved;
+    await markPersona(db, { userId: viewer.id, personaId: persona.id }, { mark: 'isLoved', isOn });
+    const changed = await changedPersona(db, persona.id, viewer.id);
+    return { loved: changed.is_loved, upvote_count: changed.upvote_count, persona: changed };
+  },
+
+  'personas.listLoved': ({ query }, { db, viewer }) =>
+    foundPage(
+      db,
+      { shelf: 'loved', viewerId: viewer.id },
+      { page: query.page, emptyDetail: PERSONA_TEXTS.noLoved },
+    ),
+
+  async 'personas.follow'({ body }, { db, viewer, entity: persona }) {
+    const key = { userId: viewer.id, personaId: persona.id };
+    await markPersona(db, key, { mark: 'isFollowed', isOn: body.follow });
+    return changedPersona(db, persona.id, viewer.id);
+  },
+
+  'personas.listFollowed': ({ query }, { db, viewer }) =>
+    foundPage(
+      db,
+      { shelf: 'followed', viewerId: viewer.id },
+      { page: query.page, emptyDetail: PERSONA_TEXTS.noFollowed },
+    ),
+};

@@ -1,0 +1,56 @@
+import { MAX_SAVED_PROMPTS } from '#contract/prompts';
+import { newId } from '#lib/ids';
+import { ApiError } from '#server/api-error';
+import { lockAccount } from '#server/repositories/accounts';
+import {
+  countPrompts,
+  deletePrompt,
+  findPrompts,
+  listPrompts,
+  storePrompt,
+} from '#server/repositories/prompts';
+import type { HandlersOf } from './context.ts';
+import { defineEntity } from './entity.ts';
+
+export const entity = defineEntity({
+  noun: 'prompt',
+  find: (db, ids) => findPrompts(db, ids),
+  ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
+});
+
+export const handlers: HandlersOf<'prompts'> = {
+  async 'prompts.save'({ body }, { db, viewer, now }) {
+    const id = body.id ?? newId();
+    // Two saves at once must not both take the last place.
+    await lockAccount(db, viewer.id);
+    const [held] = await findPrompts(db, [id]);
+    if (held !== undefined && held.userId !== viewer.id) {
+      throw new ApiError(409, 'This id is taken.', { field: 'id' });
+    }
+    if (held === undefined && (await countPrompts(db, viewer.id)) >= MAX_SAVED_PROMPTS) {
+      throw new ApiError(
+        422,
+        `The prompt library holds at most ${MAX_SAVED_PROMPTS} prompts. Delete one first.`,
+      );
+    }
+    const {
+      gpt_description_prompt: description,
+      negative_tags: negativeTags,
+      lyrics,
+      tags,
+      title,
+      sliders,
+    } = body;
+    const words = { description, negativeTags, lyrics, tags, title: title.trim(), sliders };
+    return storePrompt(db, { id, userId: viewer.id, ...words }, now);
+  },
+
+  async 'prompts.list'(_args, { db, viewer }) {
+    return { prompts: await listPrompts(db, viewer.id) };
+  },
+
+  async 'prompts.delete'(_args, { db, entity: { prompt } }) {
+    await deletePrompt(db, prompt.id);
+    return {};
+  },
+};

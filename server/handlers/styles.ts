@@ -1,0 +1,51 @@
+import { splitTags } from '#domain/tags';
+import { DEFAULT_TAGS } from '#domain/word-lists';
+import { relatedStyles, styleNames } from '#engine/style/style-names';
+import { FLAGS } from '#server/accounts/flags';
+import { listRecentStyles } from '#server/repositories/clips';
+import type { BaseContext, HandlersOf } from './context.ts';
+
+const NAMES = styleNames();
+const RELATED = relatedStyles();
+
+const MAX_FAVORITES = 5;
+const MAX_RECOMMENDED = 10;
+
+/** The tags that an account uses most, most used first; only with the flag personalization (decision O-22). */
+async function favoriteTags({ db, viewer }: Pick<BaseContext, 'db' | 'viewer'>): Promise<string[]> {
+  if (viewer === null || FLAGS.personalization !== true) return [];
+  const counts = new Map<string, number>();
+  for (const styles of await listRecentStyles(db, viewer.id)) {
+    for (const tag of splitTags(styles.toLowerCase())) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
+}
+
+/** Tags that go well with the given ones: those that many of them share first. */
+function recommendedFor(tags: readonly string[]): string[] {
+  const given = new Set(tags.map((tag) => tag.trim().toLowerCase()));
+  const votes = new Map<string, number>();
+  for (const tag of given) {
+    for (const [index, related] of (RELATED[tag] ?? []).entries()) {
+      if (!given.has(related)) votes.set(related, (votes.get(related) ?? 0) + 1 / (index + 1));
+    }
+  }
+  return [...votes].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
+}
+
+export const handlers: HandlersOf<'styles'> = {
+  async 'styles.getRecommended'(_args, context) {
+    const favorites = (await favoriteTags(context)).filter((tag) => NAMES.includes(tag));
+    return {
+      default_styles: [...new Set([...favorites.slice(0, MAX_FAVORITES), ...DEFAULT_TAGS, ...NAMES])],
+      co_existing_styles_dict: RELATED,
+    };
+  },
+
+  async 'styles.recommendTags'({ body }, context) {
+    const fitting = recommendedFor(body.tags);
+    const given = new Set(body.tags.map((tag) => tag.trim().toLowerCase()));
+    const own = (await favoriteTags(context)).filter((tag) => !given.has(tag));
+    return { recommended_tags: [...new Set([...fitting, ...own])].slice(0, MAX_RECOMMENDED) };
+  },
+};

@@ -1,0 +1,184 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Persona } from '#contract/personas';
+import { coverPath } from '#domain/media-paths';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { clips } from '#server/database/tables/clips';
+import { personaMarks, personas } from '#server/database/tables/personas';
+import type { Page } from './clips.ts';
+
+const COVER_PIXELS = 640;
+
+const clipCount = sql<number>`(
+  select count(*)::int from ${clips} as made
+  where made.metadata->>'persona_id' = ${personas.id}::text and not made.is_trashed and made.status = 'complete'
+)`;
+
+function selectPersonas(db: Connection, viewerId: string | null) {
+  return db
+    .select({
+      persona: personas,
+      userHandle: user.username,
+      userDisplayName: user.name,
+      styles: clips.displayTags,
+      hasVocal: sql<boolean>`coalesce((${clips.metadata}->>'has_vocal')::boolean, false)`,
+      isLoved: personaMarks.isLoved,
+      isFollowed: personaMarks.isFollowed,
+      clipCount,
+    })
+    .from(personas)
+    .innerJoin(user, eq(user.id, personas.userId))
+    .innerJoin(clips, eq(clips.id, personas.rootClipId))
+    .leftJoin(
+      personaMarks,
+      and(eq(personaMarks.personaId, personas.id), eq(personaMarks.userId, viewerId ?? '')),
+    )
+    .$dynamic();
+}
+
+type PersonaRow = Awaited<ReturnType<typeof selectPersonas>>[number];
+
+function toPersona(row: PersonaRow, viewerId: string | null): Persona {
+  const { persona } = row;
+  return {
+    id: persona.id,
+    name: persona.name,
+    description: persona.description,
+    root_clip_id: persona.rootClipId,
+    image_url: coverPath(persona.rootClipId, COVER_PIXELS),
+    styles: row.styles,
+    has_vocal: row.hasVocal,
+    user_id: persona.userId,
+    user_handle: row.userHandle,
+    user_display_name: row.userDisplayName,
+    is_public: persona.isPublic,
+    is_trashed: persona.isTrashed,
+    is_owned: persona.userId === viewerId,
+    is_loved: row.isLoved ?? false,
+    is_followed: row.isFollowed ?? false,
+    upvote_count: persona.upvoteCount,
+    follower_count: persona.followerCount,
+    clip_count: row.clipCount,
+    created_at: persona.createdAt.toISOString(),
+    updated_at: persona.updatedAt.toISOString(),
+  };
+}
+
+/** The personas with these ids, in their order; unknown ids are left out. Rights are the caller's business. */
+export async function findPersonas(
+  db: Connection,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<Persona[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPersonas(db, viewerId).where(inArray(personas.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.persona.id, toPersona(row, viewerId)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+export type PersonaShelf = 'own' | 'trash' | 'loved' | 'followed' | 'product';
+
+/** What a list holds. Of other people's personas only what is public and not in the trash. */
+function shelfCondition(shelf: PersonaShelf, viewerId: string): SQL | undefined {
+  const isVisible = sql`(${personas.userId} = ${viewerId} or ${personas.isPublic}) and not ${personas.isTrashed}`;
+  switch (shelf) {
+    case 'own':
+      return and(eq(personas.userId, viewerId), eq(personas.isTrashed, false));
+    case 'trash':
+      return and(eq(personas.userId, viewerId), eq(personas.isTrashed, true));
+    case 'loved':
+      return and(eq(personaMarks.isLoved, true), isVisible);
+    case 'followed':
+      return and(eq(personaMarks.isFollowed, true), isVisible);
+    case 'product':
+      return and(eq(user.isStaff, true), eq(personas.isPublic, true), eq(personas.isTrashed, false));
+  }
+}
+
+/** One page of a list of personas, with its length. */
+export async function listPersonas(
+  db: Connection,
+  { shelf, viewerId }: { shelf: PersonaShelf; viewerId: string },
+  page: Page,
+): Promise<{ personas: Persona[]; total: number }> {
+  const where = shelfCondition(shelf, viewerId);
+  const newest = shelf === 'loved' || shelf === 'followed' ? personaMarks.updatedAt : personas.createdAt;
+  const rows = await selectPersonas(db, viewerId)
+    .where(where)
+    .orderBy(desc(newest), desc(personas.id))
+    .limit(page.size)
+    .offset(page.number * page.size);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(personas)
+    .innerJoin(user, eq(user.id, personas.userId))
+    .leftJoin(personaMarks, and(eq(personaMarks.personaId, personas.id), eq(personaMarks.userId, viewerId)))
+    .where(where);
+  return { personas: rows.map((row) => toPersona(row, viewerId)), total: count?.total ?? 0 };
+}
+
+/** Ids of one page of the songs made with a persona that a viewer may see, newest first, with their number. */
+export async function listPersonaClips(
+  db: Connection,
+  { personaId, viewerId }: { personaId: string; viewerId: string | null },
+  page: Page,
+): Promise<{ ids: string[]; total: number }> {
+  const where = and(
+    sql`${clips.metadata}->>'persona_id' = ${personaId}`,
+    eq(clips.isTrashed, false),
+    eq(clips.status, 'complete'),
+    sql`(${clips.isPublic} or ${clips.userId} = ${viewerId ?? ''})`,
+  );
+  const rows = await db
+    .select({ id: clips.id })
+    .from(clips)
+    .where(where)
+    .orderBy(desc(clips.createdAt), desc(clips.id))
+    .limit(page.size)
+    .offset(page.number * page.size);
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(clips).where(where);
+  return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
+}
+
+export async function insertPersona(db: Connection, row: typeof personas.$inferInsert): Promise<void> {
+  await db.insert(personas).values(row);
+}
+
+export async function updatePersona(
+  db: Connection,
+  id: string,
+  change: Partial<Pick<typeof personas.$inferInsert, 'name' | 'description' | 'isPublic' | 'isTrashed'>>,
+): Promise<void> {
+  await db
+    .update(personas)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(personas.id, id));
+}
+
+/** Sets whether an account loves or follows a persona, and keeps the persona's count right. */
+export async function markPersona(
+  db: Connection,
+  { userId, personaId }: { userId: string; personaId: string },
+  { mark, isOn }: { mark: 'isLoved' | 'isFollowed'; isOn: boolean },
+): Promise<void> {
+  const key = { userId, personaId };
+  await db.insert(personaMarks).values(key).onConflictDoNothing();
+  const changed = await db
+    .update(personaMarks)
+    .set({ [mark]: isOn, updatedAt: new Date() })
+    .where(
+      and(
+        eq(personaMarks.userId, userId),
+        eq(personaMarks.personaId, personaId),
+        eq(personaMarks[mark], !isOn),
+      ),
+    )
+    .returning({ personaId: personaMarks.personaId });
+  if (changed.length === 0) return;
+  const column = mark === 'isLoved' ? 'upvoteCount' : 'followerCount';
+  const difference = isOn ? 1 : -1;
+  await db
+    .update(personas)
+    .set({ [column]: sql`${personas[column]} + ${difference}` })
+    .where(eq(personas.id, personaId));
+}

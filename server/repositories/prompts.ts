@@ -1,0 +1,76 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { MAX_SAVED_PROMPTS, type SavedPrompt } from '#contract/prompts';
+import type { Connection } from '#server/database/database';
+import { prompts } from '#server/database/tables/prompts';
+
+type PromptRow = typeof prompts.$inferSelect;
+
+/** A saved prompt with its owner. */
+export interface OwnedPrompt {
+  readonly userId: string;
+  readonly prompt: SavedPrompt;
+}
+
+function toPrompt(row: PromptRow): SavedPrompt {
+  return {
+    id: row.id,
+    saved_prompt_id: row.id,
+    gpt_description_prompt: row.description,
+    lyrics: row.lyrics,
+    tags: row.tags,
+    negative_tags: row.negativeTags,
+    title: row.title,
+    sliders: row.sliders,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+/** The prompts with these ids; unknown ids are left out. Rights are the caller's business. */
+export async function findPrompts(db: Connection, ids: readonly string[]): Promise<OwnedPrompt[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(prompts)
+    .where(inArray(prompts.id, [...ids]));
+  return rows.map((row) => ({ userId: row.userId, prompt: toPrompt(row) }));
+}
+
+/** The prompts of a user, last changed first. */
+export async function listPrompts(db: Connection, userId: string): Promise<SavedPrompt[]> {
+  const rows = await db
+    .select()
+    .from(prompts)
+    .where(eq(prompts.userId, userId))
+    .orderBy(desc(prompts.updatedAt), desc(prompts.id))
+    .limit(MAX_SAVED_PROMPTS);
+  return rows.map(toPrompt);
+}
+
+export async function countPrompts(db: Connection, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(prompts)
+    .where(eq(prompts.userId, userId));
+  return row?.total ?? 0;
+}
+
+/** Stores a prompt; one that is there takes the new words. */
+export async function storePrompt(
+  db: Connection,
+  row: Omit<PromptRow, 'createdAt' | 'updatedAt'>,
+  now: Date,
+): Promise<SavedPrompt> {
+  const { id: _id, userId: _user, ...words } = row;
+  const [stored] = await db
+    .insert(prompts)
+    .values({ ...row, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: prompts.id, set: { ...words, updatedAt: now } })
+    .returning();
+  if (stored === undefined) throw new Error('The prompt was not stored');
+  return toPrompt(stored);
+}
+
+export async function deletePrompt(db: Connection, id: string): Promise<void> {
+  await db.delete(prompts).where(eq(prompts.id, id));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { plainRequest } from '#tests/support/song-request';
+import { chooseStyle } from './choose-style.ts';
+import { STYLE_PACKS } from './packs.ts';
+import { relatedStyles, styleNames } from './style-names.ts';
+
+test('every name is understood, so that none that is offered leaves a notice', () => {
+  const unknown = styleNames().filter((name) =>
+    chooseStyle(plainRequest({ styles: name })).notices.some((notice) => notice.includes('is not known')),
+  );
+  expect(unknown).toEqual([]);
+  expect(styleNames().length).toBeGreaterThan(150);
+});
+
+test('each pack has related styles, all of them names', () => {
+  const related = relatedStyles();
+  const names = new Set(styleNames());
+  for (const { id } of STYLE_PACKS) expect(related[id]?.length, id).toBeGreaterThan(2);
+  expect(
+    Object.values(related)
+      .flat()
+      .filter((name) => !names.has(name)),
+  ).toEqual([]);
+  for (const [name, others] of Object.entries(related)) expect(others, name).not.toContain(name);
+});
