@@ -57,6 +57,14 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     clips.getSongsByIds          cached  everybody  clip query.ids[]             -          GET /api/clips/get_songs_by_ids                       ok ok ok ok ok
     clips.incrementPlayCount     online  usable     clip params.gen_id           plays      POST /api/gen/{gen_id}/increment_play_count/v2        ok ok ok ok ok | 404 404 ok ok 404
     clips.updateReactionType     queued  reactable  clip params.gen_id           reactions  POST /api/gen/{gen_id}/update_reaction_type/          401 ok ok ok ok | 401 404 ok ok 404
+    comments.count               online  readable   clip params.clip_id          -          GET /api/gen/{clip_id}/comments/count                 ok ok ok ok ok | 404 404 ok ok ok
+    comments.create              queued  reactable  clip params.clip_id          comments   POST /api/gen/{clip_id}/comment                       401 ok ok ok ok | 401 404 ok ok 404
+    comments.delete              queued  ownable    comment params.comment_id    -          DELETE /api/comment/{comment_id}                      401 403 403 ok 403 | 401 404 403 ok 404
+    comments.list                cached  readable   clip params.clip_id          -          GET /api/gen/{clip_id}/comments                       ok ok ok ok ok | 404 404 ok ok ok
+    comments.listReplies         cached  readable   comment params.comment_id    -          GET /api/comment/{comment_id}/replies                 ok ok ok ok ok | 404 404 ok ok ok
+    comments.react               queued  reactable  comment params.comment_id    reactions  POST /api/comment/{comment_id}/reaction               401 ok ok ok ok | 401 404 ok ok 404
+    comments.report              queued  reactable  comment params.comment_id    -          POST /api/comment/{comment_id}/report                 401 ok ok ok ok | 401 404 ok ok 404
+    comments.toggle              queued  ownable    clip params.clip_id          -          POST /api/gen/{clip_id}/toggle_comments/              401 403 403 ok 403 | 401 404 403 ok 404
     engines.list                 online  signed-in  -                            -          GET /api/engines/                                     401 ok ok ok ok
     feed.list                    cached  signed-in  clip query.ids[]             -          GET /api/feed/v2                                      401 ok ok ok ok
     generate.create              online  signed-in  -                            generate   POST /api/generate/v2/                                401 ok ok ok ok
@@ -70,10 +78,10 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     lyrics.get                   online  secret     lyrics params.lyrics_id      -          GET /api/generate/lyrics/{lyrics_id}                  401 404 404 ok 404
     lyrics.getAligned            cached  readable   clip params.clip_id          -          GET /api/gen/{clip_id}/aligned_lyrics/v2/             ok ok ok ok ok | 404 404 ok ok ok
     notifications.getSettings    online  signed-in  -                            -          GET /api/notification/settings/                       401 ok ok ok ok
-    notifications.list           online  signed-in  -                            -          GET /api/notification/v2                              401 ok ok ok ok
-    notifications.read           online  signed-in  -                            -          POST /api/notification/v2/read                        401 ok ok ok ok
+    notifications.list           cached  signed-in  -                            -          GET /api/notification/v2                              401 ok ok ok ok
+    notifications.read           queued  signed-in  -                            -          POST /api/notification/v2/read                        401 ok ok ok ok
     notifications.setSettings    online  signed-in  -                            -          POST /api/notification/settings/                      401 ok ok ok ok
-    notifications.suppress       online  signed-in  -                            -          POST /api/notification/suppress                       401 ok ok ok ok
+    notifications.suppress       queued  signed-in  -                            -          POST /api/notification/suppress                       401 ok ok ok ok
     personas.create              online  ownable    clip body.root_clip_id       -          POST /api/persona/create/                             401 403 403 ok 403 | 401 404 403 ok 404
     personas.edit                online  ownable    persona params.persona_id    -          PUT /api/persona/edit-persona/{persona_id}/           401 403 403 ok 403 | 401 404 403 ok 404
     personas.follow              queued  reactable  persona params.persona_id    reactions  POST /api/persona/follow/{persona_id}/                401 ok ok ok ok | 401 404 ok ok 404

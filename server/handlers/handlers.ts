@@ -2,6 +2,7 @@ import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
 import * as captcha from './captcha.ts';
 import * as clips from './clips.ts';
+import * as comments from './comments.ts';
 import type { CallNoun, HandlersOf } from './context.ts';
 import * as engines from './engines.ts';
 import type { EntityDefinition } from './entity.ts';
@@ -28,6 +29,7 @@ const nouns = {
   blocks,
   captcha,
   clips,
+  comments,
   engines,
   feed,
   generate,

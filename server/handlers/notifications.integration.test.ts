@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications';
 import { newId } from '#lib/ids';
 import { notifications } from '#server/database/tables/notifications';
-import { addNotification, type NewNotification } from '#server/repositories/notifications';
+import { addNotification, type NewNotification, withdrawComments } from '#server/repositories/notifications';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
 import { transact } from '#tests/support/server-rows';
@@ -120,6 +120,15 @@ describe('when the reason is gone', () => {
     expect((await list(ada)).notifications.map((one) => one.id)).not.toContain(told?.id);
     const { notifications: changed } = await list(ada, { after_datetime_utc: after });
     expect(changed.find((one) => one.id === told?.id)?.notification_type).toBe('deleted');
+  });
+
+  test('a deleted comment leaves the others of its notification', async () => {
+    const gone = newId();
+    await comment(ben, id(6), { comment: { id: newId(), text: 'I stay' } });
+    await comment(cleo, id(6), { comment: { id: gone, text: 'I go' } });
+    expect(await latest()).toMatchObject({ comment_id: gone, comment_text: 'I go', num_profiles: 2 });
+    await transact(server.database, (db) => withdrawComments(db, [gone]));
+    expect(await latest()).toMatchObject({ comment_text: 'I stay', num_profiles: 1 });
   });
 });
 

@@ -1,6 +1,7 @@
-import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications';
+import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications';
 import { ApiError } from '#server/api-error';
 import {
+  type FoundNotification,
   findNotifications,
   listChangedNotifications,
   listMutedKinds,
@@ -11,9 +12,15 @@ import {
 } from '#server/repositories/notifications';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
+import { marked } from './profiles.ts';
 
 /** A change is noted when it happens and seen when its transaction commits, which may be so much later. */
 const LATE_COMMIT_MS = 20_000;
+
+const toWire = (found: FoundNotification): Notification => ({
+  ...found,
+  user_profiles: found.user_profiles.map(marked),
+});
 
 export const entity = defineEntity({
   noun: 'notification',
@@ -23,7 +30,7 @@ export const entity = defineEntity({
     type: 'notification_update',
     noun: 'notification',
     id: notification.id,
-    notification,
+    notification: toWire(notification),
   }),
 });
 
@@ -42,12 +49,12 @@ export const handlers: HandlersOf<'notifications'> = {
         before: before === undefined ? null : new Date(before),
         limit,
       });
-      return { notifications, notified_at: upToNow };
+      return { notifications: notifications.map(toWire), notified_at: upToNow };
     }
     const changed = await listChangedNotifications(db, viewer.id, { after: new Date(after), limit });
     const isFull = changed.notifications.length === limit;
     return {
-      notifications: changed.notifications,
+      notifications: changed.notifications.map(toWire),
       notified_at: isFull && changed.lastChangeAt ? changed.lastChangeAt.toISOString() : upToNow,
     };
   },

@@ -5,6 +5,7 @@ import {
   type ProfileSummary,
 } from '#contract/profiles';
 import { isReservedHandle } from '#server/accounts/reserved-handles';
+import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findAccountByHandle } from '#server/repositories/accounts';
@@ -12,6 +13,7 @@ import { isBlockBetween } from '#server/repositories/blocks';
 import { findClips } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { addFollow, deleteFollow } from '#server/repositories/follows';
+import { addNotification, withdrawNotification } from '#server/repositories/notifications';
 import { listPublicPlaylists } from '#server/repositories/playlists';
 import { findProfiles, listPeople, listPublicSongIds } from '#server/repositories/profiles';
 import type { BaseContext, HandlersOf } from './context.ts';
@@ -23,7 +25,7 @@ const TOP_CLIPS = 10;
 const MAX_PROFILE_PLAYLISTS = 50;
 
 /** Marks a profile whose handle speaks for the product. */
-function marked<P extends Pick<ProfileSummary, 'handle'>>(profile: P): P & { is_official: boolean } {
+export function marked<P extends Pick<ProfileSummary, 'handle'>>(profile: P): P & { is_official: boolean } {
   return { ...profile, is_official: isReservedHandle(profile.handle) };
 }
 
@@ -85,6 +87,22 @@ async function peoplePage(
   return { profiles: profiles.map(marked), num_total_profiles: total, current_page: page };
 }
 
+interface FollowKey {
+  readonly userId: string;
+  readonly followedId: string;
+}
+
+const followGroup = ({ userId, followedId }: FollowKey) =>
+  ({ userId: followedId, actorId: userId, kind: 'follow', groupId: followedId }) as const;
+
+/** Tells an account of its new follower; the notification leads to the newest one's profile. */
+async function tellOfFollow(db: Connection, { handle }: Viewer, key: FollowKey): Promise<void> {
+  await addNotification(db, {
+    ...followGroup(key),
+    content: { type: 'profile', id: handle, title: '', imageUrl: '' },
+  });
+}
+
 export const handlers: HandlersOf<'profiles'> = {
   async 'profiles.getInfo'({ query }, { db, viewer, entity: profile }) {
     const viewerId = viewer?.id ?? null;
@@ -114,6 +132,7 @@ export const handlers: HandlersOf<'profiles'> = {
     const key = { userId: viewer.id, followedId };
     if (body.unfollow) {
       await deleteFollow(db, key);
+      await withdrawNotification(db, followGroup(key));
       return changedProfile(db, followedId, viewer.id);
     }
     if (followedId === viewer.id) {
@@ -122,7 +141,7 @@ export const handlers: HandlersOf<'profiles'> = {
     if (await isBlockBetween(db, viewer.id, followedId)) {
       throw new ApiError(403, 'You cannot follow this profile.', { field: 'handle' });
     }
-    await addFollow(db, key);
+    if (await addFollow(db, key)) await tellOfFollow(db, viewer, key);
     return changedProfile(db, followedId, viewer.id);
   },
 };

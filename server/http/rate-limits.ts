@@ -29,6 +29,8 @@ const LIMITS = {
   signUp: { points: 30, seconds: 60 * 60 },
   /** Everything of one account as a file. */
   exports: { points: 10, seconds: 60 * 60 },
+  /** Comments by one account. */
+  comments: { points: 30, seconds: 60 },
   generate: { points: 20, seconds: 60 },
   lyrics: { points: 20, seconds: 60 },
   /** Plays of one song by one caller: a short song that repeats all the time. */

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database';
 import { createLog } from '#server/log';
 import { listForgottenClips } from '#server/repositories/clips';
+import { dropCommentsDeletedBefore } from '#server/repositories/comments';
 import { deleteEventsBefore } from '#server/repositories/events';
 import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
@@ -21,6 +22,8 @@ const KEEP_RESULTS_MS = 60 * DAY_MS;
 const KEEP_LYRICS_MS = 60 * MINUTE_MS;
 /** What was told long ago, or taken away. */
 const KEEP_NOTIFICATIONS_MS = 180 * DAY_MS;
+/** A device that was away for longer reads its lists of comments anew. */
+const KEEP_DELETED_COMMENTS_MS = 30 * DAY_MS;
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
 const EVERY_MS = 5 * MINUTE_MS;
 
@@ -47,6 +50,7 @@ export async function maintain({ database, jobs, queue }: MaintenanceParts, nowM
   await deleteResultsBefore(connection, new Date(nowMs - KEEP_RESULTS_MS));
   await deleteChallengesBefore(connection, new Date(nowMs));
   await deleteLyricsBefore(connection, new Date(nowMs - KEEP_LYRICS_MS));
+  await dropCommentsDeletedBefore(connection, new Date(nowMs - KEEP_DELETED_COMMENTS_MS));
   await deleteNotificationsBefore(connection, new Date(nowMs - KEEP_NOTIFICATIONS_MS));
   for (const clip of await listForgottenClips(connection, new Date(nowMs - FORGOTTEN_AFTER_MS))) {
     if (await queue.holds(clip.id)) continue;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 
@@ -17,6 +17,19 @@ export async function findAccountByHandle(db: Connection, handle: string): Promi
     .where(sql`lower(${user.username}) = ${handle.toLowerCase()}`)
     .limit(1);
   return row;
+}
+
+/** The accounts with these handles, whatever the case of their letters; unknown ones are left out. */
+export function findAccountsByHandle(
+  db: Connection,
+  handles: readonly string[],
+): Promise<{ id: string; username: string }[]> {
+  if (handles.length === 0) return Promise.resolve([]);
+  const lower = handles.map((handle) => handle.toLowerCase());
+  return db
+    .select({ id: user.id, username: user.username })
+    .from(user)
+    .where(inArray(sql`lower(${user.username})`, lower));
 }
 
 export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, lt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Notification, NotificationContentType, NotificationKind } from '#contract/notifications';
+import type { ProfileSummary } from '#contract/profiles';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
-import { user } from '#server/database/tables/accounts';
 import { mutedNotifications, notificationCauses, notifications } from '#server/database/tables/notifications';
+import { isBlockBetween } from './blocks.ts';
 import { addEvent } from './events.ts';
+import { findPeople, type Unmarked } from './profiles.ts';
 
 /** Kinds that the same person causes once however often it is done and undone. */
 const ONCE_PER_PERSON: ReadonlySet<NotificationKind> = new Set([
@@ -42,11 +44,12 @@ const groupKeyOf = ({ kind, groupId }: NotificationGroup) => `${kind} ${groupId}
 
 /**
  * Tells a user of something, in the caller's transaction. Nobody is told of what they did themselves or have turned
- * off, nor twice of the same like.
+ * off, of whom they keep away by a block, nor twice of the same like.
  */
 export async function addNotification(db: Connection, added: NewNotification): Promise<void> {
   const { userId, actorId, kind } = added;
   if (userId === actorId || (await isMuted(db, userId, kind))) return;
+  if (actorId !== null && (await isBlockBetween(db, userId, actorId))) return;
   if (actorId !== null && ONCE_PER_PERSON.has(kind) && (await hasCause(db, added, actorId))) return;
   const id = await openGroup(db, added);
   await db.insert(notificationCauses).values({
@@ -84,6 +87,7 @@ async function hasCause(db: Connection, group: NotificationGroup, actorId: strin
 async function openGroup(db: Connection, { userId, kind, groupId, content }: NewNotification) {
   const now = new Date();
   const told = {
+    contentId: content.id,
     contentTitle: content.title,
     imageUrl: content.imageUrl,
     updatedAt: now,
@@ -97,7 +101,6 @@ async function openGroup(db: Connection, { userId, kind, groupId, content }: New
       kind,
       groupKey: groupKeyOf({ userId, kind, groupId }),
       contentType: content.type,
-      contentId: content.id,
       ...told,
     })
     .onConflictDoUpdate({
@@ -120,6 +123,12 @@ export async function withdrawNotification(
     db,
     and(eq(notificationCauses.actorId, actorId), inArray(notificationCauses.notificationId, ids)),
   );
+}
+
+/** Takes back whatever was told about comments that are deleted. */
+export async function withdrawComments(db: Connection, commentIds: readonly string[]): Promise<void> {
+  if (commentIds.length === 0) return;
+  await withdrawCauses(db, inArray(notificationCauses.commentId, [...commentIds]));
 }
 
 async function withdrawCauses(db: Connection, where: SQL | undefined): Promise<void> {
@@ -187,23 +196,37 @@ async function changeOwn(
 /** So many of the people behind a notification are named. */
 const NAMED_PROFILES = 3;
 
+/** A notification whose people are not yet marked as official or not. */
+export interface FoundNotification extends Omit<Notification, 'user_profiles'> {
+  readonly user_profiles: Unmarked<ProfileSummary>[];
+}
+
 export interface OwnNotification {
   readonly userId: string;
-  readonly notification: Notification;
+  readonly notification: FoundNotification;
 }
 
 type NotificationRow = typeof notifications.$inferSelect;
 
 /** Rows with the people and the newest comment behind them. */
-async function toNotifications(db: Connection, rows: readonly NotificationRow[]): Promise<OwnNotification[]> {
+async function toNotifications(
+  db: Connection,
+  rows: readonly NotificationRow[],
+  viewerId: string | null,
+): Promise<OwnNotification[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const people = await newestPeople(db, ids);
+  const named = await newestPeople(db, ids);
+  const profiles = await findPeople(db, [...new Set(named.map(({ userId }) => userId))], viewerId);
   const comments = await newestComments(db, ids);
   return rows.map((row) => {
-    const known = people.filter(({ notificationId }) => notificationId === row.id);
+    const known = named.filter(({ notificationId }) => notificationId === row.id);
+    const people = known.flatMap(({ userId }) => profiles.get(userId) ?? []);
     const comment = comments.find(({ notificationId }) => notificationId === row.id);
-    return { userId: row.userId, notification: toNotification(row, known, comment) };
+    return {
+      userId: row.userId,
+      notification: toNotification(row, { people, total: known[0]?.total ?? 0, comment }),
+    };
   });
 }
 
@@ -231,13 +254,9 @@ async function newestPeople(db: Connection, ids: readonly string[]) {
     .select({
       notificationId: perPerson.notificationId,
       total: perPerson.total,
-      userId: user.id,
-      handle: user.username,
-      displayName: user.name,
-      image: user.image,
+      userId: sql<string>`${perPerson.actorId}`,
     })
     .from(perPerson)
-    .innerJoin(user, eq(user.id, perPerson.actorId))
     .where(lte(perPerson.place, NAMED_PROFILES))
     .orderBy(perPerson.place);
 }
@@ -259,26 +278,23 @@ function newestComments(db: Connection, ids: readonly string[]) {
     .orderBy(notificationCauses.notificationId, desc(notificationCauses.createdAt));
 }
 
-type Person = Awaited<ReturnType<typeof newestPeople>>[number];
 type Comment = Awaited<ReturnType<typeof newestComments>>[number];
 
 function toNotification(
   row: NotificationRow,
-  people: readonly Person[],
-  comment: Comment | undefined,
-): Notification {
+  {
+    people,
+    total,
+    comment,
+  }: { people: Unmarked<ProfileSummary>[]; total: number; comment: Comment | undefined },
+): FoundNotification {
   return {
     id: row.id,
     notification_type: row.isDeleted ? 'deleted' : row.kind,
     updated_at: row.updatedAt.toISOString(),
     is_read: row.isRead,
-    user_profiles: people.map(({ userId, handle, displayName, image }) => ({
-      user_id: userId,
-      handle,
-      display_name: displayName,
-      avatar_image_url: image ?? '',
-    })),
-    num_profiles: people[0]?.total ?? 0,
+    user_profiles: people,
+    num_profiles: total,
     content_type: row.contentType,
     content_id: row.contentId,
     content_title: row.contentTitle,
@@ -289,13 +305,17 @@ function toNotification(
 }
 
 /** The notifications with these ids, in their order. Rights are the caller's business. */
-export async function findNotifications(db: Connection, ids: readonly string[]): Promise<OwnNotification[]> {
+export async function findNotifications(
+  db: Connection,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<OwnNotification[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select()
     .from(notifications)
     .where(inArray(notifications.id, [...ids]));
-  const found = await toNotifications(db, rows);
+  const found = await toNotifications(db, rows, viewerId);
   const byId = new Map(found.map((own) => [own.notification.id, own]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -305,7 +325,7 @@ export async function listNotifications(
   db: Connection,
   userId: string,
   { before, limit }: { before: Date | null; limit: number },
-): Promise<Notification[]> {
+): Promise<FoundNotification[]> {
   const rows = await db
     .select()
     .from(notifications)
@@ -318,7 +338,7 @@ export async function listNotifications(
     )
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))
     .limit(limit);
-  return (await toNotifications(db, rows)).map(({ notification }) => notification);
+  return (await toNotifications(db, rows, userId)).map(({ notification }) => notification);
 }
 
 /** What changed about a user's notifications from a time on, oldest change first; also those that were deleted. */
@@ -326,14 +346,14 @@ export async function listChangedNotifications(
   db: Connection,
   userId: string,
   { after, limit }: { after: Date; limit: number },
-): Promise<{ notifications: Notification[]; lastChangeAt: Date | null }> {
+): Promise<{ notifications: FoundNotification[]; lastChangeAt: Date | null }> {
   const rows = await db
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, userId), sql`${notifications.changedAt} >= ${after.toISOString()}`))
     .orderBy(notifications.changedAt, notifications.id)
     .limit(limit);
-  const found = await toNotifications(db, rows);
+  const found = await toNotifications(db, rows, userId);
   return {
     notifications: found.map(({ notification }) => notification),
     lastChangeAt: rows.at(-1)?.changedAt ?? null,

@@ -46,7 +46,7 @@ interface SummaryRow {
 }
 
 /** A profile without what the list of reserved handles says of it. */
-type Unmarked<P> = Omit<P, 'is_official'>;
+export type Unmarked<P> = Omit<P, 'is_official'>;
 
 function toSummary(row: SummaryRow): Unmarked<ProfileSummary> {
   return {
@@ -58,6 +58,20 @@ function toSummary(row: SummaryRow): Unmarked<ProfileSummary> {
     is_following: row.isFollowing,
     is_blocked: row.isBlocked,
   };
+}
+
+/** The accounts with these ids as they stand in lists, by id. */
+export async function findPeople(
+  db: Connection,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<Map<string, Unmarked<ProfileSummary>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(summaryColumns(viewerId))
+    .from(user)
+    .where(inArray(user.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, toSummary(row)]));
 }
 
 /**

@@ -2,6 +2,7 @@ import { billingCalls } from './billing.ts';
 import { blockCalls } from './blocks.ts';
 import { captchaCalls } from './captcha.ts';
 import { clipCalls } from './clips.ts';
+import { commentCalls } from './comments.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { engineCalls } from './engines.ts';
 import { feedCalls } from './feed.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...blockCalls,
   ...captchaCalls,
   ...clipCalls,
+  ...commentCalls,
   ...engineCalls,
   ...feedCalls,
   ...generateCalls,

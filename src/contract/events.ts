@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
+import { commentSchema } from './comments.ts';
 import { inviteSchema } from './invites.ts';
 import { notificationSchema } from './notifications.ts';
 import { profileSchema } from './profiles.ts';
@@ -51,6 +52,12 @@ export const realtimeEventSchema = z.discriminatedUnion('type', [
     noun: z.literal('invite'),
     id: idSchema,
     invite: inviteSchema,
+  }),
+  z.object({
+    type: z.literal('comment_update'),
+    noun: z.literal('comment'),
+    id: idSchema,
+    comment: commentSchema,
   }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;

@@ -24,6 +24,7 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   signInEmail: WAIT_TO_SIGN_IN,
   signUp: 'Too many new accounts from this address. Please try again later.',
   exports: 'You have downloaded your data often enough for now. Please try again in an hour.',
+  comments: 'You are commenting very fast. Please wait a moment.',
   generate: WAIT_A_MOMENT,
   plays: WAIT_A_MOMENT,
   lyrics: 'Too many requests. Please wait a few seconds before generating more lyrics.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { profileSummarySchema } from './profiles.ts';
 import { idSchema, timestampSchema } from './schema.ts';
 
 /** Notifications per page (decision O-115). */
@@ -34,13 +35,6 @@ const notificationContentTypeSchema = z.enum([
 ]);
 export type NotificationContentType = z.infer<typeof notificationContentTypeSchema>;
 
-const notificationProfileSchema = z.object({
-  user_id: z.string(),
-  handle: z.string(),
-  display_name: z.string(),
-  avatar_image_url: z.string(),
-});
-
 export const notificationSchema = z.object({
   id: idSchema,
   /** `deleted` for one that was suppressed or whose reason is gone: devices drop it (NOTIF-06). */
@@ -48,7 +42,7 @@ export const notificationSchema = z.object({
   updated_at: timestampSchema,
   is_read: z.boolean(),
   /** Who did it, newest first; at most three of `num_profiles`. */
-  user_profiles: z.array(notificationProfileSchema),
+  user_profiles: z.array(profileSummarySchema),
   num_profiles: z.number(),
   content_type: notificationContentTypeSchema,
   content_id: z.string(),
@@ -80,7 +74,7 @@ export const notificationCalls = {
     path: '/api/notification/v2',
     summary:
       'Own notifications, 20 per page: the newest first, the ones before a time newest first, or what changed after one oldest first',
-    offline: 'online',
+    offline: 'cached',
     access: 'signed-in',
     query: z.object({
       after_datetime_utc: z.optional(timestampSchema),
@@ -97,7 +91,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/api/notification/v2/read',
     summary: 'Mark own notifications read, by id or all up to a time; returns the ids that were unread',
-    offline: 'online',
+    offline: 'queued',
     access: 'signed-in',
     body: z.object({
       ids: z.optional(idsSchema),
@@ -111,7 +105,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/api/notification/suppress',
     summary: 'Take own notifications away for good; returns their ids',
-    offline: 'online',
+    offline: 'queued',
     access: 'signed-in',
     body: z.object({ ids: idsSchema }),
     response: updatedSchema,

@@ -30,7 +30,7 @@ const profileSummaryFields = {
 };
 
 /** A profile in a list. */
-const profileSummarySchema = z.object(profileSummaryFields);
+export const profileSummarySchema = z.object(profileSummaryFields);
 export type ProfileSummary = z.infer<typeof profileSummarySchema>;
 
 const profileStatsSchema = z.object({

@@ -4,6 +4,8 @@ import { accountOfDatabase, databaseName } from './database-names.ts';
 import type {
   AlignedLyricsRow,
   ClipRow,
+  CommentListRow,
+  CommentRow,
   DownloadRow,
   DraftRow,
   GenerationRow,
@@ -11,6 +13,7 @@ import type {
   InviteRow,
   KvRow,
   LedgerRow,
+  NotificationRow,
   OutboxRow,
   PlayerRow,
   PlaylistRow,
@@ -51,6 +54,9 @@ export class AccountTables extends Dexie {
   declare downloads: Table<DownloadRow, string>;
   declare drafts: Table<DraftRow, string>;
   declare alignedLyrics: Table<AlignedLyricsRow, string>;
+  declare comments: Table<CommentRow, string>;
+  declare commentLists: Table<CommentListRow, string>;
+  declare notifications: Table<NotificationRow, string>;
   declare profiles: Table<ProfileRow, string>;
   declare projects: Table<ProjectRow, string>;
   declare invites: Table<InviteRow, string>;

@@ -96,6 +96,19 @@ test('released table versions never change', () => {
         },
         "version": 14,
       },
+      {
+        "stores": {
+          "commentLists": "key, fetchedAt",
+          "comments": "id, [clipId+parentId], parentId, fetchedAt",
+        },
+        "version": 16,
+      },
+      {
+        "stores": {
+          "notifications": "id, updatedAt",
+        },
+        "version": 17,
+      },
     ]
   `);
 });

@@ -1,7 +1,9 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
+import type { Comment } from '#contract/comments';
 import type { GenerateBody } from '#contract/generate';
 import type { Invite } from '#contract/invites';
+import type { Notification } from '#contract/notifications';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { Collaborator } from '#contract/projects';
@@ -80,6 +82,38 @@ export interface ProfileRow extends EntityRow {
   stats: ProfileStats | null;
 }
 
+/** What the lists of comments are ordered by. */
+export interface CommentSortKey {
+  readonly likes: number;
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+export interface CommentRow extends EntityRow {
+  comment: Comment;
+  clipId: string;
+  /** Empty for a comment on the song itself. */
+  parentId: string;
+}
+
+/** How far a list of comments was read. */
+export interface CommentListRow {
+  key: string;
+  /** Its first comment when its first page was read last. */
+  first: CommentSortKey | null;
+  /** The last one that was read; null when the list was read to its end. */
+  end: CommentSortKey | null;
+  nextCursor: string | null;
+  /** The server's count. */
+  total: number;
+  fetchedAt: number;
+}
+
+export interface NotificationRow extends EntityRow {
+  notification: Notification;
+  updatedAt: string;
+}
+
 /** A list whose order is the server's, as far as its pages were read. */
 export interface IdListRow {
   /** The call with its filter, as `listKey` writes it. */
@@ -140,6 +174,8 @@ export interface KvValues {
   cursors: Record<string, ListCursor>;
   /** Own playlists: when the whole list was read last. */
   playlists: { fetchedAt: number; total: number };
+  /** Up to when notifications are known, and whether the oldest is on this device. */
+  notifications: { notifiedAt: string; isWhole: boolean };
   /** Own pinned clips, newest pin first. */
   pins: { clipIds: string[] };
   /** Why nothing is sent for now. */

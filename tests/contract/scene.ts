@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { CallId, CallInput } from '#contract/contract';
 import type { Actor } from '#domain/permissions';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
+import { comments } from '#server/database/tables/comments';
 import { writtenLyrics } from '#server/database/tables/lyrics';
 import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
@@ -105,6 +106,24 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
         .insert(projectInvites)
         .values({ id, projectId, userId: ownerOf(scene), ...from });
       return id;
+    },
+  },
+  comment: {
+    kinds: ['public', 'private', 'trashed'],
+    async make(scene, kind) {
+      const clipId = await addClip(tablesOf(scene), ownerOf(scene), flagsOf(kind));
+      const row = { id: newId(), clipId, userId: ownerOf(scene), content: CANARY, mentions: [] };
+      await tablesOf(scene).insert(comments).values(row);
+      return row.id;
+    },
+    async share(scene, id) {
+      const projectId = await makeProject(scene);
+      await addPerson(scene, projectId);
+      const ofComment = tablesOf(scene)
+        .select({ id: comments.clipId })
+        .from(comments)
+        .where(eq(comments.id, id));
+      await tablesOf(scene).update(clips).set({ projectId }).where(inArray(clips.id, ofComment));
     },
   },
   lyrics: {

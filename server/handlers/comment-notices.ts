@@ -1,0 +1,100 @@
+import type { Comment, CommentReaction } from '#contract/comments';
+import { clipTitle } from '#domain/clip-title';
+import { coverPath } from '#domain/media-paths';
+import type { Connection } from '#server/database/database';
+import { findStoredClip } from '#server/repositories/clips';
+import { listCommenters } from '#server/repositories/comments';
+import { addEvent } from '#server/repositories/events';
+import { addNotification, withdrawNotification } from '#server/repositories/notifications';
+
+/** So much of a comment is told in its notification. */
+const EXCERPT_CHARACTERS = 140;
+
+interface CommentedClip {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly title: string;
+  readonly imageUrl: string;
+}
+
+interface WrittenComment {
+  readonly comment: Comment;
+  readonly clip: CommentedClip;
+  readonly isClipPublic: boolean;
+  /** The comment it replies to. */
+  readonly parent: Comment | null;
+  readonly mentionedIds: readonly string[];
+}
+
+/**
+ * Tells whom a new comment concerns, each once: who is replied to, who is mentioned, the owner of the song. Who may not
+ * read the song is not told.
+ */
+export async function tellOfComment(db: Connection, written: WrittenComment): Promise<void> {
+  const { comment, clip, parent, mentionedIds } = written;
+  const told = new Set<string>();
+  const tell = async (
+    userId: string,
+    kind: 'clip_comment' | 'comment_reply' | 'mention',
+    groupId: string,
+  ) => {
+    if (told.has(userId) || !(written.isClipPublic || userId === clip.ownerId)) return;
+    told.add(userId);
+    await addNotification(db, {
+      userId,
+      actorId: comment.user_id,
+      kind,
+      groupId,
+      content: { type: 'clip', id: clip.id, title: clip.title, imageUrl: clip.imageUrl },
+      comment: { id: comment.id, text: excerpt(comment.content) },
+    });
+  };
+  if (parent) await tell(parent.user_id, 'comment_reply', parent.id);
+  for (const userId of mentionedIds) await tell(userId, 'mention', comment.id);
+  await tell(clip.ownerId, 'clip_comment', clip.id);
+  await tellPages(db, comment, [clip.ownerId, comment.user_id, ...mentionedIds]);
+}
+
+function excerpt(content: string): string {
+  const characters = [...content];
+  return characters.length <= EXCERPT_CHARACTERS
+    ? content
+    : `${characters.slice(0, EXCERPT_CHARACTERS - 1).join('')}…`;
+}
+
+/** Has the pages of those who take part show a comment as it is now, and the song with its count. */
+export async function tellOfCommentChange(db: Connection, comment: Comment, viewerId: string): Promise<void> {
+  const clip = await findStoredClip(db, comment.clip_id);
+  await tellPages(db, comment, [viewerId, comment.user_id, ...(clip ? [clip.userId] : [])]);
+}
+
+async function tellPages(db: Connection, comment: Comment, concerned: readonly string[]): Promise<void> {
+  const people = new Set([...concerned, ...(await listCommenters(db, comment.clip_id))]);
+  for (const userId of people) {
+    await addEvent(db, userId, { noun: 'comment', id: comment.id });
+    if (comment.parent_id !== null) await addEvent(db, userId, { noun: 'comment', id: comment.parent_id });
+    await addEvent(db, userId, { noun: 'clip', id: comment.clip_id });
+  }
+}
+
+/** Tells the author of a new like of the comment, or takes it back. */
+export async function tellOfCommentLike(
+  db: Connection,
+  comment: Comment,
+  {
+    actorId,
+    before,
+    after,
+  }: { actorId: string; before: CommentReaction | null; after: CommentReaction | null },
+): Promise<void> {
+  const group = { userId: comment.user_id, kind: 'comment_like', groupId: comment.id, actorId } as const;
+  if (before === 'LIKE') await withdrawNotification(db, group);
+  if (after !== 'LIKE') return;
+  const clip = await findStoredClip(db, comment.clip_id);
+  if (clip === undefined) return;
+  await addNotification(db, {
+    ...group,
+    content: { type: 'clip', id: clip.id, title: clipTitle(clip), imageUrl: coverPath(clip.id, 640) },
+    comment: { id: comment.id, text: excerpt(comment.content) },
+  });
+}

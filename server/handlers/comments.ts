@@ -1,0 +1,275 @@
+import type { Clip } from '#contract/clips';
+import {
+  COMMENT_MAX_CHARACTERS,
+  COMMENTS_PAGE_SIZE,
+  type Comment,
+  type CommentMention,
+} from '#contract/comments';
+import type { CallArgs } from '#contract/contract';
+import { clipTitle } from '#domain/clip-title';
+import { findMentions, isMentionOf } from '#domain/mentions';
+import { newId } from '#lib/ids';
+import { ApiError, refusal } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { findAccountsByHandle } from '#server/repositories/accounts';
+import { isBlockBetween } from '#server/repositories/blocks';
+import { findClip, updateClip } from '#server/repositories/clips';
+import {
+  type CommentCursor,
+  countComments,
+  deleteComment,
+  type FoundComment,
+  findComments,
+  insertComment,
+  listComments,
+  storeCommentReaction,
+  storeCommentReport,
+} from '#server/repositories/comments';
+import { addEvent } from '#server/repositories/events';
+import { withdrawComments } from '#server/repositories/notifications';
+import { tellOfComment, tellOfCommentChange, tellOfCommentLike } from './comment-notices.ts';
+import type { BaseContext, HandlersOf } from './context.ts';
+import { defineEntity } from './entity.ts';
+
+/** What a handler gets for a comment: who may do what with it depends on who asks. */
+interface CommentEntity extends FoundComment {
+  readonly viewerId: string | null;
+}
+
+export const entity = defineEntity({
+  noun: 'comment',
+  find: async (db, ids, viewerId): Promise<CommentEntity[]> =>
+    (await findComments(db, ids, viewerId)).map((found) => ({ ...found, viewerId })),
+  /** The owner of the clip owns what is said about it, and alone while the clip is private; else so does the author. */
+  ownership: ({ comment, clipOwnerId, isClipPublic, isClipShared, viewerId }) => ({
+    ownerId: isClipPublic && viewerId !== clipOwnerId ? comment.user_id : clipOwnerId,
+    isPublic: isClipPublic,
+    isShared: isClipShared,
+  }),
+  toEvent: ({ comment }) => ({ type: 'comment_update', noun: 'comment', id: comment.id, comment }),
+});
+
+/** A cursor as the wire has it: likes, time and id of the last comment of the page before. */
+function readCursor(text: string | undefined): CommentCursor | null {
+  if (text === undefined) return null;
+  const [, likes, time, id] = /^(\d{1,9})_(\d{1,14})_([0-9a-f-]{36})$/.exec(text) ?? [];
+  if (likes === undefined || time === undefined || id === undefined) {
+    throw new ApiError(422, 'cursor must be the next_cursor of the page before.', { field: 'cursor' });
+  }
+  return { likes: Number(likes), createdAt: new Date(Number(time)), id };
+}
+
+const cursorAt = (comment: Comment) =>
+  `${comment.like_count}_${Date.parse(comment.created_at)}_${comment.id}`;
+
+interface Page {
+  readonly comments: Comment[];
+  readonly hasMore: boolean;
+  readonly total: number;
+}
+
+/** A page with the comment that a link leads to in front, where the page does not hold it. */
+function toList({ comments, hasMore, total }: Page, linked: Comment | null) {
+  const last = comments.at(-1);
+  const isThere = linked === null || comments.some(({ id }) => id === linked.id);
+  return {
+    results: isThere ? comments : [linked, ...comments],
+    next_cursor: hasMore && last ? cursorAt(last) : null,
+    total_count: total,
+  };
+}
+
+/** The comment on the clip that a deep link leads to: the one it names, or the one that one replies to. */
+async function linkedComment(
+  db: Connection,
+  { id, clipId, viewerId }: { id: string | undefined; clipId: string; viewerId: string | null },
+): Promise<Comment | null> {
+  if (id === undefined) return null;
+  const [named] = await findComments(db, [id], viewerId);
+  if (named === undefined || named.comment.clip_id !== clipId || named.comment.is_deleted) return null;
+  if (named.comment.parent_id === null) return named.comment;
+  const [parent] = await findComments(db, [named.comment.parent_id], viewerId);
+  return parent && !parent.comment.is_deleted ? parent.comment : null;
+}
+
+/** @throws ApiError 404 for a comment that is deleted. */
+function undeleted({ comment }: CommentEntity): Comment {
+  if (comment.is_deleted) throw refusal(404);
+  return comment;
+}
+
+async function changedComment(db: Connection, id: string, viewerId: string): Promise<Comment> {
+  const [found] = await findComments(db, [id], viewerId);
+  if (found === undefined) throw refusal(404);
+  return found.comment;
+}
+
+/** @throws ApiError 403 when nobody may comment on the clip, or when a block stands between its owner and the caller. */
+async function checkMayComment(db: Connection, clip: Clip, viewerId: string): Promise<void> {
+  if (!clip.allow_comments) throw new ApiError(403, 'Comments are turned off for this song.');
+  if (await isBlockBetween(db, clip.user_id, viewerId)) {
+    throw new ApiError(403, 'You cannot comment on this song.');
+  }
+}
+
+/** @throws ApiError 422 for a parent that is no comment on this clip, or is a reply itself. */
+async function findParent(db: Connection, clipId: string, parentId: string | null | undefined) {
+  if (parentId === null || parentId === undefined) return null;
+  const [found] = await findComments(db, [parentId], null);
+  const parent = found?.comment;
+  if (parent === undefined || parent.is_deleted || parent.clip_id !== clipId || parent.parent_id !== null) {
+    throw new ApiError(422, 'The comment you reply to is not there any more.', { field: 'parent_id' });
+  }
+  return parent;
+}
+
+/** @throws ApiError 422 for no text or too much. */
+function trimmedContent(sent: string): string {
+  const content = sent.trim();
+  if (content === '' || content.length > COMMENT_MAX_CHARACTERS) {
+    throw new ApiError(422, `A comment must have 1 to ${COMMENT_MAX_CHARACTERS} characters.`, {
+      field: 'content',
+    });
+  }
+  return content;
+}
+
+type CreateBody = CallArgs<'comments.create'>['body'];
+
+/** The accounts that a comment mentions, with their places: what was sent, or else what stands in the text. */
+async function resolveMentions(db: Connection, content: string, body: CreateBody) {
+  const shift = body.content.length - body.content.trimStart().length;
+  const sent = body.user_mentions?.map(({ handle, start, end }) => ({
+    handle,
+    start: start - shift,
+    end: end - shift,
+  }));
+  const named = (sent ?? findMentions(content)).filter((mention) => isMentionOf(content, mention));
+  const accounts = await findAccountsByHandle(
+    db,
+    named.map(({ handle }) => handle),
+  );
+  const byHandle = new Map(accounts.map((account) => [account.username.toLowerCase(), account]));
+  const mentions: CommentMention[] = [];
+  const userIds = new Set<string>();
+  for (const mention of named) {
+    const account = byHandle.get(mention.handle.toLowerCase());
+    if (account === undefined) continue;
+    mentions.push({ ...mention, handle: account.username });
+    userIds.add(account.id);
+  }
+  return { mentions, userIds: [...userIds] };
+}
+
+function clampedTimestamp(sent: number | null | undefined, { metadata }: Clip): number | null {
+  if (sent === null || sent === undefined) return null;
+  return metadata.duration === null ? sent : Math.min(sent, metadata.duration);
+}
+
+async function createComment(
+  body: CreateBody,
+  { db, viewer, clip }: { db: Connection; viewer: NonNullable<BaseContext['viewer']>; clip: Clip },
+): Promise<Comment> {
+  await checkMayComment(db, clip, viewer.id);
+  const content = trimmedContent(body.content);
+  const parent = await findParent(db, clip.id, body.parent_id);
+  const { mentions, userIds } = await resolveMentions(db, content, body);
+  const id = body.id ?? newId();
+  const isNew = await insertComment(db, {
+    id,
+    clipId: clip.id,
+    userId: viewer.id,
+    parentId: parent?.id ?? null,
+    content,
+    mentions,
+    trackTimestamp: clampedTimestamp(body.track_timestamp, clip),
+  });
+  const comment = await changedComment(db, id, viewer.id);
+  if (!isNew) {
+    if (comment.user_id === viewer.id && comment.clip_id === clip.id) return comment;
+    throw new ApiError(409, 'This id is taken.', { field: 'id' });
+  }
+  await tellOfComment(db, {
+    comment,
+    clip: { id: clip.id, ownerId: clip.user_id, title: clipTitle(clip), imageUrl: clip.image_url },
+    isClipPublic: clip.is_public && !clip.is_trashed,
+    parent,
+    mentionedIds: userIds,
+  });
+  return comment;
+}
+
+export const handlers: HandlersOf<'comments'> = {
+  async 'comments.count'(_args, { db, viewer, entity: clip }) {
+    return { count: await countComments(db, clip.id, viewer?.id ?? null) };
+  },
+
+  async 'comments.list'({ query }, { db, viewer, entity: clip }) {
+    const viewerId = viewer?.id ?? null;
+    const { cursor, order, id, deeplink } = query;
+    const page = await listComments(
+      db,
+      { clipId: clip.id },
+      { viewerId, order, after: readCursor(cursor), limit: COMMENTS_PAGE_SIZE },
+    );
+    const isLinked = deeplink === true && cursor === undefined;
+    return toList(
+      page,
+      await linkedComment(db, { id: isLinked ? id : undefined, clipId: clip.id, viewerId }),
+    );
+  },
+
+  async 'comments.listReplies'({ query }, { db, viewer, entity: found }) {
+    const viewerId = viewer?.id ?? null;
+    const parent = undeleted(found);
+    const page = await listComments(
+      db,
+      { parentId: parent.id },
+      { viewerId, order: 'oldest', after: readCursor(query.cursor), limit: query.page_size },
+    );
+    const linkedId = query.cursor === undefined ? query.deeplinked_comment_id : undefined;
+    const [linked] = linkedId === undefined ? [] : await findComments(db, [linkedId], viewerId);
+    const isReply = linked?.comment.parent_id === parent.id && !linked.comment.is_deleted;
+    return toList(page, isReply ? linked.comment : null);
+  },
+
+  'comments.create': ({ body }, { db, viewer, entity: clip }) => createComment(body, { db, viewer, clip }),
+
+  async 'comments.react'({ body }, { db, viewer, entity: found }) {
+    const comment = undeleted(found);
+    const key = { userId: viewer.id, commentId: comment.id };
+    const { before, after } = await storeCommentReaction(db, key, (held) =>
+      body.is_absolute !== true && held === body.reaction ? null : body.reaction,
+    );
+    if (before !== after) {
+      await tellOfCommentLike(db, comment, { actorId: viewer.id, before, after });
+      await tellOfCommentChange(db, comment, viewer.id);
+    }
+    return changedComment(db, comment.id, viewer.id);
+  },
+
+  async 'comments.delete'(_args, { db, viewer, entity: { comment } }) {
+    const gone = await deleteComment(db, {
+      id: comment.id,
+      clipId: comment.clip_id,
+      parentId: comment.parent_id,
+    });
+    await withdrawComments(db, gone);
+    if (gone.length > 0) await tellOfCommentChange(db, comment, viewer.id);
+    return {};
+  },
+
+  async 'comments.report'({ body }, { db, viewer, entity: found }) {
+    const comment = undeleted(found);
+    await storeCommentReport(db, { userId: viewer.id, commentId: comment.id, reason: body.reason });
+    return comment;
+  },
+
+  async 'comments.toggle'({ body }, { db, viewer, entity: clip }) {
+    await updateClip(db, clip.id, { allowComments: body.can_comment });
+    await addEvent(db, viewer.id, { noun: 'clip', id: clip.id });
+    const changed = await findClip(db, clip.id, viewer.id);
+    if (changed === undefined) throw refusal(404);
+    return changed;
+  },
+};

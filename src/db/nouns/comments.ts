@@ -1,0 +1,90 @@
+import type { Comment, CommentOrder } from '#contract/comments';
+import { clipNoun } from '#domain/nouns/clip';
+import { commentNoun } from '#domain/nouns/comment';
+import { partOf } from '#domain/nouns/noun';
+import {
+  commentDeleteWrite,
+  commentReactWrite,
+  commentReportWrite,
+  commentsToggleWrite,
+} from '#domain/writes/comment-changes';
+import { commentCreateWrite } from '#domain/writes/comment-create';
+import { type CommentPage, commentsKey, repliesKey, storeCommentPage } from '../comments.ts';
+import type { AccountTables } from '../db.ts';
+import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
+import type { CommentRow } from '../schema.ts';
+
+const parts = ({ results }: CommentPage) => [partOf(commentNoun, results)];
+
+export const writes = [
+  commentCreateWrite,
+  commentReactWrite,
+  commentDeleteWrite,
+  commentReportWrite,
+  commentsToggleWrite,
+];
+
+export const responses: ResponseRules = {
+  'comments.list': {
+    parts,
+    tables: ['commentLists'],
+    store(tables, page, { input: { params, query }, now }) {
+      const order = (query.order ?? 'newest') as CommentOrder;
+      const linkedId = query.deeplink === 'true' ? (query.id ?? null) : null;
+      const read = { order, isFirst: query.cursor === undefined, linkedId, now };
+      return storeCommentPage(tables, commentsKey(params.clip_id, order), page, read);
+    },
+  },
+  'comments.listReplies': {
+    parts,
+    tables: ['commentLists'],
+    store(tables, page, { input: { params, query }, now }) {
+      const linkedId = query.deeplinked_comment_id ?? null;
+      const read = { order: 'oldest', isFirst: query.cursor === undefined, linkedId, now } as const;
+      return storeCommentPage(tables, repliesKey(params.comment_id), page, read);
+    },
+    named: ({ params }) => [commentNoun.target(params.comment_id)],
+  },
+  'comments.create': { parts: (comment) => [partOf(commentNoun, [comment])] },
+  'comments.react': { parts: (comment) => [partOf(commentNoun, [comment])] },
+  'comments.report': { parts: (comment) => [partOf(commentNoun, [comment])] },
+  'comments.delete': {
+    async store(tables, _response, { input }) {
+      await deleteThread(tables, input.params.comment_id);
+    },
+  },
+  'comments.toggle': { parts: (clip) => [partOf(clipNoun, [clip])] },
+};
+
+/** Replies go with what they reply to. */
+async function deleteThread({ comments }: AccountTables, id: string): Promise<void> {
+  const replies = await comments.where('parentId').equals(id).primaryKeys();
+  await comments.bulkDelete([id, ...replies]);
+}
+
+export const events: EventRules = {
+  comment_update: ({ comment }) => [partOf(commentNoun, [comment])],
+};
+
+export const entity = defineEntity<Comment, Comment, CommentRow>({
+  noun: commentNoun,
+  table: 'comments',
+  versions: {
+    16: {
+      tables: { comments: 'id, [clipId+parentId], parentId, fetchedAt', commentLists: 'key, fetchedAt' },
+    },
+  },
+  idOf: ({ id }) => id,
+  merge: (_held, comment) => ({ comment, ...columnsOf(comment) }),
+  viewOf: ({ comment }) => comment,
+  rowOf: (comment) => ({ comment }),
+  columns: columnsOf,
+  read: (id) => entityRead('comments.listReplies', { params: { comment_id: id }, query: {} }),
+  async stored(tables, changes) {
+    for (const { id, after } of changes) if (after.is_deleted) await deleteThread(tables, id);
+  },
+});
+
+function columnsOf({ clip_id: clipId, parent_id: parentId }: Comment) {
+  return { clipId, parentId: parentId ?? '' };
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { reportReasonSchema } from '#contract/blocks';
+import type { Clip } from '#contract/clips';
+import { type Comment, commentReactionSchema } from '#contract/comments';
+import { LIMIT_DETAILS } from '#contract/limits';
+import { idSchema } from '#contract/schema';
+import { clipNoun } from '../nouns/clip.ts';
+import { commentNoun } from '../nouns/comment.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
+
+const reactArgsSchema = z.object({ commentId: idSchema, reaction: z.nullable(commentReactionSchema) });
+const deleteArgsSchema = z.object({ commentId: idSchema });
+const reportArgsSchema = z.object({ commentId: idSchema, reason: reportReasonSchema });
+const toggleArgsSchema = z.object({ clipId: idSchema, canComment: z.boolean() });
+
+/** Like, dislike or clear the reaction to a comment. */
+export const commentReactWrite = defineWrite({
+  kind: 'comment-react',
+  schemaVersion: 1,
+  argsSchema: reactArgsSchema,
+  callId: 'comments.react',
+  lane: ({ commentId }) => commentNoun.target(commentId),
+  targets: ({ commentId }) => [commentNoun.target(commentId)],
+  changes: [changeOf(commentNoun, applyReaction)],
+  input: ({ commentId, reaction }) => ({
+    params: { comment_id: commentId },
+    body: { reaction, is_absolute: true },
+  }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: ({ reaction }) => reaction === null,
+  label: ({ reaction }) =>
+    reaction === 'LIKE'
+      ? 'Like a comment'
+      : reaction === 'DISLIKE'
+        ? 'Dislike a comment'
+        : 'Clear a reaction to a comment',
+  refusalText: (_args, detail) => `Your reaction was not saved: ${detail}`,
+  rateLimitText: LIMIT_DETAILS.reactions,
+});
+
+function applyReaction(comment: Comment, { reaction }: z.infer<typeof reactArgsSchema>): Comment {
+  const difference = Number(reaction === 'LIKE') - Number(comment.reaction === 'LIKE');
+  return { ...comment, reaction, like_count: Math.max(0, comment.like_count + difference) };
+}
+
+/** Delete a comment with its replies. */
+export const commentDeleteWrite = defineWrite({
+  kind: 'comment-delete',
+  schemaVersion: 1,
+  argsSchema: deleteArgsSchema,
+  callId: 'comments.delete',
+  lane: ({ commentId }) => commentNoun.target(commentId),
+  targets: ({ commentId }) => [commentNoun.target(commentId)],
+  changes: [changeOf(commentNoun, (comment: Comment) => ({ ...comment, is_deleted: true }))],
+  input: ({ commentId }) => ({ params: { comment_id: commentId } }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: () => true,
+  label: () => 'Delete a comment',
+  refusalText: (_args, detail) => `The comment was not deleted: ${detail}`,
+});
+
+/** Report a comment to the staff. */
+export const commentReportWrite = defineWrite({
+  kind: 'comment-report',
+  schemaVersion: 1,
+  argsSchema: reportArgsSchema,
+  callId: 'comments.report',
+  lane: ({ commentId }) => commentNoun.target(commentId),
+  targets: ({ commentId }) => [commentNoun.target(commentId)],
+  changes: [],
+  input: ({ commentId, reason }) => ({ params: { comment_id: commentId }, body: { reason } }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: () => true,
+  label: () => 'Report a comment',
+  refusalText: (_args, detail) => `The comment was not reported: ${detail}`,
+});
+
+/** Let an own song be commented on, or not. */
+export const commentsToggleWrite = defineWrite({
+  kind: 'comments-toggle',
+  schemaVersion: 1,
+  argsSchema: toggleArgsSchema,
+  callId: 'comments.toggle',
+  lane: ({ clipId }) => clipNoun.target(clipId),
+  targets: ({ clipId }) => [clipNoun.target(clipId)],
+  changes: [
+    changeOf(clipNoun, (clip: Clip, { canComment }: z.infer<typeof toggleArgsSchema>) => ({
+      ...clip,
+      allow_comments: canComment,
+    })),
+  ],
+  input: ({ clipId, canComment }) => ({ params: { clip_id: clipId }, body: { can_comment: canComment } }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: () => false,
+  label: ({ canComment }) => (canComment ? 'Turn comments on' : 'Turn comments off'),
+  refusalText: ({ canComment }, detail) => `Comments were not turned ${canComment ? 'on' : 'off'}: ${detail}`,
+});
