@@ -29,7 +29,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AddToPlaylist|ClipMenu|pin-song)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:pins|playlists)|queries/(?:aligned|played))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AddToPlaylist|ClipMenu|MoveToWorkspace|pin-song|workspace-songs)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:invites|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as AccountRouteImport } from './routes/account';
 import { Route as CreateRouteImport } from './routes/create';
 import { Route as HomeRouteImport } from './routes/home';
+import { Route as InvitesRouteImport } from './routes/invites';
 import { Route as MeRouteRouteImport } from './routes/me/route';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
@@ -22,8 +23,10 @@ import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
 import { Route as MeLikedRouteImport } from './routes/me/liked';
 import { Route as MePlaylistsRouteImport } from './routes/me/playlists';
 import { Route as MeSyncRouteImport } from './routes/me/sync';
+import { Route as MeWorkspacesRouteImport } from './routes/me/workspaces';
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playlistId';
 import { Route as SongSongIdRouteImport } from './routes/song/$songId';
+import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$workspaceId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -43,6 +46,11 @@ const CreateRoute = CreateRouteImport.update({
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitesRoute = InvitesRouteImport.update({
+  id: '/invites',
+  path: '/invites',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MeRouteRoute = MeRouteRouteImport.update({
@@ -90,6 +98,11 @@ const MeSyncRoute = MeSyncRouteImport.update({
   path: '/sync',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeWorkspacesRoute = MeWorkspacesRouteImport.update({
+  id: '/workspaces',
+  path: '/workspaces',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const PlaylistPlaylistIdRoute = PlaylistPlaylistIdRouteImport.update({
   id: '/playlist/$playlistId',
   path: '/playlist/$playlistId',
@@ -100,6 +113,11 @@ const SongSongIdRoute = SongSongIdRouteImport.update({
   path: '/song/$songId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const WorkspaceWorkspaceIdRoute = WorkspaceWorkspaceIdRouteImport.update({
+  id: '/workspace/$workspaceId',
+  path: '/workspace/$workspaceId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -107,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
   '/home': typeof HomeRoute;
+  '/invites': typeof InvitesRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/create/v2': typeof CreateV2Route;
@@ -114,8 +133,10 @@ export interface FileRoutesByFullPath {
   '/me/liked': typeof MeLikedRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
+  '/me/workspaces': typeof MeWorkspacesRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/song/$songId': typeof SongSongIdRoute;
+  '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -123,6 +144,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
   '/home': typeof HomeRoute;
+  '/invites': typeof InvitesRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/create/v2': typeof CreateV2Route;
@@ -130,8 +152,10 @@ export interface FileRoutesByTo {
   '/me/liked': typeof MeLikedRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
+  '/me/workspaces': typeof MeWorkspacesRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/song/$songId': typeof SongSongIdRoute;
+  '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me': typeof MeIndexRoute;
 }
 export interface FileRoutesById {
@@ -141,6 +165,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
   '/home': typeof HomeRoute;
+  '/invites': typeof InvitesRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/create_/v2': typeof CreateV2Route;
@@ -148,8 +173,10 @@ export interface FileRoutesById {
   '/me/liked': typeof MeLikedRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
+  '/me/workspaces': typeof MeWorkspacesRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/song/$songId': typeof SongSongIdRoute;
+  '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
 }
 export interface FileRouteTypes {
@@ -160,6 +187,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/create'
     | '/home'
+    | '/invites'
     | '/sign-in'
     | '/sign-up'
     | '/create/v2'
@@ -167,8 +195,10 @@ export interface FileRouteTypes {
     | '/me/liked'
     | '/me/playlists'
     | '/me/sync'
+    | '/me/workspaces'
     | '/playlist/$playlistId'
     | '/song/$songId'
+    | '/workspace/$workspaceId'
     | '/me/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -176,6 +206,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/create'
     | '/home'
+    | '/invites'
     | '/sign-in'
     | '/sign-up'
     | '/create/v2'
@@ -183,8 +214,10 @@ export interface FileRouteTypes {
     | '/me/liked'
     | '/me/playlists'
     | '/me/sync'
+    | '/me/workspaces'
     | '/playlist/$playlistId'
     | '/song/$songId'
+    | '/workspace/$workspaceId'
     | '/me';
   id:
     | '__root__'
@@ -193,6 +226,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/create'
     | '/home'
+    | '/invites'
     | '/sign-in'
     | '/sign-up'
     | '/create_/v2'
@@ -200,8 +234,10 @@ export interface FileRouteTypes {
     | '/me/liked'
     | '/me/playlists'
     | '/me/sync'
+    | '/me/workspaces'
     | '/playlist/$playlistId'
     | '/song/$songId'
+    | '/workspace/$workspaceId'
     | '/me/';
   fileRoutesById: FileRoutesById;
 }
@@ -211,11 +247,13 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   CreateRoute: typeof CreateRoute;
   HomeRoute: typeof HomeRoute;
+  InvitesRoute: typeof InvitesRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   CreateV2Route: typeof CreateV2Route;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SongSongIdRoute: typeof SongSongIdRoute;
+  WorkspaceWorkspaceIdRoute: typeof WorkspaceWorkspaceIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -246,6 +284,13 @@ declare module '@tanstack/react-router' {
       path: '/home';
       fullPath: '/home';
       preLoaderRoute: typeof HomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invites': {
+      id: '/invites';
+      path: '/invites';
+      fullPath: '/invites';
+      preLoaderRoute: typeof InvitesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/me': {
@@ -311,6 +356,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeSyncRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/workspaces': {
+      id: '/me/workspaces';
+      path: '/workspaces';
+      fullPath: '/me/workspaces';
+      preLoaderRoute: typeof MeWorkspacesRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/playlist/$playlistId': {
       id: '/playlist/$playlistId';
       path: '/playlist/$playlistId';
@@ -325,6 +377,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SongSongIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/workspace/$workspaceId': {
+      id: '/workspace/$workspaceId';
+      path: '/workspace/$workspaceId';
+      fullPath: '/workspace/$workspaceId';
+      preLoaderRoute: typeof WorkspaceWorkspaceIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -333,6 +392,7 @@ interface MeRouteRouteChildren {
   MeLikedRoute: typeof MeLikedRoute;
   MePlaylistsRoute: typeof MePlaylistsRoute;
   MeSyncRoute: typeof MeSyncRoute;
+  MeWorkspacesRoute: typeof MeWorkspacesRoute;
   MeIndexRoute: typeof MeIndexRoute;
 }
 
@@ -341,6 +401,7 @@ const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeLikedRoute: MeLikedRoute,
   MePlaylistsRoute: MePlaylistsRoute,
   MeSyncRoute: MeSyncRoute,
+  MeWorkspacesRoute: MeWorkspacesRoute,
   MeIndexRoute: MeIndexRoute,
 };
 
@@ -353,11 +414,13 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   CreateRoute: CreateRoute,
   HomeRoute: HomeRoute,
+  InvitesRoute: InvitesRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   CreateV2Route: CreateV2Route,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SongSongIdRoute: SongSongIdRoute,
+  WorkspaceWorkspaceIdRoute: WorkspaceWorkspaceIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

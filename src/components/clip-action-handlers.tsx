@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowDownToLine,
   ArrowUp,
+  FolderInput,
   Heart,
   HeartOff,
   Link as LinkIcon,
@@ -24,7 +25,7 @@ import type { ClipActionId } from '#domain/clip-actions';
 import { updateReactionType } from '#state/commands/clips';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
 import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
-import { openAddToPlaylist } from '#state/stores/dialogs';
+import { openAddToPlaylist, openWorkspaceSheet } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { changePin } from './pin-song.ts';
 import { reuseSong } from './reuse-song.ts';
@@ -77,6 +78,12 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     run: (clip) => downloadClips([clip]),
   },
   'remove-download': { icon: <Trash2 />, caption: 'Remove', run: ({ id }) => removeDownload(id) },
+  'move-to-workspace': {
+    icon: <FolderInput />,
+    needsAccount: true,
+    opens: true,
+    run: ({ id }) => openWorkspaceSheet({ kind: 'move', clipIds: [id] }),
+  },
   'copy-link': { icon: <LinkIcon />, caption: 'Copy link', run: shareSong },
   'play-next': {
     icon: <ListStart />,

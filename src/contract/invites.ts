@@ -13,6 +13,7 @@ export const inviteSchema = z.object({
 export type Invite = z.infer<typeof inviteSchema>;
 
 export const inviteAnswerSchema = z.enum(['accepted', 'declined']);
+export type InviteAnswer = z.infer<typeof inviteAnswerSchema>;
 
 /** Calls on invitations into workspaces. */
 export const inviteCalls = {

@@ -2,13 +2,13 @@ import type { Collection } from 'dexie';
 import { defaultPlace } from '#domain/nouns/project';
 import type { AccountTables } from './db.ts';
 import { putRows } from './put-rows.ts';
-import type { ClipRow, ProjectRow } from './schema.ts';
+import type { ClipRow, OutboxRow, ProjectRow } from './schema.ts';
 
 const MAX_PROJECTS = 1000;
 const LAST = '\uffff';
 
 /** Workspaces with their newest song first; at most 1000. */
-function readProjects(tables: AccountTables, shelf: ProjectRow['shelf']): Promise<ProjectRow[]> {
+export function readProjects(tables: AccountTables, shelf: ProjectRow['shelf']): Promise<ProjectRow[]> {
   return tables.projects
     .where('[shelf+lastClipAt]')
     .between([shelf, ''], [shelf, LAST])
@@ -19,6 +19,43 @@ function readProjects(tables: AccountTables, shelf: ProjectRow['shelf']): Promis
 
 function clipsOf(tables: AccountTables, projectId: string): Collection<ClipRow, string> {
   return tables.clips.where('[projectId+projectKey]').between([projectId, ''], [projectId, LAST]);
+}
+
+/** The first songs of a workspace on this device, pinned first, then newest first. */
+export function readProjectClips(
+  tables: AccountTables,
+  projectId: string,
+  count: number,
+): Promise<ClipRow[]> {
+  return clipsOf(tables, projectId).reverse().limit(count).toArray();
+}
+
+/** Ids of all songs of a workspace on this device, pinned first, then newest first. */
+export async function readProjectClipIds(tables: AccountTables, projectId: string): Promise<string[]> {
+  return (await clipsOf(tables, projectId).reverse().primaryKeys()) as string[];
+}
+
+/**
+ * How many songs each workspace gains by what waits to be sent: the columns of a clip say where it will be, its row
+ * where the server has it.
+ */
+export async function pendingCounts(tables: AccountTables): Promise<Map<string, number>> {
+  const waiting: OutboxRow[] = await tables.outbox.where('lane').equals('projects').toArray();
+  const clipIds = new Set(
+    waiting.flatMap(({ targets }) =>
+      targets.filter((target) => target.startsWith('clip:')).map((target) => target.slice('clip:'.length)),
+    ),
+  );
+  const counts = new Map<string, number>();
+  const add = (id: string | undefined, by: number) => {
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + by);
+  };
+  for (const row of await tables.clips.bulkGet([...clipIds])) {
+    if (!row || row.clip.is_trashed || row.projectId === row.clip.project?.id) continue;
+    add(row.projectId, 1);
+    add(row.clip.project?.id, -1);
+  }
+  return counts;
 }
 
 /**
@@ -53,4 +90,22 @@ export async function forgetProject(
     rows.map((row) => ({ ...row, clip: { ...row.clip, project: defaultPlace(row.clip.user_id, userId) } })),
   );
   return rows.map(({ id }) => `clip:${id}`);
+}
+
+/** So many songs of others are kept of a workspace that is not open (WORK-44). */
+const PROJECT_TRIM_THRESHOLD = 20;
+
+/**
+ * Drops the songs of others beyond the newest 20 of a workspace that was left; they are read again when it is opened.
+ * Own songs are in the library, and downloaded ones and those with changes that wait stay too. Runs inside a
+ * read-write transaction over `entityTables` and `downloads`.
+ */
+export async function trimProject(tables: AccountTables, projectId: string): Promise<void> {
+  const rows = await clipsOf(tables, projectId).reverse().toArray();
+  const others = rows.slice(PROJECT_TRIM_THRESHOLD).filter(({ shelf }) => shelf === 'other');
+  if (others.length === 0) return;
+  const downloaded = new Set(await tables.downloads.toCollection().primaryKeys());
+  const changed = new Set(await tables.outbox.orderBy('targets').uniqueKeys());
+  const surplus = others.filter(({ id }) => !downloaded.has(id) && !changed.has(`clip:${id}`));
+  await tables.clips.bulkDelete(surplus.map(({ id }) => id));
 }

@@ -106,6 +106,11 @@ const RULES = {
     isShown: (at) => isKept(at) && reaction(at) === 'D',
   },
   reuse: { label: 'Reuse styles and lyrics', group: 'list', isShown: isReady },
+  'move-to-workspace': {
+    label: 'Move to workspace',
+    group: 'own',
+    isShown: (situation) => isOwner(situation) && isKept(situation) && !inQueue(situation),
+  },
   pin: {
     label: 'Pin',
     group: 'own',

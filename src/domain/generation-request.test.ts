@@ -8,6 +8,7 @@ const context = {
   placeholder: 'a calm jazz song about the sea',
   userTier: 'free',
   usableModelKeys: ['chirp-crow', 'chirp-v4'],
+  projectId: 'default',
 };
 
 test('[GEN-05] simple mode sends the description and an empty prompt', () => {

@@ -7,6 +7,8 @@ export interface GenerationContext {
   readonly placeholder: string;
   readonly userTier: string;
   readonly usableModelKeys: readonly string[];
+  /** The workspace the songs go into, or 'default'. */
+  readonly projectId: string;
 }
 
 /** The body of the generate call for a form (GEN-05 to GEN-10, GEN-17, GEN-18, GEN-20). */
@@ -24,7 +26,7 @@ export function generateBody(form: CreateForm, context: GenerationContext): Gene
     negative_tags: isCustom && form.isExcludeStyleOn ? form.negativeTags.trim() || null : null,
     title: isCustom ? form.title.trim() || null : null,
     make_instrumental: form.isInstrumental,
-    project_id: 'default',
+    project_id: context.projectId,
     token: null,
     metadata: {
       create_mode: form.mode,

@@ -1,13 +1,13 @@
 import { DEFAULT_PROJECT_NAME } from '#contract/projects';
 
 /** The name of a workspace that was given none (WORK-06). */
-const UNTITLED_PROJECT = 'Untitled Workspace';
+export const UNTITLED_PROJECT = 'Untitled Workspace';
 
 /** How the default workspace is called on screens (WORK-05). */
 const DEFAULT_PROJECT_LABEL = 'My Workspace';
 
 /** Longer names are cut (WORK-07). */
-const PROJECT_NAME_LIMIT = 100;
+export const PROJECT_NAME_LIMIT = 100;
 
 /** Toasts name a workspace with at most this many characters (decision O-96). */
 const TOAST_NAME_LIMIT = 20;

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateScreen } from '#features/create/CreateScreen.tsx';
+import { CreatePage, parseCreateSearch } from './-CreatePage.tsx';
 import { requireAccount } from './-require-account.ts';
 
 export const Route = createFileRoute('/create')({
+  validateSearch: parseCreateSearch,
   beforeLoad: requireAccount('createpage'),
-  component: CreateScreen,
+  component: CreatePage,
 });

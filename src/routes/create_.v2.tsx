@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateScreen } from '#features/create/CreateScreen.tsx';
+import { CreatePage, parseCreateSearch } from './-CreatePage.tsx';
 import { requireAccount } from './-require-account.ts';
 
 /** An older address of the Create page. */
 export const Route = createFileRoute('/create_/v2')({
+  validateSearch: parseCreateSearch,
   beforeLoad: requireAccount('createpage'),
-  component: CreateScreen,
+  component: CreatePage,
 });

@@ -16,6 +16,7 @@ import styles from './CreateScreen.module.css';
 import { OnDeviceSwitch } from './OnDeviceSwitch.tsx';
 import { SimpleForm } from './SimpleForm.tsx';
 import { useCreate } from './use-create.ts';
+import { WorkspaceField, type WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 const log = createLog('create');
 
@@ -25,11 +26,11 @@ const MODES = [
 ] as const;
 
 /** Words become songs: the form, its one button, and what is being made. */
-export function CreateScreen() {
+export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   usePageTitle('Create');
   const { mode } = useSnapshot(createFormStore);
   const hasDock = !useMediaQuery('(min-width: 768px)');
-  const creation = useCreate();
+  const creation = useCreate(projectId);
   useEffect(() => {
     Promise.all([read('feed.list', feedInput()), read('billing.getInfo')]).catch((error: unknown) =>
       log.info('songs and credits are shown as the device has them', error),
@@ -57,6 +58,7 @@ export function CreateScreen() {
               )
             }
           </Tabs>
+          <WorkspaceField projectId={projectId} onProject={onProject} />
           <OnDeviceSwitch />
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}

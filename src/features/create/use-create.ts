@@ -30,7 +30,7 @@ export interface Creation {
 const pick = (count: number) => Math.floor(Math.random() * count);
 
 /** Sends the form as one request and shows the outcome. */
-export function useCreate(): Creation {
+export function useCreate(projectId: string): Creation {
   const form = useSnapshot(createFormStore);
   const navigate = useNavigate();
   const credits = useCredits().data;
@@ -68,7 +68,7 @@ export function useCreate(): Creation {
     }
     setIsSending(true);
     try {
-      await createGeneration(generateBody(form, { placeholder, userTier, usableModelKeys }));
+      await createGeneration(generateBody(form, { placeholder, userTier, usableModelKeys, projectId }));
       accepted();
       // The balance falls through the ledger at once; the server's own number follows.
       read('billing.getInfo').catch(() => undefined);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, ListMusic } from 'lucide-react';
+import { ArrowDownToLine, Folder, ListMusic } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
 import { usePageTitle } from '#components/page-title.ts';
@@ -110,6 +110,9 @@ function Ways() {
       </Link>
       <Link to="/me/playlists" className={styles.way} aria-label="Playlists">
         <ListMusic />
+      </Link>
+      <Link to="/me/workspaces" className={styles.way} aria-label="Workspaces">
+        <Folder />
       </Link>
     </nav>
   );

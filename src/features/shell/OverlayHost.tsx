@@ -26,10 +26,14 @@ export function OverlayHost() {
 
 /** Messages need their live region before the first one comes, so it is there soon in any case. */
 function useHasOverlays(): boolean {
-  const { questions, clipMenu, playlistClipIds, isSignUpWanted } = useSnapshot(dialogsStore);
+  const { questions, clipMenu, playlistClipIds, workspaceSheet, isSignUpWanted } = useSnapshot(dialogsStore);
   const { toasts } = useSnapshot(toastsStore);
   const isNeeded =
-    toasts.length + questions.length > 0 || clipMenu !== null || playlistClipIds !== null || isSignUpWanted;
+    toasts.length + questions.length > 0 ||
+    clipMenu !== null ||
+    playlistClipIds !== null ||
+    workspaceSheet !== null ||
+    isSignUpWanted;
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => whenIdle(() => setIsLoaded(true)), []);
   if (isNeeded && !isLoaded) setIsLoaded(true);

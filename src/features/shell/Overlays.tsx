@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { showGenerationRefusal } from '#components/generation.ts';
+import { MoveToWorkspaceHost } from '#components/MoveToWorkspaceSheet.tsx';
 import { retryGeneration } from '#state/commands/generate';
 import { useSession } from '#state/queries/stored-session';
 import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
@@ -18,6 +19,7 @@ export function Overlays() {
     <>
       <ClipMenuHost />
       <AddToPlaylistHost />
+      <MoveToWorkspaceHost />
       <Questions />
       <ToastHost />
       <SignUpWay />

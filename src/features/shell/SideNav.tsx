@@ -1,16 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { Coins, ListMusic } from 'lucide-react';
+import { Coins, Folder, ListMusic } from 'lucide-react';
 import { SyncStatus } from '#components/SyncStatus.tsx';
 import { PRODUCT_NAME } from '#contract/product';
+import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { projectLabel } from '#domain/project-name';
 import { useCredits } from '#state/queries/billing';
 import { usePlaylists } from '#state/queries/playlists';
+import { useProjects } from '#state/queries/projects';
 import { Logo } from '#ui/Logo.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { DESTINATIONS, destinationOf } from './navigation.ts';
 import styles from './SideNav.module.css';
 
-/** So many playlists have room above the foot. */
-const SHOWN_PLAYLISTS = 6;
+/** So many have room above the foot. */
+const SHOWN_WORKSPACES = 3;
+const SHOWN_PLAYLISTS = 5;
 
 /** A rail of icons from 768 px, with words, playlists, sync and credits from 1280 px. */
 export function SideNav({ pathname }: { readonly pathname: string }) {
@@ -33,6 +37,7 @@ export function SideNav({ pathname }: { readonly pathname: string }) {
           <span className={hasWords ? styles.word : 'screen-reader-only'}>{label}</span>
         </Link>
       ))}
+      {hasWords ? <WorkspaceLinks pathname={pathname} /> : null}
       {hasWords ? <PlaylistLinks pathname={pathname} /> : null}
       <div className={styles.foot}>
         <Link to="/me/sync" className={styles.item} title="Sync">
@@ -41,6 +46,31 @@ export function SideNav({ pathname }: { readonly pathname: string }) {
         {hasWords ? <Credits /> : null}
       </div>
     </nav>
+  );
+}
+
+function WorkspaceLinks({ pathname }: { readonly pathname: string }) {
+  const { data } = useProjects();
+  const made = (data ?? []).filter(({ project }) => project.id !== DEFAULT_PROJECT_ID);
+  if (made.length === 0) return null;
+  return (
+    <>
+      <Link to="/me/workspaces" className={styles.group}>
+        Workspaces
+      </Link>
+      {made.slice(0, SHOWN_WORKSPACES).map(({ project }) => (
+        <Link
+          key={project.id}
+          to="/workspace/$workspaceId"
+          params={{ workspaceId: project.id }}
+          className={styles.item}
+          aria-current={pathname === `/workspace/${project.id}` ? 'page' : undefined}
+        >
+          <Folder />
+          <span className={styles.word}>{projectLabel(project)}</span>
+        </Link>
+      ))}
+    </>
   );
 }
 

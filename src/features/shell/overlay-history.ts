@@ -7,6 +7,7 @@ import {
   closeAddToPlaylist,
   closeClipMenu,
   closeNewPlaylist,
+  closeWorkspaceSheet,
   dialogsStore,
 } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
@@ -19,13 +20,14 @@ declare module '@tanstack/history' {
 }
 
 function openOverlays(): (() => void)[] {
-  const { questions, clipMenu, playlistClipIds, isNewPlaylistOpen } = dialogsStore;
+  const { questions, clipMenu, playlistClipIds, isNewPlaylistOpen, workspaceSheet } = dialogsStore;
   const question = questions[0];
   return [
     ...(playerStore.isFullScreenOpen ? [closePlayer] : []),
     ...(playerStore.isQueueOpen ? [closeQueue] : []),
     ...(playlistClipIds ? [closeAddToPlaylist] : []),
     ...(isNewPlaylistOpen ? [closeNewPlaylist] : []),
+    ...(workspaceSheet ? [closeWorkspaceSheet] : []),
     ...(clipMenu ? [closeClipMenu] : []),
     ...(question ? [() => answerQuestion(question.id, null)] : []),
   ];
@@ -45,6 +47,7 @@ export function useOverlayHistory(): void {
     Number(player.isQueueOpen) +
     Number(dialogs.playlistClipIds !== null) +
     Number(dialogs.isNewPlaylistOpen) +
+    Number(dialogs.workspaceSheet !== null) +
     Number(dialogs.clipMenu !== null) +
     Number(dialogs.questions.length > 0);
   const previousDepth = useRef(0);

@@ -25,12 +25,20 @@ interface ClipMenuRequest {
   readonly queueIndex: number | null;
 }
 
+/** The sheets of workspaces, one at a time. */
+type WorkspaceSheet =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'people'; readonly projectId: string }
+  /** Songs that go to another workspace. */
+  | { readonly kind: 'move'; readonly clipIds: readonly string[] };
+
 export interface DialogsState {
   /** Questions wait here and are asked one at a time (UI-04). */
   questions: ConfirmQuestion[];
   clipMenu: ClipMenuRequest | null;
   /** Clips to be added to a playlist; null while the sheet is closed. */
   playlistClipIds: readonly string[] | null;
+  workspaceSheet: WorkspaceSheet | null;
   /** The sheet that asks for the name of a new playlist. */
   isNewPlaylistOpen: boolean;
   /** A visitor asked for something that needs an account; the page leads to sign-up. */
@@ -41,6 +49,7 @@ export const dialogsStore = proxy<DialogsState>({
   questions: [],
   clipMenu: null,
   playlistClipIds: null,
+  workspaceSheet: null,
   isNewPlaylistOpen: false,
   isSignUpWanted: false,
 });
@@ -77,6 +86,14 @@ export function openAddToPlaylist(clipIds: readonly string[]): void {
 
 export function closeAddToPlaylist(): void {
   dialogsStore.playlistClipIds = null;
+}
+
+export function openWorkspaceSheet(sheet: WorkspaceSheet): void {
+  dialogsStore.workspaceSheet = ref(sheet);
+}
+
+export function closeWorkspaceSheet(): void {
+  dialogsStore.workspaceSheet = null;
 }
 
 export function openNewPlaylist(): void {

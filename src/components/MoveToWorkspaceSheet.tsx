@@ -1,0 +1,125 @@
+import { Check, Folder, Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Clip } from '#contract/clips';
+import { PROJECT_NAME_LIMIT, projectLabel } from '#domain/project-name';
+import { createProject, type NamedProject } from '#state/commands/projects';
+import { useClips } from '#state/queries/clips';
+import { type ProjectItem, useProjects } from '#state/queries/projects';
+import { useSession } from '#state/queries/stored-session';
+import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './MoveToWorkspaceSheet.module.css';
+import { reportFailure } from './report-failure.ts';
+import { moveSongs, showDone } from './workspace-songs.ts';
+
+/** Adds or moves own songs to a workspace, also to a new one; works without a signal. */
+export function MoveToWorkspaceHost() {
+  const { workspaceSheet } = useSnapshot(dialogsStore);
+  const clipIds = workspaceSheet?.kind === 'move' ? workspaceSheet.clipIds : null;
+  return (
+    <Sheet title="Move to workspace" isOpen={clipIds !== null} onClose={closeWorkspaceSheet}>
+      {clipIds ? <Workspaces clipIds={clipIds} /> : null}
+    </Sheet>
+  );
+}
+
+/** From here on a search helps. */
+const MANY = 8;
+
+function Workspaces({ clipIds }: { readonly clipIds: readonly string[] }) {
+  const { data, status } = useProjects();
+  const [text, setText] = useState('');
+  const clips = (useClips(clipIds).data ?? []).flatMap((item) => (item ? [item.clip] : []));
+  const mayMake = useSession().data?.session?.flags['create-projects'] !== false;
+  const wanted = text.trim().toLowerCase();
+  const shown = (data ?? []).filter(({ project }) => projectLabel(project).toLowerCase().includes(wanted));
+
+  function move(to: NamedProject) {
+    closeWorkspaceSheet();
+    void reportFailure(moveSongs(clips, to));
+  }
+
+  return (
+    <>
+      {status === 'error' ? (
+        <p className="muted">The workspaces could not be read from this device.</p>
+      ) : null}
+      {(data?.length ?? 0) > MANY ? (
+        <TextField
+          label="Search workspaces"
+          isLabelHidden
+          placeholder="Search"
+          value={text}
+          onValue={setText}
+        />
+      ) : null}
+      <ul aria-label="Workspaces">
+        {shown.map((item) => (
+          <li key={item.project.id}>
+            <Choice item={item} clips={clips} onChoose={() => move(item.project)} />
+          </li>
+        ))}
+      </ul>
+      {mayMake ? <NewWorkspace onMade={move} /> : null}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly item: ProjectItem;
+  readonly clips: readonly Clip[];
+  readonly onChoose: () => void;
+}
+
+function Choice({ item: { project }, clips, onChoose }: ChoiceProps) {
+  const isIn = clips.length > 0 && clips.every((clip) => clip.project?.id === project.id);
+  return (
+    <button type="button" className={styles.choice} disabled={isIn} aria-pressed={isIn} onClick={onChoose}>
+      <Folder />
+      <span className={styles.words}>
+        <span className={styles.name}>{projectLabel(project)}</span>
+        <small>
+          {project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`}
+          {project.is_owned ? '' : `, of ${project.owner.display_name}`}
+        </small>
+      </span>
+      {isIn ? <Check /> : null}
+    </button>
+  );
+}
+
+function NewWorkspace({ onMade }: { readonly onMade: (made: NamedProject) => void }) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    setError(null);
+    try {
+      const made = await createProject(name);
+      showDone('New workspace created');
+      onMade(made);
+    } catch (problem) {
+      setError(problem instanceof Error ? problem.message : 'The workspace could not be made. Try again.');
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void create(event)}>
+      <TextField
+        label="New workspace"
+        placeholder="Untitled Workspace"
+        maxLength={PROJECT_NAME_LIMIT}
+        value={name}
+        onValue={setName}
+        error={error}
+      />
+      <Button type="submit" icon={<Plus />} isBlock>
+        Create and move
+      </Button>
+    </form>
+  );
+}

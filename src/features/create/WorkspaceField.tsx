@@ -1,0 +1,30 @@
+import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
+import { projectLabel } from '#domain/project-name';
+import { useProjects } from '#state/queries/projects';
+import { SelectField } from '#ui/SelectField.tsx';
+
+export interface WorkspaceFieldProps {
+  readonly projectId: string;
+  readonly onProject: (projectId: string) => void;
+}
+
+/** Where the new songs go. The choice stays in the address, so that a link keeps it. */
+export function WorkspaceField({ projectId, onProject }: WorkspaceFieldProps) {
+  const projects = useProjects();
+  const held = (projects.data ?? []).map(({ project }) => project);
+  const hasDefault = held.some(({ id }) => id === DEFAULT_PROJECT_ID);
+  const all = hasDefault ? held : [{ id: DEFAULT_PROJECT_ID, name: DEFAULT_PROJECT_NAME }, ...held];
+  const isKnown = all.some(({ id }) => id === projectId);
+  const unknown = { value: projectId, label: 'A workspace you are not in' };
+  return (
+    <SelectField
+      label="Workspace"
+      value={projectId}
+      options={[
+        ...all.map((project) => ({ value: project.id, label: projectLabel(project) })),
+        ...(isKnown || projects.status === 'loading' ? [] : [unknown]),
+      ]}
+      onChange={onProject}
+    />
+  );
+}

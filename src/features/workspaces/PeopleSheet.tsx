@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Collaborator } from '#contract/projects';
+import { call, read } from '#state/commands/calls';
+import { invitePerson, removePerson } from '#state/commands/projects';
+import { useIsOffline } from '#state/queries/connection';
+import { isNotFound } from '#state/queries/fresh-read';
+import type { ProjectItem } from '#state/queries/projects';
+import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './PeopleSheet.module.css';
+import { callFailureText, reportCallFailure } from './report-call-failure.ts';
+
+/** Longer than any username. */
+const MAX_HANDLE_LENGTH = 100;
+
+/** Who is in a workspace. Its owner invites and removes, which needs the server. */
+export function PeopleSheet({ item }: { readonly item: ProjectItem }) {
+  const { workspaceSheet } = useSnapshot(dialogsStore);
+  return (
+    <Sheet title="People" isOpen={workspaceSheet?.kind === 'people'} onClose={closeWorkspaceSheet}>
+      <People item={item} />
+    </Sheet>
+  );
+}
+
+function People({ item: { project, people } }: { readonly item: ProjectItem }) {
+  const { id, is_owned: isOwned, updated_at: updatedAt } = project;
+  // Read again whenever the workspace changed: somebody may have answered.
+  useEffect(() => {
+    if (updatedAt === '') return;
+    read('projects.listCollaborators', { params: { project_id: id } }).catch(() => {});
+  }, [id, updatedAt]);
+  return (
+    <>
+      {people === null ? <RowSkeletons count={2} label="Loading the people" /> : null}
+      <ul className={styles.list} aria-label="People">
+        {people?.map((person) => (
+          <Person key={person.user_id} person={person} projectId={id} isOwned={isOwned} />
+        ))}
+      </ul>
+      {isOwned ? <Invite projectId={id} /> : null}
+    </>
+  );
+}
+
+interface PersonProps {
+  readonly person: Collaborator;
+  readonly projectId: string;
+  readonly isOwned: boolean;
+}
+
+function Person({ person, projectId, isOwned }: PersonProps) {
+  const isOffline = useIsOffline();
+  const role = person.role === 'owner' ? 'Owner' : person.status === 'pending' ? 'Invited' : 'Collaborator';
+  const verb = person.status === 'pending' ? 'Take back' : 'Remove';
+  return (
+    <li className={styles.person}>
+      <span className={styles.words}>
+        <span className={styles.name}>{person.display_name}</span>
+        <small className="muted">
+          @{person.handle}, {role}
+        </small>
+      </span>
+      {isOwned && person.role !== 'owner' ? (
+        <Button
+          size="small"
+          kind="quiet"
+          disabled={isOffline}
+          aria-label={`${verb} ${person.display_name}`}
+          onClick={() => void reportCallFailure(removePerson(projectId, person.user_id))}
+        >
+          {isOffline ? 'Needs signal' : verb}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function Invite({ projectId }: { readonly projectId: string }) {
+  const [handle, setHandle] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isOffline = useIsOffline();
+
+  async function invite(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const params = { handle: handle.trim().replace(/^@/, '') };
+      const profile = await call('profiles.getInfo', { params, query: {} });
+      await invitePerson(projectId, profile.user_id);
+      setHandle('');
+    } catch (error) {
+      const isUnknown = error instanceof Error && error.message === 'Not found' && isNotFound(error);
+      setProblem(isUnknown ? 'User not found.' : callFailureText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void invite(event)}>
+      <TextField
+        label="Username"
+        placeholder="Who should make songs here with you"
+        maxLength={MAX_HANDLE_LENGTH}
+        autoCapitalize="none"
+        autoComplete="off"
+        value={handle}
+        error={problem}
+        onValue={setHandle}
+      />
+      <Button
+        type="submit"
+        isBlock
+        disabled={isOffline || handle.trim() === ''}
+        busyLabel={isBusy ? 'Inviting' : null}
+      >
+        {isOffline ? 'Invite, needs signal' : 'Invite'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { showDone } from '#components/workspace-songs.ts';
+import type { ProjectFacts } from '#domain/nouns/project';
+import { PROJECT_NAME_LIMIT, UNTITLED_PROJECT } from '#domain/project-name';
+import { createProject, updateMetadata } from '#state/commands/projects';
+import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './WorkspaceForm.module.css';
+
+const MAX_DESCRIPTION_LENGTH = 1000;
+
+/** Makes a workspace and opens it, or changes name and description of the given one. Works without a signal. */
+export function WorkspaceForm({ project }: { readonly project?: ProjectFacts }) {
+  const { workspaceSheet } = useSnapshot(dialogsStore);
+  const wanted = project ? 'edit' : 'create';
+  const isOpen = workspaceSheet?.kind === wanted;
+  return (
+    <Sheet title={project ? 'Edit workspace' : 'New workspace'} isOpen={isOpen} onClose={closeWorkspaceSheet}>
+      <Fields {...(project ? { project } : {})} />
+    </Sheet>
+  );
+}
+
+function Fields({ project }: { readonly project?: ProjectFacts }) {
+  const navigate = useNavigate();
+  const [name, setName] = useState(project?.name ?? '');
+  const [description, setDescription] = useState(project?.description ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save() {
+    if (project) {
+      await updateMetadata(project.id, { name, description });
+      closeWorkspaceSheet();
+      showDone(name === project.name ? 'Workspace description updated' : 'Workspace name updated');
+      return;
+    }
+    const made = await createProject(name, description);
+    closeWorkspaceSheet();
+    showDone('New workspace created');
+    await navigate({ to: '/workspace/$workspaceId', params: { workspaceId: made.id } });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await save();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'Something went wrong.';
+      setProblem(`The workspace was not saved. ${reason}`);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name"
+        placeholder={UNTITLED_PROJECT}
+        maxLength={PROJECT_NAME_LIMIT}
+        value={name}
+        error={problem}
+        onValue={setName}
+      />
+      <TextArea
+        label="Description"
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        value={description}
+        onValue={setDescription}
+      />
+      <Button type="submit" kind="moon" isBlock busyLabel={isBusy ? 'Saving' : null}>
+        {project ? 'Save' : 'Create workspace'}
+      </Button>
+    </form>
+  );
+}

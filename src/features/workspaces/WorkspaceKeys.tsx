@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, Pencil, RotateCcw, Trash2, Users } from 'lucide-react';
+import { reportFailure } from '#components/report-failure.ts';
+import { showDone } from '#components/workspace-songs.ts';
+import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { projectLabel } from '#domain/project-name';
+import { leaveProject, trashProject } from '#state/commands/projects';
+import { useIsOffline } from '#state/queries/connection';
+import type { ProjectItem } from '#state/queries/projects';
+import { useSession } from '#state/queries/stored-session';
+import { askUser, openWorkspaceSheet } from '#state/stores/dialogs';
+import { IconButton } from '#ui/IconButton.tsx';
+import { reportCallFailure } from './report-call-failure.ts';
+
+/** What can be done with the workspace itself, by right; the default one stays as it is. */
+export function WorkspaceKeys({ item: { project } }: { readonly item: ProjectItem }) {
+  const navigate = useNavigate();
+  const isShareable = useSession().data?.session?.flags['collab-workspaces'] !== false;
+  const isOffline = useIsOffline();
+  if (project.id === DEFAULT_PROJECT_ID) return null;
+  const { id, is_trashed: isTrashed, is_owned: isOwned } = project;
+
+  async function trash() {
+    await trashProject(id, !isTrashed);
+    showDone(isTrashed ? 'Workspace restored' : 'Workspace trashed');
+  }
+
+  async function leave() {
+    const answer = await askUser({
+      title: `Leave ${projectLabel(project)}?`,
+      text: 'Your own songs leave it with you. The others go on without you.',
+      answers: [{ value: 'leave', label: 'Leave the workspace', tone: 'danger' }],
+      safeLabel: 'Stay',
+    });
+    if (answer !== 'leave') return;
+    await leaveProject(id);
+    await navigate({ to: '/me/workspaces' });
+  }
+
+  const people = isShareable ? (
+    <IconButton
+      label="People"
+      icon={<Users />}
+      onClick={() => openWorkspaceSheet({ kind: 'people', projectId: id })}
+    />
+  ) : null;
+  if (!isOwned)
+    return (
+      <>
+        {people}
+        <IconButton
+          label={isOffline ? 'Leave workspace, needs signal' : 'Leave workspace'}
+          icon={<LogOut />}
+          disabled={isOffline}
+          onClick={() => void reportCallFailure(leave())}
+        />
+      </>
+    );
+  return (
+    <>
+      {people}
+      <IconButton
+        label="Edit"
+        icon={<Pencil />}
+        onClick={() => openWorkspaceSheet({ kind: 'edit', projectId: id })}
+      />
+      <IconButton
+        label={isTrashed ? 'Restore' : 'Move to trash'}
+        icon={isTrashed ? <RotateCcw /> : <Trash2 />}
+        onClick={() => void reportFailure(trash())}
+      />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Play, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
+import type { Clip } from '#contract/clips';
+import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { projectLabel } from '#domain/project-name';
+import { createLog } from '#lib/log';
+import { read, readMore } from '#state/commands/calls';
+import { playClips } from '#state/commands/player';
+import { closeProject } from '#state/commands/projects';
+import { useIsOffline } from '#state/queries/connection';
+import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
+import { type ProjectItem, useProject, useProjectClips } from '#state/queries/projects';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Badge } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { PeopleSheet } from './PeopleSheet.tsx';
+import { WorkspaceForm } from './WorkspaceForm.tsx';
+import { WorkspaceKeys } from './WorkspaceKeys.tsx';
+import styles from './WorkspaceScreen.module.css';
+import { WorkspaceSongs } from './WorkspaceSongs.tsx';
+
+const log = createLog('workspace');
+
+/** Songs shown at first and with each step of 'Show more'. */
+const STEP = 40;
+
+export interface WorkspaceScreenProps {
+  readonly workspaceId: string;
+  readonly onBack: () => void;
+}
+
+export function WorkspaceScreen({ workspaceId, onBack }: WorkspaceScreenProps) {
+  const stored = useProject(workspaceId);
+  const { isRead, problem, retry } = useFreshRead('projects.get', {
+    params: { project_id: workspaceId },
+    query: {},
+  });
+  useReconnect(retry);
+  usePageTitle(stored.data ? projectLabel(stored.data.project) : 'Workspace');
+  useEffect(
+    () => () => {
+      closeProject(workspaceId).catch((error: unknown) => log.info('songs were not let go of', error));
+    },
+    [workspaceId],
+  );
+  return (
+    <div className={styles.screen}>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </div>
+      {stored.data ? (
+        <Workspace item={stored.data} />
+      ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
+        <RowSkeletons count={6} label="Loading the workspace" />
+      ) : (
+        <Missing problem={problem} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function Missing({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
+  const wayOut = (
+    <Link to="/me/workspaces" className={buttonClass({ kind: 'quiet' })}>
+      Go to your workspaces
+    </Link>
+  );
+  // Without a failed read the device itself dropped it: the user is no longer in it.
+  if (problem === null || isNotFound(problem))
+    return (
+      <EmptyState title="Workspace not found." headingLevel={1} actions={wayOut}>
+        It is gone, or you are no longer in it. Your own songs are in your library.
+      </EmptyState>
+    );
+  return (
+    <ErrorState title="This workspace did not load" headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
+      Your own songs and downloads are not affected. It opens here once it was read with a signal.
+    </ErrorState>
+  );
+}
+
+const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+
+function Workspace({ item }: { readonly item: ProjectItem }) {
+  const { project, saveState } = item;
+  const [shownCount, setShownCount] = useState(STEP);
+  const clips = useProjectClips(project.id, shownCount);
+  const isOffline = useIsOffline();
+  const items = clips.data?.items ?? [];
+  const songs: Clip[] = items.map(({ clip }) => clip);
+  const playFrom = (index: number) =>
+    playClips(songs, index, { id: project.id, type: 'Workspace' }, 'workspace');
+  const isUnread = items.length === 0 && project.clip_count > 0;
+  return (
+    <>
+      <header>
+        <h1 className="display title">{projectLabel(project)}</h1>
+        <p className={styles.facts}>
+          {project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`}
+          {project.is_owned ? '' : `, of ${project.owner.display_name}`}
+          {project.shared ? <Badge>Shared</Badge> : null}
+          {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+        </p>
+        {project.description === '' ? null : <p className="muted">{project.description}</p>}
+      </header>
+      {project.is_trashed ? <p role="status">This workspace is in the trash.</p> : null}
+      <div className={styles.keys}>
+        {items.length === 0 ? null : (
+          <Button kind="primary" icon={<Play className="icon-filled" />} onClick={() => playFrom(0)}>
+            Play
+          </Button>
+        )}
+        <Link to="/create" search={{ wid: project.id }} className={buttonClass()}>
+          <Plus className="icon-small" />
+          Create here
+        </Link>
+        <WorkspaceKeys item={item} />
+      </div>
+      {isUnread && !isOffline ? <RowSkeletons count={4} label="Loading the songs" /> : null}
+      {isUnread && isOffline ? (
+        <EmptyState title="Needs signal">
+          The songs of this workspace were not read on this device yet. They appear once there is a signal.
+        </EmptyState>
+      ) : null}
+      {clips.data && items.length === 0 && project.clip_count === 0 ? (
+        <EmptyState title="This workspace is empty">
+          Create a song here, or open the menu of a song and choose Move to workspace.
+        </EmptyState>
+      ) : null}
+      <WorkspaceSongs project={project} items={items} onPlay={playFrom} />
+      <MoreSongs
+        projectId={project.id}
+        isMoreHeld={(clips.data?.clipIds.length ?? 0) > shownCount}
+        hasMore={(clips.data?.clipIds.length ?? 0) < project.clip_count && items.length > 0}
+        onMore={() => setShownCount(shownCount + STEP)}
+      />
+      {project.id === DEFAULT_PROJECT_ID ? null : <WorkspaceForm project={project} />}
+      <PeopleSheet item={item} />
+    </>
+  );
+}
+
+interface MoreSongsProps {
+  readonly projectId: string;
+  /** This device holds more than it shows. */
+  readonly isMoreHeld: boolean;
+  /** The server has more than this device holds. */
+  readonly hasMore: boolean;
+  readonly onMore: () => void;
+}
+
+function MoreSongs({ projectId, isMoreHeld, hasMore, onMore }: MoreSongsProps) {
+  const isOffline = useIsOffline();
+  if (!isMoreHeld && !hasMore) return null;
+
+  function showMore() {
+    onMore();
+    if (!hasMore) return;
+    const input = { params: { project_id: projectId }, query: {} };
+    // A list whose end moved is read from its start again.
+    readMore('projects.get', input)
+      .catch(() => read('projects.get', input))
+      .catch((error: unknown) => log.info('no more songs were read', error));
+  }
+
+  return (
+    <Button isBlock disabled={!isMoreHeld && isOffline} onClick={showMore}>
+      {!isMoreHeld && isOffline ? 'Needs signal for more songs' : 'Show more'}
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { Pin, PinOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { reportFailure } from '#components/report-failure.ts';
+import { pinSong, removeSong } from '#components/workspace-songs.ts';
+import type { Clip } from '#contract/clips';
+import { DEFAULT_PROJECT_ID } from '#contract/projects';
+import { clipTitle } from '#domain/clip-title';
+import type { ProjectFacts } from '#domain/nouns/project';
+import type { ClipItem } from '#state/queries/clips';
+import { useAccount } from '#state/queries/session';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './WorkspaceSongs.module.css';
+
+export interface WorkspaceSongsProps {
+  readonly project: ProjectFacts;
+  readonly items: readonly ClipItem[];
+  readonly onPlay: (index: number) => void;
+}
+
+/** The songs, pinned ones first. While editing each can be pinned and taken out, also offline. */
+export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <div className={styles.head}>
+        <Button size="small" kind="quiet" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
+          {isEditing ? 'Done' : 'Edit songs'}
+        </Button>
+      </div>
+      <ol className={styles.list} aria-label="Songs">
+        {items.map((item, index) =>
+          isEditing ? (
+            <EditRow key={item.clip.id} project={project} clip={item.clip} />
+          ) : (
+            <ClipRow key={item.clip.id} item={item} onPlay={() => onPlay(index)} />
+          ),
+        )}
+      </ol>
+    </>
+  );
+}
+
+function EditRow({ project, clip }: { readonly project: ProjectFacts; readonly clip: Clip }) {
+  const { userId } = useAccount();
+  const title = clipTitle(clip);
+  const isPinned = clip.project?.is_pinned ?? false;
+  const isRemovable = project.is_owned || clip.user_id === userId;
+  return (
+    <li className={styles.editRow}>
+      <span className={styles.words}>
+        <span className={styles.name}>{title}</span>
+        {clip.user_id === userId ? null : <small className="muted">{clip.user_display_name}</small>}
+      </span>
+      <IconButton
+        label={`${isPinned ? 'Unpin' : 'Pin'} ${title} in the workspace`}
+        icon={isPinned ? <PinOff /> : <Pin />}
+        isPressed={isPinned}
+        onClick={() => void reportFailure(pinSong(project.id, clip, !isPinned))}
+      />
+      {project.id === DEFAULT_PROJECT_ID || !isRemovable ? null : (
+        <IconButton
+          label={`Remove ${title} from the workspace`}
+          icon={<X />}
+          onClick={() => void reportFailure(removeSong(project.id, clip))}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Clip } from '#contract/clips';
+import {
+  type Collaborator,
+  DEFAULT_PROJECT_ID,
+  PROJECT_CLIPS_MAX,
+  type ProjectUpdateType,
+} from '#contract/projects';
+import { entityTables } from '#db/entity-store';
+import { trimProject } from '#db/projects';
+import { projectName } from '#domain/project-name';
+import { projectMetadataWrite, projectTrashWrite } from '#domain/writes/project-change';
+import { projectClipsWrite } from '#domain/writes/project-clips';
+import { projectCreateWrite } from '#domain/writes/project-create';
+import { newId } from '#lib/ids';
+import { getAccount } from '../bridges/account.ts';
+import { call } from './calls.ts';
+import { queueWrite } from './writes.ts';
+
+/** A workspace as a write names it. */
+export interface NamedProject {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Makes a workspace, which songs can be put into at once. Works without a network. */
+export async function createProject(name: string, description = ''): Promise<NamedProject> {
+  const made = { id: newId(), name: projectName(name) };
+  await queueWrite(projectCreateWrite, { ...made, description: description.trim() });
+  return made;
+}
+
+/** Renames a workspace and describes it. Works without a network. */
+export function updateMetadata(
+  projectId: string,
+  { name, description }: { name: string; description: string },
+): Promise<void> {
+  const texts = { name: projectName(name), description: description.trim() };
+  return queueWrite(projectMetadataWrite, { projectId, ...texts });
+}
+
+/** Moves a workspace to the trash or takes it out again. Works without a network. */
+export function trashProject(projectId: string, isTrashed: boolean): Promise<void> {
+  return queueWrite(projectTrashWrite, { projectId, isTrashed });
+}
+
+/**
+ * Puts own songs into a workspace, from wherever they are. Works without a network.
+ * @returns the ids of the songs that were not in it before.
+ */
+export async function placeClips(clips: readonly Clip[], to: NamedProject): Promise<string[]> {
+  const moved = clips.filter(({ project }) => project?.id !== to.id);
+  const sources = new Set(moved.map(({ project }) => project?.id ?? DEFAULT_PROJECT_ID));
+  for (const from of sources) {
+    const clipIds = moved
+      .filter(({ project }) => (project?.id ?? DEFAULT_PROJECT_ID) === from)
+      .map(({ id }) => id);
+    const isAdded = from === DEFAULT_PROJECT_ID;
+    const updateType = isAdded ? 'add' : 'move';
+    await changeClips(updateType, clipIds, { projectId: isAdded ? to.id : from, to, fromIds: [from] });
+  }
+  return moved.map(({ id }) => id);
+}
+
+/** Takes songs out of a workspace; they go to the default one of their owners. Works without a network. */
+export function removeClips(projectId: string, clipIds: readonly string[]): Promise<void> {
+  return changeClips('remove', clipIds, { projectId, fromIds: [DEFAULT_PROJECT_ID] });
+}
+
+/** Pins or unpins songs in their workspace. Works without a network. */
+export function pinClips(projectId: string, clipIds: readonly string[], isPinned: boolean): Promise<void> {
+  return changeClips('pinned', clipIds, { projectId, isPinned });
+}
+
+interface ClipsChange {
+  readonly projectId: string;
+  readonly to?: NamedProject;
+  readonly fromIds?: string[];
+  readonly isPinned?: boolean;
+}
+
+async function changeClips(
+  updateType: ProjectUpdateType,
+  clipIds: readonly string[],
+  { projectId, to, fromIds = [], isPinned = false }: ClipsChange,
+): Promise<void> {
+  const { userId } = getAccount();
+  const place = to ? { id: to.id, name: to.name } : null;
+  for (let start = 0; start < clipIds.length; start += PROJECT_CLIPS_MAX) {
+    const named = clipIds.slice(start, start + PROJECT_CLIPS_MAX);
+    await queueWrite(projectClipsWrite, {
+      projectId,
+      updateType,
+      clipIds: named,
+      to: place,
+      fromIds,
+      isPinned,
+      userId,
+    });
+  }
+}
+
+/**
+ * Invites somebody into an own workspace.
+ * @throws CallProblem
+ */
+export async function invitePerson(projectId: string, userId: string): Promise<readonly Collaborator[]> {
+  const params = { project_id: projectId };
+  return (await call('projects.invite', { params, body: { invited_user_id: userId } })).collaborators;
+}
+
+/**
+ * Takes a collaborator out of an own workspace, or an invitation back.
+ * @throws CallProblem
+ */
+export async function removePerson(projectId: string, userId: string): Promise<void> {
+  const params = { project_id: projectId };
+  await call('projects.removeCollaborator', { params, body: { invited_user_id: userId } });
+}
+
+/**
+ * Leaves a workspace of somebody else; own songs leave it too.
+ * @throws CallProblem
+ */
+export async function leaveProject(projectId: string): Promise<void> {
+  await call('projects.leave', { params: { project_id: projectId } });
+}
+
+/** Lets go of what need not be kept of a workspace that is no longer open (WORK-44). */
+export function closeProject(projectId: string): Promise<void> {
+  return getAccount().database.run((tables) =>
+    tables.transaction('rw', [...entityTables(tables), tables.downloads], () =>
+      trimProject(tables, projectId),
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+import { type Collaborator, DEFAULT_PROJECT_ID } from '#contract/projects';
+import type { AccountTables } from '#db/db';
+import { readViews } from '#db/entity-store';
+import { entity as projectEntity } from '#db/nouns/projects';
+import { pendingCounts, readProjectClipIds, readProjectClips, readProjects } from '#db/projects';
+import type { ProjectRow } from '#db/schema';
+import type { ProjectFacts } from '#domain/nouns/project';
+import type { SaveState } from '#domain/pending-view';
+import { type ClipItem, clipItems } from './clips.ts';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+export interface ProjectItem {
+  project: ProjectFacts;
+  /** Null until they were read. */
+  people: readonly Collaborator[] | null;
+  saveState: SaveState;
+}
+
+async function projectItems(tables: AccountTables, rows: readonly ProjectRow[]): Promise<ProjectItem[]> {
+  const items = await readViews(tables, projectEntity, rows);
+  const pending = await pendingCounts(tables);
+  return items.map(({ view: { project, people }, saveState }) => ({
+    project: {
+      ...project,
+      clip_count: Math.max(0, project.clip_count + (pending.get(project.id) ?? 0)),
+    },
+    people,
+    saveState,
+  }));
+}
+
+const isDefault = ({ project }: ProjectItem) => project.id === DEFAULT_PROJECT_ID;
+
+/** The workspaces the user is in, the default one first, then by their newest song; or those in the trash. */
+export function useProjects(shelf: 'active' | 'trash' = 'active'): QueryResult<ProjectItem[]> {
+  return useLiveQuery(`projects:${shelf}`, async (tables) => {
+    const items = await projectItems(tables, await readProjects(tables, shelf));
+    const listed = shelf === 'trash' ? items.filter(({ project }) => project.is_owned) : items;
+    return [...listed.filter(isDefault), ...listed.filter((item) => !isDefault(item))];
+  });
+}
+
+/** One workspace, or null when this device does not hold it. */
+export function useProject(projectId: string): QueryResult<ProjectItem | null> {
+  return useLiveQuery(`project:${projectId}`, async (tables) => {
+    const row = await tables.projects.get(projectId);
+    const [item] = row ? await projectItems(tables, [row]) : [];
+    return item ?? null;
+  });
+}
+
+export interface ProjectClips {
+  /** All songs of the workspace that this device holds, pinned first, then newest first. */
+  clipIds: string[];
+  /** The first of them. */
+  items: ClipItem[];
+}
+
+/** The songs of a workspace as far as this device holds them. */
+export function useProjectClips(projectId: string, count: number): QueryResult<ProjectClips> {
+  return useLiveQuery(`project-clips:${projectId}:${count}`, async (tables) => {
+    const rows = await readProjectClips(tables, projectId, count);
+    return { clipIds: await readProjectClipIds(tables, projectId), items: await clipItems(tables, rows) };
+  });
+}

@@ -1,0 +1,15 @@
+import { proxy } from 'valtio';
+import { hidePromo, isPromoDismissed, restorePromoHides, storablePromoHides } from '#domain/promo-hides';
+
+const STORAGE_KEY = 'workspace-promo-hides';
+
+/** Whether the promotion of shared workspaces is out of sight: for this visit, or for good. */
+export const workspacePromoStore = proxy({
+  isHidden: isPromoDismissed(restorePromoHides(localStorage.getItem(STORAGE_KEY))),
+});
+
+export function hideWorkspacePromo(): void {
+  const kept = restorePromoHides(localStorage.getItem(STORAGE_KEY));
+  localStorage.setItem(STORAGE_KEY, storablePromoHides(hidePromo(kept, Date.now())));
+  workspacePromoStore.isHidden = true;
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { writeKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
+import { connectionStore } from '#state/stores/connection';
+import { workspacePromoStore } from '#state/stores/promo-hides';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId } from '#tests/support/clips';
+import { readOutbox } from '#tests/support/outbox';
+import { inProject, storeTestProjects, testDefaultProject, testProject } from '#tests/support/projects';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let userId: string;
+const band = testProject(81, { name: 'Band', clip_count: 2 });
+
+beforeEach(async () => {
+  userId = signInTestUser();
+  const owner = { ...band.owner, user_id: userId };
+  await storeTestProjects(getAccount().database, [
+    testDefaultProject({ clip_count: 1, owner }),
+    { ...band, owner },
+    testProject(82, { name: 'Spring', owner }),
+  ]);
+  await putClips([
+    testClip(1, { user_id: userId, project: inProject(band) }),
+    testClip(2, { user_id: userId, project: inProject(band) }),
+    testClip(3, { user_id: userId, project: inProject(testDefaultProject()) }),
+  ]);
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  connectionStore.isReachable = true;
+  toastsStore.toasts = [];
+  workspacePromoStore.isHidden = false;
+  await app.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const toast = () => toastsStore.toasts.at(-1)?.text;
+const writes = async () => (await readOutbox(getAccount().database)).map(({ kind }) => kind);
+
+test('[WORK-05] [WORK-08] [WORK-34] the list has the default workspace first; a new one is made and opened', async () => {
+  await app.open('/me/workspaces');
+  const rows = page.getByRole('list', { name: 'Workspaces' }).getByRole('link');
+  await expect.element(rows.first()).toHaveTextContent('My Workspace');
+  await button('New workspace').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rainy days');
+  await button('Create workspace').click();
+  await expect.element(page.getByRole('heading', { name: 'Rainy days', level: 1 })).toBeVisible();
+  expect(toast()).toBe('New workspace created');
+  expect(await writes()).toEqual(['project-create']);
+});
+
+test('[WORK-09] [WORK-35] a workspace is renamed and described', async () => {
+  await app.open(`/workspace/${band.id}`);
+  await button('Edit').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Trio');
+  await page.getByRole('textbox', { name: 'Description' }).fill('For three');
+  await button('Save').click();
+  await expect.element(page.getByRole('heading', { name: 'Trio', level: 1 })).toBeVisible();
+  await expect.element(page.getByText('For three')).toBeVisible();
+  expect(toast()).toBe('Workspace name updated');
+});
+
+test('[WORK-15] [WORK-41] [WORK-42] a workspace goes to the trash and comes back', async () => {
+  await app.open(`/workspace/${band.id}`);
+  await button('Move to trash').click();
+  await expect.element(page.getByText('This workspace is in the trash.')).toBeVisible();
+  expect(toast()).toBe('Workspace trashed');
+  await button('Restore').click();
+  await expect.element(button('Move to trash')).toBeVisible();
+  expect(toast()).toBe('Workspace restored');
+});
+
+test('[WORK-38] [WORK-39] [WORK-40] songs are pinned, unpinned and removed', async () => {
+  await app.open(`/workspace/${band.id}`);
+  await button('Edit songs').click();
+  await button('Pin Song 1 in the workspace').click();
+  await expect.element(button('Unpin Song 1 in the workspace')).toBeVisible();
+  expect(toast()).toBe('Pinned clip');
+  await button('Unpin Song 1 in the workspace').click();
+  await expect.poll(toast).toBe('Unpinned clip');
+  await button('Remove Song 2 from the workspace').click();
+  await expect.element(page.getByText(/^1 song/)).toBeVisible();
+  expect(toast()).toBe('Removed clip from workspace');
+});
+
+test('[WORK-10] [WORK-13] [WORK-36] [WORK-43] [UI-26] the menu of a song adds it to a workspace or moves it', async () => {
+  const router = await app.open('/workspace/default');
+  await button('More for Song 3').click();
+  await page.getByRole('menuitem', { name: 'Move to workspace' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Band/ }).click();
+  await expect.poll(toast).toBe('Added clip to workspace');
+  await router.navigate({ to: '/workspace/$workspaceId', params: { workspaceId: band.id } });
+  await expect.element(page.getByText(/^3 songs/)).toBeVisible();
+  await button('More for Song 3').click();
+  await page.getByRole('menuitem', { name: 'Move to workspace' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Spring/ })
+    .click();
+  await expect.poll(toast).toBe('Moved clips to Spring');
+  await expect.element(page.getByText(/^2 songs/)).toBeVisible();
+});
+
+test('[ROLE-31] [ROLE-33] without their flags nothing makes or shares a workspace', async () => {
+  const flags = { 'create-projects': false, 'collab-workspaces': false };
+  const value = { flags, models: [], roles: { pro: false } } as never;
+  await getAccount().database.run((tables) => writeKv(tables, 'session', { value, fetchedAt: 1 }));
+  const router = await app.open('/me/workspaces');
+  await expect.element(page.getByRole('link', { name: /Band/ })).toBeVisible();
+  await expect.element(button('New workspace')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Shared workspaces' })).not.toBeInTheDocument();
+  await router.navigate({ to: '/workspace/$workspaceId', params: { workspaceId: band.id } });
+  await expect.element(button('Edit')).toBeVisible();
+  await expect.element(button('People')).not.toBeInTheDocument();
+});
+
+test('[ROUTE-05] [ROUTE-06] Create starts with the workspace of the address and writes another one into it', async () => {
+  const router = await app.open(`/create?wid=${band.id}`);
+  const field = page.getByRole('combobox', { name: 'Workspace' });
+  await expect.element(field).toHaveValue(band.id);
+  await field.selectOptions('Spring');
+  await expect.poll(() => router.state.location.search).toEqual({ wid: testId(82) });
+  expect(router.state.location.pathname).toBe('/create');
+  await expect.element(field).toHaveValue(testId(82));
+});
+
+test('without a signal people are not changed, and the buttons say why', async () => {
+  connectionStore.isReachable = false;
+  await app.open(`/workspace/${band.id}`);
+  connectionStore.isReachable = false;
+  await button('People').click();
+  await expect.element(button('Invite, needs signal')).toBeDisabled();
+});
+
+test('[WORK-19] the promotion of sharing can be hidden', async () => {
+  await app.open('/me/workspaces');
+  await button('Hide').click();
+  await expect.element(page.getByRole('region', { name: 'Shared workspaces' })).not.toBeInTheDocument();
+});
