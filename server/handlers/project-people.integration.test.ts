@@ -169,6 +169,26 @@ describe('the people of a workspace', () => {
   });
 });
 
+test('an invitation is a notification until it is taken back; who blocks is not there to be invited', async () => {
+  const project = await calls.create('Loud');
+  const heard = async () =>
+    (await server.call('notifications.list', { query: {} }, { as: cai })).notifications.map((one) => [
+      one.notification_type,
+      one.content_title,
+    ]);
+  await calls.invite(project.id, cai.id);
+  expect(await heard()).toContainEqual(['project_invite', 'Loud']);
+  await server.call(
+    'projects.removeCollaborator',
+    { params: { project_id: project.id }, body: { invited_user_id: cai.id } },
+    { as: ada },
+  );
+  expect(await heard()).not.toContainEqual(['project_invite', 'Loud']);
+  const dan = await server.signUp('dan');
+  await server.call('blocks.blockUser', { body: { handle: 'ada', reason: 'spam' } }, { as: dan });
+  expect((await calls.invite(project.id, dan.id)).body.detail).toBe('User not found.');
+});
+
 describe('changes of a shared workspace', () => {
   test('[WORK-26] [WORK-48] reach everybody who is in it, and nobody else', async () => {
     const { id } = await calls.shared(ben);

@@ -11,6 +11,7 @@ import { newId } from '#lib/ids';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
 import { findAccount } from '#server/repositories/accounts';
+import { isBlockBetween } from '#server/repositories/blocks';
 import { findClips, listFeed } from '#server/repositories/clips';
 import {
   countPeople,
@@ -20,6 +21,7 @@ import {
   revokeInvite,
 } from '#server/repositories/collaborators';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
+import { addNotification, withdrawNotification } from '#server/repositories/notifications';
 import {
   countProjects,
   findProject,
@@ -107,7 +109,10 @@ async function projectPage(
 async function refuseInvite({ id, owner }: ProjectSummary, invitedId: string, { db }: Asker): Promise<void> {
   const field = 'invited_user_id';
   const invited = await findAccount(db, invitedId);
-  if (invited === undefined) throw new ApiError(404, 'User not found.', { field });
+  // Who blocked somebody, or is blocked, is not there for them.
+  if (invited === undefined || (await isBlockBetween(db, owner.user_id, invitedId))) {
+    throw new ApiError(404, 'User not found.', { field });
+  }
   const people = await listCollaborators(db, id);
   const isIn = people.some(({ user_id, status }) => user_id === invitedId && status === 'accepted');
   if (isIn || invitedId === owner.user_id) {
@@ -117,6 +122,10 @@ async function refuseInvite({ id, owner }: ProjectSummary, invitedId: string, { 
     throw new ApiError(422, `A workspace can have at most ${MAX_PEOPLE} collaborators.`, { field });
   }
 }
+
+/** What the notification of an invitation goes by. */
+const inviteGroup = (projectId: string, userId: string) =>
+  ({ userId, kind: 'project_invite', groupId: projectId }) as const;
 
 /** Tells everybody that somebody left, and the person that they are out. */
 async function tellOfLeaving(
@@ -238,20 +247,28 @@ export const handlers: HandlersOf<'projects'> = {
     const invite = { id: newId(), projectId, inviterId: viewer.id, userId: body.invited_user_id };
     if (await insertInvite(db, invite)) {
       await addEvent(db, body.invited_user_id, { noun: 'invite', id: invite.id });
+      await addNotification(db, {
+        ...inviteGroup(projectId, body.invited_user_id),
+        actorId: viewer.id,
+        content: { type: 'project', id: projectId, title: project.summary.name, imageUrl: '' },
+      });
       await addProjectEvent(db, projectId, RENAMED);
     }
     return { collaborators: await listCollaborators(db, projectId) };
   },
 
   async 'projects.removeCollaborator'({ body }, context) {
-    const { db, entity: project } = context;
+    const { db, viewer, entity: project } = context;
     refuseDefault(project.summary);
     const { id: projectId } = project.summary;
     const userId = body.invited_user_id;
     const { wasIn, clipIds } = await deleteCollaborator(db, projectId, userId);
     if (wasIn) await tellOfLeaving(projectId, { userId, clipIds }, context);
     const inviteId = await revokeInvite(db, projectId, userId);
-    if (inviteId !== undefined) await addEvent(db, userId, { noun: 'invite', id: inviteId });
+    if (inviteId !== undefined) {
+      await addEvent(db, userId, { noun: 'invite', id: inviteId });
+      await withdrawNotification(db, { ...inviteGroup(projectId, userId), actorId: viewer.id });
+    }
     if (!wasIn && inviteId === undefined && (await findAccount(db, userId)) === undefined) {
       throw new ApiError(404, 'User not found.', { field: 'invited_user_id' });
     }

@@ -52,8 +52,9 @@ export function WorkspaceScreen({ workspaceId, onBack }: WorkspaceScreenProps) {
   );
   return (
     <div className={styles.screen}>
-      <div className={styles.back}>
+      <div className={styles.top}>
         <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+        {stored.data ? <WorkspaceKeys item={stored.data} /> : null}
       </div>
       {stored.data ? (
         <Workspace item={stored.data} />
@@ -121,7 +122,6 @@ function Workspace({ item }: { readonly item: ProjectItem }) {
           <Plus className="icon-small" />
           Create here
         </Link>
-        <WorkspaceKeys item={item} />
       </div>
       {isUnread && !isOffline ? <RowSkeletons count={4} label="Loading the songs" /> : null}
       {isUnread && isOffline ? (

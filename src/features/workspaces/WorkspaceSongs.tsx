@@ -1,6 +1,7 @@
 import { Pin, PinOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
+import { clipSubtitle } from '#components/clip-styles.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { pinSong, removeSong } from '#components/workspace-songs.ts';
 import type { Clip } from '#contract/clips';
@@ -22,6 +23,7 @@ export interface WorkspaceSongsProps {
 /** The songs, pinned ones first. While editing each can be pinned and taken out, also offline. */
 export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const { userId } = useAccount();
   if (items.length === 0) return null;
   return (
     <>
@@ -35,12 +37,28 @@ export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) 
           isEditing ? (
             <EditRow key={item.clip.id} project={project} clip={item.clip} />
           ) : (
-            <ClipRow key={item.clip.id} item={item} onPlay={() => onPlay(index)} />
+            <ClipRow
+              key={item.clip.id}
+              item={item}
+              subtitle={subtitle(item.clip, userId)}
+              onPlay={() => onPlay(index)}
+            />
           ),
         )}
       </ol>
     </>
   );
+}
+
+/** Whether it is pinned here, who made it where that is somebody else, and what is always said. */
+function subtitle(clip: Clip, userId: string): string {
+  return [
+    ...(clip.project?.is_pinned ? ['Pinned'] : []),
+    ...(clip.user_id === userId ? [] : [clip.user_display_name]),
+    clipSubtitle(clip),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 function EditRow({ project, clip }: { readonly project: ProjectFacts; readonly clip: Clip }) {
