@@ -73,7 +73,9 @@ test('[WORK-44] of a workspace that is not open 20 songs are kept; own, download
     }),
   );
   await run((tables) =>
-    tables.transaction('rw', [...entityTables(tables), tables.downloads], () => trimProject(tables, band.id)),
+    tables.transaction('rw', [...entityTables(tables), tables.downloads], async () =>
+      trimProject(tables, band.id),
+    ),
   );
   const kept = await songsOf(band.id);
   expect(kept).toHaveLength(22);

@@ -6,9 +6,12 @@ import { deleteKv } from '#db/kv';
 import { clipColumns, entity as clipEntity } from '#db/nouns/clips';
 import { discardRejected, enqueueWrite, retryRejected, withdrawWaiting } from '#db/outbox';
 import { playlistNoun } from '#domain/nouns/playlist';
-import { type PlaylistClipsArgs, playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { projectNoun } from '#domain/nouns/project';
+import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
-import { type ReactionArgs, reactionWrite } from '#domain/writes/reaction';
+import { projectClipsWrite } from '#domain/writes/project-clips';
+import { projectCreateWrite } from '#domain/writes/project-create';
+import { reactionWrite } from '#domain/writes/reaction';
 import { flushOutbox } from '#sync/outbox/flush';
 import { LEASE_MS, type SendResult } from '#sync/outbox/flush-row';
 import { TEST_USER_ID, testClip } from '#tests/support/clips';
@@ -24,109 +27,14 @@ import {
   testPorts,
   viewOf,
 } from '#tests/support/outbox';
-import { MADE_PLAYLISTS, MODEL_CLIPS, MODEL_PLAYLISTS, OutboxServer } from '#tests/support/outbox-server';
-
-/** How the world treats one send. */
-type Fate =
-  | 'ok'
-  | 'answer-lost'
-  | 'unreachable'
-  | 'server-error'
-  | 'rate-limited'
-  | 'rate-limited-after'
-  | 'signed-out'
-  | 'signed-out-after'
-  | 'refused'
-  | 'conflict'
-  | 'killed-before'
-  | 'killed-after';
-
-type Step =
-  | { type: 'write'; kind: 'reaction'; args: ReactionArgs }
-  | { type: 'write'; kind: 'playlist-clips'; args: PlaylistClipsArgs }
-  | { type: 'write'; kind: 'playlist-create'; args: { id: string; name: string } }
-  | { type: 'withdraw' }
-  | { type: 'flush'; senders: 1 | 2; isUrgent: boolean; fates: Fate[] }
-  | { type: 'clock'; ms: number }
-  | { type: 'poll' }
-  | { type: 'sign-in' }
-  | { type: 'retry' }
-  | { type: 'discard' };
-
-const fateArbitrary = fc.constantFrom<Fate>(
-  'ok',
-  'ok',
-  'ok',
-  'answer-lost',
-  'unreachable',
-  'server-error',
-  'rate-limited',
-  'rate-limited-after',
-  'signed-out',
-  'signed-out-after',
-  'refused',
-  'conflict',
-  'killed-before',
-  'killed-after',
-);
-
-const writeArbitrary: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({
-    type: fc.constant('write' as const),
-    kind: fc.constant('reaction' as const),
-    args: fc.record({
-      clipId: fc.constantFrom(...MODEL_CLIPS),
-      reaction: fc.constantFrom('LIKE' as const, 'DISLIKE' as const, null),
-    }),
-  }),
-  fc.record({
-    type: fc.constant('write' as const),
-    kind: fc.constant('playlist-clips' as const),
-    args: fc
-      .record({
-        playlistId: fc.constantFrom(...MODEL_PLAYLISTS, ...MADE_PLAYLISTS),
-        updateType: fc.constantFrom('add' as const, 'remove_by_id' as const, 'move' as const),
-        clipIds: fc.uniqueArray(fc.constantFrom(...MODEL_CLIPS), { minLength: 1, maxLength: 2 }),
-        index: fc.nat(3),
-      })
-      .map(({ index, ...args }) => (args.updateType === 'move' ? { ...args, index } : args)),
-  }),
-  fc.record({
-    type: fc.constant('write' as const),
-    kind: fc.constant('playlist-create' as const),
-    args: fc.record({ id: fc.constantFrom(...MADE_PLAYLISTS), name: fc.constant('Made here') }),
-  }),
-);
-
-const YEAR_MS = 365 * 24 * 60 * 60_000;
-
-const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
-  { arbitrary: writeArbitrary, weight: 5 },
-  {
-    arbitrary: fc.record({
-      type: fc.constant('flush' as const),
-      senders: fc.constantFrom(1 as const, 2 as const),
-      isUrgent: fc.boolean(),
-      fates: fc.array(fateArbitrary, { maxLength: 6 }),
-    }),
-    weight: 5,
-  },
-  {
-    arbitrary: fc.record({
-      type: fc.constant('clock' as const),
-      ms: fc.oneof(
-        { arbitrary: fc.integer({ min: -60_000, max: 600_000 }), weight: 4 },
-        { arbitrary: fc.constantFrom(YEAR_MS, -YEAR_MS), weight: 1 },
-      ),
-    }),
-    weight: 2,
-  },
-  { arbitrary: fc.constant<Step>({ type: 'poll' }), weight: 1 },
-  { arbitrary: fc.constant<Step>({ type: 'sign-in' }), weight: 1 },
-  { arbitrary: fc.constant<Step>({ type: 'withdraw' }), weight: 1 },
-  { arbitrary: fc.constant<Step>({ type: 'retry' }), weight: 1 },
-  { arbitrary: fc.constant<Step>({ type: 'discard' }), weight: 1 },
-);
+import {
+  MADE_PLAYLISTS,
+  MODEL_CLIPS,
+  MODEL_PLAYLISTS,
+  MODEL_PROJECTS,
+  OutboxServer,
+} from '#tests/support/outbox-server';
+import { type Fate, type Step, stepArbitrary } from '#tests/support/outbox-steps';
 
 class KilledError extends Error {}
 
@@ -186,7 +94,11 @@ class World {
     if (step.kind === 'reaction') await enqueueWrite(this.database, reactionWrite, step.args, options);
     else if (step.kind === 'playlist-clips')
       await enqueueWrite(this.database, playlistClipsWrite, step.args, options);
-    else await enqueueWrite(this.database, playlistCreateWrite, step.args, options);
+    else if (step.kind === 'playlist-create')
+      await enqueueWrite(this.database, playlistCreateWrite, step.args, options);
+    else if (step.kind === 'project-clips')
+      await enqueueWrite(this.database, projectClipsWrite, step.args, options);
+    else await enqueueWrite(this.database, projectCreateWrite, step.args, options);
     await this.#noteKeys();
   }
 
@@ -194,9 +106,19 @@ class World {
   async #isPossible(step: Step & { type: 'write' }): Promise<boolean> {
     if (step.kind === 'reaction') return true;
     if (step.kind === 'playlist-clips') return this.#holds(step.args.playlistId);
-    const rows = await readOutbox(this.database);
-    const isQueued = rows.some(({ targets }) => targets.includes(playlistNoun.target(step.args.id)));
-    return !isQueued && !(await this.#holds(step.args.id));
+    if (step.kind === 'project-clips') {
+      const { projectId, to } = step.args;
+      return (await this.#holdsProject(projectId)) && (to === null || (await this.#holdsProject(to.id)));
+    }
+    const { id } = step.args;
+    const isProject = step.kind === 'project-create';
+    const target = isProject ? projectNoun.target(id) : playlistNoun.target(id);
+    const isQueued = (await readOutbox(this.database)).some(({ targets }) => targets.includes(target));
+    return !isQueued && !(await (isProject ? this.#holdsProject(id) : this.#holds(id)));
+  }
+
+  async #holdsProject(projectId: string): Promise<boolean> {
+    return (await this.database.run((tables) => tables.projects.get(projectId))) !== undefined;
   }
 
   async #holds(playlistId: string): Promise<boolean> {
@@ -331,7 +253,10 @@ class World {
     for (const id of MODEL_CLIPS) {
       const shown = (await viewOf(this.database, id)).reaction?.reaction_type;
       expect(shown ?? null).toBe(this.server.reactions.get(id) ?? null);
+      const place = (await viewOf(this.database, id)).project?.id ?? 'default';
+      expect(place).toBe(this.server.places.get(id) ?? 'default');
     }
+    for (const id of MODEL_PROJECTS) expect(await this.#holdsProject(id)).toBe(this.server.projects.has(id));
     for (const id of MODEL_PLAYLISTS) {
       const { clipIds } = await playlistViewOf(this.database, id);
       expect(clipIds).toEqual(this.server.playlists.get(id));

@@ -106,6 +106,21 @@ test('[WORK-10] [WORK-13] [WORK-36] [WORK-43] [UI-26] the menu of a song adds it
   await expect.element(page.getByText(/^2 songs/)).toBeVisible();
 });
 
+test('[WORK-37] several songs are added at once', async () => {
+  await putClips([
+    testClip(4, { user_id: userId, project: inProject(testDefaultProject()) }),
+    testClip(5, { user_id: userId, project: inProject(testDefaultProject()) }),
+  ]);
+  await app.open(`/workspace/${band.id}`);
+  await button('Add songs').click();
+  for (const title of ['Song 3', 'Song 4', 'Song 5'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${title}`) }).click();
+  await button('Add 3 songs').click();
+  await expect.poll(toast).toBe('Added 3 clips to workspace');
+  await expect.element(page.getByText(/^5 songs/)).toBeVisible();
+  expect(await writes()).toEqual(['project-clips']);
+});
+
 test('[ROLE-31] [ROLE-33] without their flags nothing makes or shares a workspace', async () => {
   const flags = { 'create-projects': false, 'collab-workspaces': false };
   const value = { flags, models: [], roles: { pro: false } } as never;

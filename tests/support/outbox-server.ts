@@ -1,10 +1,14 @@
 import type { Clip } from '#contract/clips';
-import type { CallInput } from '#contract/contract';
+import type { CallInput, CallResponse } from '#contract/contract';
 import type { Playlist } from '#contract/playlists';
+import type { ProjectSummary } from '#contract/projects';
 import { changedClipIds } from '#domain/writes/playlist-clips';
 import type { SendResult } from '#sync/outbox/flush-row';
 import { testClip, testId, testPlaylist } from './clips.ts';
 import type { SentCall } from './outbox.ts';
+import { testProject } from './projects.ts';
+
+type Answer = Clip | Playlist | ProjectSummary | CallResponse<'projects.updateClips'>;
 
 const numberOf = (id: string) => Number.parseInt(id.slice(-12), 16);
 
@@ -14,7 +18,10 @@ export class OutboxServer {
   readonly applied: string[] = [];
   readonly reactions = new Map<string, 'L' | 'D' | null>();
   readonly playlists = new Map<string, string[]>();
-  readonly #answers = new Map<string, { request: string; answer: Clip | Playlist }>();
+  readonly projects = new Set<string>();
+  /** The workspace of each clip that is not in the default one. */
+  readonly places = new Map<string, string>();
+  readonly #answers = new Map<string, { request: string; answer: Answer }>();
   #changes = 0;
 
   /** Does the call, or repeats the answer of its key. Throws when a key comes with another request. */
@@ -29,15 +36,19 @@ export class OutboxServer {
     return { kind: 'answer', response: answer };
   }
 
-  #do(id: SentCall['id'], input: unknown): Clip | Playlist {
+  #do(id: SentCall['id'], input: unknown): Answer {
     if (id === 'clips.updateReactionType') return this.#react(input);
+    if (id === 'projects.create') return this.#makeProject(input);
+    if (id === 'projects.updateClips') return this.#placeClips(input);
     return id === 'playlists.create' ? this.#makePlaylist(input) : this.#changePlaylist(input);
   }
 
   /** The clip as the server sends it now. */
   clip(clipId: string): Clip {
     const reaction = this.reactions.get(clipId);
+    const place = this.places.get(clipId) ?? 'default';
     return testClip(numberOf(clipId), {
+      project: { id: place, name: place === 'default' ? place : 'Workspace', is_pinned: false },
       upvote_count: reaction === 'L' ? 1 : 0,
       reaction:
         reaction === undefined
@@ -64,6 +75,32 @@ export class OutboxServer {
     return this.clip(params.gen_id);
   }
 
+  #makeProject(input: unknown): ProjectSummary {
+    const { id } = (input as CallInput<'projects.create'>).body;
+    if (id === undefined) throw new Error('the device names what it makes');
+    if (this.projects.has(id)) throw new Error(`${id} was made twice`);
+    this.projects.add(id);
+    return testProject(numberOf(id), { name: 'Workspace' });
+  }
+
+  #placeClips(input: unknown): CallResponse<'projects.updateClips'> {
+    const { params, body } = input as CallInput<'projects.updateClips'>;
+    const { clip_ids: clipIds, target_project_id: target } = body.metadata;
+    const to = body.update_type === 'move' ? target : params.project_id;
+    for (const id of [params.project_id, to ?? '']) {
+      if (!this.projects.has(id)) throw new Error(`${id} was filled before it was made`);
+    }
+    for (const id of clipIds) {
+      if (body.update_type !== 'remove') this.places.set(id, to ?? '');
+      else if (this.places.get(id) === params.project_id) this.places.delete(id);
+    }
+    return {
+      project: testProject(numberOf(params.project_id), { name: 'Workspace' }),
+      other_projects: [],
+      clips: clipIds.map((id) => this.clip(id)),
+    };
+  }
+
   #makePlaylist(input: unknown): Playlist {
     const { id } = (input as CallInput<'playlists.create'>).body;
     if (id === undefined) throw new Error('the device names what it makes');
@@ -85,6 +122,8 @@ export class OutboxServer {
 }
 
 export const MODEL_CLIPS = [1, 2, 3].map(testId);
+/** Workspaces that the device may make. */
+export const MODEL_PROJECTS = [701, 702].map(testId);
 export const MODEL_PLAYLISTS = [501, 502].map(testId);
 /** Playlists that the device may make. */
 export const MADE_PLAYLISTS = [601, 602].map(testId);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Play, Plus } from 'lucide-react';
+import { ArrowLeft, ListPlus, Play, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
@@ -13,6 +13,7 @@ import { closeProject } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type ProjectItem, useProject, useProjectClips } from '#state/queries/projects';
+import { openWorkspaceSheet } from '#state/stores/dialogs';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,6 +21,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { AddSongsSheet } from './AddSongsSheet.tsx';
 import { PeopleSheet } from './PeopleSheet.tsx';
 import { WorkspaceForm } from './WorkspaceForm.tsx';
 import { WorkspaceKeys } from './WorkspaceKeys.tsx';
@@ -122,6 +124,15 @@ function Workspace({ item }: { readonly item: ProjectItem }) {
           <Plus className="icon-small" />
           Create here
         </Link>
+        {project.id === DEFAULT_PROJECT_ID || project.is_trashed ? null : (
+          <Button
+            kind="quiet"
+            icon={<ListPlus className="icon-small" />}
+            onClick={() => openWorkspaceSheet({ kind: 'add', projectId: project.id })}
+          >
+            Add songs
+          </Button>
+        )}
       </div>
       {isUnread && !isOffline ? <RowSkeletons count={4} label="Loading the songs" /> : null}
       {isUnread && isOffline ? (
@@ -131,7 +142,7 @@ function Workspace({ item }: { readonly item: ProjectItem }) {
       ) : null}
       {clips.data && items.length === 0 && project.clip_count === 0 ? (
         <EmptyState title="This workspace is empty">
-          Create a song here, or open the menu of a song and choose Move to workspace.
+          Create a song here, or add some that you have.
         </EmptyState>
       ) : null}
       <WorkspaceSongs project={project} items={items} onPlay={playFrom} />
@@ -141,7 +152,12 @@ function Workspace({ item }: { readonly item: ProjectItem }) {
         hasMore={(clips.data?.clipIds.length ?? 0) < project.clip_count && items.length > 0}
         onMore={() => setShownCount(shownCount + STEP)}
       />
-      {project.id === DEFAULT_PROJECT_ID ? null : <WorkspaceForm project={project} />}
+      {project.id === DEFAULT_PROJECT_ID ? null : (
+        <>
+          <WorkspaceForm project={project} />
+          <AddSongsSheet project={project} />
+        </>
+      )}
       <PeopleSheet item={item} />
     </>
   );

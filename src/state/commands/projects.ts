@@ -128,7 +128,7 @@ export async function leaveProject(projectId: string): Promise<void> {
 /** Lets go of what need not be kept of a workspace that is no longer open (WORK-44). */
 export function closeProject(projectId: string): Promise<void> {
   return getAccount().database.run((tables) =>
-    tables.transaction('rw', [...entityTables(tables), tables.downloads], () =>
+    tables.transaction('rw', [...entityTables(tables), tables.downloads], async () =>
       trimProject(tables, projectId),
     ),
   );

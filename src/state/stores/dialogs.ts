@@ -28,7 +28,7 @@ interface ClipMenuRequest {
 /** The sheets of workspaces, one at a time. */
 type WorkspaceSheet =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'people'; readonly projectId: string }
+  | { readonly kind: 'add' | 'edit' | 'people'; readonly projectId: string }
   /** Songs that go to another workspace. */
   | { readonly kind: 'move'; readonly clipIds: readonly string[] };
 
