@@ -14,7 +14,8 @@ const config: KnipConfig = {
     'src/prerender.tsx!',
     'workers/*.worker.ts!',
     // The server, its threads and what npm scripts start.
-    'server/{main.ts,start.mjs,build.mjs}!',
+    'server/{main,worker,doctor}.ts!',
+    'server/{start,build}.mjs!',
     'server/**/*-worker.ts!',
     'server/threads/source-thread.mjs!',
     // Run by hand when the engine's data files or the fonts are made again; each names its command in its first lines.

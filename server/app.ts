@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import { newId } from '#lib/ids';
@@ -7,7 +6,6 @@ import { deriveKey, loadSecret } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
-import { createBuiltInEngine } from '#server/engines/built-in-engine';
 import type { SongEngine } from '#server/engines/song-engine';
 import { mountAccount } from '#server/http/account-routes';
 import { mountAuth } from '#server/http/auth-routes';
@@ -25,10 +23,9 @@ import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountStaticFiles } from '#server/http/static-files';
 import { startMaintenance } from '#server/jobs/maintenance';
-import { RenderJobs } from '#server/jobs/render-job';
-import { RenderQueue } from '#server/jobs/render-queue';
 import { EventHub } from '#server/realtime/event-hub';
-import { DiskStore } from '#server/storage/disk-store';
+import { checkInstallation } from './installation.ts';
+import { openRenders, openStore } from './renders.ts';
 
 /** The largest JSON body: lyrics, 500 ids; uploads have their own routes. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -135,17 +132,12 @@ export interface OpenParts {
  */
 export async function openServices(parts: OpenParts): Promise<() => Promise<void>> {
   const { config, runtime, database } = parts;
-  const engine = parts.engine ?? createBuiltInEngine(config.engineFolder, config.renderThreads);
   const secret = await loadSecret(config.secret, config.dataFolder);
-  const store = new DiskStore(join(config.dataFolder, 'files'));
-  const jobs = new RenderJobs({
-    database,
-    engine,
-    store,
-    growingFolder: join(config.dataFolder, 'growing'),
-  });
-  const queue = new RenderQueue(database, jobs);
-  await queue.start(engine.songsAtOnce);
+  const store = openStore(config);
+  // A data folder holds its database and its files together.
+  if (!database.isEmbedded) await checkInstallation(database.connection, store, secret);
+  const renders = await openRenders({ ...parts, store });
+  const { engine, jobs, queue } = renders;
   const stopMaintenance = startMaintenance({ database, jobs, queue });
   runtime.open({
     database,
@@ -174,9 +166,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   });
   return async () => {
     stopMaintenance();
-    const stopping = queue.stop();
-    await engine.close();
-    await stopping;
+    await renders.close();
     await database.close();
   };
 }

@@ -12,6 +12,8 @@ const CLIENT = join(ROOT, 'dist/client');
 /** The server and the modules that `startThread` runs, each by its file's name. */
 const ENTRIES = {
   main: 'server/main.ts',
+  worker: 'server/worker.ts',
+  doctor: 'server/doctor.ts',
   'pglite-worker': 'server/database/pglite-worker.ts',
   'render-worker': 'server/engines/render-worker.ts',
 };

@@ -33,6 +33,14 @@ describe('configuration', () => {
     ],
     [{ SKYLARK_METRICS_TOKEN: 'short' }, 'SKYLARK_METRICS_TOKEN must have at least 16 characters.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
+    [
+      { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'songs' },
+      'A bucket needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY too, beside the S3_ variables that are set.',
+    ],
+    [
+      { S3_ENDPOINT: 's3', S3_BUCKET: 'songs', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+      "S3_ENDPOINT must be an address like https://s3.example.com, but is 's3'.",
+    ],
     [{ SKYLARK_SECRET: 'short' }, 'SKYLARK_SECRET must have at least 32 characters.'],
     [
       { SKYLARK_ORIGIN: 'songs.example.com' },
@@ -40,6 +48,27 @@ describe('configuration', () => {
     ],
   ])('%o is refused with one sentence', (environment, sentence) => {
     expect(() => read(environment as Record<string, string>)).toThrow(new StartError(sentence));
+  });
+
+  test('with PostgreSQL a server may leave all renders to others', () => {
+    const environment = { DATABASE_URL: 'postgres://db/skylark', SKYLARK_RENDER_THREADS: '0' };
+    expect(read(environment).renderThreads).toBe(0);
+  });
+
+  test('a bucket is read with its address, its keys and a usual region', () => {
+    const environment = {
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+      S3_BUCKET: 'songs',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
+    expect(read(environment).bucket).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      bucket: 'songs',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'key',
+    });
   });
 
   test.each([

@@ -9,6 +9,16 @@ export class StartError extends Error {
   }
 }
 
+/** An S3-compatible bucket and who may use it. */
+export interface S3Location {
+  /** Address of the service without a slash at its end, such as https://s3.example.com. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface Config {
   readonly port: number;
   /** Address to listen on; localhost-only unless set. */
@@ -19,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Connections to PostgreSQL; the embedded database always has one. */
   readonly databaseConnections: number;
+  /** Where files are kept, or null for the data folder. */
+  readonly bucket: S3Location | null;
   /** Signs sessions and tokens; null means: generate once into the data folder. */
   readonly secret: string | null;
   /** Public origin such as https://songs.example.com, or null for whatever the request came to. */
@@ -27,7 +39,7 @@ export interface Config {
   readonly trustedProxies: TrustedProxies;
   /** Whoever sends it may read the metrics; null: only from this computer. */
   readonly metricsToken: string | null;
-  /** Songs rendered at the same time. */
+  /** Threads that render; 0 leaves renders to other processes. */
   readonly renderThreads: number;
   /** Multiplies every rate limit; 1 is the product's own setting. */
   readonly rateLimitScale: number;
@@ -55,13 +67,15 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       maximum: 200,
       isWhole: true,
     }),
+    bucket: readBucket(environment),
     secret: readSecret(environment),
     publicOrigin: readOrigin(environment),
     trustedProxies: readProxies(environment),
     metricsToken: readMetricsToken(environment),
     renderThreads: readNumber(environment, 'SKYLARK_RENDER_THREADS', {
       fallback: Math.max(1, Math.floor(cores / 2)),
-      minimum: 1,
+      // Without PostgreSQL there is no other process that could render.
+      minimum: environment.DATABASE_URL ? 0 : 1,
       maximum: 64,
       isWhole: true,
     }),
@@ -130,6 +144,24 @@ function readDatabaseUrl(environment: Environment): string | null {
     throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.');
   }
   return text;
+}
+
+/** The variables of a bucket; with the first, all are needed but the region. */
+const BUCKET_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function readBucket(environment: Environment): S3Location | null {
+  const values = BUCKET_VARIABLES.map((name) => environment[name]?.trim() ?? '');
+  if (values.every((value) => value === '')) return null;
+  const missing = BUCKET_VARIABLES.filter((_, index) => values[index] === '');
+  if (missing.length > 0) {
+    throw new StartError(`A bucket needs ${missing.join(', ')} too, beside the S3_ variables that are set.`);
+  }
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = values;
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+    throw new StartError(`S3_ENDPOINT must be an address like https://s3.example.com, but is '${endpoint}'.`);
+  }
+  const region = environment.S3_REGION?.trim() || 'us-east-1';
+  return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region, accessKeyId, secretAccessKey };
 }
 
 /** Fewer could be guessed. */

@@ -6,11 +6,9 @@ import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
 import { keepNewFilesPrivate } from './database/private-files.ts';
 import { createLog } from './log.ts';
+import { endAfterDatabase, exitOnFailedStart, stopOnSignals } from './process.ts';
 
 const log = createLog('server');
-
-/** Longest wait for open requests and renders at shutdown. */
-const SHUTDOWN_MS = 15_000;
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
@@ -30,31 +28,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     }
     throw error;
   }
-}
-
-/** Stops once on SIGINT or SIGTERM; a second signal ends the process at once. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const onSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    log.info('Stopping; open requests are finished first.');
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error('The server did not stop cleanly', error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-}
-
-function endAfterDatabase(error: Error): never {
-  log.error('The database ended; the server cannot go on', error);
-  process.exit(1);
 }
 
 async function start(): Promise<void> {
@@ -78,8 +51,4 @@ async function start(): Promise<void> {
   );
 }
 
-start().catch((error: unknown) => {
-  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else log.error('The server could not start', error);
-  process.exit(1);
-});
+start().catch(exitOnFailedStart);

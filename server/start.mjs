@@ -4,4 +4,6 @@ requireNode();
 installPackages();
 const { buildIfStale } = await import('./setup/build.mjs');
 buildIfStale();
-await import('../dist/server/main.js');
+// `npm run worker` starts a process that only renders, `npm run doctor` one that looks at the configuration.
+const [entry = 'main'] = process.argv.slice(2);
+await import(`../dist/server/${entry}.js`);

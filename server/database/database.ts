@@ -19,9 +19,17 @@ export const EVENTS_CHANNEL = 'skylark_events';
 export const JOBS_CHANNEL = 'skylark_jobs';
 /** Ids of clips whose render is to stop. */
 export const STOPPED_RENDERS_CHANNEL = 'skylark_stopped_renders';
+/** Ids of clips of which another part can be heard. */
+export const GROWN_PARTS_CHANNEL = 'skylark_grown_parts';
 /** The payload is the id of a session that was signed out. */
 export const SESSIONS_CHANNEL = 'skylark_sessions';
-const CHANNELS = [EVENTS_CHANNEL, JOBS_CHANNEL, SESSIONS_CHANNEL, STOPPED_RENDERS_CHANNEL];
+const CHANNELS = [
+  EVENTS_CHANNEL,
+  JOBS_CHANNEL,
+  SESSIONS_CHANNEL,
+  STOPPED_RENDERS_CHANNEL,
+  GROWN_PARTS_CHANNEL,
+];
 
 export interface Database {
   readonly isEmbedded: boolean;

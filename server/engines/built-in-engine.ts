@@ -11,7 +11,9 @@ const PREPARE_AFTER_MS = 3000;
 /** The engine in `src/engine`, on threads of this process. */
 export function createBuiltInEngine(engineFolder: string, threadCount: number): SongEngine {
   const threads = new RenderThreads({ engineFolder, threads: threadCount });
-  const preparing = setTimeout(() => threads.prepare(), PREPARE_AFTER_MS);
+  const preparing = setTimeout(() => {
+    if (threadCount > 0) threads.prepare();
+  }, PREPARE_AFTER_MS);
   preparing.unref();
   return {
     name: 'built-in',

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clip } from '#contract/clips';
@@ -16,7 +15,6 @@ import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
-import type { GrowingAudio } from '#server/jobs/growing-audio';
 import { coverImage } from '#server/storage/covers';
 import { audioKey, coverKey } from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
@@ -73,9 +71,8 @@ async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
   const { request, reply, services } = parts;
   if (clip.status === 'complete') return sendStored(audioKey(clip.id), AUDIO_TYPE, parts);
   if (clip.status !== 'streaming') throw refusal(404);
-  const growing = services.renderAudio.find(clip.id);
-  if (growing === undefined) {
-    // The song renders in another process, or its render starts again after a restart.
+  const growing = await services.renderAudio.follow(clip.id);
+  if (growing === null) {
     throw new ApiError(503, 'The song is not ready to play yet.', { retryAfterSeconds: 2 });
   }
   reply
@@ -83,32 +80,7 @@ async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
     .header('cache-control', 'no-store')
     .header('accept-ranges', 'none');
   if (request.method === 'HEAD') return sendNoBody(reply);
-  return reply.send(Readable.from(followGrowing(growing)));
-}
-
-const CHUNK_BYTES = 64 * 1024;
-
-/** Bytes of a growing file from its start, waiting for more until it is finished. */
-async function* followGrowing(audio: GrowingAudio): AsyncGenerator<Buffer> {
-  const file = await open(audio.path, 'r');
-  try {
-    let position = 0;
-    while (true) {
-      const { size, isFinished } = audio;
-      if (position < size) {
-        const length = Math.min(CHUNK_BYTES, size - position);
-        const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
-        position += bytesRead;
-        yield buffer.subarray(0, bytesRead);
-      } else if (isFinished) {
-        return;
-      } else {
-        await audio.changed();
-      }
-    }
-  } finally {
-    await file.close();
-  }
+  return reply.send(Readable.from(growing));
 }
 
 /** What the maker asked for; known before the song is composed, so that the cover never changes. */

@@ -1,16 +1,10 @@
-/** A song's audio while it renders: a file that grows. */
-export interface GrowingAudio {
-  readonly path: string;
-  /** Bytes that are written and may be read. */
-  readonly size: number;
-  readonly isFinished: boolean;
-  /** Resolves when `size` or `isFinished` changed. */
-  changed(): Promise<void>;
-}
-
-/** Where the media route finds the audio of songs that render in this process. */
+/** The audio of songs that render, for the media route. */
 export interface RenderAudio {
-  find(clipId: string): GrowingAudio | undefined;
+  /**
+   * The bytes of a song from its start, waiting for more until its end; null where nothing of it can be heard yet, as
+   * while its render starts again after a restart.
+   */
+  follow(clipId: string): Promise<AsyncGenerator<Buffer> | null>;
   /** Lets all readers end with what is written, for the server to stop. */
   endReading(): void;
 }

@@ -1,9 +1,10 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { GrowingAudio } from './growing-audio.ts';
 
-/** A file that is written while it is read; see `GrowingAudio`. */
-export class GrowingFile implements GrowingAudio {
+const CHUNK_BYTES = 64 * 1024;
+
+/** A song's audio while it renders in this process: a file that is written while it is read. */
+export class GrowingFile {
   readonly path: string;
   readonly #file: FileHandle;
   #size = 0;
@@ -21,6 +22,7 @@ export class GrowingFile implements GrowingAudio {
     return new GrowingFile(path, await open(path, 'w'));
   }
 
+  /** Bytes that are written and may be read. */
   get size(): number {
     return this.#size;
   }
@@ -29,8 +31,33 @@ export class GrowingFile implements GrowingAudio {
     return this.#isFinished;
   }
 
+  /** Resolves when `size` or `isFinished` changed. */
   changed(): Promise<void> {
     return this.#isFinished ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The bytes from the start, waiting for more until the file is finished. */
+  async *follow(): AsyncGenerator<Buffer> {
+    const file = await open(this.path, 'r');
+    try {
+      let position = 0;
+      while (true) {
+        // Before the size, so that nothing is missed that is written between the two.
+        const isFinished = this.#isFinished;
+        if (position < this.#size) {
+          const length = Math.min(CHUNK_BYTES, this.#size - position);
+          const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+          position += bytesRead;
+          yield buffer.subarray(0, bytesRead);
+        } else if (isFinished) {
+          return;
+        } else {
+          await this.changed();
+        }
+      }
+    } finally {
+      await file.close();
+    }
   }
 
   /** Appends; calls must follow one another. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -9,10 +9,11 @@ import { findStoredClip } from '#server/repositories/clips';
 import { creditsUsedSince } from '#server/repositories/credits';
 import { storeSongOrder } from '#server/repositories/song-orders';
 import { DiskStore } from '#server/storage/disk-store';
-import { audioKey } from '#server/storage/keys';
+import { audioKey, growingPartKey } from '#server/storage/keys';
 import { FakeEngine } from '#tests/integration/fake-engine';
 import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
 import { plainRequest } from '#tests/support/song-request';
+import { GrowingParts } from './growing-parts.ts';
 import { RenderJobs } from './render-job.ts';
 
 let database: Database;
@@ -30,7 +31,13 @@ beforeAll(async () => {
 beforeEach(() => {
   engine = new FakeEngine();
   store = new DiskStore(join(folder, 'files'));
-  jobs = new RenderJobs({ database, engine, store, growingFolder: join(folder, 'growing') });
+  jobs = new RenderJobs({
+    database,
+    engine,
+    store,
+    growingFolder: join(folder, 'growing'),
+    sharedParts: new GrowingParts(database, store),
+  });
 });
 afterAll(async () => {
   await database.close();
@@ -47,6 +54,11 @@ async function addOrdered({ seed = 7, hasRequest = true } = {}): Promise<string>
   return id;
 }
 const statusOf = async (id: string) => (await findStoredClip(database.connection, id))?.status;
+/** A file of this process; the shared parts of a song outlive it. */
+const ownFile = async (id: string) => {
+  await store.delete(growingPartKey(id, 0));
+  return jobs.follow(id);
+};
 const stored = async (id: string) => (await buffer(store.read(audioKey(id)))).toString();
 
 describe('a render', () => {
@@ -54,7 +66,7 @@ describe('a render', () => {
     const id = await addOrdered();
     await jobs.run(id, never);
     expect([await statusOf(id), await stored(id)]).toEqual(['complete', 'master of seed 7']);
-    expect(jobs.find(id)).toBeUndefined();
+    expect(await ownFile(id)).toBeNull();
   });
 
   test('can be heard while it goes on, and its readers end with it', async () => {
@@ -62,12 +74,12 @@ describe('a render', () => {
     const id = await addOrdered();
     const running = jobs.run(id, never);
     await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('streaming');
-    const growing = jobs.find(id);
-    expect(await readFile(growing?.path ?? '', 'utf8')).toBe('first ');
-    expect([growing?.size, growing?.isFinished]).toEqual([6, false]);
+    const heard = await jobs.follow(id);
+    expect((await heard?.next())?.value?.toString()).toBe('first ');
     engine.release();
     await running;
-    expect([await readFile(growing?.path ?? '', 'utf8'), growing?.isFinished]).toEqual(['first last', true]);
+    expect((await heard?.next())?.value?.toString()).toBe('last');
+    expect(await heard?.next()).toEqual({ done: true, value: undefined });
   });
 
   test('of a clip that is finished or gone does nothing', async () => {
@@ -150,7 +162,7 @@ describe('a render that fails', () => {
     const id = await addOrdered();
     await expect(jobs.run(id, never)).rejects.toThrow('ENOSPC');
     expect(await statusOf(id)).toBe('streaming');
-    expect(jobs.find(id)).toBeUndefined();
+    expect(await ownFile(id)).toBeNull();
   });
 
   test('because a step cannot be stored stops the engine instead of going on unheard', async () => {
@@ -166,7 +178,9 @@ test('each render has a file of its own', async () => {
   engine.behaviour = 'hold';
   const ids = [await addOrdered(), await addOrdered()];
   const running = ids.map((id) => jobs.run(id, never));
-  await expect.poll(() => ids.map((id) => jobs.find(id)?.size), { timeout: 10_000 }).toEqual([6, 6]);
+  await expect
+    .poll(() => Promise.all(ids.map(statusOf)), { timeout: 10_000 })
+    .toEqual(['streaming', 'streaming']);
   const files = await readdir(join(folder, 'growing'));
   expect(files).toEqual(expect.arrayContaining(ids.map((id) => `${id}.mp3`)));
   engine.release();

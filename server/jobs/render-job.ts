@@ -4,8 +4,9 @@ import { RenderError, type RenderedSong, RenderStopped, type SongEngine } from '
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
-import type { GrowingAudio, RenderAudio } from './growing-audio.ts';
+import type { RenderAudio } from './growing-audio.ts';
 import { GrowingFile } from './growing-file.ts';
+import type { GrowingParts } from './growing-parts.ts';
 import { RenderRecords } from './render-records.ts';
 import { readSongOrder } from './song-order.ts';
 
@@ -21,6 +22,8 @@ export interface RenderJobParts {
   readonly store: ObjectStore;
   /** Folder of the files that grow. */
   readonly growingFolder: string;
+  /** Where other servers find what renders here, and this one what renders there; null for a server on its own. */
+  readonly sharedParts: GrowingParts | null;
 }
 
 /** Renders clips one job at a time per caller, and knows the audio of those that are rendering. */
@@ -34,12 +37,15 @@ export class RenderJobs implements RenderAudio {
     this.records = new RenderRecords(parts.database);
   }
 
-  find(clipId: string): GrowingAudio | undefined {
-    return this.#growing.get(clipId);
+  async follow(clipId: string): Promise<AsyncGenerator<Buffer> | null> {
+    const file = this.#growing.get(clipId);
+    if (file !== undefined) return file.follow();
+    return (await this.#parts.sharedParts?.follow(clipId)) ?? null;
   }
 
   endReading(): void {
     for (const file of this.#growing.values()) file.endReading();
+    this.#parts.sharedParts?.endReading();
   }
 
   /**
@@ -71,14 +77,19 @@ export class RenderJobs implements RenderAudio {
     await this.records.tellPlaces();
     const file = await GrowingFile.create(join(this.#parts.growingFolder, `${clipId}.mp3`));
     this.#growing.set(clipId, file);
+    const parts = this.#parts.sharedParts?.write(clipId);
     try {
-      const song = await this.#render(clip, file, signal);
+      const song = await this.#render(clip, signal, async (bytes) => {
+        parts?.append(bytes);
+        await file.append(bytes);
+      });
       await this.#parts.store.put(audioKey(clipId), song.audio);
       await this.records.complete(clip, song);
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       await this.records.fail(clip, error.type, error.message);
     } finally {
+      await parts?.finish();
       await file.finish();
       this.#growing.delete(clipId);
       setTimeout(() => void file.delete(), KEEP_GROWING_MS).unref();
@@ -86,7 +97,11 @@ export class RenderJobs implements RenderAudio {
     }
   }
 
-  async #render(clip: StoredClip, file: GrowingFile, signal: AbortSignal): Promise<RenderedSong> {
+  async #render(
+    clip: StoredClip,
+    signal: AbortSignal,
+    append: (bytes: Uint8Array) => Promise<void>,
+  ): Promise<RenderedSong> {
     const order = await readSongOrder(this.#parts.database.connection, clip.id);
     const steps = new StepChain();
     let toldAt = 0;
@@ -94,7 +109,7 @@ export class RenderJobs implements RenderAudio {
     const hooks = {
       onPlan: (plan: Parameters<RenderRecords['plan']>[1]) => steps.add(() => this.records.plan(clip, plan)),
       onAudio: (bytes: Uint8Array) => {
-        steps.add(() => file.append(bytes));
+        steps.add(() => append(bytes));
         if (isStreaming) return;
         isStreaming = true;
         steps.add(() => this.records.stream(clip));

@@ -1,6 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { type Connection, JOBS_CHANNEL, STOPPED_RENDERS_CHANNEL } from '#server/database/database';
+import {
+  type Connection,
+  GROWN_PARTS_CHANNEL,
+  JOBS_CHANNEL,
+  STOPPED_RENDERS_CHANNEL,
+} from '#server/database/database';
 import { renderLeases } from '#server/database/tables/render-leases';
 
 /** A clip on its way into the render queue. */
@@ -25,6 +30,11 @@ export async function notifyWorkers(db: Connection): Promise<void> {
 /** Has the process that renders a clip stop, once the transaction commits. */
 export async function stopRender(db: Connection, clipId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${STOPPED_RENDERS_CHANNEL}, ${clipId})`);
+}
+
+/** Tells the listeners of other processes that more of a song can be heard. */
+export async function notifyGrownParts(db: Connection, clipId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${GROWN_PARTS_CHANNEL}, ${clipId})`);
 }
 
 /** Whether a clip's job waits, runs or will be tried again. */

@@ -5,6 +5,16 @@ export function audioKey(clipId: string): string {
   return `audio/${clipId}.mp3`;
 }
 
+/** Key of one part of the audio of a song that renders; parts count from 0. */
+export function growingPartKey(clipId: string, index: number): string {
+  return `growing/${clipId}/${index}.mp3`;
+}
+
+/** Key of the object that says that a song has no more parts. */
+export function growingEndKey(clipId: string): string {
+  return `growing/${clipId}/end`;
+}
+
 /** Key of a clip's cover at one size. */
 export function coverKey(clipId: string, sizePx: CoverSizePx): string {
   return `covers/${clipId}-${sizePx}.webp`;

@@ -2,13 +2,18 @@ import type { ServerProcess } from '../support/server-process.ts';
 
 /** A signed-in caller of a server process; it signs in again after each restart. */
 export class ServerClient {
-  readonly #server: ServerProcess;
+  #server: ServerProcess;
   readonly #email: string;
   #token = '';
 
   constructor(server: ServerProcess, username: string) {
     this.#server = server;
     this.#email = `${username}@example.com`;
+  }
+
+  /** Makes its further calls to another server of the same database, with the same token. */
+  moveTo(server: ServerProcess): void {
+    this.#server = server;
   }
 
   async signUp(): Promise<void> {
@@ -49,11 +54,16 @@ export class ServerClient {
   }
 
   async bytes(path: string): Promise<Buffer> {
-    const answer = await fetch(this.#server.origin + path, {
-      headers: { authorization: `Bearer ${this.#token}` },
-    });
+    const answer = await this.open(path);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return Buffer.from(await answer.arrayBuffer());
+  }
+
+  /** The response as it comes, whatever its status. */
+  open(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.#server.origin + path, {
+      headers: { authorization: `Bearer ${this.#token}`, ...headers },
+    });
   }
 
   async post<Answer>(path: string, body: object, idempotencyKey: string): Promise<Answer> {

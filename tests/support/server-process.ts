@@ -29,16 +29,30 @@ export class ServerProcess {
   #output = '';
 
   readonly #root: string;
+  readonly #environment: Readonly<Record<string, string>>;
 
-  private constructor(port: number, dataFolder: string, root: string) {
+  private constructor(
+    port: number,
+    dataFolder: string,
+    root: string,
+    environment: Readonly<Record<string, string>>,
+  ) {
     this.port = port;
     this.dataFolder = dataFolder;
     this.#root = root;
+    this.#environment = environment;
   }
 
-  /** @param root folder whose `dist` is started; the project's own unless a test built a copy */
-  static async create(root = ROOT): Promise<ServerProcess> {
-    return new ServerProcess(await freePort(), mkdtempSync(join(tmpdir(), 'skylark-data-')), root);
+  /**
+   * @param root folder whose `dist` is started; the project's own unless a test built a copy
+   * @param environment variables beside those that every test's server has
+   */
+  static async create(
+    root = ROOT,
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<ServerProcess> {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'skylark-data-'));
+    return new ServerProcess(await freePort(), dataFolder, root, environment);
   }
 
   get origin(): string {
@@ -51,11 +65,40 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
+    const child = this.#spawn('main');
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    while (Date.now() < deadline) {
+      if (this.#child !== child) throw new Error(`The server ended at its start:\n${this.#output}`);
+      if (await this.#isReady()) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`The server was not ready after ${READY_TIMEOUT_MS} ms:\n${this.#output}`);
+  }
+
+  /** Starts a process that only renders. */
+  async startWorker(): Promise<void> {
+    const child = this.#spawn('worker');
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    while (!this.#output.includes('The worker is ready')) {
+      if (this.#child !== child || Date.now() > deadline) {
+        throw new Error(`The worker did not start:\n${this.#output}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  #spawn(entry: 'main' | 'worker'): ChildProcess {
     if (this.#child) throw new Error('The server process runs already');
     this.#output = '';
-    const child = spawn(process.execPath, ['dist/server/main.js'], {
+    const child = spawn(process.execPath, [`dist/server/${entry}.js`], {
       cwd: this.#root,
-      env: { ...process.env, PORT: String(this.port), SKYLARK_DATA: this.dataFolder, NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        SKYLARK_DATA: this.dataFolder,
+        NODE_ENV: 'production',
+        ...this.#environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -66,13 +109,7 @@ export class ServerProcess {
     child.once('exit', () => {
       if (this.#child === child) this.#child = null;
     });
-    const deadline = Date.now() + READY_TIMEOUT_MS;
-    while (Date.now() < deadline) {
-      if (this.#child !== child) throw new Error(`The server ended at its start:\n${this.#output}`);
-      if (await this.#isReady()) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`The server was not ready after ${READY_TIMEOUT_MS} ms:\n${this.#output}`);
+    return child;
   }
 
   async #isReady(): Promise<boolean> {

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { SERVER_MARK_HEADER } from '#contract/errors';
+import { loadSecret } from './accounts/secret.ts';
+import { type Config, readConfig } from './config.ts';
+import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
+import { databaseLocation, openDatabase } from './database/database.ts';
+import { createBuiltInEngine } from './engines/built-in-engine.ts';
+import { checkInstallation } from './installation.ts';
+import { exitOnFailedStart } from './process.ts';
+import { openStore } from './renders.ts';
+import { pingDatabase } from './repositories/readiness.ts';
+
+/** One thing that was looked at: what was found, or why it is not as it should be. */
+interface Finding {
+  readonly name: string;
+  readonly isRight: boolean;
+  readonly text: string;
+}
+
+const GIGABYTE = 1024 ** 3;
+/** Below this a few hundred songs fill the disk. */
+const LITTLE_SPACE_BYTES = GIGABYTE;
+const RESPONSE_MS = 3000;
+
+/** Looks at one thing; what is thrown is what is wrong with it. */
+async function look(name: string, check: () => Promise<string>): Promise<Finding> {
+  try {
+    return { name, isRight: true, text: await check() };
+  } catch (error) {
+    return { name, isRight: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function checkDataFolder({ dataFolder }: Config): Promise<string> {
+  await prepareDataFolder(dataFolder);
+  const { bavail, bsize } = await statfs(dataFolder);
+  const free = `${((bavail * bsize) / GIGABYTE).toFixed(1)} GB free`;
+  if (bavail * bsize < LITTLE_SPACE_BYTES) throw new Error(`${dataFolder} has only ${free}.`);
+  return `${dataFolder} can be written to, ${free}`;
+}
+
+/** Whether a server responds on the port, so that what it holds is not opened twice. */
+async function isServerRunning({ port }: Config): Promise<boolean> {
+  try {
+    const response = await fetch(`http://localhost:${port}/api/health`, {
+      signal: AbortSignal.timeout(RESPONSE_MS),
+    });
+    return response.headers.has(SERVER_MARK_HEADER);
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the database as a server would, with the checks that a server makes. */
+async function checkDatabase(config: Config): Promise<string> {
+  const isEmbedded = config.databaseUrl === null;
+  const unlock = isEmbedded ? await lockDataFolder(config.dataFolder) : async () => undefined;
+  try {
+    const database = await openDatabase(databaseLocation(config), (error) => {
+      throw error;
+    });
+    try {
+      await pingDatabase(database.connection);
+      if (isEmbedded) return 'the embedded database opens, and commits reach the disk';
+      const secret = await loadSecret(config.secret, config.dataFolder);
+      await checkInstallation(database.connection, openStore(config), secret);
+      return `PostgreSQL at ${new URL(config.databaseUrl ?? '').host} responds; files and secret are those of its servers`;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await unlock();
+  }
+}
+
+async function checkStore(config: Config): Promise<string> {
+  const store = openStore(config);
+  const key = `doctor/${randomUUID()}.txt`;
+  await store.put(key, Buffer.from('a test'));
+  const held = await store.head(key);
+  await store.delete(key);
+  if (held?.size !== 6) throw new Error('What was stored is not there afterwards.');
+  if (config.bucket === null) return 'files are kept in the data folder';
+  return `the bucket ${config.bucket.bucket} at ${config.bucket.endpoint} stores and deletes`;
+}
+
+async function checkEngine({ engineFolder, renderThreads }: Config): Promise<string> {
+  const engine = createBuiltInEngine(engineFolder, 0);
+  const problem = await engine.check();
+  await engine.close();
+  if (problem !== null) throw new Error(problem);
+  return `the built-in engine has its files; ${renderThreads} ${renderThreads === 1 ? 'thread renders' : 'threads render'}`;
+}
+
+/** Says what is configured, reachable and writable; ends with 1 when something is not as it should be. */
+async function examine(): Promise<void> {
+  const config = readConfig(process.env, { cores: availableParallelism() });
+  const isRunning = await isServerRunning(config);
+  const findings = [
+    await look('data folder', () => checkDataFolder(config)),
+    isRunning && config.databaseUrl === null
+      ? { name: 'database', isRight: true, text: 'in use by the server that runs' }
+      : await look('database', () => checkDatabase(config)),
+    await look('files', () => checkStore(config)),
+    await look('engine', () => checkEngine(config)),
+    {
+      name: 'server',
+      isRight: true,
+      text: isRunning ? `responds on port ${config.port}` : `does not run on port ${config.port}`,
+    },
+    { name: 'address', isRight: true, text: config.publicOrigin ?? 'whatever a request comes to' },
+  ];
+  for (const { name, isRight, text } of findings) {
+    process.stdout.write(`${isRight ? 'ok  ' : 'FAIL'}  ${name.padEnd(12)}${text}\n`);
+  }
+  process.exitCode = findings.every(({ isRight }) => isRight) ? 0 : 1;
+}
+
+examine().catch(exitOnFailedStart);

@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers';
+import { newId } from '#lib/ids';
+import { deriveKey } from '#server/accounts/secret';
+import { StartError } from '#server/config';
+import type { Connection } from '#server/database/database';
+import { claimInstallation } from '#server/repositories/installation';
+import type { ObjectStore } from '#server/storage/object-store';
+
+/** Key of the object that says which database the files belong to. */
+const STORE_ID_KEY = 'installation.txt';
+
+/**
+ * Makes sure that servers of one database share their files and their secret: otherwise songs would be silent on one
+ * of them, and sessions valid on the other only.
+ * @throws StartError that says which setting differs
+ */
+export async function checkInstallation(db: Connection, store: ObjectStore, secret: string): Promise<void> {
+  const heldId = await readStoreId(store);
+  const secretMark = Buffer.from(deriveKey(secret, 'installation mark')).toString('base64url');
+  const own = { storeId: heldId ?? newId(), secretMark };
+  const shared = await claimInstallation(db, own);
+  if (shared.secretMark !== secretMark) {
+    throw new StartError(
+      'Another server of this database has another SKYLARK_SECRET; give all the same. To change it for all, stop them, run "delete from installation" on the database, and start them again: then everybody signs in again.',
+    );
+  }
+  if (shared.storeId !== own.storeId) {
+    throw new StartError(
+      'The files of this database are kept elsewhere; give this server the S3_ settings, or the SKYLARK_DATA folder, of the others. If those files are lost for good, run "delete from installation" on the database.',
+    );
+  }
+  if (heldId === null) await store.put(STORE_ID_KEY, Buffer.from(own.storeId));
+}
+
+async function readStoreId(store: ObjectStore): Promise<string | null> {
+  if ((await store.head(STORE_ID_KEY)) === null) return null;
+  return (await buffer(store.read(STORE_ID_KEY))).toString().trim();
+}

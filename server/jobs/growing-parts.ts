@@ -1,0 +1,160 @@
+import { sleep } from '#lib/sleep';
+import { type Database, GROWN_PARTS_CHANNEL } from '#server/database/database';
+import { createLog } from '#server/log';
+import { notifyGrownParts } from '#server/repositories/render-jobs';
+import { growingEndKey, growingPartKey } from '#server/storage/keys';
+import type { ObjectStore } from '#server/storage/object-store';
+
+const log = createLog('jobs');
+
+/** Bytes of a part: small ones first, so that whoever listens through another server starts soon. */
+const SMALL_PART_BYTES = 32 * 1024;
+const LARGE_PART_BYTES = 256 * 1024;
+const SMALL_PARTS = 8;
+
+/** The safety net under the notification of a new part. */
+const LOOK_AGAIN_MS = 2000;
+
+/** How long the parts stay after the song's end, for those who are still listening to them. */
+const KEEP_MS = 60_000;
+
+const partBytes = (index: number) => (index < SMALL_PARTS ? SMALL_PART_BYTES : LARGE_PART_BYTES);
+
+/**
+ * The audio of songs that render on one server, for the listeners of the others: parts in the store they share. Parts
+ * of one song are cut at the same bytes whoever renders it, so a listener does not notice when another server goes on.
+ */
+export class GrowingParts {
+  readonly #database: Database;
+  readonly #store: ObjectStore;
+  readonly #stop = new AbortController();
+
+  constructor(database: Database, store: ObjectStore) {
+    this.#database = database;
+    this.#store = store;
+  }
+
+  /** Starts the parts of a song that renders here. */
+  write(clipId: string): PartsWriter {
+    return new PartsWriter(clipId, this.#database, this.#store);
+  }
+
+  /** The bytes of a song from its start, waiting for more until its end; null while there are none. */
+  async follow(clipId: string): Promise<AsyncGenerator<Buffer> | null> {
+    if ((await this.#store.head(growingPartKey(clipId, 0))) === null) return null;
+    return this.#read(clipId);
+  }
+
+  /** Lets all listeners end with what is stored, for the server to stop. */
+  endReading(): void {
+    this.#stop.abort();
+  }
+
+  async *#read(clipId: string): AsyncGenerator<Buffer> {
+    for (let index = 0; !this.#stop.signal.aborted; ) {
+      // Before looking, so that a part that comes meanwhile is not missed.
+      const grown = this.#nextPart(clipId);
+      try {
+        if ((await this.#store.head(growingPartKey(clipId, index))) !== null) {
+          yield* this.#store.read(growingPartKey(clipId, index));
+          index += 1;
+        } else if ((await this.#store.head(growingEndKey(clipId))) !== null) {
+          return;
+        } else {
+          await grown.happened;
+        }
+      } finally {
+        grown.forget();
+      }
+    }
+  }
+
+  #nextPart(clipId: string): { readonly happened: Promise<void>; forget(): void } {
+    const done = new AbortController();
+    const onGrown = (payload: string) => {
+      if (payload === clipId) done.abort();
+    };
+    const { notifications } = this.#database;
+    notifications.on(GROWN_PARTS_CHANNEL, onGrown);
+    return {
+      happened: sleep(LOOK_AGAIN_MS, AbortSignal.any([done.signal, this.#stop.signal])),
+      forget: () => {
+        notifications.off(GROWN_PARTS_CHANNEL, onGrown);
+        done.abort();
+      },
+    };
+  }
+}
+
+/** Cuts the bytes of one song into parts and stores them one after another, without holding the render up. */
+class PartsWriter {
+  readonly #clipId: string;
+  readonly #database: Database;
+  readonly #store: ObjectStore;
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
+  #index = 0;
+  #last: Promise<void>;
+  #hasFailed = false;
+
+  constructor(clipId: string, database: Database, store: ObjectStore) {
+    this.#clipId = clipId;
+    this.#database = database;
+    this.#store = store;
+    // An earlier try may have ended before the song did.
+    this.#last = this.#store.delete(growingEndKey(clipId)).catch((error: unknown) => this.#fail(error));
+  }
+
+  append(bytes: Uint8Array): void {
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
+    while (this.#waitingBytes >= partBytes(this.#index)) this.#storePart(partBytes(this.#index));
+  }
+
+  /** Stores the rest and the end; the parts are deleted when nobody can be listening to them any more. */
+  async finish(): Promise<void> {
+    if (this.#waitingBytes > 0) this.#storePart(this.#waitingBytes);
+    this.#then(() => this.#store.put(growingEndKey(this.#clipId), Buffer.from('end')));
+    await this.#last;
+    setTimeout(() => void this.#delete(), KEEP_MS).unref();
+  }
+
+  #storePart(bytes: number): void {
+    const all = Buffer.concat(this.#waiting);
+    const rest = all.subarray(bytes);
+    this.#waiting = rest.length === 0 ? [] : [rest];
+    this.#waitingBytes = rest.length;
+    const key = growingPartKey(this.#clipId, this.#index);
+    this.#index += 1;
+    this.#then(() => this.#store.put(key, all.subarray(0, bytes)));
+  }
+
+  /** A store that refuses a part costs the listeners of other servers the early start, never the song. */
+  #then(step: () => Promise<void>): void {
+    this.#last = this.#last.then(async () => {
+      if (this.#hasFailed) return;
+      try {
+        await step();
+        await notifyGrownParts(this.#database.connection, this.#clipId);
+      } catch (error) {
+        this.#fail(error);
+      }
+    });
+  }
+
+  #fail(error: unknown): void {
+    this.#hasFailed = true;
+    log.error(`Parts of clip ${this.#clipId} could not be stored`, error);
+  }
+
+  async #delete(): Promise<void> {
+    try {
+      for (let index = 0; index < this.#index; index += 1) {
+        await this.#store.delete(growingPartKey(this.#clipId, index));
+      }
+      await this.#store.delete(growingEndKey(this.#clipId));
+    } catch (error) {
+      log.error(`Parts of clip ${this.#clipId} could not be deleted`, error);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { StartError } from './config.ts';
+import { createLog } from './log.ts';
+
+const log = createLog('server');
+
+/** Longest wait for open requests and renders at shutdown. */
+const SHUTDOWN_MS = 15_000;
+
+/** Stops once on SIGINT or SIGTERM; a second signal ends the process at once. */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info('Stopping; what is under way is finished first.');
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error('The process did not stop cleanly', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+export function endAfterDatabase(error: Error): never {
+  log.error('The database ended; the process cannot go on', error);
+  process.exit(1);
+}
+
+/** Ends the process; a problem that a person can fix is one sentence, without a stack. */
+export function exitOnFailedStart(error: unknown): never {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else log.error('The process could not start', error);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Config } from '#server/config';
+import type { Database } from '#server/database/database';
+import { createBuiltInEngine } from '#server/engines/built-in-engine';
+import type { SongEngine } from '#server/engines/song-engine';
+import { GrowingParts } from '#server/jobs/growing-parts';
+import { RenderJobs } from '#server/jobs/render-job';
+import { RenderQueue } from '#server/jobs/render-queue';
+import { DiskStore } from '#server/storage/disk-store';
+import type { ObjectStore } from '#server/storage/object-store';
+import { S3Store } from '#server/storage/s3-store';
+
+export interface RenderParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly store: ObjectStore;
+  /** The built-in engine unless a test brings its own. */
+  readonly engine?: SongEngine;
+}
+
+export interface Renders {
+  readonly engine: SongEngine;
+  readonly jobs: RenderJobs;
+  readonly queue: RenderQueue;
+  /** Songs that render go back to the queue. */
+  close(): Promise<void>;
+}
+
+/** Where files are kept. */
+export function openStore({ bucket, dataFolder }: Config): ObjectStore {
+  return bucket === null ? new DiskStore(join(dataFolder, 'files')) : new S3Store(bucket);
+}
+
+/** Opens all that a process needs to render songs, of a server as well as of a worker without routes. */
+export async function openRenders(parts: RenderParts): Promise<Renders> {
+  const { config, database, store } = parts;
+  const engine = parts.engine ?? createBuiltInEngine(config.engineFolder, config.renderThreads);
+  const jobs = new RenderJobs({
+    database,
+    engine,
+    store,
+    growingFolder: join(config.dataFolder, 'growing'),
+    // An embedded database has one process only, so nobody listens elsewhere.
+    sharedParts: database.isEmbedded ? null : new GrowingParts(database, store),
+  });
+  const queue = new RenderQueue(database, jobs);
+  await queue.start(engine.songsAtOnce);
+  return {
+    engine,
+    jobs,
+    queue,
+    async close() {
+      const stopping = queue.stop();
+      await engine.close();
+      await stopping;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Connection } from '#server/database/database';
+import { installation } from '#server/database/tables/installation';
+
+export interface Installation {
+  readonly storeId: string;
+  readonly secretMark: string;
+}
+
+/** Stores what the first server has; returns what all must have. */
+export async function claimInstallation(db: Connection, own: Installation): Promise<Installation> {
+  await db.insert(installation).values(own).onConflictDoNothing();
+  const [row] = await db
+    .select({ storeId: installation.storeId, secretMark: installation.secretMark })
+    .from(installation);
+  return row ?? own;
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/server-process.ts';
+import { ROOT } from '../support/source-files.ts';
+
+let dataFolder: string;
+let port: number;
+beforeAll(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'skylark-doctor-'));
+  port = await freePort();
+});
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+function examine(environment: Record<string, string> = {}) {
+  return spawnSync(process.execPath, ['dist/server/doctor.js'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, SKYLARK_DATA: dataFolder, PORT: String(port), ...environment },
+  });
+}
+
+test('the doctor finds nothing wrong with the defaults', () => {
+  const { stdout, status } = examine();
+  expect(stdout).not.toContain('FAIL');
+  expect(stdout).toContain('commits reach the disk');
+  expect(status).toBe(0);
+});
+
+test('the doctor names what is missing or cannot be reached', () => {
+  const { stdout, status } = examine({
+    SKYLARK_ENGINE_DATA: join(dataFolder, 'nowhere'),
+    DATABASE_URL: 'postgres://127.0.0.1:1/skylark',
+  });
+  expect(stdout).toMatch(/FAIL {2}database/);
+  expect(stdout).toMatch(/FAIL {2}engine .*is missing or cannot be read/);
+  expect(status).toBe(1);
+});
+
+test('the doctor says a wrong variable in one sentence', () => {
+  const { stderr, status } = examine({ PORT: 'abc' });
+  expect(stderr.trim()).toBe("PORT must be a whole number from 0 to 65535, but is 'abc'.");
+  expect(status).toBe(1);
+});
