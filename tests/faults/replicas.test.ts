@@ -10,7 +10,7 @@ import { ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
 import { ServerClient } from './server-client.ts';
 
-const WAIT = { timeout: 120_000, interval: 100 };
+const WAIT = { timeout: 200_000, interval: 200 };
 
 describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and one bucket', () => {
   let postgres: TestPostgres;
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     client.moveTo(one);
     expect((await client.bytes((await clip(id)).audio_url)).equals(viaOther)).toBe(true);
     expect(before - (await creditsLeft())).toBe(10);
-  }, 180_000);
+  }, 300_000);
 
   test('a write whose server dies is repeated at the other, which applies it once', async () => {
     const key = newId();
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     await worker.startWorker();
     for (const id of ids) await expect.poll(() => statusOf(id), WAIT).toBe('complete');
     expect(before - (await creditsLeft())).toBe(10);
-  }, 180_000);
+  }, 300_000);
 
   test('PostgreSQL that restarts costs no write that was answered, and songs go on', async () => {
     const key = newId();
@@ -119,7 +119,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     expect(mine.playlists).toHaveLength(1);
     const [id = ''] = await askForSongs(13);
     await expect.poll(() => statusOf(id), WAIT).toBe('complete');
-  }, 180_000);
+  }, 300_000);
 
   test.each([
     [
