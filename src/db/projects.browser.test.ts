@@ -7,7 +7,7 @@ import { inProject, storeTestProjects, testDefaultProject, testProject } from '#
 import type { AccountDatabase, AccountTables } from './db.ts';
 import { entityTables, refreshEntities } from './entity-store.ts';
 import { eventEffect } from './nouns.ts';
-import { pendingCounts, readProjectClipIds, readProjects, trimProject } from './projects.ts';
+import { countProjectClips, pendingCounts, readProjectClips, readProjects, trimProject } from './projects.ts';
 
 let database: AccountDatabase;
 const band = testProject(81, { name: 'Band', shared: true });
@@ -20,7 +20,8 @@ beforeEach(() => {
 });
 
 const run = <T>(work: (tables: AccountTables) => Promise<T>) => database.run(work);
-const songsOf = (id: string) => run((tables) => readProjectClipIds(tables, id));
+const songsOf = async (id: string) =>
+  (await run((tables) => readProjectClips(tables, id, 100))).map((row) => row.id);
 const move = (clipNumbers: number[]) =>
   enqueue(database, projectClipsWrite, {
     projectId: band.id,
@@ -36,6 +37,7 @@ test('a song is listed in its workspace at once when it is moved, and the counts
   await storeTestProjects(database, [testDefaultProject({ clip_count: 2 }), band]);
   await storeTestClips(database, [testClip(1, OWN), testClip(2, OWN)]);
   expect(await songsOf('default')).toHaveLength(2);
+  expect(await run((tables) => countProjectClips(tables, 'default'))).toBe(2);
   await move([1]);
   expect([await songsOf('default'), await songsOf(band.id)]).toEqual([[testId(2)], [testId(1)]]);
   expect(Object.fromEntries(await run(pendingCounts))).toEqual({ default: -1, [band.id]: 1 });

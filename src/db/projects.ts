@@ -30,9 +30,9 @@ export function readProjectClips(
   return clipsOf(tables, projectId).reverse().limit(count).toArray();
 }
 
-/** Ids of all songs of a workspace on this device, pinned first, then newest first. */
-export async function readProjectClipIds(tables: AccountTables, projectId: string): Promise<string[]> {
-  return (await clipsOf(tables, projectId).reverse().primaryKeys()) as string[];
+/** How many songs of a workspace this device holds. */
+export function countProjectClips(tables: AccountTables, projectId: string): Promise<number> {
+  return clipsOf(tables, projectId).count();
 }
 
 /**

@@ -70,7 +70,7 @@ function Choices({ project }: { readonly project: ProjectFacts }) {
           </li>
         ))}
       </ul>
-      {(data?.clipIds.length ?? 0) > shownCount ? (
+      {(data?.total ?? 0) > shownCount ? (
         <Button isBlock kind="quiet" onClick={() => setShownCount(shownCount + STEP)}>
           Show more
         </Button>

@@ -148,8 +148,8 @@ function Workspace({ item }: { readonly item: ProjectItem }) {
       <WorkspaceSongs project={project} items={items} onPlay={playFrom} />
       <MoreSongs
         projectId={project.id}
-        isMoreHeld={(clips.data?.clipIds.length ?? 0) > shownCount}
-        hasMore={(clips.data?.clipIds.length ?? 0) < project.clip_count && items.length > 0}
+        isMoreHeld={(clips.data?.total ?? 0) > shownCount}
+        hasMore={(clips.data?.total ?? 0) < project.clip_count && items.length > 0}
         onMore={() => setShownCount(shownCount + STEP)}
       />
       {project.id === DEFAULT_PROJECT_ID ? null : (

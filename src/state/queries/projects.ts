@@ -2,7 +2,7 @@ import { type Collaborator, DEFAULT_PROJECT_ID } from '#contract/projects';
 import type { AccountTables } from '#db/db';
 import { readViews } from '#db/entity-store';
 import { entity as projectEntity } from '#db/nouns/projects';
-import { pendingCounts, readProjectClipIds, readProjectClips, readProjects } from '#db/projects';
+import { countProjectClips, pendingCounts, readProjectClips, readProjects } from '#db/projects';
 import type { ProjectRow } from '#db/schema';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { SaveState } from '#domain/pending-view';
@@ -50,9 +50,9 @@ export function useProject(projectId: string): QueryResult<ProjectItem | null> {
 }
 
 export interface ProjectClips {
-  /** All songs of the workspace that this device holds, pinned first, then newest first. */
-  clipIds: string[];
-  /** The first of them. */
+  /** How many songs of the workspace this device holds. */
+  total: number;
+  /** The first of them, pinned first, then newest first. */
   items: ClipItem[];
 }
 
@@ -60,6 +60,6 @@ export interface ProjectClips {
 export function useProjectClips(projectId: string, count: number): QueryResult<ProjectClips> {
   return useLiveQuery(`project-clips:${projectId}:${count}`, async (tables) => {
     const rows = await readProjectClips(tables, projectId, count);
-    return { clipIds: await readProjectClipIds(tables, projectId), items: await clipItems(tables, rows) };
+    return { total: await countProjectClips(tables, projectId), items: await clipItems(tables, rows) };
   });
 }
