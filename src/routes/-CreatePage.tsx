@@ -2,15 +2,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { CreateScreen } from '#features/create/CreateScreen.tsx';
 
-interface CreateSearch {
-  /** The workspace the songs go into. */
-  wid?: string;
-}
-
-export function parseCreateSearch({ wid }: Readonly<Record<string, unknown>>): CreateSearch {
-  return typeof wid === 'string' && wid !== '' ? { wid } : {};
-}
-
 /** The Create screen; its workspace is kept in the address. */
 export function CreatePage() {
   const { wid } = useSearch({ strict: false });

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreatePage, parseCreateSearch } from './-CreatePage.tsx';
+import { CreatePage } from './-CreatePage.tsx';
+import { parseCreateSearch } from './-create-search.ts';
 import { requireAccount } from './-require-account.ts';
 
 /** An older address of the Create page. */
