@@ -47,7 +47,12 @@ type NamedEntity<E> = E extends { readonly entity: { readonly noun: infer Noun; 
         /** The entities the call lists, in its order, without those the caller may not read. */
         readonly entities: readonly EntityOf<Noun>[];
       }
-    : unknown;
+    : E extends { readonly entity: { readonly noun: infer Noun; readonly everyId: string } }
+      ? {
+          /** The entities the call names, in its order; the caller may make this call on each. */
+          readonly entities: readonly EntityOf<Noun>[];
+        }
+      : unknown;
 
 /** What the handler of one call is given: the entity it names is loaded and authorised. */
 type CallContext<Id extends CallId> = Omit<BaseContext, 'viewer'> & {

@@ -26,6 +26,7 @@ import { songOrder, songRequest } from './generation-orders.ts';
 import { refuseGeneration, usableModel } from './generation-refusals.ts';
 import { findSource, type GenerationSource } from './generation-sources.ts';
 import { projectToFill } from './project-clips.ts';
+import { queueRank } from './queue-rank.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
@@ -101,18 +102,6 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
     isVerified: await isVerified(account, body.token, context),
     creditsAvailable: plan.credits - used - promised,
   };
-}
-
-const RANKS_BEGIN = Date.UTC(2026, 0, 1);
-/** About what a render takes. */
-const SECONDS_PER_SONG = 10;
-
-/**
- * A song stands in line as if it had been asked for later by the renders of its user's unfinished songs: behind the
- * first songs of others, but not behind everybody who comes for ever. Seconds.
- */
-function queueRank(now: Date, unfinishedSongs: number): number {
-  return Math.floor((now.getTime() - RANKS_BEGIN) / 1000) + unfinishedSongs * SECONDS_PER_SONG;
 }
 
 interface NewGeneration {

@@ -13,24 +13,28 @@ import { canUseModel, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 
 /** What decides whether a generation may start. */
-export interface GenerationFacts {
+export interface GenerationFacts extends StartFacts {
+  /** A person asks, as far as that had to be shown. */
+  readonly isVerified: boolean;
+  readonly modelKey: string;
+  /** Empty for an instrumental. */
+  readonly lyrics: string;
+  /** Without credits promised to clips that wait. */
+  readonly creditsAvailable: number;
+}
+
+/** What decides whether anything that is rendered may start. */
+export interface StartFacts {
   readonly account: {
     readonly needsSupport: boolean;
     readonly isPastDue: boolean;
     readonly isStaff: boolean;
   };
   readonly plan: Plan;
-  /** A person asks, as far as that had to be shown. */
-  readonly isVerified: boolean;
-  readonly modelKey: string;
-  /** Empty for an instrumental. */
-  readonly lyrics: string;
   /** The account's requests that are not finished. */
   readonly runningRequests: number;
   /** Clips of all accounts that wait for a render. */
   readonly waitingClips: number;
-  /** Without credits promised to clips that wait. */
-  readonly creditsAvailable: number;
 }
 
 /** From this many waiting clips on usage counts as elevated: with one render thread about a quarter of an hour. */
@@ -44,13 +48,8 @@ const hasPriority = (plan: Plan) => plan.isPaid && plan.features.includes('comme
  * The token is checked before; a model that is unknown or not in the plan is a bad field.
  */
 export function refuseGeneration(facts: GenerationFacts): ApiError | null {
-  const { account, plan } = facts;
-  if (account.needsSupport) return new ApiError(423, SUPPORT_NEEDED);
-  if (account.isPastDue) return new ApiError(402, PAST_DUE);
-  if (facts.waitingClips >= ELEVATED_WAITING_CLIPS && !hasPriority(plan) && !account.isStaff) {
-    return new ApiError(503, ELEVATED_USAGE, { retryAfterSeconds: 60 });
-  }
-  if (facts.runningRequests >= plan.runningRequests) return new ApiError(429, TOO_MANY_RUNNING);
+  const start = refuseStart(facts);
+  if (start !== null) return start;
   if (!facts.isVerified) return new ApiError(400, CAPTCHA_REQUIRED, { field: 'token' });
   const model = refuseModel(facts);
   if (model !== null) return model;
@@ -59,6 +58,18 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
     return new ApiError(400, lyricsTooLong(limit), { field: 'prompt' });
   }
   if (facts.creditsAvailable < MIN_CREDITS) return new ApiError(402, TOO_FEW_CREDITS);
+  return null;
+}
+
+/** The first reason of account and server not to start a render of any kind; null when it may start. */
+export function refuseStart(facts: StartFacts): ApiError | null {
+  const { account, plan } = facts;
+  if (account.needsSupport) return new ApiError(423, SUPPORT_NEEDED);
+  if (account.isPastDue) return new ApiError(402, PAST_DUE);
+  if (facts.waitingClips >= ELEVATED_WAITING_CLIPS && !hasPriority(plan) && !account.isStaff) {
+    return new ApiError(503, ELEVATED_USAGE, { retryAfterSeconds: 60 });
+  }
+  if (facts.runningRequests >= plan.runningRequests) return new ApiError(429, TOO_MANY_RUNNING);
   return null;
 }
 

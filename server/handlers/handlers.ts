@@ -4,6 +4,7 @@ import * as captcha from './captcha.ts';
 import * as clips from './clips.ts';
 import * as comments from './comments.ts';
 import type { CallNoun, HandlersOf } from './context.ts';
+import * as edits from './edits.ts';
 import * as engines from './engines.ts';
 import type { EntityDefinition } from './entity.ts';
 import * as feed from './feed.ts';
@@ -30,6 +31,7 @@ const nouns = {
   captcha,
   clips,
   comments,
+  edits,
   engines,
   feed,
   generate,

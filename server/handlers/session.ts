@@ -1,11 +1,9 @@
+import { REMASTER_MODELS } from '#domain/remaster';
 import { FLAGS } from '#server/accounts/flags';
 import { offeredModels, planOf } from '#server/accounts/plans';
 import type { Account } from '#server/repositories/accounts';
 import type { HandlersOf } from './context.ts';
 import { findViewerAccount } from './viewer-account.ts';
-
-/** Models a finished song can be remastered with, newest first (decision O-121). */
-const REMASTER_MODELS = ['chirp-crow', 'chirp-bluejay', 'chirp-auk', 'chirp-v4'];
 
 /** How long an account counts as new. */
 const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000;

@@ -18,7 +18,8 @@ interface NamedEntities {
 }
 
 /**
- * The entity a call names, if the caller may make this call on it, or the readable ones of those it lists.
+ * The entity a call names, if the caller may make this call on it, all of those it names, or the readable ones of
+ * those it lists.
  * @throws ApiError 401, 403 or 404 as the table of permissions says.
  */
 export async function findNamedEntities(
@@ -31,6 +32,13 @@ export async function findNamedEntities(
   if ('id' in reference) {
     const id = namedId({ entity: reference }, args);
     return { entity: await findAuthorised(definition, { id, access }, asker) };
+  }
+  if ('everyId' in reference) {
+    const entities: unknown[] = [];
+    for (const id of idsOf(fieldOf(args, reference.everyId))) {
+      entities.push(await findAuthorised(definition, { id, access }, asker));
+    }
+    return { entities };
   }
   return { entities: await findReadable(definition, idsOf(fieldOf(args, reference.ids)), asker) };
 }

@@ -55,7 +55,7 @@ export class RenderRecords {
           tags: metadata.gpt_description_prompt === null ? metadata.tags : plan.tags.join(', '),
           prompt: metadata.prompt === '' ? plan.lyrics : metadata.prompt,
           engine_notes: [...plan.notes],
-          has_vocal: plan.score.vocals !== null,
+          has_vocal: plan.score.vocals !== null && (plan.score.stem ?? 'vocals') === 'vocals',
         },
       },
       (db) => storeScore(db, clip.id, plan.score),

@@ -3,6 +3,7 @@ import { blockCalls } from './blocks.ts';
 import { captchaCalls } from './captcha.ts';
 import { clipCalls } from './clips.ts';
 import { commentCalls } from './comments.ts';
+import { editCalls } from './edits.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { engineCalls } from './engines.ts';
 import { feedCalls } from './feed.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...captchaCalls,
   ...clipCalls,
   ...commentCalls,
+  ...editCalls,
   ...engineCalls,
   ...feedCalls,
   ...generateCalls,

@@ -51,6 +51,12 @@ interface EntityListReference {
   readonly ids: FieldPath;
 }
 
+/** The entities a call is about, by a list of ids; the caller must have the access to each of them. */
+interface EntitySetReference {
+  readonly noun: string;
+  readonly everyId: FieldPath;
+}
+
 interface EndpointBase {
   readonly method: HttpMethod;
   /** Exactly as the specification writes it, with or without its trailing slash; `:name` marks a parameter. */
@@ -74,7 +80,7 @@ interface OpenEndpoint extends EndpointBase {
 
 interface EntityEndpoint extends EndpointBase {
   readonly access: EntityAccess;
-  readonly entity: EntityReference;
+  readonly entity: EntityReference | EntitySetReference;
 }
 
 export type Endpoint = OpenEndpoint | EntityEndpoint;
@@ -92,7 +98,9 @@ type WithExistingFields<E> = E extends { readonly entity: { readonly id: string 
   ? { readonly entity: { readonly id: FieldOf<E> } }
   : E extends { readonly entity: { readonly ids: string } }
     ? { readonly entity: { readonly ids: FieldOf<E> } }
-    : unknown;
+    : E extends { readonly entity: { readonly everyId: string } }
+      ? { readonly entity: { readonly everyId: FieldOf<E> } }
+      : unknown;
 
 /**
  * Keeps an endpoint's literal types, so that client and handlers can be mapped over the table. Access to an entity

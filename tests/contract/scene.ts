@@ -10,8 +10,12 @@ import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
 import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
 import { prompts } from '#server/database/tables/prompts';
+import { storeScore } from '#server/repositories/generation-requests';
+import { storeSongOrder } from '#server/repositories/song-orders';
+import { scoreOf } from '../integration/fake-engine.ts';
 import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
-import { addAccount, addClip } from '../support/server-rows.ts';
+import { addAccount, addClip, storedMetadata } from '../support/server-rows.ts';
+import { plainRequest } from '../support/song-request.ts';
 
 /** Public, private, or public but in the trash. */
 export type Kind = 'public' | 'private' | 'trashed';
@@ -31,6 +35,9 @@ export async function openScene(): Promise<Scene> {
   const owner = await server.signUp('owner_of_songs');
   const collaborator = await server.signUp('collaborator');
   const stranger = await server.signUp('stranger');
+  // Every feature of a plan, so that only rights decide.
+  const premier = `update "user" set plan_level = 'premier' where id = $1`;
+  await server.database.pool.query(premier, [owner.id]);
   const clipId = await addClip(server.database.connection, owner.id, { isPublic: true });
   const people = { staff, owner, collaborator, stranger };
   await loveAPersona(server.database.connection, clipId, people);
@@ -184,6 +191,22 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
   },
 };
 
+/** A rendered song that continues another: there is something to edit and to put together. */
+const renderedSong: NounFixture['make'] = async (scene, kind) => {
+  const db = tablesOf(scene);
+  const id = newId();
+  const entry = { id, type: 'gen', continue_at: 30, infill: false, source: scene.clipId } as const;
+  const history = [{ ...entry, id: scene.clipId, continue_at: null, source: null }, entry];
+  const metadata = storedMetadata({ history });
+  const song = { id, title: CANARY, durationSeconds: 60, metadata, ...flagsOf(kind) };
+  await addClip(db, ownerOf(scene), song);
+  const request = plainRequest({ seed: 1 });
+  await storeSongOrder(db, id, { kind: 'song', request });
+  const score = scoreOf(request);
+  await storeScore(db, id, { ...score, master: { ...score.master, gainDb: 0 } });
+  return id;
+};
+
 /** Makes the entity of a call that not every entity of its noun would do for. */
 const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
   // Nothing is made from a song in the trash: to its owner that is a mistake, which rights do not say.
@@ -197,6 +220,13 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
       errorType: 'cancelled',
       ...flagsOf(kind),
     }),
+  'edits.concat': renderedSong,
+  'edits.crop': renderedSong,
+  'edits.fade': renderedSong,
+  'edits.merge': renderedSong,
+  'edits.remaster': renderedSong,
+  'edits.speed': renderedSong,
+  'edits.stems': renderedSong,
 };
 
 /** @throws Error that says what to add for a noun without a fixture. */

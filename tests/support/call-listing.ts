@@ -30,6 +30,7 @@ function verdictsOf({ access }: Endpoint): string {
 
 function entityOf({ entity }: Endpoint): string {
   if (entity === undefined) return '-';
+  if ('everyId' in entity) return `${entity.noun} every ${entity.everyId}`;
   return 'id' in entity ? `${entity.noun} ${entity.id}` : `${entity.noun} ${entity.ids}[]`;
 }
 

@@ -1,0 +1,63 @@
+import { TOO_FEW_CREDITS } from '#domain/generation-errors';
+import { findModel, type Model } from '#domain/models';
+import { REMASTER_MODELS, REMASTER_NOT_ALLOWED, REMASTER_TITLE_MAX, TITLE_TOO_LONG } from '#domain/remaster';
+import { FLAGS } from '#server/accounts/flags';
+import { canUseModel, featuresOf } from '#server/accounts/plans';
+import { ApiError } from '#server/api-error';
+import { refuseStart, type StartFacts } from './generation-refusals.ts';
+
+/** What decides whether an edit may start. */
+export interface EditFacts extends StartFacts {
+  /** Of all new clips together. */
+  readonly price: number;
+  /** Without credits promised to clips that wait. */
+  readonly creditsAvailable: number;
+}
+
+/** @throws ApiError with the first reason of account, plan, server or balance not to start an edit. */
+export function checkStart(facts: EditFacts): void {
+  const refused = refuseStart(facts);
+  if (refused !== null) throw refused;
+  if (facts.creditsAvailable < facts.price) throw new ApiError(402, TOO_FEW_CREDITS);
+}
+
+const UPGRADES = {
+  edit_mode: 'Editing songs needs another plan. Upgrade to edit.',
+  get_stems: 'Stems need another plan. Upgrade to get stems.',
+} as const;
+
+/** @throws ApiError 403 when the plan lacks the feature (ROLE-12, ROLE-16). */
+export function checkFeature(facts: StartFacts, feature: keyof typeof UPGRADES): void {
+  if (!hasFeature(facts, feature)) throw new ApiError(403, UPGRADES[feature]);
+}
+
+function hasFeature({ plan, account }: StartFacts, feature: string): boolean {
+  return featuresOf({ plan, isStaff: account.isStaff }).includes(feature) || FLAGS['skip-paywall'] === true;
+}
+
+/** @throws ApiError 422 with the reason, if there is one. */
+export function checkEdit(problem: string | null, field?: string): void {
+  if (problem !== null) throw new ApiError(422, problem, field === undefined ? {} : { field });
+}
+
+interface RemasterWish {
+  readonly modelName: string;
+  readonly hasVariation: boolean;
+  readonly title: string;
+}
+
+/**
+ * The model of a remaster.
+ * @throws ApiError 400 when plan or model do not allow it (contradiction X-04), 422 for a title that is too long.
+ */
+export function remasterModel(facts: StartFacts, { modelName, hasVariation, title }: RemasterWish): Model {
+  const notAllowed = new ApiError(400, REMASTER_NOT_ALLOWED);
+  const feature = modelName === 'chirp-v4' ? 'v4_remaster' : 'remaster';
+  if (!facts.plan.isPaid && !hasFeature(facts, feature)) throw notAllowed;
+  if (hasVariation && !hasFeature(facts, 'variation_remaster')) throw notAllowed;
+  const model = REMASTER_MODELS.includes(modelName) ? findModel(modelName) : undefined;
+  const usable = { plan: facts.plan, isStaff: facts.account.isStaff };
+  if (model === undefined || !canUseModel(model.key, usable)) throw notAllowed;
+  if ([...title].length > REMASTER_TITLE_MAX) throw new ApiError(422, TITLE_TOO_LONG, { field: 'title' });
+  return model;
+}

@@ -1,0 +1,185 @@
+import { randomInt } from 'node:crypto';
+import type { CallArgs } from '#contract/contract';
+import { cropProblem, type EditRange, fadeProblem, speedProblem } from '#domain/edit-ranges';
+import { REMASTER_CLIPS, REMASTER_CREDITS } from '#domain/remaster';
+import { STEMS_CREDITS, sharedPrice, stemsProblem } from '#domain/stems';
+import { STEM_GROUPS } from '#engine/edits/stems';
+import { SEED_LIMIT } from '#lib/seed';
+import { refusal } from '#server/api-error';
+import type { StoredEdit } from '#server/database/stored-edit';
+import type { HandlersOf } from './context.ts';
+import { checkEdit, checkFeature, checkStart, remasterModel } from './edit-refusals.ts';
+import {
+  type EditContext,
+  type EditedClip,
+  type EditSource,
+  editFacts,
+  editSource,
+  startEdit,
+} from './start-edit.ts';
+
+/** The value of a slider that was not sent (contradiction X-44). */
+const NO_FREEDOM = 0;
+const SLIDER_CENTER = 0.5;
+
+/** One clip of a free edit, under the song's own title and model. */
+function freeClip({ clip }: EditSource, type: EditedClip['metadata']['type'], edit: StoredEdit): EditedClip {
+  const { title, modelName, majorModelVersion } = clip;
+  return { edit, price: 0, title, modelName, majorModelVersion, metadata: { type } };
+}
+
+/** A crop, fade or change of speed: its song, and the refusals that all three share. */
+async function openAction(clipId: string, context: EditContext): Promise<EditSource> {
+  const facts = await editFacts(context, 0);
+  checkStart(facts);
+  checkFeature(facts, 'edit_mode');
+  return editSource(context, clipId);
+}
+
+async function startAction(source: EditSource, made: EditedClip, context: EditContext) {
+  const [clip] = await startEdit(source.clip, [made], context);
+  if (clip === undefined) throw refusal(404);
+  return { action_clip_id: clip.id, clip };
+}
+
+function speedRange(body: CallArgs<'edits.speed'>['body'], durationSeconds: number): EditRange | null {
+  const { change_speed_start_time: start, change_speed_end_time: end } = body;
+  if (start == null && end == null) return null;
+  const range = { startSeconds: start ?? 0, endSeconds: end ?? durationSeconds };
+  return range.startSeconds <= 0 && range.endSeconds >= durationSeconds ? null : range;
+}
+
+function stemTitle(title: string, stem: string): string {
+  return `${title} (${stem.charAt(0).toUpperCase()}${stem.slice(1)})`;
+}
+
+export const handlers: HandlersOf<'edits'> = {
+  async 'edits.crop'({ body }, context) {
+    const source = await openAction(context.entity.id, context);
+    const settings = {
+      startSeconds: body.crop_start_s,
+      endSeconds: body.crop_end_s,
+      isRemove: body.is_crop_remove,
+      fadeOutSeconds: body.fade_out_time ?? null,
+    };
+    checkEdit(cropProblem(settings, source.durationSeconds));
+    const edit: StoredEdit = { task: { kind: 'crop', song: source.clip.id, settings }, part: 0 };
+    return startAction(source, freeClip(source, 'edit_crop', edit), context);
+  },
+
+  async 'edits.fade'({ body }, context) {
+    const source = await openAction(context.entity.id, context);
+    const fadeOutSeconds = body.fade_out_time;
+    checkEdit(fadeProblem(fadeOutSeconds, source.durationSeconds), 'fade_out_time');
+    const edit: StoredEdit = {
+      task: { kind: 'fade', song: source.clip.id, settings: { fadeOutSeconds } },
+      part: 0,
+    };
+    return startAction(source, freeClip(source, 'edit_fade', edit), context);
+  },
+
+  async 'edits.speed'({ body }, context) {
+    const source = await openAction(context.entity.id, context);
+    const range = speedRange(body, source.durationSeconds);
+    const factor = body.speed_factor;
+    checkEdit(speedProblem({ factor, range }, source.durationSeconds));
+    const settings = { factor, isTempoOnly: body.tempo_only, range };
+    const edit: StoredEdit = { task: { kind: 'speed', song: source.clip.id, settings }, part: 0 };
+    return startAction(source, freeClip(source, 'edit_v3_export', edit), context);
+  },
+
+  async 'edits.getAction'(_args, { entity: clip }) {
+    const isOver = clip.status === 'complete' || clip.status === 'error';
+    return {
+      status: isOver ? (clip.status as 'complete' | 'error') : 'running',
+      clip_id: clip.id,
+      error_message: clip.metadata.error_message,
+    };
+  },
+
+  async 'edits.stems'({ body }, context) {
+    const facts = await editFacts(context, STEMS_CREDITS);
+    checkFeature(facts, 'get_stems');
+    checkEdit(stemsProblem(context.entity, context.viewer.id));
+    checkStart(facts);
+    const { clip } = await editSource(context, context.entity.id);
+    const group = body.stem_type_group_name;
+    const names = STEM_GROUPS[group];
+    const prices = sharedPrice(STEMS_CREDITS, names.length);
+    const { modelName, majorModelVersion } = clip;
+    const made = names.map((stem, part): EditedClip => {
+      return {
+        edit: { task: { kind: 'stems', song: clip.id, group }, part },
+        price: prices[part] ?? 0,
+        title: stemTitle(clip.title, stem),
+        modelName,
+        majorModelVersion,
+        metadata: { type: 'stem', task: 'gen_stem', stem_type_group_name: group },
+      };
+    });
+    return { clips: await startEdit(clip, made, context) };
+  },
+
+  async 'edits.remaster'({ body }, context) {
+    const facts = await editFacts(context, REMASTER_CREDITS);
+    const model = remasterModel(facts, {
+      modelName: body.model_name,
+      hasVariation: body.variation_category !== 'normal',
+      title: context.entity.title,
+    });
+    checkStart(facts);
+    const { clip } = await editSource(context, context.entity.id);
+    const settings = {
+      freedom: body.freedom ?? NO_FREEDOM,
+      tone: body.tone ?? SLIDER_CENTER,
+      clarity: body.clarity ?? SLIDER_CENTER,
+      strength: body.strength ?? SLIDER_CENTER,
+      stereoWidth: body.stereo_width ?? SLIDER_CENTER,
+      variation: body.variation_category,
+      tags: body.tags ?? '',
+    };
+    const seed = randomInt(SEED_LIMIT);
+    const made = sharedPrice(REMASTER_CREDITS, REMASTER_CLIPS).map((price, index): EditedClip => {
+      const take = { ...settings, seed: (seed + index) % SEED_LIMIT };
+      return {
+        edit: { task: { kind: 'remaster', song: clip.id, settings: take }, part: 0 },
+        price,
+        title: clip.title,
+        modelName: model.key,
+        majorModelVersion: model.majorModelVersion,
+        metadata: { type: 'gen', task: 'upsample', upsample_clip_id: clip.id },
+      };
+    });
+    return { clips: await startEdit(clip, made, context) };
+  },
+
+  async 'edits.concat'({ body }, context) {
+    checkStart(await editFacts(context, 0));
+    const isContinued = context.entity.metadata.history.length > 1;
+    checkEdit(isContinued ? null : 'This song continues no other: there is nothing to put together.');
+    const source = await editSource(context, context.entity.id);
+    // An extension or infill plays from the start of what it continues: the last link is the whole song.
+    const links = [{ clipId: source.clip.id, untilSeconds: null }];
+    const type = body.is_infill ? 'concat_infilling' : 'concat';
+    const { clip } = await startAction(
+      source,
+      freeClip(source, type, { task: { kind: 'concat', links }, part: 0 }),
+      context,
+    );
+    return clip;
+  },
+
+  async 'edits.merge'({ body }, context) {
+    checkStart(await editFacts(context, 0));
+    const sources: EditSource[] = [];
+    for (const id of body.clip_ids) sources.push(await editSource(context, id));
+    const [first] = sources;
+    if (first === undefined) throw refusal(404);
+    const edit: StoredEdit = {
+      task: { kind: 'merge', songs: body.clip_ids, settings: { crossfadeSeconds: 0 } },
+      part: 0,
+    };
+    const { clip } = await startAction(first, freeClip(first, 'concat', edit), context);
+    return clip;
+  },
+};

@@ -1,0 +1,156 @@
+import type { Clip } from '#contract/clips';
+import { newId } from '#lib/ids';
+import { periodStart } from '#server/accounts/credit-period';
+import { planOf } from '#server/accounts/plans';
+import { ApiError, refusal } from '#server/api-error';
+import type { StoredEdit } from '#server/database/stored-edit';
+import type { StoredClipMetadata } from '#server/database/tables/clips';
+import { lockAccount } from '#server/repositories/accounts';
+import {
+  countUnfinishedClips,
+  countWaitingClips,
+  findClips,
+  findStoredClip,
+  insertClips,
+  type StoredClip,
+} from '#server/repositories/clips';
+import { creditsUsedSince, promisedCredits } from '#server/repositories/credits';
+import { addEvent } from '#server/repositories/events';
+import { countRunningRequests, insertRequest } from '#server/repositories/generation-requests';
+import { findScores, storeSongOrder } from '#server/repositories/song-orders';
+import type { BaseContext } from './context.ts';
+import type { EditFacts } from './edit-refusals.ts';
+import { queueRank } from './queue-rank.ts';
+
+/** An edit's call after its viewer is known. */
+export type EditContext = BaseContext & { readonly viewer: { readonly id: string } };
+
+/** Everything the refusals look at, read in the transaction that holds the account's row. */
+export async function editFacts({ db, now, viewer }: EditContext, price: number): Promise<EditFacts> {
+  const account = await lockAccount(db, viewer.id);
+  if (account === undefined) throw refusal(401);
+  const plan = planOf(account.planLevel);
+  const used = await creditsUsedSince(db, account.id, periodStart(plan, now));
+  return {
+    account,
+    plan,
+    price,
+    runningRequests: await countRunningRequests(db, account.id),
+    waitingClips: await countWaitingClips(db),
+    creditsAvailable: plan.credits - used - (await promisedCredits(db, account.id)),
+  };
+}
+
+/** A finished song with what can be edited of it. */
+export interface EditSource {
+  readonly clip: StoredClip;
+  readonly durationSeconds: number;
+}
+
+/**
+ * The song that an edit starts from.
+ * @throws ApiError 422 for a song that is not finished or has no score to edit.
+ */
+export async function editSource({ db }: EditContext, id: string): Promise<EditSource> {
+  const clip = await findStoredClip(db, id);
+  if (clip === undefined) throw refusal(404);
+  if (clip.status !== 'complete' || clip.durationSeconds === null) {
+    throw new ApiError(422, 'Only a finished song can be changed.');
+  }
+  if (!(await findScores(db, [id])).has(id)) {
+    throw new ApiError(422, 'This song has no score that could be changed.');
+  }
+  return { clip, durationSeconds: clip.durationSeconds };
+}
+
+/** One clip that an edit makes. */
+export interface EditedClip {
+  readonly edit: StoredEdit;
+  readonly price: number;
+  readonly title: string;
+  readonly modelName: string;
+  readonly majorModelVersion: string;
+  readonly metadata: Partial<StoredClipMetadata> & Pick<StoredClipMetadata, 'type'>;
+}
+
+/** Most entries of a song's history that are kept, the newest and the root. */
+const HISTORY_MAX = 50;
+
+function editedMetadata(source: StoredClip, id: string, change: EditedClip['metadata']): StoredClipMetadata {
+  const { metadata } = source;
+  const entry = { id, type: change.type, continue_at: null, infill: false, source: source.id };
+  const [root, ...later] = metadata.history;
+  const history = root === undefined ? [entry] : [root, ...later.slice(-(HISTORY_MAX - 2)), entry];
+  return {
+    ...metadata,
+    // Written by the render: an edit may sing fewer words.
+    prompt: '',
+    task: null,
+    stem_type_group_name: null,
+    cover_clip_id: null,
+    upsample_clip_id: null,
+    contest_ids: [],
+    is_remix: false,
+    video_is_stale: false,
+    infill: false,
+    free_quota_category: null,
+    configurations: null,
+    engine_notes: [],
+    history,
+    ...change,
+  };
+}
+
+/** Stores a request with its clips and what they are rendered from, and puts them in the render queue. */
+export async function startEdit(
+  source: StoredClip,
+  edited: readonly EditedClip[],
+  { db, now, viewer, services }: EditContext,
+): Promise<Clip[]> {
+  const [first] = edited;
+  if (first === undefined) throw new Error('An edit makes at least one clip');
+  const requestId = newId();
+  const { modelName, majorModelVersion } = first;
+  await insertRequest(db, {
+    id: requestId,
+    userId: viewer.id,
+    modelName,
+    majorModelVersion,
+    batchSize: edited.length,
+    createdAt: now,
+  });
+  const unfinished = await countUnfinishedClips(db, viewer.id);
+  const rows = edited.map((made, batchIndex) => {
+    const id = newId();
+    return {
+      id,
+      userId: viewer.id,
+      requestId,
+      batchIndex,
+      queueRank: queueRank(now, unfinished + batchIndex),
+      price: made.price,
+      title: made.title,
+      status: 'submitted' as const,
+      createdAt: now,
+      updatedAt: now,
+      displayTags: source.displayTags,
+      // In the workspace of the song it is made from (EDIT-13).
+      projectId: source.projectId,
+      modelName: made.modelName,
+      majorModelVersion: made.majorModelVersion,
+      metadata: editedMetadata(source, id, made.metadata),
+    };
+  });
+  await insertClips(db, rows);
+  for (const [index, { id }] of rows.entries()) {
+    const { edit } = edited[index] as EditedClip;
+    await storeSongOrder(db, id, { kind: 'edit', edit });
+    await addEvent(db, viewer.id, { noun: 'clip', id });
+  }
+  await services.enqueueRenders(db, rows);
+  return findClips(
+    db,
+    rows.map(({ id }) => id),
+    viewer.id,
+  );
+}

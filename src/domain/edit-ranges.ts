@@ -1,0 +1,72 @@
+/** Ranges of the edits of a finished song (decision O-72). All times are seconds. */
+const CROP_MIN_SECONDS = 1;
+const FADE_MIN_SECONDS = 0.1;
+const SPEED_MIN = 0.25;
+const SPEED_MAX = 4;
+
+/** Durations are shown and sent rounded; a time this little past the end means the end. */
+const ROUNDING_SECONDS = 0.001;
+
+export interface EditRange {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+interface CropEdit extends EditRange {
+  /** Takes the range out instead of keeping it. */
+  readonly isRemove: boolean;
+  /** Of the new end; null for none. */
+  readonly fadeOutSeconds: number | null;
+}
+
+interface SpeedEdit {
+  readonly factor: number;
+  /** Null for the whole song. */
+  readonly range: EditRange | null;
+}
+
+/** How long the song is after a crop. */
+function croppedSeconds(edit: CropEdit, durationSeconds: number): number {
+  const span = edit.endSeconds - edit.startSeconds;
+  return edit.isRemove ? durationSeconds - span : span;
+}
+
+/** Why a crop is refused, or null. */
+export function cropProblem(edit: CropEdit, durationSeconds: number): string | null {
+  const outside = rangeProblem(edit, durationSeconds);
+  if (outside !== null) return outside;
+  const left = croppedSeconds(edit, durationSeconds);
+  if (left < CROP_MIN_SECONDS - ROUNDING_SECONDS) {
+    return `At least ${CROP_MIN_SECONDS} second of the song must be left.`;
+  }
+  return edit.fadeOutSeconds === null ? null : fadeProblem(edit.fadeOutSeconds, left);
+}
+
+/** Why a fade-out is refused, or null. */
+export function fadeProblem(fadeOutSeconds: number, durationSeconds: number): string | null {
+  if (isWithin(fadeOutSeconds, FADE_MIN_SECONDS, durationSeconds)) return null;
+  return `The fade-out must take ${FADE_MIN_SECONDS} to ${shown(durationSeconds)} seconds.`;
+}
+
+/** Why a change of speed is refused, or null. */
+export function speedProblem({ factor, range }: SpeedEdit, durationSeconds: number): string | null {
+  if (!isWithin(factor, SPEED_MIN, SPEED_MAX)) {
+    return `The speed must be ${SPEED_MIN} to ${SPEED_MAX} times the song's own.`;
+  }
+  if (factor === 1) return 'A speed of 1 changes nothing.';
+  return range === null ? null : rangeProblem(range, durationSeconds);
+}
+
+function rangeProblem({ startSeconds, endSeconds }: EditRange, durationSeconds: number): string | null {
+  const isInside = isWithin(startSeconds, 0, durationSeconds) && isWithin(endSeconds, 0, durationSeconds);
+  if (!isInside) return `The range must lie within the song's ${shown(durationSeconds)} seconds.`;
+  return startSeconds < endSeconds ? null : 'The range must end after it starts.';
+}
+
+function isWithin(value: number, low: number, high: number): boolean {
+  return Number.isFinite(value) && value >= low && value <= high + ROUNDING_SECONDS;
+}
+
+function shown(seconds: number): string {
+  return String(Math.round(seconds * 10) / 10);
+}
