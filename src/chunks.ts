@@ -25,11 +25,18 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   ['account', source('api/|contract/auth\\.|features/auth/AuthForm|state/commands/session')],
+  [
+    'edit',
+    source(
+      'features/edit/|components/(?:Remaster|Stems)|domain/(?:edit-|song-structure)|lib/peak|state/(?:bridges/(?:edit|song-audio)|commands/edits)|sync/make/waveform',
+    ),
+  ],
   // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.
   [
     'overlays',
     source(
       'components/(?:AddToPlaylist|ClipMenu|MoveToWorkspace|pin-song|workspace-songs)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:invites|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AddToPlaylist|ClipMenu|ClipTools|clip-action-handlers|pin-song)|domain/(?:clip-actions|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:pins|playlists)|queries/(?:aligned|played))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],
@@ -37,7 +44,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save|undo-2')],
   [
     'overlays',
-    icons('chevron-down|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pin-off|trash-2|volume-.'),
+    icons('chevron-down|crop|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pin-off|trash-2|volume-.'),
   ],
   // Data, player, rows and frame: what every screen with songs is made of.
   ['session', packages('comlink|lucide-react|uuid|zod')],

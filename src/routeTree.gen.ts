@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AccountRouteImport } from './routes/account';
 import { Route as CreateRouteImport } from './routes/create';
+import { Route as EditRouteImport } from './routes/edit';
+import { Route as EditLegacyRouteImport } from './routes/edit-legacy';
 import { Route as HomeRouteImport } from './routes/home';
 import { Route as InvitesRouteImport } from './routes/invites';
 import { Route as MeRouteRouteImport } from './routes/me/route';
@@ -41,6 +43,16 @@ const AccountRoute = AccountRouteImport.update({
 const CreateRoute = CreateRouteImport.update({
   id: '/create',
   path: '/create',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EditRoute = EditRouteImport.update({
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EditLegacyRoute = EditLegacyRouteImport.update({
+  id: '/edit-legacy',
+  path: '/edit-legacy',
   getParentRoute: () => rootRouteImport,
 } as any);
 const HomeRoute = HomeRouteImport.update({
@@ -124,6 +136,8 @@ export interface FileRoutesByFullPath {
   '/me': typeof MeRouteRouteWithChildren;
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
+  '/edit': typeof EditRoute;
+  '/edit-legacy': typeof EditLegacyRoute;
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
   '/sign-in': typeof SignInRoute;
@@ -143,6 +157,8 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
+  '/edit': typeof EditRoute;
+  '/edit-legacy': typeof EditLegacyRoute;
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
   '/sign-in': typeof SignInRoute;
@@ -164,6 +180,8 @@ export interface FileRoutesById {
   '/me': typeof MeRouteRouteWithChildren;
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
+  '/edit': typeof EditRoute;
+  '/edit-legacy': typeof EditLegacyRoute;
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
   '/sign-in': typeof SignInRoute;
@@ -186,6 +204,8 @@ export interface FileRouteTypes {
     | '/me'
     | '/account'
     | '/create'
+    | '/edit'
+    | '/edit-legacy'
     | '/home'
     | '/invites'
     | '/sign-in'
@@ -205,6 +225,8 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/create'
+    | '/edit'
+    | '/edit-legacy'
     | '/home'
     | '/invites'
     | '/sign-in'
@@ -225,6 +247,8 @@ export interface FileRouteTypes {
     | '/me'
     | '/account'
     | '/create'
+    | '/edit'
+    | '/edit-legacy'
     | '/home'
     | '/invites'
     | '/sign-in'
@@ -246,6 +270,8 @@ export interface RootRouteChildren {
   MeRouteRoute: typeof MeRouteRouteWithChildren;
   AccountRoute: typeof AccountRoute;
   CreateRoute: typeof CreateRoute;
+  EditRoute: typeof EditRoute;
+  EditLegacyRoute: typeof EditLegacyRoute;
   HomeRoute: typeof HomeRoute;
   InvitesRoute: typeof InvitesRoute;
   SignInRoute: typeof SignInRoute;
@@ -277,6 +303,20 @@ declare module '@tanstack/react-router' {
       path: '/create';
       fullPath: '/create';
       preLoaderRoute: typeof CreateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/edit': {
+      id: '/edit';
+      path: '/edit';
+      fullPath: '/edit';
+      preLoaderRoute: typeof EditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/edit-legacy': {
+      id: '/edit-legacy';
+      path: '/edit-legacy';
+      fullPath: '/edit-legacy';
+      preLoaderRoute: typeof EditLegacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/home': {
@@ -413,6 +453,8 @@ const rootRouteChildren: RootRouteChildren = {
   MeRouteRoute: MeRouteRouteWithChildren,
   AccountRoute: AccountRoute,
   CreateRoute: CreateRoute,
+  EditRoute: EditRoute,
+  EditLegacyRoute: EditLegacyRoute,
   HomeRoute: HomeRoute,
   InvitesRoute: InvitesRoute,
   SignInRoute: SignInRoute,

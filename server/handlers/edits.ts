@@ -7,6 +7,7 @@ import { STEM_GROUPS } from '#engine/edits/stems';
 import { SEED_LIMIT } from '#lib/seed';
 import { refusal } from '#server/api-error';
 import type { StoredEdit } from '#server/database/stored-edit';
+import { findStructure } from '#server/repositories/song-orders';
 import type { HandlersOf } from './context.ts';
 import { checkEdit, checkFeature, checkStart, remasterModel } from './edit-refusals.ts';
 import {
@@ -94,6 +95,24 @@ export const handlers: HandlersOf<'edits'> = {
       status: isOver ? (clip.status as 'complete' | 'error') : 'running',
       clip_id: clip.id,
       error_message: clip.metadata.error_message,
+    };
+  },
+
+  async 'edits.getStructure'(_args, { db, entity: clip }) {
+    const found = await findStructure(db, clip.id);
+    if (found === undefined) return { bpm: null, beats_per_bar: null, key: null, sections: [] };
+    return {
+      bpm: found.bpm,
+      beats_per_bar: found.beatsPerBar,
+      key: found.key,
+      sections: found.sections.map((section) => ({
+        id: section.id,
+        label: section.label,
+        start_s: section.startSeconds,
+        end_s: section.startSeconds + section.durationSeconds,
+        start_bar: section.startBar,
+        bars: section.bars,
+      })),
     };
   },
 

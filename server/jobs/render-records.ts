@@ -1,3 +1,4 @@
+import { isEditAction } from '#domain/clip-problems';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { PlannedSong, RenderErrorType, RenderedSong } from '#server/engines/song-engine';
 import {
@@ -87,10 +88,15 @@ export class RenderRecords {
     );
   }
 
-  /** Ends in error, with the credits given back. */
-  fail(clip: Pick<StoredClip, 'id' | 'userId'>, type: RenderErrorType, message: string): Promise<boolean> {
+  /** Ends in error, with the credits given back. The maker of an edit has the song it was made from, and no use for it. */
+  fail(
+    clip: Pick<StoredClip, 'id' | 'userId'> & Partial<Pick<StoredClip, 'metadata'>>,
+    type: RenderErrorType,
+    message: string,
+  ): Promise<boolean> {
+    const isTrashed = clip.metadata !== undefined && isEditAction(clip.metadata);
     return inTransaction(this.#database.pool, (db) =>
-      endInError(db, clip, { errorType: type, errorMessage: message }),
+      endInError(db, clip, { errorType: type, errorMessage: message, isTrashed }),
     );
   }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
@@ -49,4 +50,21 @@ export async function findScores(db: Connection, clipIds: readonly string[]): Pr
       score !== null && status === 'complete' ? [[clipId, score] as const] : [],
     ),
   );
+}
+
+/** When the sections of a clip sound, with its tempo and key; undefined without a score. */
+export async function findStructure(
+  db: Connection,
+  clipId: string,
+): Promise<Pick<Score, 'sections' | 'bpm' | 'beatsPerBar' | 'key'> | undefined> {
+  const [row] = await db
+    .select({
+      sections: sql<Score['sections'] | null>`${clipScores.score}->'sections'`,
+      bpm: sql<number>`(${clipScores.score}->>'bpm')::float8`,
+      beatsPerBar: sql<number>`(${clipScores.score}->>'beatsPerBar')::int`,
+      key: sql<Score['key']>`${clipScores.score}->'key'`,
+    })
+    .from(clipScores)
+    .where(eq(clipScores.clipId, clipId));
+  return row?.sections ? { ...row, sections: row.sections } : undefined;
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { type ClipAction, type ClipSituation, clipActions } from '#domain/clip-actions';
 import { clipTitle } from '#domain/clip-title';
+import { isRecentlyUpsampled } from '#domain/remaster';
 import { formatDuration } from '#domain/text-format';
 import { closePlayer } from '#state/commands/player';
 import { useCredits } from '#state/queries/billing';
@@ -127,7 +128,12 @@ function Header({ item: { clip }, title }: { readonly item: ClipItem; readonly t
   const { duration } = clip.metadata;
   const facts =
     clip.user_id === userId
-      ? ['Yours', clip.is_public ? 'public' : 'private', ...(duration ? [formatDuration(duration)] : [])]
+      ? [
+          'Yours',
+          clip.is_public ? 'public' : 'private',
+          duration ? formatDuration(duration) : '',
+          isRecentlyUpsampled(clip, Date.now()) ? 'remastered just now' : '',
+        ]
       : [clip.user_display_name, clipStyles(clip)];
   return (
     <>

@@ -4,16 +4,20 @@ import {
   ArrowDownToLine,
   ArrowUp,
   FolderInput,
+  Crop,
   Heart,
   HeartOff,
   Link as LinkIcon,
   ListEnd,
   ListPlus,
   ListStart,
+  PencilLine,
   Pin,
   PinOff,
   Play,
   RotateCcw,
+  Sparkles,
+  Split,
   ThumbsDown,
   Trash2,
   X,
@@ -26,6 +30,8 @@ import { updateReactionType } from '#state/commands/clips';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
 import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
 import { openAddToPlaylist, openWorkspaceSheet } from '#state/stores/dialogs';
+import { openClipTool } from '#state/stores/clip-tools';
+import { openAddToPlaylist } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { changePin } from './pin-song.ts';
 import { reuseSong } from './reuse-song.ts';
@@ -104,6 +110,18 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
       await router.navigate({ to: '/create' });
     },
   },
+  edit: {
+    icon: <PencilLine />,
+    opens: true,
+    run: ({ id }, { router }) => router.navigate({ to: '/edit', search: { clip: id } }),
+  },
+  crop: {
+    icon: <Crop />,
+    opens: true,
+    run: ({ id }, { router }) => router.navigate({ to: '/edit', search: { clip: id, tool: 'crop' } }),
+  },
+  remaster: { icon: <Sparkles />, opens: true, run: ({ id }) => openClipTool('remaster', id, 'song menu') },
+  stems: { icon: <Split />, opens: true, run: ({ id }) => openClipTool('stems', id, 'song menu') },
   pin: { icon: <Pin />, run: (clip) => changePin(clip, true) },
   unpin: { icon: <PinOff />, run: (clip) => changePin(clip, false) },
 };

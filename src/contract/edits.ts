@@ -25,7 +25,7 @@ const sliderSchema = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 const actionSchema = z.object({ action_clip_id: idSchema, clip: clipSchema });
 const clipsSchema = z.object({ clips: z.array(clipSchema) });
 
-const STEM_GROUP_NAMES = ['Two stems', 'All stems'] as const;
+export const STEM_GROUP_NAMES = ['Two stems', 'All stems'] as const;
 
 /** Changes of finished songs; each makes new clips and leaves the song as it is. */
 export const editCalls = {
@@ -94,6 +94,34 @@ export const editCalls = {
       status: z.enum(['running', 'complete', 'error']),
       clip_id: idSchema,
       error_message: z.nullable(z.string()),
+    }),
+    errors: [403, 404],
+  }),
+  'edits.getStructure': endpoint({
+    method: 'GET',
+    path: '/api/edit/structure/:clip_id/',
+    summary: 'Sections, tempo and key of an own song; empty and null where nobody knows them',
+    offline: 'online',
+    access: 'ownable',
+    entity: { noun: 'clip', id: 'params.clip_id' },
+    params: clipParams,
+    response: z.object({
+      /** Beats per minute. */
+      bpm: z.nullable(z.number()),
+      beats_per_bar: z.nullable(z.number()),
+      /** Pitch class of the tonic, 0 is C. */
+      key: z.nullable(z.object({ tonic: z.number(), mode: z.string() })),
+      sections: z.array(
+        z.object({
+          id: z.string(),
+          label: z.string(),
+          start_s: z.number(),
+          end_s: z.number(),
+          /** Fractional after a cut inside a bar. */
+          start_bar: z.number(),
+          bars: z.number(),
+        }),
+      ),
     }),
     errors: [403, 404],
   }),

@@ -1,6 +1,8 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isAudible } from './clip-status.ts';
+import { REMASTER_CREDITS } from './remaster.ts';
+import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
 
 /** What decides which actions a song has in front of whom. */
 export interface ClipSituation {
@@ -110,6 +112,20 @@ const RULES = {
     label: 'Move to workspace',
     group: 'own',
     isShown: (situation) => isOwner(situation) && isKept(situation) && !inQueue(situation),
+  edit: { label: 'Edit', group: 'own', isShown: isOwnReady, needsSignal: true },
+  crop: { label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
+  remaster: {
+    label: 'Remaster',
+    isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
+    needsSignal: true,
+    price: { credits: REMASTER_CREDITS, free: 'free_remasters_remaining' },
+  },
+  stems: {
+    label: 'Get stems',
+    isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
+    obstacle: ({ clip, viewerId }) => stemsObstacle(clip, viewerId ?? ''),
+    needsSignal: true,
+    price: { credits: STEMS_CREDITS },
   },
   pin: {
     label: 'Pin',

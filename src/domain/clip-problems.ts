@@ -7,6 +7,14 @@ export const FINISHED_ALREADY = 'This song is finished already.';
 
 export const STUCK_TEXT = 'A clip got stuck while generating. No credits were used and you can retry.';
 
+/** What a failed edit says (EDIT-14, EDIT-15). */
+export const EDIT_FAILED_TEXT = 'An error occurred. Please try again.';
+
+/** Whether a clip is what a crop, fade or change of speed makes. */
+export function isEditAction({ type }: Pick<Clip['metadata'], 'type'>): boolean {
+  return type === 'edit_crop' || type === 'edit_fade' || type === 'edit_v3_export';
+}
+
 /** What the user reads when a clip ends in error (CLIP-52, CLIP-53). */
 export function clipErrorNotice({ metadata }: Pick<Clip, 'metadata'>): Notice {
   if (metadata.error_type === 'moderation_failure')
@@ -14,6 +22,7 @@ export function clipErrorNotice({ metadata }: Pick<Clip, 'metadata'>): Notice {
       title: "Couldn't generate that.",
       text: metadata.error_message ?? 'Please try other words.',
     };
+  if (isEditAction(metadata)) return { title: null, text: EDIT_FAILED_TEXT };
   return { title: null, text: 'An error occurred generating a clip.' };
 }
 

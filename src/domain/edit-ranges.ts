@@ -12,23 +12,29 @@ export interface EditRange {
   readonly endSeconds: number;
 }
 
-interface CropEdit extends EditRange {
+export interface CropEdit extends EditRange {
   /** Takes the range out instead of keeping it. */
   readonly isRemove: boolean;
   /** Of the new end; null for none. */
   readonly fadeOutSeconds: number | null;
 }
 
-interface SpeedEdit {
+export interface SpeedEdit {
   readonly factor: number;
   /** Null for the whole song. */
   readonly range: EditRange | null;
 }
 
 /** How long the song is after a crop. */
-function croppedSeconds(edit: CropEdit, durationSeconds: number): number {
+export function croppedSeconds(edit: CropEdit, durationSeconds: number): number {
   const span = edit.endSeconds - edit.startSeconds;
   return edit.isRemove ? durationSeconds - span : span;
+}
+
+/** How long the song is after a change of speed. */
+export function spedSeconds({ factor, range }: SpeedEdit, durationSeconds: number): number {
+  const span = range === null ? durationSeconds : range.endSeconds - range.startSeconds;
+  return durationSeconds - span + span / factor;
 }
 
 /** Why a crop is refused, or null. */

@@ -16,6 +16,7 @@ const MINUTE = 60 * SECOND;
 export const POLL_SCHEDULES = {
   clip: { everyMs: 2500, tries: null, deadlineMs: null },
   status: { everyMs: MINUTE, tries: null, deadlineMs: null },
+  editAction: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
   lyrics: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
 } as const satisfies Record<string, PollSchedule>;
 

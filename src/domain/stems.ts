@@ -30,6 +30,26 @@ export function stemsProblem(
   return null;
 }
 
+/** The same in a few words, beside a disabled button; null when there is no obstacle. */
+export function stemsObstacle(clip: Parameters<typeof stemsProblem>[0], viewerId: string): string | null {
+  const problem = stemsProblem(clip, viewerId);
+  if (problem === null) return null;
+  if (clip.metadata.type === 'upload') return 'needs an engine that separates sounds';
+  return clip.metadata.infill ? 'make a whole song first' : 'not for this song';
+}
+
+/** Stems of one extraction under the name of their group, in the order they came (STEMS-07). */
+export function groupStems<Stem extends { metadata: Pick<Clip['metadata'], 'stem_type_group_name'> }>(
+  stems: readonly Stem[],
+): { name: string; stems: Stem[] }[] {
+  const groups = new Map<string, Stem[]>();
+  for (const stem of stems) {
+    const name = stem.metadata.stem_type_group_name ?? 'Stems';
+    groups.set(name, [...(groups.get(name) ?? []), stem]);
+  }
+  return [...groups].map(([name, grouped]) => ({ name, stems: grouped }));
+}
+
 /** Credits of each of `count` clips that together cost `total`. */
 export function sharedPrice(total: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.floor((total + count - 1 - index) / count));

@@ -4,6 +4,7 @@ import { setKv } from '#db/kv';
 import { createLog } from '#lib/log';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
 import { Downloads } from './downloads/downloads.ts';
+import { createEditStarter, type EditStarter } from './make/edit-actions.ts';
 import { createGenerationStarter, type GenerationStarter } from './make/generate.ts';
 import { createLyricsWriter, type LyricsWriter } from './make/lyrics.ts';
 import { createPlaybarSaver } from './playbar.ts';
@@ -26,6 +27,7 @@ interface Running {
   sync: AccountSync;
   batcher: ClipBatcher;
   downloads: Downloads;
+  edits: EditStarter;
   generations: GenerationStarter;
   lyrics: LyricsWriter;
   savePlaybar: ReturnType<typeof createPlaybarSaver>;
@@ -42,6 +44,7 @@ export function createSyncService(): SyncService {
     if (!current) return;
     current.sync.stop();
     current.downloads.stop();
+    current.edits.stop();
     current.lyrics.stop();
     current.context.database.close();
     current.close();
@@ -80,6 +83,7 @@ export function createSyncService(): SyncService {
       onAccount(({ context, batcher }) => loadClips(context, batcher, ids, isOnScreen)),
     createGeneration: (body) => onAccount(({ generations }) => generations.create(body)),
     retryGeneration: (requestId) => onAccount(({ generations }) => generations.retry(requestId)),
+    startEdit: (edit) => onAccount(({ edits }) => edits.start(edit)),
     createLyrics: async (request) => (await running.promise).lyrics.write(request),
     async setPlaybarState(state) {
       current?.savePlaybar(state);
@@ -135,6 +139,7 @@ function startParts(userId: string, deviceId: string): Running {
     batcher: createClipLoader(context),
     downloads: createDownloads(context),
     sync: startAccountSync(context),
+    edits: createEditStarter(context),
     generations: createGenerationStarter(context),
     lyrics: createLyricsWriter(context),
     savePlaybar: createPlaybarSaver(context),

@@ -1,6 +1,7 @@
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import type { PlaybarState } from '#contract/player';
+import type { EditCall } from '#domain/edit-state';
 import type { LyricsOutcome } from '#domain/lyrics';
 
 /** What a call returns across the worker border: errors are data, since classes do not survive the way. */
@@ -42,6 +43,8 @@ export interface SyncService {
 
   createGeneration(body: GenerateBody): Promise<ServiceResult<GenerationRequest>>;
   retryGeneration(requestId: string): Promise<ServiceResult<GenerationRequest>>;
+  /** Starts an edit of a song and follows it to its end; the new clip waits on the device when this resolves. */
+  startEdit(edit: EditCall): Promise<ServiceResult<{ clipId: string }>>;
   /** Has lyrics written by the server and waits for them; a newer call ends an older one. */
   createLyrics(request: CallInput<'lyrics.create'>['body']): Promise<LyricsOutcome>;
   /** Saves after 500 ms without a newer state. Resolves at once. */

@@ -44,6 +44,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'edits.crop': (id) => ({ params: { clip_id: id }, body: { crop_start_s: 1, crop_end_s: 9 } }),
   'edits.fade': (id) => ({ params: { clip_id: id }, body: { fade_out_time: 5 } }),
   'edits.getAction': (id) => ({ params: { action_clip_id: id } }),
+  'edits.getStructure': (id) => ({ params: { clip_id: id } }),
   'edits.merge': (id) => ({ body: { clip_ids: [id, id] } }),
   'edits.remaster': (id) => ({ body: { clip_id: id, model_name: 'chirp-v4' } }),
   'edits.speed': (id) => ({ params: { clip_id: id }, body: { speed_factor: 2 } }),

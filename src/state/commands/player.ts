@@ -31,6 +31,11 @@ export function play(): void {
   getPlayerEngine().play();
 }
 
+/** Gives way to another sound of the page. */
+export function pause(): void {
+  getPlayerEngine().pause();
+}
+
 export function togglePlay(): void {
   getPlayerEngine().toggle();
 }

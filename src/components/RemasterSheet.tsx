@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { Clip } from '#contract/clips';
+import {
+  REMASTER_CREDITS,
+  REMASTER_DEFAULTS,
+  type RemasterForm,
+  remasterBody,
+  remasterRefusal,
+  VARIATIONS,
+  type Variation,
+} from '#domain/remaster';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { call } from '#state/commands/calls';
+import { useCredits } from '#state/queries/billing';
+import { useIsOffline } from '#state/queries/connection';
+import { useSession } from '#state/queries/stored-session';
+import type { ModalOrigin } from '#state/stores/clip-tools';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './RemasterSheet.module.css';
+
+export interface ClipToolProps {
+  readonly clip: Clip;
+  readonly origin: ModalOrigin;
+  readonly onClose: () => void;
+}
+
+const SLIDERS = [
+  { field: 'freedom', label: 'Freedom', zones: ['As played', 'A little', 'Far'] },
+  { field: 'tone', label: 'Tone', zones: ['Dark', 'As it is', 'Bright'] },
+  { field: 'clarity', label: 'Clarity', zones: ['Blended', 'As it is', 'Clear'] },
+  { field: 'strength', label: 'Strength', zones: ['Gentle', 'As it is', 'Loud'] },
+  { field: 'stereoWidth', label: 'Stereo width', zones: ['Narrow', 'As it is', 'Wide'] },
+] as const;
+
+/** Where the zones of a slider end. */
+const BORDERS = [40, 60];
+
+const zoneOf = (zones: readonly string[], value: number) =>
+  zones[BORDERS.filter((border) => value > border).length] ?? '';
+
+/** The settings of a remaster, with its price. */
+export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
+  const { models, hasVariations } = useRemasterChoices();
+  const [form, setForm] = useState<Omit<RemasterForm, 'modelName'>>(REMASTER_DEFAULTS);
+  const [chosenModel, setChosenModel] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isOffline = useIsOffline();
+  const modelName = chosenModel ?? models[0]?.value ?? 'chirp-v4';
+  const set = (change: Partial<RemasterForm>) => setForm((held) => ({ ...held, ...change }));
+
+  async function start() {
+    setSending(true);
+    try {
+      await call('edits.remaster', { body: remasterBody(clip.id, { ...form, modelName }) });
+      showToast({ tone: 'success', text: 'Remastering two new songs', durationMs: TOAST_MS.saved });
+      onClose();
+    } catch (error) {
+      const { status, detail } = error instanceof CallProblem ? error : { status: null, detail: '' };
+      showToast({ tone: 'error', text: remasterRefusal(status, detail) });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Sheet title="Remaster" isOpen onClose={onClose}>
+      <div className={styles.form} data-origin={origin}>
+        {models.length === 0 ? null : (
+          <SelectField label="Model" value={modelName} options={models} onChange={setChosenModel} />
+        )}
+        {SLIDERS.map(({ field, label, zones }) => {
+          const value = Math.round(form[field] * 100);
+          return (
+            <Slider
+              key={field}
+              label={label}
+              value={value}
+              defaultValue={50}
+              valueLabel={zoneOf(zones, value)}
+              borders={BORDERS}
+              zones={zones}
+              onChange={(next) => set({ [field]: next / 100 })}
+            />
+          );
+        })}
+        <TextField
+          label="Styles"
+          hint="The master leans towards these; empty keeps the song's own"
+          maxLength={1000}
+          value={form.tags}
+          onValue={(tags) => set({ tags })}
+        />
+        {hasVariations ? (
+          <SelectField
+            label="Variation"
+            value={form.variation}
+            options={VARIATIONS.map((value) => ({ value, label: VARIATION_NAMES[value] }))}
+            onChange={(variation) => set({ variation })}
+          />
+        ) : null}
+        <Button
+          kind="primary"
+          isBlock
+          price={isOffline ? 'needs signal' : `${REMASTER_CREDITS} credits`}
+          disabled={isOffline}
+          busyLabel={isSending ? 'Sending' : null}
+          onClick={() => void start()}
+        >
+          Remaster
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+const VARIATION_NAMES: Readonly<Record<Variation, string>> = {
+  subtle: 'Subtle',
+  normal: 'Normal',
+  high: 'High',
+};
+
+/** What the account may choose, newest first (REMASTER-02). */
+function useRemasterChoices() {
+  const session = useSession().data?.session;
+  const features = useCredits().data?.billing?.accessible_features ?? [];
+  const usable = session?.remaster_model_types.filter(({ can_use }) => can_use) ?? [];
+  return {
+    models: usable.map(({ external_key, name }) => ({ value: external_key, label: name })),
+    hasVariations: features.includes('variation_remaster'),
+  };
+}

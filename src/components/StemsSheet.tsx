@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { STEM_GROUP_NAMES } from '#contract/edits';
+import { clipTitle } from '#domain/clip-title';
+import { groupStems, STEMS_CREDITS } from '#domain/stems';
+import { call } from '#state/commands/calls';
+import { canPlay, playClips } from '#state/commands/player';
+import { useClips } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import type { ClipToolProps } from './RemasterSheet.tsx';
+import styles from './StemsSheet.module.css';
+
+const GROUPS: Readonly<Record<(typeof STEM_GROUP_NAMES)[number], string>> = {
+  'Two stems': 'Two stems: vocals, instrumental',
+  'All stems': 'All stems: vocals, drums, bass, other',
+};
+
+/** Chooses the stems of a song, and lists them as they are made. */
+export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
+  const [group, setGroup] = useState<(typeof STEM_GROUP_NAMES)[number]>('Two stems');
+  const [stemIds, setStemIds] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const isOffline = useIsOffline();
+
+  async function extract() {
+    setSending(true);
+    try {
+      const input = { params: { clip_id: clip.id }, body: { stem_type_group_name: group } };
+      const { clips } = await call('edits.stems', input);
+      setStemIds(clips.map(({ id }) => id));
+    } catch (error) {
+      showToast({ tone: 'error', text: error instanceof Error ? error.message : 'The stems did not start.' });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Sheet title={stemIds.length === 0 ? 'Get stems' : 'Stems'} isOpen onClose={onClose}>
+      <div className={styles.stems} data-origin={origin}>
+        {stemIds.length > 0 ? (
+          <StemList stemIds={stemIds} />
+        ) : (
+          <>
+            <SelectField
+              label="Stems"
+              value={group}
+              options={STEM_GROUP_NAMES.map((value) => ({ value, label: GROUPS[value] }))}
+              onChange={setGroup}
+            />
+            <p className="muted">Together they sum to the song. Each becomes a song in your library.</p>
+            <Button
+              kind="primary"
+              isBlock
+              price={isOffline ? 'needs signal' : `${STEMS_CREDITS} credits`}
+              disabled={isOffline}
+              busyLabel={isSending ? 'Sending' : null}
+              onClick={() => void extract()}
+            >
+              Extract
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function StemList({ stemIds }: { readonly stemIds: readonly string[] }) {
+  const held = useClips(stemIds).data ?? [];
+  const clips = held.flatMap((item) => (item ? [item.clip] : []));
+  return groupStems(clips).map(({ name, stems }) => (
+    <section key={name}>
+      <h3>{name}</h3>
+      <ul className={styles.list} aria-label={name}>
+        {stems.map((stem, index) => (
+          <li key={stem.id}>
+            <span>{clipTitle(stem)}</span>
+            {canPlay(stem) ? (
+              <PlayButton
+                look="disc"
+                isPlaying={false}
+                label={`Play ${clipTitle(stem)}`}
+                onClick={() => playClips(stems, index, { id: null, type: 'Library' }, 'library')}
+              />
+            ) : (
+              <ProgressLine value={stem.metadata.progress} label={clipTitle(stem)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,59 @@
+import type { EditState } from './edit-state.ts';
+
+/** A stretch of the song as a preview plays it. */
+interface PreviewPiece {
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+  /** 2 is twice as fast, and an octave higher. */
+  readonly rate: number;
+}
+
+export interface PreviewPlan {
+  readonly pieces: readonly PreviewPiece[];
+  /** Of the plan's end; 0 for none. */
+  readonly fadeOutSeconds: number;
+}
+
+/** Heard before and after a place where a range was taken out, and before a fade. */
+const AROUND_SECONDS = 4;
+
+/** What to play so that the edit is heard before it is made. */
+export function previewPlan(state: EditState, durationSeconds: number): PreviewPlan {
+  const { startSeconds, endSeconds } = state.range;
+  const fadeSeconds = state.fadeOutMs / 1000;
+  const piece = (from: number, to: number, rate = 1): PreviewPiece[] => {
+    const fromSeconds = Math.max(0, from);
+    const toSeconds = Math.min(durationSeconds, to);
+    return toSeconds > fromSeconds ? [{ fromSeconds, toSeconds, rate }] : [];
+  };
+  if (state.tool === 'fade') {
+    const pieces = piece(durationSeconds - fadeSeconds - AROUND_SECONDS, durationSeconds);
+    return { pieces, fadeOutSeconds: Math.min(fadeSeconds, durationSeconds) };
+  }
+  if (state.tool === 'crop' && state.isCropRemove) {
+    const pieces = [
+      ...piece(startSeconds - AROUND_SECONDS, startSeconds),
+      ...piece(endSeconds, endSeconds + AROUND_SECONDS),
+    ];
+    return { pieces, fadeOutSeconds: 0 };
+  }
+  const rate = state.tool === 'speed' && !state.isTempoOnly ? state.speedFactor : 1;
+  const fadeOutSeconds = state.tool === 'crop' && state.isFadeOut ? fadeSeconds : 0;
+  return { pieces: piece(startSeconds, endSeconds, rate), fadeOutSeconds };
+}
+
+/** Seconds that the plan takes to hear. */
+export function planSeconds({ pieces }: PreviewPlan): number {
+  return pieces.reduce((sum, { fromSeconds, toSeconds, rate }) => sum + (toSeconds - fromSeconds) / rate, 0);
+}
+
+/** Where in the song the plan is after so many seconds; null once it is over. */
+export function placeInPlan({ pieces }: PreviewPlan, elapsedSeconds: number): number | null {
+  let left = elapsedSeconds;
+  for (const { fromSeconds, toSeconds, rate } of pieces) {
+    const seconds = (toSeconds - fromSeconds) / rate;
+    if (left < seconds) return fromSeconds + left * rate;
+    left -= seconds;
+  }
+  return null;
+}

@@ -1,0 +1,206 @@
+import type { CallInput } from '#contract/contract';
+import {
+  type CropEdit,
+  cropProblem,
+  croppedSeconds,
+  type EditRange,
+  fadeProblem,
+  type SpeedEdit,
+  spedSeconds,
+  speedProblem,
+} from './edit-ranges.ts';
+
+/** Tools of the editor (decision O-71). */
+const EDIT_TOOLS = ['select', 'crop', 'fade', 'speed', 'infill'] as const;
+export type EditTool = (typeof EDIT_TOOLS)[number];
+
+/** The tool that an address names; none is chosen where it names no tool. */
+export function editTool(name: string | undefined): EditTool {
+  return EDIT_TOOLS.find((tool) => tool === name) ?? 'select';
+}
+
+/** What the editor of one song holds. */
+export interface EditState {
+  readonly editSessionId: string;
+  readonly range: EditRange;
+  readonly tool: EditTool;
+  readonly speedFactor: number;
+  readonly isTempoOnly: boolean;
+  readonly isCropRemove: boolean;
+  readonly isFadeOut: boolean;
+  readonly fadeOutMs: number;
+}
+
+export const FADE_OUT_DEFAULT_MS = 5000;
+const SPEED_DEFAULT = 1;
+/** Saved state that is this old is not restored. */
+const RESTORED_WITHIN_MS = 15 * 60 * 1000;
+export const EDIT_STATE_STORAGE_KEY = 'edit-state';
+
+export function newEditState(
+  editSessionId: string,
+  durationSeconds: number,
+  tool: EditTool = 'select',
+): EditState {
+  return {
+    editSessionId,
+    range: { startSeconds: 0, endSeconds: durationSeconds },
+    tool,
+    speedFactor: SPEED_DEFAULT,
+    isTempoOnly: false,
+    isCropRemove: false,
+    isFadeOut: false,
+    fadeOutMs: FADE_OUT_DEFAULT_MS,
+  };
+}
+
+/** The editor's state as it is kept on the device: of the song that was edited last. */
+interface SavedEdit {
+  readonly clipId: string;
+  readonly savedAt: number;
+  readonly state: EditState;
+}
+
+/** The state that was kept for this song, if it is whole and under 15 minutes old (EDIT-16, EDIT-17). */
+export function restoredEdit(
+  stored: string | null,
+  { clipId, durationSeconds, nowMs }: { clipId: string; durationSeconds: number; nowMs: number },
+): EditState | null {
+  let saved: Partial<SavedEdit> | null;
+  try {
+    saved = JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+  if (!saved || saved.clipId !== clipId || typeof saved.savedAt !== 'number') return null;
+  const age = nowMs - saved.savedAt;
+  if (age < 0 || age >= RESTORED_WITHIN_MS) return null;
+  return isEditState(saved.state, durationSeconds) ? saved.state : null;
+}
+
+function isEditState(kept: unknown, durationSeconds: number): kept is EditState {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { editSessionId, range, tool, speedFactor, fadeOutMs, ...flags } = kept as Record<string, unknown>;
+  const { startSeconds, endSeconds } = (range ?? {}) as Partial<EditRange>;
+  const isRange =
+    typeof startSeconds === 'number' &&
+    typeof endSeconds === 'number' &&
+    startSeconds >= 0 &&
+    startSeconds <= endSeconds &&
+    endSeconds <= durationSeconds + 0.001;
+  const areFlags = ['isTempoOnly', 'isCropRemove', 'isFadeOut'].every(
+    (flag) => typeof flags[flag] === 'boolean',
+  );
+  const areNumbers = typeof speedFactor === 'number' && typeof fadeOutMs === 'number';
+  return (
+    isRange &&
+    areFlags &&
+    areNumbers &&
+    (EDIT_TOOLS as readonly unknown[]).includes(tool) &&
+    typeof editSessionId === 'string'
+  );
+}
+
+/** An edit as the call that makes it. */
+export type EditCall =
+  | { readonly id: 'edits.crop'; readonly input: CallInput<'edits.crop'> }
+  | { readonly id: 'edits.fade'; readonly input: CallInput<'edits.fade'> }
+  | { readonly id: 'edits.speed'; readonly input: CallInput<'edits.speed'> };
+
+const fadeSeconds = ({ fadeOutMs }: EditState) => fadeOutMs / 1000;
+
+function cropOf(state: EditState): CropEdit {
+  return {
+    ...state.range,
+    isRemove: state.isCropRemove,
+    fadeOutSeconds: state.isFadeOut ? fadeSeconds(state) : null,
+  };
+}
+
+/** The whole song counts as no range. */
+function speedOf({ range, speedFactor }: EditState, durationSeconds: number): SpeedEdit {
+  const isWhole = range.startSeconds <= 0 && range.endSeconds >= durationSeconds;
+  return { factor: speedFactor, range: isWhole ? null : range };
+}
+
+/** Why the edit cannot be made as it stands, or null. */
+export function editProblem(state: EditState, durationSeconds: number): string | null {
+  if (state.tool === 'crop') {
+    const { startSeconds, endSeconds } = state.range;
+    if (startSeconds <= 0 && endSeconds >= durationSeconds && !state.isFadeOut) {
+      return 'Select a part of the song first.';
+    }
+    return cropProblem(cropOf(state), durationSeconds);
+  }
+  if (state.tool === 'fade') return fadeProblem(fadeSeconds(state), durationSeconds);
+  return state.tool === 'speed' ? speedProblem(speedOf(state, durationSeconds), durationSeconds) : null;
+}
+
+/** How long the song is after the edit. */
+export function editedSeconds(state: EditState, durationSeconds: number): number {
+  if (state.tool === 'crop') return croppedSeconds(cropOf(state), durationSeconds);
+  return state.tool === 'speed'
+    ? spedSeconds(speedOf(state, durationSeconds), durationSeconds)
+    : durationSeconds;
+}
+
+/** The call of the edit; null for tools that make none of their own. */
+export function editCall(state: EditState, clipId: string, durationSeconds: number): EditCall | null {
+  const params = { clip_id: clipId };
+  const edit_session_id = state.editSessionId;
+  if (state.tool === 'crop') {
+    const { startSeconds, endSeconds, isRemove, fadeOutSeconds } = cropOf(state);
+    const body = {
+      crop_start_s: startSeconds,
+      crop_end_s: endSeconds,
+      is_crop_remove: isRemove,
+      ...(fadeOutSeconds === null ? {} : { fade_out_time: fadeOutSeconds }),
+      edit_session_id,
+    };
+    return { id: 'edits.crop', input: { params, body } };
+  }
+  if (state.tool === 'fade') {
+    return {
+      id: 'edits.fade',
+      input: { params, body: { fade_out_time: fadeSeconds(state), edit_session_id } },
+    };
+  }
+  if (state.tool !== 'speed') return null;
+  const { factor } = speedOf(state, durationSeconds);
+  const body = {
+    speed_factor: factor,
+    tempo_only: state.isTempoOnly,
+    change_speed_start_time: state.range.startSeconds,
+    change_speed_end_time: state.range.endSeconds,
+    edit_session_id,
+  };
+  return { id: 'edits.speed', input: { params, body } };
+}
+
+/** States that were left, oldest first, and states that were undone, the next one last. */
+export interface EditHistory {
+  readonly past: readonly EditState[];
+  readonly present: EditState;
+  readonly future: readonly EditState[];
+}
+
+/** So many steps can be undone. */
+const KEPT_STEPS = 100;
+
+/** A new state as one step that can be undone; without a change no step. */
+export function editStep(history: EditHistory, present: EditState): EditHistory {
+  if (JSON.stringify(present) === JSON.stringify(history.present)) return history;
+  return { past: [...history.past, history.present].slice(-KEPT_STEPS), present, future: [] };
+}
+
+export function undoEdit(history: EditHistory): EditHistory {
+  const present = history.past.at(-1);
+  if (present === undefined) return history;
+  return { past: history.past.slice(0, -1), present, future: [...history.future, history.present] };
+}
+
+export function redoEdit(history: EditHistory): EditHistory {
+  const present = history.future.at(-1);
+  if (present === undefined) return history;
+  return { past: [...history.past, history.present], present, future: history.future.slice(0, -1) };
+}

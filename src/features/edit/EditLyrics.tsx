@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import type { Clip } from '#contract/clips';
+import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics-lines';
+import { getAlignedLyrics } from '#state/commands/lyrics';
+import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
+import styles from './EditLyrics.module.css';
+import type { TimeRange } from './EditWave.tsx';
+
+interface EditLyricsProps {
+  readonly clip: Clip;
+  readonly range: TimeRange;
+  readonly onSelect: (range: TimeRange) => void;
+}
+
+/** The sung lines with their times; pressing one selects it, with Shift the selection reaches to it. */
+export function EditLyrics({ clip, range, onSelect }: EditLyricsProps) {
+  const aligned = useAlignedLyrics(clip.id).data?.aligned;
+  const hasLyrics = clip.metadata.prompt.trim() !== '';
+  useEffect(() => {
+    if (hasLyrics) void getAlignedLyrics(clip.id);
+  }, [clip.id, hasLyrics]);
+  if (!hasLyrics || !aligned || !followsVoice(aligned)) return null;
+  const lines = lyricsRows(clip.metadata.prompt, aligned.aligned_words).flatMap(sungLine);
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.lyrics} aria-label="Lyrics">
+      <h2>Lyrics</h2>
+      <ol>
+        {lines.map(({ text, ...line }) => {
+          const isInside =
+            line.startSeconds >= range.startSeconds - 0.05 && line.endSeconds <= range.endSeconds + 0.05;
+          return (
+            <li key={line.startSeconds}>
+              <button
+                type="button"
+                aria-pressed={isInside}
+                onClick={(event) => onSelect(event.shiftKey ? reaching(range, line) : line)}
+              >
+                {text}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function sungLine(row: LyricsRow): (TimeRange & { text: string })[] {
+  const [first] = row.kind === 'line' ? row.words : [];
+  const last = row.kind === 'line' ? row.words.at(-1) : undefined;
+  if (!first || !last || last.endSeconds <= first.startSeconds) return [];
+  return [{ text: row.text, startSeconds: first.startSeconds, endSeconds: last.endSeconds }];
+}
+
+function reaching(range: TimeRange, line: TimeRange): TimeRange {
+  return {
+    startSeconds: Math.min(range.startSeconds, line.startSeconds),
+    endSeconds: Math.max(range.endSeconds, line.endSeconds),
+  };
+}

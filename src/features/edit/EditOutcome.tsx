@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ProgressLine } from '#components/ProgressLine.tsx';
+import { reportFailure } from '#components/report-failure.ts';
+import type { PreviewPlan } from '#domain/edit-preview';
+import type { SongAudio } from '#state/bridges/song-audio';
+import { call } from '#state/commands/calls';
+import { useClip } from '#state/queries/clips';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { FilterChip } from '#ui/Chip.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import styles from './EditOutcome.module.css';
+import { usePreview } from './use-preview.ts';
+import { useSongAudio } from './use-song-audio.ts';
+
+interface EditOutcomeProps {
+  readonly clipId: string;
+  /** The song as it was. */
+  readonly before: SongAudio;
+}
+
+/** The new song: how far it is, then before and after at equal loudness. */
+export function EditOutcome({ clipId, before }: EditOutcomeProps) {
+  const item = useClip(clipId).data;
+  if (!item || item.isStuck) return null;
+  const { clip } = item;
+  if (clip.status === 'error') return null;
+  if (clip.status !== 'complete')
+    return (
+      <section className={styles.outcome} aria-label="Your edit">
+        <p>Making your edit</p>
+        <ProgressLine value={clip.metadata.progress} label="Your edit" />
+        <Button
+          size="small"
+          onClick={() => void reportFailure(call('clips.cancel', { params: { clip_id: clipId } }))}
+        >
+          Stop
+        </Button>
+      </section>
+    );
+  return (
+    <section className={styles.outcome} aria-label="Your edit">
+      <p role="status">Your edit is in your library.</p>
+      <Compare audioUrl={clip.audio_url} before={before} />
+      <Link to="/song/$songId" params={{ songId: clipId }} className={buttonClass({ size: 'small' })}>
+        Open the new song
+      </Link>
+    </section>
+  );
+}
+
+const wholeSong = ({ buffer }: SongAudio): PreviewPlan => ({
+  pieces: [{ fromSeconds: 0, toSeconds: buffer.duration, rate: 1 }],
+  fadeOutSeconds: 0,
+});
+
+function Compare({ audioUrl, before }: { readonly audioUrl: string; readonly before: SongAudio }) {
+  const { audio: after, isFailed, retry } = useSongAudio({ audio_url: audioUrl });
+  const preview = usePreview();
+  const [isAfter, setAfter] = useState(true);
+  if (isFailed)
+    return (
+      <Button size="small" onClick={retry}>
+        Load it again to compare
+      </Button>
+    );
+  const play = (chosen: SongAudio | null) => chosen && preview.play(chosen, wholeSong(chosen), false);
+  const choose = (nextIsAfter: boolean) => {
+    setAfter(nextIsAfter);
+    if (preview.isPlaying) play(nextIsAfter ? after : before);
+  };
+  return (
+    <div className={styles.compare}>
+      <PlayButton
+        look="moon"
+        isPlaying={preview.isPlaying}
+        label={preview.isPlaying ? 'Stop comparing' : `Play ${isAfter ? 'after' : 'before'}`}
+        onClick={() => (preview.isPlaying ? preview.stop() : play(isAfter ? after : before))}
+      />
+      <FilterChip isOn={!isAfter} onPress={() => choose(false)}>
+        Before
+      </FilterChip>
+      <FilterChip isOn={isAfter} onPress={() => choose(true)}>
+        After
+      </FilterChip>
+      <small>at equal loudness</small>
+    </div>
+  );
+}

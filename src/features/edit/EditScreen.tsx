@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { type EditTool, editTool } from '#domain/edit-state';
+import type { SongStructure } from '#domain/song-structure';
+import { createLog } from '#lib/log';
+import { call } from '#state/commands/calls';
+import { useCredits } from '#state/queries/billing';
+import { useClip } from '#state/queries/clips';
+import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
+import { useAccount } from '#state/queries/session';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Editor } from './Editor.tsx';
+import styles from './EditScreen.module.css';
+import { SongChoice } from './SongChoice.tsx';
+import { useSongAudio } from './use-song-audio.ts';
+
+const log = createLog('editor');
+
+export interface EditScreenProps {
+  /** From the address; null opens a list of songs to choose from. */
+  readonly clipId: string | null;
+  /** Chosen at first, as the address names it. */
+  readonly tool: string | undefined;
+  readonly onChoose: (clipId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The song editor. */
+export function EditScreen({ clipId, tool, onChoose, onClose }: EditScreenProps) {
+  usePageTitle('Edit');
+  if (clipId === null) return <SongChoice onChoose={onChoose} onClose={onClose} />;
+  return <EditSong key={clipId} clipId={clipId} tool={editTool(tool)} onClose={onClose} />;
+}
+
+interface EditSongProps {
+  readonly clipId: string;
+  readonly tool: EditTool;
+  readonly onClose: () => void;
+}
+
+function EditSong({ clipId, tool, onClose }: EditSongProps) {
+  const stored = useClip(clipId);
+  const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
+  const { userId } = useAccount();
+  useReconnect(retry);
+  const clip = stored.data?.clip;
+  const wayOut = (
+    <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
+      Go to your songs
+    </Link>
+  );
+  if (clip) {
+    const obstacle = obstacleOf(clip, userId);
+    if (obstacle === null) return <EditReadySong clip={clip} tool={tool} onClose={onClose} />;
+    return (
+      <EmptyState title="This song cannot be edited" headingLevel={1} actions={wayOut}>
+        {obstacle}
+      </EmptyState>
+    );
+  }
+  if (stored.status === 'loading' || !isRead) return <Loading onClose={onClose} />;
+  if (isNotFound(problem))
+    return (
+      <EmptyState title="There is no such song" headingLevel={1} actions={wayOut}>
+        It was deleted, or it is private.
+      </EmptyState>
+    );
+  return (
+    <ErrorState title="This song did not load" headingLevel={1} onRetry={retry} wayOut={wayOut}>
+      Your own songs and downloads are not affected. Try again.
+    </ErrorState>
+  );
+}
+
+function obstacleOf(clip: Clip, userId: string): string | null {
+  if (clip.user_id !== userId) return 'Only its maker can edit a song.';
+  if (clip.status === 'error') return 'It was not finished.';
+  return clip.status === 'complete' ? null : 'It is still being made.';
+}
+
+function Loading({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <div className={styles.bare}>
+      <IconButton label="Close" icon={<X />} onClick={onClose} />
+      <RowSkeletons count={3} label="Loading the song" />
+    </div>
+  );
+}
+
+interface EditReadySongProps extends Omit<EditSongProps, 'clipId'> {
+  readonly clip: Clip;
+}
+
+function EditReadySong({ clip, tool, onClose }: EditReadySongProps) {
+  const { audio, isFailed, retry } = useSongAudio(clip);
+  const structure = useStructure(clip.id);
+  const refusal = useEditRefusal();
+  useReconnect(retry);
+  usePageTitle(`Edit ${clipTitle(clip)}`);
+  if (isFailed)
+    return (
+      <ErrorState title="The sound of this song did not come" headingLevel={1} onRetry={retry}>
+        It may need signal, or a download of the song. Nothing was changed.
+      </ErrorState>
+    );
+  if (!audio) return <Loading onClose={onClose} />;
+  return (
+    <Editor
+      clip={clip}
+      durationSeconds={clip.metadata.duration ?? audio.buffer.duration}
+      audio={audio}
+      tool={tool}
+      structure={structure}
+      refusal={refusal}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Why this account cannot edit, or null; the server says the same. */
+function useEditRefusal(): string | null {
+  const billing = useCredits().data?.billing ?? null;
+  if (billing === null || billing.accessible_features.includes('edit_mode')) return null;
+  return 'Editing songs needs another plan.';
+}
+
+/** Sections, tempo and key; null without a signal or where nobody knows them. */
+function useStructure(clipId: string): SongStructure | null {
+  const [structure, setStructure] = useState<SongStructure | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    call('edits.getStructure', { params: { clip_id: clipId } }).then(
+      (found) => {
+        if (isCurrent) setStructure(found);
+      },
+      (error: unknown) => log.info('the parts of the song are not shown', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [clipId]);
+  return structure;
+}

@@ -1,0 +1,266 @@
+import { Redo2, Repeat, Rewind, Undo2, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { DockAction } from '#components/DockAction.tsx';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { previewPlan } from '#domain/edit-preview';
+import { type EditTool, editCall, editedSeconds, editProblem } from '#domain/edit-state';
+import { barLines, keyName, type SongStructure } from '#domain/song-structure';
+import type { SongAudio } from '#state/bridges/song-audio';
+import { startEdit } from '#state/commands/edits';
+import { useIsOffline } from '#state/queries/connection';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { useMediaQuery, WIDE_QUERY } from '#ui/media-query.ts';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import { EditLyrics } from './EditLyrics.tsx';
+import { EditOutcome } from './EditOutcome.tsx';
+import styles from './Editor.module.css';
+import { EditWave, type TimeRange } from './EditWave.tsx';
+import { SectionLane } from './SectionLane.tsx';
+import { TimeField } from './TimeField.tsx';
+import { ToolPanel } from './ToolPanel.tsx';
+import { formatTimeInput } from './time-input.ts';
+import { type Editor as EditorModel, useEditor } from './use-editor.ts';
+import { usePreview } from './use-preview.ts';
+import { useZoom } from './use-zoom.ts';
+
+export interface EditorProps {
+  readonly clip: Clip;
+  readonly durationSeconds: number;
+  readonly audio: SongAudio;
+  /** Chosen at first. */
+  readonly tool: EditTool;
+  readonly structure: SongStructure | null;
+  /** Why this account cannot make edits, or null. */
+  readonly refusal: string | null;
+  readonly onClose: () => void;
+}
+
+/** The editor of one song: what is selected, what is done with it, and what came of it. */
+export function Editor(props: EditorProps) {
+  const { clip, durationSeconds, audio, structure } = props;
+  const editor = useEditor(clip.id, durationSeconds, props.tool);
+  const preview = usePreview();
+  const zoom = useZoom(durationSeconds);
+  const [isSnapping, setSnapping] = useState(true);
+  const [isLoop, setLoop] = useState(false);
+  const { state } = editor;
+  const lines = structure ? barLines(structure) : [];
+  const select = (range: TimeRange) => {
+    preview.stop();
+    editor.change({ range });
+  };
+  const togglePlay = () => {
+    if (preview.isPlaying) preview.stop();
+    else preview.play(audio, previewPlan(state, durationSeconds), isLoop);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts for buttons that are all on the page.
+    <div className={styles.editor} onKeyDown={(event) => onShortcut(event, editor, togglePlay)}>
+      <EditorHead clip={clip} editor={editor} onClose={props.onClose} />
+      <div className={styles.over}>
+        <EditWave
+          pyramid={audio.pyramid}
+          durationSeconds={durationSeconds}
+          range={state.range}
+          view={zoom.view}
+          positionSeconds={preview.positionSeconds}
+          lines={isSnapping ? lines : []}
+          onSelect={select}
+          onZoom={zoom.zoomAt}
+        />
+        <SectionLane
+          sections={structure?.sections ?? []}
+          view={zoom.view}
+          range={state.range}
+          onSelect={select}
+        />
+      </div>
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          <RangeFields range={state.range} durationSeconds={durationSeconds} onSelect={select} />
+          <div className={styles.transport}>
+            <IconButton
+              label="Zoom out"
+              icon={<ZoomOut />}
+              onClick={() => zoom.zoomAt(0.5, middle(state.range))}
+            />
+            <IconButton label="To the start" icon={<Rewind />} onClick={preview.stop} />
+            <PlayButton
+              look="moon"
+              isPlaying={preview.isPlaying}
+              label={preview.isPlaying ? 'Stop the preview' : 'Play the preview'}
+              onClick={togglePlay}
+            />
+            <IconButton
+              label="Repeat the preview"
+              icon={<Repeat />}
+              isPressed={isLoop}
+              onClick={() => setLoop(!isLoop)}
+            />
+            <IconButton
+              label="Zoom in"
+              icon={<ZoomIn />}
+              onClick={() => zoom.zoomAt(2, middle(state.range))}
+            />
+          </div>
+          {structure && structure.bpm !== null ? <SongFacts structure={structure} /> : null}
+          <EditLyrics clip={clip} range={state.range} onSelect={select} />
+        </div>
+        <div className={styles.side}>
+          <ToolPanel
+            state={state}
+            hasBars={lines.length > 0}
+            isSnapping={isSnapping}
+            onSnap={setSnapping}
+            onChange={(change) => {
+              preview.stop();
+              editor.change(change);
+            }}
+          />
+          <ApplyEdit {...props} editor={editor} onStart={preview.stop} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const middle = ({ startSeconds, endSeconds }: TimeRange) => (startSeconds + endSeconds) / 2;
+
+/** Space plays, Ctrl Z and Shift Ctrl Z go back and forth; in fields they mean what they mean there. */
+function onShortcut(event: KeyboardEvent, editor: EditorModel, togglePlay: () => void): void {
+  const target = event.target as HTMLElement;
+  if (target.closest('input, textarea, select')) return;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (event.key === ' ' && !isCommand && !target.closest('button, a')) {
+    event.preventDefault();
+    togglePlay();
+  } else if (isCommand && event.key.toLowerCase() === 'z') {
+    event.preventDefault();
+    if (event.shiftKey) editor.redo();
+    else editor.undo();
+  }
+}
+
+interface EditorHeadProps {
+  readonly clip: Clip;
+  readonly editor: EditorModel;
+  readonly onClose: () => void;
+}
+
+function EditorHead({ clip, editor, onClose }: EditorHeadProps) {
+  return (
+    <header className={styles.head}>
+      <IconButton label="Close" icon={<X />} onClick={onClose} />
+      <div className={styles.title}>
+        <h1>{clipTitle(clip)}</h1>
+        <p>{editor.isRestored ? 'Your last changes are back' : 'Editing a copy. The first one stays'}</p>
+      </div>
+      <IconButton label="Undo" icon={<Undo2 />} disabled={!editor.canUndo} onClick={editor.undo} />
+      <IconButton label="Redo" icon={<Redo2 />} disabled={!editor.canRedo} onClick={editor.redo} />
+    </header>
+  );
+}
+
+function SongFacts({ structure }: { readonly structure: SongStructure }) {
+  const { bpm, key } = structure;
+  return (
+    <p className={styles.facts}>
+      {bpm === null ? '' : `${Math.round(bpm)} beats per minute`}
+      {key === null ? '' : `, ${keyName(key)}`}
+    </p>
+  );
+}
+
+interface RangeFieldsProps {
+  readonly range: TimeRange;
+  readonly durationSeconds: number;
+  readonly onSelect: (range: TimeRange) => void;
+}
+
+function RangeFields({ range, durationSeconds, onSelect }: RangeFieldsProps) {
+  const { startSeconds, endSeconds } = range;
+  return (
+    <div className={styles.spans}>
+      <TimeField
+        label="From"
+        seconds={startSeconds}
+        maximumSeconds={endSeconds}
+        onSeconds={(seconds) => onSelect({ startSeconds: seconds, endSeconds })}
+      />
+      <TimeField
+        label="To"
+        seconds={endSeconds}
+        maximumSeconds={durationSeconds}
+        onSeconds={(seconds) => seconds >= startSeconds && onSelect({ startSeconds, endSeconds: seconds })}
+      />
+      <p className={styles.length}>
+        <span>Length</span>
+        <b>{formatLength(endSeconds - startSeconds)}</b>
+      </p>
+    </div>
+  );
+}
+
+const formatLength = (seconds: number) =>
+  seconds < 60 ? `${Math.round(seconds * 10) / 10} s` : formatTimeInput(seconds);
+
+interface ApplyEditProps extends EditorProps {
+  readonly editor: EditorModel;
+  readonly onStart: () => void;
+}
+
+/** The main button with its consequence, and what came of it. */
+function ApplyEdit({ clip, durationSeconds, audio, refusal, editor, onStart }: ApplyEditProps) {
+  const { state } = editor;
+  const isOffline = useIsOffline();
+  const isWide = useMediaQuery(WIDE_QUERY);
+  const [isSending, setSending] = useState(false);
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const edit = editCall(state, clip.id, durationSeconds);
+  const problem = refusal ?? (isOffline ? 'needs signal' : editProblem(state, durationSeconds));
+  async function apply() {
+    if (edit === null) return;
+    onStart();
+    setSending(true);
+    try {
+      setMadeId((await startEdit(edit)).clipId);
+      editor.forget();
+    } catch (error) {
+      showToast({ tone: 'error', text: error instanceof Error ? error.message : 'The edit did not start.' });
+    } finally {
+      setSending(false);
+    }
+  }
+  const button = (
+    <div className={styles.apply}>
+      <Button
+        kind="primary"
+        isBlock
+        disabled={edit === null || problem !== null}
+        busyLabel={isSending ? 'Sending' : null}
+        aria-describedby="edit-reason"
+        onClick={() => void apply()}
+      >
+        {applyLabel(state, formatLength(editedSeconds(state, durationSeconds)))}
+      </Button>
+      <p id="edit-reason" data-problem={problem !== null || undefined}>
+        {edit === null ? 'Choose a tool first' : (problem ?? 'Uses no credits')}
+      </p>
+    </div>
+  );
+  return (
+    <>
+      {isWide ? button : <DockAction>{button}</DockAction>}
+      {madeId === null ? null : <EditOutcome key={madeId} clipId={madeId} before={audio} />}
+    </>
+  );
+}
+
+function applyLabel({ tool, isCropRemove, speedFactor }: EditorModel['state'], length: string): string {
+  if (tool === 'crop') return isCropRemove ? `Remove, leaving ${length}` : `Crop to ${length}`;
+  if (tool === 'fade') return 'Fade out';
+  return tool === 'speed' ? `Change speed to ${speedFactor}` : 'Make the edit';
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
+import { clipTitle } from '#domain/clip-title';
+import { type EditState, editCall, editProblem, newEditState } from '#domain/edit-state';
+import { newId } from '#lib/ids';
+import { startEdit } from '#state/commands/edits';
+import { useClip } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { useAccount } from '#state/queries/session';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './LegacyEditScreen.module.css';
+import { SongChoice } from './SongChoice.tsx';
+import { TimeField } from './TimeField.tsx';
+
+interface LegacyEditScreenProps {
+  readonly clipId: string | null;
+  readonly onChoose: (clipId: string) => void;
+  readonly onClose: () => void;
+}
+
+const ACTIONS = [
+  { value: 'crop', label: 'Crop', change: { tool: 'crop', isCropRemove: false } },
+  { value: 'remove', label: 'Remove', change: { tool: 'crop', isCropRemove: true } },
+  { value: 'fade', label: 'Fade out', change: { tool: 'fade' } },
+  { value: 'speed', label: 'Speed', change: { tool: 'speed' } },
+] as const satisfies { value: string; label: string; change: Partial<EditState> }[];
+
+/** The edits as a plain form with times: without waveform and sound. */
+export function LegacyEditScreen({ clipId, onChoose, onClose }: LegacyEditScreenProps) {
+  usePageTitle('Edit');
+  if (clipId === null) return <SongChoice onChoose={onChoose} onClose={onClose} />;
+  return <LegacyForm key={clipId} clipId={clipId} onClose={onClose} />;
+}
+
+function LegacyForm({ clipId, onClose }: { readonly clipId: string; readonly onClose: () => void }) {
+  const clip = useClip(clipId).data?.clip;
+  const { isRead } = useFreshRead('clips.get', { params: { clip_id: clipId } });
+  const { userId } = useAccount();
+  if (!clip)
+    return isRead ? (
+      <p className={styles.form}>There is no such song.</p>
+    ) : (
+      <RowSkeletons count={3} label="Loading the song" />
+    );
+  const { duration } = clip.metadata;
+  if (clip.user_id !== userId || clip.status !== 'complete' || duration === null) {
+    return <p className={styles.form}>Only your own finished songs can be edited.</p>;
+  }
+  return <EditForm clipId={clipId} title={clipTitle(clip)} durationSeconds={duration} onClose={onClose} />;
+}
+
+interface EditFormProps {
+  readonly clipId: string;
+  readonly title: string;
+  readonly durationSeconds: number;
+  readonly onClose: () => void;
+}
+
+function EditForm({ clipId, title, durationSeconds, onClose }: EditFormProps) {
+  const [state, setState] = useState(() => newEditState(newId(), durationSeconds, 'crop'));
+  const [action, setAction] = useState<(typeof ACTIONS)[number]['value']>('crop');
+  const [isSending, setSending] = useState(false);
+  const isOffline = useIsOffline();
+  const change = (changes: Partial<EditState>) => setState((held) => ({ ...held, ...changes }));
+  const problem = isOffline ? 'needs signal' : editProblem(state, durationSeconds);
+
+  async function apply() {
+    const edit = editCall(state, clipId, durationSeconds);
+    if (edit === null) return;
+    setSending(true);
+    try {
+      await startEdit(edit);
+      onClose();
+    } catch (error) {
+      showToast({ tone: 'error', text: error instanceof Error ? error.message : 'The edit did not start.' });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply();
+      }}
+    >
+      <h1 className="display title">Edit {title}</h1>
+      <SelectField
+        label="Action"
+        value={action}
+        options={ACTIONS}
+        onChange={(value) => {
+          setAction(value);
+          change(ACTIONS.find((known) => known.value === value)?.change ?? {});
+        }}
+      />
+      <ActionFields state={state} durationSeconds={durationSeconds} onChange={change} />
+      <p className={styles.reason}>{problem ?? 'Uses no credits'}</p>
+      <Button
+        kind="primary"
+        type="submit"
+        disabled={problem !== null}
+        busyLabel={isSending ? 'Sending' : null}
+      >
+        Apply
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+interface ActionFieldsProps {
+  readonly state: EditState;
+  readonly durationSeconds: number;
+  readonly onChange: (changes: Partial<EditState>) => void;
+}
+
+/** What the chosen action asks for. */
+function ActionFields({ state, durationSeconds, onChange }: ActionFieldsProps) {
+  const { startSeconds, endSeconds } = state.range;
+  return (
+    <>
+      {state.tool === 'fade' ? null : (
+        <>
+          <TimeField
+            label="From"
+            seconds={startSeconds}
+            maximumSeconds={endSeconds}
+            onSeconds={(seconds) => onChange({ range: { startSeconds: seconds, endSeconds } })}
+          />
+          <TimeField
+            label="To"
+            seconds={endSeconds}
+            maximumSeconds={durationSeconds}
+            onSeconds={(seconds) => onChange({ range: { startSeconds, endSeconds: seconds } })}
+          />
+        </>
+      )}
+      {state.tool === 'crop' ? (
+        <Switch
+          label="Fade out at the end"
+          isOn={state.isFadeOut}
+          onChange={(isFadeOut) => onChange({ isFadeOut })}
+        />
+      ) : null}
+      {state.tool === 'fade' || state.isFadeOut ? (
+        <TextField
+          label="Length of the fade"
+          hint="Seconds"
+          type="number"
+          min={0.1}
+          step={0.1}
+          value={String(state.fadeOutMs / 1000)}
+          onValue={(text) => onChange({ fadeOutMs: Math.round(Number(text) * 1000) })}
+        />
+      ) : null}
+      {state.tool === 'speed' ? (
+        <>
+          <TextField
+            label="Speed"
+            type="number"
+            min={0.25}
+            max={4}
+            step={0.05}
+            value={String(state.speedFactor)}
+            onValue={(text) => onChange({ speedFactor: Number(text) })}
+          />
+          <Switch
+            label="Keep the pitch"
+            isOn={state.isTempoOnly}
+            onChange={(isTempoOnly) => onChange({ isTempoOnly })}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

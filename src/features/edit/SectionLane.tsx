@@ -1,0 +1,40 @@
+import type { SongStructure } from '#domain/song-structure';
+import type { TimeRange } from './EditWave.tsx';
+import styles from './SectionLane.module.css';
+
+interface SectionLaneProps {
+  readonly sections: SongStructure['sections'];
+  readonly view: TimeRange;
+  readonly range: TimeRange;
+  readonly onSelect: (range: TimeRange) => void;
+}
+
+const isSame = (one: number, other: number) => Math.abs(one - other) < 0.05;
+
+/** The parts of the song under its waveform; pressing one selects it. */
+export function SectionLane({ sections, view, range, onSelect }: SectionLaneProps) {
+  const span = view.endSeconds - view.startSeconds;
+  const shown = sections.filter(
+    ({ start_s, end_s }) => end_s > view.startSeconds && start_s < view.endSeconds,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className={styles.lane} aria-label="Parts of the song">
+      {shown.map(({ id, label, start_s, end_s }) => {
+        const from = Math.max(start_s, view.startSeconds);
+        const to = Math.min(end_s, view.endSeconds);
+        return (
+          <button
+            key={id}
+            type="button"
+            style={{ flexGrow: (to - from) / span }}
+            aria-pressed={isSame(start_s, range.startSeconds) && isSame(end_s, range.endSeconds)}
+            onClick={() => onSelect({ startSeconds: start_s, endSeconds: end_s })}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { TextField } from '#ui/TextField.tsx';
+import { formatTimeInput, parseTimeInput } from './time-input.ts';
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly seconds: number;
+  readonly maximumSeconds: number;
+  readonly onSeconds: (seconds: number) => void;
+}
+
+/** A time that is typed; it counts when the field is left or Enter is pressed. */
+export function TimeField({ label, seconds, maximumSeconds, onSeconds }: TimeFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const parsed = typed === null ? seconds : parseTimeInput(typed);
+  const isOutside = parsed === null || parsed > maximumSeconds + 0.05;
+
+  function settle() {
+    if (typed === null) return;
+    if (!isOutside && parsed !== null) onSeconds(Math.min(parsed, maximumSeconds));
+    setTyped(null);
+  }
+
+  return (
+    <TextField
+      label={label}
+      value={typed ?? formatTimeInput(seconds)}
+      inputMode="decimal"
+      autoComplete="off"
+      error={typed !== null && isOutside ? `A time from 0:00 to ${formatTimeInput(maximumSeconds)}.` : null}
+      onValue={setTyped}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { AudioLines, Crop, Eraser, Gauge, TrendingDown } from 'lucide-react';
+import type { EditState } from '#domain/edit-state';
+import { FADE_OUT_DEFAULT_MS } from '#domain/edit-state';
+import { Switch } from '#ui/Switch.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './ToolPanel.module.css';
+
+interface ToolPanelProps {
+  readonly state: EditState;
+  readonly hasBars: boolean;
+  readonly isSnapping: boolean;
+  readonly onSnap: (isSnapping: boolean) => void;
+  readonly onChange: (change: Partial<EditState>) => void;
+}
+
+/** A tool as the user sees it: crop and remove are one tool with a flag. */
+const TOOLS = [
+  { name: 'Crop', icon: <Crop />, change: { tool: 'crop', isCropRemove: false } },
+  { name: 'Remove', icon: <Eraser />, change: { tool: 'crop', isCropRemove: true } },
+  { name: 'Fade out', icon: <TrendingDown />, change: { tool: 'fade' } },
+  { name: 'Speed', icon: <Gauge />, change: { tool: 'speed' } },
+] as const satisfies { name: string; icon: React.ReactNode; change: Partial<EditState> }[];
+
+function isChosen(state: EditState, change: Partial<EditState>): boolean {
+  if (state.tool !== change.tool) return false;
+  return change.isCropRemove === undefined || change.isCropRemove === state.isCropRemove;
+}
+
+/** The tools, and what the chosen one asks for. */
+export function ToolPanel({ state, hasBars, isSnapping, onSnap, onChange }: ToolPanelProps) {
+  return (
+    <section className={styles.panel} aria-label="Tools">
+      <div className={styles.tools} role="toolbar" aria-label="Tools">
+        {TOOLS.map(({ name, icon, change }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isChosen(state, change)}
+            onClick={() => onChange(change)}
+          >
+            {icon}
+            {name}
+          </button>
+        ))}
+      </div>
+      <p className={styles.says}>{whatItDoes(state)}</p>
+      <Options state={state} onChange={onChange} />
+      {hasBars ? (
+        <Switch label="Snap to the bar" icon={<AudioLines />} isOn={isSnapping} onChange={onSnap} />
+      ) : null}
+    </section>
+  );
+}
+
+function whatItDoes({ tool, isCropRemove }: EditState): string {
+  if (tool === 'crop' && isCropRemove) return 'Take the selection out and join what is left.';
+  if (tool === 'crop') return 'Keep the selection, drop the rest.';
+  if (tool === 'fade') return 'Let the end of the song go silent.';
+  if (tool === 'speed') return 'Play the selection faster or slower; without one, the whole song.';
+  return 'Choose what to do with the song. You get a new song; this one stays.';
+}
+
+function Options({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>) {
+  if (state.tool === 'crop') {
+    return (
+      <>
+        <Switch
+          label="Fade out at the end"
+          note={`Last ${state.fadeOutMs / 1000} seconds`}
+          icon={<TrendingDown />}
+          isOn={state.isFadeOut}
+          onChange={(isFadeOut) => onChange({ isFadeOut })}
+        />
+        {state.isFadeOut ? <FadeField state={state} onChange={onChange} /> : null}
+      </>
+    );
+  }
+  if (state.tool === 'fade') return <FadeField state={state} onChange={onChange} />;
+  if (state.tool !== 'speed') return null;
+  return (
+    <>
+      <TextField
+        label="Speed"
+        hint="0.25 to 4 times; 1 is the song's own"
+        type="number"
+        min={0.25}
+        max={4}
+        step={0.05}
+        value={String(state.speedFactor)}
+        onValue={(text) => onChange({ speedFactor: Number(text) })}
+      />
+      <Switch
+        label="Keep the pitch"
+        note="Only the tempo changes; heard once it is made"
+        icon={<AudioLines />}
+        isOn={state.isTempoOnly}
+        onChange={(isTempoOnly) => onChange({ isTempoOnly })}
+      />
+    </>
+  );
+}
+
+function FadeField({ state, onChange }: Pick<ToolPanelProps, 'state' | 'onChange'>) {
+  return (
+    <TextField
+      label="Length of the fade"
+      hint={`Seconds; usually ${FADE_OUT_DEFAULT_MS / 1000}`}
+      type="number"
+      min={0.1}
+      step={0.5}
+      value={String(state.fadeOutMs / 1000)}
+      onValue={(text) => onChange({ fadeOutMs: Math.round(Number(text) * 1000) })}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** Seconds as they are typed and shown in the editor: minutes, seconds and tenths, e.g. '1:31.5'. */
+export function formatTimeInput(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  const minutes = Math.floor(tenths / 600);
+  const rest = tenths - minutes * 600;
+  return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`;
+}
+
+/** Reads '1:31.5', '91.5' or '91,5'; null for what is no time. */
+export function parseTimeInput(text: string): number | null {
+  const match = /^\s*(?:(\d{1,3}):)?(\d{1,4}(?:[.,]\d{1,3})?)\s*$/.exec(text);
+  if (!match) return null;
+  return Number(match[1] ?? 0) * 60 + Number((match[2] ?? '').replace(',', '.'));
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PreviewPlan } from '#domain/edit-preview';
+import { EditPreview } from '#state/bridges/edit-preview';
+import type { SongAudio } from '#state/bridges/song-audio';
+import { pause } from '#state/commands/player';
+
+/** Loudness that every preview is brought to, LUFS: what songs are mastered to. */
+const HEARD_LUFS = -14;
+
+export interface Preview {
+  readonly isPlaying: boolean;
+  /** Place in the song; null while nothing plays. */
+  readonly positionSeconds: number | null;
+  /** Plays at equal loudness, whatever the song's own. */
+  play(audio: SongAudio, plan: PreviewPlan, isLoop: boolean): void;
+  stop(): void;
+}
+
+/** Plays stretches of decoded songs while the screen is open; the player pauses meanwhile. */
+export function usePreview(): Preview {
+  const engine = useRef<EditPreview | null>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [positionSeconds, setPosition] = useState<number | null>(null);
+  useEffect(() => () => engine.current?.close(), []);
+  useEffect(() => {
+    if (!isPlaying) return;
+    let frame = requestAnimationFrame(function follow() {
+      setPosition(engine.current?.positionSeconds() ?? null);
+      frame = requestAnimationFrame(follow);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      setPosition(null);
+    };
+  }, [isPlaying]);
+  return {
+    isPlaying,
+    positionSeconds,
+    play(audio, plan, isLoop) {
+      pause();
+      engine.current ??= new EditPreview(setIsPlaying);
+      const gain = Math.min(1, 10 ** ((HEARD_LUFS - audio.loudness) / 20));
+      void engine.current.play(audio.buffer, plan, { isLoop, gain });
+    },
+    stop: () => engine.current?.stop(),
+  };
+}

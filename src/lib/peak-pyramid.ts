@@ -1,0 +1,64 @@
+/** Frames behind one peak on the finest level. */
+const FINEST_FRAMES = 256;
+/** Each level is this much coarser than the one below it. */
+const STEP = 4;
+
+/** The loudest samples of a signal at several zooms: what a waveform of any width is drawn from. */
+export interface PeakPyramid {
+  readonly sampleRate: number;
+  readonly frames: number;
+  /** From the finest to the coarsest; 0 to 1. */
+  readonly levels: readonly Float32Array<ArrayBuffer>[];
+}
+
+/** Peaks over all channels, which are equally long. */
+export function buildPeakPyramid(channels: readonly Float32Array[], sampleRate: number): PeakPyramid {
+  const frames = channels[0]?.length ?? 0;
+  const finest = new Float32Array(Math.ceil(frames / FINEST_FRAMES));
+  for (const channel of channels) {
+    for (let peak = 0; peak < finest.length; peak += 1) {
+      finest[peak] = Math.max(finest[peak] ?? 0, loudest(channel, peak * FINEST_FRAMES, FINEST_FRAMES));
+    }
+  }
+  const levels = [finest];
+  for (let last = finest; last.length > STEP; ) {
+    const coarser = new Float32Array(Math.ceil(last.length / STEP));
+    for (let peak = 0; peak < coarser.length; peak += 1) coarser[peak] = loudest(last, peak * STEP, STEP);
+    levels.push(coarser);
+    last = coarser;
+  }
+  return { sampleRate, frames, levels };
+}
+
+function loudest(values: Float32Array, from: number, count: number): number {
+  const end = Math.min(values.length, from + count);
+  let peak = 0;
+  for (let at = from; at < end; at += 1) {
+    const size = Math.abs(values[at] ?? 0);
+    if (size > peak) peak = size;
+  }
+  return Math.min(1, peak);
+}
+
+/** `count` peaks for a stretch of the signal, from the coarsest level that still shows every one of them. */
+export function peaksBetween(
+  { sampleRate, levels }: PeakPyramid,
+  { startSeconds, endSeconds, count }: { startSeconds: number; endSeconds: number; count: number },
+): Float32Array<ArrayBuffer> {
+  const peaks = new Float32Array(count);
+  const framesPerPeak = ((endSeconds - startSeconds) * sampleRate) / count;
+  const wanted = Math.floor(Math.log(Math.max(1, framesPerPeak / FINEST_FRAMES)) / Math.log(STEP));
+  const level = Math.min(wanted, levels.length - 1);
+  const values = levels[level];
+  if (!values) return peaks;
+  const frames = FINEST_FRAMES * STEP ** level;
+  for (let peak = 0; peak < count; peak += 1) {
+    const from = Math.floor((startSeconds * sampleRate + peak * framesPerPeak) / frames);
+    const to = Math.max(
+      from + 1,
+      Math.ceil((startSeconds * sampleRate + (peak + 1) * framesPerPeak) / frames),
+    );
+    peaks[peak] = loudest(values, Math.max(0, from), to - Math.max(0, from));
+  }
+  return peaks;
+}

@@ -1,0 +1,83 @@
+import { type PreviewPlan, placeInPlan, planSeconds } from '#domain/edit-preview';
+
+/** Enough for the audio thread to begin all pieces on time. */
+const LEAD_SECONDS = 0.05;
+
+/** Plays stretches of decoded audio, joined without a gap, on one clock. */
+export class EditPreview {
+  readonly #context = new AudioContext();
+  readonly #onChange: (isPlaying: boolean) => void;
+  #nodes: AudioBufferSourceNode[] = [];
+  #current: { plan: PreviewPlan; startedAt: number } | null = null;
+  #endTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(onChange: (isPlaying: boolean) => void) {
+    this.#onChange = onChange;
+  }
+
+  /** Place in the song, or null while nothing plays. */
+  positionSeconds(): number | null {
+    if (!this.#current) return null;
+    const { plan, startedAt } = this.#current;
+    return placeInPlan(plan, Math.max(0, this.#context.currentTime - startedAt));
+  }
+
+  /** @param gain linear */
+  async play(
+    buffer: AudioBuffer,
+    plan: PreviewPlan,
+    { isLoop, gain }: { isLoop: boolean; gain: number },
+  ): Promise<void> {
+    this.#silence();
+    if (this.#context.state === 'suspended') await this.#context.resume();
+    const startedAt = this.#context.currentTime + LEAD_SECONDS;
+    const seconds = planSeconds(plan);
+    const output = this.#output(plan, { gain, startedAt, seconds });
+    let at = startedAt;
+    for (const { fromSeconds, toSeconds, rate } of plan.pieces) {
+      const node = new AudioBufferSourceNode(this.#context, { buffer, playbackRate: rate });
+      node.connect(output);
+      node.start(at, fromSeconds, toSeconds - fromSeconds);
+      this.#nodes.push(node);
+      at += (toSeconds - fromSeconds) / rate;
+    }
+    this.#current = { plan, startedAt };
+    this.#onChange(true);
+    const onEnd = () => (isLoop ? void this.play(buffer, plan, { isLoop, gain }) : this.stop());
+    this.#endTimer = setTimeout(onEnd, (seconds + LEAD_SECONDS) * 1000);
+  }
+
+  #output(
+    { fadeOutSeconds }: PreviewPlan,
+    { gain, startedAt, seconds }: { gain: number; startedAt: number; seconds: number },
+  ): GainNode {
+    const output = new GainNode(this.#context, { gain });
+    if (fadeOutSeconds > 0) {
+      output.gain.setValueAtTime(gain, startedAt + Math.max(0, seconds - fadeOutSeconds));
+      output.gain.linearRampToValueAtTime(0, startedAt + seconds);
+    }
+    output.connect(this.#context.destination);
+    return output;
+  }
+
+  #silence(): void {
+    clearTimeout(this.#endTimer);
+    for (const node of this.#nodes) {
+      node.stop();
+      node.disconnect();
+    }
+    this.#nodes = [];
+    this.#current = null;
+  }
+
+  stop(): void {
+    this.#silence();
+    this.#onChange(false);
+  }
+
+  /** Ends for good, without a word to the listener. */
+  close(): void {
+    this.#silence();
+    void this.#context.close();
+  }
+}

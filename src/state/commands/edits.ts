@@ -1,0 +1,26 @@
+import { EDIT_STATE_STORAGE_KEY, type EditCall, type EditState, restoredEdit } from '#domain/edit-state';
+import { getSync, unwrap } from '../bridges/sync-bridge.ts';
+
+/**
+ * Starts an edit of a song: one new clip, which the library shows as it is made. Needs a network.
+ * @throws CallProblem
+ */
+export async function startEdit(edit: EditCall): Promise<{ clipId: string }> {
+  return unwrap(getSync().startEdit(edit));
+}
+
+/** Keeps what the editor of a song holds, so that it can be restored for a while. */
+export function keepEditState(clipId: string, state: EditState): void {
+  localStorage.setItem(EDIT_STATE_STORAGE_KEY, JSON.stringify({ clipId, savedAt: Date.now(), state }));
+}
+
+/** What was kept for this song a short while ago, or null. */
+export function readEditState(clipId: string, durationSeconds: number): EditState | null {
+  const stored = localStorage.getItem(EDIT_STATE_STORAGE_KEY);
+  return restoredEdit(stored, { clipId, durationSeconds, nowMs: Date.now() });
+}
+
+/** The edit was made: there is nothing to restore. */
+export function forgetEditState(): void {
+  localStorage.removeItem(EDIT_STATE_STORAGE_KEY);
+}

@@ -1,0 +1,23 @@
+import { proxy } from 'valtio';
+
+type ClipTool = 'remaster' | 'stems';
+
+/** Where a modal was opened from (UI-23). */
+export type ModalOrigin = 'studio' | 'song menu' | 'edit';
+
+interface ClipToolRequest {
+  readonly tool: ClipTool;
+  readonly clipId: string;
+  readonly origin: ModalOrigin;
+}
+
+/** The modal that makes new clips of a song; null while none is open. */
+export const clipToolsStore = proxy<{ open: ClipToolRequest | null }>({ open: null });
+
+export function openClipTool(tool: ClipTool, clipId: string, origin: ModalOrigin): void {
+  clipToolsStore.open = { tool, clipId, origin };
+}
+
+export function closeClipTool(): void {
+  clipToolsStore.open = null;
+}
