@@ -22,7 +22,9 @@ import { createRateLimits } from '#server/http/rate-limits';
 import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountStaticFiles } from '#server/http/static-files';
+import { mountUploads } from '#server/http/upload-route';
 import { startMaintenance } from '#server/jobs/maintenance';
+import { UploadJobs } from '#server/jobs/upload-jobs';
 import { EventHub } from '#server/realtime/event-hub';
 import { checkInstallation } from './installation.ts';
 import { openRenders, openStore } from './renders.ts';
@@ -78,6 +80,7 @@ export async function buildApp(
   mountEventStream(app, runtime);
   mountContract(app, runtime);
   mountMedia(app, runtime);
+  await mountUploads(app, runtime);
   await mountStaticFiles(app, config);
   mountPages(app, runtime);
   return { app, runtime };
@@ -138,6 +141,13 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   if (!database.isEmbedded) await checkInstallation(database.connection, store, secret);
   const renders = await openRenders({ ...parts, store });
   const { engine, jobs, queue } = renders;
+  const uploads = new UploadJobs({
+    database,
+    store,
+    folder: join(config.dataFolder, 'uploads'),
+    engineFolder: config.engineFolder,
+  });
+  await uploads.start();
   const stopMaintenance = startMaintenance({ database, jobs, queue });
   runtime.open({
     database,
@@ -162,10 +172,12 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     events: new EventHub(database),
     store,
     renderAudio: jobs,
+    uploads,
     rateLimits: createRateLimits(database.pool, config.rateLimitScale),
   });
   return async () => {
     stopMaintenance();
+    await uploads.stop();
     await renders.close();
     await database.close();
   };

@@ -16,6 +16,7 @@ const ENTRIES = {
   doctor: 'server/doctor.ts',
   'pglite-worker': 'server/database/pglite-worker.ts',
   'render-worker': 'server/engines/render-worker.ts',
+  'upload-worker': 'server/audio/upload-worker.ts',
 };
 
 const isPackage = (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id);

@@ -31,6 +31,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'features/edit/|components/(?:Remaster|Stems)|domain/(?:edit-|song-structure)|lib/peak|state/(?:bridges/(?:edit|song-audio)|commands/edits)|sync/make/waveform',
     ),
   ],
+  [
+    'uploads',
+    source(
+      'features/uploads/|domain/uploads|lib/wav|state/(?:bridges/(?:readable|recording|send-file)|commands/uploads|stores/uploads)|sync/follow/poll-loop',
+    ),
+  ],
   // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.
   [
     'overlays',

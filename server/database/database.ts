@@ -23,12 +23,15 @@ export const STOPPED_RENDERS_CHANNEL = 'skylark_stopped_renders';
 export const GROWN_PARTS_CHANNEL = 'skylark_grown_parts';
 /** The payload is the id of a session that was signed out. */
 export const SESSIONS_CHANNEL = 'skylark_sessions';
+/** An upload whose file is complete, or that was taken back; the payload is its id. */
+export const UPLOADS_CHANNEL = 'skylark_uploads';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
   SESSIONS_CHANNEL,
   STOPPED_RENDERS_CHANNEL,
   GROWN_PARTS_CHANNEL,
+  UPLOADS_CHANNEL,
 ];
 
 export interface Database {

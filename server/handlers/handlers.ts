@@ -22,6 +22,7 @@ import * as prompts from './prompts.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
 import * as styles from './styles.ts';
+import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 
 /** Every noun of the server, under the first part of its calls' ids. */
@@ -49,6 +50,7 @@ const nouns = {
   personas,
   prompts,
   styles,
+  uploads,
 };
 
 type Definitions = {

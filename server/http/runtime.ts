@@ -5,6 +5,7 @@ import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
 import type { HandlerServices } from '#server/handlers/context';
 import type { RenderAudio } from '#server/jobs/growing-audio';
+import type { UploadJobs } from '#server/jobs/upload-jobs';
 import type { EventHub } from '#server/realtime/event-hub';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { RateLimits } from './rate-limits.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly events: EventHub;
   readonly store: ObjectStore;
   readonly renderAudio: RenderAudio;
+  readonly uploads: Pick<UploadJobs, 'pathOf'>;
   readonly rateLimits: RateLimits;
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';

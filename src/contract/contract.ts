@@ -21,6 +21,7 @@ import { promptCalls } from './prompts.ts';
 import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
 import { styleCalls } from './styles.ts';
+import { uploadCalls } from './uploads.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API by its id. The id is the same string in client, command, outbox row, log and test. */
@@ -48,6 +49,7 @@ export const contract = {
   ...statusCalls,
   ...userCalls,
   ...styleCalls,
+  ...uploadCalls,
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -25,3 +25,10 @@ export function clipAndSizeOfCover(file: string): { clipId: string; sizePx: Cove
   const sizePx = COVER_SIZES_PX.find((known) => String(known) === size);
   return clipId === undefined || sizePx === undefined ? null : { clipId, sizePx };
 }
+
+/** Where the parts of uploaded files are sent. */
+export const UPLOAD_FOLDER = '/media/uploads';
+
+export function uploadPath(uploadId: string): string {
+  return `${UPLOAD_FOLDER}/${uploadId}`;
+}

@@ -17,6 +17,7 @@ export const POLL_SCHEDULES = {
   clip: { everyMs: 2500, tries: null, deadlineMs: null },
   status: { everyMs: MINUTE, tries: null, deadlineMs: null },
   editAction: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
+  upload: { everyMs: 4 * SECOND, tries: 75, deadlineMs: null },
   lyrics: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
 } as const satisfies Record<string, PollSchedule>;
 

@@ -121,6 +121,13 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'prompts.save': () => ({ body: { title: 'Kept' } }),
   'session.get': () => ({}),
   'status.get': () => ({}),
+  'uploads.cancel': (id) => ({ params: { upload_id: id } }),
+  'uploads.create': () => ({ body: { extension: 'wav' } }),
+  'uploads.finish': (id) => ({
+    params: { upload_id: id },
+    body: { upload_type: 'file_upload', upload_filename: 'a.wav' },
+  }),
+  'uploads.get': (id) => ({ params: { upload_id: id } }),
   'status.set': () => ({ body: { status: 'ok' } }),
   'users.acceptCustomModeTos': () => ({ body: {} }),
   'users.acceptInvite': () => ({ body: { inviter_handle: 'nobody_at_all' } }),

@@ -10,6 +10,7 @@ import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
 import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
 import { prompts } from '#server/database/tables/prompts';
+import { uploads } from '#server/database/tables/uploads';
 import { storeScore } from '#server/repositories/generation-requests';
 import { storeSongOrder } from '#server/repositories/song-orders';
 import { scoreOf } from '../integration/fake-engine.ts';
@@ -149,6 +150,20 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
         .insert(personas)
         .values({ id, userId, rootClipId, name: CANARY, ...flagsOf(kind) });
       return id;
+    },
+  },
+  upload: {
+    kinds: ['private'],
+    async make(scene) {
+      const row = {
+        id: newId(),
+        userId: ownerOf(scene),
+        status: 'uploading',
+        token: 'x',
+        fileName: CANARY,
+      } as const;
+      await tablesOf(scene).insert(uploads).values(row);
+      return row.id;
     },
   },
   playlist: {

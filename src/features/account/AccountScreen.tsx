@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CloudCheck, Download } from 'lucide-react';
+import { ChevronRight, CloudCheck, Download, Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePageTitle } from '#components/page-title.ts';
@@ -51,6 +51,9 @@ export function AccountScreen() {
         <SyncLink />
         <Link to="/me/downloads" className={styles.link}>
           <Download /> <span className={styles.grow}>Downloads</span> <ChevronRight className="icon-small" />
+        </Link>
+        <Link to="/me/uploads" className={styles.link}>
+          <Upload /> <span className={styles.grow}>Uploads</span> <ChevronRight className="icon-small" />
         </Link>
       </nav>
       <AppearanceCard />

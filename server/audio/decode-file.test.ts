@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createEncoder } from 'wasm-media-encoders';
+import { stereoWav } from '#tests/support/wav';
+import { decodeAudioFile } from './decode-file.ts';
+import { NO_READER, UNREADABLE } from './decoded-audio.ts';
+import { resample } from './resample.ts';
+
+const LIMITS = { minSeconds: 6, maxSeconds: 60 };
+const NO_AUDIO = 'This file is no audio.';
+
+const header = (change: (view: DataView) => void) => {
+  const file = stereoWav(8, 8000);
+  change(new DataView(file.buffer));
+  return file;
+};
+const text = (value: string, length = value.length) => {
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < value.length; at += 1) bytes[at] = value.charCodeAt(at);
+  return bytes;
+};
+
+describe('[UPLOAD-05] a hostile file is refused with a reason', () => {
+  test.each([
+    ['nothing', new Uint8Array(0), NO_AUDIO],
+    ['words', text('just words, named .wav'), NO_AUDIO],
+    ['a program', text('\u007fELF\u0002\u0001', 5000), NO_AUDIO],
+    ['a page', text('<html><script>RIFFWAVE</script>'), NO_AUDIO],
+    ['a cut head', stereoWav(8, 8000).subarray(0, 20), UNREADABLE],
+    ['no samples', stereoWav(8, 8000).subarray(0, 44), UNREADABLE],
+    ['0 Hz', header((view) => view.setUint32(24, 0, true)), UNREADABLE],
+    ['4 GHz', header((view) => view.setUint32(24, 0xffff_ffff, true)), UNREADABLE],
+    ['1,000 channels', header((view) => view.setUint16(22, 1000, true)), UNREADABLE],
+    ['no channels', header((view) => view.setUint16(22, 0, true)), UNREADABLE],
+    ['7 bits', header((view) => view.setUint16(34, 7, true)), UNREADABLE],
+    ['an unknown coding', header((view) => view.setUint16(20, 85, true)), UNREADABLE],
+    ['a tag that never ends', text('ID3\u0004\u0000\u0000\u007f\u007f\u007f\u007f', 4000), UNREADABLE],
+    ['a FLAC head and noise', text('fLaC\u0000\u0000\u0000\u0022garbage', 4000), UNREADABLE],
+    ['an Ogg page of nothing', text('OggS\u0000\u0002', 4000), NO_AUDIO],
+    ['an Opus head and noise', text('OggS\u0000\u0002..OpusHead', 4000), UNREADABLE],
+    ['a Vorbis head and noise', text('OggS\u0000\u0002..\u0001vorbis', 4000), UNREADABLE],
+    ['an AIFF head and noise', text('FORM\u0000\u0000\u0000\u0000AIFFCOMM', 4000), UNREADABLE],
+    ['too short', stereoWav(3, 8000), 'This audio is shorter than 6 seconds.'],
+    ['too long', stereoWav(61, 8000), 'This audio is longer than 60 seconds.'],
+    ['MP4, which nothing here reads', text('\u0000\u0000\u0000\u0020ftypM4A ', 4000), NO_READER],
+  ])('%s', async (_what, bytes, message) => {
+    await expect(decodeAudioFile(bytes, LIMITS)).rejects.toThrow(message);
+  });
+});
+
+function encoderWasm(name: 'mp3' | 'ogg'): ArrayBuffer {
+  const bytes = readFileSync(`node_modules/wasm-media-encoders/wasm/${name}.wasm`);
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+}
+
+/** How loud the tone of 440 Hz is in the middle of a signal. */
+function toneLevel(signal: Float32Array, sampleRate: number): number {
+  const from = Math.floor(signal.length / 2);
+  let [cos, sin] = [0, 0];
+  for (let at = 0; at < sampleRate; at += 1) {
+    const angle = (2 * Math.PI * 440 * at) / sampleRate;
+    cos += (signal[from + at] ?? 0) * Math.cos(angle);
+    sin += (signal[from + at] ?? 0) * Math.sin(angle);
+  }
+  return (2 * Math.hypot(cos, sin)) / sampleRate;
+}
+
+describe('files are read by their content', () => {
+  const wave = stereoWav(8);
+  const samples = () => {
+    const view = new DataView(wave.buffer);
+    return Float32Array.from({ length: 8 * 44_100 }, (_, at) => view.getInt16(44 + at * 4, true) / 32_768);
+  };
+
+  test('[UPLOAD-04] WAV', async () => {
+    const { left, right, sampleRate } = await decodeAudioFile(wave, LIMITS);
+    expect([left.length, right.length, sampleRate]).toEqual([8 * 44_100, 8 * 44_100, 44_100]);
+    expect(toneLevel(left, sampleRate)).toBeCloseTo(16_000 / 32_768, 2);
+  });
+
+  test.each([
+    ['MP3', 'audio/mpeg', 'mp3'],
+    ['Ogg Vorbis', 'audio/ogg', 'ogg'],
+  ] as const)('[UPLOAD-04] %s', async (_what, type, name) => {
+    const encoder = await createEncoder(type, encoderWasm(name));
+    encoder.configure({ sampleRate: 44_100, channels: 2 });
+    const body = encoder.encode([samples(), samples()]).slice();
+    const end = encoder.finalize().slice();
+    const { left, sampleRate } = await decodeAudioFile(Buffer.concat([body, end]), LIMITS);
+    expect(left.length / sampleRate).toBeCloseTo(8, 0);
+    expect(toneLevel(left, sampleRate)).toBeCloseTo(16_000 / 32_768, 1);
+  });
+});
+
+test('another sample rate keeps tone, level and length', () => {
+  const signal = Float32Array.from(
+    { length: 48_000 * 4 },
+    (_, at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / 48_000),
+  );
+  const made = resample(signal, 48_000, 44_100);
+  expect(made.length).toBe(44_100 * 4);
+  expect(toneLevel(made, 44_100)).toBeCloseTo(0.5, 2);
+});

@@ -1,0 +1,30 @@
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { UploadStatus } from '#domain/uploads';
+import { user } from './accounts.ts';
+import { clips } from './clips.ts';
+import { createdAt, updatedAt } from './columns.ts';
+
+/** Audio that a user sends; once it is complete, a clip. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    status: text('status').$type<UploadStatus>().notNull(),
+    /** Who has it may send the file. */
+    token: text('token').notNull(),
+    fileName: text('file_name').notNull().default(''),
+    receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
+    errorType: text('error_type'),
+    errorMessage: text('error_message'),
+    clipId: uuid('clip_id').references(() => clips.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('uploads_user').on(table.userId, table.status),
+    index('uploads_status').on(table.status, table.updatedAt),
+  ],
+);

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '#domain/uploads';
+import { type Person, startTestServer, type TestServer, until } from '#tests/integration/test-server';
+import { stereoWav } from '#tests/support/wav';
+
+let server: TestServer;
+let ada: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+});
+afterAll(() => server.close());
+
+const partFiles = () => readdir(join(server.dataFolder, 'uploads'));
+const begin = (extension = 'wav') =>
+  server.call('uploads.create', { body: { extension, is_stem_mix: false } }, { as: ada });
+
+interface Sent {
+  readonly offset?: number;
+  readonly sha256?: string;
+  readonly token?: string;
+}
+
+/** One part, as a browser sends a form. */
+async function send(
+  url: string,
+  token: string,
+  bytes: Uint8Array,
+  { offset = 0, sha256, ...more }: Sent = {},
+) {
+  const form = new FormData();
+  form.set('token', more.token ?? token);
+  form.set('offset', String(offset));
+  if (sha256 !== undefined) form.set('sha256', sha256);
+  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'part');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const response = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Sends a whole file and waits for what became of it. */
+async function upload(bytes: Uint8Array, name = 'Take one.wav') {
+  const { id, url, fields } = await begin();
+  await send(url, fields.token ?? '', bytes);
+  const body = { upload_type: 'file_upload', upload_filename: name } as const;
+  await server.call('uploads.finish', { params: { upload_id: id }, body }, { as: ada });
+  return until(async () => {
+    const found = await server.call('uploads.get', { params: { upload_id: id } }, { as: ada });
+    return found.status === 'initializing' ? null : found;
+  }, 60_000);
+}
+
+const tone = stereoWav;
+
+test('[UPLOAD-30][UPLOAD-31][UPLOAD-32][UPLOAD-28][UPLOAD-01] a file that was sent becomes a clip that plays', async () => {
+  const done = await upload(tone(8, 48_000));
+  expect(done).toMatchObject({ status: 'complete', error_message: null, title: 'Take one' });
+  const clip = await server.call('clips.get', { params: { clip_id: done.clip_id ?? '' } }, { as: ada });
+  expect(clip).toMatchObject({ status: 'complete', title: 'Take one' });
+  expect(clip.metadata.type).toBe('upload');
+  expect(clip.metadata.duration).toBeCloseTo(8, 1);
+  expect(clip.metadata.waveform.length).toBeGreaterThan(100);
+  expect([clip.metadata.has_vocal, clip.metadata.can_publish_with_vocal]).toEqual([true, false]);
+  const audio = await server.app.inject({
+    url: clip.audio_url,
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+  expect([audio.statusCode, audio.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+  expect(audio.rawPayload.length).toBeGreaterThan(150_000);
+  await until(async () => (await partFiles()).length === 0);
+});
+
+describe('a bad connection', () => {
+  test('parts go on where the last one ended, and one that is sent again takes its own place', async () => {
+    const { id, url, fields } = await begin();
+    const token = fields.token ?? '';
+    const file = tone(8);
+    const half = Math.floor(file.length / 2);
+    const first = file.subarray(0, half);
+    const sha256 = createHash('sha256').update(first).digest('hex');
+    expect((await send(url, token, first, { sha256 })).body).toEqual({ received: half });
+    expect((await send(url, token, first, { sha256 })).body).toEqual({ received: half });
+    expect((await server.app.inject(`${url}?token=${token}`)).json()).toEqual({ received: half });
+    const ahead = await send(url, token, file, { offset: half + 1 });
+    expect([ahead.status, ahead.body.field]).toEqual([409, 'offset']);
+    const rest = file.subarray(half);
+    const damaged = await send(url, token, rest, { offset: half, sha256: '00' });
+    expect([damaged.status, damaged.body.field]).toEqual([422, 'sha256']);
+    expect((await send(url, token, rest, { offset: half })).body).toEqual({ received: file.length });
+    await server.call('uploads.cancel', { params: { upload_id: id } }, { as: ada });
+    await until(async () => (await partFiles()).length === 0);
+    expect((await send(url, token, first)).status).toBe(409);
+  });
+
+  test('nobody sends to an upload without its token', async () => {
+    const { url } = await begin();
+    expect((await send(url, '', new Uint8Array(9), { token: 'guess' })).status).toBe(404);
+    expect((await send('/media/uploads/nope', '', new Uint8Array(9))).status).toBe(404);
+  });
+});
+
+test('[UPLOAD-04][UPLOAD-05][UPLOAD-06] other types are not accepted', async () => {
+  const types = [
+    'mp3',
+    'wav',
+    'aac',
+    'aiff',
+    'm4a',
+    'mp4',
+    'mpeg',
+    'x-m4a',
+    'ogg',
+    'opus',
+    'wma',
+    'flac',
+    'alac',
+  ];
+  for (const extension of types) {
+    const { id } = await begin(extension);
+    await server.call('uploads.cancel', { params: { upload_id: id } }, { as: ada });
+  }
+  const refused = await server.raw('uploads.create', { body: { extension: 'exe' } }, { as: ada });
+  expect(refused).toMatchObject({ status: 415, body: { field: 'extension' } });
+  expect(UPLOAD_MAX_BYTES).toBe(524_288_000);
+});
+
+test('[UPLOAD-19] a hostile file is refused with a reason, and nothing of it stays', async () => {
+  const words = new TextEncoder().encode('just words, named .wav');
+  expect(await upload(words)).toMatchObject({
+    status: 'invalid_upload',
+    error_message: 'This file is no audio.',
+    clip_id: null,
+  });
+  await until(async () => (await partFiles()).length === 0);
+});
+
+test('an upload that is taken back is gone', async () => {
+  const { id, url, fields } = await begin();
+  await send(url, fields.token ?? '', tone(8));
+  const gone = await server.call('uploads.cancel', { params: { upload_id: id } }, { as: ada });
+  expect(gone.status).toBe('cancelled');
+  await until(async () => (await partFiles()).length === 0);
+});

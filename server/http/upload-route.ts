@@ -1,0 +1,134 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { idSchema } from '#contract/schema';
+import { UPLOAD_FOLDER } from '#domain/media-paths';
+import { UPLOAD_MAX_BYTES } from '#domain/uploads';
+import { ApiError, refusal } from '#server/api-error';
+import { changeUpload, findUploads, type StoredUpload } from '#server/repositories/uploads';
+import type { Runtime, Services } from './runtime.ts';
+
+/** Small fields before the file; the file itself is cut at what is left of the upload. */
+const FIELD_BYTES = 200;
+const FIELDS = 4;
+
+interface Part {
+  readonly token: string;
+  /** Where in the whole file this part begins. */
+  readonly offset: number;
+  /** Of this part, in hexadecimal; empty where the sender did not say. */
+  readonly sha256: string;
+  readonly bytes: Readable & { readonly truncated?: boolean };
+}
+
+/**
+ * Takes the parts of uploaded files: a form with the fields of the upload's start, `offset`, `sha256` and the bytes as
+ * `file`. A part that is sent again takes the place of the first one.
+ */
+export async function mountUploads(app: FastifyInstance, runtime: Runtime): Promise<void> {
+  const writing = new Set<string>();
+  await app.register(multipart, {
+    limits: { fields: FIELDS, fieldSize: FIELD_BYTES, files: 1, fileSize: UPLOAD_MAX_BYTES },
+    throwFileSizeLimit: false,
+  });
+  app.get<{ Params: { id: string }; Querystring: { token?: string } }>(
+    `${UPLOAD_FOLDER}/:id`,
+    async (request) => {
+      const services = runtime.services();
+      const upload = await authorised(request.params.id, String(request.query.token ?? ''), services);
+      return { received: await sizeOf(services.uploads.pathOf(upload.id)) };
+    },
+  );
+  app.post<{ Params: { id: string } }>(
+    `${UPLOAD_FOLDER}/:id`,
+    { bodyLimit: UPLOAD_MAX_BYTES + FIELD_BYTES * FIELDS },
+    async (request) => {
+      const services = runtime.services();
+      const part = await readPart(request);
+      const upload = await authorised(request.params.id, part.token, services);
+      if (upload.status !== 'uploading' || writing.has(upload.id)) {
+        throw new ApiError(409, 'This upload takes no more parts now.');
+      }
+      writing.add(upload.id);
+      try {
+        return { received: await receive(upload, part, services) };
+      } finally {
+        writing.delete(upload.id);
+      }
+    },
+  );
+}
+
+/** @throws ApiError 404 for an upload that does not exist or whose token is another. */
+async function authorised(id: string, token: string, { database }: Services): Promise<StoredUpload> {
+  const parsed = idSchema.safeParse(id);
+  const [upload] = parsed.success ? await findUploads(database.connection, [parsed.data]) : [];
+  if (upload === undefined || !isSame(upload.token, token)) throw refusal(404);
+  return upload;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** @throws ApiError 400 for a form without the fields, in front of the file. */
+async function readPart(request: FastifyRequest): Promise<Part> {
+  if (!request.isMultipart()) throw new ApiError(400, 'Send a form with token, offset and file.');
+  const file = await request.file();
+  if (file === undefined) throw new ApiError(400, 'The form has no file.', { field: 'file' });
+  const value = (name: string) => {
+    const field = file.fields[name];
+    return field !== undefined && !Array.isArray(field) && field.type === 'field' ? String(field.value) : '';
+  };
+  const offset = Number(value('offset') || 0);
+  if (!Number.isSafeInteger(offset) || offset < 0) {
+    throw new ApiError(400, 'offset must be a whole number from 0.', { field: 'offset' });
+  }
+  return { token: value('token'), offset, sha256: value('sha256').toLowerCase(), bytes: file.file };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+/** Writes a part behind what is there. @returns how much of the file is there now. */
+async function receive(upload: StoredUpload, part: Part, services: Services): Promise<number> {
+  const path = services.uploads.pathOf(upload.id);
+  const held = await sizeOf(path);
+  if (part.offset > held) throw new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
+  const file = await open(path, held === 0 ? 'w' : 'r+');
+  const hash = createHash('sha256');
+  let size = part.offset;
+  let problem: ApiError | null = null;
+  try {
+    for await (const chunk of part.bytes as AsyncIterable<Buffer>) {
+      if (size + chunk.length > UPLOAD_MAX_BYTES) {
+        problem = new ApiError(413, `A file may have at most ${UPLOAD_MAX_BYTES} bytes.`);
+        break;
+      }
+      hash.update(chunk);
+      await file.write(chunk, 0, chunk.length, size);
+      size += chunk.length;
+    }
+    if (part.sha256 !== '' && hash.digest('hex') !== part.sha256) {
+      problem ??= new ApiError(422, 'The part arrived damaged. Send it again.', { field: 'sha256' });
+    }
+    if (problem) size = problem.status === 413 ? 0 : part.offset;
+    await file.truncate(size);
+  } finally {
+    await file.close();
+  }
+  if (problem) throw problem;
+  await changeUpload(
+    services.database.connection,
+    { id: upload.id, from: ['uploading'] },
+    { receivedBytes: size },
+  );
+  return size;
+}

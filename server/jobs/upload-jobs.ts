@@ -1,0 +1,243 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PRODUCT_SLUG } from '#contract/product';
+import { newId } from '#lib/ids';
+import { planOf, UPLOAD_MIN_SECONDS } from '#server/accounts/plans';
+import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
+import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
+import type { StoredClipMetadata } from '#server/database/tables/clips';
+import { createLog } from '#server/log';
+import { findAccount } from '#server/repositories/accounts';
+import { insertClips } from '#server/repositories/clips';
+import { addEvent } from '#server/repositories/events';
+import {
+  changeUpload,
+  findUploads,
+  listForgottenUploads,
+  listWaitingUploads,
+  type StoredUpload,
+} from '#server/repositories/uploads';
+import { audioKey } from '#server/storage/keys';
+import type { ObjectStore } from '#server/storage/object-store';
+import { startThread } from '#server/threads/start-thread';
+
+const log = createLog('uploads');
+
+/** A file that nobody goes on sending for this long is deleted. */
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
+/** A decoder that takes this long hangs. */
+const READ_MS = 4 * 60 * 1000;
+const LOST_FILE = 'The file of this upload is gone. Send it again.';
+const TOO_SLOW = 'Reading this file took too long.';
+
+interface UploadJobParts {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  /** Of files on their way. */
+  readonly folder: string;
+  readonly engineFolder: string;
+}
+
+/** Reads uploaded files one after another, each on a thread of its own, and makes clips of them. */
+export class UploadJobs {
+  readonly #parts: UploadJobParts;
+  readonly #stop = new AbortController();
+  readonly #onNotice = (id: string) => void this.#notice(id);
+  #last: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: UploadJobParts) {
+    this.#parts = parts;
+  }
+
+  /** Where the file of an upload grows. */
+  pathOf(uploadId: string): string {
+    return join(this.#parts.folder, `${uploadId}.part`);
+  }
+
+  async start(): Promise<void> {
+    const { database, folder } = this.#parts;
+    await mkdir(folder, { recursive: true });
+    database.notifications.on(UPLOADS_CHANNEL, this.#onNotice);
+    this.#timer = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
+    this.#timer.unref();
+    for (const { id } of await listWaitingUploads(database.connection)) this.#enqueue(id);
+    await this.sweep();
+  }
+
+  async stop(): Promise<void> {
+    this.#parts.database.notifications.off(UPLOADS_CHANNEL, this.#onNotice);
+    clearInterval(this.#timer);
+    this.#stop.abort();
+    await this.#last;
+  }
+
+  /** Deletes files that nobody will read any more. */
+  async sweep(now = Date.now()): Promise<void> {
+    const { database, folder } = this.#parts;
+    const forgotten = await listForgottenUploads(database.connection, new Date(now - FORGOTTEN_MS));
+    for (const { id, status } of forgotten) {
+      const from = { id, from: [status] };
+      await changeUpload(database.connection, from, { status: 'error', errorMessage: LOST_FILE });
+    }
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const age =
+        now -
+        (await stat(path).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => now,
+        ));
+      if (age >= FORGOTTEN_MS) await rm(path, { force: true });
+    }
+  }
+
+  async #notice(id: string): Promise<void> {
+    const [upload] = await findUploads(this.#parts.database.connection, [id]);
+    if (upload?.status === 'initializing') this.#enqueue(id);
+    else if (upload?.status === 'cancelled') await rm(this.pathOf(id), { force: true });
+  }
+
+  #enqueue(id: string): void {
+    this.#last = this.#last
+      .then(() => this.#run(id))
+      .catch((error: unknown) => log.error(`The upload ${id} could not be read`, error));
+  }
+
+  async #run(id: string): Promise<void> {
+    if (this.#stop.signal.aborted) return;
+    const { connection } = this.#parts.database;
+    const [upload] = await findUploads(connection, [id]);
+    if (upload?.status !== 'initializing') return;
+    const report = await this.#read(upload);
+    if (report === null) return;
+    if (report.type === 'done') await this.#complete(upload, report);
+    else {
+      const refused = { status: 'invalid_upload', errorMessage: report.message } as const;
+      await changeUpload(connection, { id, from: ['initializing'] }, refused);
+    }
+    await rm(this.pathOf(id), { force: true });
+  }
+
+  /** Null when the server stops: the file is read again at the next start. */
+  async #read(upload: StoredUpload): Promise<UploadThreadReport | null> {
+    const { database, engineFolder } = this.#parts;
+    const path = this.pathOf(upload.id);
+    if (
+      !(await stat(path).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return { type: 'refused', message: LOST_FILE };
+    const account = await findAccount(database.connection, upload.userId);
+    const plan = planOf(account?.planLevel ?? 'free');
+    const data: UploadThreadData = {
+      path,
+      engineFolder,
+      minSeconds: UPLOAD_MIN_SECONDS,
+      maxSeconds: plan.uploadMaxSeconds,
+    };
+    return readOnThread(data, this.#stop.signal);
+  }
+
+  async #complete(
+    upload: StoredUpload,
+    { audio, durationSeconds, waveform }: Extract<UploadThreadReport, { type: 'done' }>,
+  ): Promise<void> {
+    const clipId = newId();
+    await this.#parts.store.put(audioKey(clipId), audio);
+    const isKept = await inTransaction(this.#parts.database.pool, async (db) => {
+      const now = new Date();
+      await insertClips(db, [
+        {
+          id: clipId,
+          userId: upload.userId,
+          title: upload.fileName.replace(/\.[a-z0-9]{2,5}$/i, '').slice(0, 120),
+          status: 'complete',
+          progress: 1,
+          price: 0,
+          createdAt: now,
+          updatedAt: now,
+          modelName: 'chirp-v3-5-upload',
+          majorModelVersion: 'v3.5',
+          durationSeconds,
+          waveform: [...waveform],
+          metadata: uploadMetadata(clipId),
+        },
+      ]);
+      const from = { id: upload.id, from: ['initializing'] } as const;
+      if (!(await changeUpload(db, from, { status: 'complete', clipId }))) throw new TakenBack();
+      await addEvent(db, upload.userId, { noun: 'clip', id: clipId });
+      return true;
+    }).catch((error: unknown) => {
+      if (error instanceof TakenBack) return false;
+      throw error;
+    });
+    if (!isKept) await this.#parts.store.delete(audioKey(clipId));
+  }
+}
+
+/** The upload was cancelled while it was read. */
+class TakenBack extends Error {}
+
+function uploadMetadata(clipId: string): StoredClipMetadata {
+  return {
+    type: 'upload',
+    task: null,
+    prompt: '',
+    tags: '',
+    negative_tags: '',
+    gpt_description_prompt: null,
+    [`is_${PRODUCT_SLUG}_short` as const]: false,
+    is_image_to_song: false,
+    stem_type_group_name: null,
+    continued_from_prompt: null,
+    persona_id: null,
+    cover_clip_id: null,
+    upsample_clip_id: null,
+    contest_ids: [],
+    can_remix: true,
+    show_remix: true,
+    remix: 'all',
+    is_remix: false,
+    video_is_stale: false,
+    opt_out_video_cover_hook: false,
+    has_vocal: true,
+    can_publish_with_vocal: false,
+    history: [{ id: clipId, type: 'upload', continue_at: null, infill: false, source: null }],
+    infill: false,
+    free_quota_category: null,
+    configurations: null,
+    create_mode: null,
+    user_tier: null,
+    lyrics_model: null,
+    vocal_gender: null,
+    is_mumble: false,
+    control_sliders: null,
+    engine_notes: [],
+  };
+}
+
+function readOnThread(data: UploadThreadData, stop: AbortSignal): Promise<UploadThreadReport | null> {
+  const worker = startThread(new URL('../audio/upload-worker.ts', import.meta.url), data);
+  return new Promise((resolve) => {
+    let report: UploadThreadReport = { type: 'refused', message: TOO_SLOW };
+    const deadline = setTimeout(() => void worker.terminate(), READ_MS);
+    const end = () => void worker.terminate();
+    stop.addEventListener('abort', end, { once: true });
+    worker.on('message', (message: UploadThreadReport) => {
+      report = message;
+    });
+    worker.on('error', (error) => {
+      log.error('A file broke its decoder', error);
+      report = { type: 'refused', message: 'This file could not be read.' };
+    });
+    worker.on('exit', () => {
+      clearTimeout(deadline);
+      stop.removeEventListener('abort', end);
+      resolve(stop.aborted && report.type !== 'done' ? null : report);
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { UploadStatus } from '#domain/uploads';
+import { type Connection, UPLOADS_CHANNEL } from '#server/database/database';
+import { uploads } from '#server/database/tables/uploads';
+
+export type StoredUpload = typeof uploads.$inferSelect;
+
+/** Not yet complete, refused or taken back. */
+const OPEN_STATUSES: readonly UploadStatus[] = ['uploading', 'initializing'];
+
+export async function insertUpload(db: Connection, row: typeof uploads.$inferInsert): Promise<void> {
+  await db.insert(uploads).values(row);
+}
+
+/** The uploads with these ids, in their order. */
+export async function findUploads(db: Connection, ids: readonly string[]): Promise<StoredUpload[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(uploads)
+    .where(inArray(uploads.id, [...ids]));
+  return ids.flatMap((id) => rows.find((row) => row.id === id.toLowerCase()) ?? []);
+}
+
+/**
+ * Changes an upload that is in one of these states.
+ * @returns whether it was.
+ */
+export async function changeUpload(
+  db: Connection,
+  { id, from }: { id: string; from: readonly UploadStatus[] },
+  change: Partial<typeof uploads.$inferInsert>,
+): Promise<boolean> {
+  const changed = await db
+    .update(uploads)
+    .set({ ...change, updatedAt: new Date() })
+    .where(and(eq(uploads.id, id), inArray(uploads.status, [...from])))
+    .returning({ id: uploads.id });
+  return changed.length > 0;
+}
+
+export async function countOpenUploads(db: Connection, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), inArray(uploads.status, [...OPEN_STATUSES])));
+  return row?.total ?? 0;
+}
+
+const LISTED = 100;
+
+/** Uploads whose file is there and waits to be read, oldest first. */
+export function listWaitingUploads(db: Connection): Promise<StoredUpload[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.status, 'initializing'))
+    .orderBy(uploads.updatedAt)
+    .limit(LISTED);
+}
+
+/** Uploads that nobody went on with since a time. */
+export function listForgottenUploads(db: Connection, since: Date): Promise<StoredUpload[]> {
+  return db
+    .select()
+    .from(uploads)
+    .where(and(inArray(uploads.status, [...OPEN_STATUSES]), lt(uploads.updatedAt, since)))
+    .limit(LISTED);
+}
+
+/** Has the process that holds the file read it, or stop reading it, once the transaction commits. */
+export async function notifyUploads(db: Connection, uploadId: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${UPLOADS_CHANNEL}, ${uploadId})`);
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idSchema, textSchema } from './schema.ts';
+
+const EXTENSION_MAX_CHARACTERS = 10;
+const FILENAME_MAX_CHARACTERS = 255;
+const uploadParams = z.object({ upload_id: idSchema });
+
+const uploadSchema = z.object({
+  id: idSchema,
+  status: z.enum([
+    'uploading',
+    'initializing',
+    'vocals_detected',
+    'invalid_upload',
+    'complete',
+    'cancelled',
+    'error',
+  ]),
+  error_message: z.nullable(z.string()),
+  error_type: z.nullable(z.string()),
+  /** The clip of a complete upload. */
+  clip_id: z.nullable(idSchema),
+  title: z.string(),
+  has_vocal: z.boolean(),
+  image_url: z.string(),
+});
+export type Upload = z.infer<typeof uploadSchema>;
+
+/** Own audio on its way to become a clip. */
+export const uploadCalls = {
+  'uploads.create': endpoint({
+    method: 'POST',
+    path: '/api/uploads/audio/',
+    summary: 'Where to send a file; its content decides whether it is taken',
+    offline: 'online',
+    access: 'signed-in',
+    limit: 'generate',
+    body: z.object({
+      extension: textSchema(EXTENSION_MAX_CHARACTERS),
+      is_stem_mix: z._default(z.boolean(), false),
+    }),
+    response: z.object({ id: idSchema, url: z.string(), fields: z.record(z.string(), z.string()) }),
+    errors: [415, 429],
+  }),
+  'uploads.finish': endpoint({
+    method: 'POST',
+    path: '/api/uploads/audio/:upload_id/upload-finish/',
+    summary: 'All of the file was sent; it is read now',
+    offline: 'online',
+    access: 'secret',
+    entity: { noun: 'upload', id: 'params.upload_id' },
+    params: uploadParams,
+    body: z.object({
+      upload_type: z.enum(['studio_file_upload', 'file_upload', 'recording']),
+      upload_filename: textSchema(FILENAME_MAX_CHARACTERS),
+    }),
+    response: uploadSchema,
+    errors: [404, 409],
+  }),
+  'uploads.get': endpoint({
+    method: 'GET',
+    path: '/api/uploads/audio/:upload_id/',
+    summary: 'How far an upload is',
+    offline: 'online',
+    access: 'secret',
+    entity: { noun: 'upload', id: 'params.upload_id' },
+    params: uploadParams,
+    response: uploadSchema,
+    errors: [404],
+  }),
+  'uploads.cancel': endpoint({
+    method: 'POST',
+    path: '/api/uploads/audio/:upload_id/cancel/',
+    summary: 'Take an upload back that is not complete; its file is deleted',
+    offline: 'online',
+    access: 'secret',
+    entity: { noun: 'upload', id: 'params.upload_id' },
+    params: uploadParams,
+    response: uploadSchema,
+    errors: [404, 409],
+  }),
+};

@@ -1,0 +1,31 @@
+const HEAD_BYTES = 44;
+const BITS = 16;
+
+/** Equally long channels as a 16-bit WAV file. */
+export function wavFile(channels: readonly Float32Array[], sampleRate: number): Uint8Array<ArrayBuffer> {
+  const frames = channels[0]?.length ?? 0;
+  const frameBytes = (channels.length * BITS) / 8;
+  const data = new DataView(new ArrayBuffer(HEAD_BYTES + frames * frameBytes));
+  const text = (place: number, word: string) => {
+    for (let index = 0; index < word.length; index += 1) data.setUint8(place + index, word.charCodeAt(index));
+  };
+  text(0, 'RIFF');
+  data.setUint32(4, HEAD_BYTES - 8 + frames * frameBytes, true);
+  text(8, 'WAVEfmt ');
+  data.setUint32(16, 16, true);
+  data.setUint16(20, 1, true);
+  data.setUint16(22, channels.length, true);
+  data.setUint32(24, sampleRate, true);
+  data.setUint32(28, sampleRate * frameBytes, true);
+  data.setUint16(32, frameBytes, true);
+  data.setUint16(34, BITS, true);
+  text(36, 'data');
+  data.setUint32(40, frames * frameBytes, true);
+  for (let frame = 0; frame < frames; frame += 1) {
+    channels.forEach((channel, index) => {
+      const sample = Math.max(-1, Math.min(1, channel[frame] ?? 0));
+      data.setInt16(HEAD_BYTES + frame * frameBytes + index * 2, Math.round(sample * 32_767), true);
+    });
+  }
+  return new Uint8Array(data.buffer);
+}

@@ -1,0 +1,152 @@
+import type { CallInput } from '#contract/contract';
+import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import {
+  acceptsUpload,
+  processingError,
+  typeOfFile,
+  UPLOAD_ERRORS,
+  UPLOAD_MAX_BYTES,
+  type UploadEntry,
+} from '#domain/uploads';
+import { newId } from '#lib/ids';
+import { createLog } from '#lib/log';
+import { runPollLoop } from '#sync/follow/poll-loop';
+import { asReadableFile } from '../bridges/readable-audio.ts';
+import { sendFile } from '../bridges/send-file.ts';
+import { showToast } from '../stores/toasts.ts';
+import { uploadsStore } from '../stores/uploads.ts';
+import { call, read } from './calls.ts';
+
+const log = createLog('uploads');
+
+type UploadType = CallInput<'uploads.finish'>['body']['upload_type'];
+
+interface OpenUpload {
+  readonly file: File;
+  readonly uploadType: UploadType;
+  stopping: AbortController;
+  /** The server's id; null before it has one. */
+  uploadId: string | null;
+}
+
+/** Of every entry of the list; a failed one keeps its original file for the next try. */
+const open = new Map<string, OpenUpload>();
+
+/** A step that failed, with what the user reads. */
+class UploadProblem extends Error {}
+
+/** Sends a file to become a clip; the list of uploads shows how far it is. Never rejects. */
+export async function uploadFile(file: File, uploadType: UploadType): Promise<void> {
+  const id = newId();
+  open.set(id, { file, uploadType, stopping: new AbortController(), uploadId: null });
+  uploadsStore.entries.push({ id, fileName: file.name, status: 'uploading', error: null, progress: 0 });
+  await run(id, false);
+}
+
+/** Sends the original file of a failed upload again (UPLOAD-14). Never rejects. */
+export async function retryUpload(id: string): Promise<void> {
+  const upload = open.get(id);
+  if (!upload) return;
+  upload.stopping = new AbortController();
+  upload.uploadId = null;
+  change(id, { status: 'uploading', error: null, progress: 0 });
+  await run(id, true);
+}
+
+/** Takes an upload back, or a failed one off the list. */
+export async function cancelUpload(id: string): Promise<void> {
+  const upload = open.get(id);
+  upload?.stopping.abort();
+  remove(id);
+  const { uploadId } = upload ?? {};
+  if (!uploadId) return;
+  await call('uploads.cancel', { params: { upload_id: uploadId } }).catch((error: unknown) =>
+    log.info('the server deletes the upload later', error),
+  );
+}
+
+async function run(id: string, isRetry: boolean): Promise<void> {
+  const upload = open.get(id);
+  if (!upload) return;
+  const { signal } = upload.stopping;
+  try {
+    await send(id, upload, { isRetry, signal });
+    if (!signal.aborted) remove(id);
+  } catch (error) {
+    if (signal.aborted) return;
+    log.info('an upload failed', error);
+    const text = error instanceof UploadProblem ? error.message : UPLOAD_ERRORS.transfer;
+    change(id, { status: 'failed', error: text, progress: null });
+  }
+}
+
+/** The steps of an upload. @throws UploadProblem */
+async function send(
+  id: string,
+  upload: OpenUpload,
+  { isRetry, signal }: { isRetry: boolean; signal: AbortSignal },
+): Promise<void> {
+  checkFile(upload.file);
+  const file = await asReadableFile(upload.file);
+  const begun = await step(
+    isRetry ? UPLOAD_ERRORS.retry : UPLOAD_ERRORS.noParameters,
+    call('uploads.create', { body: { extension: typeOfFile(file), is_stem_mix: false } }),
+  );
+  upload.uploadId = begun.id;
+  const onProgress = (progress: number) => change(id, { progress });
+  await step(UPLOAD_ERRORS.transfer, sendFile(file, begun, { onProgress, signal }));
+  const params = { upload_id: begun.id };
+  const body = { upload_type: upload.uploadType, upload_filename: upload.file.name.slice(0, 255) };
+  await step(UPLOAD_ERRORS.finish, call('uploads.finish', { params, body }));
+  change(id, { progress: null });
+  await follow(params, signal);
+}
+
+/** @throws UploadProblem for a type or size that is not taken. */
+function checkFile(file: File): void {
+  if (file.size > UPLOAD_MAX_BYTES) throw new UploadProblem('A file may have at most 500 MB.');
+  if (!acceptsUpload(typeOfFile(file), true)) throw new UploadProblem('Files of this type are not accepted.');
+}
+
+async function step<T>(text: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    log.info(text, error);
+    throw new UploadProblem(text);
+  }
+}
+
+/** Asks until the file has become a clip. @throws UploadProblem */
+async function follow(params: { upload_id: string }, signal: AbortSignal): Promise<void> {
+  let clipId: string | null = null;
+  const end = await runPollLoop({
+    schedule: POLL_SCHEDULES.upload,
+    signal,
+    now: Date.now,
+    random: Math.random,
+    async ask() {
+      const found = await step(UPLOAD_ERRORS.status, call('uploads.get', { params }));
+      if (found.status === 'error' || found.status === 'invalid_upload') {
+        throw new UploadProblem(processingError(found.error_type, found.error_message));
+      }
+      clipId = found.clip_id;
+      return found.status === 'complete' || found.status === 'cancelled' ? 'over' : 'again';
+    },
+  });
+  if (end === 'exhausted') throw new UploadProblem(UPLOAD_ERRORS.timeout);
+  if (clipId === null) return;
+  await read('clips.get', { params: { clip_id: clipId } });
+  showToast({ tone: 'success', text: 'Your upload is in your library' });
+}
+
+function change(id: string, changes: Partial<UploadEntry>): void {
+  uploadsStore.entries = uploadsStore.entries.map((entry) =>
+    entry.id === id ? { ...entry, ...changes } : entry,
+  );
+}
+
+function remove(id: string): void {
+  open.delete(id);
+  uploadsStore.entries = uploadsStore.entries.filter((entry) => entry.id !== id);
+}
