@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import { newId } from '#lib/ids';
