@@ -13,6 +13,7 @@ import * as invites from './invites.ts';
 import * as lyrics from './lyrics.ts';
 import * as notifications from './notifications.ts';
 import * as personas from './personas.ts';
+import * as metadata from './metadata.ts';
 import * as pins from './pins.ts';
 import * as player from './player.ts';
 import * as playlists from './playlists.ts';
@@ -38,19 +39,20 @@ const nouns = {
   generate,
   invites,
   lyrics,
+  metadata,
   notifications,
+  personas,
   pins,
   player,
   playlists,
   profiles,
   projects,
+  prompts,
   session,
   status,
-  users,
-  personas,
-  prompts,
   styles,
   uploads,
+  users,
 };
 
 type Definitions = {

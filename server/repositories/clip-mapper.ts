@@ -6,7 +6,7 @@ import type { clips } from '#server/database/tables/clips';
 
 /** A clip's row with what the viewer's listing joins to it. */
 export interface ClipRow {
-  readonly clip: Omit<typeof clips.$inferSelect, 'searchWords'>;
+  readonly clip: Omit<typeof clips.$inferSelect, 'searchWords' | 'kinds'>;
   readonly userHandle: string;
   readonly userDisplayName: string;
   readonly isPinned: boolean;
@@ -46,10 +46,10 @@ export function toClip(row: ClipRow): Clip {
     comment_count: clip.commentCount,
     allow_comments: clip.allowComments,
     caption: clip.caption,
-    caption_mentions: [],
+    caption_mentions: clip.captionMentions,
     audio_url: HAS_AUDIO.includes(clip.status) ? audioPath(clip.id) : '',
     video_url: '',
-    image_url: coverPath(clip.id, 640),
+    image_url: coverPath(clip.coverId ?? clip.id, 640),
     video_cover_url: '',
     preview_url: '',
     preview_seconds: null,

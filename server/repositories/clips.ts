@@ -15,7 +15,7 @@ import { isInProject } from './project-people.ts';
 export type StoredClip = typeof clips.$inferSelect;
 export type NewClip = typeof clips.$inferInsert;
 
-const { searchWords: _searchWords, ...clipColumns } = getTableColumns(clips);
+const { searchWords: _searchWords, kinds: _kinds, ...clipColumns } = getTableColumns(clips);
 
 const queuePosition = sql<number | null>`case when ${inArray(clips.status, [...WAITING_STATUSES])} then (
   select count(*)::int from ${clips} as ahead

@@ -51,6 +51,9 @@ function unbounded(schema: JsonSchema, path: string): string[] {
   }
 }
 
+/** Free JSON, of which only the length as text is bounded. */
+const BOUNDED_AS_A_WHOLE = ['body.configurations', 'body.configurations.*'];
+
 const unboundedParts = (schema: z.ZodMiniType, path: string) =>
   unbounded(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, path);
 
@@ -90,7 +93,7 @@ describe('every text, list and number that a call takes has an end', () => {
     const found = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema === undefined ? [] : unboundedParts(schema, part),
     );
-    expect(found).toEqual([]);
+    expect(found.filter((path) => !BOUNDED_AS_A_WHOLE.includes(path))).toEqual([]);
   });
 
   test('signing up and in', () => {

@@ -46,6 +46,9 @@ export const controlSlidersSchema = z.object({
   weirdness_constraint: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
 
+/** Which remixes others may make (decision O-131). */
+export const remixTypeSchema = z.enum(['all', 'cover_only', 'none']);
+
 const freeQuotaCategorySchema = z.enum(['remaster', 'web_v4_gen']);
 
 const clipHistoryEntrySchema = z.object({
@@ -75,7 +78,7 @@ const clipMetadataSchema = z.object({
   contest_ids: z.array(idSchema),
   can_remix: z.boolean(),
   show_remix: z.boolean(),
-  remix: z.enum(['all', 'cover_only', 'none']),
+  remix: remixTypeSchema,
   is_remix: z.boolean(),
   video_is_stale: z.boolean(),
   opt_out_video_cover_hook: z.boolean(),

@@ -12,6 +12,7 @@ import { inviteCalls } from './invites.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { notificationCalls } from './notifications.ts';
 import { personaCalls } from './personas.ts';
+import { metadataCalls } from './metadata.ts';
 import { pinCalls } from './pins.ts';
 import { playerCalls } from './player.ts';
 import { playlistCalls } from './playlists.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ...lyricsCalls,
   ...notificationCalls,
   ...personaCalls,
+  ...metadataCalls,
   ...pinCalls,
   ...playerCalls,
   ...playlistCalls,

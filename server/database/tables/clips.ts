@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ClipMetadata, ClipStatus } from '#contract/clips';
 import { CREDITS_PER_CLIP } from '#domain/credit-prices';
+import type { Clip, ClipMetadata, ClipStatus } from '#contract/clips';
 import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
 import type { StoredEdit } from '../stored-edit.ts';
@@ -52,6 +52,11 @@ export const clips = pgTable(
     commentCount: integer('comment_count').notNull().default(0),
     allowComments: boolean('allow_comments').notNull().default(true),
     caption: text('caption').notNull().default(''),
+    captionMentions: jsonb('caption_mentions').$type<Clip['caption_mentions']>().notNull().default([]),
+    /** The picture shown as its cover; null for the drawn one. */
+    coverId: uuid('cover_id'),
+    /** Its maker declared to have the rights to the uploaded audio. */
+    isUploadTosAccepted: boolean('is_upload_tos_accepted').notNull().default(false),
     displayTags: text('display_tags').notNull().default(''),
     modelName: text('model_name').notNull(),
     majorModelVersion: text('major_model_version').notNull(),
@@ -66,6 +71,29 @@ export const clips = pgTable(
     errorType: text('error_type'),
     errorMessage: text('error_message'),
     metadata: jsonb('metadata').$type<StoredClipMetadata>().notNull(),
+    /** The clip it was made from; one that never was or is gone names nothing. */
+    parentId: text('parent_id').generatedAlwaysAs(
+      (): SQL =>
+        sql`coalesce(${clips.metadata}->'history'->-1->>'source', ${clips.metadata}->>'cover_clip_id', ${clips.metadata}->>'upsample_clip_id')`,
+    ),
+    /** What the library filters by; `domain/clip-kinds` says the same of a clip on a device. */
+    kinds: text('kinds')
+      .array()
+      .generatedAlwaysAs(
+        (): SQL => sql`array_remove(array[
+          case when (${clips.metadata}->>'is_skylark_short')::boolean then 'short' end,
+          case when ${clips.metadata}->>'task' in ('extend', 'upload_extend') then 'extend' end,
+          case when ${clips.metadata}->>'task' = 'cover' then 'cover' end,
+          case when (${clips.metadata}->>'infill')::boolean then 'infill' end,
+          case when ${clips.metadata}->>'task' = 'gen_stem' then 'stem' end,
+          case when ${clips.metadata}->>'task' = 'upsample' then 'remaster' end,
+          case when ${clips.metadata}->>'persona_id' is not null then 'persona' end,
+          case when ${clips.metadata}->>'type' = 'upload' then 'upload' end,
+          case when ${clips.metadata}->>'type' = 'edit_v3_export' then 'studio' end,
+          case when ${clips.metadata}->>'type' in ('concat', 'concat_infilling')
+            or (${clips.metadata}->>'type' = 'gen' and ${clips.durationSeconds} >= 60) then 'full' end
+        ], null)`,
+      ),
     /** Peaks, 0 to 1. */
     waveform: jsonb('waveform').$type<number[]>().notNull().default([]),
     /** Words of title, tags and texts for the library's search. */
@@ -97,6 +125,9 @@ export const clips = pgTable(
     index('clips_project_pins')
       .on(table.projectId, table.userId, table.projectPinnedAt)
       .where(sql`${table.projectPinnedAt} is not null`),
+    index('clips_parent_newest')
+      .on(table.parentId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.parentId} is not null`),
     index('clips_request').on(table.requestId),
     index('clips_persona')
       .on(sql`(${table.metadata}->>'persona_id')`, table.createdAt.desc().nullsFirst())

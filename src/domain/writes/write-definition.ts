@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CallId, CallInput } from '#contract/contract';
+import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { Noun, Target } from '../nouns/noun.ts';
 
 /** The account that makes a write, for entities that are made on the device. */
@@ -66,6 +66,8 @@ export interface WriteDefinition<Args, Id extends CallId> {
   coalesce(earlier: Args, later: Args): Args | null;
   /** True when "not found" means that the wish is already fulfilled. */
   isDeleteLike(args: Args): boolean;
+  /** Only for calls that refuse with status 200: the reason in such a response, null when the write was done. */
+  refusalIn?(response: CallResponse<Id>, args: Args): string | null;
   /** Names the write in the sync center: 'Like a song'. */
   label(args: Args): string;
   /** The sentence for a refused write; `detail` is the server's reason. */
@@ -84,6 +86,7 @@ export function defineWrite<Args, Id extends CallId>(
 /** A definition whose argument type is not known at the place of use, as for rows read back from storage. */
 export type AnyWriteDefinition = WriteDefinition<unknown, CallId> & {
   input(args: unknown): CallInput<CallId>;
+  refusalIn?(response: CallResponse<CallId>, args: unknown): string | null;
 };
 
 /** Looks up the definition of a stored row; undefined when a newer version of the app wrote it. */

@@ -5,6 +5,14 @@ import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { checkLaw } from '#tests/support/laws';
 import { clipNoun } from '../nouns/clip.ts';
 import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
+import {
+  clipCanRemixWrite,
+  clipConfigurationsWrite,
+  clipRemixTypeWrite,
+  clipShowRemixWrite,
+  clipVisibilityWrite,
+} from './clip-access.ts';
+import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from './clip-details.ts';
 import { pinWrite } from './pin.ts';
 import { changedClipIds, playlistClipsWrite } from './playlist-clips.ts';
 import { playlistCreateWrite } from './playlist-create.ts';
@@ -33,6 +41,12 @@ const playlistArgs = fc
     index: fc.nat(5),
   })
   .map(({ index, ...args }) => (args.updateType === 'move' ? { ...args, index } : args));
+/** Arguments of a write on one clip: `clipId` and what these make. */
+const clipArgs = <Args extends object>(own: fc.Arbitrary<Args>) =>
+  fc.tuple(idArbitrary, own).map(([clipId, args]) => ({ clipId, ...args }));
+const detailsArgs = clipArgs(
+  fc.record({ title: fc.string(), caption: fc.constantFrom('', 'by @ada', 'a song') }, { requiredKeys: [] }),
+);
 const createArgs = fc.record({ id: idArbitrary, name: fc.string() });
 
 const clipArbitrary: fc.Arbitrary<Clip> = fc
@@ -75,6 +89,38 @@ const aboutPlaylists = { noun: playlistNoun.name, view: playlistArbitrary };
 const LAWS: readonly [string, Law][] = [
   ['reaction', law(reactionWrite, reactionArgs, aboutClips)],
   ['pin', law(pinWrite, pinArgs, aboutClips)],
+  ['clip-details', law(clipDetailsWrite, detailsArgs, aboutClips)],
+  [
+    'clip-lyrics',
+    law(
+      clipLyricsWrite,
+      clipArgs(fc.record({ lyrics: fc.string(), modelName: fc.constant('chirp-v4'), limit: fc.nat(9) })),
+      aboutClips,
+    ),
+  ],
+  [
+    'clip-display-tags',
+    law(clipDisplayTagsWrite, clipArgs(fc.record({ displayTags: fc.string() })), aboutClips),
+  ],
+  ['clip-visibility', law(clipVisibilityWrite, clipArgs(fc.record({ isPublic: fc.boolean() })), aboutClips)],
+  ['clip-can-remix', law(clipCanRemixWrite, clipArgs(fc.record({ canRemix: fc.boolean() })), aboutClips)],
+  ['clip-show-remix', law(clipShowRemixWrite, clipArgs(fc.record({ showRemix: fc.boolean() })), aboutClips)],
+  [
+    'clip-remix-type',
+    law(
+      clipRemixTypeWrite,
+      clipArgs(fc.record({ remix: fc.constantFrom('all' as const, 'cover_only' as const, 'none' as const) })),
+      aboutClips,
+    ),
+  ],
+  [
+    'clip-configurations',
+    law(
+      clipConfigurationsWrite,
+      clipArgs(fc.record({ configurations: fc.constantFrom({}, { swing: 0.5 }) })),
+      aboutClips,
+    ),
+  ],
   ['playlist-clips', law(playlistClipsWrite, playlistArgs, aboutPlaylists)],
   ['playlist-create', law(playlistCreateWrite, createArgs, aboutPlaylists)],
 ];

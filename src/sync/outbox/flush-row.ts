@@ -109,12 +109,15 @@ export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<Flush
   if (!held) return null;
   const input = definition.input(held.args);
   const result = await ports.send({ id: definition.callId, input, opId: held.opId });
-  const action = flushAction(result, {
-    attempts: held.attempts,
-    isDeleteLike: definition.isDeleteLike(held.args),
-    isRebased: held.isRebased,
-    random: ports.random,
-  });
+  const refusal = result.kind === 'answer' ? definition.refusalIn?.(result.response, held.args) : null;
+  const action: FlushAction = refusal
+    ? { type: 'reject', status: 200, detail: refusal }
+    : flushAction(result, {
+        attempts: held.attempts,
+        isDeleteLike: definition.isDeleteLike(held.args),
+        isRebased: held.isRebased,
+        random: ports.random,
+      });
   const leased = { ...held, leaseOwner: ports.senderId };
   await carryOut(ports, { row: leased, isRepeat: held.wasSent, definition, input, result, action });
   return action;

@@ -1,0 +1,130 @@
+import type { Clip } from '#contract/clips';
+import { refusePublishing, withVisibility } from '#domain/clip-access';
+import { refuseDetails, refuseDisplayTags, refuseLyrics } from '#domain/clip-details';
+import type { DetailsErrorType } from '#domain/details-errors';
+import { ApiError, refusal } from '#server/api-error';
+import type { StoredClipMetadata } from '#server/database/tables/clips';
+import { findAccountByHandle } from '#server/repositories/accounts';
+import { mergeClipMetadata, setAllRemixable } from '#server/repositories/clip-metadata';
+import { findClip, findStoredClip, type NewClip, updateClip } from '#server/repositories/clips';
+import { addEvent } from '#server/repositories/events';
+import type { BaseContext, HandlersOf } from './context.ts';
+
+/** A call on an own clip. */
+interface Owned {
+  readonly db: BaseContext['db'];
+  readonly viewer: { readonly id: string };
+  readonly entity: Clip;
+}
+
+/** Changes the clip, tells its owner's devices, and returns it as it is then. */
+async function change(
+  { db, viewer, entity: clip }: Owned,
+  { row = {}, metadata }: { row?: Partial<NewClip>; metadata?: Partial<StoredClipMetadata> },
+): Promise<Clip> {
+  await updateClip(db, clip.id, row);
+  if (metadata !== undefined) await mergeClipMetadata(db, clip.id, metadata);
+  await addEvent(db, viewer.id, { noun: 'clip', id: clip.id });
+  const changed = await findClip(db, clip.id, viewer.id);
+  if (changed === undefined) throw refusal(404);
+  return changed;
+}
+
+type Mentions = Clip['caption_mentions'];
+
+/** Mentions that stand in the caption and name an account. */
+async function realMentions(db: Owned['db'], caption: string, mentions: Mentions): Promise<Mentions> {
+  const real: Mentions = [];
+  for (const mention of mentions) {
+    const isThere = caption.slice(mention.start, mention.end) === `@${mention.handle}`;
+    if (isThere && (await findAccountByHandle(db, mention.handle))) real.push(mention);
+  }
+  return real;
+}
+
+const UPLOAD_TERMS = 'Confirm that you have the rights to this audio first.';
+
+/** @throws ApiError 400 for uploaded audio whose terms nobody accepted (decision O-118). */
+async function checkUploadTerms({ db, entity: clip }: Owned, isAccepted: boolean): Promise<void> {
+  if (clip.metadata.type !== 'upload' || isAccepted) return;
+  const stored = await findStoredClip(db, clip.id);
+  if (stored?.isUploadTosAccepted) return;
+  throw new ApiError(400, UPLOAD_TERMS, { field: 'is_audio_upload_tos_accepted' });
+}
+
+const outcome = (clip: Clip, errorType: DetailsErrorType | null) => ({ error_type: errorType, clip });
+
+const detailsOutcome = (clip: Clip, errorType: DetailsErrorType | null) => ({
+  ...outcome(clip, errorType),
+  image_url: clip.image_url,
+  video_cover_url: clip.video_cover_url,
+  preview_url: clip.preview_url,
+  video_is_stale: clip.metadata.video_is_stale,
+});
+
+export const handlers: HandlersOf<'metadata'> = {
+  async 'metadata.setMetadata'({ body }, context) {
+    const { db, entity: clip } = context;
+    const errorType = refuseDetails(body, clip.model_name);
+    if (errorType !== null) return detailsOutcome(clip, errorType);
+    await checkUploadTerms(context, body.is_audio_upload_tos_accepted === true);
+    const { title, caption, lyrics } = body;
+    const mentions = caption === undefined ? [] : (body.caption_mentions ?? []);
+    const row = {
+      ...(title === undefined ? {} : { title: title.trim() }),
+      ...(caption === undefined
+        ? {}
+        : { caption, captionMentions: await realMentions(db, caption, mentions) }),
+      ...(body.is_audio_upload_tos_accepted ? { isUploadTosAccepted: true } : {}),
+      ...(body.remove_image_cover ? { coverId: null } : {}),
+    };
+    const changed = await change(context, {
+      row,
+      ...(lyrics === undefined ? {} : { metadata: { prompt: lyrics } }),
+    });
+    return detailsOutcome(changed, null);
+  },
+
+  async 'metadata.setDisplayTags'({ body }, context) {
+    const errorType = refuseDisplayTags(body.display_tags);
+    if (errorType !== null) return outcome(context.entity, errorType);
+    return outcome(await change(context, { row: { displayTags: body.display_tags } }), null);
+  },
+
+  async 'metadata.setClipPrompt'({ body }, context) {
+    const errorType = refuseLyrics(body.prompt, context.entity.model_name);
+    if (errorType !== null) return outcome(context.entity, errorType);
+    return outcome(await change(context, { metadata: { prompt: body.prompt } }), null);
+  },
+
+  async 'metadata.setVisibility'({ body }, context) {
+    const { entity: clip } = context;
+    if (body.is_public) {
+      const reason = refusePublishing(clip);
+      if (reason !== null) throw new ApiError(422, reason);
+      await checkUploadTerms(context, false);
+    }
+    const { is_public: isPublic, metadata } = withVisibility(clip, body.is_public);
+    return change(context, { row: { isPublic }, metadata: { contest_ids: metadata.contest_ids } });
+  },
+
+  'metadata.setConfigurations': ({ body }, context) =>
+    change(context, { metadata: { configurations: body.configurations } }),
+
+  'metadata.setRemixType': ({ body }, context) => change(context, { metadata: { remix: body.remix } }),
+
+  'metadata.toggleRemixes': ({ body }, context) =>
+    change(context, { metadata: { can_remix: body.can_remix } }),
+
+  'metadata.toggleShowRemixes': ({ body }, context) =>
+    change(context, { metadata: { show_remix: body.show_remix } }),
+
+  async 'metadata.setAllRemixPermissions'({ query }, { db, viewer }) {
+    const changed = await setAllRemixable(db, viewer.id, query.can_remix);
+    for (const { id } of changed.slice(0, TOLD_AT_ONCE)) await addEvent(db, viewer.id, { noun: 'clip', id });
+    return {};
+  },
+};
+
+/** Devices hear of this many clips at once; of the others when they read them next. */
+const TOLD_AT_ONCE = 100;

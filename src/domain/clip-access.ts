@@ -1,0 +1,21 @@
+import type { Clip } from '#contract/clips';
+
+/** Said where a song with a voice that is not the engine's own is to be published (contradiction X-15). */
+export const VOCAL_UPLOAD_REFUSAL = 'Audio uploads with vocals cannot be made public at this time';
+
+/** Why a clip cannot be published, or null. */
+export function refusePublishing({
+  status,
+  is_trashed: isTrashed,
+  metadata,
+}: Pick<Clip, 'status' | 'is_trashed' | 'metadata'>): string | null {
+  if (isTrashed) return 'Restore the song from the trash first.';
+  if (status !== 'complete') return 'Only a finished song can be published.';
+  return metadata.has_vocal && !metadata.can_publish_with_vocal ? VOCAL_UPLOAD_REFUSAL : null;
+}
+
+/** The clip after it was published or made private; a private one leaves its contests (META-36). */
+export function withVisibility(clip: Clip, isPublic: boolean): Clip {
+  if (isPublic) return { ...clip, is_public: true };
+  return { ...clip, is_public: false, metadata: { ...clip.metadata, contest_ids: [] } };
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { remixTypeSchema } from '#contract/clips';
+import { idSchema } from '#contract/schema';
+import { withVisibility } from '../clip-access.ts';
+import { defineClipWrite } from './clip-write.ts';
+
+const visibilityArgsSchema = z.object({ clipId: idSchema, isPublic: z.boolean() });
+
+/** Publish an own clip or make it private. */
+export const clipVisibilityWrite = defineClipWrite<
+  z.infer<typeof visibilityArgsSchema>,
+  'metadata.setVisibility'
+>({
+  kind: 'clip-visibility',
+  argsSchema: visibilityArgsSchema,
+  callId: 'metadata.setVisibility',
+  apply: (clip, { isPublic }) => withVisibility(clip, isPublic),
+  input: ({ clipId, isPublic }) => ({ params: { gen_id: clipId }, body: { is_public: isPublic } }),
+  // A song made private left its contests, whatever comes after that.
+  coalesce: (earlier, later) => (earlier.isPublic || !later.isPublic ? later : null),
+  label: ({ isPublic }) => (isPublic ? 'Publish a song' : 'Make a song private'),
+  refusalText: ({ isPublic }, detail) =>
+    isPublic ? `The song was not published: ${detail}` : `The song is still public: ${detail}`,
+});
+
+/** What a failed change of remix permissions says (META-16). */
+const refusalText = () => 'Failed to update remix permissions';
+
+const remixArgsSchema = z.object({ clipId: idSchema, canRemix: z.boolean() });
+
+/** Whether others may remix one own clip. */
+export const clipCanRemixWrite = defineClipWrite<z.infer<typeof remixArgsSchema>, 'metadata.toggleRemixes'>({
+  kind: 'clip-can-remix',
+  argsSchema: remixArgsSchema,
+  callId: 'metadata.toggleRemixes',
+  apply: (clip, { canRemix }) => ({ ...clip, metadata: { ...clip.metadata, can_remix: canRemix } }),
+  input: ({ clipId, canRemix }) => ({ params: { clip_id: clipId }, body: { can_remix: canRemix } }),
+  label: ({ canRemix }) => (canRemix ? 'Allow remixes' : 'Forbid remixes'),
+  refusalText,
+});
+
+const showArgsSchema = z.object({ clipId: idSchema, showRemix: z.boolean() });
+
+/** Whether others see the remixes of one own clip. */
+export const clipShowRemixWrite = defineClipWrite<
+  z.infer<typeof showArgsSchema>,
+  'metadata.toggleShowRemixes'
+>({
+  kind: 'clip-show-remix',
+  argsSchema: showArgsSchema,
+  callId: 'metadata.toggleShowRemixes',
+  apply: (clip, { showRemix }) => ({ ...clip, metadata: { ...clip.metadata, show_remix: showRemix } }),
+  input: ({ clipId, showRemix }) => ({ params: { clip_id: clipId }, body: { show_remix: showRemix } }),
+  label: ({ showRemix }) => (showRemix ? 'Show remixes' : 'Hide remixes'),
+  refusalText,
+});
+
+const typeArgsSchema = z.object({ clipId: idSchema, remix: remixTypeSchema });
+
+/** Which remixes of one own clip others may make. */
+export const clipRemixTypeWrite = defineClipWrite<z.infer<typeof typeArgsSchema>, 'metadata.setRemixType'>({
+  kind: 'clip-remix-type',
+  argsSchema: typeArgsSchema,
+  callId: 'metadata.setRemixType',
+  apply: (clip, { remix }) => ({ ...clip, metadata: { ...clip.metadata, remix } }),
+  input: ({ clipId, remix }) => ({ params: { clip_id: clipId }, body: { remix } }),
+  label: () => 'Choose which remixes are allowed',
+  refusalText,
+});
+
+const configurationsArgsSchema = z.object({
+  clipId: idSchema,
+  configurations: z.record(z.string(), z.unknown()),
+});
+
+/** The free JSON object kept with one own clip. */
+export const clipConfigurationsWrite = defineClipWrite<
+  z.infer<typeof configurationsArgsSchema>,
+  'metadata.setConfigurations'
+>({
+  kind: 'clip-configurations',
+  argsSchema: configurationsArgsSchema,
+  callId: 'metadata.setConfigurations',
+  apply: (clip, { configurations }) => ({ ...clip, metadata: { ...clip.metadata, configurations } }),
+  input: ({ clipId, configurations }) => ({ params: { gen_id: clipId }, body: { configurations } }),
+  label: () => 'Set configurations',
+  refusalText: (_args, detail) => `The configurations were not saved: ${detail}`,
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { CAPTION_MAX_CHARACTERS, DISPLAY_TAGS_MAX_CHARACTERS } from '#contract/metadata';
+import { idSchema, textSchema } from '#contract/schema';
+import { detailsErrorText } from '../details-errors.ts';
+import { findMentions } from '../mentions.ts';
+import { defineClipWrite } from './clip-write.ts';
+
+const detailsArgsSchema = z.object({
+  clipId: idSchema,
+  title: z.optional(textSchema(1000)),
+  caption: z.optional(textSchema(CAPTION_MAX_CHARACTERS)),
+  /** Path of the picture to show; empty for the drawn cover. */
+  imageUrl: z.optional(textSchema(500)),
+  isAudioUploadTosAccepted: z.optional(z.boolean()),
+});
+
+/** Title, caption with its mentions and cover of one own clip; what is left out stays. */
+export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema>, 'metadata.setMetadata'>({
+  kind: 'clip-details',
+  argsSchema: detailsArgsSchema,
+  callId: 'metadata.setMetadata',
+  apply: (clip, { title, caption, imageUrl }) => ({
+    ...clip,
+    ...(title === undefined ? {} : { title }),
+    ...(caption === undefined ? {} : { caption, caption_mentions: findMentions(caption) }),
+    // Which path the drawn cover has is the server's to say.
+    ...(imageUrl ? { image_url: imageUrl } : {}),
+  }),
+  input: ({ clipId, title, caption, imageUrl, isAudioUploadTosAccepted }) => ({
+    params: { gen_id: clipId },
+    body: {
+      ...(title === undefined ? {} : { title }),
+      ...(caption === undefined ? {} : { caption, caption_mentions: findMentions(caption) }),
+      ...(imageUrl === undefined ? {} : imageUrl ? { image_url: imageUrl } : { remove_image_cover: true }),
+      ...(isAudioUploadTosAccepted ? { is_audio_upload_tos_accepted: true } : {}),
+    },
+  }),
+  coalesce: (earlier, later) => ({ ...earlier, ...later }),
+  refusalIn: refusedDetails,
+  label: () => 'Edit song details',
+  refusalText: (_args, detail) => detail,
+});
+
+const lyricsArgsSchema = z.object({
+  clipId: idSchema,
+  modelName: textSchema(100),
+  /** Characters that the model takes. */
+  limit: z.number(),
+  lyrics: textSchema(20_000),
+});
+
+/** The lyrics of one own clip. */
+export const clipLyricsWrite = defineClipWrite<z.infer<typeof lyricsArgsSchema>, 'metadata.setClipPrompt'>({
+  kind: 'clip-lyrics',
+  argsSchema: lyricsArgsSchema,
+  callId: 'metadata.setClipPrompt',
+  apply: (clip, { lyrics }) => ({ ...clip, metadata: { ...clip.metadata, prompt: lyrics } }),
+  input: ({ clipId, modelName, lyrics }) => ({
+    params: { gen_id: clipId },
+    body: { prompt: lyrics, model_name: modelName },
+  }),
+  refusalIn: refusedDetails,
+  label: () => 'Edit lyrics',
+  refusalText: (_args, detail) => detail,
+});
+
+const displayTagsArgsSchema = z.object({
+  clipId: idSchema,
+  displayTags: textSchema(DISPLAY_TAGS_MAX_CHARACTERS),
+});
+
+/** The style summary of one own clip. */
+export const clipDisplayTagsWrite = defineClipWrite<
+  z.infer<typeof displayTagsArgsSchema>,
+  'metadata.setDisplayTags'
+>({
+  kind: 'clip-display-tags',
+  argsSchema: displayTagsArgsSchema,
+  callId: 'metadata.setDisplayTags',
+  apply: (clip, { displayTags }) => ({ ...clip, display_tags: displayTags }),
+  input: ({ clipId, displayTags }) => ({ params: { gen_id: clipId }, body: { display_tags: displayTags } }),
+  refusalIn: refusedDetails,
+  label: () => 'Edit style summary',
+  refusalText: (_args, detail) => detail,
+});
+
+/** These calls refuse with status 200 and an error type (decision O-04). */
+function refusedDetails(
+  { error_type: errorType }: { error_type: string | null },
+  args: object,
+): string | null {
+  return errorType === null ? null : detailsErrorText(errorType, 'limit' in args ? Number(args.limit) : 0);
+}
