@@ -5,12 +5,15 @@ import {
   ArrowUp,
   FolderInput,
   Crop,
+  Globe,
   Heart,
   HeartOff,
   Link as LinkIcon,
   ListEnd,
   ListPlus,
   ListStart,
+  Lock,
+  Pencil,
   PencilLine,
   Pin,
   PinOff,
@@ -29,10 +32,10 @@ import type { ClipActionId } from '#domain/clip-actions';
 import { updateReactionType } from '#state/commands/clips';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
 import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
-import { openAddToPlaylist, openWorkspaceSheet } from '#state/stores/dialogs';
 import { openClipTool } from '#state/stores/clip-tools';
-import { openAddToPlaylist } from '#state/stores/dialogs';
+import { openAddToPlaylist, openClipSheet, openWorkspaceSheet } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { changeVisibility } from './change-visibility.ts';
 import { changePin } from './pin-song.ts';
 import { reuseSong } from './reuse-song.ts';
 import { shareSong } from './share-song.ts';
@@ -122,6 +125,9 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   },
   remaster: { icon: <Sparkles />, opens: true, run: ({ id }) => openClipTool('remaster', id, 'song menu') },
   stems: { icon: <Split />, opens: true, run: ({ id }) => openClipTool('stems', id, 'song menu') },
+  details: { icon: <Pencil />, opens: true, run: ({ id }) => openClipSheet('details', [id]) },
+  publish: { icon: <Globe />, run: (clip) => changeVisibility([clip], true) },
+  'make-private': { icon: <Lock />, run: (clip) => changeVisibility([clip], false) },
   pin: { icon: <Pin />, run: (clip) => changePin(clip, true) },
   unpin: { icon: <PinOff />, run: (clip) => changePin(clip, false) },
 };

@@ -112,6 +112,7 @@ const RULES = {
     label: 'Move to workspace',
     group: 'own',
     isShown: (situation) => isOwner(situation) && isKept(situation) && !inQueue(situation),
+  },
   edit: { label: 'Edit', group: 'own', isShown: isOwnReady, needsSignal: true },
   crop: { label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
   remaster: {
@@ -126,6 +127,13 @@ const RULES = {
     obstacle: ({ clip, viewerId }) => stemsObstacle(clip, viewerId ?? ''),
     needsSignal: true,
     price: { credits: STEMS_CREDITS },
+  },
+  details: { label: 'Edit details', group: 'own', isShown: isOwnReady },
+  publish: { label: 'Publish', group: 'own', isShown: (at) => isOwnReady(at) && !at.clip.is_public },
+  'make-private': {
+    label: 'Make private',
+    group: 'own',
+    isShown: (at) => isOwner(at) && isKept(at) && at.clip.is_public,
   },
   pin: {
     label: 'Pin',

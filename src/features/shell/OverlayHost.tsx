@@ -33,6 +33,11 @@ function useHasOverlays(): boolean {
     clipMenu !== null ||
     playlistClipIds !== null ||
     workspaceSheet !== null ||
+  const { questions, clipMenu, clipSheet, playlistClipIds, isSignUpWanted } = useSnapshot(dialogsStore);
+  const { toasts } = useSnapshot(toastsStore);
+  const isNeeded =
+    toasts.length + questions.length > 0 ||
+    (clipMenu ?? clipSheet ?? playlistClipIds) !== null ||
     isSignUpWanted;
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => whenIdle(() => setIsLoaded(true)), []);

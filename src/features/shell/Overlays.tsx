@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { ClipToolsHost } from '#components/ClipToolsHost.tsx';
+import { ClipSheetHost } from '#components/ClipSheets.tsx';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { MoveToWorkspaceHost } from '#components/MoveToWorkspaceSheet.tsx';
 import { retryGeneration } from '#state/commands/generate';
@@ -19,6 +20,7 @@ export function Overlays() {
   return (
     <>
       <ClipMenuHost />
+      <ClipSheetHost />
       <AddToPlaylistHost />
       <MoveToWorkspaceHost />
       <ClipToolsHost />

@@ -6,6 +6,7 @@ import {
   answerQuestion,
   closeAddToPlaylist,
   closeClipMenu,
+  closeClipSheet,
   closeNewPlaylist,
   closeWorkspaceSheet,
   dialogsStore,
@@ -21,6 +22,7 @@ declare module '@tanstack/history' {
 
 function openOverlays(): (() => void)[] {
   const { questions, clipMenu, playlistClipIds, isNewPlaylistOpen, workspaceSheet } = dialogsStore;
+  const { questions, clipMenu, clipSheet, playlistClipIds, isNewPlaylistOpen } = dialogsStore;
   const question = questions[0];
   return [
     ...(playerStore.isFullScreenOpen ? [closePlayer] : []),
@@ -28,6 +30,7 @@ function openOverlays(): (() => void)[] {
     ...(playlistClipIds ? [closeAddToPlaylist] : []),
     ...(isNewPlaylistOpen ? [closeNewPlaylist] : []),
     ...(workspaceSheet ? [closeWorkspaceSheet] : []),
+    ...(clipSheet ? [closeClipSheet] : []),
     ...(clipMenu ? [closeClipMenu] : []),
     ...(question ? [() => answerQuestion(question.id, null)] : []),
   ];
@@ -48,6 +51,7 @@ export function useOverlayHistory(): void {
     Number(dialogs.playlistClipIds !== null) +
     Number(dialogs.isNewPlaylistOpen) +
     Number(dialogs.workspaceSheet !== null) +
+    Number(dialogs.clipSheet !== null) +
     Number(dialogs.clipMenu !== null) +
     Number(dialogs.questions.length > 0);
   const previousDepth = useRef(0);

@@ -31,11 +31,19 @@ type WorkspaceSheet =
   | { readonly kind: 'add' | 'edit' | 'people'; readonly projectId: string }
   /** Songs that go to another workspace. */
   | { readonly kind: 'move'; readonly clipIds: readonly string[] };
+/** The sheets about songs; `components/ClipSheets` says what each shows. */
+export type ClipSheetKind = 'details';
+
+interface ClipSheetRequest {
+  readonly kind: ClipSheetKind;
+  readonly clipIds: readonly string[];
+}
 
 export interface DialogsState {
   /** Questions wait here and are asked one at a time (UI-04). */
   questions: ConfirmQuestion[];
   clipMenu: ClipMenuRequest | null;
+  clipSheet: ClipSheetRequest | null;
   /** Clips to be added to a playlist; null while the sheet is closed. */
   playlistClipIds: readonly string[] | null;
   workspaceSheet: WorkspaceSheet | null;
@@ -48,6 +56,7 @@ export interface DialogsState {
 export const dialogsStore = proxy<DialogsState>({
   questions: [],
   clipMenu: null,
+  clipSheet: null,
   playlistClipIds: null,
   workspaceSheet: null,
   isNewPlaylistOpen: false,
@@ -78,6 +87,15 @@ export function openClipMenu(clipId: string, anchor: HTMLElement, queueIndex: nu
 
 export function closeClipMenu(): void {
   dialogsStore.clipMenu = null;
+}
+
+/** Opens a sheet about songs. */
+export function openClipSheet(kind: ClipSheetKind, clipIds: readonly string[]): void {
+  dialogsStore.clipSheet = ref({ kind, clipIds });
+}
+
+export function closeClipSheet(): void {
+  dialogsStore.clipSheet = null;
 }
 
 export function openAddToPlaylist(clipIds: readonly string[]): void {

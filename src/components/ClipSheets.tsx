@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { type ClipSheetKind, closeClipSheet, dialogsStore } from '#state/stores/dialogs';
+
+interface ClipSheetProps {
+  readonly clipIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Every sheet about songs, loaded when it is first opened. */
+const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
+  details: lazy(async () => ({ default: (await import('./DetailsSheet.tsx')).DetailsSheet })),
+};
+
+/** The sheet that `openClipSheet` asked for. */
+export function ClipSheetHost() {
+  const { clipSheet } = useSnapshot(dialogsStore);
+  if (!clipSheet) return null;
+  const ClipSheet = SHEETS[clipSheet.kind];
+  return (
+    <Suspense fallback={null}>
+      <ClipSheet clipIds={clipSheet.clipIds as readonly string[]} onClose={closeClipSheet} />
+    </Suspense>
+  );
+}

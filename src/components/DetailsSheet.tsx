@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import type { Clip } from '#contract/clips';
+import {
+  CAPTION_MAX_CHARACTERS,
+  DISPLAY_TAGS_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
+} from '#contract/metadata';
+import { detailsErrorText } from '#domain/details-errors';
+import { findMentions } from '#domain/mentions';
+import { lyricsLimit } from '#domain/models';
+import { type DetailsChange, setDetails } from '#state/commands/metadata';
+import { useClip } from '#state/queries/clips';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './DetailsSheet.module.css';
+import { RemixPermissions } from './RemixPermissions.tsx';
+
+interface DetailsSheetProps {
+  readonly clipIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** What is written about an own song, and what others may make of it. */
+export function DetailsSheet({ clipIds, onClose }: DetailsSheetProps) {
+  const { data: item } = useClip(clipIds[0] ?? '');
+  if (!item) return null;
+  return (
+    <Sheet title="Edit details" isOpen onClose={onClose}>
+      <DetailsForm key={item.clip.id} clip={item.clip} onDone={onClose} />
+      <RemixPermissions clip={item.clip} />
+    </Sheet>
+  );
+}
+
+interface DetailsFormProps {
+  readonly clip: Clip;
+  readonly onDone: () => void;
+}
+
+/** Only what was changed is sent, so that a change made elsewhere meanwhile is kept. */
+function DetailsForm({ clip, onDone }: DetailsFormProps) {
+  const [title, setTitle] = useState(clip.title);
+  const [caption, setCaption] = useState(clip.caption);
+  const [displayTags, setDisplayTags] = useState(clip.display_tags);
+  const [lyrics, setLyrics] = useState(clip.metadata.prompt);
+  const [started] = useState(clip);
+  const [problem, setProblem] = useState<string | null>(null);
+  const limit = lyricsLimit(clip.model_name);
+  const titleError = [...title].length > TITLE_MAX_CHARACTERS ? detailsErrorText('title_too_long', 0) : null;
+  const lyricsError = [...lyrics].length > limit ? detailsErrorText('prompt_too_long', limit) : null;
+  const mentions = findMentions(caption).map(({ handle }) => `@${handle}`);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (titleError ?? lyricsError) return;
+    const change: DetailsChange = {
+      ...(title.trim() === started.title ? {} : { title: title.trim() }),
+      ...(caption === started.caption ? {} : { caption }),
+      ...(lyrics === started.metadata.prompt ? {} : { lyrics }),
+      ...(displayTags === started.display_tags ? {} : { displayTags }),
+    };
+    try {
+      await setDetails(clip, change);
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The change was not saved.');
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <TextField label="Title" value={title} onValue={setTitle} error={titleError} />
+      <TextArea
+        label="Caption"
+        rows={2}
+        maxLength={CAPTION_MAX_CHARACTERS}
+        value={caption}
+        onValue={setCaption}
+        hint={
+          mentions.length === 0 ? 'Name people with @ and their username' : `Names ${mentions.join(', ')}`
+        }
+      />
+      <TextField
+        label="Style summary"
+        maxLength={DISPLAY_TAGS_MAX_CHARACTERS}
+        value={displayTags}
+        onValue={setDisplayTags}
+      />
+      <TextArea
+        label="Lyrics"
+        rows={6}
+        value={lyrics}
+        onValue={setLyrics}
+        error={lyricsError}
+        hint="Changes what is shown, not what is sung"
+      />
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Button type="submit" kind="primary" isBlock>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Clip } from '#contract/clips';
+import { lyricsLimit } from '#domain/models';
+import {
+  clipCanRemixWrite,
+  clipConfigurationsWrite,
+  clipRemixTypeWrite,
+  clipShowRemixWrite,
+  clipVisibilityWrite,
+} from '#domain/writes/clip-access';
+import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from '#domain/writes/clip-details';
+import { call } from './calls.ts';
+import { queueWrite } from './writes.ts';
+
+/** What is written about a song; what is left out stays. */
+export interface DetailsChange {
+  readonly title?: string;
+  readonly caption?: string;
+  readonly lyrics?: string;
+  readonly displayTags?: string;
+}
+
+/** Changes title, caption, lyrics and style summary of an own clip, each by its own call. Works without a network. */
+export async function setDetails(clip: Clip, change: DetailsChange): Promise<void> {
+  const { title, caption, lyrics, displayTags } = change;
+  if (title !== undefined || caption !== undefined) {
+    await queueWrite(clipDetailsWrite, {
+      clipId: clip.id,
+      ...(title === undefined ? {} : { title }),
+      ...(caption === undefined ? {} : { caption }),
+    });
+  }
+  if (lyrics !== undefined) {
+    const modelName = clip.model_name;
+    await queueWrite(clipLyricsWrite, {
+      clipId: clip.id,
+      modelName,
+      limit: lyricsLimit(modelName),
+      lyrics,
+    });
+  }
+  if (displayTags !== undefined) {
+    await queueWrite(clipDisplayTagsWrite, { clipId: clip.id, displayTags });
+  }
+}
+
+/** Notes that the maker has the rights to uploaded audio. Works without a network. */
+export function acceptUploadTerms(clipId: string): Promise<void> {
+  return queueWrite(clipDetailsWrite, { clipId, isAudioUploadTosAccepted: true });
+}
+
+/** Publishes an own clip or makes it private. Works without a network. */
+export function setVisibility(clipId: string, isPublic: boolean): Promise<void> {
+  return queueWrite(clipVisibilityWrite, { clipId, isPublic });
+}
+
+/** Whether others may remix an own clip. Works without a network. */
+export function setCanRemix(clipId: string, canRemix: boolean): Promise<void> {
+  return queueWrite(clipCanRemixWrite, { clipId, canRemix });
+}
+
+/** Whether others see the remixes of an own clip. Works without a network. */
+export function setShowRemix(clipId: string, showRemix: boolean): Promise<void> {
+  return queueWrite(clipShowRemixWrite, { clipId, showRemix });
+}
+
+/** Which remixes of an own clip others may make. Works without a network. */
+export function setRemixType(clipId: string, remix: Clip['metadata']['remix']): Promise<void> {
+  return queueWrite(clipRemixTypeWrite, { clipId, remix });
+}
+
+/** The free JSON object kept with an own clip. Works without a network. */
+export function setConfigurations(clipId: string, configurations: Record<string, unknown>): Promise<void> {
+  return queueWrite(clipConfigurationsWrite, { clipId, configurations });
+}
+
+/**
+ * Whether others may remix the own clips, all at once.
+ * @throws CallProblem
+ */
+export async function setAllRemixPermissions(canRemix: boolean): Promise<void> {
+  await call('metadata.setAllRemixPermissions', { query: { can_remix: canRemix ? 'true' : 'false' } });
+}
