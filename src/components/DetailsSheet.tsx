@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { ConfigurationsField } from './ConfigurationsField.tsx';
 import styles from './DetailsSheet.module.css';
 import { RemixPermissions } from './RemixPermissions.tsx';
 
@@ -30,6 +31,7 @@ export function DetailsSheet({ clipIds, onClose }: DetailsSheetProps) {
     <Sheet title="Edit details" isOpen onClose={onClose}>
       <DetailsForm key={item.clip.id} clip={item.clip} onDone={onClose} />
       <RemixPermissions clip={item.clip} />
+      <ConfigurationsField clip={item.clip} />
     </Sheet>
   );
 }

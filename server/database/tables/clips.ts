@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CREDITS_PER_CLIP } from '#domain/credit-prices';
 import type { Clip, ClipMetadata, ClipStatus } from '#contract/clips';
+import { CREDITS_PER_CLIP } from '#domain/credit-prices';
 import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
 import type { StoredEdit } from '../stored-edit.ts';

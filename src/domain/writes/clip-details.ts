@@ -37,6 +37,7 @@ export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema
   }),
   coalesce: (earlier, later) => ({ ...earlier, ...later }),
   refusalIn: refusedDetails,
+  doneText: 'Song details updated successfully.',
   label: () => 'Edit song details',
   refusalText: (_args, detail) => detail,
 });

@@ -5,7 +5,7 @@ import { changeOf, defineWrite, type WriteDefinition } from './write-definition.
 
 type ClipWrite<Args, Id extends CallId> = Pick<
   WriteDefinition<Args, Id>,
-  'kind' | 'argsSchema' | 'callId' | 'input' | 'label' | 'refusalText' | 'refusalIn'
+  'kind' | 'argsSchema' | 'callId' | 'input' | 'label' | 'refusalText' | 'refusalIn' | 'doneText'
 > & {
   /** The clip as the user sees it after the write. */
   apply(clip: Clip, args: Args): Clip;

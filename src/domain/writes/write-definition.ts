@@ -72,6 +72,8 @@ export interface WriteDefinition<Args, Id extends CallId> {
   label(args: Args): string;
   /** The sentence for a refused write; `detail` is the server's reason. */
   refusalText(args: Args, detail: string): string;
+  /** Only where the server's consent is news: what the user reads once the write is done. */
+  readonly doneText?: string;
   /** What the user reads when the server asks to slow down; without it the writes just wait. */
   readonly rateLimitText?: string;
 }

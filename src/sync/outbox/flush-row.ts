@@ -139,6 +139,7 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
     case 'apply':
       // The first response may be older than what is shown by now: the rows are read again instead.
       await settle(ports, step, result.kind === 'answer' && !isRepeat ? result.response : null);
+      tellDone(ports, step.definition);
       return isRepeat ? ports.refetch(row.targets) : undefined;
     case 'apply-unread':
       await settle(ports, step, null);
@@ -157,6 +158,11 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
     case 'reject':
       return reject(ports, step, action);
   }
+}
+
+function tellDone({ emit }: FlushPorts, { doneText }: AnyWriteDefinition): void {
+  if (doneText === undefined) return;
+  emit({ type: 'toast', tone: 'success', title: null, text: doneText, durationMs: 2000, action: null });
 }
 
 /** Applies the response and deletes the row in one transaction, so that neither happens alone. */

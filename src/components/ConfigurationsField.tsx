@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { CONFIGURATIONS_MAX_CHARACTERS } from '#contract/metadata';
+import { setConfigurations } from '#state/commands/metadata';
+import { useSession } from '#state/queries/stored-session';
+import { Button } from '#ui/Button.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import styles from './DetailsSheet.module.css';
+import { reportFailure } from './report-failure.ts';
+
+/** A JSON object that people and programs may keep with a song; only where the server offers it. */
+export function ConfigurationsField({ clip }: { readonly clip: Clip }) {
+  const isOffered = useSession().data?.session?.flags['clip-configs'] === true;
+  const { configurations } = clip.metadata;
+  const [text, setText] = useState(configurations === null ? '' : JSON.stringify(configurations, null, 2));
+  const parsed = parseObject(text);
+  if (!isOffered) return null;
+  return (
+    <details className={styles.permissions}>
+      <summary>Configurations</summary>
+      <TextArea
+        label="Configurations"
+        isLabelHidden
+        rows={4}
+        spellCheck={false}
+        value={text}
+        onValue={setText}
+        error={parsed === null ? 'Write a JSON object of at most 8 KB, such as {"swing": 0.6}.' : null}
+      />
+      <Button
+        size="small"
+        disabled={parsed === null}
+        onClick={() => parsed && void reportFailure(setConfigurations(clip.id, parsed))}
+      >
+        Save configurations
+      </Button>
+    </details>
+  );
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  if (text.trim() === '') return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const isShort = JSON.stringify(value).length <= CONFIGURATIONS_MAX_CHARACTERS;
+    return isObject && isShort ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { getAccount } from '#state/bridges/account';
+import { closeClipSheet } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip } from '#tests/support/clips';
+import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let user_id: string;
+
+beforeEach(async () => {
+  user_id = signInTestUser();
+  await putClips([
+    testClip(2, { user_id, title: 'Night Bus', metadata: { prompt: 'Home late' } }),
+    testClip(4, { user_id: 'somebody', title: 'Foreign' }),
+  ]);
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  closeClipSheet();
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const writes = async () =>
+  (await getAccount().database.run((tables) => tables.outbox.toArray())).map(({ kind, args }) => [
+    kind,
+    args,
+  ]);
+
+test('[META-01] [META-02] [META-03] [META-06] details are edited offline; only what changed is sent', async () => {
+  await app.open('/me', PHONE);
+  await button('More for Night Bus').click();
+  await item('Edit details').click();
+  const sheet = page.getByRole('dialog', { name: 'Edit details' });
+  await userEvent.fill(sheet.getByRole('textbox', { name: 'Title' }), 'Night Ferry');
+  await userEvent.fill(sheet.getByRole('textbox', { name: 'Caption' }), 'With @ada_lovelace');
+  await expect.element(sheet.getByText('Names @ada_lovelace')).toBeVisible();
+  await userEvent.fill(sheet.getByRole('textbox', { name: 'Style summary' }), 'slow waltz');
+  await button('Save').click();
+  await expect.element(page.getByRole('link', { name: 'Night Ferry' })).toBeVisible();
+  const clipId = testClip(2).id;
+  expect(await writes()).toEqual([
+    ['clip-details', { clipId, title: 'Night Ferry', caption: 'With @ada_lovelace' }],
+    ['clip-display-tags', { clipId, displayTags: 'slow waltz' }],
+  ]);
+});
+
+test('[META-18] [META-27] [META-17] too long is said before it is sent', async () => {
+  await app.open('/me', DESKTOP);
+  await button('More for Night Bus').click();
+  await item('Edit details').click();
+  const sheet = page.getByRole('dialog', { name: 'Edit details' });
+  await userEvent.fill(sheet.getByRole('textbox', { name: 'Title' }), 'x'.repeat(101));
+  await expect
+    .element(sheet.getByText('That title is too long. Please try a shorter title (max 100 characters).'))
+    .toBeVisible();
+  await userEvent.fill(sheet.getByRole('textbox', { name: 'Title' }), 'x'.repeat(100));
+  await userEvent.fill(sheet.getByRole('textbox', { name: 'Lyrics' }), 'y'.repeat(3001));
+  await expect
+    .element(sheet.getByText('Those lyrics are too long. Please try shorter lyrics (max 3000 characters).'))
+    .toBeVisible();
+  await button('Save').click();
+  expect(await writes()).toEqual([]);
+});
+
+test('[META-08] [META-09] [META-10] [META-14] [META-15] remix permissions count at once', async () => {
+  await app.open(`/song/${testClip(2).id}`, PHONE);
+  await button('More actions').click();
+  await item('Edit details').click();
+  await page.getByRole('switch', { name: 'Show remixes' }).click();
+  await page.getByRole('combobox', { name: 'Allowed remixes' }).selectOptions('cover_only');
+  await page.getByRole('switch', { name: 'Allow remixes' }).click();
+  await expect.element(page.getByRole('switch', { name: 'Allow remixes' })).not.toBeChecked();
+  await expect.element(page.getByRole('combobox', { name: 'Allowed remixes' })).not.toBeInTheDocument();
+  const clipId = testClip(2).id;
+  expect(await writes()).toEqual([
+    ['clip-show-remix', { clipId, showRemix: false }],
+    ['clip-remix-type', { clipId, remix: 'cover_only' }],
+    ['clip-can-remix', { clipId, canRemix: false }],
+  ]);
+});
+
+test('[META-13] the menu publishes an own song and makes it private again; others have neither', async () => {
+  const router = await app.open(`/song/${testClip(2).id}`, PHONE);
+  await button('More actions').click();
+  await item('Publish').click();
+  await expect.element(page.getByRole('main').getByText('Public', { exact: true })).toBeVisible();
+  await button('More actions').click();
+  await item('Make private').click();
+  await expect.element(page.getByRole('main').getByText('Private', { exact: true })).toBeVisible();
+  await router.navigate({ to: '/song/$songId', params: { songId: testClip(4).id } });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Foreign' })).toBeVisible();
+  await button('More actions').click();
+  await expect.element(item('Add to playlist')).toBeVisible();
+  await expect.element(item('Edit details')).not.toBeInTheDocument();
+  await expect.element(item('Publish')).not.toBeInTheDocument();
+});
