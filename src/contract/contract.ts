@@ -13,6 +13,7 @@ import { lyricsCalls } from './lyrics.ts';
 import { notificationCalls } from './notifications.ts';
 import { personaCalls } from './personas.ts';
 import { metadataCalls } from './metadata.ts';
+import { notificationCalls } from './notifications.ts';
 import { pinCalls } from './pins.ts';
 import { playerCalls } from './player.ts';
 import { playlistCalls } from './playlists.ts';
