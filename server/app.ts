@@ -29,6 +29,8 @@ import { UploadJobs } from '#server/jobs/upload-jobs';
 import { EventHub } from '#server/realtime/event-hub';
 import { checkInstallation } from './installation.ts';
 import { openRenders, openStore } from './renders.ts';
+import { DiskStore } from '#server/storage/disk-store';
+import { createClipFileRemoval } from '#server/jobs/clip-files';
 
 /** The largest JSON body: lyrics, 500 ids; uploads have their own routes. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -161,6 +163,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     handlerServices: {
       captcha: createProofOfWork(deriveKey(secret, 'captcha')),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
+      removeClipFiles: createClipFileRemoval({ database, store }),
       checkEngines: async () => [
         {
           name: engine.name,

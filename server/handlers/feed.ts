@@ -1,11 +1,18 @@
+import type { CallArgs } from '#contract/contract';
 import { FEED_PAGE_SIZE } from '#contract/feed';
-import { listFeed } from '#server/repositories/clips';
+import { PRODUCT_SLUG } from '#contract/product';
+import type { ClipKind } from '#domain/clip-kinds';
+import { type FeedFilter, hasClips, listFeed, listPresetClips } from '#server/repositories/feed';
 import type { HandlersOf } from './context.ts';
 
 export const handlers: HandlersOf<'feed'> = {
   async 'feed.list'({ query }, { db, viewer, entities }) {
     if (query.ids !== undefined) {
       return { clips: [...entities], num_total_results: entities.length, current_page: 0 };
+    }
+    if (query.add_preset_clips && query.page === 0 && !(await hasClips(db, viewer.id))) {
+      const presets = await listPresetClips(db, viewer.id, PRESET_CLIPS);
+      return { clips: presets, num_total_results: presets.length, current_page: 0 };
     }
     const { clips, total } = await listFeed(
       db,
@@ -14,6 +21,7 @@ export const handlers: HandlersOf<'feed'> = {
         isLiked: query.is_liked,
         hideDisliked: query.hide_disliked,
         isPublic: query.is_public,
+        kinds: kindsOf(query),
         query: query.query,
       },
       { size: FEED_PAGE_SIZE, number: query.page },
@@ -21,3 +29,22 @@ export const handlers: HandlersOf<'feed'> = {
     return { clips, num_total_results: total, current_page: query.page };
   },
 };
+
+/** Songs that a new user is given to listen to (decision O-81). */
+const PRESET_CLIPS = 4;
+
+function kindsOf(query: CallArgs<'feed.list'>['query']): NonNullable<FeedFilter['kinds']> {
+  const kinds: Partial<Record<ClipKind, boolean | undefined>> = {
+    short: query[`is_${PRODUCT_SLUG}_short`],
+    full: query.is_full_song,
+    extend: query.is_extend,
+    cover: query.is_cover,
+    infill: query.is_infill,
+    stem: query.hide_gen_stems ? false : query.is_gen_stem,
+    studio: query.hide_studio_clips ? false : undefined,
+    remaster: query.is_upsample,
+    persona: query.is_persona,
+    upload: query.is_uploaded_audio,
+  };
+  return kinds;
+}

@@ -10,6 +10,7 @@ import type { EntityDefinition } from './entity.ts';
 import * as feed from './feed.ts';
 import * as generate from './generate.ts';
 import * as invites from './invites.ts';
+import * as lineage from './lineage.ts';
 import * as lyrics from './lyrics.ts';
 import * as notifications from './notifications.ts';
 import * as personas from './personas.ts';
@@ -24,6 +25,7 @@ import * as session from './session.ts';
 import * as status from './status.ts';
 import * as styles from './styles.ts';
 import * as uploads from './uploads.ts';
+import * as trash from './trash.ts';
 import * as users from './users.ts';
 
 /** Every noun of the server, under the first part of its calls' ids. */
@@ -38,6 +40,7 @@ const nouns = {
   feed,
   generate,
   invites,
+  lineage,
   lyrics,
   metadata,
   notifications,
@@ -52,6 +55,7 @@ const nouns = {
   status,
   styles,
   uploads,
+  trash,
   users,
 };
 

@@ -15,7 +15,6 @@ import {
   findClip,
   findClips,
   findStoredClip,
-  listFeed,
   listForgottenClips,
   listSimilarClips,
   listWaitingClips,
@@ -23,6 +22,7 @@ import {
   updateClip,
   updateUnfinishedClip,
 } from './clips.ts';
+import { listFeed } from './feed.ts';
 import { swapReaction } from './reactions.ts';
 
 let database: Database;

@@ -86,24 +86,30 @@ export interface Page {
 
 /** One page of a user's own or a workspace's clips outside the trash, newest first, with the total. */
 export async function listFeed(
+/** One page of the clips that meet a condition, newest first, as a viewer sees them, with the total. */
+export async function listClipPage(
   db: Connection,
-  filter: FeedFilter,
+  viewerId: string | null,
+  where: SQL | undefined,
   page: Page,
 ): Promise<{ clips: Clip[]; total: number }> {
-  const where = feedCondition(filter);
-  const rows = await selectClips(db, filter.userId)
+  const rows = await selectClips(db, viewerId)
     .where(where)
     .orderBy(desc(clips.createdAt), desc(clips.id))
     .limit(page.size)
     .offset(page.number * page.size);
-  return { clips: toClips(rows), total: await countClips(db, filter.userId, where) };
+  return { clips: toClips(rows), total: await countClips(db, viewerId, where) };
 }
 
-async function countClips(db: Connection, viewerId: string, where: SQL | undefined): Promise<number> {
+export async function countClips(
+  db: Connection,
+  viewerId: string | null,
+  where: SQL | undefined,
+): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(clips)
-    .leftJoin(reactions, and(eq(reactions.clipId, clips.id), eq(reactions.userId, viewerId)))
+    .leftJoin(reactions, and(eq(reactions.clipId, clips.id), eq(reactions.userId, viewerId ?? '')))
     .where(where);
   return row?.total ?? 0;
 }

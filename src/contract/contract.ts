@@ -9,11 +9,11 @@ import { engineCalls } from './engines.ts';
 import { feedCalls } from './feed.ts';
 import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
+import { lineageCalls } from './lineage.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { notificationCalls } from './notifications.ts';
 import { personaCalls } from './personas.ts';
 import { metadataCalls } from './metadata.ts';
-import { notificationCalls } from './notifications.ts';
 import { pinCalls } from './pins.ts';
 import { playerCalls } from './player.ts';
 import { playlistCalls } from './playlists.ts';
@@ -24,6 +24,7 @@ import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
 import { styleCalls } from './styles.ts';
 import { uploadCalls } from './uploads.ts';
+import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 
 /** Every call of the API by its id. The id is the same string in client, command, outbox row, log and test. */
@@ -41,6 +42,7 @@ export const contract = {
   ...lyricsCalls,
   ...notificationCalls,
   ...personaCalls,
+  ...lineageCalls,
   ...metadataCalls,
   ...pinCalls,
   ...playerCalls,
@@ -50,6 +52,7 @@ export const contract = {
   ...promptCalls,
   ...sessionCalls,
   ...statusCalls,
+  ...trashCalls,
   ...userCalls,
   ...styleCalls,
   ...uploadCalls,

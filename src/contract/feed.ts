@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clipSchema, idListSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
+import { PRODUCT_SLUG } from './product.ts';
 import { pageSchema, queryBooleanSchema, textSchema } from './schema.ts';
 
 /** Clips per library page (decision O-78). */
@@ -19,7 +20,20 @@ export const feedCalls = {
       ids: z.optional(idListSchema),
       is_liked: queryBooleanSchema,
       hide_disliked: queryBooleanSchema,
+      hide_gen_stems: queryBooleanSchema,
+      hide_studio_clips: queryBooleanSchema,
       is_public: queryBooleanSchema,
+      [`is_${PRODUCT_SLUG}_short` as const]: queryBooleanSchema,
+      is_full_song: queryBooleanSchema,
+      is_extend: queryBooleanSchema,
+      is_cover: queryBooleanSchema,
+      is_infill: queryBooleanSchema,
+      is_gen_stem: queryBooleanSchema,
+      is_upsample: queryBooleanSchema,
+      is_persona: queryBooleanSchema,
+      is_uploaded_audio: queryBooleanSchema,
+      /** Songs of the house first, for who has none. */
+      add_preset_clips: queryBooleanSchema,
       page: pageSchema,
       query: z.optional(textSchema(200)),
     }),

@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { clipKinds } from '#domain/clip-kinds';
+import type { Person } from '#tests/integration/test-server';
+import { startLibraryServer } from '#tests/support/library-server';
+import { storedMetadata } from '#tests/support/server-rows';
+
+const { server, ada, ben, id, clip } = await startLibraryServer();
+afterAll(() => server.close());
+
+const ids = (...indexes: number[]) => indexes.map(id);
+const trash = (clip_ids: string[], isTrashed = true, as = ada) =>
+  server.call('trash.set', { body: { trash: isTrashed, clip_ids } }, { as });
+const listTrash = async (query: object = {}) =>
+  (await server.call('trash.list', { query: query as never }, { as: ada })).clips.map((found) => found.id);
+const deleteClips = (clipIds: string[], as = ada) =>
+  server.raw('trash.deleteClips', { body: { ids: clipIds } }, { as });
+const setMetadata = (index: number, change: object) =>
+  server.database.pool.query('update clips set metadata = $2::jsonb, duration_seconds = 90 where id = $1', [
+    id(index),
+    JSON.stringify({ ...storedMetadata(), ...change }),
+  ]);
+const setPublic = (index: number) =>
+  server.database.pool.query('update clips set is_public = true where id = $1', [id(index)]);
+
+describe('the trash', () => {
+  test('[TRASH-01] [TRASH-02] [TRASH-08] several clips are trashed and restored, those of others stay', async () => {
+    expect((await trash(ids(0, 1))).updated).toEqual(ids(0, 1));
+    expect((await trash(ids(2), true, ben)).updated).toEqual([]);
+    expect([(await clip(0)).is_trashed, (await clip(2)).is_trashed]).toEqual([true, false]);
+    await trash(ids(0), false);
+    expect(await listTrash()).toEqual(ids(1));
+  });
+
+  test('[LIB-18] [LIB-23] it is filtered by liked and public, and paged', async () => {
+    await trash(ids(0, 1, 2));
+    await setPublic(0);
+    await server.call(
+      'clips.updateReactionType',
+      { params: { gen_id: id(2) }, body: { reaction: 'LIKE' } },
+      { as: ada },
+    );
+    expect(await listTrash()).toEqual(ids(2, 1, 0));
+    expect(await listTrash({ is_liked: 'true' })).toEqual(ids(2));
+    expect(await listTrash({ is_public: 'true' })).toEqual(ids(0));
+    expect(await listTrash({ page: 1, page_size: 2 })).toEqual(ids(0));
+  });
+
+  test('[TRASH-03] [TRASH-09] only what is in the own trash is deleted, all or none', async () => {
+    expect((await deleteClips(ids(0, 3))).status).toBe(422);
+    expect((await deleteClips(ids(1), ben)).status).toBe(422);
+    expect(await listTrash()).toEqual(ids(2, 1, 0));
+    expect((await deleteClips(ids(0, 1))).status).toBe(200);
+    expect((await deleteClips(ids(0, 1))).status).toBe(200);
+    expect(await listTrash()).toEqual(ids(2));
+  });
+
+  test('a trashed public song is nobody else’s to see', async () => {
+    await setPublic(3);
+    await trash(ids(3));
+    const { status } = await server.raw('clips.get', { params: { clip_id: id(3) } }, { as: ben });
+    expect(status).toBe(404);
+  });
+});
+
+describe('filters of the library', () => {
+  const feed = async (query: object) =>
+    (await server.call('feed.list', { query: query as never }, { as: ada })).clips.map((found) => found.id);
+
+  test('[LIB-04] [LIB-05] [LIB-07] [LIB-08] [LIB-09] [LIB-10] [LIB-11] [LIB-12] [LIB-13] [LIB-14] [LIB-15] [LIB-22] by kind', async () => {
+    const cases: [index: number, change: object, filter: string][] = [
+      [4, { is_skylark_short: true }, 'is_skylark_short'],
+      [5, { task: 'extend', history: [{ id: id(5), source: id(13) }] }, 'is_extend'],
+      [6, { task: 'cover' }, 'is_cover'],
+      [7, { task: 'infill', infill: true }, 'is_infill'],
+      [8, { task: 'gen_stem', type: 'stem' }, 'is_gen_stem'],
+      [9, { task: 'upsample' }, 'is_upsample'],
+      [10, { persona_id: id(0) }, 'is_persona'],
+      [11, { type: 'upload' }, 'is_uploaded_audio'],
+      [12, { type: 'edit_v3_export' }, ''],
+      [13, {}, ''],
+    ];
+    for (const [index, change] of cases) await setMetadata(index, change);
+    for (const [index, , filter] of cases)
+      if (filter) expect(await feed({ [filter]: 'true' })).toEqual(ids(index));
+    expect(await feed({ is_cover: 'false' })).not.toContain(id(6));
+    expect(await feed({ hide_gen_stems: 'true' })).not.toContain(id(8));
+    expect(await feed({ hide_studio_clips: 'true' })).not.toContain(id(12));
+    const full = await feed({ is_full_song: 'true' });
+    expect(full).toContain(id(10));
+    // It goes on in another song.
+    expect(full).not.toContain(id(13));
+    for (const index of [8, 11, 12]) expect(full).not.toContain(id(index));
+  });
+
+  test('the database and the device agree on what kind of clip each is', async () => {
+    const { rows } = await server.database.pool.query('select id, kinds from clips where not is_trashed');
+    expect(rows.length).toBeGreaterThan(8);
+    for (const row of rows) {
+      const wire = await server.call('clips.get', { params: { clip_id: row.id } }, { as: ada });
+      expect([...row.kinds].sort()).toEqual(clipKinds(wire).sort());
+    }
+  });
+
+  test('[LIB-21] who has no song yet is given four of the house', async () => {
+    const staff = await server.database.pool.query('select id from "user" where is_staff limit 1');
+    const preset = (as: Person) =>
+      server.call('feed.list', { query: { add_preset_clips: 'true' } as never }, { as });
+    expect((await preset(ben)).clips).toEqual([]);
+    await server.database.pool.query(
+      'update clips set user_id = $1, is_public = true where id = any($2::uuid[])',
+      [staff.rows[0].id, ids(4, 6, 7, 9, 10)],
+    );
+    expect((await preset(ben)).clips).toHaveLength(4);
+    expect((await preset(ada)).clips.every(({ user_id }) => user_id === ada.id)).toBe(true);
+    await server.database.pool.query(
+      'update clips set user_id = $1, is_public = false where id = any($2::uuid[])',
+      [ada.id, ids(4, 6, 7, 9, 10)],
+    );
+  });
+});
+
+describe('lineage of clip 13', () => {
+  const children = (as: Person | null, query: object = {}) =>
+    server.call('lineage.listDirectChildren', { query: { clip_id: id(13), ...query } as never }, { as });
+  const childIds = async (as: Person | null) => (await children(as)).clips.map((child) => child.id);
+  const count = async (as: Person | null) =>
+    (await server.call('lineage.countDirectChildren', { query: { clip_id: id(13) } }, { as })).count;
+  const parent = async (index: number, as: Person | null) =>
+    (await server.call('lineage.getParent', { query: { clip_id: id(index) } }, { as })).clip?.id ?? null;
+
+  test('[LINEAGE-01] [LINEAGE-06] [LINEAGE-08] [LINEAGE-09] children are listed and counted, private ones for their owner alone', async () => {
+    await setMetadata(6, { task: 'cover', cover_clip_id: id(13) });
+    await setPublic(13);
+    expect(await childIds(ada)).toEqual(ids(6, 5));
+    expect(await childIds(ben)).toEqual([]);
+    await setPublic(6);
+    expect([await childIds(ben), await childIds(null), await count(ben), await count(ada)]).toEqual([
+      ids(6),
+      ids(6),
+      1,
+      2,
+    ]);
+  });
+
+  test('[LINEAGE-04] [LINEAGE-05] 20 per page, with the number of the page', async () => {
+    const page = await children(ada, { page: 1, page_size: 1 });
+    expect([page.current_page, page.num_total_results, page.clips[0]?.id]).toEqual([1, 2, id(5)]);
+    const tooMany = await server.raw(
+      'lineage.listDirectChildren',
+      { query: { clip_id: id(13), page_size: 101 } },
+      { as: ada },
+    );
+    expect(tooMany.status).toBe(400);
+  });
+
+  test('[LINEAGE-02] [LINEAGE-12] the parent, unless the caller may not read it', async () => {
+    expect([await parent(6, ada), await parent(6, ben), await parent(13, ada)]).toEqual([
+      id(13),
+      id(13),
+      null,
+    ]);
+    await server.database.pool.query('update clips set is_public = false where id = $1', [id(13)]);
+    expect([await parent(6, ada), await parent(6, ben), await parent(6, null)]).toEqual([id(13), null, null]);
+    await setPublic(13);
+    await trash(ids(13));
+    expect([await parent(6, ada), await parent(6, ben)]).toEqual([id(13), null]);
+    await trash(ids(13), false);
+  });
+
+  test('[LINEAGE-07] hidden remixes are shown and counted to the owner alone', async () => {
+    await server.call(
+      'metadata.toggleShowRemixes',
+      { params: { clip_id: id(13) }, body: { show_remix: false } },
+      { as: ada },
+    );
+    expect([await childIds(ben), await count(ben), await count(ada)]).toEqual([[], 0, 2]);
+    await server.call(
+      'metadata.toggleShowRemixes',
+      { params: { clip_id: id(13) }, body: { show_remix: true } },
+      { as: ada },
+    );
+  });
+
+  test('[LINEAGE-10] [LINEAGE-11] those of one user, and the own ones', async () => {
+    const byUser = (handle: string, as: Person | null) =>
+      server.raw('lineage.listChildrenByUser', { query: { clip_id: id(13), handle } }, { as });
+    expect((await byUser('ada', ben)).body.clips.map((child) => child.id)).toEqual(ids(6));
+    expect((await byUser('Ben_2', ben)).body.clips).toEqual([]);
+    expect((await byUser('nobody', ben)).status).toBe(404);
+    const own = await server.call('lineage.listOwnRemixes', { query: { clip_id: id(13) } }, { as: ada });
+    expect(own.clips.map((child) => child.id)).toEqual(ids(6, 5));
+  });
+});

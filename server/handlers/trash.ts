@@ -1,0 +1,34 @@
+import { ApiError } from '#server/api-error';
+import { addEvent } from '#server/repositories/events';
+import { listFeed } from '#server/repositories/feed';
+import { deleteTrashed, listExisting, setTrashed } from '#server/repositories/trash';
+import type { HandlersOf } from './context.ts';
+
+export const handlers: HandlersOf<'trash'> = {
+  async 'trash.set'({ body }, { db, viewer }) {
+    const { trash: isTrashed, clip_ids: ids } = body;
+    const { owned, changed } = await setTrashed(db, { userId: viewer.id, ids, isTrashed });
+    for (const id of changed) await addEvent(db, viewer.id, { noun: 'clip', id });
+    const known = new Set(owned);
+    return { updated: [...new Set(ids)].filter((id) => known.has(id)) };
+  },
+
+  async 'trash.deleteClips'({ body }, { db, viewer, services }) {
+    const deleted = await deleteTrashed(db, { userId: viewer.id, ids: body.ids });
+    // What does not exist any more is done; what is left is somebody else's or not in the trash.
+    if ((await listExisting(db, body.ids)).length > 0) {
+      throw new ApiError(422, 'Only songs of your own trash can be deleted.', { field: 'ids' });
+    }
+    services.removeClipFiles(deleted);
+    return {};
+  },
+
+  async 'trash.list'({ query }, { db, viewer }) {
+    const { clips, total } = await listFeed(
+      db,
+      { userId: viewer.id, isTrashed: true, isLiked: query.is_liked, isPublic: query.is_public },
+      { size: query.page_size, number: query.page },
+    );
+    return { clips, num_total_results: total, current_page: query.page };
+  },
+};

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Clip } from '#contract/clips';
+import type { ClipKind } from '#domain/clip-kinds';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { clips } from '#server/database/tables/clips';
+import { reactions } from '#server/database/tables/reactions';
+import { findClips, listClipPage, type Page, searchExpression } from './clips.ts';
+
+export interface FeedFilter {
+  readonly userId: string;
+  readonly isLiked?: boolean | undefined;
+  readonly hideDisliked?: boolean | undefined;
+  readonly isPublic?: boolean | undefined;
+  readonly isTrashed?: boolean;
+  /** Kinds that the clips must be, or must not be. */
+  readonly kinds?: Readonly<Partial<Record<ClipKind, boolean | undefined>>>;
+  readonly query?: string | undefined;
+}
+
+/** One page of a user's own clips, outside the trash or in it, newest first, with the total. */
+export function listFeed(
+  db: Connection,
+  filter: FeedFilter,
+  page: Page,
+): Promise<{ clips: Clip[]; total: number }> {
+  return listClipPage(db, filter.userId, feedCondition(filter), page);
+}
+
+/** Whether a user ever made a clip. */
+export async function hasClips(db: Connection, userId: string): Promise<boolean> {
+  const rows = await db.select({ id: clips.id }).from(clips).where(eq(clips.userId, userId)).limit(1);
+  return rows.length > 0;
+}
+
+/** Public songs of those who run the server, the most liked ones first. */
+export async function listPresetClips(db: Connection, viewerId: string, limit: number): Promise<Clip[]> {
+  const rows = await db
+    .select({ id: clips.id })
+    .from(clips)
+    .innerJoin(user, eq(user.id, clips.userId))
+    .where(
+      and(
+        eq(user.isStaff, true),
+        eq(clips.isPublic, true),
+        eq(clips.isTrashed, false),
+        eq(clips.status, 'complete'),
+      ),
+    )
+    .orderBy(desc(clips.upvoteCount), asc(clips.id))
+    .limit(limit);
+  return findClips(
+    db,
+    rows.map(({ id }) => id),
+    viewerId,
+  );
+}
+
+function feedCondition(filter: FeedFilter): SQL | undefined {
+  const { isLiked, hideDisliked, isPublic, query } = filter;
+  const words = searchExpression(query ?? '');
+  return and(
+    eq(clips.userId, filter.userId),
+    eq(clips.isTrashed, filter.isTrashed ?? false),
+    ...kindConditions(filter.kinds ?? {}),
+    isLiked === undefined
+      ? undefined
+      : sql`(${reactions.reactionType} is not distinct from 'L') = ${isLiked}`,
+    hideDisliked ? sql`${reactions.reactionType} is distinct from 'D'` : undefined,
+    isPublic === undefined ? undefined : eq(clips.isPublic, isPublic),
+    words === null ? undefined : sql`${clips.searchWords} @@ to_tsquery('simple', ${words})`,
+  );
+}
+
+function kindConditions(kinds: NonNullable<FeedFilter['kinds']>): SQL[] {
+  return Object.entries(kinds).flatMap(([kind, isWanted]) => {
+    if (isWanted === undefined) return [];
+    const isKind = sql`${clips.kinds} @> array[${kind}]`;
+    const condition = kind === 'full' ? sql`(${isKind} and not ${isExtended})` : isKind;
+    return [isWanted ? condition : sql`not ${condition}`];
+  });
+}
+
+/** A song that goes on in another one is no full song (decision O-77). */
+const isExtended = sql`exists (
+  select 1 from ${clips} as later
+  where later.parent_id = ${clips.id}::text and later.kinds @> array['extend'] and not later.is_trashed
+)`;

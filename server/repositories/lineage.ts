@@ -1,0 +1,43 @@
+import { and, eq, or, type SQL } from 'drizzle-orm';
+import type { Clip } from '#contract/clips';
+import type { Connection } from '#server/database/database';
+import { clips } from '#server/database/tables/clips';
+import { countClips, listClipPage, type Page } from './clips.ts';
+
+/** Which clips that were made from a clip are meant. */
+export interface ChildrenFilter {
+  readonly parentId: string;
+  /** Who asks; others' private clips are left out. */
+  readonly viewerId: string | null;
+  /** Only clips of this user. */
+  readonly makerId?: string;
+}
+
+function childrenCondition({ parentId, viewerId, makerId }: ChildrenFilter): SQL | undefined {
+  const isPublic = and(eq(clips.isPublic, true), eq(clips.status, 'complete'));
+  return and(
+    eq(clips.parentId, parentId),
+    eq(clips.isTrashed, false),
+    viewerId === null ? isPublic : or(isPublic, eq(clips.userId, viewerId)),
+    makerId === undefined ? undefined : eq(clips.userId, makerId),
+  );
+}
+
+/** One page of the clips made from a clip, newest first, with the total. */
+export function listChildren(
+  db: Connection,
+  filter: ChildrenFilter,
+  page: Page,
+): Promise<{ clips: Clip[]; total: number }> {
+  return listClipPage(db, filter.viewerId, childrenCondition(filter), page);
+}
+
+export function countChildren(db: Connection, filter: ChildrenFilter): Promise<number> {
+  return countClips(db, filter.viewerId, childrenCondition(filter));
+}
+
+/** The id that a clip names as the one it was made from, whether or not that still exists. */
+export async function findParentId(db: Connection, id: string): Promise<string | null> {
+  const [row] = await db.select({ parentId: clips.parentId }).from(clips).where(eq(clips.id, id)).limit(1);
+  return row?.parentId ?? null;
+}

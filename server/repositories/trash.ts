@@ -1,0 +1,42 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Connection } from '#server/database/database';
+import { clips } from '#server/database/tables/clips';
+
+/**
+ * Moves clips of a user to the trash or out of it.
+ * @returns those that are the user's, whether or not they were there already.
+ */
+export async function setTrashed(
+  db: Connection,
+  { userId, ids, isTrashed }: { userId: string; ids: readonly string[]; isTrashed: boolean },
+): Promise<{ owned: string[]; changed: string[] }> {
+  const own = and(eq(clips.userId, userId), inArray(clips.id, [...ids]));
+  const changed = await db
+    .update(clips)
+    .set({ isTrashed, updatedAt: new Date() })
+    .where(and(own, ne(clips.isTrashed, isTrashed)))
+    .returning({ id: clips.id });
+  const owned = await db.select({ id: clips.id }).from(clips).where(own);
+  return { owned: owned.map(({ id }) => id), changed: changed.map(({ id }) => id) };
+}
+
+/** Deletes clips of a user's trash for good; returns those that were there. */
+export async function deleteTrashed(
+  db: Connection,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .delete(clips)
+    .where(and(eq(clips.userId, userId), eq(clips.isTrashed, true), inArray(clips.id, [...ids])))
+    .returning({ id: clips.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that are still clips. */
+export async function listExisting(db: Connection, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: clips.id })
+    .from(clips)
+    .where(inArray(clips.id, [...ids]));
+  return rows.map(({ id }) => id);
+}

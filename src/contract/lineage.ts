@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { clipSchema } from './clips.ts';
+import { endpoint } from './endpoint.ts';
+import { idSchema, pageSchema, textSchema } from './schema.ts';
+
+/** Direct children per page (LINEAGE-04). */
+export const CHILDREN_PAGE_SIZE = 20;
+const PAGE_SIZE_MAX = 100;
+
+const pageFields = {
+  clip_id: idSchema,
+  page: pageSchema,
+  page_size: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE_MAX)),
+    CHILDREN_PAGE_SIZE,
+  ),
+};
+
+const clipPageSchema = z.object({
+  clips: z.array(clipSchema),
+  num_total_results: z.number(),
+  current_page: z.number(),
+});
+
+/** What a clip was made from, and what was made from it. A clip that the caller may not read is never named. */
+export const lineageCalls = {
+  'lineage.listDirectChildren': endpoint({
+    method: 'GET',
+    path: '/api/clips/direct_children',
+    summary: 'Clips made from this one, newest first; none for others where its owner hides them',
+    offline: 'cached',
+    access: 'readable',
+    entity: { noun: 'clip', id: 'query.clip_id' },
+    query: z.object(pageFields),
+    response: clipPageSchema,
+    errors: [404],
+  }),
+  'lineage.countDirectChildren': endpoint({
+    method: 'GET',
+    path: '/api/clips/direct_children_count',
+    summary: 'How many clips were made from this one; 0 for others where its owner hides them',
+    offline: 'online',
+    access: 'readable',
+    entity: { noun: 'clip', id: 'query.clip_id' },
+    query: z.object({ clip_id: idSchema }),
+    response: z.object({ count: z.number() }),
+    errors: [404],
+  }),
+  'lineage.listChildrenByUser': endpoint({
+    method: 'GET',
+    path: '/api/clips/direct_children_by_user/',
+    summary: 'Clips that one user made from this one, newest first',
+    offline: 'cached',
+    access: 'readable',
+    entity: { noun: 'clip', id: 'query.clip_id' },
+    query: z.object({ ...pageFields, handle: textSchema(200) }),
+    response: clipPageSchema,
+    errors: [404],
+  }),
+  'lineage.listOwnRemixes': endpoint({
+    method: 'GET',
+    path: '/api/clips/user_remixes_for_clip/',
+    summary: "The caller's own clips made from this one, newest first",
+    offline: 'cached',
+    access: 'reactable',
+    entity: { noun: 'clip', id: 'query.clip_id' },
+    query: z.object(pageFields),
+    response: clipPageSchema,
+    errors: [404],
+  }),
+  'lineage.getParent': endpoint({
+    method: 'GET',
+    path: '/api/clips/parent',
+    summary: 'The clip this one was made from; null for none and for one the caller may not read',
+    offline: 'cached',
+    access: 'readable',
+    entity: { noun: 'clip', id: 'query.clip_id' },
+    query: z.object({ clip_id: idSchema }),
+    response: z.object({ clip: z.nullable(clipSchema) }),
+    errors: [404],
+  }),
+};
