@@ -24,13 +24,13 @@ import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountStaticFiles } from '#server/http/static-files';
 import { mountUploads } from '#server/http/upload-route';
+import { createClipFileRemoval } from '#server/jobs/clip-files';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { EventHub } from '#server/realtime/event-hub';
 import { checkInstallation } from './installation.ts';
 import { openRenders, openStore } from './renders.ts';
 import { DiskStore } from '#server/storage/disk-store';
-import { createClipFileRemoval } from '#server/jobs/clip-files';
 
 /** The largest JSON body: lyrics, 500 ids; uploads have their own routes. */
 const BODY_LIMIT_BYTES = 1024 * 1024;

@@ -13,6 +13,7 @@ import { ApiError } from '#server/api-error';
 import { findAccount } from '#server/repositories/accounts';
 import { isBlockBetween } from '#server/repositories/blocks';
 import { findClips, listFeed } from '#server/repositories/clips';
+import { findClips } from '#server/repositories/clips';
 import {
   countPeople,
   deleteCollaborator,
@@ -22,6 +23,7 @@ import {
 } from '#server/repositories/collaborators';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { addNotification, withdrawNotification } from '#server/repositories/notifications';
+import { listFeed } from '#server/repositories/feed';
 import {
   countProjects,
   findProject,

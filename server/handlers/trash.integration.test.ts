@@ -54,6 +54,22 @@ describe('the trash', () => {
     expect(await listTrash()).toEqual(ids(2));
   });
 
+  test('[TRASH-07] who is in the workspace of a clip is told that it went and that it is back', async () => {
+    const project = await server.call('projects.create', { body: { name: 'Album' } }, { as: ada });
+    await server.database.pool.query('update clips set project_id = $2 where id = $1', [id(4), project.id]);
+    await server.database.pool.query('delete from events');
+    await trash(ids(4));
+    await trash(ids(4), false);
+    const { rows } = await server.database.pool.query(
+      "select detail from events where noun = 'project' order by id",
+    );
+    expect(rows.map(({ detail }) => [detail.updateType, detail.clipIds])).toEqual([
+      ['remove_clips', ids(4)],
+      ['add_clips', ids(4)],
+    ]);
+    await server.database.pool.query('update clips set project_id = null where id = $1', [id(4)]);
+  });
+
   test('a trashed public song is nobody else’s to see', async () => {
     await setPublic(3);
     await trash(ids(3));
@@ -69,7 +85,14 @@ describe('filters of the library', () => {
   test('[LIB-04] [LIB-05] [LIB-07] [LIB-08] [LIB-09] [LIB-10] [LIB-11] [LIB-12] [LIB-13] [LIB-14] [LIB-15] [LIB-22] by kind', async () => {
     const cases: [index: number, change: object, filter: string][] = [
       [4, { is_skylark_short: true }, 'is_skylark_short'],
-      [5, { task: 'extend', history: [{ id: id(5), source: id(13) }] }, 'is_extend'],
+      [
+        5,
+        {
+          task: 'extend',
+          history: [{ id: id(5), type: 'gen', continue_at: 10, infill: false, source: id(13) }],
+        },
+        'is_extend',
+      ],
       [6, { task: 'cover' }, 'is_cover'],
       [7, { task: 'infill', infill: true }, 'is_infill'],
       [8, { task: 'gen_stem', type: 'stem' }, 'is_gen_stem'],

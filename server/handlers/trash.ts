@@ -1,5 +1,5 @@
 import { ApiError } from '#server/api-error';
-import { addEvent } from '#server/repositories/events';
+import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { listFeed } from '#server/repositories/feed';
 import { deleteTrashed, listExisting, setTrashed } from '#server/repositories/trash';
 import type { HandlersOf } from './context.ts';
@@ -8,7 +8,11 @@ export const handlers: HandlersOf<'trash'> = {
   async 'trash.set'({ body }, { db, viewer }) {
     const { trash: isTrashed, clip_ids: ids } = body;
     const { owned, changed } = await setTrashed(db, { userId: viewer.id, ids, isTrashed });
-    for (const id of changed) await addEvent(db, viewer.id, { noun: 'clip', id });
+    for (const { id } of changed) await addEvent(db, viewer.id, { noun: 'clip', id });
+    const updateType = isTrashed ? 'remove_clips' : 'add_clips';
+    for (const [projectId, clipIds] of byProject(changed)) {
+      await addProjectEvent(db, projectId, { updateType, clipIds });
+    }
     const known = new Set(owned);
     return { updated: [...new Set(ids)].filter((id) => known.has(id)) };
   },
@@ -32,3 +36,12 @@ export const handlers: HandlersOf<'trash'> = {
     return { clips, num_total_results: total, current_page: query.page };
   },
 };
+
+/** The clips of each workspace among them. */
+function byProject(changed: readonly { id: string; projectId: string | null }[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { id, projectId } of changed) {
+    if (projectId !== null) ids.set(projectId, [...(ids.get(projectId) ?? []), id]);
+  }
+  return ids;
+}

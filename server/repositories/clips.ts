@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Clip } from '#contract/clips';
 import { RUNNING_STATUSES, WAITING_STATUSES } from '#domain/clip-status';
 import type { Connection } from '#server/database/database';
@@ -67,25 +67,12 @@ export async function findClip(
   return clip;
 }
 
-export interface FeedFilter {
-  /** Who looks. */
-  readonly userId: string;
-  /** The clips of one workspace instead of the user's own; null is the user's default workspace. */
-  readonly projectId?: string | null | undefined;
-  readonly isLiked?: boolean | undefined;
-  readonly hideDisliked?: boolean | undefined;
-  readonly isPublic?: boolean | undefined;
-  readonly query?: string | undefined;
-}
-
 export interface Page {
   readonly size: number;
   /** From 0. */
   readonly number: number;
 }
 
-/** One page of a user's own or a workspace's clips outside the trash, newest first, with the total. */
-export async function listFeed(
 /** One page of the clips that meet a condition, newest first, as a viewer sees them, with the total. */
 export async function listClipPage(
   db: Connection,
@@ -112,22 +99,6 @@ export async function countClips(
     .leftJoin(reactions, and(eq(reactions.clipId, clips.id), eq(reactions.userId, viewerId ?? '')))
     .where(where);
   return row?.total ?? 0;
-}
-
-function feedCondition(filter: FeedFilter): SQL | undefined {
-  const { isLiked, hideDisliked, isPublic, query } = filter;
-  const words = searchExpression(query ?? '');
-  return and(
-    filter.projectId ? eq(clips.projectId, filter.projectId) : eq(clips.userId, filter.userId),
-    filter.projectId === null ? isNull(clips.projectId) : undefined,
-    eq(clips.isTrashed, false),
-    isLiked === undefined
-      ? undefined
-      : sql`(${reactions.reactionType} is not distinct from 'L') = ${isLiked}`,
-    hideDisliked ? sql`${reactions.reactionType} is distinct from 'D'` : undefined,
-    isPublic === undefined ? undefined : eq(clips.isPublic, isPublic),
-    words === null ? undefined : sql`${clips.searchWords} @@ to_tsquery('simple', ${words})`,
-  );
 }
 
 /** A word is compared with every word that starts alike, so each costs; nobody types more. */

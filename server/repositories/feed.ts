@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clip } from '#contract/clips';
 import type { ClipKind } from '#domain/clip-kinds';
 import type { Connection } from '#server/database/database';
@@ -8,7 +8,10 @@ import { reactions } from '#server/database/tables/reactions';
 import { findClips, listClipPage, type Page, searchExpression } from './clips.ts';
 
 export interface FeedFilter {
+  /** Who looks. */
   readonly userId: string;
+  /** The clips of one workspace instead of the user's own; null is the user's default workspace. */
+  readonly projectId?: string | null | undefined;
   readonly isLiked?: boolean | undefined;
   readonly hideDisliked?: boolean | undefined;
   readonly isPublic?: boolean | undefined;
@@ -18,7 +21,7 @@ export interface FeedFilter {
   readonly query?: string | undefined;
 }
 
-/** One page of a user's own clips, outside the trash or in it, newest first, with the total. */
+/** One page of a user's own or a workspace's clips, outside the trash or in it, newest first, with the total. */
 export function listFeed(
   db: Connection,
   filter: FeedFilter,
@@ -60,7 +63,8 @@ function feedCondition(filter: FeedFilter): SQL | undefined {
   const { isLiked, hideDisliked, isPublic, query } = filter;
   const words = searchExpression(query ?? '');
   return and(
-    eq(clips.userId, filter.userId),
+    filter.projectId ? eq(clips.projectId, filter.projectId) : eq(clips.userId, filter.userId),
+    filter.projectId === null ? isNull(clips.projectId) : undefined,
     eq(clips.isTrashed, filter.isTrashed ?? false),
     ...kindConditions(filter.kinds ?? {}),
     isLiked === undefined

@@ -9,15 +9,15 @@ import { clips } from '#server/database/tables/clips';
 export async function setTrashed(
   db: Connection,
   { userId, ids, isTrashed }: { userId: string; ids: readonly string[]; isTrashed: boolean },
-): Promise<{ owned: string[]; changed: string[] }> {
+): Promise<{ owned: string[]; changed: { id: string; projectId: string | null }[] }> {
   const own = and(eq(clips.userId, userId), inArray(clips.id, [...ids]));
   const changed = await db
     .update(clips)
     .set({ isTrashed, updatedAt: new Date() })
     .where(and(own, ne(clips.isTrashed, isTrashed)))
-    .returning({ id: clips.id });
+    .returning({ id: clips.id, projectId: clips.projectId });
   const owned = await db.select({ id: clips.id }).from(clips).where(own);
-  return { owned: owned.map(({ id }) => id), changed: changed.map(({ id }) => id) };
+  return { owned: owned.map(({ id }) => id), changed };
 }
 
 /** Deletes clips of a user's trash for good; returns those that were there. */
