@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { idSchema, pageSchema, textSchema } from './schema.ts';
 
 /** Direct children per page (LINEAGE-04). */
-export const CHILDREN_PAGE_SIZE = 20;
+const CHILDREN_PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
 const pageFields = {

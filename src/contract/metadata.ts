@@ -14,7 +14,7 @@ const MENTIONS_MAX = 20;
 export const CONFIGURATIONS_MAX_CHARACTERS = 8192;
 
 /** A handle named in a text, by UTF-16 places: `text.slice(start, end)` is '@' and the handle. */
-export const mentionSchema = z.object({
+const mentionSchema = z.object({
   handle: textSchema(200),
   start: z.number().check(z.int(), z.minimum(0), z.maximum(CAPTION_MAX_CHARACTERS)),
   end: z.number().check(z.int(), z.minimum(0), z.maximum(CAPTION_MAX_CHARACTERS)),

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 
 /** Said where a song with a voice that is not the engine's own is to be published (contradiction X-15). */
-export const VOCAL_UPLOAD_REFUSAL = 'Audio uploads with vocals cannot be made public at this time';
+const VOCAL_UPLOAD_REFUSAL = 'Audio uploads with vocals cannot be made public at this time';
 
 /** Why a clip cannot be published, or null. */
 export function refusePublishing({

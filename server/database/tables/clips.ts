@@ -76,7 +76,7 @@ export const clips = pgTable(
       (): SQL =>
         sql`coalesce(${clips.metadata}->'history'->-1->>'source', ${clips.metadata}->>'cover_clip_id', ${clips.metadata}->>'upsample_clip_id')`,
     ),
-    /** What the library filters by; `domain/clip-kinds` says the same of a clip on a device. */
+    /** What the library filters by; see `domain/clip-kinds`. */
     kinds: text('kinds')
       .array()
       .generatedAlwaysAs(
