@@ -19,7 +19,6 @@ const mentionSchema = z.object({
   start: z.number().check(z.int(), z.minimum(0), z.maximum(CAPTION_MAX_CHARACTERS)),
   end: z.number().check(z.int(), z.minimum(0), z.maximum(CAPTION_MAX_CHARACTERS)),
 });
-export type Mention = z.infer<typeof mentionSchema>;
 
 const detailsSchema = z.object({
   /** Longer titles than allowed arrive too, to be refused in the words of the specification. */
