@@ -41,11 +41,11 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AddToPlaylist|ClipMenu|MoveToWorkspace|pin-song|workspace-songs)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:invites|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
-      'components/(?:AddToPlaylist|ClipMenu|ClipTools|clip-action-handlers|pin-song)|domain/(?:clip-actions|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:pins|playlists)|queries/(?:aligned|played))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AddToPlaylist|ClipMenu|ClipSheets|ClipTools|MoveToWorkspace|change-visibility|clip-action|pin-song|workspace-songs)|domain/(?:clip-actions|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:invites|pins|playlists|projects)|queries/(?:aligned|invites|played|projects)|stores/clip-tools)|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],
+  ['comments', source('components/(?:Comment|MentionList|ReasonSheet)|state/commands/(?:blocks|comments)')],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],
   ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save|undo-2')],
   [

@@ -17,6 +17,7 @@ import { Route as EditLegacyRouteImport } from './routes/edit-legacy';
 import { Route as HomeRouteImport } from './routes/home';
 import { Route as InvitesRouteImport } from './routes/invites';
 import { Route as MeRouteRouteImport } from './routes/me/route';
+import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
@@ -68,6 +69,11 @@ const InvitesRoute = InvitesRouteImport.update({
 const MeRouteRoute = MeRouteRouteImport.update({
   id: '/me',
   path: '/me',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -140,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/edit-legacy': typeof EditLegacyRoute;
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
+  '/notifications': typeof NotificationsRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/create/v2': typeof CreateV2Route;
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   '/edit-legacy': typeof EditLegacyRoute;
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
+  '/notifications': typeof NotificationsRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/create/v2': typeof CreateV2Route;
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/edit-legacy': typeof EditLegacyRoute;
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
+  '/notifications': typeof NotificationsRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/create_/v2': typeof CreateV2Route;
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/edit-legacy'
     | '/home'
     | '/invites'
+    | '/notifications'
     | '/sign-in'
     | '/sign-up'
     | '/create/v2'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/edit-legacy'
     | '/home'
     | '/invites'
+    | '/notifications'
     | '/sign-in'
     | '/sign-up'
     | '/create/v2'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/edit-legacy'
     | '/home'
     | '/invites'
+    | '/notifications'
     | '/sign-in'
     | '/sign-up'
     | '/create_/v2'
@@ -274,6 +286,7 @@ export interface RootRouteChildren {
   EditLegacyRoute: typeof EditLegacyRoute;
   HomeRoute: typeof HomeRoute;
   InvitesRoute: typeof InvitesRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   CreateV2Route: typeof CreateV2Route;
@@ -338,6 +351,13 @@ declare module '@tanstack/react-router' {
       path: '/me';
       fullPath: '/me';
       preLoaderRoute: typeof MeRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/notifications': {
+      id: '/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -457,6 +477,7 @@ const rootRouteChildren: RootRouteChildren = {
   EditLegacyRoute: EditLegacyRoute,
   HomeRoute: HomeRoute,
   InvitesRoute: InvitesRoute,
+  NotificationsRoute: NotificationsRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   CreateV2Route: CreateV2Route,

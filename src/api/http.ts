@@ -207,7 +207,9 @@ async function statusError(response: Response, now: number): Promise<ApiError> {
   return new ApiError({
     kind: 'status',
     status: response.status,
-    detail: body.success ? body.data.detail : `The server answered ${response.status}.`,
+    detail: body.success
+      ? body.data.detail
+      : response.statusText || `The server answered ${response.status}.`,
     errorType: body.success ? (body.data.error_type ?? null) : null,
     field: body.success ? (body.data.field ?? null) : null,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),

@@ -1,10 +1,17 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { formatDuration, spokenDuration } from '#domain/text-format';
 import styles from './Waveform.module.css';
 import { waveformPaths } from './waveform-path.ts';
 
 const ARROW_SECONDS = 5;
 const PAGE_SECONDS = 15;
+
+/** Something that hangs below the line at a moment of the song, as the face of somebody who commented. */
+export interface WaveformMark {
+  readonly key: string;
+  readonly seconds: number;
+  readonly face: ReactNode;
+}
 
 export interface WaveformProps {
   /** Loudness peaks 0 to 1; without any only the base line is drawn. */
@@ -20,6 +27,7 @@ export interface WaveformProps {
   /** Draws only the base line, where another waveform is on the screen. */
   readonly isLineOnly?: boolean;
   readonly hasTimes?: boolean;
+  readonly marks?: readonly WaveformMark[];
 }
 
 /** A song's loudness over time; also the slider 'Seek'. */
@@ -35,6 +43,7 @@ export function Waveform(props: WaveformProps) {
         <SeekInput {...props} shownSeconds={shownSeconds} drag={setDraggedSeconds} dragged={draggedSeconds} />
         <i className={styles.line} />
         <i className={styles.bead} />
+        <Marks marks={props.marks ?? []} durationSeconds={durationSeconds} />
       </div>
       {props.hasTimes ? (
         <div className={styles.times} aria-hidden="true">
@@ -44,6 +53,27 @@ export function Waveform(props: WaveformProps) {
       ) : null}
     </div>
   );
+}
+
+/** Decoration: each moment can also be played from its comment. */
+function Marks({
+  marks,
+  durationSeconds,
+}: {
+  readonly marks: readonly WaveformMark[];
+  readonly durationSeconds: number | null;
+}) {
+  if (!durationSeconds) return null;
+  return marks.map(({ key, seconds, face }) => (
+    <span
+      key={key}
+      className={styles.mark}
+      style={{ left: `${Math.min(1, seconds / durationSeconds) * 100}%` }}
+      aria-hidden="true"
+    >
+      {face}
+    </span>
+  ));
 }
 
 function WaveformShape({ peaks }: { readonly peaks: readonly number[] }) {

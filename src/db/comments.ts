@@ -1,6 +1,6 @@
 import type { Comment, CommentOrder } from '#contract/comments';
 import type { AccountTables } from './db.ts';
-import type { CommentSortKey } from './schema.ts';
+import type { CommentRow, CommentSortKey } from './schema.ts';
 
 /** One page of comments as the calls respond with it. */
 export interface CommentPage {
@@ -24,7 +24,7 @@ const sortKeyOf = ({ like_count, created_at, id }: Comment): CommentSortKey => (
 });
 
 /** The order of a list, as the server has it. */
-function compareComments(order: CommentOrder, one: CommentSortKey, other: CommentSortKey): number {
+export function compareComments(order: CommentOrder, one: CommentSortKey, other: CommentSortKey): number {
   const byTime = one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0;
   const older = byTime === 0 ? (one.id < other.id ? -1 : Number(one.id > other.id)) : byTime;
   if (order === 'oldest') return older;
@@ -89,4 +89,14 @@ async function dropSurplus({ comments, commentLists }: AccountTables): Promise<v
   if (surplus <= 0) return;
   const oldest = await comments.orderBy('fetchedAt').limit(surplus).toArray();
   await comments.bulkDelete(oldest.flatMap(({ id, madeBy }) => (madeBy === undefined ? [id] : [])));
+}
+
+/** The held comments of a song, or replies to a comment, in no order. */
+export function readCommentRows(
+  { comments }: AccountTables,
+  place: { readonly clipId: string } | { readonly parentId: string },
+): Promise<CommentRow[]> {
+  return 'clipId' in place
+    ? comments.where('[clipId+parentId]').equals([place.clipId, '']).toArray()
+    : comments.where('parentId').equals(place.parentId).toArray();
 }

@@ -17,3 +17,31 @@ export function findMentions(text: string): CommentMention[] {
 export function isMentionOf(text: string, { handle, start, end }: CommentMention): boolean {
   return text.slice(start, end).toLowerCase() === `@${handle.toLowerCase()}`;
 }
+
+/** A run of a text: plain, or a mention. */
+export interface TextPart {
+  readonly text: string;
+  readonly handle: string | null;
+}
+
+/** A text cut at its mentions, in order; mentions that overlap or lie outside of it do not count. */
+export function splitAtMentions(text: string, mentions: readonly CommentMention[]): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { handle, start, end } of [...mentions].sort((one, other) => one.start - other.start)) {
+    if (start < from || end > text.length || end <= start) continue;
+    if (start > from) parts.push({ text: text.slice(from, start), handle: null });
+    parts.push({ text: text.slice(start, end), handle });
+    from = end;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), handle: null });
+  return parts;
+}
+
+/** The handle that is being typed where the caret stands: '@ad' gives 'ad'; null where none is. */
+export function typedMention(text: string, caret: number): { start: number; typed: string } | null {
+  const match = /(?:^|[\s([{"'])@([A-Za-z0-9_]{0,40})$/.exec(text.slice(0, caret));
+  if (!match) return null;
+  const typed = match[1] ?? '';
+  return { start: caret - typed.length - 1, typed };
+}

@@ -15,6 +15,7 @@ const MINUTE = 60 * SECOND;
 /** Every poller of the product as data. `clip` ends by its own rules, see `judgeClip`. */
 export const POLL_SCHEDULES = {
   clip: { everyMs: 2500, tries: null, deadlineMs: null },
+  notifications: { everyMs: MINUTE, tries: null, deadlineMs: null },
   status: { everyMs: MINUTE, tries: null, deadlineMs: null },
   editAction: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
   upload: { everyMs: 4 * SECOND, tries: 75, deadlineMs: null },

@@ -5,6 +5,7 @@ import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
 import { runClipPoller } from './follow/clip-poller.ts';
 import { runElection } from './follow/leader.ts';
+import { runNotificationPoller } from './follow/notification-poller.ts';
 import { runRealtime } from './follow/realtime.ts';
 import { runStatusPoller } from './follow/status-poller.ts';
 import { flushOutbox } from './outbox/flush.ts';
@@ -53,6 +54,7 @@ async function leadAccount(context: SyncContext, signal: AbortSignal): Promise<v
   const work = [
     pullFirst(context, signal),
     runClipPoller(context, signal, () => isHealthy),
+    runNotificationPoller(context, signal, () => isHealthy),
     followRealtime(context, signal, (next) => {
       if (next !== isHealthy) context.emit({ type: 'realtime', isHealthy: next });
       isHealthy = next;

@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useId } from 'react';
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame, type FieldProps, inputClass } from './FieldFrame.tsx';
 import styles from './TextArea.module.css';
@@ -6,6 +6,7 @@ import styles from './TextArea.module.css';
 export interface TextAreaProps
   extends FieldProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'onChange'> {
+  readonly ref?: Ref<HTMLTextAreaElement>;
   readonly onValue: (value: string) => void;
   /** 'prompt' is set large in the display face, without a box. */
   readonly look?: 'box' | 'lead' | 'prompt';

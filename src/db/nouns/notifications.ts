@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications';
+import { NOTIFICATION_PAGE_SIZE, type Notification } from '#contract/notifications';
 import { notificationNoun } from '#domain/nouns/notification';
 import { partOf } from '#domain/nouns/noun';
 import { profilesPart } from '#domain/nouns/profile';
@@ -21,7 +21,8 @@ export const responses: ResponseRules = {
     async store(tables, { notifications, notified_at: notifiedAt }, { input: { query } }) {
       if (query.before_datetime_utc === undefined) {
         const held = await readKv(tables, 'notifications');
-        const isWhole = held?.isWhole ?? false;
+        const isFirstPage = query.after_datetime_utc === undefined;
+        const isWhole = held?.isWhole || (isFirstPage && notifications.length < NOTIFICATION_PAGE_SIZE);
         await writeKv(tables, 'notifications', { notifiedAt, isWhole });
       } else if (notifications.length <= 1) {
         // The page begins with the last one held: alone it is nothing new.

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Coins, Folder, ListMusic } from 'lucide-react';
+import { NotificationBell } from '#components/NotificationBell.tsx';
 import { SyncStatus } from '#components/SyncStatus.tsx';
 import { PRODUCT_NAME } from '#contract/product';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
@@ -37,6 +38,11 @@ export function SideNav({ pathname }: { readonly pathname: string }) {
           <span className={hasWords ? styles.word : 'screen-reader-only'}>{label}</span>
         </Link>
       ))}
+      <NotificationBell
+        className={styles.item}
+        hasWord={hasWords}
+        isCurrent={pathname === '/notifications'}
+      />
       {hasWords ? <WorkspaceLinks pathname={pathname} /> : null}
       {hasWords ? <PlaylistLinks pathname={pathname} /> : null}
       <div className={styles.foot}>

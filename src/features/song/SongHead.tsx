@@ -1,19 +1,21 @@
-import { Ellipsis, Globe, Heart, Lock, Share2, ThumbsDown } from 'lucide-react';
+import { Ellipsis, Globe, Heart, Lock, MessageCircle, Share2, ThumbsDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { Avatar } from '#components/Avatar.tsx';
 import { clipMarks, isAway, isRunning } from '#components/clip-marks.ts';
 import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
 import { useMarkSituation } from '#components/mark-situation.ts';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { ProgressLine } from '#components/ProgressLine.tsx';
 import { shareSong } from '#components/share-song.ts';
-import { Waveform } from '#components/Waveform.tsx';
+import { Waveform, type WaveformMark } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { clipErrorNotice } from '#domain/clip-problems';
 import { clipTitle } from '#domain/clip-title';
 import { formatCount } from '#domain/text-format';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
+import { useComments } from '#state/queries/comments';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { Badge } from '#ui/Chip.tsx';
@@ -39,6 +41,10 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
         <span className="muted">
           {counted(clip.play_count, 'play')}, {counted(clip.upvote_count, 'like')}
         </span>
+        <button type="button" className={styles.comments} onClick={showComments}>
+          <MessageCircle className="icon-small" />
+          {counted(clip.comment_count, 'comment')}
+        </button>
         <Badge icon={clip.is_public ? <Globe /> : <Lock />}>{clip.is_public ? 'Public' : 'Private'}</Badge>
         {clipMarks(item, situation).map((state) => (
           <Mark key={state} state={state} />
@@ -93,6 +99,11 @@ function SongKeys({ item, startSeconds }: SongHeadProps) {
   );
 }
 
+/** They stand below the lyrics, which may be long. */
+function showComments(): void {
+  document.getElementById('comments-title')?.scrollIntoView({ block: 'start' });
+}
+
 function counted(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
@@ -114,9 +125,25 @@ function useStartAt(clip: Clip, startSeconds: number | null) {
   }, [clip, startSeconds, duration]);
 }
 
+/** So many faces have room below the waveform. */
+const MAX_MARKS = 24;
+
+/** Faces of those who commented on a moment of the song. */
+function useCommentMarks(clipId: string): WaveformMark[] {
+  const items = useComments(clipId, 'newest').data?.items ?? [];
+  return items
+    .flatMap(({ comment }) => {
+      const { id, track_timestamp: seconds, user_display_name: name, avatar_image_url: imageUrl } = comment;
+      if (seconds === null) return [];
+      return [{ key: id, seconds, face: <Avatar name={name} imageUrl={imageUrl} sizePx={22} /> }];
+    })
+    .slice(0, MAX_MARKS);
+}
+
 function SongWaveform({ item }: { readonly item: ClipItem }) {
   const { clip } = item;
   const player = useSnapshot(playerStore);
+  const marks = useCommentMarks(clip.id);
   const isCurrent = player.track?.id === clip.id;
   const isFar = isAway(item, useMarkSituation(clip.id));
   if (clip.status === 'error') {
@@ -145,6 +172,7 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
         seek(seconds);
       }}
       hasTimes
+      marks={marks}
     />
   );
 }

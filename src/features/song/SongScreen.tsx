@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
@@ -16,21 +17,29 @@ import { SongDetails } from './SongDetails.tsx';
 import { SongHead } from './SongHead.tsx';
 import styles from './SongScreen.module.css';
 
+/** Below what a shared link is opened for, so it comes after. */
+const CommentSection = lazy(async () => ({
+  default: (await import('#components/CommentSection.tsx')).CommentSection,
+}));
+
 export interface SongScreenProps {
   readonly clipId: string;
   /** Where the song is to start, from the address; null for its beginning. */
   readonly startSeconds: number | null;
+  /** The comment that the address names, or null. */
+  readonly commentId: string | null;
   readonly onBack: () => void;
 }
 
 /** One song: cover, buttons, waveform, lyrics and details. */
-export function SongScreen({ clipId, startSeconds, onBack }: SongScreenProps) {
+export function SongScreen({ clipId, startSeconds, commentId, onBack }: SongScreenProps) {
   const stored = useClip(clipId);
   const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
   useReconnect(retry);
   usePageTitle(stored.data ? clipTitle(stored.data.clip) : 'Song');
 
-  if (stored.data) return <SongPage item={stored.data} startSeconds={startSeconds} onBack={onBack} />;
+  if (stored.data)
+    return <SongPage item={stored.data} startSeconds={startSeconds} commentId={commentId} onBack={onBack} />;
   return (
     <div className={styles.bare}>
       <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
@@ -62,13 +71,9 @@ function MissingSong({ problem, onRetry }: { readonly problem: Error | null; rea
   );
 }
 
-interface SongPageProps {
-  readonly item: ClipItem;
-  readonly startSeconds: number | null;
-  readonly onBack: () => void;
-}
+type SongPageProps = Omit<SongScreenProps, 'clipId'> & { readonly item: ClipItem };
 
-function SongPage({ item, startSeconds, onBack }: SongPageProps) {
+function SongPage({ item, startSeconds, commentId, onBack }: SongPageProps) {
   const { clip } = item;
   return (
     <article className={styles.page} aria-label={clipTitle(clip)}>
@@ -87,6 +92,13 @@ function SongPage({ item, startSeconds, onBack }: SongPageProps) {
       <div className={styles.details}>
         <SongDetails clip={clip} />
       </div>
+      {clip.status === 'error' ? null : (
+        <div className={styles.comments}>
+          <Suspense fallback={null}>
+            <CommentSection clip={clip} linkedId={commentId} />
+          </Suspense>
+        </div>
+      )}
     </article>
   );
 }

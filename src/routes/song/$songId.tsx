@@ -4,11 +4,19 @@ import { SongScreen } from '#features/song/SongScreen.tsx';
 interface SongSearch {
   /** Whole seconds to start at (decision O-27). */
   time?: number;
+  /** The comment that the link leads to (COMMENT-04). */
+  comment?: string;
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function parseSongSearch(search: Readonly<Record<string, unknown>>): SongSearch {
   const time = Number(search.time);
-  return search.time !== undefined && Number.isInteger(time) && time >= 0 ? { time } : {};
+  const { comment } = search;
+  return {
+    ...(search.time !== undefined && Number.isInteger(time) && time >= 0 ? { time } : {}),
+    ...(typeof comment === 'string' && UUID.test(comment) ? { comment } : {}),
+  };
 }
 
 export const Route = createFileRoute('/song/$songId')({
@@ -18,13 +26,14 @@ export const Route = createFileRoute('/song/$songId')({
 
 function SongRoute() {
   const { songId } = Route.useParams();
-  const { time } = Route.useSearch();
+  const { time, comment } = Route.useSearch();
   const router = useRouter();
   return (
     <SongScreen
       key={songId}
       clipId={songId}
       startSeconds={time ?? null}
+      commentId={comment ?? null}
       onBack={() =>
         router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/me' })
       }

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Heart, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Clip } from '#contract/clips';
+import type { Comment } from '#contract/comments';
+import { splitAtMentions } from '#domain/mentions';
+import { formatCount, formatDuration, formatTimeAgo } from '#domain/text-format';
+import { reactToComment } from '#state/commands/comments';
+import { canPlay, playClips, seek } from '#state/commands/player';
+import type { CommentItem } from '#state/queries/comments';
+import { playerStore } from '#state/stores/player';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { Avatar } from './Avatar.tsx';
+import styles from './CommentEntry.module.css';
+import { CommentMenu, CommentReasons, type ReasonedAct } from './CommentMenu.tsx';
+import { ensureSignedIn } from './ensure-signed-in.ts';
+import { reportFailure } from './report-failure.ts';
+
+const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+
+export interface CommentEntryProps {
+  readonly item: CommentItem;
+  readonly clip: Clip;
+  /** True for the one that the address names: it comes into view and stands out. */
+  readonly isLinked: boolean;
+  /** Null where nobody can reply. */
+  readonly onReply: (() => void) | null;
+  /** Beside the button to reply. */
+  readonly after?: ReactNode;
+}
+
+/** One comment or reply. */
+export function CommentEntry({ item, clip, isLinked, onReply, after }: CommentEntryProps) {
+  const { comment, saveState } = item;
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isLinked) article.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
+  return (
+    <article
+      ref={article}
+      className={styles.entry}
+      data-linked={isLinked || undefined}
+      aria-label={`Comment by ${comment.user_display_name}`}
+    >
+      <Avatar name={comment.user_display_name} imageUrl={comment.avatar_image_url} sizePx={36} />
+      <div className={styles.body}>
+        <p className={styles.head}>
+          <Link to={`/@${comment.user_handle}` as string} className={styles.name}>
+            {comment.user_display_name}
+          </Link>
+          <time className={styles.age} dateTime={comment.created_at}>
+            {formatTimeAgo(new Date(comment.created_at), new Date())}
+          </time>
+          {comment.track_timestamp === null ? null : (
+            <TimeButton clip={clip} seconds={comment.track_timestamp} />
+          )}
+          {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+        </p>
+        <p className={styles.text}>
+          <CommentText comment={comment} />
+        </p>
+        <div className={styles.foot}>
+          {onReply ? (
+            <Button
+              size="small"
+              kind="quiet"
+              aria-label={`Reply to ${comment.user_display_name}`}
+              onClick={() => ensureSignedIn() && onReply()}
+            >
+              Reply
+            </Button>
+          ) : null}
+          {after}
+        </div>
+      </div>
+      <CommentKeys comment={comment} clip={clip} />
+    </article>
+  );
+}
+
+function CommentText({ comment }: { readonly comment: Comment }) {
+  let place = 0;
+  return splitAtMentions(comment.content, comment.user_mentions).map(({ text, handle }) => {
+    const key = place;
+    place += text.length;
+    if (handle === null) return <span key={key}>{text}</span>;
+    return (
+      <Link key={key} to={`/@${handle}` as string} className={styles.mention}>
+        {text}
+      </Link>
+    );
+  });
+}
+
+/** Plays the song from the moment that the comment is about (COMMENT-09). */
+function TimeButton({ clip, seconds }: { readonly clip: Clip; readonly seconds: number }) {
+  const time = formatDuration(seconds);
+  return (
+    <button
+      type="button"
+      className={styles.at}
+      aria-label={`Play from ${time}`}
+      disabled={!canPlay(clip)}
+      onClick={() => {
+        if (playerStore.track?.id !== clip.id) playClips([clip], 0, { id: clip.id, type: 'Song' }, 'song');
+        seek(seconds);
+      }}
+    >
+      <Play className="icon-tiny icon-filled" />
+      {time}
+    </button>
+  );
+}
+
+function CommentKeys({ comment, clip }: { readonly comment: Comment; readonly clip: Clip }) {
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<ReasonedAct | null>(null);
+  const isLiked = comment.reaction === 'LIKE';
+  const name = comment.user_display_name;
+  const like = () =>
+    ensureSignedIn() && void reportFailure(reactToComment(comment.id, isLiked ? null : 'LIKE'));
+  return (
+    <div className={styles.keys}>
+      <IconButton
+        label={`Like comment by ${name}`}
+        caption={comment.like_count === 0 ? '' : formatCount(comment.like_count)}
+        icon={<Heart className="icon-small" />}
+        isPressed={isLiked}
+        onClick={like}
+      />
+      <IconButton
+        label={`More for the comment by ${name}`}
+        aria-haspopup="menu"
+        icon={<Ellipsis className="icon-small" />}
+        onClick={(event) => setMenuAnchor(event.currentTarget)}
+      />
+      {menuAnchor ? (
+        <CommentMenu
+          comment={comment}
+          clip={clip}
+          anchor={menuAnchor}
+          onAsk={setAsked}
+          onClose={() => setMenuAnchor(null)}
+        />
+      ) : null}
+      {asked ? <CommentReasons comment={comment} asked={asked} onClose={() => setAsked(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Clock, Send, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Clip } from '#contract/clips';
+import { COMMENT_MAX_CHARACTERS, type Comment } from '#contract/comments';
+import { formatDuration } from '#domain/text-format';
+import { writeComment } from '#state/commands/comments';
+import { playerStore } from '#state/stores/player';
+import { Button } from '#ui/Button.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import styles from './CommentForm.module.css';
+import { ensureSignedIn } from './ensure-signed-in.ts';
+import { MentionList, useMentions } from './MentionList.tsx';
+import { reportFailure } from './report-failure.ts';
+
+/** Behind any text of a comment. */
+const CONTENT_END = 10_000;
+
+export interface CommentFormProps {
+  readonly clip: Clip;
+  /** The comment that is replied to; null for one on the song itself. */
+  readonly parent: Comment | null;
+  readonly onDone?: () => void;
+}
+
+/** Writes a comment, at the moment of the song that plays, or a reply. */
+export function CommentForm({ clip, parent, onDone }: CommentFormProps) {
+  const [content, setContent] = useState(parent ? `@${parent.user_handle} ` : '');
+  const [hasTime, setHasTime] = useState(true);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const listId = useId();
+  // What one writes follows the name of who is replied to.
+  useEffect(() => field.current?.setSelectionRange(CONTENT_END, CONTENT_END), []);
+  const seconds = usePlayedSeconds(clip.id);
+  const trackTimestamp = parent === null && hasTime ? seconds : null;
+  const mentions = useMentions({ clipId: clip.id, content, setContent, field });
+  const left = COMMENT_MAX_CHARACTERS - content.trim().length;
+  const canPost = content.trim() !== '' && left >= 0;
+
+  async function post() {
+    if (!canPost || !ensureSignedIn()) return;
+    const comment = { clipId: clip.id, parentId: parent?.id ?? null, content, trackTimestamp };
+    setContent('');
+    setHasTime(true);
+    onDone?.();
+    await reportFailure(writeComment(comment));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (mentions.onKeyDown(event)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void post();
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void post();
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={parent ? `Reply to ${parent.user_display_name}` : 'Comment'}
+        isLabelHidden
+        rows={content === '' ? 1 : 2}
+        placeholder={placeholder(parent, trackTimestamp)}
+        value={content}
+        autoFocus={parent !== null}
+        error={left < 0 ? `${-left} characters too many` : null}
+        role={mentions.people.length > 0 ? 'combobox' : undefined}
+        aria-expanded={mentions.people.length > 0 || undefined}
+        aria-controls={mentions.people.length > 0 ? listId : undefined}
+        aria-activedescendant={mentions.people.length > 0 ? `${listId}-${mentions.active}` : undefined}
+        onValue={setContent}
+        onSelect={(event) => mentions.setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          if (!ensureSignedIn()) event.currentTarget.blur();
+        }}
+      />
+      <MentionList id={listId} {...mentions} />
+      {content.trim() === '' && parent === null ? null : (
+        <div className={styles.foot}>
+          {trackTimestamp === null ? null : (
+            <button
+              type="button"
+              className={styles.time}
+              aria-label={`At ${formatDuration(trackTimestamp)}. Comment without a time`}
+              onClick={() => setHasTime(false)}
+            >
+              <Clock className="icon-tiny" />
+              {formatDuration(trackTimestamp)}
+              <X className="icon-tiny" />
+            </button>
+          )}
+          <span className={styles.left}>{left < 100 ? left : null}</span>
+          {onDone ? (
+            <Button size="small" kind="quiet" onClick={onDone}>
+              Cancel
+            </Button>
+          ) : null}
+          <Button type="submit" size="small" kind="moon" icon={<Send />} disabled={!canPost}>
+            {parent ? 'Reply' : 'Post'}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Whole seconds that were played of the song; null while it is not the one in the player, or at its start. */
+function usePlayedSeconds(clipId: string): number | null {
+  const { track, positionSeconds } = useSnapshot(playerStore);
+  const seconds = Math.floor(positionSeconds);
+  return track?.id === clipId && seconds > 0 ? seconds : null;
+}
+
+function placeholder(parent: Comment | null, seconds: number | null): string {
+  if (parent) return `Reply to ${parent.user_display_name}`;
+  return seconds === null ? 'Say something' : `Say something at ${formatDuration(seconds)}`;
+}

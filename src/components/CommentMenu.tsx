@@ -1,0 +1,132 @@
+import { Ban, Flag, Link as LinkIcon, ThumbsDown, Trash2 } from 'lucide-react';
+import type { Clip } from '#contract/clips';
+import type { Comment } from '#contract/comments';
+import { blockUser } from '#state/commands/blocks';
+import { deleteComment, reactToComment, reportComment } from '#state/commands/comments';
+import { useAccount } from '#state/queries/session';
+import { askUser } from '#state/stores/dialogs';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
+import { ensureSignedIn } from './ensure-signed-in.ts';
+import { ReasonSheet } from './ReasonSheet.tsx';
+import { reportFailure } from './report-failure.ts';
+
+export interface CommentMenuProps {
+  readonly comment: Comment;
+  readonly clip: Clip;
+  readonly anchor: HTMLElement;
+  /** The user wants to report the comment or to block who wrote it. */
+  readonly onAsk: (what: ReasonedAct) => void;
+  readonly onClose: () => void;
+}
+
+/** What needs a reason, which a sheet asks for. */
+export type ReasonedAct = 'report' | 'block';
+
+/** What else can be done with a comment. */
+export function CommentMenu({ comment, clip, anchor, onAsk, onClose }: CommentMenuProps) {
+  const { userId } = useAccount();
+  const isOwn = comment.is_owned;
+  const canDelete = isOwn || clip.user_id === userId;
+  const isDisliked = comment.reaction === 'DISLIKE';
+  return (
+    <Menu label={`Comment by ${comment.user_display_name}`} anchor={anchor} onClose={onClose}>
+      <MenuItem
+        icon={<ThumbsDown className={isDisliked ? 'icon-filled' : ''} />}
+        onSelect={() => {
+          onClose();
+          if (ensureSignedIn()) void reportFailure(reactToComment(comment.id, isDisliked ? null : 'DISLIKE'));
+        }}
+      >
+        {isDisliked ? 'Remove dislike' : 'Dislike'}
+      </MenuItem>
+      <MenuItem
+        icon={<LinkIcon />}
+        onSelect={() => {
+          onClose();
+          void copyLink(comment);
+        }}
+      >
+        Copy link
+      </MenuItem>
+      <MenuRule />
+      {isOwn ? null : (
+        <>
+          <MenuItem icon={<Flag />} onSelect={() => ensureSignedIn() && onAsk('report')}>
+            Report
+          </MenuItem>
+          <MenuItem icon={<Ban />} onSelect={() => ensureSignedIn() && onAsk('block')}>
+            Block @{comment.user_handle}
+          </MenuItem>
+        </>
+      )}
+      {canDelete ? (
+        <MenuItem
+          icon={<Trash2 />}
+          isDanger
+          onSelect={() => {
+            onClose();
+            void askAndDelete(comment);
+          }}
+        >
+          Delete
+        </MenuItem>
+      ) : null}
+      <MenuClose />
+    </Menu>
+  );
+}
+
+export interface CommentReasonsProps {
+  readonly comment: Comment;
+  readonly asked: ReasonedAct;
+  readonly onClose: () => void;
+}
+
+/** Asks why a comment is reported or its author blocked, and does it. */
+export function CommentReasons({ comment, asked, onClose }: CommentReasonsProps) {
+  const handle = comment.user_handle;
+  if (asked === 'report')
+    return (
+      <ReasonSheet
+        title="Report comment"
+        action="Report"
+        onClose={onClose}
+        onChoose={async (reason) => {
+          await reportFailure(reportComment(comment.id, reason));
+          showToast({ tone: 'success', text: 'Comment reported.', durationMs: TOAST_MS.saved });
+        }}
+      />
+    );
+  return (
+    <ReasonSheet
+      title={`Block @${handle}`}
+      note="You will not see their comments, and they cannot follow you or comment on your songs."
+      action="Block"
+      onClose={onClose}
+      onChoose={async (reason) => {
+        await reportFailure(blockUser(handle, reason));
+        showToast({ tone: 'success', text: `@${handle} is blocked.`, durationMs: TOAST_MS.saved });
+      }}
+    />
+  );
+}
+
+async function copyLink({ clip_id: clipId, id }: Comment): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}/song/${clipId}?comment=${id}`);
+    showToast({ tone: 'success', text: 'Link copied', durationMs: TOAST_MS.saved });
+  } catch {
+    showToast({ tone: 'error', text: 'The link could not be copied.' });
+  }
+}
+
+async function askAndDelete(comment: Comment): Promise<void> {
+  const answer = await askUser({
+    title: 'Delete this comment?',
+    text: comment.num_replies > 0 ? 'Its replies go with it.' : 'It cannot be brought back.',
+    answers: [{ value: 'delete', label: 'Delete comment', tone: 'danger' }],
+    safeLabel: 'Keep it',
+  });
+  if (answer === 'delete') await reportFailure(deleteComment(comment.id));
+}

@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { COMMENT_ORDERS, type CommentOrder } from '#contract/comments';
+import { formatCount } from '#domain/text-format';
+import { read } from '#state/commands/calls';
+import { toggleComments } from '#state/commands/comments';
+import { type CommentItem, type CommentList, useComment, useComments } from '#state/queries/comments';
+import { useIsOffline } from '#state/queries/connection';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { useAccount } from '#state/queries/session';
+import { Button } from '#ui/Button.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import styles from './CommentSection.module.css';
+import { CommentThread } from './CommentThread.tsx';
+import { reportFailure } from './report-failure.ts';
+import { useReconnect } from './use-reconnect.ts';
+
+const ORDER_NAMES: Readonly<Record<CommentOrder, string>> = {
+  newest: 'Newest',
+  oldest: 'Oldest',
+  most_liked: 'Most liked',
+};
+
+export interface CommentSectionProps {
+  readonly clip: Clip;
+  /** The comment that the address names; it is shown first and brought into view. */
+  readonly linkedId: string | null;
+}
+
+/** What people say about a song, and the way to say something. */
+export function CommentSection({ clip, linkedId }: CommentSectionProps) {
+  const [order, setOrder] = useState<CommentOrder>('newest');
+  const { userId } = useAccount();
+  const list = useComments(clip.id, order);
+  const total = list.data?.isRead ? list.data.total : clip.comment_count;
+  return (
+    <section className={styles.section} aria-labelledby="comments-title">
+      <div className={styles.head}>
+        <h2 id="comments-title" className="heading">
+          Comments
+        </h2>
+        <span className={styles.count}>{formatCount(Math.max(total, clip.comment_count))}</span>
+        <OrderChoice value={order} onChange={setOrder} />
+      </div>
+      {clip.user_id === userId ? (
+        <Switch
+          label="Comments on this song"
+          note={clip.allow_comments ? 'Everybody who can hear it can comment' : 'Nobody can comment'}
+          isOn={clip.allow_comments}
+          onChange={(isOn) => void reportFailure(toggleComments(clip.id, isOn))}
+        />
+      ) : null}
+      {clip.allow_comments ? (
+        <CommentForm clip={clip} parent={null} />
+      ) : (
+        <p className="muted">Comments are turned off for this song.</p>
+      )}
+      <Threads key={order} clip={clip} order={order} list={list.data} linkedId={linkedId} />
+    </section>
+  );
+}
+
+function OrderChoice({
+  value,
+  onChange,
+}: {
+  readonly value: CommentOrder;
+  readonly onChange: (order: CommentOrder) => void;
+}) {
+  return (
+    <select
+      className={styles.order}
+      aria-label="Order of comments"
+      value={value}
+      onChange={(event) => {
+        const chosen = COMMENT_ORDERS.find((order) => order === event.target.value);
+        if (chosen) onChange(chosen);
+      }}
+    >
+      {COMMENT_ORDERS.map((order) => (
+        <option key={order} value={order}>
+          {ORDER_NAMES[order]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ThreadsProps {
+  readonly clip: Clip;
+  readonly order: CommentOrder;
+  readonly list: CommentList | undefined;
+  readonly linkedId: string | null;
+}
+
+function Threads({ clip, order, list, linkedId }: ThreadsProps) {
+  const link = linkedId === null ? {} : { id: linkedId, deeplink: 'true' as const };
+  const { isRead, problem, retry } = useFreshRead('comments.list', {
+    params: { clip_id: clip.id },
+    query: { order, ...link },
+  });
+  useReconnect(retry);
+  const isOffline = useIsOffline();
+  const linked = useLinkedThread(linkedId);
+  if (!list || (!list.isRead && !isRead)) return <RowSkeletons count={3} label="Loading comments" />;
+  if (!list.isRead && list.items.length === 0) {
+    if (isOffline)
+      return <p className="muted">Needs signal. The comments were not read on this device yet.</p>;
+    return (
+      <ErrorState title="The comments did not load" onRetry={retry}>
+        {problem?.message ?? 'Try again.'}
+      </ErrorState>
+    );
+  }
+  const others = list.items.filter(({ comment }) => comment.id !== linked?.comment.id);
+  if (others.length === 0 && !linked)
+    return clip.allow_comments ? <p className="muted">No comment yet. Say what you hear.</p> : null;
+  return (
+    <>
+      <ul className={styles.list} aria-label="Comments">
+        {linked ? <CommentThread item={linked} clip={clip} linkedId={linkedId} /> : null}
+        {others.map((item) => (
+          <CommentThread key={item.comment.id} item={item} clip={clip} linkedId={null} />
+        ))}
+      </ul>
+      {list.nextCursor === null ? null : (
+        <MoreButton clipId={clip.id} order={order} cursor={list.nextCursor} />
+      )}
+    </>
+  );
+}
+
+/** The comment on the song that a link leads to: the one it names, or the one that one replies to. */
+function useLinkedThread(linkedId: string | null): CommentItem | null {
+  const named = useComment(linkedId).data ?? null;
+  const parent = useComment(named?.comment.parent_id ?? null).data ?? null;
+  return named?.comment.parent_id == null ? named : parent;
+}
+
+function MoreButton({
+  clipId,
+  order,
+  cursor,
+}: {
+  readonly clipId: string;
+  readonly order: CommentOrder;
+  readonly cursor: string;
+}) {
+  const isOffline = useIsOffline();
+  const [isBusy, setIsBusy] = useState(false);
+  // The next page has come once there is another cursor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor is what it waits for.
+  useEffect(() => setIsBusy(false), [cursor]);
+  const more = async () => {
+    setIsBusy(true);
+    await reportFailure(read('comments.list', { params: { clip_id: clipId }, query: { order, cursor } }));
+    setIsBusy(false);
+  };
+  return (
+    <Button isBlock disabled={isOffline} busyLabel={isBusy ? 'Loading' : null} onClick={() => void more()}>
+      {isOffline ? 'More comments need signal' : 'Show more comments'}
+    </Button>
+  );
+}

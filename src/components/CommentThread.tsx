@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { read } from '#state/commands/calls';
+import { type CommentItem, useReplies } from '#state/queries/comments';
+import { useIsOffline } from '#state/queries/connection';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { Button } from '#ui/Button.tsx';
+import { CommentEntry } from './CommentEntry.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import styles from './CommentThread.module.css';
+import { reportFailure } from './report-failure.ts';
+
+export interface CommentThreadProps {
+  readonly item: CommentItem;
+  readonly clip: Clip;
+  /** The comment or reply that a link leads to, where this is its thread. */
+  readonly linkedId: string | null;
+}
+
+/** A comment with its replies, which open on request. */
+export function CommentThread({ item, clip, linkedId }: CommentThreadProps) {
+  const { comment } = item;
+  const isReplyLinked = linkedId !== null && linkedId !== comment.id;
+  const [isOpen, setIsOpen] = useState(isReplyLinked);
+  const [isReplying, setIsReplying] = useState(false);
+  const held = useReplies(comment.id).data;
+  const count = Math.max(comment.num_replies, held?.items.length ?? 0);
+  return (
+    <li className={styles.thread}>
+      <CommentEntry
+        item={item}
+        clip={clip}
+        isLinked={linkedId === comment.id}
+        onReply={clip.allow_comments ? () => setIsReplying(true) : null}
+        after={
+          count === 0 ? null : (
+            <Button size="small" kind="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {count === 1 ? '1 reply' : `${count} replies`}
+            </Button>
+          )
+        }
+      />
+      {isReplying ? (
+        <div className={styles.replies}>
+          <CommentForm
+            clip={clip}
+            parent={comment}
+            onDone={() => {
+              setIsReplying(false);
+              setIsOpen(true);
+            }}
+          />
+        </div>
+      ) : null}
+      {isOpen ? (
+        <Replies item={item} clip={clip} linkedId={linkedId} onReply={() => setIsReplying(true)} />
+      ) : null}
+    </li>
+  );
+}
+
+interface RepliesProps extends CommentThreadProps {
+  readonly onReply: () => void;
+}
+
+function Replies({ item: { comment }, clip, linkedId, onReply }: RepliesProps) {
+  const list = useReplies(comment.id).data;
+  const isOffline = useIsOffline();
+  useFreshRead('comments.listReplies', {
+    params: { comment_id: comment.id },
+    query: linkedId === null ? {} : { deeplinked_comment_id: linkedId },
+  });
+  const cursor = list?.nextCursor ?? null;
+  return (
+    <div className={styles.replies}>
+      <ul aria-label={`Replies to ${comment.user_display_name}`}>
+        {list?.items.map((reply) => (
+          <li key={reply.comment.id}>
+            <CommentEntry
+              item={reply}
+              clip={clip}
+              isLinked={reply.comment.id === linkedId}
+              onReply={clip.allow_comments ? onReply : null}
+            />
+          </li>
+        ))}
+      </ul>
+      {cursor === null ? null : (
+        <Button
+          size="small"
+          kind="quiet"
+          disabled={isOffline}
+          onClick={() =>
+            void reportFailure(
+              read('comments.listReplies', { params: { comment_id: comment.id }, query: { cursor } }),
+            )
+          }
+        >
+          {isOffline ? 'More replies need signal' : 'Show more replies'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { typedMention } from '#domain/mentions';
+import { type MentionablePerson, useMentionable } from '#state/queries/comments';
+import { Avatar } from './Avatar.tsx';
+import styles from './MentionList.module.css';
+
+const MAX_SUGGESTIONS = 5;
+
+interface MentionField {
+  readonly clipId: string;
+  readonly content: string;
+  readonly setContent: (content: string) => void;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Suggests people for the handle that is being typed, from what this device knows. */
+export function useMentions({ clipId, content, setContent, field }: MentionField) {
+  const [caret, setCaret] = useState(content.length);
+  const [active, setActive] = useState(0);
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null);
+  const known = useMentionable(clipId).data ?? [];
+  const mention = typedMention(content, caret);
+  const people = mention && mention.start !== dismissedAt ? suggestions(known, mention.typed) : [];
+  const chosen = Math.min(active, Math.max(0, people.length - 1));
+
+  function choose(person: MentionablePerson) {
+    if (!mention) return;
+    const before = `${content.slice(0, mention.start)}@${person.handle} `;
+    setContent(before + content.slice(caret).trimStart());
+    setCaret(before.length);
+    setActive(0);
+    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
+    field.current?.focus();
+  }
+
+  /** True when the key belonged to the list. */
+  function onKeyDown(event: KeyboardEvent): boolean {
+    const person = people[chosen];
+    if (!person || !mention) return false;
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step !== undefined) setActive((chosen + step + people.length) % people.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') choose(person);
+    else if (event.key === 'Escape') setDismissedAt(mention.start);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  return { people, active: chosen, choose, onKeyDown, setCaret };
+}
+
+/** Those whose handle or name begins so; the exact handle needs no suggestion. */
+function suggestions(known: readonly MentionablePerson[], typed: string): MentionablePerson[] {
+  const wanted = typed.toLowerCase();
+  const fits = ({ handle, displayName }: MentionablePerson) =>
+    handle.toLowerCase().startsWith(wanted) || displayName.toLowerCase().startsWith(wanted);
+  const found = known.filter(fits).slice(0, MAX_SUGGESTIONS);
+  return found.length === 1 && found[0]?.handle.toLowerCase() === wanted ? [] : found;
+}
+
+interface MentionListProps {
+  readonly id: string;
+  readonly people: readonly MentionablePerson[];
+  readonly active: number;
+  readonly choose: (person: MentionablePerson) => void;
+}
+
+/** The suggestions below the field; the keys of the field move in it. */
+export function MentionList({ id, people, active, choose }: MentionListProps) {
+  if (people.length === 0) return null;
+  return (
+    <div id={id} className={styles.list} role="listbox" aria-label="People to mention">
+      {people.map((person, index) => (
+        <div
+          key={person.handle}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.person}
+          // Before the field loses the focus.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            choose(person);
+          }}
+        >
+          <Avatar name={person.displayName} imageUrl="" sizePx={28} />
+          <span className={styles.name}>{person.displayName}</span>
+          <span className={styles.handle}>@{person.handle}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

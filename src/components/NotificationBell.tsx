@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
+import { useUnreadCount } from '#state/queries/notifications';
+import styles from './NotificationBell.module.css';
+
+const MAX_SHOWN = 99;
+
+interface BadgeNavigator {
+  setAppBadge?(count: number): Promise<void>;
+  clearAppBadge?(): Promise<void>;
+}
+
+/** The number on the app's icon, where the platform has one. */
+function useAppBadge(count: number | undefined): void {
+  useEffect(() => {
+    if (count === undefined) return;
+    const badge = navigator as BadgeNavigator;
+    const change = count > 0 ? badge.setAppBadge?.(count) : badge.clearAppBadge?.();
+    // Without permission there is no badge, and nothing to say about it.
+    change?.catch(() => undefined);
+  }, [count]);
+}
+
+export interface NotificationBellProps {
+  /** As a line of a navigation, with its word or without. */
+  readonly className?: string | undefined;
+  readonly hasWord?: boolean;
+  readonly isCurrent?: boolean;
+}
+
+/** The way to the notifications, with the number of those that are unread. */
+export function NotificationBell({ className, hasWord = false, isCurrent = false }: NotificationBellProps) {
+  const count = useUnreadCount().data;
+  useAppBadge(count);
+  const unread = count ?? 0;
+  return (
+    <Link
+      to="/notifications"
+      className={className ?? styles.bell}
+      aria-label={unread > 0 ? `Notifications, ${unread} new` : 'Notifications'}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <span className={styles.icon}>
+        <Bell />
+        {unread > 0 ? (
+          <span className={styles.count} aria-hidden="true">
+            {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+          </span>
+        ) : null}
+      </span>
+      {hasWord ? 'Notifications' : null}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import type { ReportReason } from '#contract/blocks';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import styles from './ReasonSheet.module.css';
+
+const REASONS: readonly { readonly value: ReportReason; readonly label: string }[] = [
+  { value: 'spam', label: 'Spam' },
+  { value: 'harassment', label: 'Harassment' },
+  { value: 'hate', label: 'Hate' },
+  { value: 'sexual', label: 'Sexual content' },
+  { value: 'violence', label: 'Violence' },
+  { value: 'other', label: 'Something else' },
+];
+
+export interface ReasonSheetProps {
+  readonly title: string;
+  /** What will happen. */
+  readonly note?: string;
+  /** The verb of the button. */
+  readonly action: string;
+  readonly onClose: () => void;
+  readonly onChoose: (reason: ReportReason) => Promise<void>;
+}
+
+/** Asks for the reason of a report or block (decision O-130). */
+export function ReasonSheet({ title, note, action, onClose, onChoose }: ReasonSheetProps) {
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  function choose(event: FormEvent) {
+    event.preventDefault();
+    if (reason === null) return;
+    onClose();
+    void onChoose(reason);
+  }
+  return (
+    <Sheet title={title} isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={choose}>
+        {note ? <p className="muted">{note}</p> : null}
+        <fieldset className={styles.reasons}>
+          <legend className="small muted">Why?</legend>
+          {REASONS.map(({ value, label }) => (
+            <label key={value} className={styles.reason}>
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                checked={reason === value}
+                onChange={() => setReason(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <Button type="submit" kind="danger-strong" isBlock disabled={reason === null}>
+          {action}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Notification, NotificationKind } from '#contract/notifications';
+
+/** Names in a settings list, in the order they are shown. */
+export const NOTIFICATION_KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
+  clip_comment: 'Comments on my songs',
+  comment_reply: 'Replies to my comments',
+  mention: 'Mentions of me',
+  comment_like: 'Likes of my comments',
+  clip_like: 'Likes of my songs',
+  playlist_like: 'Likes of my playlists',
+  persona_love: 'Loves of my personas',
+  follow: 'New followers',
+  remix: 'Remixes of my songs',
+  project_invite: 'Invitations to workspaces',
+  credits: 'Credits',
+  contest: 'Contests',
+};
+
+const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
+  follow: () => 'started following you',
+  clip_like: (title) => `liked ${title}`,
+  clip_comment: (title) => `commented on ${title}`,
+  comment_reply: (title) => `replied to your comment on ${title}`,
+  comment_like: (title) => `liked your comment on ${title}`,
+  mention: (title) => `mentioned you on ${title}`,
+  playlist_like: (title) => `liked your playlist ${title}`,
+  persona_love: (title) => `loves your persona ${title}`,
+  remix: (title) => `remixed ${title}`,
+  project_invite: (title) => `invited you to ${title}`,
+  credits: (title) => title,
+  contest: (title) => title,
+};
+
+/** Who is behind a notification: 'Ada', 'Ada and Ben', 'Ada and 2 others'; empty where it is the server itself. */
+export function notificationPeople({
+  user_profiles: people,
+  num_profiles: total,
+}: Pick<Notification, 'user_profiles' | 'num_profiles'>): string {
+  const [first, second] = people.map(({ display_name: name }) => name);
+  if (first === undefined) return '';
+  if (total === 2 && second !== undefined) return `${first} and ${second}`;
+  return total > 1 ? `${first} and ${total - 1} others` : first;
+}
+
+/** What they did, behind their names. */
+export function notificationDeed({ notification_type: type, content_title: title }: Notification): string {
+  return type === 'deleted' ? '' : DEEDS[type](title);
+}
+
+const enc = encodeURIComponent;
+
+/** The same-origin path that a notification leads to; null where it leads nowhere. */
+export function notificationPath(notification: Notification): string | null {
+  const { content_type: type, content_id: id, comment_id: commentId } = notification;
+  switch (type) {
+    case 'clip':
+      return `/song/${enc(id)}${commentId === null ? '' : `?comment=${enc(commentId)}`}`;
+    case 'profile':
+      return `/@${enc(id)}`;
+    case 'playlist':
+      return `/playlist/${enc(id)}`;
+    case 'persona':
+      return `/persona/${enc(id)}`;
+    case 'project':
+      return notification.notification_type === 'project_invite' ? '/invites' : `/workspace/${enc(id)}`;
+    case 'credits':
+      return '/account';
+    case 'contest':
+      return null;
+  }
+}

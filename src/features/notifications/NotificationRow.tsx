@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { Coins, Trophy, X } from 'lucide-react';
+import { Avatar } from '#components/Avatar.tsx';
+import { reportFailure } from '#components/report-failure.ts';
+import type { Notification } from '#contract/notifications';
+import { notificationDeed, notificationPath, notificationPeople } from '#domain/notification-text';
+import { formatTimeAgo } from '#domain/text-format';
+import { markNotificationsRead, suppressNotification } from '#state/commands/notifications';
+import { followUser } from '#state/commands/profiles';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './NotificationRow.module.css';
+
+export interface NotificationRowProps {
+  readonly notification: Notification;
+  /** Handles, in lower case, whom the account follows. */
+  readonly following: ReadonlySet<string>;
+}
+
+/** One notification: the whole row leads to what it is about, and is read with that. */
+export function NotificationRow({ notification, following }: NotificationRowProps) {
+  const {
+    id,
+    is_read: isRead,
+    updated_at: updatedAt,
+    image_url: imageUrl,
+    comment_text: text,
+  } = notification;
+  const path = notificationPath(notification);
+  const people = notificationPeople(notification);
+  const words = `${people} ${notificationDeed(notification)}`.trim();
+  const markRead = () => void (isRead || reportFailure(markNotificationsRead([id])));
+  const content = (
+    <>
+      <span className={styles.words}>
+        {people === '' ? null : <b>{people}</b>} {notificationDeed(notification)}
+      </span>
+      {text === '' ? null : <span className={styles.text}>{text}</span>}
+      <span className={styles.age}>
+        {isRead ? null : <b className={styles.new}>New</b>} {formatTimeAgo(new Date(updatedAt), new Date())}
+      </span>
+    </>
+  );
+  return (
+    <li className={styles.row} data-unread={!isRead || undefined}>
+      <Faces notification={notification} />
+      {path === null ? (
+        <button type="button" className={styles.link} onClick={markRead}>
+          {content}
+        </button>
+      ) : (
+        <Link to={path as string} className={styles.link} onClick={markRead}>
+          {content}
+        </Link>
+      )}
+      {imageUrl === '' ? null : (
+        <img className={styles.cover} src={imageUrl.replace(/-640\.webp$/, '-96.webp')} alt="" />
+      )}
+      <FollowBack notification={notification} following={following} />
+      <IconButton
+        label={`Remove: ${words}`}
+        icon={<X className="icon-small" />}
+        onClick={() => void reportFailure(suppressNotification(id))}
+      />
+    </li>
+  );
+}
+
+const SERVER_ICONS = { credits: <Coins />, contest: <Trophy /> } as const;
+
+function Faces({ notification }: { readonly notification: Notification }) {
+  const people = notification.user_profiles.slice(0, 2);
+  if (people.length === 0)
+    return (
+      <span className={styles.icon}>
+        {notification.content_type === 'contest' ? SERVER_ICONS.contest : SERVER_ICONS.credits}
+      </span>
+    );
+  return (
+    <span className={styles.faces}>
+      {people.map(({ handle, display_name: name, avatar_image_url: imageUrl }) => (
+        <Avatar key={handle} name={name} imageUrl={imageUrl} sizePx={people.length > 1 ? 28 : 40} />
+      ))}
+    </span>
+  );
+}
+
+/** Follows a new follower back (NOTIF-13). */
+function FollowBack({ notification, following }: NotificationRowProps) {
+  const [person] = notification.user_profiles;
+  if (notification.notification_type !== 'follow' || notification.num_profiles !== 1 || !person) return null;
+  const isFollowing = following.has(person.handle.toLowerCase());
+  return (
+    <Button
+      size="small"
+      kind={isFollowing ? 'line' : 'moon'}
+      aria-pressed={isFollowing}
+      onClick={() => void reportFailure(followUser(person.handle, !isFollowing))}
+    >
+      {isFollowing ? 'Following' : 'Follow back'}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReportReason } from '#contract/blocks';
+import type { CommentReaction } from '#contract/comments';
+import {
+  commentDeleteWrite,
+  commentReactWrite,
+  commentReportWrite,
+  commentsToggleWrite,
+} from '#domain/writes/comment-changes';
+import { commentCreateWrite } from '#domain/writes/comment-create';
+import { newId } from '#lib/ids';
+import { queueWrite } from './writes.ts';
+
+export interface NewComment {
+  readonly clipId: string;
+  /** The comment it replies to, or null. */
+  readonly parentId: string | null;
+  readonly content: string;
+  /** Seconds of the song it is about, or null. */
+  readonly trackTimestamp: number | null;
+}
+
+/** Comments on a song or replies to a comment; who is mentioned is told. Works without a network. */
+export async function writeComment(comment: NewComment): Promise<string> {
+  const id = newId();
+  await queueWrite(commentCreateWrite, { id, ...comment, content: comment.content.trim() });
+  return id;
+}
+
+/** Sets the reaction to a comment; null clears it. Works without a network. */
+export function reactToComment(commentId: string, reaction: CommentReaction | null): Promise<void> {
+  return queueWrite(commentReactWrite, { commentId, reaction });
+}
+
+/** Deletes a comment with its replies. Works without a network. */
+export function deleteComment(commentId: string): Promise<void> {
+  return queueWrite(commentDeleteWrite, { commentId });
+}
+
+/** Reports a comment to the staff. Works without a network. */
+export function reportComment(commentId: string, reason: ReportReason): Promise<void> {
+  return queueWrite(commentReportWrite, { commentId, reason });
+}
+
+/** Lets an own song be commented on or not. Works without a network. */
+export function toggleComments(clipId: string, canComment: boolean): Promise<void> {
+  return queueWrite(commentsToggleWrite, { clipId, canComment });
+}

@@ -1,0 +1,126 @@
+import type { Comment, CommentOrder } from '#contract/comments';
+import { commentsKey, compareComments, readCommentRows, repliesKey } from '#db/comments';
+import type { AccountTables } from '#db/db';
+import { readViews } from '#db/entity-store';
+import { entity as commentEntity } from '#db/nouns/comments';
+import { entity as profileEntity } from '#db/nouns/profiles';
+import type { CommentListRow, CommentRow } from '#db/schema';
+import { profileId } from '#domain/nouns/profile';
+import type { SaveState } from '#domain/pending-view';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+/** A comment as the screen shows it: with the changes that still wait to be sent. */
+export interface CommentItem {
+  comment: Comment;
+  saveState: SaveState;
+}
+
+export interface CommentList {
+  /** In the order asked for, as far as the list was read. */
+  items: CommentItem[];
+  /** Where the list goes on at the server; null at its end, or before its first page was read. */
+  nextCursor: string | null;
+  /** False until a page was read: what is in it is unknown then, not nothing. */
+  isRead: boolean;
+  /** Comments in the whole list, with those that wait to be sent. */
+  total: number;
+}
+
+const sortKey = ({ like_count: likes, created_at: createdAt, id }: Comment) => ({ likes, createdAt, id });
+
+/** Comments on a song, without their replies and without those of blocked accounts. */
+export function useComments(clipId: string, order: CommentOrder): QueryResult<CommentList> {
+  return useLiveQuery(`comments:${clipId}:${order}`, async (tables) => {
+    const [rows, list] = await Promise.all([
+      readCommentRows(tables, { clipId }),
+      tables.commentLists.get(commentsKey(clipId, order)),
+    ]);
+    return commentList(tables, { rows, list, order });
+  });
+}
+
+/** Replies to a comment, oldest first. */
+export function useReplies(commentId: string): QueryResult<CommentList> {
+  return useLiveQuery(`replies:${commentId}`, async (tables) => {
+    const [rows, list] = await Promise.all([
+      readCommentRows(tables, { parentId: commentId }),
+      tables.commentLists.get(repliesKey(commentId)),
+    ]);
+    return commentList(tables, { rows, list, order: 'oldest' });
+  });
+}
+
+/** One comment, or null when this device does not hold it. */
+export function useComment(commentId: string | null): QueryResult<CommentItem | null> {
+  return useLiveQuery(`comment:${commentId}`, async (tables) => {
+    const row = commentId === null ? undefined : await tables.comments.get(commentId);
+    return row ? ((await commentItems(tables, [row]))[0] ?? null) : null;
+  });
+}
+
+async function commentList(
+  tables: AccountTables,
+  {
+    rows,
+    list,
+    order,
+  }: { rows: readonly CommentRow[]; list: CommentListRow | undefined; order: CommentOrder },
+): Promise<CommentList> {
+  const unsent = new Set(rows.filter(({ madeBy }) => madeBy !== undefined).map(({ id }) => id));
+  const items = await commentItems(tables, rows);
+  // What lies behind the part that was read may have gaps; what only this device knows is shown in any case.
+  const isWithin = (comment: Comment) =>
+    !list?.end || compareComments(order, sortKey(comment), list.end) <= 0 || comment.is_owned;
+  return {
+    items: items
+      .filter(({ comment }) => isWithin(comment))
+      .sort((one, other) => compareComments(order, sortKey(one.comment), sortKey(other.comment))),
+    nextCursor: list?.nextCursor ?? null,
+    isRead: list !== undefined,
+    total: (list?.total ?? 0) + unsent.size,
+  };
+}
+
+async function commentItems(tables: AccountTables, rows: readonly CommentRow[]): Promise<CommentItem[]> {
+  const views = await readViews(tables, commentEntity, rows);
+  const handles = [...new Set(views.map(({ view }) => profileId(view.user_handle)))];
+  const known = (await tables.profiles.bulkGet(handles)).filter((row) => row !== undefined);
+  const profiles = await readViews(tables, profileEntity, known);
+  const blocked = new Set(profiles.filter(({ view }) => view.profile.is_blocked).map(({ row }) => row.id));
+  return views
+    .filter(({ view }) => !view.is_deleted && !blocked.has(profileId(view.user_handle)))
+    .map(({ view, saveState }) => ({ comment: view, saveState }));
+}
+
+/** Accounts that a comment on the song may want to name: who took part, and whom this device knows. */
+export function useMentionable(clipId: string): QueryResult<MentionablePerson[]> {
+  return useLiveQuery(`mentionable:${clipId}`, async (tables, userId) => {
+    const comments = await tables.comments
+      .where('[clipId+parentId]')
+      .between([clipId, ''], [clipId, '\uffff'])
+      .toArray();
+    const clip = await tables.clips.get(clipId);
+    const profiles = await tables.profiles.limit(MAX_KNOWN_PEOPLE).toArray();
+    const people = new Map<string, MentionablePerson>();
+    const add = (id: string, person: MentionablePerson) => {
+      if (id !== userId && !people.has(profileId(person.handle)))
+        people.set(profileId(person.handle), person);
+    };
+    for (const { comment } of comments)
+      add(comment.user_id, { handle: comment.user_handle, displayName: comment.user_display_name });
+    if (clip)
+      add(clip.clip.user_id, { handle: clip.clip.user_handle, displayName: clip.clip.user_display_name });
+    for (const { profile } of profiles)
+      if (!profile.is_blocked)
+        add(profile.user_id, { handle: profile.handle, displayName: profile.display_name });
+    return [...people.values()];
+  });
+}
+
+/** Of the profiles that this device met. */
+const MAX_KNOWN_PEOPLE = 500;
+
+export interface MentionablePerson {
+  handle: string;
+  displayName: string;
+}

@@ -1,0 +1,49 @@
+import type { Notification } from '#contract/notifications';
+import { readViews } from '#db/entity-store';
+import { readKv } from '#db/kv';
+import { readNotificationRows } from '#db/notifications';
+import { entity as notificationEntity } from '#db/nouns/notifications';
+import { entity as profileEntity } from '#db/nouns/profiles';
+import { profileId } from '#domain/nouns/profile';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+export interface NotificationList {
+  /** Newest first. */
+  notifications: Notification[];
+  /** False until they were read once: what there is is unknown then, not nothing. */
+  isRead: boolean;
+  /** True when the oldest one is on this device. */
+  isWhole: boolean;
+  /** Handles, in lower case, whom the account follows now. */
+  following: ReadonlySet<string>;
+}
+
+/** The account's notifications, without those that were taken away. */
+export function useNotifications(): QueryResult<NotificationList> {
+  return useLiveQuery('notifications', async (tables) => {
+    const [rows, state] = await Promise.all([readNotificationRows(tables), readKv(tables, 'notifications')]);
+    const views = await readViews(tables, notificationEntity, rows);
+    const notifications = views.map(({ view }) => view).filter(isShown);
+    const handles = notifications.flatMap(({ user_profiles: people }) =>
+      people.map(({ handle }) => profileId(handle)),
+    );
+    const known = (await tables.profiles.bulkGet([...new Set(handles)])).filter((row) => row !== undefined);
+    const profiles = await readViews(tables, profileEntity, known);
+    return {
+      notifications,
+      isRead: state !== undefined,
+      isWhole: state?.isWhole ?? false,
+      following: new Set(profiles.filter(({ view }) => view.profile.is_following).map(({ row }) => row.id)),
+    };
+  });
+}
+
+/** How many notifications on this device are unread (NOTIF-07). */
+export function useUnreadCount(): QueryResult<number> {
+  return useLiveQuery('unread-notifications', async (tables) => {
+    const views = await readViews(tables, notificationEntity, await readNotificationRows(tables));
+    return views.filter(({ view }) => isShown(view) && !view.is_read).length;
+  });
+}
+
+const isShown = ({ notification_type: type }: Notification) => type !== 'deleted';

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Clip } from '#contract/clips';
+import type { Comment } from '#contract/comments';
+import { commentsKey, repliesKey, storeCommentPage } from '#db/comments';
+import { entityTables, storeParts } from '#db/entity-store';
+import { commentNoun } from '#domain/nouns/comment';
+import { partOf } from '#domain/nouns/noun';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { connectionStore } from '#state/stores/connection';
+import { playerStore } from '#state/stores/player';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId } from '#tests/support/clips';
+import { testComment } from '#tests/support/comments';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let songUrl: string;
+let userId: string;
+const SONG = `/song/${testId(2)}`;
+
+beforeEach(async () => {
+  userId = signInTestUser();
+  songUrl = URL.createObjectURL(toneWav(60));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  getPlayerEngine().reset();
+  connectionStore.isReachable = true;
+  toastsStore.toasts = [];
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const list = () => page.getByRole('list', { name: 'Comments' });
+const field = () => page.getByRole('textbox', { name: 'Comment', exact: true });
+const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
+const putSong = (change: Partial<Clip> = {}) =>
+  putClips([testClip(2, { audio_url: songUrl, is_public: true, ...change })]);
+
+/** Puts comments on the device as the server's first page. */
+async function putComments(comments: readonly Comment[], nextCursor: string | null = null) {
+  await getAccount().database.run((tables) =>
+    tables.transaction('rw', [...entityTables(tables), tables.commentLists], async () => {
+      const options = { userId, source: 'read', startedAt: 1, now: 1 } as const;
+      await storeParts(tables, [partOf(commentNoun, comments)], options);
+      const results = comments.filter((one) => one.parent_id === null);
+      const read = { order: 'newest', isFirst: true, linkedId: null, now: 1 } as const;
+      const response = { results, next_cursor: nextCursor, total_count: results.length };
+      await storeCommentPage(tables, commentsKey(testId(2), 'newest'), response, read);
+      for (const { id } of results) {
+        const replies = comments.filter((one) => one.parent_id === id);
+        const answer = { results: replies, next_cursor: null, total_count: replies.length };
+        await storeCommentPage(tables, repliesKey(id), answer, { ...read, order: 'oldest' });
+      }
+    }),
+  );
+}
+
+describe('reading', () => {
+  test('[COMMENT-05] comments stand newest first with their author, time and number', async () => {
+    await putSong({ comment_count: 2 });
+    await putComments([testComment(1), testComment(2, { track_timestamp: 12 })]);
+    await app.open(SONG);
+    await expect.element(list().getByRole('article').first()).toHaveTextContent(/Ben.*0:12.*Comment 2/);
+    await expect.element(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
+    expect(page.getByRole('region', { name: 'Comments' }).element().textContent).toMatch(/^Comments2/);
+  });
+
+  test('[COMMENT-09] the time of a comment plays the song from there', async () => {
+    await putSong();
+    await putComments([testComment(1, { track_timestamp: 33 })]);
+    await app.open(SONG);
+    await button('Play from 0:33').click();
+    await expect.poll(() => playerStore.track?.id).toBe(testId(2));
+    await expect.poll(() => playerStore.positionSeconds).toBeGreaterThanOrEqual(33);
+  });
+
+  test('[COMMENT-04] a link to a reply opens its thread', async () => {
+    await putSong();
+    const parent = testComment(1, { num_replies: 1 });
+    const reply = testComment(2, { parent_id: parent.id, content: 'Here it is' });
+    await putComments([parent, testComment(3), reply]);
+    await app.open(`${SONG}?comment=${reply.id}`);
+    await expect.element(page.getByText('Here it is')).toBeVisible();
+    await expect.element(list().getByRole('article').first()).toHaveTextContent('Comment 1');
+  });
+
+  test('a mention leads to the profile, and other texts stay texts', async () => {
+    await putSong();
+    const user_mentions = [{ handle: 'cleo', start: 6, end: 11 }];
+    await putComments([testComment(1, { content: 'Hello @cleo <b>', user_mentions })]);
+    await app.open(SONG);
+    await expect.element(page.getByRole('link', { name: '@cleo' })).toHaveAttribute('href', '/@cleo');
+    await expect.element(page.getByText('<b>')).toBeVisible();
+  });
+
+  test('without a signal and unread they are unknown, not none', async () => {
+    await putSong();
+    connectionStore.isReachable = false;
+    await app.open(SONG);
+    await expect.element(page.getByText('The comments were not read on this device yet.')).toBeVisible();
+  });
+});
+
+describe('writing', () => {
+  test('[COMMENT-06] a comment written offline is there at once and says that it waits', async () => {
+    await putSong();
+    await putComments([]);
+    connectionStore.isReachable = false;
+    await app.open(SONG);
+    await field().fill('  What a chorus  ');
+    await button('Post').click();
+    const article = list().getByRole('article').first();
+    await expect.element(article).toHaveTextContent('What a chorus');
+    await expect.element(article).toHaveTextContent(/Waiting|Sending/);
+    expect((await writes()).map(({ kind, args }) => [kind, (args as { content: string }).content])).toEqual([
+      ['comment-create', 'What a chorus'],
+    ]);
+    await expect.element(field()).toHaveValue('');
+  });
+
+  test('[COMMENT-07] a reply names whom it replies to and opens the thread', async () => {
+    await putSong();
+    await putComments([testComment(1)]);
+    await app.open(SONG);
+    await button('Reply to Ben').click();
+    const reply = page.getByRole('textbox', { name: 'Reply to Ben' });
+    await expect.element(reply).toHaveValue('@ben ');
+    await userEvent.type(reply, 'yes');
+    await button('Reply').last().click();
+    await expect.element(page.getByRole('list', { name: 'Replies to Ben' })).toHaveTextContent('@ben yes');
+    expect((await writes())[0]).toMatchObject({
+      lane: `comment:${testComment(1).id}`,
+      args: { parentId: testComment(1).id },
+    });
+  });
+
+  test('[COMMENT-08] people are suggested while a handle is typed, and keys choose', async () => {
+    await putSong();
+    await putComments([testComment(1)]);
+    await app.open(SONG);
+    await field().click();
+    await userEvent.type(field(), 'thanks @b');
+    await expect.element(page.getByRole('option', { name: /Ben/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    const typed = page.getByRole('textbox', { name: 'Comment', exact: true });
+    await expect.element(typed).toHaveValue('thanks @ben ');
+  });
+
+  test('more than 500 characters cannot be posted', async () => {
+    await putSong();
+    await putComments([]);
+    await app.open(SONG);
+    await field().fill('x'.repeat(503));
+    await expect.element(page.getByText('3 characters too many')).toBeVisible();
+    await expect.element(button('Post')).toBeDisabled();
+  });
+
+  test('[COMMENT-16] with comments off there is no field; the owner turns them on again', async () => {
+    await putSong({ allow_comments: false, user_id: userId });
+    await putComments([]);
+    await app.open(SONG);
+    await expect.element(page.getByText('Comments are turned off for this song.')).toBeVisible();
+    await expect.element(field()).not.toBeInTheDocument();
+    await page.getByRole('switch', { name: 'Comments on this song' }).click();
+    await expect.element(field()).toBeVisible();
+    expect((await writes()).map(({ kind }) => kind)).toEqual(['comments-toggle']);
+  });
+});
+
+describe('with a comment of somebody', () => {
+  beforeEach(async () => {
+    await putSong();
+    await putComments([testComment(1), testComment(2, { is_owned: true, user_id: userId })]);
+    await app.open(SONG);
+  });
+  const openMenu = () => button('More for the comment by Ben').last().click();
+
+  test('[COMMENT-11] a like shows at once, and the same again takes it back', async () => {
+    const like = () => button('Like comment by Ben').last();
+    await like().click();
+    await expect.element(like()).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(like()).toHaveTextContent('1');
+    await like().click();
+    await expect.element(like()).toHaveAttribute('aria-pressed', 'false');
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Dislike' }).click();
+    await expect.poll(async () => (await writes()).at(-1)?.args).toMatchObject({ reaction: 'DISLIKE' });
+  });
+
+  test('[COMMENT-12] an own comment is deleted after a question; another’s cannot be', async () => {
+    await openMenu();
+    await expect.element(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await button('More for the comment by Ben').first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await button('Delete comment').click();
+    await expect.element(page.getByText('Comment 2')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Comment 1')).toBeVisible();
+  });
+
+  test('[COMMENT-13] a report asks for its reason', async () => {
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Report comment' });
+    await expect.element(sheet.getByRole('button', { name: 'Report' })).toBeDisabled();
+    await sheet.getByRole('radio', { name: 'Harassment' }).click();
+    await sheet.getByRole('button', { name: 'Report' }).click();
+    await expect.poll(async () => (await writes())[0]?.args).toMatchObject({ reason: 'harassment' });
+  });
+
+  test('[COMMENT-14] a blocked account’s comments are hidden, also offline', async () => {
+    await getAccount().database.run((tables) => tables.profiles.count());
+    connectionStore.isReachable = false;
+    await openMenu();
+    await page.getByRole('menuitem', { name: 'Block @ben' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Block @ben' });
+    await sheet.getByRole('radio', { name: 'Spam' }).click();
+    await sheet.getByRole('button', { name: 'Block' }).click();
+    await expect.poll(async () => (await writes())[0]?.args).toEqual({ handle: 'ben', reason: 'spam' });
+  });
+});

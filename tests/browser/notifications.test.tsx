@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Notification } from '#contract/notifications';
+import { entityTables, storeParts } from '#db/entity-store';
+import { setKv } from '#db/kv';
+import { notificationNoun } from '#domain/nouns/notification';
+import { partOf } from '#domain/nouns/noun';
+import { profilesPart } from '#domain/nouns/profile';
+import { getAccount } from '#state/bridges/account';
+import { connectionStore } from '#state/stores/connection';
+import { testId } from '#tests/support/clips';
+import { testNotification, testPerson } from '#tests/support/notifications';
+import { AppScreen, DESKTOP } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let userId: string;
+
+beforeEach(() => {
+  userId = signInTestUser();
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  connectionStore.isReachable = true;
+  await app.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const region = () => page.getByRole('region', { name: 'Notifications' });
+const items = () =>
+  region()
+    .getByRole('listitem')
+    .elements()
+    .map((one) => one.textContent);
+const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
+
+/** Puts notifications on the device, as a push or the server's list brings them. */
+async function put(notifications: readonly Notification[], now = 1): Promise<void> {
+  const { database } = getAccount();
+  await database.run((tables) =>
+    tables.transaction('rw', entityTables(tables), async () => {
+      const people = profilesPart(notifications.flatMap(({ user_profiles: some }) => some));
+      const options = { userId, source: 'update', startedAt: now, now } as const;
+      await storeParts(tables, [partOf(notificationNoun, notifications), people], options);
+    }),
+  );
+  await setKv(database, 'notifications', { notifiedAt: '2026-01-01T00:00:00.000Z', isWhole: true });
+}
+
+describe('the page', () => {
+  test('[NOTIF-01] [NOTIF-05] [ROUTE-29] lists notifications, newest first', async () => {
+    await put([
+      testNotification(1),
+      testNotification(3, { notification_type: 'follow', content_type: 'profile', content_id: 'ben' }),
+      testNotification(2, { notification_type: 'clip_comment', comment_text: 'Lovely' }),
+    ]);
+    await app.open('/notifications');
+    await expect.poll(items).toHaveLength(3);
+    expect(items()[0]).toContain('Ben started following you');
+    expect(items()[1]).toContain('Ben commented on Copper Wire');
+    expect(items()[1]).toContain('Lovely');
+    expect(items()[2]).toContain('Ben liked Copper Wire');
+  });
+
+  test('[NOTIF-04] [NOTIF-06] a newer copy replaces the older, an older does not, a deleted one goes', async () => {
+    await put([testNotification(5), testNotification(1, { id: testId(3) })]);
+    await app.open('/notifications');
+    await expect.poll(items).toHaveLength(2);
+    const joined = { user_profiles: [testPerson('Cleo'), testPerson('Ben')], num_profiles: 2 };
+    await put([testNotification(6, { ...joined, id: testNotification(5).id })], 2);
+    await expect.element(region()).toHaveTextContent('Cleo and Ben liked Copper Wire');
+    await put([testNotification(5)], 3);
+    await put([testNotification(1, { id: testId(3), notification_type: 'deleted' })], 4);
+    await expect.poll(items).toHaveLength(1);
+    expect(items()[0]).toContain('Cleo and Ben');
+  });
+
+  test('an arrival while it is open is seen without a reload, and counted', async () => {
+    await put([testNotification(1, { is_read: true })]);
+    await app.open('/notifications', DESKTOP);
+    await expect.element(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    await put([testNotification(2, { notification_type: 'mention', comment_id: testId(5) })], 2);
+    await expect.element(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible();
+    const link = page.getByRole('link', { name: /Ben mentioned you on Copper Wire/ });
+    await expect.element(link).toHaveAttribute('href', `/song/${testId(2)}?comment=${testId(5)}`);
+  });
+
+  test('nothing, and nothing known yet, are told apart', async () => {
+    connectionStore.isReachable = false;
+    await app.open('/notifications');
+    await expect.element(page.getByRole('heading', { name: 'Needs signal' })).toBeVisible();
+    await put([]);
+    await expect.element(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+  });
+});
+
+describe('what one does with them', () => {
+  beforeEach(async () => {
+    await put([testNotification(1), testNotification(2, { notification_type: 'comment_like' })]);
+    await app.open('/notifications', DESKTOP);
+    await expect.element(page.getByRole('link', { name: 'Notifications, 2 new' })).toBeVisible();
+  });
+
+  test('[NOTIF-07] [NOTIF-10] opening one marks it read, and the number falls', async () => {
+    await page.getByRole('link', { name: /liked Copper Wire/ }).click();
+    await expect.element(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible();
+    expect((await writes())[0]).toMatchObject({
+      kind: 'notification-read',
+      args: { ids: [testNotification(1).id], until: null },
+    });
+  });
+
+  test('[NOTIF-11] all are marked read up to the newest that is shown', async () => {
+    await button('Mark all read').click();
+    await expect.element(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+    const [write] = await writes();
+    expect(write?.args).toMatchObject({ until: testNotification(2).updated_at });
+    await expect.element(button('Mark all read')).not.toBeInTheDocument();
+  });
+
+  test('[NOTIF-12] one that is removed disappears', async () => {
+    await button('Remove: Ben liked your comment on Copper Wire').click();
+    await expect.poll(items).toHaveLength(1);
+    expect((await writes())[0]).toMatchObject({ kind: 'notification-suppress' });
+    await expect.element(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible();
+  });
+});
+
+test('[NOTIF-13] a new follower is followed back from the notification', async () => {
+  await put([
+    testNotification(1, { notification_type: 'follow', content_type: 'profile', content_id: 'ben' }),
+  ]);
+  await app.open('/notifications');
+  await button('Follow back').click();
+  await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true');
+  expect((await writes())[0]?.args).toEqual({ handle: 'ben', isFollowing: true });
+});
+
+test('[NOTIF-09] a visitor is led to sign-in, with the page named', async () => {
+  await app.close();
+  app = new AppScreen();
+  const router = await app.open('/notifications');
+  await expect.poll(() => router.state.location.href).toContain('/sign-in');
+  expect(router.state.location.search).toMatchObject({ source: 'notificationspage' });
+});

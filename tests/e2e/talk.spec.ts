@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { App, newAccount } from './app.ts';
+import { Session } from './session.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let session: Session;
+
+test.beforeAll(async () => {
+  session = await Session.start();
+});
+
+test.afterAll(async () => {
+  await session.end();
+});
+
+const RENDER_TIMEOUT_MS = 90_000;
+
+test('a mention in a comment is seen by who is mentioned without a reload, and answered', async ({
+  browser,
+}) => {
+  const [adaName, benName] = [newAccount(), newAccount()];
+  const ada = await session.openBrowser();
+  await ada.signUp(adaName);
+  await ada.createSimple('a calm song about rain');
+  await ada.openLibrary();
+  await expect(ada.page.getByText('Generating')).toHaveCount(0, { timeout: RENDER_TIMEOUT_MS });
+  const [songId = ''] = await ada.songIds();
+  await ada.pin(songId);
+  await ada.page.goto('/home');
+  await expect(ada.page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: session.network.origin });
+  const ben = new App(await context.newPage());
+  await ben.signUp(benName);
+  await ben.page.goto(`/song/${songId}`);
+  await ben.textbox('Comment').fill(`Lovely, @${adaName.username}`);
+  await ben.button('Post').click();
+
+  const bell = ada.page.getByRole('link', { name: /^Notifications, \d new$/ });
+  await expect(bell).toBeVisible({ timeout: 15_000 });
+  await bell.click();
+  await ada.page.getByRole('link', { name: new RegExp(`${benName.username} mentioned you`) }).click();
+  await expect(ada.page.getByRole('article', { name: /^Comment by/ }).first()).toContainText('Lovely');
+  await ada.button(`Reply to ${benName.username}`).click();
+  await ada.page.keyboard.type('Thank you');
+  await ada.button('Reply').last().click();
+  // Ben's page is open all the while.
+  await expect(ben.page.getByRole('button', { name: '1 reply' })).toBeVisible({ timeout: 15_000 });
+  await context.close();
+});
