@@ -51,7 +51,7 @@ async function fill(clipId: string, count: number, change: (index: number) => ob
 }
 
 describe('writing', () => {
-  test('[COMMENT-06] [COMMENT-22] a comment with its time and its author, and the counts move', async () => {
+  test('[COMMENT-01] [COMMENT-06] [COMMENT-19] [COMMENT-22] a comment with its time and its author, and the counts move', async () => {
     const own = newId();
     const comment = await written(id(0), ben, { id: own, content: '  The piano!  ', track_timestamp: 12.5 });
     expect(comment).toEqual({
@@ -88,7 +88,7 @@ describe('writing', () => {
     },
   );
 
-  test('[COMMENT-16] with comments off nobody can comment, and on again everybody can', async () => {
+  test('[COMMENT-16] [META-43] [ROLE-49] with comments off nobody can comment, and on again everybody can', async () => {
     const toggle = (can_comment: boolean, as: Person) =>
       server.raw('comments.toggle', { params: { clip_id: id(1) }, body: { can_comment } }, { as });
     expect((await toggle(false, ben)).status).toBe(403);
@@ -156,7 +156,7 @@ describe('replies and mentions', () => {
 });
 
 describe('lists', () => {
-  test('[COMMENT-02] [COMMENT-03] 20 at a time by cursor, in each of the three orders', async () => {
+  test('[COMMENT-02] [COMMENT-03] [COMMENT-20] 20 at a time by cursor, in each of the three orders', async () => {
     expect(COMMENT_ORDERS).toEqual(['newest', 'oldest', 'most_liked']);
     const count = 2 * COMMENTS_PAGE_SIZE + 3;
     await fill(id(6), count, (index) => ({ likeCount: index % 4 }));
@@ -184,7 +184,7 @@ describe('lists', () => {
     expect([wrong.status, wrong.body.field]).toEqual([422, 'cursor']);
   });
 
-  test('[COMMENT-10] replies come 10 at a time, oldest first', async () => {
+  test('[COMMENT-10] [COMMENT-21] replies come 10 at a time, oldest first', async () => {
     const [parentId = ''] = await fill(id(7), 1);
     await fill(id(7), 12, () => ({ parentId }));
     const first = await replies(parentId, {}, null);

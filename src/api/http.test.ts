@@ -201,6 +201,24 @@ test('a refusal carries detail, error_type, field and Retry-After', async () => 
   });
 });
 
+test('[COMMENT-18] a refusal without a detail carries the status text, or at least the status', async () => {
+  const failWith = async (statusText: string) => {
+    const http = createHttp({
+      deviceId: () => 'device-1',
+      isSignedIn: false,
+      fetch: (async () =>
+        new Response('{}', {
+          status: 409,
+          statusText,
+          headers: { 'content-type': 'application/json', [SERVER_MARK_HEADER]: '1' },
+        })) as typeof fetch,
+    });
+    return failureOf(http.request(get));
+  };
+  expect(await failWith('Conflict')).toMatchObject({ status: 409, detail: 'Conflict' });
+  expect(await failWith('')).toMatchObject({ detail: 'The server answered 409.' });
+});
+
 test('Retry-After is read as seconds and as a date', () => {
   expect(retryAfterMs(null, NOW)).toBeNull();
   expect(retryAfterMs('12', NOW)).toBe(12_000);
