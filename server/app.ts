@@ -25,6 +25,7 @@ import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountStaticFiles } from '#server/http/static-files';
 import { mountUploads } from '#server/http/upload-route';
 import { createClipFileRemoval } from '#server/jobs/clip-files';
+import { startHouse } from '#server/jobs/house/house';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { EventHub } from '#server/realtime/event-hub';
@@ -152,6 +153,9 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   });
   await uploads.start();
   const stopMaintenance = startMaintenance({ database, jobs, queue });
+  const stopHouse = config.hasHouse
+    ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
+    : async () => undefined;
   runtime.open({
     database,
     sessions: createSessions({
@@ -182,6 +186,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   return async () => {
     stopMaintenance();
     await uploads.stop();
+    await stopHouse();
     await renders.close();
     await database.close();
   };

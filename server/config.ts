@@ -41,6 +41,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Threads that render; 0 leaves renders to other processes. */
   readonly renderThreads: number;
+  /** Whether the server makes its house collection in the background. */
+  readonly hasHouse: boolean;
   /** Multiplies every rate limit; 1 is the product's own setting. */
   readonly rateLimitScale: number;
   /** Folder of the built page. */
@@ -79,6 +81,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       maximum: 64,
       isWhole: true,
     }),
+    hasHouse: readSwitch(environment, 'SKYLARK_HOUSE', true),
     rateLimitScale: readNumber(environment, 'SKYLARK_RATE_LIMIT_SCALE', {
       fallback: 1,
       minimum: 0.01,
@@ -113,6 +116,13 @@ function readNumber(environment: Environment, name: string, rule: NumberRule): n
     );
   }
   return value;
+}
+
+function readSwitch(environment: Environment, name: string, fallback: boolean): boolean {
+  const text = environment[name]?.trim() ?? '';
+  if (text === '') return fallback;
+  if (text === '0' || text === '1') return text === '1';
+  throw new StartError(`${name} must be 0 or 1, but is '${text}'.`);
 }
 
 function readProxies(environment: Environment): TrustedProxies {

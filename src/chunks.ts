@@ -41,7 +41,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AddToPlaylist|ClipMenu|ClipSheets|ClipTools|MoveToWorkspace|change-visibility|clip-action|pin-song|workspace-songs)|domain/(?:clip-actions|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:invites|pins|playlists|projects)|queries/(?:aligned|invites|played|projects)|stores/clip-tools)|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AddToPlaylist|ClipMenu|ClipSheets|ClipTools|MoveToWorkspace|ShareSheet|change-visibility|clip-action|pin-song|share-song|workspace-songs)|domain/(?:clip-actions|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:invites|pins|playlists|projects)|queries/(?:aligned|invites|played|projects)|stores/clip-tools)|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],

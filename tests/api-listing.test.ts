@@ -65,6 +65,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     comments.react               queued  reactable  comment params.comment_id    reactions  POST /api/comment/{comment_id}/reaction               401 ok ok ok ok | 401 404 ok ok 404
     comments.report              queued  reactable  comment params.comment_id    -          POST /api/comment/{comment_id}/report                 401 ok ok ok ok | 401 404 ok ok 404
     comments.toggle              queued  ownable    clip params.clip_id          -          POST /api/gen/{clip_id}/toggle_comments/              401 403 403 ok 403 | 401 404 403 ok 404
+    discover.list                online  everybody  -                            -          POST /api/discover/                                   ok ok ok ok ok
     engines.list                 online  signed-in  -                            -          GET /api/engines/                                     401 ok ok ok ok
     feed.list                    cached  signed-in  clip query.ids[]             -          GET /api/feed/v2                                      401 ok ok ok ok
     generate.create              online  signed-in  -                            generate   POST /api/generate/v2/                                401 ok ok ok ok
@@ -124,11 +125,17 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     prompts.delete               queued  secret     prompt body.id               -          POST /api/prompts/delete/                             401 404 404 ok 404
     prompts.list                 cached  signed-in  -                            -          GET /api/clips/clip_prompts/                          401 ok ok ok ok
     prompts.save                 queued  signed-in  -                            -          POST /api/prompts/                                    401 ok ok ok ok
+    search.query                 online  everybody  -                            -          POST /api/search/                                     ok ok ok ok ok
     session.get                  cached  signed-in  -                            -          GET /api/session/                                     401 ok ok ok ok
+    share.countAction            online  usable     clip params.gen_id           -          POST /api/gen/{gen_id}/increment_action_count/        ok ok ok ok ok | 404 404 ok ok 404
+    share.countActions           online  signed-in  -                            -          POST /api/gen/increment_action_counts/                401 ok ok ok ok
+    share.createLink             online  readable   clip body.content_id         -          POST /api/share/link                                  ok ok ok ok ok | 404 404 ok ok ok
+    share.getCode                online  everybody  -                            -          GET /api/share/code/{share_id}                        ok ok ok ok ok
     status.get                   online  everybody  -                            -          GET /api/status/                                      ok ok ok ok ok
     status.set                   online  staff      -                            -          POST /api/status/                                     401 403 403 403 ok
     styles.getRecommended        cached  signed-in  -                            -          GET /api/generate/get_recommend_styles                401 ok ok ok ok
     styles.recommendTags         online  signed-in  -                            -          POST /api/tags/recommend                              401 ok ok ok ok
+    trending.metaplaylist        cached  everybody  -                            -          GET /api/trending/metaplaylist/                       ok ok ok ok ok
     users.acceptCustomModeTos    online  signed-in  -                            -          POST /api/user/accept_custom_mode_tos/                401 ok ok ok ok
     users.acceptInvite           online  signed-in  -                            -          POST /api/invite/                                     401 ok ok ok ok
     users.acceptTimbalandTerms   online  signed-in  -                            -          POST /api/user/accept_timbaland_terms/                401 ok ok ok ok

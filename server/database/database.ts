@@ -8,6 +8,7 @@ import { createLog } from '#server/log';
 import { type EmbeddedStorage, openEmbedded } from './embedded.ts';
 import { keepListening, listen } from './listener.ts';
 import { SafePool } from './safe-pool.ts';
+import { prepareTrigrams, WORD_LIKENESS_SETTING } from './trigrams.ts';
 
 const log = createLog('database');
 
@@ -107,7 +108,10 @@ async function openPglite(storage: EmbeddedStorage, onDeath: (error: Error) => v
   notifications.setMaxListeners(0);
   // The pool's one connection also listens; each new connection has to say so again.
   const embedded = await openEmbedded(storage, {
-    onConnect: (client) => listen(client, CHANNELS, notifications),
+    onConnect: async (client) => {
+      await client.query(`set ${WORD_LIKENESS_SETTING}`);
+      await listen(client, CHANNELS, notifications);
+    },
     onDeath,
   });
   const { pool } = embedded;
@@ -120,6 +124,7 @@ async function openPglite(storage: EmbeddedStorage, onDeath: (error: Error) => v
   }
   const connection = drizzle(pool);
   await migrate(connection, { migrationsFolder: migrationsFolder() });
+  await prepareTrigrams(pool);
   const stopUpkeep = isOnDisk ? startUpkeep(pool) : () => undefined;
   return {
     isEmbedded: true,
@@ -168,11 +173,15 @@ async function openPostgres({ url, connections }: { url: string; connections: nu
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    options: `-c ${WORD_LIKENESS_SETTING.replace(/ /g, '')}`,
   });
   pool.on('error', (error) => log.error('A database connection was lost', error));
   const connection = drizzle(pool);
   try {
-    await withStartLock(pool, (client) => migrate(drizzle(client), { migrationsFolder: migrationsFolder() }));
+    await withStartLock(pool, async (client) => {
+      await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+      await prepareTrigrams(client);
+    });
   } catch (error) {
     await pool.end();
     throw new StartError(`The database at DATABASE_URL cannot be used: ${(error as Error).message}`);

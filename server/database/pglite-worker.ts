@@ -1,6 +1,7 @@
 import { fdatasyncSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
@@ -60,9 +61,16 @@ const DURABLE_START = [
 /** More than the pool ever holds: a client that is replaced may overlap with its successor. */
 const MAX_SOCKETS = 16;
 
+const EXTENSIONS = { pg_trgm };
+
 function databaseOptions(files: DatabaseFiles): PGliteOptions {
-  if ('folder' in files) return { fs: new FsyncNodeFS(files.folder), startParams: DURABLE_START };
-  return { dataDir: 'memory://', loadDataDir: new Blob([readFileSync(files.imageFile)]) };
+  if ('folder' in files)
+    return { fs: new FsyncNodeFS(files.folder), startParams: DURABLE_START, extensions: EXTENSIONS };
+  return {
+    dataDir: 'memory://',
+    loadDataDir: new Blob([readFileSync(files.imageFile)]),
+    extensions: EXTENSIONS,
+  };
 }
 
 async function run({ socketPath, ...files }: PgliteWorkerData): Promise<void> {

@@ -8,8 +8,8 @@ function renderTogether(onStep: (count: number) => void = () => undefined) {
   const steps: string[] = [];
   const turns = new RenderTurns(() => undefined);
   const ids: string[] = [];
-  async function render(name: string, { seconds = 60, signal = never } = {}) {
-    const turn = turns.join(ids.push(name), signal);
+  async function render(name: string, { seconds = 60, signal = never, isBackground = false } = {}) {
+    const turn = turns.join(ids.push(name), signal, isBackground);
     try {
       for (let heard = 5; heard <= seconds; heard += 5) {
         await turn.next();
@@ -63,4 +63,14 @@ test('whose turn it is, is told before the song goes on', async () => {
   await turn.next();
   expect(told).toEqual([7]);
   turn.leave();
+});
+
+test('a song of the background stands still while anybody waits for another, whenever that one came', async () => {
+  const late: Promise<void>[] = [];
+  const { render, text } = renderTogether((count) => {
+    if (count === 2) late.push(render('b'));
+  });
+  await render('a', { isBackground: true });
+  await Promise.all(late);
+  expect(text()).toBe('a2 b12 a10 ');
 });

@@ -3,6 +3,8 @@ const HEAD_START_SECONDS = 20;
 
 interface Song {
   readonly id: number;
+  /** Goes on only while no other song could. */
+  readonly isBackground: boolean;
   heardSeconds: number;
   /** Lets the song go on; null while it does. */
   go: (() => void) | null;
@@ -23,7 +25,8 @@ export interface RenderTurn {
 
 /**
  * Lets the songs that share a thread go on one at a time: while any has no head start, the one with the least audio,
- * so that each can be played soon; then one after another, in the order of arrival.
+ * so that each can be played soon; then one after another, in the order of arrival. Songs of the background have
+ * their turns when no other song waits.
  */
 export class RenderTurns {
   readonly #songs: Song[] = [];
@@ -35,8 +38,8 @@ export class RenderTurns {
     this.#onTurn = onTurn;
   }
 
-  join(id: number, signal: AbortSignal): RenderTurn {
-    const song: Song = { id, heardSeconds: 0, go: null };
+  join(id: number, signal: AbortSignal, isBackground = false): RenderTurn {
+    const song: Song = { id, isBackground, heardSeconds: 0, go: null };
     this.#songs.push(song);
     return {
       next: () => this.#wait(song, signal),
@@ -75,7 +78,9 @@ export class RenderTurns {
 
   #begin(): void {
     if (this.#current !== null) return;
-    const waiting = this.#songs.filter(({ go }) => go !== null);
+    const able = this.#songs.filter(({ go }) => go !== null);
+    const asked = able.filter(({ isBackground }) => !isBackground);
+    const waiting = asked.length > 0 ? asked : able;
     const [least] = [...waiting].sort((one, other) => one.heardSeconds - other.heardSeconds);
     const song = least && least.heardSeconds < HEAD_START_SECONDS ? least : waiting[0];
     if (song === undefined) return;

@@ -46,7 +46,7 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
 
 async function render(id: number, order: SongOrder, signal: AbortSignal): Promise<RenderedSong> {
   const loaded = await assets;
-  const turn = turns.join(id, signal);
+  const turn = turns.join(id, signal, order.isBackground);
   try {
     await turn.next();
     const score = scoreOf(order, loaded.dictionary);

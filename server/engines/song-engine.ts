@@ -36,7 +36,7 @@ export interface RenderHooks {
  * What is to be rendered: a new song, or one result of an edit of rendered songs. `part` counts the results of
  * an edit from 0; only stems have more than one.
  */
-export type SongOrder =
+export type SongOrder = (
   | { readonly kind: 'song'; readonly request: SongRequest }
   | {
       readonly kind: 'edit';
@@ -44,7 +44,11 @@ export type SongOrder =
       readonly part: number;
       /** Only for tasks that compose a whole new song. */
       readonly speed?: SongSpeed;
-    };
+    }
+) & {
+  /** True for a song that nobody waits for: it goes on only while no other song could. */
+  readonly isBackground?: boolean;
+};
 
 /** A song engine: it plans a song from a request and renders it, handing out audio while it works. */
 export interface SongEngine {

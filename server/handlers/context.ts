@@ -34,6 +34,8 @@ export interface BaseContext {
   readonly now: Date;
   /** What the Session-Id header of the response says. */
   readonly sessionId: string;
+  /** The origin people use, for links that are passed on. */
+  readonly origin: string;
   readonly services: HandlerServices;
 }
 

@@ -8,6 +8,8 @@ import {
   type CoverSizePx,
   clipAndSizeOfCover,
   clipIdOfAudio,
+  PROFILE_PICTURE_FOLDER,
+  userIdOfPicture,
 } from '#domain/media-paths';
 import { splitTags } from '#domain/tags';
 import { parseByteRange } from '#lib/byte-range';
@@ -16,7 +18,7 @@ import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import { coverImage } from '#server/storage/covers';
-import { audioKey, coverKey } from '#server/storage/keys';
+import { audioKey, coverKey, profilePictureKey } from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer, cookieViewerId } from './viewer.ts';
 
@@ -37,6 +39,16 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     if (cover === null) throw refusal(404);
     const clip = await findReadableClip(cover.clipId, request, services);
     return sendCover(clip, cover.sizePx, { request, reply, services });
+  });
+  // Pictures of profiles are public, like their names.
+  app.get<{ Params: { file: string } }>(`${PROFILE_PICTURE_FOLDER}/:file`, (request, reply) => {
+    const userId = userIdOfPicture(request.params.file);
+    if (userId === null) throw refusal(404);
+    return sendStored(profilePictureKey(userId), 'image/webp', {
+      request,
+      reply,
+      services: runtime.services(),
+    });
   });
 }
 

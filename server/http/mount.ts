@@ -11,6 +11,7 @@ import { actorOf } from '#server/handlers/entity';
 import { handlersByNoun } from '#server/handlers/handlers';
 import { readIdempotencyKey, runOnce } from './idempotency.ts';
 import { type CallInputs, findNamedEntities, namedId } from './named-entities.ts';
+import { originOf } from './origin.ts';
 import { limitCall, limitedAddress } from './rate-limits.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
@@ -52,7 +53,13 @@ async function serveCall(call: CallId, { runtime, request, reply }: Exchange): P
   const args = parseInputs(endpoint, request);
   await limitCall(services.rateLimits, endpoint.limit, { caller, entityId: namedId(endpoint, args) });
   const sessionId = String(reply.getHeader(SESSION_ID_HEADER));
-  const result = await runHandler(call, args, { request, viewer, services, sessionId });
+  const result = await runHandler(call, args, {
+    request,
+    viewer,
+    services,
+    sessionId,
+    origin: originOf(request, runtime.config),
+  });
   if (runtime.checksResponses) endpoint.response.parse(result);
   return reply.send(result);
 }
@@ -89,6 +96,7 @@ interface Caller {
   readonly viewer: Viewer | null;
   readonly services: Services;
   readonly sessionId: string;
+  readonly origin: string;
 }
 
 /**
@@ -96,11 +104,19 @@ interface Caller {
  * their Idempotency-Key where they carry one.
  */
 function runHandler(call: CallId, args: CallInputs, caller: Caller): Promise<unknown> {
-  const { request, viewer, services, sessionId } = caller;
+  const { request, viewer, services, sessionId, origin } = caller;
   const endpoint: Endpoint = contract[call];
   const run = async (db: Connection) => {
     const named = await findNamedEntities(endpoint, args, { db, viewer });
-    const context = { db, viewer, sessionId, now: new Date(), services: services.handlerServices, ...named };
+    const context = {
+      db,
+      viewer,
+      sessionId,
+      origin,
+      now: new Date(),
+      services: services.handlerServices,
+      ...named,
+    };
     return handlerOf(call)(args, context);
   };
   if (endpoint.method === 'GET') return run(services.database.connection);

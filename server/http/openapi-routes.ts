@@ -23,7 +23,7 @@ import {
 } from '#contract/auth';
 import { REALTIME_PATH, realtimeEventSchema } from '#contract/events';
 import { emptySchema } from '#contract/schema';
-import { AUDIO_FOLDER, COVER_FOLDER, COVER_SIZES_PX } from '#domain/media-paths';
+import { AUDIO_FOLDER, COVER_FOLDER, COVER_SIZES_PX, PROFILE_PICTURE_FOLDER } from '#domain/media-paths';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
 
 interface Route {
@@ -190,6 +190,14 @@ const STREAM_AND_MEDIA_ROUTES: Readonly<Record<string, Route>> = {
     ],
     content: file('image/webp'),
     errors: [401, 404],
+  },
+  [`get ${PROFILE_PICTURE_FOLDER}/{user_id}.webp`]: {
+    id: 'media.profilePicture',
+    tag: 'media',
+    summary: 'The square picture of a profile',
+    parameters: [pathPart('user_id', { type: 'string' }), header('If-None-Match')],
+    content: file('image/webp'),
+    errors: [404],
   },
 };
 

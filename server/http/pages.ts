@@ -6,6 +6,8 @@ import { idSchema } from '#contract/schema';
 import { SESSION_COOKIE } from '#server/accounts/sessions';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
+import { findSharedClipId } from '#server/repositories/share';
+import { originOf } from './origin.ts';
 import type { Runtime } from './runtime.ts';
 import { songPage } from './song-page.ts';
 
@@ -31,13 +33,25 @@ export function mountPages(app: FastifyInstance, runtime: Runtime): void {
   app.get<{ Params: { id: string } }>('/song/:id', async (request, reply) => {
     const clip = await findPublicSong(request.params.id, runtime);
     if (clip === null) return reply.sendFile('pages/song.html');
-    return sendSongPage(songPage(shell, { clip, origin: originOf(request, runtime) }), reply);
+    return sendSongPage(songPage(shell, { clip, origin: originOf(request, runtime.config) }), reply);
+  });
+  // A short link shows what it leads to wherever it is passed on.
+  app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+    const clip = await findSharedSong(request.params.code, runtime);
+    if (clip === null) return reply.sendFile('index.html');
+    return sendSongPage(songPage(shell, { clip, origin: originOf(request, runtime.config) }), reply);
   });
 }
 
 /** Whether the browser was signed in last; only a guess at what it will show, so nothing private depends on it. */
 function hasSession({ headers }: FastifyRequest): boolean {
   return headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+}
+
+async function findSharedSong(code: string, runtime: Runtime): Promise<Clip | null> {
+  if (!runtime.isReady) return null;
+  const clipId = await findSharedClipId(runtime.services().database.connection, code);
+  return findPublicSong(clipId ?? code, runtime);
 }
 
 /** The song if everybody may read it; whoever asks, for the page must not depend on its reader. */
@@ -52,10 +66,6 @@ async function findPublicSong(id: string, runtime: Runtime): Promise<Clip | null
     console.error('[pages] a song could not be read', error);
     return null;
   }
-}
-
-function originOf(request: FastifyRequest, { config }: Runtime): string {
-  return config.publicOrigin ?? `${request.protocol}://${request.host}`;
 }
 
 /** Never kept: the song may become private at any time. */

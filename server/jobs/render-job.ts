@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Database, STOPPED_RENDERS_CHANNEL } from '#server/database/database';
 import { RenderError, type RenderedSong, RenderStopped, type SongEngine } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
+import { BACKGROUND_RANK } from '#server/repositories/render-jobs';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import type { RenderAudio } from './growing-audio.ts';
@@ -122,7 +123,8 @@ export class RenderJobs implements RenderAudio {
     };
     const stop = AbortSignal.any([signal, steps.failed]);
     try {
-      const song = await this.#parts.engine.render(order, hooks, stop);
+      const isBackground = clip.queueRank >= BACKGROUND_RANK;
+      const song = await this.#parts.engine.render({ ...order, isBackground }, hooks, stop);
       await steps.end();
       return song;
     } catch (error) {

@@ -15,6 +15,9 @@ export interface QueuedClip {
   readonly queueRank: number;
 }
 
+/** Behind every song a person asked for: ranks grow with the time, and reach this one in more than sixty years. */
+export const BACKGROUND_RANK = 2_000_000_000;
+
 /** The queue library's own SQL over a connection of ours. */
 export function jobExecutor(runner: pg.Pool | pg.ClientBase) {
   return {

@@ -15,6 +15,11 @@ export function growingEndKey(clipId: string): string {
   return `growing/${clipId}/end`;
 }
 
+/** Key of a user's picture. */
+export function profilePictureKey(userId: string): string {
+  return `profiles/${userId}.webp`;
+}
+
 /** Key of a clip's cover at one size. */
 export function coverKey(clipId: string, sizePx: CoverSizePx): string {
   return `covers/${clipId}-${sizePx}.webp`;

@@ -38,7 +38,7 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { changeVisibility } from './change-visibility.ts';
 import { changePin } from './pin-song.ts';
 import { reuseSong } from './reuse-song.ts';
-import { shareSong } from './share-song.ts';
+import { copyLink } from './share-song.ts';
 
 /** What a handler may use beside the song. */
 interface ClipActionTools {
@@ -93,7 +93,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     opens: true,
     run: ({ id }) => openWorkspaceSheet({ kind: 'move', clipIds: [id] }),
   },
-  'copy-link': { icon: <LinkIcon />, caption: 'Copy link', run: shareSong },
+  'copy-link': { icon: <LinkIcon />, caption: 'Copy link', run: copyLink },
   'play-next': {
     icon: <ListStart />,
     run(clip) {

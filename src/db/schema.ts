@@ -8,6 +8,7 @@ import type { PlaylistSummary } from '#contract/playlists';
 import type { ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { Collaborator } from '#contract/projects';
 import type { Session } from '#contract/session';
+import type { TrendingId } from '#contract/trending';
 import type { UserConfig } from '#contract/users';
 import type { Billing, LedgerEntry } from '#domain/credit-ledger';
 import type { Target } from '#domain/nouns/noun';
@@ -176,6 +177,10 @@ export interface KvValues {
   playlists: { fetchedAt: number; total: number };
   /** Up to when notifications are known, and whether the oldest is on this device. */
   notifications: { notifiedAt: string; isWhole: boolean };
+  /** Public songs that rise, as the server ranked them. */
+  trending: { lists: { id: TrendingId; name: string; clipIds: string[] }[]; fetchedAt: number };
+  /** What was searched for, the latest first. */
+  recentSearches: { terms: string[] };
   /** Own pinned clips, newest pin first. */
   pins: { clipIds: string[] };
   /** Why nothing is sent for now. */

@@ -6,6 +6,17 @@ export type CoverSizePx = (typeof COVER_SIZES_PX)[number];
 export const AUDIO_FOLDER = '/media/audio';
 export const COVER_FOLDER = '/media/covers';
 
+export const PROFILE_PICTURE_FOLDER = '/media/profiles';
+
+export function profilePicturePath(userId: string): string {
+  return `${PROFILE_PICTURE_FOLDER}/${userId}.webp`;
+}
+
+/** The user whose picture a file of the folder is, or null for another name. */
+export function userIdOfPicture(file: string): string | null {
+  return /^([\w-]{1,64})\.webp$/.exec(file)?.[1] ?? null;
+}
+
 export function audioPath(clipId: string): string {
   return `${AUDIO_FOLDER}/${clipId}.mp3`;
 }

@@ -40,6 +40,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'comments.react': (id) => ({ params: { comment_id: id }, body: { reaction: 'LIKE' } }),
   'comments.report': (id) => ({ params: { comment_id: id }, body: { reason: 'spam' } }),
   'comments.toggle': (id) => ({ params: { clip_id: id }, body: { can_comment: true } }),
+<<<<<<< HEAD
   'edits.concat': (id) => ({ body: { clip_id: id } }),
   'edits.crop': (id) => ({ params: { clip_id: id }, body: { crop_start_s: 1, crop_end_s: 9 } }),
   'edits.fade': (id) => ({ params: { clip_id: id }, body: { fade_out_time: 5 } }),
@@ -49,6 +50,9 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'edits.remaster': (id) => ({ body: { clip_id: id, model_name: 'chirp-v4' } }),
   'edits.speed': (id) => ({ params: { clip_id: id }, body: { speed_factor: 2 } }),
   'edits.stems': (id) => ({ params: { clip_id: id }, body: {} }),
+=======
+  'discover.list': () => ({ body: {} }),
+>>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
   'engines.list': () => ({}),
   'feed.list': (id) => ({ query: { ids: id } }),
   'generate.create': () => ({ body: simpleBody('rain') }),
@@ -135,7 +139,14 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'prompts.delete': (id) => ({ body: { id } }),
   'prompts.list': () => ({}),
   'prompts.save': () => ({ body: { title: 'Kept' } }),
+  'search.query': () => ({
+    body: { search_queries: [{ name: 'songs', search_type: 'public_song', term: 'rain' }] },
+  }),
   'session.get': () => ({}),
+  'share.createLink': (id) => ({ body: { content_type: '/song/', content_id: id } }),
+  'share.getCode': (_id, { shareCode }) => ({ params: { share_id: shareCode } }),
+  'share.countAction': (id) => ({ params: { gen_id: id }, body: { action: 'share' } }),
+  'share.countActions': (_id, { clipId }) => ({ body: { action: 'share', gen_ids: [clipId] } }),
   'status.get': () => ({}),
   'uploads.cancel': (id) => ({ params: { upload_id: id } }),
   'uploads.create': () => ({ body: { extension: 'wav' } }),
@@ -157,6 +168,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'users.updateConfig': () => ({ body: { shown_creation_tour: true } }),
   'styles.getRecommended': () => ({}),
   'styles.recommendTags': () => ({ body: { tags: ['jazz'] } }),
+  'trending.metaplaylist': () => ({}),
 };
 
 /** @throws Error that says what to add for a call without an input. */

@@ -10,6 +10,7 @@ import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
 import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
 import { prompts } from '#server/database/tables/prompts';
+import { shareLinks } from '#server/database/tables/share';
 import { uploads } from '#server/database/tables/uploads';
 import { storeScore } from '#server/repositories/generation-requests';
 import { storeSongOrder } from '#server/repositories/song-orders';
@@ -27,6 +28,8 @@ export interface Scene {
   readonly people: Readonly<Record<Exclude<Actor, 'anonymous'>, Person>>;
   /** A finished public song of the owner. */
   readonly clipId: string;
+  /** Of a short link to it. */
+  readonly shareCode: string;
 }
 
 export async function openScene(): Promise<Scene> {
@@ -42,7 +45,9 @@ export async function openScene(): Promise<Scene> {
   const clipId = await addClip(server.database.connection, owner.id, { isPublic: true });
   const people = { staff, owner, collaborator, stranger };
   await loveAPersona(server.database.connection, clipId, people);
-  return { server, people, clipId };
+  const shareCode = 'shared2236';
+  await server.database.connection.insert(shareLinks).values({ code: shareCode, clipId, platform: 'copy' });
+  return { server, people, clipId, shareCode };
 }
 
 /** Everybody loves and follows a persona: lists of those are not found when they are empty. */

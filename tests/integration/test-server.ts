@@ -80,7 +80,7 @@ export async function startTestServer(
   const dataFolder = await mkdtemp(join(tmpdir(), 'skylark-test-'));
   const engine = new FakeEngine();
   const config: Config = {
-    ...readConfig({ PORT: '0', SKYLARK_DATA: dataFolder }, { cores: 2 }),
+    ...readConfig({ PORT: '0', SKYLARK_DATA: dataFolder, SKYLARK_HOUSE: '0' }, { cores: 2 }),
     rateLimitScale: 1000,
     ...options.config,
   };

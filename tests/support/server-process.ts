@@ -93,6 +93,7 @@ export class ServerProcess {
     const child = spawn(process.execPath, [`dist/server/${entry}.js`], {
       cwd: this.#root,
       env: {
+        SKYLARK_HOUSE: '0',
         ...process.env,
         PORT: String(this.port),
         SKYLARK_DATA: this.dataFolder,

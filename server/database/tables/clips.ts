@@ -116,6 +116,9 @@ export const clips = pgTable(
     index('clips_public_user_newest')
       .on(table.userId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublic} and not ${table.isTrashed} and ${table.status} = 'complete'`),
+    index('clips_public_plays')
+      .on(table.playCount.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.isPublic} and not ${table.isTrashed} and ${table.status} = 'complete'`),
     index('clips_project_newest')
       .on(table.projectId, table.isTrashed, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.projectId} is not null`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
@@ -26,6 +27,10 @@ export const playlists = pgTable(
       table.isTrashed,
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
+    ),
+    index('playlists_search').using(
+      'gin',
+      sql`to_tsvector('simple', ${table.name} || ' ' || ${table.description})`,
     ),
   ],
 );

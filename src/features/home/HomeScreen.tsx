@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CirclePlus } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { usePageTitle } from '#components/page-title.ts';
@@ -18,6 +18,9 @@ import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeTop } from './HomeTop.tsx';
 import { OfflineShelf } from './OfflineShelf.tsx';
+import { RisingSongs } from './RisingSongs.tsx';
+
+const DiscoverFeed = lazy(async () => ({ default: (await import('./DiscoverFeed.tsx')).DiscoverFeed }));
 
 const log = createLog('home');
 
@@ -64,7 +67,11 @@ export function HomeScreen() {
       ) : null}
       {hero ? null : <FirstSong />}
       <Recent items={items.filter((item) => item !== hero)} />
+      <RisingSongs />
       {hero ? <NextIdea /> : null}
+      <Suspense>
+        <DiscoverFeed />
+      </Suspense>
     </Frame>
   );
 }

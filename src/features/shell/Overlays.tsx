@@ -7,6 +7,7 @@ import { ClipToolsHost } from '#components/ClipToolsHost.tsx';
 import { ClipSheetHost } from '#components/ClipSheets.tsx';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { MoveToWorkspaceHost } from '#components/MoveToWorkspaceSheet.tsx';
+import { ShareHost } from '#components/ShareSheet.tsx';
 import { retryGeneration } from '#state/commands/generate';
 import { useSession } from '#state/queries/stored-session';
 import { answerQuestion, dialogsStore, endSignUpRequest } from '#state/stores/dialogs';
@@ -24,6 +25,7 @@ export function Overlays() {
       <AddToPlaylistHost />
       <MoveToWorkspaceHost />
       <ClipToolsHost />
+      <ShareHost />
       <Questions />
       <ToastHost />
       <SignUpWay />

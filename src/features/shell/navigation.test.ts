@@ -13,6 +13,7 @@ test('[ROUTE-22] the library is active on /me, /me/..., /playlist/... and /song/
     '/song',
     '/songs/1',
     '/menu',
+    '/search',
     '/profile',
   ])
     expect(destinationOf(path), path).not.toBe('/me');

@@ -1,13 +1,14 @@
-import { CirclePlus, House, Library, type LucideIcon, UserRound } from 'lucide-react';
+import { CirclePlus, House, Library, type LucideIcon, Search, UserRound } from 'lucide-react';
 
 export interface Destination {
-  readonly to: '/home' | '/create' | '/me' | '/account';
+  readonly to: '/home' | '/search' | '/create' | '/me' | '/account';
   readonly label: string;
   readonly icon: LucideIcon;
 }
 
 export const DESTINATIONS: readonly Destination[] = [
   { to: '/home', label: 'Home', icon: House },
+  { to: '/search', label: 'Search', icon: Search },
   { to: '/create', label: 'Create', icon: CirclePlus },
   { to: '/me', label: 'Library', icon: Library },
   { to: '/account', label: 'You', icon: UserRound },
@@ -18,5 +19,5 @@ export function destinationOf(pathname: string): Destination['to'] | null {
   if (pathname === '/' || pathname === '/home') return '/home';
   if (pathname === '/create' || pathname.startsWith('/create/')) return '/create';
   if (pathname === '/me' || /^\/(me|playlist|song)\//.test(pathname)) return '/me';
-  return pathname === '/account' ? '/account' : null;
+  return pathname === '/search' || pathname === '/account' ? pathname : null;
 }

@@ -4,6 +4,7 @@ const SOURCES: readonly { readonly path: RegExp; readonly source: SignUpSource }
   { path: /^\/song\//, source: 'songpage' },
   { path: /^\/create(\/|$)/, source: 'createpage' },
   { path: /^\/(me|playlist)(\/|$)/, source: 'librarypage' },
+  { path: /^\/search$/, source: 'searchpage' },
   { path: /^\/account$/, source: 'profilepage' },
   { path: /^\/$/, source: 'splashpage' },
 ];

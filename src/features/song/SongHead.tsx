@@ -1,7 +1,8 @@
-import { Ellipsis, Globe, Heart, Lock, MessageCircle, Share2, ThumbsDown } from 'lucide-react';
+import { Ellipsis, Globe, Heart, Lock, MessageCircle, Share2, Sparkles, ThumbsDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Avatar } from '#components/Avatar.tsx';
+import { HOUSE_MARK, isOfHouse } from '#components/clip-maker.ts';
 import { clipMarks, isAway, isRunning } from '#components/clip-marks.ts';
 import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
 import { useMarkSituation } from '#components/mark-situation.ts';
@@ -46,6 +47,7 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
           {counted(clip.comment_count, 'comment')}
         </button>
         <Badge icon={clip.is_public ? <Globe /> : <Lock />}>{clip.is_public ? 'Public' : 'Private'}</Badge>
+        {isOfHouse(clip) ? <Badge icon={<Sparkles />}>{HOUSE_MARK}</Badge> : null}
         {clipMarks(item, situation).map((state) => (
           <Mark key={state} state={state} />
         ))}

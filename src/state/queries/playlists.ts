@@ -18,7 +18,10 @@ export interface PlaylistItem {
   saveState: SaveState;
 }
 
-async function playlistItems(tables: AccountTables, rows: readonly PlaylistRow[]): Promise<PlaylistItem[]> {
+export async function playlistItems(
+  tables: AccountTables,
+  rows: readonly PlaylistRow[],
+): Promise<PlaylistItem[]> {
   const items = await readViews(tables, playlistEntity, rows);
   return items.map(({ view, saveState, row: { order } }) => ({
     playlist: view.playlist,

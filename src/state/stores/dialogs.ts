@@ -47,6 +47,8 @@ export interface DialogsState {
   /** Clips to be added to a playlist; null while the sheet is closed. */
   playlistClipIds: readonly string[] | null;
   workspaceSheet: WorkspaceSheet | null;
+  /** The song whose ways to be shared are shown. */
+  sharedClipId: string | null;
   /** The sheet that asks for the name of a new playlist. */
   isNewPlaylistOpen: boolean;
   /** A visitor asked for something that needs an account; the page leads to sign-up. */
@@ -59,6 +61,7 @@ export const dialogsStore = proxy<DialogsState>({
   clipSheet: null,
   playlistClipIds: null,
   workspaceSheet: null,
+  sharedClipId: null,
   isNewPlaylistOpen: false,
   isSignUpWanted: false,
 });
@@ -112,6 +115,14 @@ export function openWorkspaceSheet(sheet: WorkspaceSheet): void {
 
 export function closeWorkspaceSheet(): void {
   dialogsStore.workspaceSheet = null;
+}
+
+export function openShare(clipId: string): void {
+  dialogsStore.sharedClipId = clipId;
+}
+
+export function closeShare(): void {
+  dialogsStore.sharedClipId = null;
 }
 
 export function openNewPlaylist(): void {

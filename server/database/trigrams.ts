@@ -1,0 +1,34 @@
+import { createLog } from '#server/log';
+
+const log = createLog('database');
+
+/**
+ * Words at least this much alike are taken for the same, misspelled: 0 to 1. Below, unlike words come in;
+ * far above, two wrong letters are too many.
+ */
+export const WORD_LIKENESS = 0.35;
+
+/** How a session compares words; to be run once per connection. */
+export const WORD_LIKENESS_SETTING = `pg_trgm.word_similarity_threshold = ${WORD_LIKENESS}`;
+
+const IS_LISTED = "is_public and not is_trashed and status = 'complete'";
+
+/* The indexed expressions are those of `repositories/search-text`. */
+const STATEMENTS = [
+  'create extension if not exists pg_trgm',
+  `create index if not exists clips_alike on clips using gin ((lower(title || ' ' || display_tags)) gin_trgm_ops) where ${IS_LISTED}`,
+  `create index if not exists user_alike on "user" using gin ((lower(username || ' ' || name)) gin_trgm_ops)`,
+  'create index if not exists playlists_alike on playlists using gin ((lower(name)) gin_trgm_ops) where is_public and not is_trashed',
+];
+
+/**
+ * Lets searches find misspelled words, where the database has the extension and its owner may install it. It is no
+ * migration, because a database without it is as good for everything else.
+ */
+export async function prepareTrigrams(pool: { query(statement: string): Promise<unknown> }): Promise<void> {
+  try {
+    for (const statement of STATEMENTS) await pool.query(statement);
+  } catch (error) {
+    log.info(`Misspelled words are not found, because pg_trgm is missing: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallInput } from '#contract/contract';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClip } from '#tests/support/server-rows';
+
+let server: TestServer;
+let ada: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signUp('ada');
+  const songs: string[] = [];
+  for (let index = 0; index < 16; index++) {
+    const displayTags = index % 2 === 0 ? 'jazz, swing' : 'folk';
+    songs.push(
+      await addClip(server.database.connection, ada.id, {
+        displayTags,
+        isPublic: true,
+        playCount: index,
+        durationSeconds: index < 4 ? 60 : 150,
+      }),
+    );
+  }
+  for (const name of ['Morning', 'Evening']) {
+    const { id } = await server.call('playlists.create', { body: { name } }, { as: ada });
+    await server.call(
+      'playlists.updateClips',
+      { body: { playlist_id: id, update_type: 'add', metadata: { clip_ids: songs.slice(0, 5) } } },
+      { as: ada },
+    );
+    await server.database.pool.query('update playlists set is_public = true where id = $1', [id]);
+  }
+}, 120_000);
+afterAll(() => server.close());
+
+const discover = (body: CallInput<'discover.list'>['body'], as: Person | null = ada) =>
+  server.call('discover.list', { body }, { as });
+const itemIds = (section: { items: readonly object[] } | undefined) =>
+  section?.items.map((item) => ('id' in item ? item.id : ''));
+
+describe('discover', () => {
+  test('[DISC-12] is built from what is public: every kind of section with its items', async () => {
+    const { sections, total_sections: total } = await discover({ page_size: 50 });
+    expect(sections).toHaveLength(total);
+    expect(new Set(sections.map(({ section_type }) => section_type))).toEqual(
+      new Set([
+        'banner',
+        'shortcut',
+        'featured_feed',
+        'playlist',
+        'style_list',
+        'hooks',
+        'playlist_list',
+        'user_list',
+      ]),
+    );
+    expect(sections.every(({ items, title }) => items.length > 0 && title !== '')).toBe(true);
+    const people = sections.find(({ section_type }) => section_type === 'user_list');
+    expect(people?.items).toMatchObject([{ handle: 'ada' }]);
+    const hooks = sections.find(({ section_type }) => section_type === 'hooks');
+    expect(hooks?.items).toHaveLength(4);
+    const visitor = await discover({ page_size: 50 }, null);
+    expect(visitor.sections).toHaveLength(total);
+  });
+
+  test('[DISC-10] sections are paged against their total, and the items of a section by page and size', async () => {
+    const whole = await discover({ page_size: 50 });
+    const second = await discover({ start_index: 3, page_size: 2 });
+    expect(second.total_sections).toBe(whole.total_sections);
+    expect(second.sections.map(({ id }) => id)).toEqual(whole.sections.slice(3, 5).map(({ id }) => id));
+    const style = { section_name: 'style-jazz', section_size: 5 };
+    const first = (await discover(style)).sections[0];
+    const next = (await discover({ ...style, page: 1 })).sections[0];
+    expect([first?.total_items, first?.items.length, next?.items.length]).toEqual([8, 5, 3]);
+    expect(new Set([...(itemIds(first) ?? []), ...(itemIds(next) ?? [])]).size).toBe(8);
+  });
+
+  test('[DISC-11] the items of a section are shuffled by day and user, unless that is switched off', async () => {
+    const names = { section_name: 'style-folk', section_size: 50 };
+    const kept = itemIds((await discover({ ...names, disable_shuffle: true })).sections[0]);
+    const shuffled = itemIds((await discover(names)).sections[0]);
+    expect(shuffled).toEqual(itemIds((await discover(names)).sections[0]));
+    expect([...(shuffled ?? [])].sort()).toEqual([...(kept ?? [])].sort());
+    expect(shuffled).not.toEqual(kept);
+  });
+
+  test('a section can be asked for by what it holds, and an unknown one is none', async () => {
+    expect((await discover({ section_name: 'rising', section_content: 'week' })).sections).toMatchObject([
+      { id: 'rising-week', section_type: 'featured_feed' },
+    ]);
+    expect((await discover({ section_name: 'style', section_content: 'Jazz' })).sections).toMatchObject([
+      { id: 'style-jazz' },
+    ]);
+    expect(await discover({ section_name: 'nothing' })).toEqual({ sections: [], total_sections: 0 });
+  });
+});

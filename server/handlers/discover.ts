@@ -1,0 +1,227 @@
+import type { CallArgs } from '#contract/contract';
+import type { DiscoverSection } from '#contract/discover';
+import { coverUrl } from '#domain/clip-title';
+import { type DiscoverStock, planSections, type SectionPlan, shuffledBy } from '#domain/discover-plan';
+import { GENRES } from '#domain/word-lists';
+import { listHeardHandles, listShortSongIds } from '#server/repositories/discover';
+import { listPlaylistClips } from '#server/repositories/playlists';
+import { searchPlaylistIds } from '#server/repositories/search-people';
+import { countSongsByStyle, searchTagIds } from '#server/repositories/search-songs';
+import { entity as clipEntity } from './clips.ts';
+import type { BaseContext, HandlersOf } from './context.ts';
+import { findReadable } from './entity.ts';
+import { entity as playlistEntity } from './playlists.ts';
+import { entity as profileEntity } from './profiles.ts';
+import { risingIds } from './trending.ts';
+
+/** The most items of a section; so many are looked up, shuffled and paged. */
+const MAX_ITEMS = 50;
+const HOOK_SECONDS = 90;
+const PERIODS = { now: 'Rising now', week: 'Rising this week', month: 'Rising this month' } as const;
+
+type Body = CallArgs<'discover.list'>['body'];
+type Asker = Pick<BaseContext, 'db' | 'viewer' | 'now'>;
+
+interface Wishes extends Asker {
+  readonly body: Body;
+}
+
+async function stockOf({ db }: Asker): Promise<DiscoverStock & { counts: Map<string, number> }> {
+  const counts = await countSongsByStyle(db, GENRES);
+  const styles = GENRES.filter((style) => (counts.get(style) ?? 0) > 0);
+  styles.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
+  const playlistIds = await searchPlaylistIds(db, '', { libraryOf: null, fromIndex: 0, size: MAX_ITEMS });
+  const people = await listHeardHandles(db, 1);
+  return { styles, playlistIds, hasPeople: people.length > 0, counts };
+}
+
+/** The page of a section's items that is asked for, shuffled once per day and user unless the order is to stay. */
+function pageOf<Item>(items: readonly Item[], name: string, { body, viewer, now }: Wishes): Item[] {
+  const day = now.toISOString().slice(0, 10);
+  const ordered = body.disable_shuffle ? items : shuffledBy(items, `${name} ${viewer?.id ?? ''} ${day}`);
+  const start = body.page * body.section_size;
+  return ordered.slice(start, start + body.section_size);
+}
+
+/** Songs of these ids that the viewer may hear and does not dislike (decision O-79). */
+async function songsOf(ids: readonly string[], asker: Asker) {
+  const found = await findReadable(clipEntity, ids, asker);
+  return found.filter(({ reaction }) => reaction?.reaction_type !== 'D');
+}
+
+async function songSection(
+  ids: readonly string[],
+  head: { name: string; title: string; subtitle: string; type: 'featured_feed' | 'hooks' },
+  wishes: Wishes,
+): Promise<DiscoverSection> {
+  const { name: id, title, subtitle, type } = head;
+  const items = await songsOf(pageOf(ids, id, wishes), wishes);
+  return { section_type: type, id, title, subtitle, total_items: ids.length, items };
+}
+
+/** Ways to what the viewer has, or for a visitor to the styles with most songs. */
+function shortcuts(styles: readonly string[], { viewer }: Asker): DiscoverSection {
+  const link = (title: string, to: string) => ({ id: to, title, image_url: '', link: to });
+  const items =
+    viewer === null
+      ? styles.slice(0, 6).map((style) => link(style, `/search?tag=${encodeURIComponent(style)}`))
+      : [
+          link('Liked songs', '/me/liked'),
+          link('Playlists', '/me/playlists'),
+          link('Downloads', '/me/downloads'),
+          link('Make a song', '/create'),
+        ];
+  return {
+    section_type: 'shortcut',
+    id: 'shortcuts',
+    title: viewer === null ? 'Start with a style' : 'Your places',
+    subtitle: '',
+    total_items: items.length,
+    items,
+  };
+}
+
+/** The songs that rise most this week, large. */
+async function banner(wishes: Wishes): Promise<DiscoverSection> {
+  const ids = await risingIds('week', wishes);
+  const songs = await songsOf(ids.slice(0, 3), wishes);
+  return {
+    section_type: 'banner',
+    id: 'banner',
+    title: 'This week',
+    subtitle: '',
+    total_items: songs.length,
+    items: songs.map((song) => ({
+      id: song.id,
+      title: song.title,
+      text: `${song.user_display_name} · ${song.display_tags}`,
+      image_url: coverUrl(song, 640),
+      link: `/song/${song.id}`,
+    })),
+  };
+}
+
+async function playlistSection(playlistId: string, wishes: Wishes): Promise<DiscoverSection[]> {
+  const [playlist] = await findReadable(playlistEntity, [playlistId], wishes);
+  if (playlist === undefined) return [];
+  const { page, section_size: size } = wishes.body;
+  const places = await listPlaylistClips(wishes.db, playlistId, { size, number: page });
+  const items = await songsOf(
+    places.map(({ clipId }) => clipId),
+    wishes,
+  );
+  return [
+    {
+      section_type: 'playlist',
+      id: `playlist-${playlistId}`,
+      title: playlist.name,
+      subtitle: playlist.description,
+      total_items: playlist.song_count,
+      playlist,
+      items,
+    },
+  ];
+}
+
+async function build(
+  plan: SectionPlan,
+  stock: Awaited<ReturnType<typeof stockOf>>,
+  wishes: Wishes,
+): Promise<DiscoverSection[]> {
+  const { db } = wishes;
+  const { name } = plan;
+  switch (plan.kind) {
+    case 'banner':
+      return [await banner(wishes)];
+    case 'shortcuts':
+      return [shortcuts(stock.styles, wishes)];
+    case 'rising': {
+      const head = { name, title: PERIODS[plan.period], subtitle: '', type: 'featured_feed' } as const;
+      // A ranking is a ranking on every day.
+      const ranked = { ...wishes, body: { ...wishes.body, disable_shuffle: true } };
+      return [await songSection(await risingIds(plan.period, wishes), head, ranked)];
+    }
+    case 'hooks': {
+      const ids = await listShortSongIds(db, { maxSeconds: HOOK_SECONDS, limit: MAX_ITEMS });
+      const head = { name, title: 'Hooks', subtitle: 'Short songs', type: 'hooks' } as const;
+      return [await songSection(ids, head, wishes)];
+    }
+    case 'style': {
+      const ids = await searchTagIds(db, plan.style, {
+        libraryOf: null,
+        rankBy: 'most_relevant',
+        fromIndex: 0,
+        size: MAX_ITEMS,
+      });
+      const title = plan.style.charAt(0).toUpperCase() + plan.style.slice(1);
+      return [await songSection(ids, { name, title, subtitle: 'By style', type: 'featured_feed' }, wishes)];
+    }
+    case 'playlist':
+      return playlistSection(plan.playlistId, wishes);
+    case 'styles': {
+      const items = stock.styles.map((style) => ({ name: style, song_count: stock.counts.get(style) ?? 0 }));
+      const page = pageOf(items, name, wishes);
+      return [
+        {
+          section_type: 'style_list',
+          id: name,
+          title: 'Styles',
+          subtitle: '',
+          total_items: items.length,
+          items: page,
+        },
+      ];
+    }
+    case 'playlists': {
+      const items = await findReadable(playlistEntity, pageOf(stock.playlistIds, name, wishes), wishes);
+      const total = stock.playlistIds.length;
+      return [
+        {
+          section_type: 'playlist_list',
+          id: name,
+          title: 'Playlists',
+          subtitle: '',
+          total_items: total,
+          items,
+        },
+      ];
+    }
+    case 'people': {
+      const handles = await listHeardHandles(db, MAX_ITEMS);
+      const items = await findReadable(profileEntity, pageOf(handles, name, wishes), wishes);
+      return [
+        {
+          section_type: 'user_list',
+          id: name,
+          title: 'People',
+          subtitle: '',
+          total_items: handles.length,
+          items,
+        },
+      ];
+    }
+  }
+}
+
+/** The one section that is asked for by name, narrowed to a period or style where it says so. */
+function namedPlan(plans: readonly SectionPlan[], { section_name, section_content }: Body): SectionPlan[] {
+  const isPeriod = section_content === 'now' || section_content === 'week' || section_content === 'month';
+  if (section_name === 'rising' && isPeriod)
+    return plans.filter((plan) => plan.kind === 'rising' && plan.period === section_content);
+  if (section_name === 'style')
+    return plans.filter((plan) => plan.kind === 'style' && plan.style === section_content?.toLowerCase());
+  return plans.filter(({ name }) => name === section_name);
+}
+
+export const handlers: HandlersOf<'discover'> = {
+  async 'discover.list'({ body }, { db, viewer, now }) {
+    const wishes = { body, db, viewer, now };
+    const stock = await stockOf(wishes);
+    const all = planSections(stock);
+    const plans = body.section_name === undefined ? all : namedPlan(all, body);
+    const sections: DiscoverSection[] = [];
+    for (const plan of plans.slice(body.start_index, body.start_index + body.page_size))
+      sections.push(...(await build(plan, stock, wishes)));
+    return { sections: sections.filter(({ items }) => items.length > 0), total_sections: plans.length };
+  },
+};

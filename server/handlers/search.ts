@@ -1,0 +1,87 @@
+import type { GenreResult, SearchQuery, SearchResult } from '#contract/search';
+import { searchGenres } from '#domain/genre-search';
+import { searchTerm, tagTerm } from '#domain/search-terms';
+import { type ListPlace, searchHandles, searchPlaylistIds } from '#server/repositories/search-people';
+import {
+  countSongsByStyle,
+  listSongIds,
+  type SongSearch,
+  searchHashtagIds,
+  searchSongIds,
+  searchTagIds,
+} from '#server/repositories/search-songs';
+import { entity as clipEntity } from './clips.ts';
+import type { BaseContext, HandlersOf } from './context.ts';
+import { findReadable } from './entity.ts';
+import { entity as playlistEntity } from './playlists.ts';
+import { entity as profileEntity } from './profiles.ts';
+
+type Asker = Pick<BaseContext, 'db' | 'viewer'>;
+
+const placeOf = (query: SearchQuery): ListPlace => ({ fromIndex: query.from_index, size: query.size });
+
+async function songIds(query: SearchQuery, { db, viewer }: Asker): Promise<string[]> {
+  const isLibrary = query.search_type === 'library_song';
+  // A visitor has no library.
+  if (isLibrary && viewer === null) return [];
+  const search: SongSearch = {
+    libraryOf: isLibrary && viewer !== null ? viewer.id : null,
+    isInstrumental: query.is_instrumental,
+    modelVersion: query.model_version,
+    isPublic: isLibrary ? query.is_public : undefined,
+    rankBy: query.rank_by,
+    ...placeOf(query),
+  };
+  if (query.search_type === 'tag_song') return searchTagIds(db, tagTerm(query.term), search);
+  if (query.search_type === 'hashtag_song') return searchHashtagIds(db, tagTerm(query.term), search);
+  const term = searchTerm(query.term);
+  if (term.kind === 'nothing') return query.term.trim() === '' ? listSongIds(db, search) : [];
+  return term.kind === 'hashtag' && !isLibrary
+    ? searchHashtagIds(db, term.text, search)
+    : searchSongIds(db, term.text, search);
+}
+
+async function playlistIds(query: SearchQuery, { db, viewer }: Asker): Promise<string[]> {
+  const isLibrary = query.search_type === 'library_playlist';
+  if (isLibrary && viewer === null) return [];
+  const libraryOf = isLibrary && viewer !== null ? viewer.id : null;
+  return searchPlaylistIds(db, query.term, { libraryOf, ...placeOf(query) });
+}
+
+async function genres(query: SearchQuery, { db }: Asker): Promise<GenreResult[]> {
+  const { fromIndex, size } = placeOf(query);
+  const names = searchGenres(query.term).slice(fromIndex, fromIndex + size);
+  const counts = await countSongsByStyle(db, names);
+  return names.map((name) => ({ name, song_count: counts.get(name) ?? 0 }));
+}
+
+async function searchFor(query: SearchQuery, asker: Asker): Promise<SearchResult> {
+  const place = { from_index: query.from_index, page_size: query.size };
+  switch (query.search_type) {
+    case 'user': {
+      const term = searchTerm(query.term);
+      const handles = term.kind === 'nothing' ? [] : await searchHandles(asker.db, term.text, placeOf(query));
+      const result = await findReadable(profileEntity, handles, asker);
+      return { search_type: query.search_type, result, ...place };
+    }
+    case 'platform_genre':
+      return { search_type: query.search_type, result: await genres(query, asker), ...place };
+    case 'playlist':
+    case 'library_playlist': {
+      const result = await findReadable(playlistEntity, await playlistIds(query, asker), asker);
+      return { search_type: query.search_type, result, ...place };
+    }
+    default: {
+      const result = await findReadable(clipEntity, await songIds(query, asker), asker);
+      return { search_type: query.search_type, result, ...place };
+    }
+  }
+}
+
+export const handlers: HandlersOf<'search'> = {
+  async 'search.query'({ body }, { db, viewer }) {
+    const found: [name: string, result: SearchResult][] = [];
+    for (const query of body.search_queries) found.push([query.name, await searchFor(query, { db, viewer })]);
+    return { result: Object.fromEntries(found) };
+  },
+};

@@ -1,0 +1,53 @@
+import type { TrendingId } from '#contract/trending';
+import { rankTrending } from '#domain/trending';
+import { listTrendingCandidates } from '#server/repositories/trending';
+import { entity as clipEntity } from './clips.ts';
+import type { BaseContext, HandlersOf } from './context.ts';
+import { findReadable } from './entity.ts';
+
+/** Decision O-103. */
+const LISTS: readonly { readonly id: TrendingId; readonly name: string; readonly restHours: number }[] = [
+  { id: 'now', name: 'Now', restHours: 2 },
+  { id: 'week', name: 'This week', restHours: 7 * 24 },
+  { id: 'month', name: 'This month', restHours: 30 * 24 },
+];
+
+const LIST_SIZE = 20;
+/** Read beyond the list's size, so that songs the viewer dislikes leave no gap. */
+const SPARE = 10;
+
+/** Ids of the songs of one list, those that rise most first. */
+export async function risingIds(
+  list: TrendingId,
+  { db, now }: Pick<BaseContext, 'db' | 'now'>,
+): Promise<string[]> {
+  const restHours = LISTS.find(({ id }) => id === list)?.restHours ?? 1;
+  const candidates = await listTrendingCandidates(db);
+  return rankTrending(candidates, { nowMs: now.getTime(), restHours }).slice(0, LIST_SIZE + SPARE);
+}
+
+export const handlers: HandlersOf<'trending'> = {
+  async 'trending.metaplaylist'(_args, { db, viewer, now }) {
+    const candidates = await listTrendingCandidates(db);
+    const ranked = LISTS.map(({ id, name, restHours }) => ({
+      id,
+      name,
+      clipIds: rankTrending(candidates, { nowMs: now.getTime(), restHours }).slice(0, LIST_SIZE + SPARE),
+    }));
+    const ids = [...new Set(ranked.flatMap(({ clipIds }) => clipIds))];
+    const clips = await findReadable(clipEntity, ids, { db, viewer });
+    // What somebody dislikes is not offered to them (decision O-79).
+    const liked = clips.filter(({ reaction }) => reaction?.reaction_type !== 'D');
+    const byId = new Map(liked.map((clip) => [clip.id, clip]));
+    return {
+      playlists: ranked.map(({ id, name, clipIds }) => ({
+        id,
+        name,
+        playlist_clips: clipIds
+          .flatMap((clipId) => byId.get(clipId) ?? [])
+          .slice(0, LIST_SIZE)
+          .map((clip, index) => ({ clip, relative_index: index })),
+      })),
+    };
+  },
+};

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import type { Database } from '#server/database/database';
+import { findClips } from '#server/repositories/clips';
+import { isHouseMade } from '#server/repositories/house';
+import { findPlaylists, listPlaylistClips } from '#server/repositories/playlists';
+import { BACKGROUND_RANK, type QueuedClip } from '#server/repositories/render-jobs';
+import type { ObjectStore } from '#server/storage/object-store';
+import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
+import { HOUSE_PLAYLISTS, HOUSE_PROFILES, HOUSE_SONGS } from './collection.ts';
+import { startHouse } from './house.ts';
+
+/** Far above what it takes; other work may keep the machine busy. */
+const PATIENCE = { timeout: 30_000 };
+
+let database: Database;
+const files = new Set<string>();
+const store = {
+  head: async (key: string) => (files.has(key) ? {} : null),
+  put: async (key: string) => void files.add(key),
+} as unknown as ObjectStore;
+const queued: QueuedClip[] = [];
+let stop = async () => {};
+
+beforeAll(async () => {
+  database = await openServerDatabase();
+}, 60_000);
+afterAll(async () => {
+  await stop();
+  await database.close();
+});
+
+function start(): void {
+  stop = startHouse({
+    database,
+    store,
+    enqueue: async (_db, clips) => void queued.push(...clips),
+    lookEveryMs: 5,
+  });
+}
+
+const finish = (id: string) =>
+  database.pool.query("update clips set status = 'complete', title = title where id = $1", [id]);
+
+/** Finishes what is put in line until the collection is complete. */
+async function finishAll(): Promise<void> {
+  while (!(await isHouseMade(database.connection))) {
+    for (const { id } of queued) await finish(id);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+test('the house makes one song at a time, behind everybody, goes on after a restart, and then rests', async () => {
+  const { connection } = database;
+  start();
+  await expect.poll(() => queued.length, PATIENCE).toBe(1);
+  const [first] = queued;
+  expect(first).toEqual({ id: HOUSE_SONGS[0]?.id, queueRank: BACKGROUND_RANK });
+  await expect
+    .poll(() => [...files], PATIENCE)
+    .toEqual(HOUSE_PROFILES.map(({ id }) => `profiles/${id}.webp`));
+  await stop();
+
+  // Somebody's song waits when the server comes back: nothing of the house joins the line.
+  const ada = await addAccount(connection, 'ada');
+  const own = await addClip(connection, ada, { id: newId(), status: 'queued' });
+  await finish(first?.id ?? '');
+  start();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(queued).toHaveLength(1);
+  await finish(own);
+  await expect.poll(() => queued.length, PATIENCE).toBe(2);
+
+  await finishAll();
+  expect(queued.map(({ id }) => id)).toEqual(HOUSE_SONGS.map(({ id }) => id));
+  const songs = await findClips(
+    connection,
+    HOUSE_SONGS.map(({ id }) => id),
+    null,
+  );
+  expect(songs.every((song) => song.is_public && song.caption.startsWith('Made by Skylark'))).toBe(true);
+  const lists = await findPlaylists(
+    connection,
+    HOUSE_PLAYLISTS.map(({ id }) => id),
+    null,
+  );
+  expect(lists.map(({ is_public, song_count }) => [is_public, song_count])).toEqual(
+    HOUSE_PLAYLISTS.map(({ songIds }) => [true, songIds.length]),
+  );
+  const [playlist] = HOUSE_PLAYLISTS;
+  const places = await listPlaylistClips(connection, playlist?.id ?? '', { size: 50, number: 0 });
+  expect(places.map(({ clipId }) => clipId)).toEqual(playlist?.songIds);
+
+  // What staff deletes afterwards stays deleted.
+  await stop();
+  await database.pool.query('delete from clips where id = $1', [first?.id]);
+  start();
+  await stop();
+  expect(queued).toHaveLength(HOUSE_SONGS.length);
+});
+
+test('every playlist of the house has only songs of the house, and every song its profile', () => {
+  const ids = new Set(HOUSE_SONGS.map(({ id }) => id));
+  expect(HOUSE_PLAYLISTS.flatMap(({ songIds }) => songIds).filter((id) => !ids.has(id))).toEqual([]);
+  const profiles = new Set(HOUSE_PROFILES.map(({ id }) => id));
+  expect(HOUSE_SONGS.every(({ profileId }) => profiles.has(profileId))).toBe(true);
+  expect(ids.size).toBe(HOUSE_SONGS.length);
+});

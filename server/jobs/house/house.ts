@@ -1,0 +1,196 @@
+import { PRODUCT_NAME, PRODUCT_SLUG } from '#contract/product';
+import { profilePicturePath } from '#domain/media-paths';
+import type { SongRequest } from '#domain/song-request';
+import { sleep } from '#lib/sleep';
+import { type Connection, type Database, inTransaction } from '#server/database/database';
+import type { StoredClipMetadata } from '#server/database/tables/clips';
+import { createLog } from '#server/log';
+import { insertClips } from '#server/repositories/clips';
+import {
+  findStatuses,
+  insertHouseProfile,
+  isAnySongUnfinished,
+  isHouseMade,
+  markHouseMade,
+  storeHousePlaylist,
+} from '#server/repositories/house';
+import { BACKGROUND_RANK, type QueuedClip } from '#server/repositories/render-jobs';
+import { storeSongOrder } from '#server/repositories/song-orders';
+import { coverImage } from '#server/storage/covers';
+import { profilePictureKey } from '#server/storage/keys';
+import type { ObjectStore } from '#server/storage/object-store';
+import { HOUSE_PLAYLISTS, HOUSE_PROFILES, HOUSE_SONGS, type HouseSong } from './collection.ts';
+
+const log = createLog('house');
+
+const AFTER_FAILURE_MS = 10_000;
+const PICTURE_PX = 640;
+const HOUSE_DESCRIPTION = `Made by ${PRODUCT_NAME}: songs to begin with, in every style its engine plays.`;
+const SLIDER_CENTRE = 0.5;
+const MODEL = { modelName: 'chirp-crow', majorModelVersion: 'v4.5' };
+
+interface HouseParts {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  /** Puts clips in the render queue, in the caller's transaction. */
+  enqueue(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
+  /** How often it looks whether the line is empty. */
+  readonly lookEveryMs: number;
+}
+
+/**
+ * Makes the house collection in the background, one song at a time and only while nobody else's waits; a restart goes
+ * on where the last one stopped.
+ * @returns a function that stops it
+ */
+export function startHouse(parts: HouseParts): () => Promise<void> {
+  const stop = new AbortController();
+  const running = run(parts, stop.signal);
+  return () => {
+    stop.abort();
+    return running;
+  };
+}
+
+async function run(parts: HouseParts, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      if (await isHouseMade(parts.database.connection)) return;
+      await makeProfiles(parts);
+      await Promise.all([makeSongs(parts, signal), drawPictures(parts)]);
+      return;
+    } catch (error) {
+      // The database may be closing, or another process made the same song at the same moment.
+      if (!signal.aborted) log.error('The house collection goes on in a moment', error);
+      await sleep(AFTER_FAILURE_MS, signal);
+    }
+  }
+}
+
+async function makeProfiles({ database }: HouseParts): Promise<void> {
+  for (const { id, handle, name } of HOUSE_PROFILES) {
+    const profile = { id, handle, name, description: HOUSE_DESCRIPTION, picturePath: profilePicturePath(id) };
+    if (!(await insertHouseProfile(database.connection, profile))) {
+      throw new Error(`The handle ${handle} of the house is taken by another account`);
+    }
+  }
+}
+
+/** Beside the first song, which need not wait for them. */
+async function drawPictures({ store }: HouseParts): Promise<void> {
+  for (const { id, handle, pictureTags } of HOUSE_PROFILES) {
+    const key = profilePictureKey(id);
+    if ((await store.head(key)) !== null) continue;
+    await store.put(key, await coverImage({ seed: handle, tags: pictureTags }, PICTURE_PX));
+  }
+}
+
+async function makeSongs(parts: HouseParts, signal: AbortSignal): Promise<void> {
+  const db = parts.database.connection;
+  const ids = HOUSE_SONGS.map(({ id }) => id);
+  let heard = -1;
+  while (!signal.aborted) {
+    const statuses = await findStatuses(db, ids);
+    const complete = new Set(ids.filter((id) => statuses.get(id) === 'complete'));
+    if (complete.size !== heard) await makePlaylists(db, complete);
+    heard = complete.size;
+    const next = HOUSE_SONGS.find(({ id }) => !statuses.has(id));
+    const isBusy = await isAnySongUnfinished(db);
+    if (next === undefined && !isBusy) {
+      await markHouseMade(db);
+      log.info('The house collection is complete.');
+      return;
+    }
+    if (next !== undefined && !isBusy) await makeSong(parts, next);
+    else await sleep(parts.lookEveryMs, signal);
+  }
+}
+
+async function makePlaylists(db: Connection, complete: ReadonlySet<string>): Promise<void> {
+  for (const { id, profileId: userId, name, description, songIds } of HOUSE_PLAYLISTS) {
+    const held = songIds.filter((songId) => complete.has(songId));
+    if (held.length > 0) await storeHousePlaylist(db, { id, userId, name, description }, held);
+  }
+}
+
+function makeSong({ database, enqueue }: HouseParts, song: HouseSong): Promise<void> {
+  const { id, profileId: userId, title, styles, caption } = song;
+  const now = new Date();
+  return inTransaction(database.pool, async (db) => {
+    await insertClips(db, [
+      {
+        ...MODEL,
+        id,
+        userId,
+        title,
+        caption,
+        displayTags: styles,
+        status: 'submitted',
+        isPublic: true,
+        price: 0,
+        createdAt: now,
+        updatedAt: now,
+        queueRank: BACKGROUND_RANK,
+        metadata: clipMetadata(song),
+      },
+    ]);
+    await storeSongOrder(db, id, { kind: 'song', request: songRequest(song) });
+    await enqueue(db, [{ id, queueRank: BACKGROUND_RANK }]);
+  });
+}
+
+function songRequest({ topic, styles, title, vocalGender, seconds, seed }: HouseSong): SongRequest {
+  return {
+    description: topic,
+    styles,
+    excludeStyles: '',
+    lyrics: '',
+    title,
+    isInstrumental: topic === '',
+    vocalGender,
+    weirdness: SLIDER_CENTRE,
+    styleStrength: SLIDER_CENTRE,
+    audioStrength: SLIDER_CENTRE,
+    seed,
+    durationSeconds: seconds,
+    isMumble: false,
+  };
+}
+
+function clipMetadata({ id, styles, topic, vocalGender }: HouseSong): StoredClipMetadata {
+  return {
+    type: 'gen',
+    task: null,
+    prompt: '',
+    tags: styles,
+    negative_tags: '',
+    gpt_description_prompt: null,
+    [`is_${PRODUCT_SLUG}_short` as const]: false,
+    is_image_to_song: false,
+    stem_type_group_name: null,
+    continued_from_prompt: null,
+    persona_id: null,
+    cover_clip_id: null,
+    upsample_clip_id: null,
+    contest_ids: [],
+    can_remix: true,
+    show_remix: true,
+    remix: 'all',
+    is_remix: false,
+    video_is_stale: false,
+    opt_out_video_cover_hook: false,
+    has_vocal: topic !== '',
+    can_publish_with_vocal: true,
+    history: [{ id, type: 'gen', continue_at: null, infill: false, source: null }],
+    infill: false,
+    free_quota_category: null,
+    configurations: null,
+    create_mode: 'custom',
+    user_tier: null,
+    lyrics_model: null,
+    vocal_gender: vocalGender,
+    is_mumble: false,
+    control_sliders: null,
+    engine_notes: [],
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { clips } from '#server/database/tables/clips';
+
+/** Of the most played songs, whose makers are the people to meet. */
+const COMPARED_SONGS = 300;
+
+/** Handles of the people whose public songs are heard most, first those with most plays and likes. */
+export async function listHeardHandles(db: Connection, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ handle: string }>(sql`
+    select ${user.username} as handle
+    from (
+      select ${clips.userId} as user_id, ${clips.playCount} + 5 * ${clips.upvoteCount} as weight from ${clips}
+      where ${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'
+      order by ${clips.playCount} desc, ${clips.id} desc limit ${COMPARED_SONGS}
+    ) as heard
+    join ${user} on ${user.id} = heard.user_id
+    group by ${user.id}, ${user.username}
+    order by sum(heard.weight) desc, count(*) desc, ${user.username}
+    limit ${limit}`);
+  return rows.map(({ handle }) => handle);
+}
+
+/** Ids of public songs of at most so many seconds, the best liked first. */
+export async function listShortSongIds(
+  db: Connection,
+  { maxSeconds, limit }: { maxSeconds: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select ${clips.id} as id, ${clips.durationSeconds} as seconds, ${clips.upvoteCount} as likes, ${clips.playCount} as plays
+      from ${clips}
+      where ${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'
+      order by ${clips.createdAt} desc, ${clips.id} desc limit ${COMPARED_SONGS}
+    ) as newest
+    where seconds <= ${maxSeconds}
+    order by likes desc, plays desc, id desc
+    limit ${limit}`);
+  return rows.map(({ id }) => id);
+}

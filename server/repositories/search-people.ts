@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { clips } from '#server/database/tables/clips';
+import { playlists } from '#server/database/tables/playlists';
+import { searchExpression } from './clips.ts';
+import { hasTrigrams, isLike, likeness, literalPattern, playlistText, userText } from './search-text.ts';
+
+export interface ListPlace {
+  readonly fromIndex: number;
+  readonly size: number;
+}
+
+/** Handles of people whose handle or name has the words, or words like them. */
+export async function searchHandles(
+  db: Connection,
+  term: string,
+  { fromIndex, size }: ListPlace,
+): Promise<string[]> {
+  const lower = term.toLowerCase();
+  const part = `%${literalPattern(lower)}%`;
+  const beginning = `${literalPattern(lower)}%`;
+  const handle = sql`lower(${user.username})`;
+  const alike = (await hasTrigrams(db)) ? sql`or ${isLike(term, userText)}` : sql``;
+  const songs = sql`(select count(*) from ${clips}
+    where ${clips.userId} = ${user.id} and not ${clips.isTrashed} and ${clips.isPublic} and ${clips.status} = 'complete')`;
+  const { rows } = await db.execute<{ handle: string }>(sql`
+    select ${user.username} as handle, ${songs} as songs
+    from ${user}
+    where ${userText} like ${part} ${alike}
+    order by (${handle} = ${lower}) desc, (${handle} like ${beginning} or lower(${user.name}) like ${beginning}) desc,
+      (${userText} like ${part}) desc, songs desc, ${user.username}
+    limit ${size} offset ${fromIndex}`);
+  return rows.map((row) => row.handle);
+}
+
+/** Ids of playlists whose name or description has all these words: public ones, or those of one user. */
+export async function searchPlaylistIds(
+  db: Connection,
+  term: string,
+  { libraryOf, fromIndex, size }: ListPlace & { readonly libraryOf: string | null },
+): Promise<string[]> {
+  const scope =
+    libraryOf === null
+      ? sql`${playlists.isPublic} and not ${playlists.isTrashed}`
+      : sql`${playlists.userId} = ${libraryOf} and not ${playlists.isTrashed}`;
+  const order = sql`${playlists.playCount} + 5 * ${playlists.upvoteCount} desc, ${playlists.createdAt} desc, ${playlists.id} desc`;
+  const list = async (query: ReturnType<typeof sql>) =>
+    (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
+  const words = searchExpression(term);
+  if (words === null) {
+    return list(sql`select ${playlists.id} as id from ${playlists} where ${scope}
+      order by ${order} limit ${size} offset ${fromIndex}`);
+  }
+  const exact = await list(sql`select ${playlists.id} as id from ${playlists}
+    where ${scope} and to_tsvector('simple', ${playlists.name} || ' ' || ${playlists.description}) @@ to_tsquery('simple', ${words})
+    order by (${playlistText} like ${`${literalPattern(term.toLowerCase())}%`}) desc, ${order}
+    limit ${size} offset ${fromIndex}`);
+  if (exact.length > 0 || fromIndex > 0 || !(await hasTrigrams(db))) return exact;
+  return list(sql`select ${playlists.id} as id from ${playlists} where ${scope} and ${isLike(term, playlistText)}
+    order by ${likeness(term, playlistText)} desc, ${order} limit ${size}`);
+}

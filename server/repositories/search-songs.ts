@@ -1,0 +1,157 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SearchRank } from '#contract/search';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { clips } from '#server/database/tables/clips';
+import { searchExpression } from './clips.ts';
+import { clipText, hasTrigrams, isLike, likeness, literalPattern } from './search-text.ts';
+
+export interface SongSearch {
+  /** Whose library, or null for the songs that everybody may hear. */
+  readonly libraryOf: string | null;
+  readonly isInstrumental?: boolean | undefined;
+  readonly modelVersion?: string | undefined;
+  readonly isPublic?: boolean | undefined;
+  readonly rankBy: SearchRank;
+  readonly fromIndex: number;
+  readonly size: number;
+}
+
+/** So many matches are weighed against each other at most: common words would have all songs compared. */
+const CANDIDATES = 1000;
+const AUTHORS = 5;
+/** With fewer exact matches than this the words may be misspelled. */
+const FEW_MATCHES = 3;
+
+function scopeOf({ libraryOf, isInstrumental, modelVersion, isPublic }: SongSearch): SQL {
+  const place =
+    libraryOf === null
+      ? sql`${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'`
+      : sql`${clips.userId} = ${libraryOf} and not ${clips.isTrashed}`;
+  const conditions = [place];
+  if (isPublic !== undefined) conditions.push(sql`${clips.isPublic} = ${isPublic}`);
+  if (isInstrumental !== undefined)
+    conditions.push(sql`coalesce((${clips.metadata}->>'has_vocal')::boolean, true) = ${!isInstrumental}`);
+  if (modelVersion !== undefined)
+    conditions.push(
+      sql`(${clips.majorModelVersion} = ${modelVersion} or ${clips.modelName} = ${modelVersion})`,
+    );
+  return sql.join(conditions, sql` and `);
+}
+
+const popularity = sql`ln(1 + ${clips.playCount} + 5 * ${clips.upvoteCount})`;
+
+/** Order of candidates; `relevance` is how well a clip fits the words. */
+function orderBy(rank: SearchRank, relevance: SQL): SQL {
+  const newest = sql`${clips.createdAt} desc, ${clips.id} desc`;
+  if (rank === 'most_recent') return newest;
+  if (rank === 'most_liked') return sql`${clips.upvoteCount} desc, ${newest}`;
+  if (rank === 'most_played') return sql`${clips.playCount} desc, ${newest}`;
+  return sql`${relevance} desc, ${newest}`;
+}
+
+async function listIds(db: Connection, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(query);
+  return rows.map(({ id }) => id);
+}
+
+/** Songs without any words: all of the scope in their order. */
+export function listSongIds(db: Connection, search: SongSearch): Promise<string[]> {
+  return listIds(
+    db,
+    sql`select ${clips.id} as id from ${clips} where ${scopeOf(search)}
+      order by ${orderBy(search.rankBy, popularity)} limit ${search.size} offset ${search.fromIndex}`,
+  );
+}
+
+/** Songs with all these words, each as a beginning, in title, styles, caption or lyrics, or by somebody of that name. */
+export async function searchSongIds(db: Connection, term: string, search: SongSearch): Promise<string[]> {
+  const words = searchExpression(term);
+  if (words === null) return [];
+  const exact = await listIds(db, exactMatches(term, words, search));
+  const mayBeMisspelled = search.fromIndex === 0 && exact.length < FEW_MATCHES;
+  if (!mayBeMisspelled || !(await hasTrigrams(db))) return exact;
+  const alike = await listIds(
+    db,
+    sql`select ${clips.id} as id from ${clips} where ${scopeOf(search)} and ${isLike(term, clipText)}
+      order by ${likeness(term, clipText)} desc, ${popularity} desc, ${clips.id} desc limit ${search.size}`,
+  );
+  return [...new Set([...exact, ...alike])].slice(0, search.size);
+}
+
+function exactMatches(term: string, words: string, search: SongSearch): SQL {
+  const scope = scopeOf(search);
+  const query = sql`to_tsquery('simple', ${words})`;
+  const lower = term.toLowerCase();
+  const beginning = `${literalPattern(lower)}%`;
+  const title = sql`lower(${clips.title})`;
+  const byWords = sql`select ${clips.id} from ${clips} where ${scope} and ${clips.searchWords} @@ ${query}
+    order by ${clips.createdAt} desc limit ${CANDIDATES}`;
+  const byBeginning = sql`select ${clips.id} from ${clips} where ${scope} and ${clipText} like ${beginning}
+    limit ${CANDIDATES}`;
+  const authors = sql`select ${user.id} from ${user} where lower(${user.username}) = ${lower} or lower(${user.name}) = ${lower} limit ${AUTHORS}`;
+  const byAuthor = sql`select ${clips.id} from ${clips} where ${scope} and ${clips.userId} in (${authors})
+    order by ${clips.createdAt} desc limit ${CANDIDATES}`;
+  const relevance = sql`(
+    (${title} = ${lower})::int * 8 + (${title} like ${beginning})::int * 3
+    + (to_tsvector('simple', ${clips.title}) @@ ${query})::int * 3
+    + (to_tsvector('simple', ${clips.displayTags}) @@ ${query})::int * 1.5
+    + (${clips.userId} in (${authors}))::int * 2
+    + ts_rank(${clips.searchWords}, ${query}) + ${popularity} / 10)`;
+  return sql`select ${clips.id} as id from ${clips}
+    where ${clips.id} in ((${byWords}) union (${byBeginning}) union (${byAuthor}))
+    order by ${orderBy(search.rankBy, relevance)} limit ${search.size} offset ${search.fromIndex}`;
+}
+
+/** Commas between style tags, as `domain/tags` splits them. */
+const TAG_COMMAS = String.raw`\s*[,，、､،՝፣﹐﹑᠂]\s*`;
+
+/** Public songs that have a style tag, in any case. */
+export function searchTagIds(db: Connection, tag: string, search: SongSearch): Promise<string[]> {
+  const hasTag = sql`${tag.toLowerCase()} = any(regexp_split_to_array(lower(trim(${clips.displayTags})), ${TAG_COMMAS}))`;
+  return listIds(db, markedSongs(tag, hasTag, search));
+}
+
+/** Public songs with a hashtag in title or caption, in any case. */
+export function searchHashtagIds(db: Connection, tag: string, search: SongSearch): Promise<string[]> {
+  // Hashtags have word signs only, of which none means anything in a pattern.
+  const word = tag.replace(/[^\p{L}\p{N}_]/gu, '');
+  if (word === '') return Promise.resolve([]);
+  const text = sql`(${clips.title} || ' ' || ${clips.caption})`;
+  const hasTag = sql`${text} ~* ${`(^|[^[:alnum:]_#&])#${word}(?![[:alnum:]_])`}`;
+  return listIds(db, markedSongs(word, hasTag, search));
+}
+
+/** The index finds songs with the words of the mark; the condition keeps those that really have it. */
+function markedSongs(mark: string, hasMark: SQL, search: SongSearch): SQL {
+  return sql`select ${clips.id} as id from ${clips}
+    where ${scopeOf(search)} and ${clips.searchWords} @@ phraseto_tsquery('simple', ${mark}) and ${hasMark}
+    order by ${orderBy(search.rankBy, popularity)} limit ${search.size} offset ${search.fromIndex}`;
+}
+
+/** So many songs of one genre are counted; more say nothing. */
+const COUNTED_SONGS = 100;
+
+/** How many public songs have each of these styles. */
+export async function countSongsByStyle(
+  db: Connection,
+  styles: readonly string[],
+): Promise<Map<string, number>> {
+  if (styles.length === 0) return new Map();
+  const names = sql.join(
+    styles.map((style) => sql`(${style})`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ style: string; songs: number }>(sql`
+    select named.style, (
+      select count(*)::int from (
+        select 1 from ${clips}
+        where ${clips.isPublic} and not ${clips.isTrashed} and ${clips.status} = 'complete'
+          and ${clips.searchWords} @@ phraseto_tsquery('simple', named.style)
+          and to_tsvector('simple', ${clips.displayTags}) @@ phraseto_tsquery('simple', named.style)
+        limit ${COUNTED_SONGS}
+      ) as found
+    ) as songs
+    from (values ${names}) as named (style)`);
+  return new Map(rows.map(({ style, songs }) => [style, songs]));
+}

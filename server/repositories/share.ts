@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { CountedAction, SharePlatform } from '#contract/share';
+import type { Connection } from '#server/database/database';
+import { clipActions, shareLinks } from '#server/database/tables/share';
+
+interface ShareLink {
+  readonly clipId: string;
+  readonly userId: string | null;
+  readonly platform: SharePlatform;
+}
+
+/** Stores a link under a new code. @returns its code, or that of the link that was there already. */
+export async function storeShareLink(db: Connection, code: string, link: ShareLink): Promise<string> {
+  await db
+    .insert(shareLinks)
+    .values({ code, ...link })
+    .onConflictDoNothing();
+  const { clipId, userId, platform } = link;
+  const [row] = await db
+    .select({ code: shareLinks.code })
+    .from(shareLinks)
+    .where(
+      and(
+        eq(shareLinks.clipId, clipId),
+        eq(shareLinks.platform, platform),
+        userId === null ? isNull(shareLinks.userId) : eq(shareLinks.userId, userId),
+      ),
+    )
+    .limit(1);
+  return row?.code ?? code;
+}
+
+/** The song a code leads to. */
+export async function findSharedClipId(db: Connection, code: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ clipId: shareLinks.clipId })
+    .from(shareLinks)
+    .where(eq(shareLinks.code, code))
+    .limit(1);
+  return row?.clipId;
+}
+
+export async function countActions(
+  db: Connection,
+  action: CountedAction,
+  clipIds: readonly string[],
+): Promise<void> {
+  if (clipIds.length === 0) return;
+  await db
+    .insert(clipActions)
+    .values([...new Set(clipIds)].map((clipId) => ({ clipId, action, total: 1 })))
+    .onConflictDoUpdate({
+      target: [clipActions.clipId, clipActions.action],
+      set: { total: sql`${clipActions.total} + 1` },
+    });
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { TrendingFacts } from '#domain/trending';
+import type { Connection } from '#server/database/database';
+import { clips } from '#server/database/tables/clips';
+
+/** How many of the newest and of the most played songs are compared, so that a call costs the same at any size. */
+const CANDIDATES = 300;
+
+/** Public songs that may be rising: the newest and the most played ones. */
+export async function listTrendingCandidates(db: Connection): Promise<TrendingFacts[]> {
+  const isListed = and(eq(clips.isPublic, true), eq(clips.isTrashed, false), eq(clips.status, 'complete'));
+  const columns = {
+    id: clips.id,
+    plays: clips.playCount,
+    upvotes: clips.upvoteCount,
+    createdAt: clips.createdAt,
+  };
+  const newest = db
+    .select(columns)
+    .from(clips)
+    .where(isListed)
+    .orderBy(desc(clips.createdAt), desc(clips.id))
+    .limit(CANDIDATES);
+  const played = db
+    .select(columns)
+    .from(clips)
+    .where(isListed)
+    .orderBy(desc(clips.playCount), desc(clips.id))
+    .limit(CANDIDATES);
+  const rows = await union(newest, played);
+  return rows.map(({ id, plays, upvotes, createdAt }) => ({
+    id,
+    plays,
+    upvotes,
+    createdAtMs: createdAt.getTime(),
+  }));
+}

@@ -1,0 +1,16 @@
+import type { Clip } from '#contract/clips';
+import { PRODUCT_NAME } from '#contract/product';
+import { isHouseHandle } from '#domain/house';
+
+/** What a song of the house is marked with: nobody asked for it. */
+export const HOUSE_MARK = `Made by ${PRODUCT_NAME}`;
+
+/** Whether the product itself made the song, to have something to hear. */
+export function isOfHouse(clip: Pick<Clip, 'handle'>): boolean {
+  return isHouseHandle(clip.handle);
+}
+
+/** Who made a song, for a line below its title. */
+export function clipMaker(clip: Pick<Clip, 'handle' | 'user_display_name'>): string {
+  return isOfHouse(clip) ? `${clip.user_display_name} · ${HOUSE_MARK}` : clip.user_display_name;
+}

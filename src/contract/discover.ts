@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { clipSchema } from './clips.ts';
+import { endpoint } from './endpoint.ts';
+import { playlistSummarySchema } from './playlists.ts';
+import { profileSchema } from './profiles.ts';
+import { textSchema } from './schema.ts';
+import { genreResultSchema } from './search.ts';
+
+/** Sections per page, unless asked otherwise. */
+export const DISCOVER_PAGE_SIZE = 6;
+
+const SONG_SECTIONS = ['featured_feed', 'hooks'] as const;
+
+const head = {
+  /** Also the name that asks for this section alone. */
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  /** Items in the whole section, of which a page is here. */
+  total_items: z.number(),
+};
+
+const bannerSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Same-origin paths. */
+  image_url: z.string(),
+  link: z.string(),
+});
+
+const shortcutSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  link: z.string(),
+});
+
+const discoverSectionSchema = z.discriminatedUnion('section_type', [
+  z.object({ section_type: z.literal('banner'), ...head, items: z.array(bannerSchema) }),
+  z.object({ section_type: z.literal('shortcut'), ...head, items: z.array(shortcutSchema) }),
+  z.object({ section_type: z.enum(SONG_SECTIONS), ...head, items: z.array(clipSchema) }),
+  z.object({
+    section_type: z.literal('playlist'),
+    ...head,
+    playlist: playlistSummarySchema,
+    items: z.array(clipSchema),
+  }),
+  z.object({ section_type: z.literal('playlist_list'), ...head, items: z.array(playlistSummarySchema) }),
+  z.object({ section_type: z.literal('style_list'), ...head, items: z.array(genreResultSchema) }),
+  z.object({ section_type: z.literal('user_list'), ...head, items: z.array(profileSchema) }),
+]);
+export type DiscoverSection = z.infer<typeof discoverSectionSchema>;
+export type DiscoverSectionType = DiscoverSection['section_type'];
+
+/** Behind the end of every list that anybody reads. */
+const INDEX_MAX = 10_000;
+const index = z._default(z.number().check(z.int(), z.minimum(0), z.maximum(INDEX_MAX)), 0);
+const pageSize = (fallback: number) =>
+  z._default(z.number().check(z.int(), z.minimum(1), z.maximum(50)), fallback);
+
+/** What there is to hear, in sections. */
+export const discoverCalls = {
+  'discover.list': endpoint({
+    method: 'POST',
+    path: '/api/discover/',
+    summary:
+      'Sections built from public songs, playlists and people, page by page; by name one of them alone',
+    offline: 'online',
+    access: 'everybody',
+    body: z.object({
+      start_index: index,
+      page_size: pageSize(DISCOVER_PAGE_SIZE),
+      /** The id of one section. */
+      section_name: z.optional(textSchema(100)),
+      /** With a feed: the list 'now', 'week' or 'month', or a style. */
+      section_content: z.optional(textSchema(100)),
+      secondary_section_content: z.optional(textSchema(100)),
+      /** Page of the items of each section, from 0. */
+      page: index,
+      section_size: pageSize(12),
+      /** Keeps the order of the items, which else is another every day. */
+      disable_shuffle: z._default(z.boolean(), false),
+      product: z.optional(textSchema(40)),
+    }),
+    response: z.object({ sections: z.array(discoverSectionSchema), total_sections: z.number() }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,29 @@
+import type { AccountTables } from './db.ts';
+import { readLibraryWindow } from './library.ts';
+import { readMyPlaylists } from './playlists.ts';
+import type { ClipRow, PlaylistRow } from './schema.ts';
+import { searchWords } from './search-words.ts';
+
+/** Whether every wanted word begins a word of the text. */
+function hasWords(text: string, wanted: readonly string[]): boolean {
+  const words = searchWords(text);
+  return wanted.every((word) => words.some((held) => held.startsWith(word)));
+}
+
+/** Own songs and playlists on this device with all words of a term, each as a beginning. */
+export async function searchDevice(
+  tables: AccountTables,
+  term: string,
+  size: number,
+): Promise<{ clips: ClipRow[]; playlists: PlaylistRow[] }> {
+  const wanted = searchWords(term);
+  if (wanted.length === 0) return { clips: [], playlists: [] };
+  const [{ rows }, playlists] = await Promise.all([
+    readLibraryWindow(tables, { query: term }, 0, size),
+    readMyPlaylists(tables),
+  ]);
+  return {
+    clips: rows,
+    playlists: playlists.filter(({ playlist }) => hasWords(playlist.name, wanted)).slice(0, size),
+  };
+}

@@ -1,0 +1,31 @@
+import type { DiscoverSection } from '#contract/discover';
+import { clipNoun } from '#domain/nouns/clip';
+import { type Part, partOf } from '#domain/nouns/noun';
+import { playlistNoun } from '#domain/nouns/playlist';
+import { profilePart } from '#domain/nouns/profile';
+import type { ResponseRules } from '../entity.ts';
+
+function partsOf(section: DiscoverSection): Part[] {
+  switch (section.section_type) {
+    case 'featured_feed':
+    case 'hooks':
+    case 'playlist':
+      return [partOf(clipNoun, section.items)];
+    case 'playlist_list':
+      return [
+        partOf(
+          playlistNoun,
+          section.items.map((playlist) => ({ playlist, page: null })),
+        ),
+      ];
+    case 'user_list':
+      return section.items.map(profilePart);
+    default:
+      return [];
+  }
+}
+
+/** What is shown can be opened and played later, also without a signal. */
+export const responses: ResponseRules = {
+  'discover.list': { parts: ({ sections }) => sections.flatMap(partsOf) },
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { planSections, shuffledBy } from './discover-plan.ts';
+
+const names = (stock: Partial<Parameters<typeof planSections>[0]>) =>
+  planSections({ playlistIds: [], styles: [], hasPeople: false, ...stock }).map(({ name }) => name);
+
+test('one section of each kind comes first, then styles and playlists take turns', () => {
+  expect(names({ playlistIds: ['a', 'b'], styles: ['jazz', 'folk', 'pop'], hasPeople: true })).toEqual([
+    'banner',
+    'shortcuts',
+    'rising-now',
+    'playlist-a',
+    'styles',
+    'hooks',
+    'playlists',
+    'people',
+    'rising-week',
+    'style-jazz',
+    'style-folk',
+    'playlist-b',
+    'style-pop',
+    'rising-month',
+  ]);
+});
+
+test('there is no section of what the server has nothing of', () => {
+  expect(names({})).toEqual(['banner', 'shortcuts', 'rising-now', 'hooks', 'rising-week', 'rising-month']);
+});
+
+test('a shuffle keeps every item, is the same for one seed and another for the next', () => {
+  const items = Array.from({ length: 30 }, (_, index) => index);
+  const today = shuffledBy(items, 'ada 2026-01-01');
+  expect(today).toEqual(shuffledBy(items, 'ada 2026-01-01'));
+  expect(today).not.toEqual(shuffledBy(items, 'ada 2026-01-02'));
+  expect([...today].sort((one, other) => one - other)).toEqual(items);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { SHARE_TARGETS, songLink, songShareTitle } from './share-text.ts';
+
+test('[SHARE-02] [SHARE-03] the link of a song is the origin with /song/ and its id, with whole seconds where asked', () => {
+  expect(songLink('https://a.example', 'id')).toBe('https://a.example/song/id');
+  expect(songLink('https://a.example', 'id', 42.9)).toBe('https://a.example/song/id?time=42');
+});
+
+test('[SHARE-13] the title of a shared song names it and the product, with a note at the end', () => {
+  expect(songShareTitle('Copper Wire')).toBe('Listen to Copper Wire on Skylark! 🎵');
+});
+
+test('every target carries link and text as data', () => {
+  for (const { url } of SHARE_TARGETS) {
+    const { searchParams } = new URL(url('https://a.example/s/x?y=1&z', 'a & b'));
+    expect([...searchParams.values()].join(' ')).toContain('https://a.example/s/x?y=1&z');
+  }
+});

@@ -1,0 +1,41 @@
+import { PRODUCT_NAME } from '#contract/product';
+
+/** Title of a shared song (SHARE-13, decision O-35). */
+export function songShareTitle(title: string): string {
+  return `Listen to ${title} on ${PRODUCT_NAME}! \u{1F3B5}`;
+}
+
+/** A song's own address, to start at a second where one is given (SHARE-02, SHARE-03). */
+export function songLink(origin: string, clipId: string, seconds?: number): string {
+  const address = `${origin}/song/${clipId}`;
+  return seconds === undefined ? address : `${address}?time=${Math.floor(seconds)}`;
+}
+
+/** Addresses that pass a link on, by platform. */
+export const SHARE_TARGETS = [
+  {
+    platform: 'x',
+    label: 'X',
+    url: (link: string, text: string) => target('https://x.com/intent/post', { url: link, text }),
+  },
+  {
+    platform: 'facebook',
+    label: 'Facebook',
+    url: (link: string) => target('https://www.facebook.com/sharer/sharer.php', { u: link }),
+  },
+  {
+    platform: 'whatsapp',
+    label: 'WhatsApp',
+    url: (link: string, text: string) => target('https://wa.me/', { text: `${text} ${link}` }),
+  },
+  {
+    platform: 'reddit',
+    label: 'Reddit',
+    url: (link: string, text: string) => target('https://www.reddit.com/submit', { url: link, title: text }),
+  },
+] as const;
+
+function target(address: string, fields: Readonly<Record<string, string>>): string {
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${address}?${query.join('&')}`;
+}

@@ -1,0 +1,251 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { ListMusic, Play, UserRound } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { ClipTile } from '#components/ClipTile.tsx';
+import { Cover } from '#components/Cover.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import type { DiscoverSection } from '#contract/discover';
+import type { PlaylistSummary } from '#contract/playlists';
+import type { QueueContext } from '#domain/play-sources';
+import { formatCount } from '#domain/text-format';
+import { type ClipItem, useClips } from '#state/queries/clips';
+import { usePlaylist } from '#state/queries/playlists';
+import { Button } from '#ui/Button.tsx';
+import styles from './DiscoverSectionView.module.css';
+
+type Section<Type extends DiscoverSection['section_type']> = Extract<DiscoverSection, { section_type: Type }>;
+
+/** One section, playable where it stands. */
+export function DiscoverSectionView({ section }: { readonly section: DiscoverSection }) {
+  switch (section.section_type) {
+    case 'banner':
+      return <Banner section={section} />;
+    case 'shortcut':
+      return <Shortcuts section={section} />;
+    case 'featured_feed':
+    case 'hooks':
+      return <Songs section={section} context={{ id: null, type: 'FeaturedFeed' }} />;
+    case 'playlist':
+      return <Songs section={section} context={{ id: section.playlist.id, type: 'Playlist' }} />;
+    case 'playlist_list':
+      return <Playlists section={section} />;
+    case 'style_list':
+      return <Styles section={section} />;
+    case 'user_list':
+      return <People section={section} />;
+  }
+}
+
+interface FrameProps {
+  readonly section: DiscoverSection;
+  readonly aside?: ReactNode;
+  readonly children: (id: string) => ReactNode;
+}
+
+function Frame({ section: { title, subtitle, section_type: type }, aside, children }: FrameProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id} data-section={type}>
+      <div className={styles.sectionHead}>
+        <div>
+          <h3 id={id} className="heading">
+            {title}
+          </h3>
+          {subtitle === '' ? null : <p className="small muted">{subtitle}</p>}
+        </div>
+        {aside}
+      </div>
+      {children(id)}
+    </section>
+  );
+}
+
+function Songs({
+  section,
+  context,
+}: {
+  readonly section: Section<'featured_feed' | 'hooks'> | Section<'playlist'>;
+  readonly context: QueueContext;
+}) {
+  const items = useItems(section.items.map(({ id }) => id));
+  const isPlaylist = section.section_type === 'playlist';
+  const play = (clipId: string) =>
+    playClipItems(items, clipId, context, isPlaylist ? 'playlist' : 'featured_feed');
+  const [first] = items;
+  return (
+    <Frame
+      section={section}
+      aside={
+        isPlaylist && first ? (
+          <span className={styles.ways}>
+            <Button size="small" icon={<Play className="icon-filled" />} onClick={() => play(first.clip.id)}>
+              Play
+            </Button>
+            <Link
+              to="/playlist/$playlistId"
+              params={{ playlistId: section.playlist.id }}
+              className={styles.more}
+            >
+              Open
+            </Link>
+          </span>
+        ) : null
+      }
+    >
+      {(id) => (
+        <ul className={styles.shelf} aria-labelledby={id}>
+          {items.map((item) => (
+            <ClipTile key={item.clip.id} item={item} onPlay={() => play(item.clip.id)} />
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+/** The songs as this device holds them, with what was done to them here. */
+function useItems(ids: readonly string[]): ClipItem[] {
+  return (useClips(ids).data ?? []).flatMap((item) => item ?? []);
+}
+
+function Banner({ section }: { readonly section: Section<'banner'> }) {
+  return (
+    <Frame section={section}>
+      {(id) => (
+        <ul className={styles.banners} aria-labelledby={id}>
+          {section.items.map((item) => (
+            <li key={item.id}>
+              <PathLink path={item.link} className={styles.banner}>
+                {item.image_url === '' ? null : <img src={item.image_url} alt="" loading="lazy" />}
+                <span className={styles.bannerWords} data-theme="dark">
+                  <b>{item.title}</b>
+                  <small>{item.text}</small>
+                </span>
+              </PathLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+function Shortcuts({ section }: { readonly section: Section<'shortcut'> }) {
+  return (
+    <Frame section={section}>
+      {(id) => (
+        <ul className={styles.shortcuts} aria-labelledby={id}>
+          {section.items.map((item) => (
+            <li key={item.id}>
+              <PathLink path={item.link} className={styles.shortcut}>
+                {item.title}
+              </PathLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+function Styles({ section }: { readonly section: Section<'style_list'> }) {
+  return (
+    <Frame section={section}>
+      {(id) => (
+        <ul className={styles.shortcuts} aria-labelledby={id}>
+          {section.items.map(({ name, song_count: songs }) => (
+            <li key={name}>
+              <Link to="/search" search={{ tag: name }} className={styles.shortcut}>
+                <span>{name}</span> <small className="muted">{formatCount(songs)}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+function Playlists({ section }: { readonly section: Section<'playlist_list'> }) {
+  return (
+    <Frame section={section}>
+      {(id) => (
+        <ul className={styles.shelf} aria-labelledby={id}>
+          {section.items.map((playlist) => (
+            <li key={playlist.id} className={styles.tile}>
+              <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }}>
+                <span className={styles.plate}>
+                  <PlaylistPicture playlist={playlist} />
+                </span>
+                <b>{playlist.name}</b>
+                <small className="muted">
+                  {playlist.song_count === 1 ? '1 song' : `${formatCount(playlist.song_count)} songs`}
+                </small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+/** Its own picture, or the cover of its first song where this device knows it. */
+function PlaylistPicture({ playlist }: { readonly playlist: PlaylistSummary }) {
+  const clipIds = usePlaylist(playlist.id).data?.clipIds ?? [];
+  const [first] = useItems(clipIds.slice(0, 1));
+  if (playlist.image_url !== '') return <img src={playlist.image_url} alt="" loading="lazy" />;
+  return first ? <Cover clip={first.clip} sizePx={256} /> : <ListMusic />;
+}
+
+function People({ section }: { readonly section: Section<'user_list'> }) {
+  return (
+    <Frame section={section}>
+      {(id) => (
+        <ul className={styles.shelf} aria-labelledby={id}>
+          {section.items.map((person) => (
+            <li key={person.user_id} className={styles.tile}>
+              <Link to="/search" search={{ q: `@${person.handle}`, tab: 'songs' }}>
+                <span className={styles.plate} data-round>
+                  {person.avatar_image_url === '' ? (
+                    <UserRound />
+                  ) : (
+                    <img src={person.avatar_image_url} alt="" loading="lazy" />
+                  )}
+                </span>
+                <b>{person.display_name}</b>
+                <small className="muted">
+                  {person.stats.clips_count === 1
+                    ? '1 song'
+                    : `${formatCount(person.stats.clips_count)} songs`}
+                </small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
+}
+
+interface PathLinkProps {
+  /** Same-origin path that the server chose. */
+  readonly path: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to whatever page of the app, without loading the app again. */
+function PathLink({ path, className, children }: PathLinkProps) {
+  const router = useRouter();
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    router.history.push(path);
+  };
+  return (
+    <a href={path} className={className} onClick={open}>
+      {children}
+    </a>
+  );
+}

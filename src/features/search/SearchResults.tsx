@@ -1,0 +1,213 @@
+import { type ReactNode, useId } from 'react';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { clipMaker } from '#components/clip-maker.ts';
+import { playClipItems } from '#components/clip-playback.ts';
+import type { SearchResult } from '#contract/search';
+import type { PlaySource } from '#domain/play-sources';
+import type { ClipItem } from '#state/queries/clips';
+import { useClips } from '#state/queries/clips';
+import type { DeviceFindings } from '#state/queries/search';
+import { Button } from '#ui/Button.tsx';
+import { PeopleResults, PlaylistResults } from './OtherResults.tsx';
+import styles from './SearchResults.module.css';
+import { StyleLinks } from './SearchStart.tsx';
+import type { SearchTab } from './search-wishes.ts';
+
+const CONTEXT = { id: null, type: 'Search' } as const;
+/** Rows of each kind where all kinds are shown. */
+const FEW = 5;
+
+type Results = Readonly<Record<string, SearchResult>>;
+
+export interface SearchResultsProps {
+  readonly tab: SearchTab;
+  readonly device: DeviceFindings;
+  /** Null before the server's first answer. */
+  readonly results: Results | null;
+  readonly source: PlaySource;
+  readonly onTab: (tab: SearchTab) => void;
+  readonly onMore: (name: string) => void;
+  /** Something found was opened or played. */
+  readonly onUse: () => void;
+}
+
+/**
+ * What the device found stands first and stays where it is; what the server adds comes below. Nothing is shown twice.
+ */
+export function SearchResults({ tab, device, results, source, onTab, onMore, onUse }: SearchResultsProps) {
+  const isAll = tab === 'all';
+  const found = findings(results);
+  const own = withServers(device, found);
+  const ownSongs = useSongs(device.songs, own.songIds);
+  const publicIds = found.songIds.filter((id) => !ownSongs.some(({ clip }) => clip.id === id));
+  const songs = useSongs([], isAll ? publicIds.slice(0, FEW) : publicIds);
+  const part = <Item,>(items: readonly Item[]) => (isAll ? items.slice(0, FEW) : items);
+  const shows = (one: SearchTab) => isAll || tab === one;
+  const server = { isAll, results, onTab, onMore };
+  return (
+    <div className={styles.results} onClickCapture={onUse}>
+      {shows('songs') ? (
+        <Group title="In your library" isEmpty={ownSongs.length === 0}>
+          <Songs items={part(ownSongs)} source={source} />
+        </Group>
+      ) : null}
+      {shows('playlists') ? (
+        <Group title="Your playlists" isEmpty={own.playlists.length === 0}>
+          <PlaylistResults playlists={part(own.playlists)} label="Your playlists" />
+        </Group>
+      ) : null}
+      {shows('songs') ? (
+        <ServerGroup {...server} title="Songs" kind="songs" count={publicIds.length}>
+          <Songs items={songs} source={source} />
+        </ServerGroup>
+      ) : null}
+      {shows('people') ? (
+        <ServerGroup {...server} title="People" kind="people" count={found.people.length}>
+          <PeopleResults people={part(found.people)} />
+        </ServerGroup>
+      ) : null}
+      {shows('playlists') ? (
+        <ServerGroup {...server} title="Playlists" kind="playlists" count={found.playlists.length}>
+          <PlaylistResults playlists={part(found.playlists)} label="Playlists" />
+        </ServerGroup>
+      ) : null}
+      {shows('styles') ? (
+        <Group title="Styles" isEmpty={found.genres.length === 0}>
+          <StyleLinks names={part(found.genres)} />
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+interface ServerGroupProps extends Pick<SearchResultsProps, 'results' | 'onTab' | 'onMore'> {
+  readonly isAll: boolean;
+  readonly title: string;
+  readonly kind: Exclude<SearchTab, 'all' | 'styles'>;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** What the server found of one kind: a few of it with the way to all, or all of it as far as it was read. */
+function ServerGroup({ isAll, title, kind, count, results, onTab, onMore, children }: ServerGroupProps) {
+  return (
+    <Group
+      title={title}
+      isEmpty={count === 0}
+      aside={
+        isAll && count > FEW ? (
+          <Button size="small" kind="quiet" onClick={() => onTab(kind)}>
+            All {kind}
+          </Button>
+        ) : null
+      }
+    >
+      {children}
+      {isAll ? null : <More name={kind} results={results} onMore={onMore} />}
+    </Group>
+  );
+}
+
+/** The server's results by kind. */
+export function findings(results: Results | null) {
+  const playlists = (name: string) => {
+    const held = results?.[name];
+    return held?.search_type === 'playlist' || held?.search_type === 'library_playlist' ? held.result : [];
+  };
+  const people = results?.people;
+  const listed = results?.styles;
+  const own = playlists('ownPlaylists');
+  return {
+    songIds: clipIds(results?.songs),
+    ownSongIds: clipIds(results?.ownSongs),
+    ownPlaylists: own,
+    playlists: playlists('playlists').filter(({ id }) => !own.some((other) => other.id === id)),
+    people: people?.search_type === 'user' ? people.result : [],
+    genres: listed?.search_type === 'platform_genre' ? listed.result.map(({ name }) => name) : [],
+  };
+}
+
+function clipIds(result: SearchResult | undefined): string[] {
+  if (result === undefined) return [];
+  switch (result.search_type) {
+    case 'user':
+    case 'platform_genre':
+    case 'playlist':
+    case 'library_playlist':
+      return [];
+    default:
+      return result.result.map(({ id }) => id);
+  }
+}
+
+/** The device's findings, then what only the server knows of. */
+function withServers(device: DeviceFindings, found: ReturnType<typeof findings>) {
+  const songIds = new Set(device.songs.map(({ clip }) => clip.id));
+  const held = device.playlists.map(({ playlist }) => playlist);
+  return {
+    songIds: found.ownSongIds.filter((id) => !songIds.has(id)),
+    playlists: [...held, ...found.ownPlaylists.filter(({ id }) => !held.some((other) => other.id === id))],
+  };
+}
+
+/** Songs that are there already, then those with these ids. */
+function useSongs(first: readonly ClipItem[], ids: readonly string[]): ClipItem[] {
+  const read = useClips(ids).data ?? [];
+  return [...first, ...read.flatMap((item) => item ?? [])];
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly isEmpty: boolean;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Group({ title, isEmpty, aside, children }: GroupProps) {
+  const id = useId();
+  if (isEmpty) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className="heading">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Songs({ items, source }: { readonly items: readonly ClipItem[]; readonly source: PlaySource }) {
+  return (
+    <ul className={styles.songs} aria-label="Songs">
+      {items.map((item) => (
+        <ClipRow
+          key={item.clip.id}
+          item={item}
+          subtitle={[clipMaker(item.clip), item.clip.display_tags].filter((text) => text !== '').join(' · ')}
+          onPlay={() => playClipItems(items, item.clip.id, CONTEXT, source)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface MoreProps {
+  readonly name: string;
+  readonly results: Results | null;
+  readonly onMore: (name: string) => void;
+}
+
+/** Reads on, while the last page was full. */
+function More({ name, results, onMore }: MoreProps) {
+  const held = results?.[name];
+  const isFull = held !== undefined && held.result.length > 0 && held.result.length % held.page_size === 0;
+  if (!isFull) return null;
+  return (
+    <div className={styles.more}>
+      <Button onClick={() => onMore(name)}>Show more</Button>
+    </div>
+  );
+}

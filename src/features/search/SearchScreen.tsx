@@ -1,0 +1,195 @@
+import { useDeferredValue, useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { tagTerm } from '#domain/search-terms';
+import { rememberSearch } from '#state/commands/search';
+import { useIsOffline } from '#state/queries/connection';
+import { type DeviceFindings, useDeviceSearch } from '#state/queries/search';
+import { useAccount } from '#state/queries/session';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { SearchField, TagHead } from './SearchField.tsx';
+import { findings, SearchResults } from './SearchResults.tsx';
+import styles from './SearchScreen.module.css';
+import { SearchStart } from './SearchStart.tsx';
+import { searchRequests } from './search-plan.ts';
+import type { SearchTab, SearchWishes } from './search-wishes.ts';
+import { type ServerSearch, useServerSearch } from './use-server-search.ts';
+
+const TABS: readonly { readonly value: SearchTab; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'songs', label: 'Songs' },
+  { value: 'playlists', label: 'Playlists' },
+  { value: 'people', label: 'People' },
+  { value: 'styles', label: 'Styles' },
+];
+
+const NOTHING: DeviceFindings = { songs: [], playlists: [] };
+
+export interface SearchScreenProps {
+  readonly wishes: SearchWishes;
+  /** `isStep` makes a new entry in the history, so that Back undoes it; typing makes none. */
+  readonly onWishes: (wishes: SearchWishes, isStep: boolean) => void;
+}
+
+/** Songs, playlists, people and styles by words; the songs of one style or hashtag. */
+export function SearchScreen({ wishes, onWishes }: SearchScreenProps) {
+  const { tag, hashtag } = wishes;
+  if (tag !== undefined || hashtag !== undefined)
+    return (
+      <TagPage
+        key={`${tag}#${hashtag}`}
+        wishes={wishes}
+        title={tag === undefined ? `#${tagTerm(hashtag ?? '')}` : tagTerm(tag)}
+        onBack={() => onWishes({}, true)}
+      />
+    );
+  return <WordsPage wishes={wishes} onWishes={onWishes} />;
+}
+
+function WordsPage({ wishes, onWishes }: SearchScreenProps) {
+  const { q = '', tab = 'all' } = wishes;
+  usePageTitle(q === '' ? 'Search' : `Search: ${q}`);
+  // What the address says was typed last; the field must not wait for it.
+  const [typed, setTyped] = useState({ text: q, q });
+  if (typed.q !== q) setTyped({ text: typed.text.trim() === q.trim() ? typed.text : q, q });
+  const { isSignedIn } = useAccount();
+  const term = useDeferredValue(q.trim());
+  const device = useDeviceSearch(isSignedIn ? term : '').data ?? NOTHING;
+  const server = useServerSearch(searchRequests(wishes, isSignedIn));
+  useReconnect(server.retry);
+
+  function type(text: string) {
+    setTyped({ text, q: text.trim() === '' ? '' : text });
+    onWishes({ ...wishes, q: text }, false);
+  }
+
+  return (
+    <div className={styles.screen}>
+      <h1 className="screen-reader-only">Search</h1>
+      <div className={styles.top}>
+        <SearchField text={typed.text} onText={type} onDone={() => void rememberSearch(q)} />
+      </div>
+      {term === '' ? (
+        <SearchStart />
+      ) : (
+        <Tabs
+          label="What to search for"
+          look="line"
+          items={TABS}
+          value={tab}
+          onChange={(value) => onWishes({ ...wishes, tab: value }, false)}
+        >
+          {() => (
+            <Found
+              term={term}
+              tab={tab}
+              device={device}
+              server={server}
+              onTab={(value) => onWishes({ ...wishes, tab: value }, true)}
+            />
+          )}
+        </Tabs>
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly term: string;
+  readonly tab: SearchTab;
+  readonly device: DeviceFindings;
+  readonly server: ServerSearch;
+  readonly onTab: (tab: SearchTab) => void;
+}
+
+function Found({ term, tab, device, server, onTab }: FoundProps) {
+  const isOffline = useIsOffline();
+  const total = countFound(tab, device, server);
+  return (
+    <div className={styles.found} aria-busy={!server.isRead}>
+      <p className="screen-reader-only" role="status">
+        {server.isRead ? (total === 1 ? '1 result' : `${total} results`) : ''}
+      </p>
+      <SearchResults
+        tab={tab}
+        device={device}
+        results={server.results}
+        source="search"
+        onTab={onTab}
+        onMore={(name) => void server.more(name)}
+        onUse={() => void rememberSearch(term)}
+      />
+      {isOffline ? <p className="muted">Only this device was searched. The rest needs a signal.</p> : null}
+      {!server.isRead && server.results === null && !isOffline ? (
+        <RowSkeletons count={4} label="Searching" />
+      ) : null}
+      {server.problem && !isOffline ? <SearchProblem server={server} /> : null}
+      {server.isRead && !server.problem && total === 0 ? (
+        <EmptyState title={`Nothing found for “${term}”`}>Try fewer words, or other ones.</EmptyState>
+      ) : null}
+    </div>
+  );
+}
+
+function SearchProblem({ server }: { readonly server: ServerSearch }) {
+  return (
+    <ErrorState title="The search did not reach the server" onRetry={server.retry}>
+      What is on this device was searched. Try again for the rest.
+    </ErrorState>
+  );
+}
+
+function countFound(tab: SearchTab, device: DeviceFindings, server: ServerSearch): number {
+  const found = findings(server.results);
+  const songs = new Set([...device.songs.map(({ clip }) => clip.id), ...found.ownSongIds, ...found.songIds])
+    .size;
+  const playlists = new Set(
+    [...device.playlists.map(({ playlist }) => playlist), ...found.ownPlaylists, ...found.playlists].map(
+      ({ id }) => id,
+    ),
+  ).size;
+  const counts = { songs, playlists, people: found.people.length, styles: found.genres.length };
+  return tab === 'all' ? songs + playlists + counts.people + counts.styles : counts[tab];
+}
+
+interface TagPageProps {
+  readonly wishes: SearchWishes;
+  readonly title: string;
+  readonly onBack: () => void;
+}
+
+/** The public songs of one style or hashtag (decision O-113). */
+function TagPage({ wishes, title, onBack }: TagPageProps) {
+  usePageTitle(title);
+  const server = useServerSearch(searchRequests(wishes, false));
+  useReconnect(server.retry);
+  const isOffline = useIsOffline();
+  const isEmpty = server.isRead && findings(server.results).songIds.length === 0;
+  return (
+    <div className={styles.screen}>
+      <TagHead title={title} onBack={onBack} />
+      <SearchResults
+        tab="songs"
+        device={NOTHING}
+        results={server.results}
+        source="style_tag"
+        onTab={() => {}}
+        onMore={(name) => void server.more(name)}
+        onUse={() => {}}
+      />
+      {!server.isRead && !isOffline ? <RowSkeletons count={6} label="Loading songs" /> : null}
+      {isOffline && server.results === null ? (
+        <EmptyState title="Needs signal">Songs of a style are found by the server.</EmptyState>
+      ) : server.problem ? (
+        <ErrorState title="The songs did not load" onRetry={server.retry}>
+          Your own songs and downloads are not affected. Try again.
+        </ErrorState>
+      ) : isEmpty ? (
+        <EmptyState title="No public song yet">Make one, and publish it with this mark.</EmptyState>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { searchRequests } from './search-plan.ts';
+
+const sizes = (wishes: Parameters<typeof searchRequests>[0], isSignedIn = true) =>
+  searchRequests(wishes, isSignedIn).map(({ search_type, size }) => [search_type, size]);
+
+test('[SEARCH-15] [SEARCH-17] all kinds ask for 20 each, one kind for 40, the own library for 20, tags for 50', () => {
+  expect(sizes({ q: 'rain' })).toEqual([
+    ['public_song', 20],
+    ['library_song', 20],
+    ['playlist', 20],
+    ['library_playlist', 20],
+    ['user', 20],
+    ['platform_genre', 20],
+  ]);
+  expect(sizes({ q: 'rain', tab: 'songs' })).toEqual([
+    ['public_song', 40],
+    ['library_song', 20],
+  ]);
+  expect(sizes({ q: 'rain', tab: 'people' })).toEqual([['user', 40]]);
+  expect(sizes({ tag: 'jazz' })).toEqual([['tag_song', 50]]);
+  expect(sizes({ hashtag: 'rain' })).toEqual([['hashtag_song', 50]]);
+});
+
+test('a visitor has no library to ask for, and an empty field asks for nothing', () => {
+  expect(sizes({ q: 'rain', tab: 'playlists' }, false)).toEqual([['playlist', 40]]);
+  expect(sizes({ q: '  ' })).toEqual([]);
+});

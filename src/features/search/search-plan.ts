@@ -1,0 +1,47 @@
+import { SEARCH_SIZES } from '#contract/search';
+import type { SearchRequest } from '#state/commands/search';
+import type { SearchTab, SearchWishes } from './search-wishes.ts';
+
+/** Names of the results, by what they hold. */
+export type Finding = 'songs' | 'ownSongs' | 'playlists' | 'ownPlaylists' | 'people' | 'styles';
+
+const TYPES = {
+  songs: 'public_song',
+  ownSongs: 'library_song',
+  playlists: 'playlist',
+  ownPlaylists: 'library_playlist',
+  people: 'user',
+  styles: 'platform_genre',
+} as const satisfies Record<Finding, SearchRequest['search_type']>;
+
+const OF_TAB: Readonly<Record<SearchTab, readonly Finding[]>> = {
+  all: ['songs', 'ownSongs', 'playlists', 'ownPlaylists', 'people', 'styles'],
+  songs: ['songs', 'ownSongs'],
+  playlists: ['playlists', 'ownPlaylists'],
+  people: ['people'],
+  styles: ['styles'],
+};
+
+function sizeOf(finding: Finding, tab: SearchTab): number {
+  if (finding === 'ownSongs' || finding === 'ownPlaylists') return SEARCH_SIZES.library;
+  return tab === 'all' ? SEARCH_SIZES.all : SEARCH_SIZES.single;
+}
+
+/** What is asked of the server (decision O-112); nothing for a visitor's library, which is empty. */
+export function searchRequests(
+  { q = '', tab = 'all', tag, hashtag }: SearchWishes,
+  isSignedIn: boolean,
+): SearchRequest[] {
+  const size = SEARCH_SIZES.tag;
+  if (tag !== undefined) return [{ name: 'songs', search_type: 'tag_song', term: tag, size }];
+  if (hashtag !== undefined) return [{ name: 'songs', search_type: 'hashtag_song', term: hashtag, size }];
+  if (q.trim() === '') return [];
+  return OF_TAB[tab]
+    .filter((finding) => isSignedIn || (finding !== 'ownSongs' && finding !== 'ownPlaylists'))
+    .map((finding) => ({
+      name: finding,
+      search_type: TYPES[finding],
+      term: q.trim(),
+      size: sizeOf(finding, tab),
+    }));
+}

@@ -1,0 +1,17 @@
+/* Without imports: the route's part of the entry reads addresses with it. */
+
+const SEARCH_TABS = ['all', 'songs', 'playlists', 'people', 'styles'] as const;
+export type SearchTab = (typeof SEARCH_TABS)[number];
+
+/** What the address of the search page asks for. */
+export interface SearchWishes {
+  readonly q?: string;
+  readonly tab?: SearchTab;
+  /** Songs of one style. */
+  readonly tag?: string;
+  readonly hashtag?: string;
+}
+
+export function isSearchTab(value: unknown): value is SearchTab {
+  return SEARCH_TABS.some((tab) => tab === value);
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SearchResult } from '#contract/search';
+import { createLog } from '#lib/log';
+import { type SearchRequest, searchServer } from '#state/commands/search';
+
+const log = createLog('search');
+
+/** A pause in typing after which the server is asked. */
+const PAUSE_MS = 180;
+
+type Results = Readonly<Record<string, SearchResult>>;
+
+export interface ServerSearch {
+  /** Of the last answered search, which stay until the next answer; null before the first. */
+  readonly results: Results | null;
+  /** True once the shown results are those of this search, or the server could not be asked. */
+  readonly isRead: boolean;
+  readonly problem: Error | null;
+  readonly retry: () => void;
+  /** Reads on in one of the results. */
+  readonly more: (name: string) => Promise<void>;
+}
+
+interface Outcome {
+  readonly key: string;
+  readonly results: Results | null;
+  readonly problem: Error | null;
+}
+
+/**
+ * Asks the server after a pause in typing. An answer is not shown while a finger or button is down, so that nothing
+ * moves away under a tap.
+ */
+export function useServerSearch(requests: readonly SearchRequest[]): ServerSearch {
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const whenReleased = useWhenReleased();
+  const text = JSON.stringify(requests);
+  const key = `${attempt} ${text}`;
+  useEffect(() => {
+    let isCurrent = true;
+    const asked = JSON.parse(text) as SearchRequest[];
+    if (asked.length === 0) {
+      setOutcome({ key, results: null, problem: null });
+      return;
+    }
+    const show = (answer: Pick<Outcome, 'results' | 'problem'>) =>
+      whenReleased(() => {
+        if (!isCurrent) return;
+        setOutcome((shown) => ({
+          key,
+          problem: answer.problem,
+          results: answer.results ?? shown?.results ?? null,
+        }));
+      });
+    const timer = setTimeout(() => {
+      searchServer(asked).then(
+        (results) => show({ results, problem: null }),
+        (problem: Error) => show({ results: null, problem }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key, text, whenReleased]);
+  const isRead = outcome?.key === key;
+  return {
+    results: requests.length === 0 ? null : (outcome?.results ?? null),
+    isRead,
+    problem: isRead ? outcome.problem : null,
+    retry: () => setAttempt(attempt + 1),
+    async more(name) {
+      const request = requests.find((one) => one.name === name);
+      const held = outcome?.results?.[name];
+      if (!request || !held || !isRead) return;
+      try {
+        const { [name]: next } = await searchServer([{ ...request, from_index: held.result.length }]);
+        if (!next) return;
+        setOutcome((shown) =>
+          shown?.key === key ? { ...shown, results: appended(shown.results, name, next) } : shown,
+        );
+      } catch (error) {
+        log.info('no more results could be read', error);
+      }
+    },
+  };
+}
+
+/** @param name of the result that goes on with `next` */
+function appended(results: Results | null, name: string, next: SearchResult): Results | null {
+  const held = results?.[name];
+  if (!results || !held || held.search_type !== next.search_type) return results;
+  const joined = { ...held, result: [...held.result, ...next.result] } as SearchResult;
+  return { ...results, [name]: joined };
+}
+
+/** Runs work at once, or when the pointer that is down now is up and its click is done. */
+function useWhenReleased(): (work: () => void) => void {
+  const state = useRef<{ isDown: boolean; waiting: (() => void)[] }>({ isDown: false, waiting: [] });
+  const [run] = useState(() => (work: () => void) => {
+    if (state.current.isDown) state.current.waiting.push(work);
+    else work();
+  });
+  useEffect(() => {
+    const onDown = () => {
+      state.current.isDown = true;
+    };
+    const onUp = () => {
+      state.current.isDown = false;
+      const { waiting } = state.current;
+      state.current.waiting = [];
+      setTimeout(() => {
+        for (const work of waiting) work();
+      });
+    };
+    addEventListener('pointerdown', onDown, true);
+    addEventListener('pointerup', onUp, true);
+    addEventListener('pointercancel', onUp, true);
+    return () => {
+      removeEventListener('pointerdown', onDown, true);
+      removeEventListener('pointerup', onUp, true);
+      removeEventListener('pointercancel', onUp, true);
+    };
+  }, []);
+  return run;
+}

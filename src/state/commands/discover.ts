@@ -1,0 +1,12 @@
+import type { CallInput, CallResponse } from '#contract/contract';
+import { call } from './calls.ts';
+
+/**
+ * Reads discover sections from the server; their songs, playlists and people are on the device when this resolves.
+ * @throws CallProblem
+ */
+export function readSections(
+  wishes: CallInput<'discover.list'>['body'],
+): Promise<CallResponse<'discover.list'>> {
+  return call('discover.list', { body: { product: 'web', ...wishes } });
+}

@@ -1,0 +1,44 @@
+import type { CountedAction, SharePlatform } from '#contract/share';
+import { songLink } from '#domain/share-text';
+import { createLog } from '#lib/log';
+import { getAccount } from '../bridges/account.ts';
+import { call } from './calls.ts';
+
+const log = createLog('share');
+
+/** For as long as the page lives (SHARE-05), by person, content, platform and item. */
+const links = new Map<string, string>();
+
+/** The link to pass a song on by: a short one, or the song's own address when the server cannot be asked. */
+export async function createSongLink(clipId: string, platform: SharePlatform): Promise<string> {
+  const key = `${getAccount().userId} /song/ ${clipId} ${platform}`;
+  const held = links.get(key);
+  if (held !== undefined) return held;
+  try {
+    const body = { content_type: '/song/', content_id: clipId, platform } as const;
+    const { link } = await call('share.createLink', { body });
+    links.set(key, link);
+    return link;
+  } catch (error) {
+    log.info('the song is shared by its own address', error);
+    return songLink(location.origin, clipId);
+  }
+}
+
+/** Counts what was done with a song. Nobody waits for it, and without a signal it is not counted. */
+export function countAction(clipId: string, action: CountedAction): void {
+  call('share.countAction', { params: { gen_id: clipId }, body: { action } }).catch((error: unknown) =>
+    log.info('an action was not counted', error),
+  );
+}
+
+/** The song a short link leads to, or null for a code that the server does not know. */
+export async function findSharedSong(code: string): Promise<string | null> {
+  try {
+    const { content_id: id } = await call('share.getCode', { params: { share_id: code } });
+    return id;
+  } catch (error) {
+    log.info('a short link leads nowhere', error);
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+import type { TrendingId } from '#contract/trending';
+import { readKv } from '#db/kv';
+import { type ClipItem, clipItems } from './clips.ts';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+/** The songs of one list of rising songs as this device holds it, the first `size` of them. */
+export function useTrending(id: TrendingId, size: number): QueryResult<ClipItem[]> {
+  return useLiveQuery(`trending:${id}:${size}`, async (tables) => {
+    const trending = await readKv(tables, 'trending');
+    const ids = trending?.lists.find((list) => list.id === id)?.clipIds.slice(0, size) ?? [];
+    const rows = await tables.clips.bulkGet(ids);
+    return clipItems(
+      tables,
+      rows.filter((row) => row !== undefined),
+    );
+  });
+}

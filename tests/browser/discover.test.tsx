@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DiscoverSection } from '#contract/discover';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { playerStore } from '#state/stores/player';
+import { testClip, testPlaylist } from '#tests/support/clips';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const server = vi.hoisted(() => ({
+  asked: [] as number[],
+  sections: [] as unknown[],
+  problem: null as Error | null,
+}));
+vi.mock('#state/commands/calls', async (original) => ({
+  ...(await original<object>()),
+  read: async () => ({ hasMore: false }),
+  async call(_id: string, { body }: { body: { start_index: number } }) {
+    server.asked.push(body.start_index);
+    if (server.problem) throw server.problem;
+    const sections = server.sections.slice(body.start_index, body.start_index + 6);
+    return { sections, total_sections: server.sections.length };
+  },
+}));
+
+let app: AppScreen;
+let songUrl: string;
+
+beforeEach(async () => {
+  server.asked = [];
+  server.problem = null;
+  songUrl = URL.createObjectURL(toneWav(30));
+  const user_id = signInTestUser();
+  await putClips([
+    testClip(1, { user_id, title: 'Own song' }),
+    ...[2, 3, 4].map((number) => testClip(number, { title: `Song ${number}`, audio_url: songUrl })),
+  ]);
+  const head = { subtitle: '', total_items: 1 };
+  const playlist = { ...testPlaylist(50, []), name: 'Before dawn', song_count: 2 };
+  const sections: DiscoverSection[] = [
+    {
+      ...head,
+      section_type: 'banner',
+      id: 'banner',
+      title: 'This week',
+      items: [{ id: 'b', title: 'Big song', text: 'by Ada', image_url: '', link: '/search?tag=jazz' }],
+    },
+    {
+      ...head,
+      section_type: 'shortcut',
+      id: 'shortcuts',
+      title: 'Your places',
+      items: [{ id: 's', title: 'Liked songs', image_url: '', link: '/me/liked' }],
+    },
+    {
+      ...head,
+      section_type: 'featured_feed',
+      id: 'rising-week',
+      title: 'Rising this week',
+      items: [testClip(2)],
+    },
+    {
+      ...head,
+      section_type: 'playlist',
+      id: 'playlist-1',
+      title: 'Before dawn',
+      playlist,
+      items: [testClip(3), testClip(4)],
+    },
+    { ...head, section_type: 'playlist_list', id: 'playlists', title: 'Playlists', items: [playlist] },
+    {
+      ...head,
+      section_type: 'style_list',
+      id: 'styles',
+      title: 'Styles',
+      items: [{ name: 'jazz', song_count: 4 }],
+    },
+    {
+      ...head,
+      section_type: 'user_list',
+      id: 'people',
+      title: 'People',
+      items: [
+        {
+          user_id: 'u',
+          handle: 'fen',
+          display_name: 'Marlow Fen',
+          profile_description: '',
+          avatar_image_url: '',
+          is_official: true,
+          is_following: false,
+          is_blocked: false,
+          stats: { followers_count: 0, following_count: 0, clips_count: 5, play_count: 0, upvote_count: 0 },
+        },
+      ],
+    },
+    { ...head, section_type: 'hooks', id: 'hooks', title: 'Hooks', items: [testClip(4)] },
+  ];
+  server.sections = sections;
+  app = new AppScreen();
+});
+afterEach(async () => {
+  getPlayerEngine().reset();
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+
+test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-07] [DISC-08] [DISC-09] every kind of section is drawn with its items, read on as one scrolls', async () => {
+  await app.open('/home');
+  await expect.element(section('This week').getByRole('link', { name: /^Big song/ })).toBeVisible();
+  await expect.element(section('Your places').getByRole('link', { name: 'Liked songs' })).toBeInTheDocument();
+  await expect
+    .element(section('Rising this week').getByRole('article', { name: 'Song 2' }))
+    .toBeInTheDocument();
+  await expect.element(section('Before dawn').getByRole('article', { name: 'Song 3' })).toBeInTheDocument();
+  await expect.element(section('Playlists').getByRole('link', { name: /^Before dawn/ })).toBeInTheDocument();
+  await expect.element(section('Styles').getByRole('link', { name: /^jazz/ })).toBeInTheDocument();
+  section('Styles').element().scrollIntoView();
+  await expect.element(section('People').getByRole('link', { name: /^Marlow Fen/ })).toBeInTheDocument();
+  await expect.element(section('Hooks').getByRole('article', { name: 'Song 4' })).toBeInTheDocument();
+  expect(server.asked).toEqual([0, 6]);
+});
+
+test('a section plays where it stands, and its links stay in the app', async () => {
+  const router = await app.open('/home');
+  await section('Before dawn').getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => playerStore.track?.title).toBe('Song 3');
+  await section('This week')
+    .getByRole('link', { name: /^Big song/ })
+    .click();
+  await expect.poll(() => router.state.location.href).toContain('/search?tag=');
+});
+
+test('what did not load says so and can be tried again', async () => {
+  server.problem = new Error('no signal');
+  await app.open('/home');
+  await expect.element(page.getByText('More songs did not load.')).toBeInTheDocument();
+  server.problem = null;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(section('This week')).toBeInTheDocument();
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SearchResult } from '#contract/search';
+import { connectionStore } from '#state/stores/connection';
+import { testClip, testPlaylist } from '#tests/support/clips';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+interface AskedQuery {
+  readonly name: string;
+  readonly search_type: string;
+  readonly term: string;
+}
+
+const server = vi.hoisted(() => ({
+  asked: [] as AskedQuery[][],
+  answer: async (_term: string): Promise<Record<string, unknown>> => ({}),
+}));
+vi.mock('#state/commands/calls', async (original) => ({
+  ...(await original<object>()),
+  read: async () => ({ hasMore: false }),
+  async call(_id: string, { body }: { body: { search_queries: AskedQuery[] } }) {
+    server.asked.push(body.search_queries);
+    return { result: await server.answer(body.search_queries[0]?.term ?? '') };
+  },
+}));
+
+let app: AppScreen;
+const place = { from_index: 0, page_size: 20 };
+
+beforeEach(async () => {
+  server.asked = [];
+  const user_id = signInTestUser();
+  await putClips([testClip(1, { user_id, title: 'Rain at home' }), testClip(2, { title: 'Rain abroad' })]);
+  const found: Record<string, SearchResult> = {
+    songs: { search_type: 'public_song', result: [testClip(1), testClip(2)], ...place },
+    ownSongs: { search_type: 'library_song', result: [testClip(1)], ...place },
+    playlists: {
+      search_type: 'playlist',
+      result: [{ ...testPlaylist(50, []), name: 'Rainy days' }],
+      ...place,
+    },
+    styles: { search_type: 'platform_genre', result: [{ name: 'ambient', song_count: 3 }], ...place },
+  };
+  server.answer = async () => found;
+  app = new AppScreen();
+});
+afterEach(async () => {
+  connectionStore.isReachable = true;
+  await app.close();
+});
+
+const field = () => page.getByRole('textbox', { name: 'Search' });
+const song = (name: string) => page.getByRole('article', { name });
+
+test('[ROUTE-26] the device’s songs are there at once, the server’s come below, and none is shown twice', async () => {
+  let answer: (value: Record<string, unknown>) => void = () => {};
+  const found = await server.answer('');
+  server.answer = () => new Promise((resolve) => (answer = resolve));
+  await app.open('/search');
+  await field().fill('rain');
+  const own = page.getByRole('region', { name: 'In your library' });
+  await expect.element(own.getByRole('article', { name: 'Rain at home' })).toBeVisible();
+  await expect.element(song('Rain abroad')).not.toBeInTheDocument();
+  await expect.poll(() => server.asked.length).toBe(1);
+  const before = own.element().getBoundingClientRect().top;
+  answer(found);
+  await expect.element(song('Rain abroad')).toBeVisible();
+  expect(song('Rain at home').elements()).toHaveLength(1);
+  expect(own.element().getBoundingClientRect().top).toBe(before);
+  await expect.element(page.getByRole('link', { name: /^Rainy days/ })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'ambient' })).toBeVisible();
+});
+
+test('an answer that comes while a finger is down waits until it is up', async () => {
+  await app.open('/search');
+  await field().fill('rain');
+  dispatchEvent(new PointerEvent('pointerdown'));
+  await expect.poll(() => server.asked.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(song('Rain abroad').elements()).toEqual([]);
+  dispatchEvent(new PointerEvent('pointerup'));
+  await expect.element(song('Rain abroad')).toBeVisible();
+});
+
+test('what was found and used is kept among the recent searches, which can be cleared', async () => {
+  await app.open('/search?q=rain');
+  await song('Rain abroad').getByRole('link').click();
+  await app.close();
+  app = new AppScreen();
+  signInTestUser();
+  await app.open('/search');
+  await field().fill('storm');
+  await field().element().closest('form')?.requestSubmit();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.element(page.getByRole('link', { name: 'storm' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.element(page.getByRole('link', { name: 'storm' })).not.toBeInTheDocument();
+});
+
+test('the page of a style asks for its songs alone, and so does that of a hashtag', async () => {
+  await app.open('/search?tag=jazz');
+  await expect.element(page.getByRole('heading', { name: 'jazz', level: 1 })).toBeVisible();
+  await expect.element(song('Rain abroad')).toBeVisible();
+  expect(server.asked).toMatchObject([[{ search_type: 'tag_song', term: 'jazz' }]]);
+});
+
+test('without a signal the device alone is searched, and it says so', async () => {
+  server.answer = () => Promise.reject(new Error('no signal'));
+  await app.open('/search');
+  connectionStore.isReachable = false;
+  await field().fill('rain');
+  await expect.element(song('Rain at home')).toBeVisible();
+  await expect
+    .element(page.getByText('Only this device was searched. The rest needs a signal.'))
+    .toBeVisible();
+});
+
+test('nothing found says so, and a search that failed offers another try', async () => {
+  server.answer = async () => ({});
+  await app.open('/search?q=xyz');
+  await expect.element(page.getByRole('heading', { name: 'Nothing found for “xyz”' })).toBeVisible();
+  server.answer = () => Promise.reject(new Error('gone'));
+  await field().fill('xyzz');
+  await expect
+    .element(page.getByRole('heading', { name: 'The search did not reach the server' }))
+    .toBeVisible();
+  const found = { songs: { search_type: 'public_song', result: [testClip(2)], ...place } };
+  server.answer = async () => found;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(song('Rain abroad')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId } from '#tests/support/clips';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const server = vi.hoisted(() => ({
+  calls: [] as (readonly [string, unknown])[],
+  shared: '',
+  link: async (): Promise<string> => 'https://songs.example/s/abc2345678',
+}));
+vi.mock('#state/commands/calls', async (original) => ({
+  ...(await original<object>()),
+  read: async () => ({ hasMore: false }),
+  async call(id: string, input: unknown) {
+    server.calls.push([id, input]);
+    if (id === 'share.getCode')
+      return { content_type: '/song/', content_id: server.shared, user_handle: 'ada' };
+    return id === 'share.createLink' ? { link: await server.link() } : {};
+  },
+}));
+
+let app: AppScreen;
+let copied: string[];
+let number = 20;
+
+beforeEach(async () => {
+  server.calls = [];
+  copied = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  const user_id = signInTestUser();
+  // Links are kept while the page lives, so each test shares a song of its own.
+  number += 1;
+  await putClips([testClip(number, { user_id, title: 'Copper Wire', is_public: true })]);
+  app = new AppScreen();
+  await app.open(`/song/${testId(number)}`);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  toastsStore.toasts = [];
+  server.link = async () => 'https://songs.example/s/abc2345678';
+  await app.close();
+});
+
+const open = async () => {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  return page.getByRole('dialog', { name: 'Share' });
+};
+const asked = (id: string) => server.calls.filter(([name]) => name === id);
+
+test('[UI-36] [SHARE-01] [SHARE-05] [SHARE-06] [SHARE-07] the sheet copies the short link, says so, counts it, and asks for the link once', async () => {
+  for (let round = 0; round < 2; round++) {
+    await (await open()).getByRole('button', { name: 'Copy link' }).click();
+    await expect.poll(() => copied.length).toBe(round + 1);
+  }
+  expect(new Set(copied)).toEqual(new Set(['https://songs.example/s/abc2345678']));
+  await expect
+    .element(page.getByRole('region', { name: 'Messages' }))
+    .toHaveTextContent('Copied song link to clipboard');
+  expect(asked('share.createLink')).toEqual([
+    ['share.createLink', { body: { content_type: '/song/', content_id: testId(number), platform: 'copy' } }],
+  ]);
+  await expect
+    .poll(() => asked('share.countAction').at(0)?.[1])
+    .toEqual({
+      params: { gen_id: testId(number) },
+      body: { action: 'share' },
+    });
+});
+
+test('when the server cannot be asked the song’s own address is copied', async () => {
+  server.link = () => Promise.reject(new Error('no signal'));
+  await (await open()).getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => copied).toEqual([`${location.origin}/song/${testId(number)}`]);
+});
+
+test('[SHARE-12] where nothing can be copied the address bar is named', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await (await open()).getByRole('button', { name: 'Copy link' }).click();
+  await expect
+    .element(page.getByText('Copying is not supported here. Please copy the URL from the address bar.'))
+    .toBeVisible();
+  expect(asked('share.countAction')).toEqual([]);
+});
+
+test('the places people share in are offered', async () => {
+  const sheet = await open();
+  for (const name of ['X', 'Facebook', 'WhatsApp', 'Reddit'])
+    await expect.element(sheet.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('[ROUTE-12] a short link opens the page of its song', async () => {
+  server.shared = testId(number);
+  await app.close();
+  app = new AppScreen();
+  const user_id = signInTestUser();
+  await putClips([testClip(number, { user_id, title: 'Copper Wire' })]);
+  const router = await app.open('/s/abc2345678');
+  await expect.poll(() => router.state.location.pathname).toBe(`/song/${testId(number)}`);
+  await expect.element(page.getByRole('heading', { name: 'Copper Wire', level: 1 })).toBeVisible();
+});
