@@ -4,11 +4,8 @@ import * as captcha from './captcha.ts';
 import * as clips from './clips.ts';
 import * as comments from './comments.ts';
 import type { CallNoun, HandlersOf } from './context.ts';
-<<<<<<< HEAD
 import * as edits from './edits.ts';
-=======
 import * as discover from './discover.ts';
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
 import * as engines from './engines.ts';
 import type { EntityDefinition } from './entity.ts';
 import * as feed from './feed.ts';
@@ -30,12 +27,9 @@ import * as session from './session.ts';
 import * as share from './share.ts';
 import * as status from './status.ts';
 import * as styles from './styles.ts';
-<<<<<<< HEAD
 import * as uploads from './uploads.ts';
 import * as trash from './trash.ts';
-=======
 import * as trending from './trending.ts';
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
 import * as users from './users.ts';
 
 /** Every noun of the server, under the first part of its calls' ids. */
@@ -45,11 +39,8 @@ const nouns = {
   captcha,
   clips,
   comments,
-<<<<<<< HEAD
   edits,
-=======
   discover,
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
   engines,
   feed,
   generate,
@@ -64,22 +55,16 @@ const nouns = {
   playlists,
   profiles,
   projects,
-<<<<<<< HEAD
   prompts,
-=======
   search,
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
   session,
   share,
   status,
   styles,
-<<<<<<< HEAD
   uploads,
   trash,
   users,
-=======
   trending,
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
 };
 
 type Definitions = {

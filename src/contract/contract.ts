@@ -3,11 +3,8 @@ import { blockCalls } from './blocks.ts';
 import { captchaCalls } from './captcha.ts';
 import { clipCalls } from './clips.ts';
 import { commentCalls } from './comments.ts';
-<<<<<<< HEAD
 import { editCalls } from './edits.ts';
-=======
 import { discoverCalls } from './discover.ts';
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { engineCalls } from './engines.ts';
 import { feedCalls } from './feed.ts';
@@ -29,12 +26,9 @@ import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
 import { statusCalls } from './status.ts';
 import { styleCalls } from './styles.ts';
-<<<<<<< HEAD
 import { uploadCalls } from './uploads.ts';
 import { trashCalls } from './trash.ts';
-=======
 import { trendingCalls } from './trending.ts';
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
 import { userCalls } from './users.ts';
 
 /** Every call of the API by its id. The id is the same string in client, command, outbox row, log and test. */
@@ -44,11 +38,8 @@ export const contract = {
   ...captchaCalls,
   ...clipCalls,
   ...commentCalls,
-<<<<<<< HEAD
   ...editCalls,
-=======
   ...discoverCalls,
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
   ...engineCalls,
   ...feedCalls,
   ...generateCalls,
@@ -71,11 +62,8 @@ export const contract = {
   ...trashCalls,
   ...userCalls,
   ...styleCalls,
-<<<<<<< HEAD
   ...uploadCalls,
-=======
   ...trendingCalls,
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

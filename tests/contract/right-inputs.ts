@@ -40,7 +40,6 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'comments.react': (id) => ({ params: { comment_id: id }, body: { reaction: 'LIKE' } }),
   'comments.report': (id) => ({ params: { comment_id: id }, body: { reason: 'spam' } }),
   'comments.toggle': (id) => ({ params: { clip_id: id }, body: { can_comment: true } }),
-<<<<<<< HEAD
   'edits.concat': (id) => ({ body: { clip_id: id } }),
   'edits.crop': (id) => ({ params: { clip_id: id }, body: { crop_start_s: 1, crop_end_s: 9 } }),
   'edits.fade': (id) => ({ params: { clip_id: id }, body: { fade_out_time: 5 } }),
@@ -50,9 +49,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'edits.remaster': (id) => ({ body: { clip_id: id, model_name: 'chirp-v4' } }),
   'edits.speed': (id) => ({ params: { clip_id: id }, body: { speed_factor: 2 } }),
   'edits.stems': (id) => ({ params: { clip_id: id }, body: {} }),
-=======
   'discover.list': () => ({ body: {} }),
->>>>>>> 24ae157 (server: a house collection, rising songs, search, discover, sharing)
   'engines.list': () => ({}),
   'feed.list': (id) => ({ query: { ids: id } }),
   'generate.create': () => ({ body: simpleBody('rain') }),
