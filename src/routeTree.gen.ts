@@ -21,9 +21,11 @@ import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
 import { Route as MeLikedRouteImport } from './routes/me/liked';
+import { Route as MePersonasRouteImport } from './routes/me/personas';
 import { Route as MePlaylistsRouteImport } from './routes/me/playlists';
 import { Route as MeSyncRouteImport } from './routes/me/sync';
 import { Route as MeWorkspacesRouteImport } from './routes/me/workspaces';
+import { Route as PersonaPersonaIdRouteImport } from './routes/persona/$personaId';
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playlistId';
 import { Route as SongSongIdRouteImport } from './routes/song/$songId';
 import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$workspaceId';
@@ -88,6 +90,11 @@ const MeLikedRoute = MeLikedRouteImport.update({
   path: '/liked',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MePersonasRoute = MePersonasRouteImport.update({
+  id: '/personas',
+  path: '/personas',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const MePlaylistsRoute = MePlaylistsRouteImport.update({
   id: '/playlists',
   path: '/playlists',
@@ -102,6 +109,11 @@ const MeWorkspacesRoute = MeWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => MeRouteRoute,
+} as any);
+const PersonaPersonaIdRoute = PersonaPersonaIdRouteImport.update({
+  id: '/persona/$personaId',
+  path: '/persona/$personaId',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PlaylistPlaylistIdRoute = PlaylistPlaylistIdRouteImport.update({
   id: '/playlist/$playlistId',
@@ -131,9 +143,11 @@ export interface FileRoutesByFullPath {
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
+  '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
@@ -150,9 +164,11 @@ export interface FileRoutesByTo {
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
+  '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
@@ -171,9 +187,11 @@ export interface FileRoutesById {
   '/create_/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
+  '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
@@ -193,9 +211,11 @@ export interface FileRouteTypes {
     | '/create/v2'
     | '/me/downloads'
     | '/me/liked'
+    | '/me/personas'
     | '/me/playlists'
     | '/me/sync'
     | '/me/workspaces'
+    | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/song/$songId'
     | '/workspace/$workspaceId'
@@ -212,9 +232,11 @@ export interface FileRouteTypes {
     | '/create/v2'
     | '/me/downloads'
     | '/me/liked'
+    | '/me/personas'
     | '/me/playlists'
     | '/me/sync'
     | '/me/workspaces'
+    | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/song/$songId'
     | '/workspace/$workspaceId'
@@ -232,9 +254,11 @@ export interface FileRouteTypes {
     | '/create_/v2'
     | '/me/downloads'
     | '/me/liked'
+    | '/me/personas'
     | '/me/playlists'
     | '/me/sync'
     | '/me/workspaces'
+    | '/persona/$personaId'
     | '/playlist/$playlistId'
     | '/song/$songId'
     | '/workspace/$workspaceId'
@@ -251,6 +275,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   CreateV2Route: typeof CreateV2Route;
+  PersonaPersonaIdRoute: typeof PersonaPersonaIdRoute;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SongSongIdRoute: typeof SongSongIdRoute;
   WorkspaceWorkspaceIdRoute: typeof WorkspaceWorkspaceIdRoute;
@@ -342,6 +367,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeLikedRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/personas': {
+      id: '/me/personas';
+      path: '/personas';
+      fullPath: '/me/personas';
+      preLoaderRoute: typeof MePersonasRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/me/playlists': {
       id: '/me/playlists';
       path: '/playlists';
@@ -362,6 +394,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/me/workspaces';
       preLoaderRoute: typeof MeWorkspacesRouteImport;
       parentRoute: typeof MeRouteRoute;
+    };
+    '/persona/$personaId': {
+      id: '/persona/$personaId';
+      path: '/persona/$personaId';
+      fullPath: '/persona/$personaId';
+      preLoaderRoute: typeof PersonaPersonaIdRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/playlist/$playlistId': {
       id: '/playlist/$playlistId';
@@ -390,6 +429,7 @@ declare module '@tanstack/react-router' {
 interface MeRouteRouteChildren {
   MeDownloadsRoute: typeof MeDownloadsRoute;
   MeLikedRoute: typeof MeLikedRoute;
+  MePersonasRoute: typeof MePersonasRoute;
   MePlaylistsRoute: typeof MePlaylistsRoute;
   MeSyncRoute: typeof MeSyncRoute;
   MeWorkspacesRoute: typeof MeWorkspacesRoute;
@@ -399,6 +439,7 @@ interface MeRouteRouteChildren {
 const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeDownloadsRoute: MeDownloadsRoute,
   MeLikedRoute: MeLikedRoute,
+  MePersonasRoute: MePersonasRoute,
   MePlaylistsRoute: MePlaylistsRoute,
   MeSyncRoute: MeSyncRoute,
   MeWorkspacesRoute: MeWorkspacesRoute,
@@ -418,6 +459,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   CreateV2Route: CreateV2Route,
+  PersonaPersonaIdRoute: PersonaPersonaIdRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SongSongIdRoute: SongSongIdRoute,
   WorkspaceWorkspaceIdRoute: WorkspaceWorkspaceIdRoute,

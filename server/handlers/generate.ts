@@ -47,7 +47,7 @@ function clipMetadata(
   } as const;
   return {
     type: 'gen',
-    task: source?.task ?? null,
+    task: body.task ?? null,
     prompt: body.prompt,
     tags: body.tags ?? '',
     negative_tags: body.negative_tags ?? '',

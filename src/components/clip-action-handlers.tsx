@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowDownToLine,
   ArrowUp,
+  Disc3,
   FolderInput,
   Heart,
   HeartOff,
@@ -13,19 +14,25 @@ import {
   Pin,
   PinOff,
   Play,
+  Repeat2,
   RotateCcw,
+  Shuffle,
+  StepForward,
   ThumbsDown,
   Trash2,
+  UserRound,
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Clip } from '#contract/clips';
 import type { Reaction } from '#contract/reactions';
 import type { ClipActionId } from '#domain/clip-actions';
+import type { ClipEditType } from '#domain/create-form-sources';
 import { updateReactionType } from '#state/commands/clips';
+import { createFromClip } from '#state/commands/create-sources';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
 import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
-import { openAddToPlaylist, openWorkspaceSheet } from '#state/stores/dialogs';
+import { openAddToPlaylist, openCreatePersona, openWorkspaceSheet } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { changePin } from './pin-song.ts';
 import { reuseSong } from './reuse-song.ts';
@@ -96,6 +103,11 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   'remove-like': reactionHandler(<HeartOff />, null),
   dislike: reactionHandler(<ThumbsDown />, 'DISLIKE'),
   'remove-dislike': reactionHandler(<ThumbsDown className="icon-filled" />, null),
+  extend: sourceHandler(<StepForward />, 'extend'),
+  cover: sourceHandler(<Repeat2 />, 'cover'),
+  'other-style': sourceHandler(<Shuffle />, 'chameleon'),
+  'use-sound': sourceHandler(<Disc3 />, 'artist'),
+  'make-persona': { icon: <UserRound />, opens: true, run: ({ id }) => openCreatePersona(id) },
   reuse: {
     icon: <RotateCcw />,
     opens: true,
@@ -107,6 +119,19 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   pin: { icon: <Pin />, run: (clip) => changePin(clip, true) },
   unpin: { icon: <PinOff />, run: (clip) => changePin(clip, false) },
 };
+
+/** Opens the create form with the song as its source. */
+function sourceHandler(icon: ReactNode, editType: ClipEditType): ClipActionHandler {
+  return {
+    icon,
+    needsAccount: true,
+    opens: true,
+    async run(clip, { router }) {
+      await createFromClip(clip, editType);
+      await router.navigate({ to: '/create' });
+    },
+  };
+}
 
 function reactionHandler(icon: ReactNode, reaction: Reaction): ClipActionHandler {
   return { icon, needsAccount: true, run: ({ id }) => updateReactionType(id, reaction) };

@@ -4,9 +4,11 @@ import type { Comment } from '#contract/comments';
 import type { GenerateBody } from '#contract/generate';
 import type { Invite } from '#contract/invites';
 import type { Notification } from '#contract/notifications';
+import type { Persona } from '#contract/personas';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { Collaborator } from '#contract/projects';
+import type { SavedPrompt } from '#contract/prompts';
 import type { Session } from '#contract/session';
 import type { UserConfig } from '#contract/users';
 import type { Billing, LedgerEntry } from '#domain/credit-ledger';
@@ -124,6 +126,18 @@ export interface IdListRow {
   fetchedAt: number;
 }
 
+/** A prompt of the library. */
+export interface PromptRow extends EntityRow {
+  prompt: SavedPrompt;
+  isDeleted: boolean;
+  updatedAt: string;
+}
+
+export interface PersonaRow extends EntityRow {
+  persona: Persona;
+  shelf: 'own' | 'trash' | 'other';
+}
+
 export type OutboxState = 'waiting' | 'sending' | 'rejected';
 
 export interface OutboxProblem {
@@ -178,6 +192,8 @@ export interface KvValues {
   notifications: { notifiedAt: string; isWhole: boolean };
   /** Own pinned clips, newest pin first. */
   pins: { clipIds: string[] };
+  /** Styles to choose from, and which go well with which. */
+  styles: { defaults: string[]; related: Record<string, string[]> };
   /** Why nothing is sent for now. */
   outboxPause: {
     reason: 'needs-auth' | 'rate-limited';

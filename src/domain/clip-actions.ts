@@ -1,6 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isAudible } from './clip-status.ts';
+import { allowsRemix, type ClipEditType } from './create-form-sources.ts';
 
 /** What decides which actions a song has in front of whom. */
 export interface ClipSituation {
@@ -47,6 +48,8 @@ const isOwner = ({ clip, viewerId }: ClipSituation) => clip.user_id === viewerId
 const isKept = ({ clip }: ClipSituation) => !clip.is_trashed;
 const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip.is_trashed;
 const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
+/** What its maker allows others; of an own song everything. */
+const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
 const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => clip.reaction?.reaction_type ?? null;
 
@@ -105,11 +108,29 @@ const RULES = {
     group: 'list',
     isShown: (at) => isKept(at) && reaction(at) === 'D',
   },
+  extend: { label: 'Extend', group: 'list', isShown: (at) => isReady(at) && canRemix(at, 'extend') },
+  cover: { label: 'Cover', group: 'list', isShown: (at) => isReady(at) && canRemix(at, 'cover') },
+  'other-style': {
+    label: 'Same words, other style',
+    group: 'list',
+    isShown: (at) => isReady(at) && at.clip.metadata.has_vocal && canRemix(at, 'chameleon'),
+  },
+  'use-sound': {
+    label: 'Use its sound',
+    group: 'list',
+    isShown: (at) => isReady(at) && canRemix(at, 'artist'),
+  },
   reuse: { label: 'Reuse styles and lyrics', group: 'list', isShown: isReady },
   'move-to-workspace': {
     label: 'Move to workspace',
     group: 'own',
     isShown: (situation) => isOwner(situation) && isKept(situation) && !inQueue(situation),
+  },
+  'make-persona': {
+    label: 'Make persona',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
+    needsSignal: true,
   },
   pin: {
     label: 'Pin',

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
+import { CreatePersonaHost } from '#components/CreatePersonaSheet.tsx';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { MoveToWorkspaceHost } from '#components/MoveToWorkspaceSheet.tsx';
 import { retryGeneration } from '#state/commands/generate';
@@ -20,6 +21,7 @@ export function Overlays() {
       <ClipMenuHost />
       <AddToPlaylistHost />
       <MoveToWorkspaceHost />
+      <CreatePersonaHost />
       <Questions />
       <ToastHost />
       <SignUpWay />

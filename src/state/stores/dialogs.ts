@@ -39,6 +39,8 @@ export interface DialogsState {
   /** Clips to be added to a playlist; null while the sheet is closed. */
   playlistClipIds: readonly string[] | null;
   workspaceSheet: WorkspaceSheet | null;
+  /** The song to make a persona of; null while the sheet is closed. */
+  personaRootId: string | null;
   /** The sheet that asks for the name of a new playlist. */
   isNewPlaylistOpen: boolean;
   /** A visitor asked for something that needs an account; the page leads to sign-up. */
@@ -50,6 +52,7 @@ export const dialogsStore = proxy<DialogsState>({
   clipMenu: null,
   playlistClipIds: null,
   workspaceSheet: null,
+  personaRootId: null,
   isNewPlaylistOpen: false,
   isSignUpWanted: false,
 });
@@ -94,6 +97,14 @@ export function openWorkspaceSheet(sheet: WorkspaceSheet): void {
 
 export function closeWorkspaceSheet(): void {
   dialogsStore.workspaceSheet = null;
+}
+
+export function openCreatePersona(clipId: string): void {
+  dialogsStore.personaRootId = clipId;
+}
+
+export function closeCreatePersona(): void {
+  dialogsStore.personaRootId = null;
 }
 
 export function openNewPlaylist(): void {
