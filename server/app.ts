@@ -148,7 +148,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     }),
     tokenKey: deriveKey(secret, 'tokens'),
     handlerServices: {
-      captcha: createProofOfWork(deriveKey(secret, 'captcha')),
+      captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       checkEngines: async () => [
         {

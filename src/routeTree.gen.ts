@@ -17,6 +17,7 @@ import { Route as InvitesRouteImport } from './routes/invites';
 import { Route as MeRouteRouteImport } from './routes/me/route';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
+import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
@@ -68,6 +69,11 @@ const SignInRoute = SignInRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountPlansRoute = AccountPlansRouteImport.update({
+  id: '/account_/plans',
+  path: '/account/plans',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreateV2Route = CreateV2RouteImport.update({
@@ -140,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/invites': typeof InvitesRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
@@ -161,6 +168,7 @@ export interface FileRoutesByTo {
   '/invites': typeof InvitesRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
@@ -184,6 +192,7 @@ export interface FileRoutesById {
   '/invites': typeof InvitesRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/invites'
     | '/sign-in'
     | '/sign-up'
+    | '/account/plans'
     | '/create/v2'
     | '/me/downloads'
     | '/me/liked'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/invites'
     | '/sign-in'
     | '/sign-up'
+    | '/account/plans'
     | '/create/v2'
     | '/me/downloads'
     | '/me/liked'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/invites'
     | '/sign-in'
     | '/sign-up'
+    | '/account_/plans'
     | '/create_/v2'
     | '/me/downloads'
     | '/me/liked'
@@ -274,6 +286,7 @@ export interface RootRouteChildren {
   InvitesRoute: typeof InvitesRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
+  AccountPlansRoute: typeof AccountPlansRoute;
   CreateV2Route: typeof CreateV2Route;
   PersonaPersonaIdRoute: typeof PersonaPersonaIdRoute;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
@@ -337,6 +350,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up';
       fullPath: '/sign-up';
       preLoaderRoute: typeof SignUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/plans': {
+      id: '/account_/plans';
+      path: '/account/plans';
+      fullPath: '/account/plans';
+      preLoaderRoute: typeof AccountPlansRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/create_/v2': {
@@ -458,6 +478,7 @@ const rootRouteChildren: RootRouteChildren = {
   InvitesRoute: InvitesRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  AccountPlansRoute: AccountPlansRoute,
   CreateV2Route: CreateV2Route,
   PersonaPersonaIdRoute: PersonaPersonaIdRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,

@@ -11,6 +11,7 @@ const fine: GenerationFacts = {
   runningRequests: 0,
   waitingClips: 0,
   creditsAvailable: 10,
+  freeV4Clips: 0,
 };
 
 const status = (facts: Partial<GenerationFacts>) => refuseGeneration({ ...fine, ...facts })?.status ?? null;

@@ -9,7 +9,7 @@ import {
 } from '#domain/generation-errors';
 import { lyricsTooLong } from '#domain/lyrics';
 import { findModel, lyricsLimit, type Model } from '#domain/models';
-import { canUseModel, type Plan } from '#server/accounts/plans';
+import { canUseModel, modelQuota, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 
 /** What decides whether a generation may start. */
@@ -31,6 +31,8 @@ export interface GenerationFacts {
   readonly waitingClips: number;
   /** Without credits promised to clips that wait. */
   readonly creditsAvailable: number;
+  /** What is left of today's free clips of v4, without those promised to clips that wait. */
+  readonly freeV4Clips: number;
 }
 
 /** From this many waiting clips on usage counts as elevated: with one render thread about a quarter of an hour. */
@@ -58,14 +60,20 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   if ([...facts.lyrics].length > limit) {
     return new ApiError(400, lyricsTooLong(limit), { field: 'prompt' });
   }
-  if (facts.creditsAvailable < MIN_CREDITS) return new ApiError(402, TOO_FEW_CREDITS);
+  if (quotaOf(facts) === null && facts.creditsAvailable < MIN_CREDITS)
+    return new ApiError(402, TOO_FEW_CREDITS);
   return null;
 }
 
-function refuseModel({ modelKey, plan, account }: GenerationFacts): ApiError | null {
+/** The free quota that pays for the clips; null where credits do. A model that may be used without its feature has one left. */
+export function quotaOf({ modelKey, plan, account }: GenerationFacts): 'web_v4_gen' | null {
+  return account.isStaff ? null : modelQuota(modelKey, plan);
+}
+
+function refuseModel({ modelKey, plan, account, freeV4Clips }: GenerationFacts): ApiError | null {
   const field = { field: 'mv' };
   if (findModel(modelKey) === undefined) return new ApiError(400, `Unknown model '${modelKey}'.`, field);
-  if (canUseModel(modelKey, { plan, isStaff: account.isStaff })) return null;
+  if (canUseModel(modelKey, { plan, isStaff: account.isStaff, freeV4Clips })) return null;
   return new ApiError(400, `The model '${modelKey}' is not part of your plan.`, field);
 }
 

@@ -1,4 +1,5 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import type { Comment } from '#contract/comments';
 import type { GenerateBody } from '#contract/generate';
@@ -182,6 +183,9 @@ export interface OutboxRow {
 export interface KvValues {
   session: { value: Session; fetchedAt: number };
   billing: { value: Billing; fetchedAt: number };
+  plans: { descriptions: PlanDescription[] };
+  planComparison: { sections: PlanComparison[] };
+  planQuestions: { questions: PlanQuestion[] };
   userConfig: { value: UserConfig };
   userEvent: { hasCreatedSong: boolean };
   /** How far lists were read, by `listKey`. */
