@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
+import { WORD_LISTS } from '#domain/generation-moderation';
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { deriveKey, loadSecret } from '#server/accounts/secret';
@@ -148,6 +149,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     }),
     tokenKey: deriveKey(secret, 'tokens'),
     handlerServices: {
+      moderation: WORD_LISTS,
       captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       checkEngines: async () => [

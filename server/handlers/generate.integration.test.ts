@@ -289,6 +289,16 @@ describe('refusals, in their order', () => {
     );
   });
 
+  test('424 for a protected name, 451 for lyrics against the guidelines', async () => {
+    const named = await create(simpleBody('a ballad like PROTECTED name, test'));
+    expect([named.status, named.body.detail]).toEqual([424, 'copyright_infringment']);
+    const sung = { ...simpleBody('x'), make_instrumental: false, prompt: 'A guideline test phrase' };
+    const refused = await create(sung);
+    expect([refused.status, refused.body.field]).toEqual([451, 'prompt']);
+    // What nobody sings is not judged.
+    expect((await create({ ...sung, make_instrumental: true })).status).toBe(200);
+  });
+
   test('[GEN-21] [CREDIT-14] [BILL-23] 402 when fewer than 10 of the 250 daily credits are left; they are back the next day', async () => {
     const spender = await server.signUp('spender');
     expect(await credits(spender)).toBe(250);

@@ -92,6 +92,9 @@ const MAX_HISTORY = 100;
 async function generationFacts(account: Account, body: GenerateBody, context: BaseContext) {
   const { db, now } = context;
   const plan = planOf(account.planLevel);
+  const { moderation } = context.services;
+  const lyrics = body.make_instrumental ? '' : body.prompt;
+  const texts = [body.gpt_description_prompt ?? '', body.tags ?? '', body.title ?? '', lyrics];
   const used = await creditsUsedSince(db, account.id, periodStart(plan, now));
   const promised = await promisedCredits(db, account.id);
   const { web_v4_gen: promisedV4 = 0 } = await promisedFreeClips(db, account.id);
@@ -99,7 +102,9 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
     account,
     plan,
     modelKey: body.mv,
-    lyrics: body.make_instrumental ? '' : body.prompt,
+    lyrics,
+    protectedName: moderation.protectedName(texts),
+    meetsGuidelines: moderation.meetsGuidelines(lyrics),
     runningRequests: await countRunningRequests(db, account.id),
     waitingClips: await countWaitingClips(db),
     isVerified: await isVerified(account, body.token, context),

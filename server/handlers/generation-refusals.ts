@@ -1,7 +1,9 @@
 import { MIN_CREDITS } from '#domain/credit-prices';
 import {
   CAPTCHA_REQUIRED,
+  COPYRIGHT_INFRINGEMENT,
   ELEVATED_USAGE,
+  LYRICS_REFUSED,
   PAST_DUE,
   SUPPORT_NEEDED,
   TOO_FEW_CREDITS,
@@ -25,6 +27,9 @@ export interface GenerationFacts {
   readonly modelKey: string;
   /** Empty for an instrumental. */
   readonly lyrics: string;
+  /** What the texts ask to sound like and may not. */
+  readonly protectedName: string | null;
+  readonly meetsGuidelines: boolean;
   /** The account's requests that are not finished. */
   readonly runningRequests: number;
   /** Clips of all accounts that wait for a render. */
@@ -60,6 +65,8 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   if ([...facts.lyrics].length > limit) {
     return new ApiError(400, lyricsTooLong(limit), { field: 'prompt' });
   }
+  if (facts.protectedName !== null) return new ApiError(424, COPYRIGHT_INFRINGEMENT);
+  if (!facts.meetsGuidelines) return new ApiError(451, LYRICS_REFUSED, { field: 'prompt' });
   if (quotaOf(facts) === null && facts.creditsAvailable < MIN_CREDITS)
     return new ApiError(402, TOO_FEW_CREDITS);
   return null;
