@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
+import { WORD_LISTS } from '#domain/generation-moderation';
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { deriveKey, loadSecret } from '#server/accounts/secret';
@@ -31,7 +32,6 @@ import { UploadJobs } from '#server/jobs/upload-jobs';
 import { EventHub } from '#server/realtime/event-hub';
 import { checkInstallation } from './installation.ts';
 import { openRenders, openStore } from './renders.ts';
-import { DiskStore } from '#server/storage/disk-store';
 
 /** The largest JSON body: lyrics, 500 ids; uploads have their own routes. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -165,7 +165,8 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     }),
     tokenKey: deriveKey(secret, 'tokens'),
     handlerServices: {
-      captcha: createProofOfWork(deriveKey(secret, 'captcha')),
+      moderation: WORD_LISTS,
+      captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       removeClipFiles: createClipFileRemoval({ database, store }),
       checkEngines: async () => [

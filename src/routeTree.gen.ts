@@ -18,16 +18,22 @@ import { Route as HomeRouteImport } from './routes/home';
 import { Route as InvitesRouteImport } from './routes/invites';
 import { Route as MeRouteRouteImport } from './routes/me/route';
 import { Route as NotificationsRouteImport } from './routes/notifications';
+import { Route as SearchRouteImport } from './routes/search';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
+import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
 import { Route as MeLikedRouteImport } from './routes/me/liked';
+import { Route as MePersonasRouteImport } from './routes/me/personas';
 import { Route as MePlaylistsRouteImport } from './routes/me/playlists';
 import { Route as MeSyncRouteImport } from './routes/me/sync';
+import { Route as MeUploadsRouteImport } from './routes/me/uploads';
 import { Route as MeWorkspacesRouteImport } from './routes/me/workspaces';
+import { Route as PersonaPersonaIdRouteImport } from './routes/persona/$personaId';
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playlistId';
+import { Route as SCodeRouteImport } from './routes/s/$code';
 import { Route as SongSongIdRouteImport } from './routes/song/$songId';
 import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$workspaceId';
 
@@ -76,6 +82,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInRoute = SignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
@@ -84,6 +95,11 @@ const SignInRoute = SignInRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountPlansRoute = AccountPlansRouteImport.update({
+  id: '/account_/plans',
+  path: '/account/plans',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreateV2Route = CreateV2RouteImport.update({
@@ -106,6 +122,11 @@ const MeLikedRoute = MeLikedRouteImport.update({
   path: '/liked',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MePersonasRoute = MePersonasRouteImport.update({
+  id: '/personas',
+  path: '/personas',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const MePlaylistsRoute = MePlaylistsRouteImport.update({
   id: '/playlists',
   path: '/playlists',
@@ -116,14 +137,29 @@ const MeSyncRoute = MeSyncRouteImport.update({
   path: '/sync',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeUploadsRoute = MeUploadsRouteImport.update({
+  id: '/uploads',
+  path: '/uploads',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const MeWorkspacesRoute = MeWorkspacesRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const PersonaPersonaIdRoute = PersonaPersonaIdRouteImport.update({
+  id: '/persona/$personaId',
+  path: '/persona/$personaId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PlaylistPlaylistIdRoute = PlaylistPlaylistIdRouteImport.update({
   id: '/playlist/$playlistId',
   path: '/playlist/$playlistId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SCodeRoute = SCodeRouteImport.update({
+  id: '/s/$code',
+  path: '/s/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SongSongIdRoute = SongSongIdRouteImport.update({
@@ -147,15 +183,21 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
   '/notifications': typeof NotificationsRoute;
+  '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
+  '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
+  '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
+  '/s/$code': typeof SCodeRoute;
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
@@ -169,15 +211,21 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
   '/notifications': typeof NotificationsRoute;
+  '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
+  '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
+  '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
+  '/s/$code': typeof SCodeRoute;
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me': typeof MeIndexRoute;
@@ -193,15 +241,21 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
   '/notifications': typeof NotificationsRoute;
+  '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/liked': typeof MeLikedRoute;
+  '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
+  '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
+  '/persona/$personaId': typeof PersonaPersonaIdRoute;
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute;
+  '/s/$code': typeof SCodeRoute;
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
@@ -218,15 +272,21 @@ export interface FileRouteTypes {
     | '/home'
     | '/invites'
     | '/notifications'
+    | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/account/plans'
     | '/create/v2'
     | '/me/downloads'
     | '/me/liked'
+    | '/me/personas'
     | '/me/playlists'
     | '/me/sync'
+    | '/me/uploads'
     | '/me/workspaces'
+    | '/persona/$personaId'
     | '/playlist/$playlistId'
+    | '/s/$code'
     | '/song/$songId'
     | '/workspace/$workspaceId'
     | '/me/';
@@ -240,15 +300,21 @@ export interface FileRouteTypes {
     | '/home'
     | '/invites'
     | '/notifications'
+    | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/account/plans'
     | '/create/v2'
     | '/me/downloads'
     | '/me/liked'
+    | '/me/personas'
     | '/me/playlists'
     | '/me/sync'
+    | '/me/uploads'
     | '/me/workspaces'
+    | '/persona/$personaId'
     | '/playlist/$playlistId'
+    | '/s/$code'
     | '/song/$songId'
     | '/workspace/$workspaceId'
     | '/me';
@@ -263,15 +329,21 @@ export interface FileRouteTypes {
     | '/home'
     | '/invites'
     | '/notifications'
+    | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/account_/plans'
     | '/create_/v2'
     | '/me/downloads'
     | '/me/liked'
+    | '/me/personas'
     | '/me/playlists'
     | '/me/sync'
+    | '/me/uploads'
     | '/me/workspaces'
+    | '/persona/$personaId'
     | '/playlist/$playlistId'
+    | '/s/$code'
     | '/song/$songId'
     | '/workspace/$workspaceId'
     | '/me/';
@@ -287,10 +359,14 @@ export interface RootRouteChildren {
   HomeRoute: typeof HomeRoute;
   InvitesRoute: typeof InvitesRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  SearchRoute: typeof SearchRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
+  AccountPlansRoute: typeof AccountPlansRoute;
   CreateV2Route: typeof CreateV2Route;
+  PersonaPersonaIdRoute: typeof PersonaPersonaIdRoute;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
+  SCodeRoute: typeof SCodeRoute;
   SongSongIdRoute: typeof SongSongIdRoute;
   WorkspaceWorkspaceIdRoute: typeof WorkspaceWorkspaceIdRoute;
 }
@@ -360,6 +436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/sign-in': {
       id: '/sign-in';
       path: '/sign-in';
@@ -372,6 +455,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up';
       fullPath: '/sign-up';
       preLoaderRoute: typeof SignUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account_/plans': {
+      id: '/account_/plans';
+      path: '/account/plans';
+      fullPath: '/account/plans';
+      preLoaderRoute: typeof AccountPlansRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/create_/v2': {
@@ -402,6 +492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeLikedRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/personas': {
+      id: '/me/personas';
+      path: '/personas';
+      fullPath: '/me/personas';
+      preLoaderRoute: typeof MePersonasRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/me/playlists': {
       id: '/me/playlists';
       path: '/playlists';
@@ -416,6 +513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeSyncRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/uploads': {
+      id: '/me/uploads';
+      path: '/uploads';
+      fullPath: '/me/uploads';
+      preLoaderRoute: typeof MeUploadsRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/me/workspaces': {
       id: '/me/workspaces';
       path: '/workspaces';
@@ -423,11 +527,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeWorkspacesRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/persona/$personaId': {
+      id: '/persona/$personaId';
+      path: '/persona/$personaId';
+      fullPath: '/persona/$personaId';
+      preLoaderRoute: typeof PersonaPersonaIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/playlist/$playlistId': {
       id: '/playlist/$playlistId';
       path: '/playlist/$playlistId';
       fullPath: '/playlist/$playlistId';
       preLoaderRoute: typeof PlaylistPlaylistIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/s/$code': {
+      id: '/s/$code';
+      path: '/s/$code';
+      fullPath: '/s/$code';
+      preLoaderRoute: typeof SCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/song/$songId': {
@@ -450,8 +568,10 @@ declare module '@tanstack/react-router' {
 interface MeRouteRouteChildren {
   MeDownloadsRoute: typeof MeDownloadsRoute;
   MeLikedRoute: typeof MeLikedRoute;
+  MePersonasRoute: typeof MePersonasRoute;
   MePlaylistsRoute: typeof MePlaylistsRoute;
   MeSyncRoute: typeof MeSyncRoute;
+  MeUploadsRoute: typeof MeUploadsRoute;
   MeWorkspacesRoute: typeof MeWorkspacesRoute;
   MeIndexRoute: typeof MeIndexRoute;
 }
@@ -459,8 +579,10 @@ interface MeRouteRouteChildren {
 const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeDownloadsRoute: MeDownloadsRoute,
   MeLikedRoute: MeLikedRoute,
+  MePersonasRoute: MePersonasRoute,
   MePlaylistsRoute: MePlaylistsRoute,
   MeSyncRoute: MeSyncRoute,
+  MeUploadsRoute: MeUploadsRoute,
   MeWorkspacesRoute: MeWorkspacesRoute,
   MeIndexRoute: MeIndexRoute,
 };
@@ -478,10 +600,14 @@ const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRoute,
   InvitesRoute: InvitesRoute,
   NotificationsRoute: NotificationsRoute,
+  SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  AccountPlansRoute: AccountPlansRoute,
   CreateV2Route: CreateV2Route,
+  PersonaPersonaIdRoute: PersonaPersonaIdRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
+  SCodeRoute: SCodeRoute,
   SongSongIdRoute: SongSongIdRoute,
   WorkspaceWorkspaceIdRoute: WorkspaceWorkspaceIdRoute,
 };

@@ -48,7 +48,10 @@ const written = listedCalls();
 
 test('the listing of all calls, and who may make them, changes only on purpose', () => {
   expect(callListing()).toMatchInlineSnapshot(`
-    "billing.getInfo              cached  signed-in  -                            -          GET /api/billing/info/                                401 ok ok ok ok
+    "billing.comparePlans         cached  everybody  -                            -          GET /api/billing/usage-plan-web-table-comparison/     ok ok ok ok ok
+    billing.getInfo              cached  signed-in  -                            -          GET /api/billing/info/                                401 ok ok ok ok
+    billing.listPlans            cached  everybody  -                            -          GET /api/billing/usage-plan-descriptions/             ok ok ok ok ok
+    billing.listQuestions        cached  everybody  -                            -          GET /api/billing/usage-plan-faq/                      ok ok ok ok ok
     blocks.blockUser             queued  reactable  profile body.handle          -          POST /api/comment/block-user                          401 ok ok ok ok | 401 404 ok ok 404
     blocks.unblockUser           queued  reactable  profile body.handle          -          POST /api/comment/unblock-user                        401 ok ok ok ok | 401 404 ok ok 404
     captcha.check                online  signed-in  -                            -          POST /api/c/check                                     401 ok ok ok ok

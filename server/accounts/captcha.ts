@@ -11,6 +11,8 @@ interface PassedChallenge {
 
 /** Tells people from programs. Another service can stand behind it; the page then needs its widget. */
 export interface Captcha {
+  /** How many requests within ten minutes need none. */
+  readonly unverifiedRequests: number;
   /** Something for one account to do. */
   issue(userId: string, now: Date): CaptchaChallenge;
   /** What a token proves that its account did; null for nothing. */
@@ -19,19 +21,23 @@ export interface Captcha {
 
 /** About 65,000 hashes: a second on a phone, and too much for whoever wants thousands of songs. */
 const ZERO_BITS = 16;
+/** More than a person listens to in ten minutes. */
+const UNVERIFIED_REQUESTS = 12;
 const LIFETIME_MS = 10 * 60_000;
 
 /**
  * Proof of work. The server keeps nothing until a challenge is solved: it knows its own by a signature over id, account,
  * expiry and work.
+ * @param scale as that of the rate limits
  */
-export function createProofOfWork(key: Uint8Array): Captcha {
+export function createProofOfWork(key: Uint8Array, scale = 1): Captcha {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   const isSigned = (text: string, signature: string) => {
     const [wanted, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
     return wanted.length === given.length && timingSafeEqual(wanted, given);
   };
   return {
+    unverifiedRequests: Math.round(UNVERIFIED_REQUESTS * scale),
     issue(userId, now) {
       const text = `${newId()}.${now.getTime() + LIFETIME_MS}.${ZERO_BITS}`;
       return { challenge: `${text}.${sign(`${text}.${userId}`)}`, zero_bits: ZERO_BITS };

@@ -5,3 +5,8 @@ export function periodStart(plan: Pick<Plan, 'period'>, now: Date): Date {
   const day = plan.period === 'day' ? now.getUTCDate() : 1;
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), day));
 }
+
+/** The start of the UTC day, when free quotas come back. */
+export function dayStart(now: Date): Date {
+  return periodStart({ period: 'day' }, now);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBasicLevel } from '#domain/plan-levels';
-import { canUseModel, featuresOf, offeredModels, planLevel, planOf } from './plans.ts';
+import { canUseModel, featuresOf, modelQuota, offeredModels, planLevel, planOf } from './plans.ts';
 
 const KEYS = [
   'chirp-v2-xxl-alpha',
@@ -13,8 +13,8 @@ const KEYS = [
   'chirp-bluejay',
   'chirp-crow',
 ];
-const usable = (level: string, isStaff = false) =>
-  KEYS.filter((key) => canUseModel(key, { plan: planOf(level), isStaff }));
+const usable = (level: string, isStaff = false, freeV4Clips = 0) =>
+  KEYS.filter((key) => canUseModel(key, { plan: planOf(level), isStaff, freeV4Clips }));
 
 test('models by plan', () => {
   const free = ['chirp-v3-0', 'chirp-v3-5', 'chirp-v3-5-tau'];
@@ -22,6 +22,15 @@ test('models by plan', () => {
   expect(usable('basic')).toEqual(free);
   expect(usable('student')).toEqual(KEYS.slice(1));
   expect(usable('premier')).toEqual(KEYS.slice(1));
+});
+
+test('[ROLE-26] a plan without the feature v4 uses v4 while its free clips last', () => {
+  const withV4 = ['chirp-v3-0', 'chirp-v3-5', 'chirp-v3-5-tau', 'chirp-v4', 'chirp-v4-tau'];
+  expect(usable('free', false, 2)).toEqual(withV4);
+  expect(usable('free', false, 1)).not.toContain('chirp-v4');
+  expect(modelQuota('chirp-v4', planOf('free'))).toBe('web_v4_gen');
+  expect(modelQuota('chirp-v4', planOf('student'))).toBeNull();
+  expect(modelQuota('chirp-v3-5', planOf('free'))).toBeNull();
 });
 
 test('[ROLE-02] staff may use every model that can still be used', () => {
@@ -49,12 +58,12 @@ test('an unknown level counts as free', () => {
 });
 
 test('a model that does not exist is nobody’s', () => {
-  expect(canUseModel('chirp-v9', { plan: planOf('premier'), isStaff: true })).toBe(false);
+  expect(canUseModel('chirp-v9', { plan: planOf('premier'), isStaff: true, freeV4Clips: 0 })).toBe(false);
 });
 
 test('the offered models are the viewable ones, newest first, the same for everybody', () => {
   const keys = (level: string, isStaff = false) =>
-    offeredModels({ plan: planOf(level), isStaff }).map(({ model }) => model.key);
+    offeredModels({ plan: planOf(level), isStaff, freeV4Clips: 0 }).map(({ model }) => model.key);
   expect(keys('free')).toEqual([
     'chirp-crow',
     'chirp-bluejay',

@@ -1,3 +1,5 @@
+import { CLIPS_PER_GENERATION } from '#domain/credit-prices';
+import { DAILY_FREE_CLIPS, type FreeClips, NO_FREE_CLIPS } from '#domain/free-quotas';
 import { findModel, MODELS } from '#domain/models';
 import type { PlanLevel } from '#domain/plan-levels';
 
@@ -37,6 +39,8 @@ export interface Plan {
   readonly period: 'day' | 'month';
   /** Generation requests that may run at the same time (decision O-44). */
   readonly runningRequests: number;
+  /** Clips a UTC day of what the plan has no feature for. */
+  readonly freeClips: FreeClips;
   /** Longest upload (decision O-41). */
   readonly uploadMaxSeconds: number;
 }
@@ -48,6 +52,7 @@ const FREE: Plan = {
   credits: 250,
   period: 'day',
   runningRequests: 2,
+  freeClips: DAILY_FREE_CLIPS,
   uploadMaxSeconds: 60,
 };
 
@@ -57,6 +62,7 @@ const PRO: Plan = {
   credits: 2500,
   period: 'month',
   runningRequests: 10,
+  freeClips: NO_FREE_CLIPS,
   uploadMaxSeconds: 480,
 };
 
@@ -69,6 +75,7 @@ const PLANS: Readonly<Record<PlanLevel, Plan>> = {
     credits: 1500,
     period: 'month',
     runningRequests: 4,
+    freeClips: NO_FREE_CLIPS,
     uploadMaxSeconds: 120,
   },
   pro: PRO,
@@ -92,19 +99,34 @@ export function featuresOf({ plan, isStaff }: { plan: Plan; isStaff: boolean }):
   return isStaff ? ALL_FEATURES : plan.features;
 }
 
+/** Who wants to use a model. */
+interface ModelUser {
+  readonly plan: Plan;
+  readonly isStaff: boolean;
+  /** What is left of today's free clips of v4. */
+  readonly freeV4Clips: number;
+}
+
+/** The free quota that pays for a model the plan lacks; null where credits pay. */
+export function modelQuota(key: string, plan: Plan): 'web_v4_gen' | null {
+  return key.startsWith('chirp-v4') && !plan.features.includes('v4') ? 'web_v4_gen' : null;
+}
+
 /** Whether a plan may use a model (appendix C of the decisions); variants follow their family. Staff may use all. */
-export function canUseModel(key: string, { plan, isStaff }: { plan: Plan; isStaff: boolean }): boolean {
+export function canUseModel(key: string, { plan, isStaff, freeV4Clips }: ModelUser): boolean {
   const model = findModel(key);
   if (model === undefined || model.key.startsWith('chirp-v2')) return false;
   if (isStaff) return true;
   if (model.key.startsWith('chirp-v3')) return true;
-  if (model.key.startsWith('chirp-v4')) return plan.features.includes('v4');
+  if (model.key.startsWith('chirp-v4')) {
+    return plan.features.includes('v4') || freeV4Clips >= CLIPS_PER_GENERATION;
+  }
   if (model.key === 'chirp-auk') return plan.features.includes('auk');
   return plan.isPaid;
 }
 
 /** The models that are offered in lists, newest first, and whether the account may use each. */
-export function offeredModels(account: { plan: Plan; isStaff: boolean }) {
+export function offeredModels(account: ModelUser) {
   return MODELS.filter((model) => model.isViewable).map((model) => ({
     model,
     canUse: canUseModel(model.key, account),

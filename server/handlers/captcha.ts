@@ -4,17 +4,15 @@ import { countRequestsSince, spendChallenge } from '#server/repositories/users';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
-/** So many requests in so long a time are more than a person listens to. */
-const UNVERIFIED_REQUESTS = 12;
 const COUNTED_MS = 10 * 60_000;
 
 type Asker = Pick<BaseContext, 'db' | 'now' | 'services'>;
 
 /** Whether this account has to show that a person asks. Staff and those who pay never have to. */
-async function needsVerification(account: Account, { db, now }: Asker): Promise<boolean> {
+async function needsVerification(account: Account, { db, now, services }: Asker): Promise<boolean> {
   if (account.isStaff || planOf(account.planLevel).isPaid) return false;
   const since = new Date(now.getTime() - COUNTED_MS);
-  return (await countRequestsSince(db, account.id, since)) >= UNVERIFIED_REQUESTS;
+  return (await countRequestsSince(db, account.id, since)) >= services.captcha.unverifiedRequests;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
 import type { SignedInAccess } from '#contract/endpoint';
+import type { Moderation } from '#domain/generation-moderation';
 import type { Captcha } from '#server/accounts/captcha';
 import type { Viewer } from '#server/accounts/tokens';
 import type { Connection } from '#server/database/database';
@@ -23,6 +24,7 @@ export interface HandlerServices {
   removeClipFiles(clipIds: readonly string[]): void;
   checkEngines(): Promise<EngineStatus[]>;
   readonly captcha: Captcha;
+  readonly moderation: Moderation;
 }
 
 /** What every handler is given, whatever the call. */

@@ -56,7 +56,8 @@ export function remasterModel(facts: StartFacts, { modelName, hasVariation, titl
   if (!facts.plan.isPaid && !hasFeature(facts, feature)) throw notAllowed;
   if (hasVariation && !hasFeature(facts, 'variation_remaster')) throw notAllowed;
   const model = REMASTER_MODELS.includes(modelName) ? findModel(modelName) : undefined;
-  const usable = { plan: facts.plan, isStaff: facts.account.isStaff };
+  // Free clips of v4 are for new songs.
+  const usable = { plan: facts.plan, isStaff: facts.account.isStaff, freeV4Clips: 0 };
   if (model === undefined || !canUseModel(model.key, usable)) throw notAllowed;
   if ([...title].length > REMASTER_TITLE_MAX) throw new ApiError(422, TITLE_TOO_LONG, { field: 'title' });
   return model;

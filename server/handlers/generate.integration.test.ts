@@ -289,6 +289,16 @@ describe('refusals, in their order', () => {
     );
   });
 
+  test('424 for a protected name, 451 for lyrics against the guidelines', async () => {
+    const named = await create(simpleBody('a ballad like PROTECTED name, test'));
+    expect([named.status, named.body.detail]).toEqual([424, 'copyright_infringment']);
+    const sung = { ...simpleBody('x'), make_instrumental: false, prompt: 'A guideline test phrase' };
+    const refused = await create(sung);
+    expect([refused.status, refused.body.field]).toEqual([451, 'prompt']);
+    // What nobody sings is not judged.
+    expect((await create({ ...sung, make_instrumental: true })).status).toBe(200);
+  });
+
   test('[GEN-21] [CREDIT-14] [BILL-23] 402 when fewer than 10 of the 250 daily credits are left; they are back the next day', async () => {
     const spender = await server.signUp('spender');
     expect(await credits(spender)).toBe(250);
@@ -308,6 +318,53 @@ describe('refusals, in their order', () => {
     await server.database.connection.execute(sql`
       update credit_charges set charged_at = now() - interval '1 day' where user_id = ${spender.id}`);
     expect(await credits(spender)).toBe(250);
+  });
+});
+
+describe('the free clips of v4', () => {
+  const free = async (as: Person) => {
+    const billing = await server.call('billing.getInfo', {}, { as });
+    return [billing.total_credits_left, billing.free_web_v4_gens_remaining];
+  };
+  const v4 = { ...simpleBody('x'), mv: 'chirp-v4' };
+  const nothingRuns = (as: Person) =>
+    until(
+      async () => (await server.call('generate.listRequests', { query: {} }, { as })).requests.length === 0,
+    );
+
+  test('[BILL-03] [CREDIT-28] pay for two requests a day, come back for clips that fail, and then v4 is refused', async () => {
+    const vera = await server.signUp('vera');
+    expect(await free(vera)).toEqual([250, 4]);
+    const first = await create(v4, vera);
+    expect([first.status, first.body.clips?.[0]?.metadata.free_quota_category]).toEqual([200, 'web_v4_gen']);
+    await nothingRuns(vera);
+    expect(await free(vera)).toEqual([250, 2]);
+    server.engine.behaviour = 'fail-after-audio';
+    await create(v4, vera);
+    await nothingRuns(vera);
+    server.engine.behaviour = 'finish';
+    expect(await free(vera)).toEqual([250, 2]);
+    await create(v4, vera);
+    await nothingRuns(vera);
+    expect(await free(vera)).toEqual([250, 0]);
+    const refused = await create(v4, vera);
+    expect([refused.status, refused.body.field]).toEqual([400, 'mv']);
+    await server.database.connection.execute(sql`
+      update credit_charges set charged_at = now() - interval '1 day' where user_id = ${vera.id}`);
+    expect(await free(vera)).toEqual([250, 4]);
+  });
+
+  test('are promised to clips that wait, so that two requests at once cannot take the same ones', async () => {
+    const willow = await server.signUp('willow');
+    server.engine.behaviour = 'hold-before-audio';
+    const answers = [await create(v4, willow), await create(v4, willow)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    // Still whole on the page, which counts running clips itself.
+    expect(await free(willow)).toEqual([250, 4]);
+    server.engine.behaviour = 'finish';
+    server.engine.release();
+    await nothingRuns(willow);
+    expect(await free(willow)).toEqual([250, 0]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallArgs, CallResponse } from '#contract/contract';
 import { PRODUCT_SLUG } from '#contract/product';
-import { CLIPS_PER_GENERATION } from '#domain/credit-prices';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credit-prices';
 import type { Model } from '#domain/models';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
@@ -12,7 +12,7 @@ import { refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { countUnfinishedClips, countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
-import { creditsUsedSince, promisedCredits } from '#server/repositories/credits';
+import { creditsUsedSince, promisedCredits, promisedFreeClips } from '#server/repositories/credits';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import {
   countRunningRequests,
@@ -23,18 +23,21 @@ import { storeSongOrder } from '#server/repositories/song-orders';
 import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { songOrder, songRequest } from './generation-orders.ts';
-import { refuseGeneration, usableModel } from './generation-refusals.ts';
+import { quotaOf, refuseGeneration, usableModel } from './generation-refusals.ts';
 import { findSource, type GenerationSource } from './generation-sources.ts';
 import { projectToFill } from './project-clips.ts';
 import { queueRank } from './queue-rank.ts';
+import { freeClipsOf } from './viewer-account.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
 
-function clipMetadata(
-  body: GenerateBody,
-  { clipId, userId, source }: { clipId: string; userId: string; source: GenerationSource | null },
-): StoredClipMetadata {
+/** What the metadata of a new clip takes from its generation. */
+interface ClipMaking extends Pick<NewGeneration, 'userId' | 'source' | 'quota'> {
+  readonly clipId: string;
+}
+
+function clipMetadata(body: GenerateBody, { clipId, userId, source, quota }: ClipMaking): StoredClipMetadata {
   const isVocal = !body.make_instrumental;
   const clip = source?.clip ?? null;
   const isInfill = source?.task.startsWith('infill') ?? false;
@@ -48,7 +51,7 @@ function clipMetadata(
   } as const;
   return {
     type: 'gen',
-    task: source?.task ?? null,
+    task: body.task ?? null,
     prompt: body.prompt,
     tags: body.tags ?? '',
     negative_tags: body.negative_tags ?? '',
@@ -71,7 +74,7 @@ function clipMetadata(
     can_publish_with_vocal: true,
     history: [...(clip?.metadata.history ?? []), entry].slice(-MAX_HISTORY),
     infill: isInfill,
-    free_quota_category: null,
+    free_quota_category: quota,
     configurations: null,
     create_mode: body.metadata.create_mode,
     user_tier: body.metadata.user_tier ?? null,
@@ -90,17 +93,24 @@ const MAX_HISTORY = 100;
 async function generationFacts(account: Account, body: GenerateBody, context: BaseContext) {
   const { db, now } = context;
   const plan = planOf(account.planLevel);
+  const { moderation } = context.services;
+  const lyrics = body.make_instrumental ? '' : body.prompt;
+  const texts = [body.gpt_description_prompt ?? '', body.tags ?? '', body.title ?? '', lyrics];
   const used = await creditsUsedSince(db, account.id, periodStart(plan, now));
   const promised = await promisedCredits(db, account.id);
+  const { web_v4_gen: promisedV4 = 0 } = await promisedFreeClips(db, account.id);
   return {
     account,
     plan,
     modelKey: body.mv,
-    lyrics: body.make_instrumental ? '' : body.prompt,
+    lyrics,
+    protectedName: moderation.protectedName(texts),
+    meetsGuidelines: moderation.meetsGuidelines(lyrics),
     runningRequests: await countRunningRequests(db, account.id),
     waitingClips: await countWaitingClips(db),
     isVerified: await isVerified(account, body.token, context),
     creditsAvailable: plan.credits - used - promised,
+    freeV4Clips: (await freeClipsOf(account, context)).web_v4_gen - promisedV4,
   };
 }
 
@@ -112,11 +122,13 @@ interface NewGeneration {
   readonly model: Model;
   /** The workspace the clips go into; null is the default one. */
   readonly projectId: string | null;
+  /** The free quota that pays; null where credits do. */
+  readonly quota: StoredClipMetadata['free_quota_category'];
 }
 
 /** Stores request, clips and what the engine is asked for, and puts the clips in the render queue. */
 async function storeGeneration(
-  { requestId, userId, isStaff, source, model, projectId }: NewGeneration,
+  { requestId, userId, isStaff, source, model, projectId, quota }: NewGeneration,
   body: GenerateBody,
   { db, now, services }: BaseContext,
 ): Promise<string[]> {
@@ -148,7 +160,8 @@ async function storeGeneration(
       displayTags: body.tags ?? '',
       modelName: model.key,
       majorModelVersion: model.majorModelVersion,
-      metadata: clipMetadata(body, { clipId: id, userId, source }),
+      price: quota === null ? CREDITS_PER_CLIP : 0,
+      metadata: clipMetadata(body, { clipId: id, userId, source, quota }),
     })),
   );
   for (const [index, id] of ids.entries()) {
@@ -174,7 +187,8 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   const model = usableModel(facts);
   const projectId = await projectToFill(body.project_id, context);
   const requestId = newId();
-  const generation = { requestId, userId: viewer.id, isStaff, source, model, projectId };
+  const quota = quotaOf(facts);
+  const generation = { requestId, userId: viewer.id, isStaff, source, model, projectId, quota };
   const ids = await storeGeneration(generation, body, context);
   return {
     id: requestId,

@@ -8,9 +8,12 @@ const fine: GenerationFacts = {
   isVerified: true,
   modelKey: 'chirp-v3-5',
   lyrics: '',
+  protectedName: null,
+  meetsGuidelines: true,
   runningRequests: 0,
   waitingClips: 0,
   creditsAvailable: 10,
+  freeV4Clips: 0,
 };
 
 const status = (facts: Partial<GenerationFacts>) => refuseGeneration({ ...fine, ...facts })?.status ?? null;
@@ -27,11 +30,13 @@ test('the reasons come in the order of the specification', () => {
     { runningRequests: 2 },
     { isVerified: false },
     { lyrics: 'a'.repeat(3001) },
+    { protectedName: 'a name' },
+    { meetsGuidelines: false },
     { creditsAvailable: 9 },
   ];
   // Everything from one point on is wrong at once: the first of them counts.
   const statuses = wrong.map((_, from) => status(Object.assign({}, ...wrong.slice(from).reverse())));
-  expect(statuses).toEqual([423, 402, 503, 429, 400, 400, 402]);
+  expect(statuses).toEqual([423, 402, 503, 429, 400, 400, 424, 451, 402]);
 });
 
 test('[GEN-22] elevated usage lets only Pro, Premier and staff generate', () => {

@@ -1,7 +1,9 @@
 import { MIN_CREDITS } from '#domain/credit-prices';
 import {
   CAPTCHA_REQUIRED,
+  COPYRIGHT_INFRINGEMENT,
   ELEVATED_USAGE,
+  LYRICS_REFUSED,
   PAST_DUE,
   SUPPORT_NEEDED,
   TOO_FEW_CREDITS,
@@ -9,19 +11,8 @@ import {
 } from '#domain/generation-errors';
 import { lyricsTooLong } from '#domain/lyrics';
 import { findModel, lyricsLimit, type Model } from '#domain/models';
-import { canUseModel, type Plan } from '#server/accounts/plans';
+import { canUseModel, modelQuota, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
-
-/** What decides whether a generation may start. */
-export interface GenerationFacts extends StartFacts {
-  /** A person asks, as far as that had to be shown. */
-  readonly isVerified: boolean;
-  readonly modelKey: string;
-  /** Empty for an instrumental. */
-  readonly lyrics: string;
-  /** Without credits promised to clips that wait. */
-  readonly creditsAvailable: number;
-}
 
 /** What decides whether anything that is rendered may start. */
 export interface StartFacts {
@@ -35,6 +26,22 @@ export interface StartFacts {
   readonly runningRequests: number;
   /** Clips of all accounts that wait for a render. */
   readonly waitingClips: number;
+}
+
+/** What decides whether a generation may start. */
+export interface GenerationFacts extends StartFacts {
+  /** A person asks, as far as that had to be shown. */
+  readonly isVerified: boolean;
+  readonly modelKey: string;
+  /** Empty for an instrumental. */
+  readonly lyrics: string;
+  /** What the texts ask to sound like and may not. */
+  readonly protectedName: string | null;
+  readonly meetsGuidelines: boolean;
+  /** Without credits promised to clips that wait. */
+  readonly creditsAvailable: number;
+  /** What is left of today's free clips of v4, without those promised to clips that wait. */
+  readonly freeV4Clips: number;
 }
 
 /** From this many waiting clips on usage counts as elevated: with one render thread about a quarter of an hour. */
@@ -57,7 +64,10 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   if ([...facts.lyrics].length > limit) {
     return new ApiError(400, lyricsTooLong(limit), { field: 'prompt' });
   }
-  if (facts.creditsAvailable < MIN_CREDITS) return new ApiError(402, TOO_FEW_CREDITS);
+  if (facts.protectedName !== null) return new ApiError(424, COPYRIGHT_INFRINGEMENT);
+  if (!facts.meetsGuidelines) return new ApiError(451, LYRICS_REFUSED, { field: 'prompt' });
+  if (quotaOf(facts) === null && facts.creditsAvailable < MIN_CREDITS)
+    return new ApiError(402, TOO_FEW_CREDITS);
   return null;
 }
 
@@ -73,10 +83,15 @@ export function refuseStart(facts: StartFacts): ApiError | null {
   return null;
 }
 
-function refuseModel({ modelKey, plan, account }: GenerationFacts): ApiError | null {
+/** The free quota that pays for the clips; null where credits do. A model that may be used without its feature has one left. */
+export function quotaOf({ modelKey, plan, account }: GenerationFacts): 'web_v4_gen' | null {
+  return account.isStaff ? null : modelQuota(modelKey, plan);
+}
+
+function refuseModel({ modelKey, plan, account, freeV4Clips }: GenerationFacts): ApiError | null {
   const field = { field: 'mv' };
   if (findModel(modelKey) === undefined) return new ApiError(400, `Unknown model '${modelKey}'.`, field);
-  if (canUseModel(modelKey, { plan, isStaff: account.isStaff })) return null;
+  if (canUseModel(modelKey, { plan, isStaff: account.isStaff, freeV4Clips })) return null;
   return new ApiError(400, `The model '${modelKey}' is not part of your plan.`, field);
 }
 

@@ -71,7 +71,7 @@ function clipField(task: GenerateTask): keyof GenerateBody | null {
  * @throws ApiError 400 naming the wrong field, 403 for what the plan or the maker does not allow, 404.
  */
 export async function findSource(body: GenerateBody, asker: Asker): Promise<GenerationSource | null> {
-  const task = body.task ?? null;
+  const task = soundingTask(body);
   if (task === null) return null;
   const field = clipField(task);
   const clip = field === null ? null : await findSourceClip(body, { task, field }, asker);
@@ -79,6 +79,15 @@ export async function findSource(body: GenerateBody, asker: Asker): Promise<Gene
   const playlistClipIds = task === 'playlist_condition' ? await findPlaylistSongs(body, asker) : [];
   if (clip !== null) checkTimes(body, task, clip, asker);
   return { task, clip, persona, playlistClipIds };
+}
+
+/** What the song is made from: a persona that joined another source lends it its styles (decision O-54). */
+function soundingTask(body: GenerateBody): GenerateTask | null {
+  const task = body.task ?? null;
+  if (task !== 'persona' && task !== 'vox') return task;
+  if (body.cover_clip_id) return 'cover';
+  if (!body.continue_clip_id) return task;
+  return body.infill_end_s == null ? 'extend' : 'infill';
 }
 
 async function findSourceClip(

@@ -4,8 +4,8 @@ import * as captcha from './captcha.ts';
 import * as clips from './clips.ts';
 import * as comments from './comments.ts';
 import type { CallNoun, HandlersOf } from './context.ts';
-import * as edits from './edits.ts';
 import * as discover from './discover.ts';
+import * as edits from './edits.ts';
 import * as engines from './engines.ts';
 import type { EntityDefinition } from './entity.ts';
 import * as feed from './feed.ts';
@@ -27,9 +27,9 @@ import * as session from './session.ts';
 import * as share from './share.ts';
 import * as status from './status.ts';
 import * as styles from './styles.ts';
-import * as uploads from './uploads.ts';
 import * as trash from './trash.ts';
 import * as trending from './trending.ts';
+import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 
 /** Every noun of the server, under the first part of its calls' ids. */

@@ -12,7 +12,6 @@ import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
 import { findAccount } from '#server/repositories/accounts';
 import { isBlockBetween } from '#server/repositories/blocks';
-import { findClips, listFeed } from '#server/repositories/clips';
 import { findClips } from '#server/repositories/clips';
 import {
   countPeople,
@@ -22,8 +21,8 @@ import {
   revokeInvite,
 } from '#server/repositories/collaborators';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
-import { addNotification, withdrawNotification } from '#server/repositories/notifications';
 import { listFeed } from '#server/repositories/feed';
+import { addNotification, withdrawNotification } from '#server/repositories/notifications';
 import {
   countProjects,
   findProject,

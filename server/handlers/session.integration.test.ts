@@ -17,7 +17,7 @@ describe('the session', () => {
     const session = await server.call('session.get', {}, { as: staff });
     expect(billing.plan.level).toBe('free');
     expect(session.models.filter(({ can_use }) => can_use)).toHaveLength(session.models.length);
-    expect(usableModelKeys(billing)).toEqual(session.models.map(({ external_key }) => external_key));
+    expect(usableModelKeys(billing, 0)).toEqual(session.models.map(({ external_key }) => external_key));
   });
 
   test('[SESS-01] [SESS-02] [SESS-06] the session says who, in which roles, with which models', async () => {
@@ -34,6 +34,7 @@ describe('the session', () => {
     });
     expect(session.roles).toEqual({ staff: false, is_day_zero_user: true, pro: false });
     expect(session.models.filter(({ can_use }) => can_use).map(({ external_key }) => external_key)).toEqual([
+      'chirp-v4',
       'chirp-v3-5',
       'chirp-v3-0',
     ]);
@@ -140,5 +141,85 @@ test('[ROLE-05] levels that do not subscribe use the old models only, an unknown
   await server.database.pool.query(`update "user" set is_staff = true, plan_level = 'free' where id = $1`, [
     staff.id,
   ]);
-  expect(counts).toEqual([2, 2, 2, 6, 6, 6, 6]);
+  expect(counts).toEqual([3, 3, 3, 6, 6, 6, 6]);
+});
+
+describe('plans', () => {
+  test('[BILL-01] [BILL-02] [BILL-04] [BILL-05] [BILL-06] [BILL-07] [BILL-08] [BILL-26] billing info has every field of its entity', async () => {
+    const fred = await server.signUp('fred');
+    const billing = await server.call('billing.getInfo', {}, { as: fred });
+    expect(billing).toEqual({
+      total_credits_left: 250,
+      monthly_limit: 250,
+      monthly_usage: 0,
+      accessible_features: [],
+      free_persona_clips_remaining: 4,
+      free_cover_clips_remaining: 4,
+      free_remasters_remaining: 4,
+      free_web_v4_gens_remaining: 4,
+      has_been_subscriber_before: false,
+      subscription_anchor: null,
+      plan: { level: 'free' },
+      period: null,
+      is_active: false,
+      models: [
+        { external_key: 'chirp-crow', can_use: false },
+        { external_key: 'chirp-bluejay', can_use: false },
+        { external_key: 'chirp-auk', can_use: false },
+        { external_key: 'chirp-v4', can_use: true },
+        { external_key: 'chirp-v3-5', can_use: true },
+        { external_key: 'chirp-v3-0', can_use: true },
+      ],
+      audio_upload_limits: { min_seconds: 6, max_seconds: 60 },
+      cancel_on: null,
+      period_end: null,
+      counted_clip_ids: [],
+    });
+  });
+
+  test('[BILL-09] [BILL-11] the levels and features are those of the specification', async () => {
+    const levels = ['free', 'pro', 'basic', 'premier', 'student', 'pro_20250501'];
+    for (const level of levels) {
+      await server.database.pool.query('update "user" set plan_level = $2 where id = $1', [staff.id, level]);
+      expect((await server.call('billing.getInfo', {}, { as: staff })).plan).toEqual({ level });
+    }
+    const { accessible_features: features } = await server.call('billing.getInfo', {}, { as: staff });
+    await server.database.pool.query(`update "user" set plan_level = 'free' where id = $1`, [staff.id]);
+    expect([...features].sort()).toEqual(
+      [
+        ...['v4', 'cover', 'persona', 'edit_mode', 'can_buy_credit_top_ups', 'commercial_rights'],
+        ...['generate_song_image', 'generate_song_video', 'get_stems', 'negative_tags', 'long_uploads'],
+        ...['v4_remaster', 'convert_audio', 'remaster', 'auk', 'studio', 'variation_remaster'],
+        'playlist_condition',
+      ].sort(),
+    );
+  });
+
+  test('[BILL-10] [BILL-27] [BILL-28] [BILL-29] are described, compared and explained to everybody', async () => {
+    const { usage_plan_descriptions: plans } = await server.call('billing.listPlans', {});
+    expect(plans.map(({ level, name }) => [level, name])).toEqual([
+      ['basic', 'Basic'],
+      ['student', 'Student'],
+      ['pro', 'Pro'],
+      ['premier', 'Premier'],
+    ]);
+    expect(plans[0]).toMatchObject({
+      price_month: 0,
+      currency: 'USD',
+      features: ['50 songs a day', '2 requests at once', '4 songs of v4 a day'],
+    });
+    const { usage_plan_web_table_comparison: sections } = await server.call('billing.comparePlans', {});
+    const rows = sections.flatMap((section) => section.rows);
+    expect(rows.find(({ label }) => label === 'Stems')).toEqual({
+      label: 'Stems',
+      basic: 'No',
+      student: 'No',
+      pro: 'Yes',
+      premier: 'Yes',
+    });
+    const { faq } = await server.call('billing.listQuestions', {});
+    expect(faq.length).toBeGreaterThan(0);
+    for (const { question, answer } of faq)
+      expect([question.endsWith('?'), answer !== '']).toEqual([true, true]);
+  });
 });

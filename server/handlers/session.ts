@@ -3,7 +3,7 @@ import { FLAGS } from '#server/accounts/flags';
 import { offeredModels, planOf } from '#server/accounts/plans';
 import type { Account } from '#server/repositories/accounts';
 import type { HandlersOf } from './context.ts';
-import { findViewerAccount } from './viewer-account.ts';
+import { findViewerAccount, freeClipsOf } from './viewer-account.ts';
 
 /** How long an account counts as new. */
 const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +17,9 @@ export const handlers: HandlersOf<'session'> = {
     const account = await findViewerAccount(context);
     const plan = planOf(account.planLevel);
     const isNew = isDayZero(account, context.now);
-    const models = offeredModels({ plan, isStaff: account.isStaff }).map(({ model, canUse }) => ({
+    const { isStaff } = account;
+    const { web_v4_gen: freeV4Clips } = await freeClipsOf(account, context);
+    const models = offeredModels({ plan, isStaff, freeV4Clips }).map(({ model, canUse }) => ({
       external_key: model.key,
       name: model.name,
       major_version: model.majorModelVersion,
@@ -38,9 +40,10 @@ export const handlers: HandlersOf<'session'> = {
       experiments: isNew ? { 'create-onboarding': 'treatment' } : {},
       configs: { 'gen-endpoint': 'v2' },
       models,
-      remaster_model_types: models
-        .filter(({ external_key }) => REMASTER_MODELS.includes(external_key))
-        .map(({ external_key, name, can_use }) => ({ external_key, name, can_use })),
+      // The free clips of v4 are for new songs.
+      remaster_model_types: offeredModels({ plan, isStaff, freeV4Clips: 0 })
+        .filter(({ model }) => REMASTER_MODELS.includes(model.key))
+        .map(({ model: { key, name }, canUse }) => ({ external_key: key, name, can_use: canUse })),
     };
   },
 };

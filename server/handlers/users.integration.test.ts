@@ -16,7 +16,7 @@ let ada: Person;
 let ben: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ config: { rateLimitScale: 1 } });
   await server.signUp('first_is_staff');
   ada = await server.signUp('ada');
   ben = await server.signUp('ben');

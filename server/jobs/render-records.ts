@@ -66,7 +66,12 @@ export class RenderRecords {
   /** queued -> streaming: it can be heard, so it is charged (decision O-42). */
   stream(clip: StoredClip): Promise<boolean> {
     return this.#change(clip, { status: 'streaming' }, (db) =>
-      chargeClip(db, { clipId: clip.id, userId: clip.userId, credits: clip.price }),
+      chargeClip(db, {
+        clipId: clip.id,
+        userId: clip.userId,
+        credits: clip.price,
+        quota: clip.metadata.free_quota_category,
+      }),
     );
   }
 

@@ -1,18 +1,22 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { WAITING_STATUSES } from '#domain/clip-status';
+import type { FreeClips, FreeQuota } from '#domain/free-quotas';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { creditCharges } from '#server/database/tables/credits';
 
-/** Charges a clip once; a clip that was charged before stays as it was, and a refund of it is taken back. What is free is not noted. */
+/**
+ * Charges a clip once, to credits or to a free quota; a clip that was charged before stays as it was, and a refund of it
+ * is taken back. What costs nothing is not noted.
+ */
 export async function chargeClip(
   db: Connection,
-  { clipId, userId, credits }: { clipId: string; userId: string; credits: number },
+  charge: { clipId: string; userId: string; credits: number; quota?: FreeQuota | null },
 ): Promise<void> {
-  if (credits === 0) return;
+  if (charge.credits === 0 && !charge.quota) return;
   await db
     .insert(creditCharges)
-    .values({ clipId, userId, credits })
+    .values(charge)
     .onConflictDoUpdate({ target: creditCharges.clipId, set: { refundedAt: null } });
 }
 
@@ -60,4 +64,42 @@ export async function promisedCredits(db: Connection, userId: string): Promise<n
     .from(clips)
     .where(and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES])));
   return row?.total ?? 0;
+}
+
+/** The free quota that pays for a clip, as its metadata says. */
+const clipQuota = sql<FreeQuota>`${clips.metadata}->>'free_quota_category'`;
+
+/** Clips that free quotas paid for since a time, without refunded ones. */
+export async function freeClipsSpentSince(
+  db: Connection,
+  userId: string,
+  since: Date,
+): Promise<Partial<FreeClips>> {
+  const rows = await db
+    .select({ quota: creditCharges.quota, total: sql<number>`count(*)::int` })
+    .from(creditCharges)
+    .where(
+      and(
+        eq(creditCharges.userId, userId),
+        gte(creditCharges.chargedAt, since),
+        isNull(creditCharges.refundedAt),
+        isNotNull(creditCharges.quota),
+      ),
+    )
+    .groupBy(creditCharges.quota);
+  return byQuota(rows);
+}
+
+/** Clips of a user that wait, and that free quotas will pay for when they start to stream. */
+export async function promisedFreeClips(db: Connection, userId: string): Promise<Partial<FreeClips>> {
+  const rows = await db
+    .select({ quota: clipQuota, total: sql<number>`count(*)::int` })
+    .from(clips)
+    .where(and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES]), isNotNull(clipQuota)))
+    .groupBy(clipQuota);
+  return byQuota(rows);
+}
+
+function byQuota(rows: readonly { quota: FreeQuota | null; total: number }[]): Partial<FreeClips> {
+  return Object.fromEntries(rows.flatMap(({ quota, total }) => (quota === null ? [] : [[quota, total]])));
 }

@@ -3,8 +3,9 @@ import {
   ArrowDown,
   ArrowDownToLine,
   ArrowUp,
-  FolderInput,
   Crop,
+  Disc3,
+  FolderInput,
   Globe,
   Heart,
   HeartOff,
@@ -18,22 +19,33 @@ import {
   Pin,
   PinOff,
   Play,
+  Repeat2,
   RotateCcw,
+  Shuffle,
   Sparkles,
   Split,
+  StepForward,
   ThumbsDown,
   Trash2,
+  UserRound,
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Clip } from '#contract/clips';
 import type { Reaction } from '#contract/reactions';
 import type { ClipActionId } from '#domain/clip-actions';
+import type { ClipEditType } from '#domain/create-form-sources';
 import { updateReactionType } from '#state/commands/clips';
+import { createFromClip } from '#state/commands/create-sources';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
 import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
 import { openClipTool } from '#state/stores/clip-tools';
-import { openAddToPlaylist, openClipSheet, openWorkspaceSheet } from '#state/stores/dialogs';
+import {
+  openAddToPlaylist,
+  openClipSheet,
+  openCreatePersona,
+  openWorkspaceSheet,
+} from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { changeVisibility } from './change-visibility.ts';
 import { changePin } from './pin-song.ts';
@@ -105,6 +117,11 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   'remove-like': reactionHandler(<HeartOff />, null),
   dislike: reactionHandler(<ThumbsDown />, 'DISLIKE'),
   'remove-dislike': reactionHandler(<ThumbsDown className="icon-filled" />, null),
+  extend: sourceHandler(<StepForward />, 'extend'),
+  cover: sourceHandler(<Repeat2 />, 'cover'),
+  'other-style': sourceHandler(<Shuffle />, 'chameleon'),
+  'use-sound': sourceHandler(<Disc3 />, 'artist'),
+  'make-persona': { icon: <UserRound />, opens: true, run: ({ id }) => openCreatePersona(id) },
   reuse: {
     icon: <RotateCcw />,
     opens: true,
@@ -131,6 +148,19 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   pin: { icon: <Pin />, run: (clip) => changePin(clip, true) },
   unpin: { icon: <PinOff />, run: (clip) => changePin(clip, false) },
 };
+
+/** Opens the create form with the song as its source. */
+function sourceHandler(icon: ReactNode, editType: ClipEditType): ClipActionHandler {
+  return {
+    icon,
+    needsAccount: true,
+    opens: true,
+    async run(clip, { router }) {
+      await createFromClip(clip, editType);
+      await router.navigate({ to: '/create' });
+    },
+  };
+}
 
 function reactionHandler(icon: ReactNode, reaction: Reaction): ClipActionHandler {
   return { icon, needsAccount: true, run: ({ id }) => updateReactionType(id, reaction) };

@@ -87,6 +87,7 @@ const accountSessionSchema = z.object({
   user_agent: z.nullable(z.string()),
   is_current: z.boolean(),
 });
+export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const accountSessionsSchema = z.object({ sessions: z.array(accountSessionSchema) });
 
 const SESSION_ID_MAX_CHARACTERS = 100;
@@ -100,6 +101,10 @@ export const changePasswordSchema = z.object({
   new_password: newPasswordSchema,
 });
 
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
 export const changeEmailSchema = z.object({ new_email: emailSchema, password: passwordSchema });
+
+export type ChangeEmail = z.infer<typeof changeEmailSchema>;
 
 export const deleteAccountSchema = z.object({ password: passwordSchema });

@@ -26,6 +26,38 @@ const billingInfoSchema = z.object({
 });
 export type BillingInfo = z.infer<typeof billingInfoSchema>;
 
+/** The plans that people choose among (BILL-10). */
+const offeredLevelSchema = z.enum(['basic', 'student', 'pro', 'premier']);
+
+const planDescriptionSchema = z.object({
+  level: offeredLevelSchema,
+  name: z.string(),
+  /** In the currency's main unit. */
+  price_month: z.number(),
+  price_year: z.number(),
+  currency: z.string(),
+  description: z.string(),
+  features: z.array(z.string()),
+});
+export type PlanDescription = z.infer<typeof planDescriptionSchema>;
+
+const planComparisonSchema = z.object({
+  section: z.string(),
+  rows: z.array(
+    z.object({
+      label: z.string(),
+      basic: z.string(),
+      student: z.string(),
+      pro: z.string(),
+      premier: z.string(),
+    }),
+  ),
+});
+export type PlanComparison = z.infer<typeof planComparisonSchema>;
+
+const planQuestionSchema = z.object({ question: z.string(), answer: z.string() });
+export type PlanQuestion = z.infer<typeof planQuestionSchema>;
+
 /** Calls on credits and plan. */
 export const billingCalls = {
   'billing.getInfo': endpoint({
@@ -35,6 +67,33 @@ export const billingCalls = {
     offline: 'cached',
     access: 'signed-in',
     response: billingInfoSchema,
+    errors: [],
+  }),
+  'billing.listPlans': endpoint({
+    method: 'GET',
+    path: '/api/billing/usage-plan-descriptions/',
+    summary: 'What each plan is, in a few words',
+    offline: 'cached',
+    access: 'everybody',
+    response: z.object({ usage_plan_descriptions: z.array(planDescriptionSchema) }),
+    errors: [],
+  }),
+  'billing.comparePlans': endpoint({
+    method: 'GET',
+    path: '/api/billing/usage-plan-web-table-comparison/',
+    summary: 'What is in which plan, as a table',
+    offline: 'cached',
+    access: 'everybody',
+    response: z.object({ usage_plan_web_table_comparison: z.array(planComparisonSchema) }),
+    errors: [],
+  }),
+  'billing.listQuestions': endpoint({
+    method: 'GET',
+    path: '/api/billing/usage-plan-faq/',
+    summary: 'Questions on plans, with their answers',
+    offline: 'cached',
+    access: 'everybody',
+    response: z.object({ faq: z.array(planQuestionSchema) }),
     errors: [],
   }),
 };

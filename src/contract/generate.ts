@@ -19,11 +19,11 @@ const name = z.optional(z.nullable(textSchema(NAME_MAX_CHARACTERS)));
 const id = z.optional(z.nullable(idSchema));
 
 /** Decision O-56. */
-const SPEED_MULTIPLIER_MIN = 0.5;
-const SPEED_MULTIPLIER_MAX = 2;
+export const SPEED_MULTIPLIER_MIN = 0.5;
+export const SPEED_MULTIPLIER_MAX = 2;
 
 /** What a generation starts from; null for words alone (decision O-52). */
-const generateTaskSchema = z.enum([
+export const generateTaskSchema = z.enum([
   'extend',
   'upload_extend',
   'cover',

@@ -8,11 +8,11 @@ import { idSchema, pageSchema, textSchema, timestampSchema } from './schema.ts';
 export const PERSONAS_PAGE_SIZE = 20;
 
 /** Decision O-104. */
-const PERSONA_NAME_LIMIT = 100;
-const PERSONA_DESCRIPTION_LIMIT = 500;
+export const PERSONA_NAME_LIMIT = 100;
+export const PERSONA_DESCRIPTION_LIMIT = 500;
 
 /** PERSONA-04 */
-const ROOT_MISSING = 'Root clip ID is required';
+export const ROOT_MISSING = 'Root clip ID is required';
 
 const TOKEN_MAX_CHARACTERS = 100;
 

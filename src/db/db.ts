@@ -15,10 +15,12 @@ import type {
   LedgerRow,
   NotificationRow,
   OutboxRow,
+  PersonaRow,
   PlayerRow,
   PlaylistRow,
   ProfileRow,
   ProjectRow,
+  PromptRow,
 } from './schema.ts';
 import { schemaVersions } from './versions.ts';
 
@@ -57,9 +59,11 @@ export class AccountTables extends Dexie {
   declare comments: Table<CommentRow, string>;
   declare commentLists: Table<CommentListRow, string>;
   declare notifications: Table<NotificationRow, string>;
+  declare personas: Table<PersonaRow, string>;
   declare profiles: Table<ProfileRow, string>;
   declare projects: Table<ProjectRow, string>;
   declare invites: Table<InviteRow, string>;
+  declare prompts: Table<PromptRow, string>;
   declare idLists: Table<IdListRow, string>;
 }
 

@@ -1,4 +1,4 @@
-import type { AccountTables } from './db.ts';
+import type { AccountDatabase, AccountTables } from './db.ts';
 
 /** A part of a list that the server orders. */
 export interface IdPage {
@@ -35,4 +35,14 @@ export async function storeIdPage(
   if (held) return;
   const surplus = (await idLists.count()) - MAX_LISTS;
   if (surplus > 0) await idLists.bulkDelete(await idLists.orderBy('fetchedAt').limit(surplus).primaryKeys());
+}
+
+/** Replaces a whole list, as when the server says that there is none. */
+export async function setIdList(
+  database: AccountDatabase,
+  key: string,
+  ids: readonly string[],
+): Promise<void> {
+  const row = { key, ids: [...ids], total: ids.length, fetchedAt: Date.now() };
+  await database.run((tables) => tables.idLists.put(row));
 }

@@ -1,12 +1,15 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import type { Comment } from '#contract/comments';
 import type { GenerateBody } from '#contract/generate';
 import type { Invite } from '#contract/invites';
 import type { Notification } from '#contract/notifications';
+import type { Persona } from '#contract/personas';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { Collaborator } from '#contract/projects';
+import type { SavedPrompt } from '#contract/prompts';
 import type { Session } from '#contract/session';
 import type { TrendingId } from '#contract/trending';
 import type { UserConfig } from '#contract/users';
@@ -125,6 +128,18 @@ export interface IdListRow {
   fetchedAt: number;
 }
 
+/** A prompt of the library. */
+export interface PromptRow extends EntityRow {
+  prompt: SavedPrompt;
+  isDeleted: boolean;
+  updatedAt: string;
+}
+
+export interface PersonaRow extends EntityRow {
+  persona: Persona;
+  shelf: 'own' | 'trash' | 'other';
+}
+
 export type OutboxState = 'waiting' | 'sending' | 'rejected';
 
 export interface OutboxProblem {
@@ -169,6 +184,9 @@ export interface OutboxRow {
 export interface KvValues {
   session: { value: Session; fetchedAt: number };
   billing: { value: Billing; fetchedAt: number };
+  plans: { descriptions: PlanDescription[] };
+  planComparison: { sections: PlanComparison[] };
+  planQuestions: { questions: PlanQuestion[] };
   userConfig: { value: UserConfig };
   userEvent: { hasCreatedSong: boolean };
   /** How far lists were read, by `listKey`. */
@@ -183,6 +201,8 @@ export interface KvValues {
   recentSearches: { terms: string[] };
   /** Own pinned clips, newest pin first. */
   pins: { clipIds: string[] };
+  /** Styles to choose from, and which go well with which. */
+  styles: { defaults: string[]; related: Record<string, string[]> };
   /** Why nothing is sent for now. */
   outboxPause: {
     reason: 'needs-auth' | 'rate-limited';

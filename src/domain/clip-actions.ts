@@ -1,6 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isAudible } from './clip-status.ts';
+import { allowsRemix, type ClipEditType } from './create-form-sources.ts';
 import { REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
 
@@ -49,6 +50,8 @@ const isOwner = ({ clip, viewerId }: ClipSituation) => clip.user_id === viewerId
 const isKept = ({ clip }: ClipSituation) => !clip.is_trashed;
 const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip.is_trashed;
 const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
+/** What its maker allows others; of an own song everything. */
+const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
 const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => clip.reaction?.reaction_type ?? null;
 
@@ -107,6 +110,18 @@ const RULES = {
     group: 'list',
     isShown: (at) => isKept(at) && reaction(at) === 'D',
   },
+  extend: { label: 'Extend', group: 'list', isShown: (at) => isReady(at) && canRemix(at, 'extend') },
+  cover: { label: 'Cover', group: 'list', isShown: (at) => isReady(at) && canRemix(at, 'cover') },
+  'other-style': {
+    label: 'Same words, other style',
+    group: 'list',
+    isShown: (at) => isReady(at) && at.clip.metadata.has_vocal && canRemix(at, 'chameleon'),
+  },
+  'use-sound': {
+    label: 'Use its sound',
+    group: 'list',
+    isShown: (at) => isReady(at) && canRemix(at, 'artist'),
+  },
   reuse: { label: 'Reuse styles and lyrics', group: 'list', isShown: isReady },
   'move-to-workspace': {
     label: 'Move to workspace',
@@ -117,16 +132,24 @@ const RULES = {
   crop: { label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
   remaster: {
     label: 'Remaster',
+    group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
     needsSignal: true,
     price: { credits: REMASTER_CREDITS, free: 'free_remasters_remaining' },
   },
   stems: {
     label: 'Get stems',
+    group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
     obstacle: ({ clip, viewerId }) => stemsObstacle(clip, viewerId ?? ''),
     needsSignal: true,
     price: { credits: STEMS_CREDITS },
+  },
+  'make-persona': {
+    label: 'Make persona',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
+    needsSignal: true,
   },
   details: { label: 'Edit details', group: 'own', isShown: isOwnReady },
   publish: { label: 'Publish', group: 'own', isShown: (at) => isOwnReady(at) && !at.clip.is_public },

@@ -4,12 +4,15 @@ import { checkLaw } from '#tests/support/laws';
 import {
   createFormProblems,
   emptyCreateForm,
+  GENERATION_MODES,
+  generationMode,
   offeredSliders,
   restoreCreateForm,
   SLIDER_DEFAULTS,
   strengthLabel,
   weirdnessLabel,
 } from './create-form.ts';
+import { NO_SOURCE } from './create-form-sources.ts';
 
 const empty = emptyCreateForm('token-1', 'chirp-crow');
 
@@ -44,9 +47,25 @@ test('[CREATE-66] a description of 200 characters is accepted, one of 201 is not
 });
 
 test('[CREATE-78] style and weirdness sliders are offered only in custom mode', () => {
-  expect(offeredSliders({ mode: 'simple', mv: 'chirp-crow' })).toEqual({ style: false, weirdness: false });
-  expect(offeredSliders({ mode: 'custom', mv: 'chirp-crow' })).toEqual({ style: true, weirdness: true });
-  expect(offeredSliders({ mode: 'custom', mv: 'chirp-v4' })).toEqual({ style: false, weirdness: false });
+  const offered = (mode: 'simple' | 'custom', mv: string, task: '' | 'cover' = '') =>
+    offeredSliders({ mode, mv, task });
+  const none = { style: false, weirdness: false, audio: false };
+  expect(offered('simple', 'chirp-crow')).toEqual(none);
+  expect(offered('custom', 'chirp-crow')).toEqual({ style: true, weirdness: true, audio: false });
+  expect(offered('custom', 'chirp-v4')).toEqual(none);
+  expect(offered('custom', 'chirp-v4', 'cover')).toEqual({ ...none, audio: true });
+});
+
+test('[CREATE-28] the generation modes are those of the specification', () => {
+  expect(GENERATION_MODES).toEqual(['auto', 'instrumental', 'custom', 'mumble_mode']);
+  const mode = (isCustom: boolean, isInstrumental: boolean, isMumble: boolean) =>
+    generationMode({ mode: isCustom ? 'custom' : 'simple', isInstrumental, isMumble });
+  expect([mode(false, false, false), mode(false, true, false), mode(true, true, true)]).toEqual([
+    'auto',
+    'instrumental',
+    'instrumental',
+  ]);
+  expect([mode(true, false, false), mode(true, false, true)]).toEqual(['custom', 'mumble_mode']);
 });
 
 test('[LYRICS-21] lyrics longer than the model takes are refused with its limit', () => {
@@ -117,7 +136,31 @@ test('[CREATE-13] lyrics prompt and lyrics model are part of the form and are ke
   });
 });
 
-test('every form that the screen can hold comes back as it was', () => {
+/** What the fields of a source may hold beside nothing. */
+const SOURCE_SAMPLES: Readonly<Record<string, unknown>> = {
+  task: 'cover',
+  continueClipId: 'a',
+  continueAtSeconds: 12.5,
+  infillStartSeconds: 1,
+  infillEndSeconds: 30,
+  coverClipId: 'b',
+  artistClipId: 'c',
+  artistStartSeconds: 1,
+  artistEndSeconds: 2,
+  personaId: 'd',
+  personaIds: ['d', 'e'],
+  overpaintClipId: 'f',
+  overpaintStartSeconds: 1,
+  overpaintEndSeconds: 2,
+  underpaintClipId: 'g',
+  underpaintStartSeconds: 1,
+  underpaintEndSeconds: 2,
+  playlistId: 'h',
+  speedMultiplier: 1.5,
+  keepsPitch: false,
+};
+
+test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [CREATE-25] every form comes back as it was', () => {
   const sliders = fc.integer({ min: 0, max: 100 });
   const form = fc.record({
     mode: fc.constantFrom('simple' as const, 'custom' as const),
@@ -137,6 +180,16 @@ test('every form that the screen can hold comes back as it was', () => {
     weirdness: sliders,
     audioWeight: sliders,
     createSessionToken: fc.string(),
+    generationType: fc.constant('TEXT' as const),
+    ...Object.fromEntries(
+      Object.entries(NO_SOURCE).map(([field, value]) => [
+        field,
+        fc.constantFrom(value, SOURCE_SAMPLES[field] ?? value),
+      ]),
+    ),
+    videoUploadId: fc.string(),
+    imageData: fc.string(),
+    isMumble: fc.constant(false),
   });
   checkLaw(
     fc.property(form, (kept) => {

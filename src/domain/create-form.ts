@@ -1,39 +1,16 @@
+import { generateTaskSchema, SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/generate';
 import { PROMPT_TEXT_LIMIT } from './create-form-limits.ts';
-import { type LyricsModel, lyricsModel, lyricsTooLong } from './lyrics.ts';
+import { NO_SOURCE } from './create-form-sources.ts';
+import type { CreateForm } from './create-form-state.ts';
+import { hasAudioSource } from './create-sources.ts';
+import { lyricsModel, lyricsTooLong } from './lyrics.ts';
 import { findModel, lyricsLimit } from './models.ts';
-
-type CreateMode = 'simple' | 'custom';
-export type VocalGender = 'male' | 'female' | 'unspecified';
-
-/** What the user has typed and chosen on the Create screen; kept in local storage 'createV2-state'. */
-export interface CreateForm {
-  readonly mode: CreateMode;
-  readonly description: string;
-  readonly lyrics: string;
-  /** What lyrics are asked for with. */
-  readonly lyricsPrompt: string;
-  /** The model to ask for lyrics. */
-  readonly lyricsModel: LyricsModel;
-  /** The model that wrote the lyrics in the box; empty for the user's own. */
-  readonly lyricsWrittenBy: LyricsModel | '';
-  readonly style: string;
-  readonly isExcludeStyleOn: boolean;
-  readonly negativeTags: string;
-  readonly title: string;
-  /** Model key. */
-  readonly mv: string;
-  readonly isInstrumental: boolean;
-  readonly vocalGender: VocalGender;
-  /** Sliders from 0 to 100. */
-  readonly styleWeight: number;
-  readonly weirdness: number;
-  readonly audioWeight: number;
-  /** One token per form, the same for every call made from it. */
-  readonly createSessionToken: string;
-}
 
 /** Defaults of the named sliders (CREATE-67 to CREATE-69). */
 export const SLIDER_DEFAULTS = { weirdness: 50, styleWeight: 50, audioWeight: 25 } as const;
+
+/** The only model that sings without words (decision O-64). */
+export const MUMBLE_MODEL = 'chirp-bluejay';
 
 export const TITLE_LIMIT = 80;
 const STYLE_LIMIT = 1000;
@@ -55,6 +32,11 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
     isInstrumental: false,
     vocalGender: 'unspecified',
     ...SLIDER_DEFAULTS,
+    generationType: 'TEXT',
+    ...NO_SOURCE,
+    videoUploadId: '',
+    imageData: '',
+    isMumble: false,
     createSessionToken,
   };
 }
@@ -72,7 +54,7 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
   const form: Record<string, unknown> = { ...empty };
   for (const [key, value] of Object.entries(empty)) {
     const candidate = (kept as Record<string, unknown>)[key];
-    if (typeof candidate === typeof value) form[key] = candidate;
+    if (isSameType(candidate, value)) form[key] = candidate;
   }
   const restored = form as unknown as CreateForm;
   return {
@@ -85,7 +67,20 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
     styleWeight: isSliderValue(restored.styleWeight) ? restored.styleWeight : empty.styleWeight,
     weirdness: isSliderValue(restored.weirdness) ? restored.weirdness : empty.weirdness,
     audioWeight: isSliderValue(restored.audioWeight) ? restored.audioWeight : empty.audioWeight,
+    generationType: 'TEXT',
+    task: generateTaskSchema.safeParse(restored.task).data ?? '',
+    speedMultiplier: isSpeed(restored.speedMultiplier) ? restored.speedMultiplier : 1,
+    isMumble: restored.isMumble && restored.mv === MUMBLE_MODEL,
   };
+}
+
+function isSameType(candidate: unknown, value: unknown): boolean {
+  if (!Array.isArray(value)) return typeof candidate === typeof value;
+  return Array.isArray(candidate) && candidate.every((item) => typeof item === 'string');
+}
+
+function isSpeed(value: number): boolean {
+  return value >= SPEED_MULTIPLIER_MIN && value <= SPEED_MULTIPLIER_MAX;
 }
 
 function isSliderValue(value: number): boolean {
@@ -125,11 +120,12 @@ export function createFormProblems(form: CreateForm): CreateFormProblem[] {
     return problems;
   }
   const limit = lyricsLimit(form.mv);
-  if (!form.isInstrumental && [...form.lyrics].length > limit)
+  if (generationMode(form) === 'custom' && [...form.lyrics].length > limit)
     problems.push({ field: 'lyrics', message: lyricsTooLong(limit) });
   check('style', 'The styles text', form.style, STYLE_LIMIT);
   check('title', 'The title', form.title, TITLE_LIMIT);
-  if (problems.length === 0 && form.style.trim() === '' && (form.isInstrumental || form.lyrics.trim() === ''))
+  const hasWords = form.lyrics.trim() !== '' && generationMode(form) === 'custom';
+  if (problems.length === 0 && form.task === '' && form.style.trim() === '' && !hasWords)
     problems.push({
       field: 'style',
       message: form.isInstrumental ? 'Write some styles first.' : 'Write lyrics or styles first.',
@@ -137,11 +133,32 @@ export function createFormProblems(form: CreateForm): CreateFormProblem[] {
   return problems;
 }
 
-/** Sliders offered for a form: style and weirdness only in custom mode and for models that take them. */
-export function offeredSliders(form: Pick<CreateForm, 'mode' | 'mv'>): {
+/**
+ * Sliders offered for a form: style and weirdness only in custom mode and for models that take them, the audio's only
+ * with a source that is heard (CREATE-78 to CREATE-80).
+ */
+export function offeredSliders(form: Pick<CreateForm, 'mode' | 'mv' | 'task'>): {
   style: boolean;
   weirdness: boolean;
+  audio: boolean;
 } {
   const isOffered = form.mode === 'custom' && findModel(form.mv)?.hasSliders === true;
-  return { style: isOffered, weirdness: isOffered };
+  return { style: isOffered, weirdness: isOffered, audio: hasAudioSource(form.task || null) };
+}
+
+/** Another model. Only one can sing without words (CREATE-42). */
+export function withModel(mv: string): Partial<CreateForm> {
+  return mv === MUMBLE_MODEL ? { mv } : { mv, isMumble: false };
+}
+
+/** How songs are asked for: plain or custom, each also without a voice, or with one without words (CREATE-28). */
+export const GENERATION_MODES = ['auto', 'instrumental', 'custom', 'mumble_mode'] as const;
+export type GenerationMode = (typeof GENERATION_MODES)[number];
+
+export function generationMode(
+  form: Pick<CreateForm, 'mode' | 'isInstrumental' | 'isMumble'>,
+): GenerationMode {
+  if (form.isInstrumental) return 'instrumental';
+  if (form.mode === 'custom' && form.isMumble) return 'mumble_mode';
+  return form.mode === 'custom' ? 'custom' : 'auto';
 }

@@ -1,11 +1,30 @@
 import type { GenerateTask } from '#contract/generate';
 import { findModel } from './models.ts';
 
+/** What people start from, as menus and links name it (CREATE-29). */
+export const EDIT_TYPES = [
+  'infill',
+  'extend',
+  'cover',
+  'persona',
+  'overpaint',
+  'underpaint',
+  'playlist',
+  'chameleon',
+  'voxPersona',
+  'reuse_styles_lyrics',
+] as const;
+export type EditType = (typeof EDIT_TYPES)[number];
+
 /** The default of "continue at" lies this far before the end (CREATE-53). */
 const CONTINUE_BEFORE_END_SECONDS = 0.2;
 /** How much of a song may lend its sound (CREATE-56, CREATE-57). */
 const ARTIST_MAX_SECONDS = { withAuk: 60, withoutAuk: 120 } as const;
 const INFILL_MIN_SECONDS = 10;
+/** Lengths of a new intro or outro (CREATE-64). */
+const EDGE_SECONDS = [5, 10, 15, 20] as const;
+/** The longest range to paint before billing is loaded (decision O-55). */
+export const PAINT_MAX_SECONDS = 120;
 /** Durations are shown and sent rounded; a time this little past the end means the end. */
 const ROUNDING_SECONDS = 0.01;
 
@@ -28,6 +47,11 @@ function artistMaxSeconds(hasAukFlag: boolean): number {
   return hasAukFlag ? ARTIST_MAX_SECONDS.withAuk : ARTIST_MAX_SECONDS.withoutAuk;
 }
 
+/** The part of a song that lends its sound, capped. */
+export function artistRange(durationSeconds: number, hasAukFlag: boolean): SourceRange {
+  return { startSeconds: 0, endSeconds: hundredths(Math.min(durationSeconds, artistMaxSeconds(hasAukFlag))) };
+}
+
 /** Why a part of a song cannot lend its sound; null when it can (CREATE-54 to CREATE-57). */
 export function artistProblem({ startSeconds, endSeconds }: SourceRange, hasAukFlag: boolean): string | null {
   if (startSeconds < 0) return 'The part cannot start before the song.';
@@ -36,6 +60,11 @@ export function artistProblem({ startSeconds, endSeconds }: SourceRange, hasAukF
   return endSeconds > longest + ROUNDING_SECONDS
     ? `The part must end within the first ${longest} seconds.`
     : null;
+}
+
+/** The range that is painted unless another is chosen (CREATE-49, CREATE-50). */
+export function paintRange(durationSeconds: number, limitSeconds: number): SourceRange {
+  return { startSeconds: 0, endSeconds: hundredths(Math.min(durationSeconds, limitSeconds)) };
 }
 
 /** Why a range of a song cannot be used; null when it can. */
@@ -69,6 +98,34 @@ export function infillProblem({ startSeconds, endSeconds }: SourceRange, rules: 
     : null;
 }
 
+/** How long the new part is: drawn for intros and outros, else the range (CREATE-64, CREATE-65). */
+export function infillSeconds(
+  task: GenerateTask | null,
+  { startSeconds, endSeconds }: SourceRange,
+  pick: (count: number) => number,
+): number {
+  if (isEdgeTask(task)) return EDGE_SECONDS[pick(EDGE_SECONDS.length)] ?? EDGE_SECONDS[0];
+  return hundredths(endSeconds - startSeconds);
+}
+
+/** Tasks by which key replaces a model of the v3.5 and v4 families (decision O-50). */
+const VARIANTS: Partial<Record<GenerateTask, string>> = {
+  infill: 'engine-t',
+  infill_intro: 'engine-t',
+  infill_outro: 'engine-t',
+  upload_extend: 'upload',
+  cover: 'tau',
+  persona: 'tau',
+  vox: 'tau',
+  artist_consistency: 'tau',
+};
+
+/** The model key that a task is sent with (GEN-11 to GEN-15). */
+export function modelForTask(key: string, task: GenerateTask | null): string {
+  const variant = task === null ? undefined : VARIANTS[task];
+  return variant !== undefined && (key === 'chirp-v3-5' || key === 'chirp-v4') ? `${key}-${variant}` : key;
+}
+
 /** What people read where a model cannot go on from an upload (GEN-16). */
 export const UPLOAD_EXTEND_REFUSED = 'This model cannot extend uploads.';
 
@@ -76,6 +133,11 @@ export const UPLOAD_EXTEND_REFUSED = 'This model cannot extend uploads.';
 export function canExtendUploads(key: string): boolean {
   const version = findModel(key)?.majorModelVersion;
   return version !== undefined && version !== 'v2' && version !== 'v3';
+}
+
+/** Whether a task sounds like a song that is heard, so that the slider of the audio counts (CREATE-80). */
+export function hasAudioSource(task: GenerateTask | null): boolean {
+  return task !== null && task !== 'playlist_condition';
 }
 
 function hundredths(seconds: number): number {

@@ -12,6 +12,7 @@ import {
   reduceLedger,
   usableModelKeys,
 } from './credit-ledger.ts';
+import { preferredModel } from './models.ts';
 
 const NOW = 1000;
 
@@ -84,7 +85,7 @@ describe('running clips', () => {
       expect(entriesAfterBilling(entries, billing, NOW + 1)).toEqual(entries);
   });
 
-  test('a preview is not accounted for', () => {
+  test('[CREDIT-27] a preview is not accounted for', () => {
     const preview = testClip(2, { status: 'submitted', preview_seconds: 30 });
     expect(ledgerAfter([update(preview)])).toEqual([]);
   });
@@ -98,7 +99,7 @@ describe('clips that end', () => {
     expect(entriesAfterBilling(entries, testBilling({ total_credits_left: 45 }), NOW + 1)).toEqual([]);
   });
 
-  test('completion with refund_credits gives the credits back', () => {
+  test('[CREDIT-22] completion with refund_credits gives the credits back', () => {
     const entries = ledgerAfter([running(2), ended(2, 'complete', { refund_credits: true })]);
     expect(foldBalance(testBilling(), entries).credits).toBe(50);
   });
@@ -157,11 +158,17 @@ describe('a billing load that began', () => {
 
 describe('running out', () => {
   const full = foldBalance(testBilling(), []);
-  const empty = foldBalance(testBilling({ total_credits_left: 0 }), []);
+  const empty = foldBalance(testBilling({ total_credits_left: 0, free_web_v4_gens_remaining: 0 }), []);
 
   test('[CREDIT-03] the step to no credits raises the notice, once', () => {
     expect(hasRunOut(full, empty)).toBe(true);
     expect(hasRunOut(empty, empty)).toBe(false);
+  });
+
+  test('[CREDIT-04] free v4 clips that remain raise none', () => {
+    const onlyFree = foldBalance(testBilling({ total_credits_left: 0 }), []);
+    expect(hasRunOut(full, onlyFree)).toBe(false);
+    expect(hasRunOut(onlyFree, empty)).toBe(true);
   });
 
   test('a balance that was never read raises no notice', () => {
@@ -190,5 +197,46 @@ test('a model is usable when the server says so, whatever features the plan name
       { external_key: 'chirp-auk', can_use: false },
     ],
   });
-  expect(usableModelKeys(billing)).toEqual(['chirp-v4', 'chirp-v3-5']);
+  expect(usableModelKeys(billing, 2)).toEqual(['chirp-v4', 'chirp-v3-5']);
+});
+
+describe('free quotas', () => {
+  const free = (entries: readonly LedgerEntry[]) => foldBalance(testBilling(), entries).freeClips;
+  const quota = (name: 'remaster' | 'web_v4_gen') => ({ free_quota_category: name });
+
+  test('[CREDIT-09] [CREDIT-20] a free v4 clip that runs takes one of them and no credits', () => {
+    const entries = ledgerAfter([running(2, quota('web_v4_gen'))]);
+    expect(foldBalance(testBilling(), entries)).toMatchObject({ credits: 50, freeClips: { web_v4_gen: 1 } });
+    expect(
+      free(ledgerAfter([2, 3, 4].map((number) => running(number, quota('web_v4_gen'))))).web_v4_gen,
+    ).toBe(0);
+  });
+
+  test('[CREDIT-08] [CREDIT-19] so does a free remaster, with its own', () => {
+    expect(free(ledgerAfter([running(2, quota('remaster'))]))).toMatchObject({ remaster: 1, web_v4_gen: 2 });
+    expect(free(ledgerAfter([2, 3, 4].map((number) => running(number, quota('remaster'))))).remaster).toBe(0);
+  });
+
+  test.each(['remaster', 'web_v4_gen'] as const)(
+    '[CREDIT-12] [CREDIT-13] [CREDIT-24] [CREDIT-25] what fails is given back: %s',
+    (name) => {
+      expect(free(ledgerAfter([running(2, quota(name)), ended(2, 'error', quota(name))]))[name]).toBe(2);
+      // Also where the server has taken it already.
+      const field = name === 'remaster' ? 'free_remasters_remaining' : 'free_web_v4_gens_remaining';
+      const counted = testBilling({ [field]: 1, counted_clip_ids: [testClip(2).id] });
+      const entries = ledgerAfter([running(2, quota(name)), ended(2, 'error', quota(name))]);
+      expect(foldBalance(counted, entries).freeClips[name]).toBe(2);
+    },
+  );
+
+  test('[CREDIT-10] [CREDIT-11] without free v4 clips v4 leaves the usable models, and the preferred one falls back', () => {
+    const usable = (clips: number) => usableModelKeys(testBilling(), clips);
+    expect([preferredModel(usable(2)), preferredModel(usable(1)), preferredModel(usable(0))]).toEqual([
+      'chirp-v4',
+      'chirp-v3-5',
+      'chirp-v3-5',
+    ]);
+    const withFeature = testBilling({ accessible_features: ['v4'] });
+    expect(usableModelKeys(withFeature, 0)).toContain('chirp-v4');
+  });
 });

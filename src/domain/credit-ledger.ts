@@ -1,7 +1,8 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isRunning } from './clip-updates.ts';
-import { CREDITS_PER_CLIP } from './credit-prices.ts';
+import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from './credit-prices.ts';
+import { FREE_QUOTAS, type FreeClips, type FreeQuota } from './free-quotas.ts';
 import { isBasicLevel } from './plan-levels.ts';
 
 /** Shown before billing info is loaded (CREDIT-01). */
@@ -18,6 +19,8 @@ export interface LedgerEntry {
   requestId: string | null;
   state: 'expected' | 'fulfilled' | 'reverted';
   credits: number;
+  /** The free quota that pays in place of credits; absent in entries of older versions. */
+  quota?: FreeQuota | null;
   /** When the state was reached, ms since the epoch on this device. */
   at: number;
 }
@@ -53,13 +56,16 @@ function expectedEntry(clip: Clip, now: number): LedgerEntry | undefined {
     clipId: clip.id,
     requestId: clip.request_id,
     state: 'expected',
-    credits: CREDITS_PER_CLIP,
+    credits: clip.metadata.free_quota_category === null ? CREDITS_PER_CLIP : 0,
+    quota: clip.metadata.free_quota_category,
     at: now,
   };
 }
 
 export interface Balance {
   credits: number;
+  /** Clips that free quotas still pay for. */
+  freeClips: FreeClips;
   isLoaded: boolean;
 }
 
@@ -67,10 +73,26 @@ export interface Balance {
 export function foldBalance(billing: Billing | undefined, entries: readonly LedgerEntry[]): Balance {
   const counted = new Set(billing?.counted_clip_ids ?? []);
   let credits = billing?.total_credits_left ?? CREDITS_BEFORE_LOAD;
-  for (const entry of entries) credits += balanceSign(entry, counted.has(entry.clipId)) * entry.credits;
+  const free = { ...serverFreeClips(billing) };
+  for (const entry of entries) {
+    const sign = balanceSign(entry, counted.has(entry.clipId));
+    credits += sign * entry.credits;
+    if (entry.quota) free[entry.quota] += sign;
+  }
+  for (const quota of FREE_QUOTAS) free[quota] = Math.max(0, free[quota]);
   return {
     credits: Math.max(0, credits),
+    freeClips: free,
     isLoaded: billing !== undefined,
+  };
+}
+
+function serverFreeClips(billing: Billing | undefined): Record<FreeQuota, number> {
+  return {
+    remaster: billing?.free_remasters_remaining ?? 0,
+    web_v4_gen: billing?.free_web_v4_gens_remaining ?? 0,
+    cover: billing?.free_cover_clips_remaining ?? 0,
+    persona: billing?.free_persona_clips_remaining ?? 0,
   };
 }
 
@@ -94,9 +116,10 @@ export function entriesAfterBilling(
   });
 }
 
-/** True at the step from some credits to none. */
+/** True at the step from some credits or free v4 clips to none of either. */
 export function hasRunOut(before: Balance, after: Balance): boolean {
-  return after.isLoaded && after.credits === 0 && before.credits > 0;
+  const left = ({ credits, freeClips }: Balance) => credits + freeClips.web_v4_gen;
+  return after.isLoaded && left(after) === 0 && left(before) > 0;
 }
 
 export interface OutOfCreditsNotice {
@@ -118,7 +141,10 @@ export function outOfCreditsNotice(level: Billing['plan']['level']): OutOfCredit
   };
 }
 
-/** Keys of the models the user may send, newest first as the server lists them. */
-export function usableModelKeys(billing: Billing): string[] {
-  return billing.models.filter(({ can_use }) => can_use).map(({ external_key }) => external_key);
+/** Keys of the models the user may send, newest first as the server lists them; v4 only while something pays for it. */
+export function usableModelKeys(billing: Billing, freeV4Clips: number): string[] {
+  const hasV4 = billing.accessible_features.includes('v4') || freeV4Clips >= CLIPS_PER_GENERATION;
+  return billing.models
+    .filter(({ external_key, can_use }) => can_use && (hasV4 || !external_key.startsWith('chirp-v4')))
+    .map(({ external_key }) => external_key);
 }

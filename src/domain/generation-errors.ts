@@ -6,6 +6,9 @@ export const SUPPORT_NEEDED = 'Your account requires support assistance. Please 
 export const PAST_DUE = 'Subscription past due.';
 export const ELEVATED_USAGE =
   'We are seeing elevated usage. Generations are currently only available for Pro and Premier subscribers.';
+/** Spelled as the page and the specification know it. */
+export const COPYRIGHT_INFRINGEMENT = 'copyright_infringment';
+export const LYRICS_REFUSED = 'The lyrics do not meet our content guidelines.';
 export const CAPTCHA_REQUIRED = 'Captcha required';
 export const TOO_MANY_RUNNING = 'Too many running jobs';
 export const TOO_FEW_CREDITS = `Need at least ${MIN_CREDITS} credits to create.`;
@@ -51,7 +54,7 @@ function knownRefusal(status: number, detail: string, isBasicUser: boolean): Gen
     case 423:
       return notice(null, SUPPORT_NEEDED);
     case 424:
-      return detail === 'copyright_infringment' ? { kind: 'copyright-warning' } : null;
+      return detail === COPYRIGHT_INFRINGEMENT ? { kind: 'copyright-warning' } : null;
     case 429:
       return busyRefusal(detail, isBasicUser);
     case 451:

@@ -9,6 +9,7 @@ const context = {
   userTier: 'free',
   usableModelKeys: ['chirp-crow', 'chirp-v4'],
   projectId: 'default',
+  pick: () => 0,
 };
 
 test('[GEN-05] simple mode sends the description and an empty prompt', () => {

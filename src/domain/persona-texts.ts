@@ -1,11 +1,34 @@
+import { ROOT_MISSING } from '#contract/personas';
+import { PRODUCT_SLUG } from '#contract/product';
+
 /** The name of a persona that was given none (PERSONA-05). */
 export const UNNAMED_PERSONA = 'Untitled Persona';
 
 /** What the server says about personas, and what people read (PERSONA-04 to PERSONA-20). */
 export const PERSONA_TEXTS = {
+  rootMissing: ROOT_MISSING,
   rootUnusable: 'A persona needs a finished song that is no stem.',
   artistInName: 'Name cannot contain artist names.',
   artistInDescription: 'Description cannot contain artist names.',
   noLoved: 'No loved personas found',
   noFollowed: 'No followed personas found',
+  created: 'Persona created successfully',
+  updated: 'Persona updated successfully',
+  createFailed: 'An error occurred while creating the persona.',
+  editFailed: 'An error occurred while editing the persona.',
+  productFailed: `An error occurred while fetching ${PRODUCT_SLUG} personas.`,
+  trashedFailed: 'An error occurred while fetching trashed personas.',
+  loveFailed: 'An error occurred while toggling love for the persona.',
 } as const;
+
+export const lovedText = (name: string) => `You loved ${name}`;
+export const unlovedText = (name: string) => `You unloved ${name}`;
+
+/** Longer messages of the server are not shown (decision O-106). */
+const SHOWN_MESSAGE_MAX_CHARACTERS = 100;
+
+/** What people read when a persona was not made: a short message as it is, else the common text. */
+export function personaCreationProblem(message: string | null): string {
+  const isShown = message !== null && message !== '' && [...message].length <= SHOWN_MESSAGE_MAX_CHARACTERS;
+  return isShown ? message : PERSONA_TEXTS.createFailed;
+}

@@ -23,7 +23,10 @@ export const PLAYBAR = {
  * else to be tested for rights, slash forms and foreign fields.
  */
 const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
+  'billing.comparePlans': () => ({}),
   'billing.getInfo': () => ({}),
+  'billing.listPlans': () => ({}),
+  'billing.listQuestions': () => ({}),
   'blocks.blockUser': (handle) => ({ body: { handle, reason: 'spam' } }),
   'blocks.unblockUser': (handle) => ({ body: { handle } }),
   'captcha.check': () => ({ body: { ctype: 'generation' } }),

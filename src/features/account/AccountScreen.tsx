@@ -17,7 +17,9 @@ import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
+import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './SecurityCards.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 
 const log = createLog('account');
@@ -60,6 +62,11 @@ export function AccountScreen() {
       <InstallCard />
       <EnginesCard />
       {session.data?.session?.roles.staff ? <ServiceCard /> : null}
+      <SessionsCard />
+      <PasswordCard />
+      <EmailCard />
+      <DataCard />
+      <DeleteAccountCard />
       <NoticesCard />
       <SignOutButton />
     </div>

@@ -1,8 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
+import { useState } from 'react';
 import { GENERATION_CREDITS } from '#domain/credit-prices';
+import { creditsExpireInDays } from '#domain/credits-expiring';
+import { NO_FREE_CLIPS } from '#domain/free-quotas';
 import { isBasicLevel } from '#domain/plan-levels';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
+import { buttonClass } from '#ui/Button.tsx';
 import { UntitledCard } from '#ui/Card.tsx';
 import styles from './CreditsCard.module.css';
 
@@ -15,8 +20,11 @@ const PLAN_NAMES: Readonly<Record<string, string>> = {
   premier: 'Premier',
 };
 
+const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
 /** Credits left, what they are worth, and the plan. */
 export function CreditsCard({ credits }: { readonly credits: QueryResult<CreditsData> }) {
+  const [now] = useState(Date.now);
   if (credits.status === 'error')
     return (
       <UntitledCard label="Credits">
@@ -25,6 +33,8 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
     );
   const billing = credits.data?.billing ?? null;
   const left = credits.data?.credits ?? 0;
+  const free = credits.data?.freeClips ?? NO_FREE_CLIPS;
+  const expiry = billing ? creditsExpireInDays(billing, now) : false;
   const requests = Math.floor(left / GENERATION_CREDITS);
   return (
     <UntitledCard label="Credits">
@@ -38,11 +48,17 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
         {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level] ?? billing.plan.level}.` : ''}
         {billing && isBasicLevel(billing.plan.level) ? ` Resets to ${billing.monthly_limit} daily.` : ''}
       </p>
-      {billing && billing.plan.level !== 'premier' ? (
-        <p className="small muted">
-          Plans are not sold here yet. Whoever runs this server can give you more credits.
+      {expiry === false ? null : (
+        <p className="small">
+          {expiry === 0 ? 'Your credits expire today.' : `Your credits expire in ${dayCount(expiry)}.`}
         </p>
-      ) : null}
+      )}
+      {free.web_v4_gen > 0 ? <p className="small muted">Free today: {free.web_v4_gen} songs of v4.</p> : null}
+      <p>
+        <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
+          Compare plans
+        </Link>
+      </p>
     </UntitledCard>
   );
 }

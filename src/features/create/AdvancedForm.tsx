@@ -1,17 +1,19 @@
 import { useSnapshot } from 'valtio';
 import {
   type CreateFormProblem,
+  MUMBLE_MODEL,
   offeredSliders,
   SLIDER_DEFAULTS,
   strengthLabel,
   TITLE_LIMIT,
-  type VocalGender,
   weirdnessLabel,
 } from '#domain/create-form';
+import type { VocalGender } from '#domain/create-form-state';
 import { findModel } from '#domain/models';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Slider } from '#ui/Slider.tsx';
+import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AdvancedForm.module.css';
 import { LyricsSection } from './LyricsSection.tsx';
@@ -26,28 +28,36 @@ interface AdvancedFormProps {
 
 /** Lyrics, styles and settings. */
 export function AdvancedForm({ problems }: AdvancedFormProps) {
-  const { title } = useSnapshot(createFormStore);
   return (
     <div className={styles.advanced}>
       <LyricsSection problem={problemOf(problems, 'lyrics')} />
       <Styles problem={problemOf(problems, 'style')} />
       <ExcludeStyles />
+      <Mumble />
       <Voice />
       <Creativity />
       <section className={styles.card}>
         <ModelField />
       </section>
       <section className={styles.card}>
-        <TextField
-          label="Title"
-          placeholder="Taken from the lyrics when empty"
-          maxLength={TITLE_LIMIT}
-          value={title}
-          error={problemOf(problems, 'title')}
-          onValue={(value) => setCreateForm({ title: value })}
-        />
+        <Title problem={problemOf(problems, 'title')} />
       </section>
     </div>
+  );
+}
+
+/** What the song is called. */
+export function Title({ problem }: { readonly problem: string | null }) {
+  const { title } = useSnapshot(createFormStore);
+  return (
+    <TextField
+      label="Title"
+      placeholder="Taken from the lyrics when empty"
+      maxLength={TITLE_LIMIT}
+      value={title}
+      error={problem}
+      onValue={(value) => setCreateForm({ title: value })}
+    />
   );
 }
 
@@ -57,7 +67,8 @@ const VOICES: readonly { readonly value: VocalGender; readonly label: string }[]
   { value: 'male', label: 'Male' },
 ];
 
-function Voice() {
+/** Who sings. */
+export function Voice() {
   const { vocalGender, isInstrumental } = useSnapshot(createFormStore);
   if (isInstrumental) return null;
   return (
@@ -72,8 +83,22 @@ function Voice() {
   );
 }
 
+/** Vocals without words; only one model can (decision O-64). */
+function Mumble() {
+  const { mv, isMumble, isInstrumental } = useSnapshot(createFormStore);
+  if (mv !== MUMBLE_MODEL || isInstrumental) return null;
+  return (
+    <Switch
+      label="Mumble"
+      note="A voice without real words"
+      isOn={isMumble}
+      onChange={(isOn) => setCreateForm({ isMumble: isOn })}
+    />
+  );
+}
+
 /** Sliders are offered only for models that take them; for others the reason is shown. */
-function Creativity() {
+export function Creativity() {
   const form = useSnapshot(createFormStore);
   const offered = offeredSliders(form);
   if (!offered.style && !offered.weirdness)

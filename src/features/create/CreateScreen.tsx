@@ -9,12 +9,17 @@ import { feedInput } from '#state/commands/feed';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { Tabs } from '#ui/Tabs.tsx';
+import { AddSource } from './AddSource.tsx';
 import { AdvancedForm } from './AdvancedForm.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { CreatedSongs } from './CreatedSongs.tsx';
 import styles from './CreateScreen.module.css';
 import { OnDeviceSwitch } from './OnDeviceSwitch.tsx';
+import { PromptLibrary } from './PromptLibrary.tsx';
+import { SettingsSheet } from './SettingsSheet.tsx';
 import { SimpleForm } from './SimpleForm.tsx';
+import { SourceCard } from './SourceCard.tsx';
+import { StaffMatrix } from './StaffMatrix.tsx';
 import { useCreate } from './use-create.ts';
 import { WorkspaceField, type WorkspaceFieldProps } from './WorkspaceField.tsx';
 
@@ -32,9 +37,13 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   const hasDock = !useMediaQuery('(min-width: 768px)');
   const creation = useCreate(projectId);
   useEffect(() => {
-    Promise.all([read('feed.list', feedInput()), read('billing.getInfo')]).catch((error: unknown) =>
-      log.info('songs and credits are shown as the device has them', error),
-    );
+    Promise.all([
+      read('feed.list', feedInput()),
+      read('billing.getInfo'),
+      read('styles.getRecommended'),
+      read('prompts.list'),
+      read('users.getConfig', { body: {} }),
+    ]).catch((error: unknown) => log.info('songs and credits are shown as the device has them', error));
   }, []);
   const button = <CreateButton creation={creation} />;
   return (
@@ -59,6 +68,13 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
             }
           </Tabs>
           <WorkspaceField projectId={projectId} onProject={onProject} />
+          <SourceCard />
+          <div className={styles.tools}>
+            <AddSource />
+            <PromptLibrary />
+            <SettingsSheet />
+          </div>
+          <StaffMatrix />
           <OnDeviceSwitch />
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { withModel } from '#domain/create-form';
 import { MODELS } from '#domain/models';
 import { useCredits } from '#state/queries/billing';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -20,7 +21,7 @@ export function ModelField() {
       {...(usable.length > 0 && missing.length > 0
         ? { note: `${missing.map(({ name }) => name).join(', ')} need a larger plan` }
         : {})}
-      onChange={(key) => setCreateForm({ mv: key })}
+      onChange={(key) => setCreateForm(withModel(key))}
     />
   );
 }

@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { Dice5 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { completeStyle, randomStyle, styleChips } from '#domain/style-suggestions';
 import { addTag, negativeTagLabel, removeTag, splitTags } from '#domain/tags';
-import { DEFAULT_TAGS, GENRES, MOODS } from '#domain/word-lists';
+import { useCredits } from '#state/queries/billing';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { ChosenChip } from '#ui/Chip.tsx';
@@ -12,20 +14,27 @@ import { TextField } from '#ui/TextField.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import styles from './StyleFields.module.css';
 import { SuggestionChips } from './SuggestionChips.tsx';
+import { useStyleSuggestions } from './use-style-suggestions.ts';
 
-/** Chips offered at once (CREATE-88). */
-const SHOWN_SUGGESTIONS = 8;
-const MIXED_GENRES = 2;
+const pick = (count: number) => Math.floor(Math.random() * count);
 
-/** What the song should sound like: words separated by commas, with chips that add some. */
+/** What the song should sound like: words separated by commas, with chips that add or complete some. */
 export function Styles({ problem }: { readonly problem: string | null }) {
   const { style } = useSnapshot(createFormStore);
-  const chosen = splitTags(style).map((tag) => tag.toLowerCase());
-  const suggestions = DEFAULT_TAGS.filter((tag) => !chosen.includes(tag)).slice(0, SHOWN_SUGGESTIONS);
+  const { sources, completions } = useStyleSuggestions(style);
+  const isCompleting = completions.length > 0;
+  const suggestions = isCompleting ? completions : styleChips(splitTags(style), sources);
+  const take = (tag: string) =>
+    setCreateForm({ style: isCompleting ? completeStyle(style, tag) : addTag(style, tag) });
   return (
     <section>
       <SectionHead title="Style">
-        <Button kind="quiet" size="small" icon={<Dice5 />} onClick={() => setCreateForm({ style: mix() })}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Dice5 />}
+          onClick={() => setCreateForm({ style: randomStyle(sources.defaults.slice(0, RECOMMENDED), pick) })}
+        >
           Mix
         </Button>
       </SectionHead>
@@ -39,24 +48,22 @@ export function Styles({ problem }: { readonly problem: string | null }) {
         onValue={(value) => setCreateForm({ style: value })}
       />
       <SuggestionChips
-        label="Styles to add"
+        label={isCompleting ? 'Styles that begin so' : 'Styles to add'}
         suggestions={suggestions}
-        onPress={(tag) => setCreateForm({ style: addTag(style, tag) })}
+        onPress={take}
       />
     </section>
   );
 }
 
-/** Two genres and a mood, different each time. */
-function mix(): string {
-  const draw = (list: readonly string[]) => list[Math.floor(Math.random() * list.length)] ?? '';
-  const tags = Array.from({ length: MIXED_GENRES }, () => draw(GENRES));
-  return [...new Set([...tags, draw(MOODS)])].join(', ');
-}
+/** How many recommendations join the random genres. */
+const RECOMMENDED = 10;
 
 /** What the song should not sound like; sent only while the switch is on (GEN-08). */
 export function ExcludeStyles() {
   const { isExcludeStyleOn, negativeTags } = useSnapshot(createFormStore);
+  const billing = useCredits().data?.billing;
+  const isInPlan = !billing || billing.accessible_features.includes('negative_tags');
   const [typed, setTyped] = useState('');
   const tags = splitTags(negativeTags);
 
@@ -71,6 +78,12 @@ export function ExcludeStyles() {
     setTyped('');
   }
 
+  if (!isInPlan)
+    return (
+      <p className="small muted">
+        Leaving styles out needs a larger plan. <Link to="/account">See plans</Link>
+      </p>
+    );
   return (
     <section>
       <Switch

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CreateForm, emptyCreateForm } from '#domain/create-form';
+import { emptyCreateForm } from '#domain/create-form';
+import type { CreateForm } from '#domain/create-form-state';
 import { draftRequest } from './draft-request.ts';
 
 const form = (change: Partial<CreateForm>): CreateForm => ({

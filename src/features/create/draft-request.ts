@@ -1,4 +1,4 @@
-import type { CreateForm } from '#domain/create-form';
+import type { CreateForm } from '#domain/create-form-state';
 import type { SongRequest } from '#domain/song-request';
 
 /** The engine's request for a form; an empty description means the example shown in its place. */

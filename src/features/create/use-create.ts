@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { snapshot, useSnapshot } from 'valtio';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
+import type { CreateForm } from '#domain/create-form-state';
 import { generateBody, modelToSend } from '#domain/generation-request';
 import { isBasicLevel } from '#domain/plan-levels';
 import { placeholderDescription } from '#domain/word-lists';
@@ -13,7 +14,9 @@ import { createGeneration } from '#state/commands/generate';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
+import { showToast } from '#state/stores/toasts';
 import { draftRequest } from './draft-request.ts';
+import { matrixBody } from './matrix-store.ts';
 
 export interface Creation {
   /** What keeps the form from being sent; shown from the first try on. */
@@ -39,7 +42,7 @@ export function useCreate(projectId: string): Creation {
   const [hasTried, setHasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [acceptedCount, setAcceptedCount] = useState(0);
-  const problems = createFormProblems(form);
+  const problems = createFormProblems(form as CreateForm);
   const userTier = credits?.billing?.plan.level ?? 'free';
   const usableModelKeys =
     credits?.usableModels ??
@@ -51,6 +54,7 @@ export function useCreate(projectId: string): Creation {
     if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
   }, [usableMv]);
   const isBasic = isBasicLevel(userTier);
+  const isStaff = session?.roles.staff === true;
 
   function accepted() {
     setHasTried(false);
@@ -60,15 +64,32 @@ export function useCreate(projectId: string): Creation {
 
   async function start() {
     setHasTried(true);
-    if (problems.length > 0) return;
+    // As it is now: what no part of this screen shows must count too.
+    const form = snapshot(createFormStore) as CreateForm;
+    if (createFormProblems(form).length > 0) return;
     if (createPlaceStore.isOnDevice) {
+      if (form.task !== '') {
+        showToast({
+          text: 'A song that starts from another one is made by the server. Remove it, or switch.',
+        });
+        return;
+      }
       createDraft(draftRequest(form, placeholder, pick(SEED_LIMIT)));
       accepted();
       return;
     }
     setIsSending(true);
     try {
-      await createGeneration(generateBody(form, { placeholder, userTier, usableModelKeys, projectId }));
+      await createGeneration(
+        generateBody(form, {
+          placeholder,
+          userTier,
+          usableModelKeys,
+          pick,
+          projectId,
+          overrideFields: isStaff ? matrixBody() : null,
+        }),
+      );
       accepted();
       // The balance falls through the ledger at once; the server's own number follows.
       read('billing.getInfo').catch(() => undefined);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, Folder, ListMusic } from 'lucide-react';
+import { ArrowDownToLine, Folder, ListMusic, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
 import { usePageTitle } from '#components/page-title.ts';
@@ -113,6 +113,9 @@ function Ways() {
       </Link>
       <Link to="/me/workspaces" className={styles.way} aria-label="Workspaces">
         <Folder />
+      </Link>
+      <Link to="/me/personas" className={styles.way} aria-label="Personas">
+        <UserRound />
       </Link>
     </nav>
   );

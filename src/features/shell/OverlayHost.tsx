@@ -26,18 +26,13 @@ export function OverlayHost() {
 
 /** Messages need their live region before the first one comes, so it is there soon in any case. */
 function useHasOverlays(): boolean {
-  const { questions, clipMenu, playlistClipIds, workspaceSheet, isSignUpWanted } = useSnapshot(dialogsStore);
+  const { questions, isSignUpWanted, clipMenu, clipSheet, playlistClipIds, workspaceSheet, ...others } =
+    useSnapshot(dialogsStore);
   const { toasts } = useSnapshot(toastsStore);
+  const { sharedClipId, personaRootId } = others;
   const isNeeded =
     toasts.length + questions.length > 0 ||
-    clipMenu !== null ||
-    playlistClipIds !== null ||
-    workspaceSheet !== null ||
-  const { questions, clipMenu, clipSheet, playlistClipIds, isSignUpWanted } = useSnapshot(dialogsStore);
-  const { toasts } = useSnapshot(toastsStore);
-  const isNeeded =
-    toasts.length + questions.length > 0 ||
-    (clipMenu ?? clipSheet ?? playlistClipIds) !== null ||
+    (clipMenu ?? clipSheet ?? playlistClipIds ?? workspaceSheet ?? sharedClipId ?? personaRootId) !== null ||
     isSignUpWanted;
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => whenIdle(() => setIsLoaded(true)), []);

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
-import { ClipToolsHost } from '#components/ClipToolsHost.tsx';
 import { ClipSheetHost } from '#components/ClipSheets.tsx';
+import { ClipToolsHost } from '#components/ClipToolsHost.tsx';
+import { CreatePersonaHost } from '#components/CreatePersonaSheet.tsx';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { MoveToWorkspaceHost } from '#components/MoveToWorkspaceSheet.tsx';
 import { ShareHost } from '#components/ShareSheet.tsx';
@@ -26,6 +27,7 @@ export function Overlays() {
       <MoveToWorkspaceHost />
       <ClipToolsHost />
       <ShareHost />
+      <CreatePersonaHost />
       <Questions />
       <ToastHost />
       <SignUpWay />

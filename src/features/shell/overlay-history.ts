@@ -7,7 +7,9 @@ import {
   closeAddToPlaylist,
   closeClipMenu,
   closeClipSheet,
+  closeCreatePersona,
   closeNewPlaylist,
+  closeShare,
   closeWorkspaceSheet,
   dialogsStore,
 } from '#state/stores/dialogs';
@@ -21,8 +23,8 @@ declare module '@tanstack/history' {
 }
 
 function openOverlays(): (() => void)[] {
-  const { questions, clipMenu, playlistClipIds, isNewPlaylistOpen, workspaceSheet } = dialogsStore;
-  const { questions, clipMenu, clipSheet, playlistClipIds, isNewPlaylistOpen } = dialogsStore;
+  const { questions, clipMenu, clipSheet, playlistClipIds, isNewPlaylistOpen, workspaceSheet } = dialogsStore;
+  const { sharedClipId, personaRootId } = dialogsStore;
   const question = questions[0];
   return [
     ...(playerStore.isFullScreenOpen ? [closePlayer] : []),
@@ -31,6 +33,8 @@ function openOverlays(): (() => void)[] {
     ...(isNewPlaylistOpen ? [closeNewPlaylist] : []),
     ...(workspaceSheet ? [closeWorkspaceSheet] : []),
     ...(clipSheet ? [closeClipSheet] : []),
+    ...(sharedClipId ? [closeShare] : []),
+    ...(personaRootId ? [closeCreatePersona] : []),
     ...(clipMenu ? [closeClipMenu] : []),
     ...(question ? [() => answerQuestion(question.id, null)] : []),
   ];
@@ -52,6 +56,8 @@ export function useOverlayHistory(): void {
     Number(dialogs.isNewPlaylistOpen) +
     Number(dialogs.workspaceSheet !== null) +
     Number(dialogs.clipSheet !== null) +
+    Number(dialogs.sharedClipId !== null) +
+    Number(dialogs.personaRootId !== null) +
     Number(dialogs.clipMenu !== null) +
     Number(dialogs.questions.length > 0);
   const previousDepth = useRef(0);

@@ -132,7 +132,10 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
  * Deletes what the device holds of an account that is not signed in. With `keepsUnsent` its writes and the songs
  * made on this device stay for the next sign-in.
  */
-async function forgetAccount(userId: string, { keepsUnsent }: { keepsUnsent: boolean }): Promise<void> {
+export async function forgetAccount(
+  userId: string,
+  { keepsUnsent }: { keepsUnsent: boolean },
+): Promise<void> {
   if (!keepsUnsent) await deleteAccountDatabase(userId);
   const names = [audioCacheName(userId), COVER_CACHE, ...(keepsUnsent ? [] : [draftCacheName(userId)])];
   await Promise.all(names.map((name) => caches.delete(name)));

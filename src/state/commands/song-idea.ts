@@ -1,5 +1,5 @@
-import type { CreateForm } from '#domain/create-form';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
+import type { CreateForm } from '#domain/create-form-state';
 import { createLog } from '#lib/log';
 
 const log = createLog('song-idea');

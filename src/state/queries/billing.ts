@@ -16,6 +16,10 @@ export function useCredits(): QueryResult<CreditsData> {
   return useLiveQuery('credits', async (tables) => {
     const [stored, balance] = await Promise.all([readKv(tables, 'billing'), readBalance(tables)]);
     const billing = stored?.value ?? null;
-    return { ...balance, billing, usableModels: billing ? usableModelKeys(billing) : [] };
+    return {
+      ...balance,
+      billing,
+      usableModels: billing ? usableModelKeys(billing, balance.freeClips.web_v4_gen) : [],
+    };
   });
 }

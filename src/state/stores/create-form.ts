@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio';
-import { type CreateForm, emptyCreateForm, restoreCreateForm } from '#domain/create-form';
+import { emptyCreateForm, restoreCreateForm } from '#domain/create-form';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
+import type { CreateForm } from '#domain/create-form-state';
 import { preferredModel } from '#domain/models';
 import { newId } from '#lib/ids';
 

@@ -49,6 +49,8 @@ export interface DialogsState {
   workspaceSheet: WorkspaceSheet | null;
   /** The song whose ways to be shared are shown. */
   sharedClipId: string | null;
+  /** The song to make a persona of; null while the sheet is closed. */
+  personaRootId: string | null;
   /** The sheet that asks for the name of a new playlist. */
   isNewPlaylistOpen: boolean;
   /** A visitor asked for something that needs an account; the page leads to sign-up. */
@@ -62,6 +64,7 @@ export const dialogsStore = proxy<DialogsState>({
   playlistClipIds: null,
   workspaceSheet: null,
   sharedClipId: null,
+  personaRootId: null,
   isNewPlaylistOpen: false,
   isSignUpWanted: false,
 });
@@ -123,6 +126,14 @@ export function openShare(clipId: string): void {
 
 export function closeShare(): void {
   dialogsStore.sharedClipId = null;
+}
+
+export function openCreatePersona(clipId: string): void {
+  dialogsStore.personaRootId = clipId;
+}
+
+export function closeCreatePersona(): void {
+  dialogsStore.personaRootId = null;
 }
 
 export function openNewPlaylist(): void {

@@ -1,0 +1,137 @@
+import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/billing';
+import { CREDITS_PER_CLIP } from '#domain/credit-prices';
+import { type Plan, planOf } from './plans.ts';
+
+/** What a plan would cost where plans are sold; the currency is that of all prices. */
+const PRICES = {
+  basic: { price_month: 0, price_year: 0 },
+  student: { price_month: 5, price_year: 48 },
+  pro: { price_month: 10, price_year: 96 },
+  premier: { price_month: 30, price_year: 288 },
+} as const;
+type OfferedLevel = keyof typeof PRICES;
+const LEVELS = Object.keys(PRICES) as OfferedLevel[];
+
+const NAMES: Readonly<Record<OfferedLevel, string>> = {
+  basic: 'Basic',
+  student: 'Student',
+  pro: 'Pro',
+  premier: 'Premier',
+};
+
+const DESCRIPTIONS: Readonly<Record<OfferedLevel, string>> = {
+  basic: 'For everybody, for nothing.',
+  student: 'The newer models and the edits, for those who learn.',
+  pro: 'For those who publish: commercial use, stems and long uploads.',
+  premier: 'Everything, with the studio, for those who make music every day.',
+};
+
+function songs({ credits, period }: Plan): string {
+  const count = Math.floor(credits / CREDITS_PER_CLIP);
+  return `${count.toLocaleString('en-US')} songs a ${period}`;
+}
+
+/** The plans in words; the numbers are those that the server keeps to. */
+export function planDescriptions(): PlanDescription[] {
+  return LEVELS.map((level) => {
+    const plan = planOf(level);
+    const has = (feature: string) => plan.features.includes(feature);
+    return {
+      level,
+      name: NAMES[level],
+      ...PRICES[level],
+      currency: 'USD',
+      description: DESCRIPTIONS[level],
+      features: [
+        songs(plan),
+        `${plan.runningRequests} requests at once`,
+        ...(has('auk') ? ['All models'] : [`${plan.freeClips.web_v4_gen} songs of v4 a day`]),
+        ...(has('edit_mode') ? ['Crop, fade, speed and other edits'] : []),
+        ...(has('commercial_rights') ? ['Commercial use of new songs'] : []),
+        ...(has('get_stems') ? ['Stems'] : []),
+        ...(has('studio') ? ['Studio'] : []),
+      ],
+    };
+  });
+}
+
+type Cell = (plan: Plan) => string;
+const YES = 'Yes';
+const NO = 'No';
+const withFeature =
+  (feature: string): Cell =>
+  (plan) =>
+    plan.features.includes(feature) ? YES : NO;
+const featureOrFree =
+  (feature: string, quota: keyof Plan['freeClips']): Cell =>
+  (plan) =>
+    plan.features.includes(feature) ? YES : `${plan.freeClips[quota]} a day`;
+
+const SECTIONS: readonly (readonly [string, readonly (readonly [string, Cell])[]])[] = [
+  [
+    'Songs',
+    [
+      ['Songs', songs],
+      ['Requests at once', (plan) => String(plan.runningRequests)],
+      ['During elevated usage', withFeature('commercial_rights')],
+      ['Commercial use', withFeature('commercial_rights')],
+    ],
+  ],
+  [
+    'Models',
+    [
+      ['v3.5', () => YES],
+      ['v4', featureOrFree('v4', 'web_v4_gen')],
+      ['v4.5', withFeature('auk')],
+      ['v4.5+ and v5', (plan) => (plan.isPaid ? YES : NO)],
+    ],
+  ],
+  [
+    'Making',
+    [
+      ['Covers', featureOrFree('cover', 'cover')],
+      ['Personas', featureOrFree('persona', 'persona')],
+      ['Remasters', featureOrFree('remaster', 'remaster')],
+      ['Excluded styles', withFeature('negative_tags')],
+      ['Edits', withFeature('edit_mode')],
+      ['Stems', withFeature('get_stems')],
+      ['WAV files', withFeature('convert_audio')],
+      ['Videos', withFeature('generate_song_video')],
+      ['Longest upload', (plan) => `${plan.uploadMaxSeconds} s`],
+      ['Studio', withFeature('studio')],
+    ],
+  ],
+];
+
+/** What is in which plan, worked out from the plans themselves. */
+export function planComparison(): PlanComparison[] {
+  return SECTIONS.map(([section, rows]) => ({
+    section,
+    rows: rows.map(([label, cell]) => ({
+      label,
+      basic: cell(planOf('basic')),
+      student: cell(planOf('student')),
+      pro: cell(planOf('pro')),
+      premier: cell(planOf('premier')),
+    })),
+  }));
+}
+
+export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
+  {
+    question: 'When do my credits come back?',
+    answer: 'On Basic every day at midnight UTC, on the other plans on the first of each month.',
+  },
+  {
+    question: 'What does a song cost?',
+    answer: `${CREDITS_PER_CLIP} credits for each of the two songs of a request, once it can be heard. A song that fails costs nothing.`,
+  },
+  {
+    question: 'What are the free songs of v4?',
+    answer: 'Plans without v4 may try it every day. These songs cost no credits.',
+  },
+  {
+    question: 'How do I change my plan?',
+    answer: 'Plans are not sold on this server. Ask whoever runs it.',
+  },
+];

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT } from '#contract/personas';
+import { UNNAMED_PERSONA } from '#domain/persona-texts';
+import { createPersona } from '#state/commands/personas';
+import { useIsOffline } from '#state/queries/connection';
+import { closeCreatePersona, dialogsStore } from '#state/stores/dialogs';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './CreatePersonaSheet.module.css';
+
+/** Asks for what a new persona is called; open for the song that `openCreatePersona` names. */
+export function CreatePersonaHost() {
+  const { personaRootId } = useSnapshot(dialogsStore);
+  return (
+    <Sheet title="Make persona" isOpen={personaRootId !== null} onClose={closeCreatePersona}>
+      {personaRootId === null ? null : <PersonaForm rootClipId={personaRootId} />}
+    </Sheet>
+  );
+}
+
+function PersonaForm({ rootClipId }: { readonly rootClipId: string }) {
+  const [name, setName] = useState('');
+  const [description, setDescription] = useState('');
+  const [isPublic, setIsPublic] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isOffline = useIsOffline();
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    const persona = await createPersona(rootClipId, { name, description, isPublic });
+    setIsBusy(false);
+    if (persona !== null) closeCreatePersona();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void create(event)}>
+      <p className="small muted">The voice and the band of this song, for other songs.</p>
+      <TextField
+        label="Name"
+        placeholder={UNNAMED_PERSONA}
+        maxLength={PERSONA_NAME_LIMIT}
+        value={name}
+        onValue={setName}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        maxLength={PERSONA_DESCRIPTION_LIMIT}
+        value={description}
+        onValue={setDescription}
+      />
+      <Switch label="Public" note="Others can see and use it" isOn={isPublic} onChange={setIsPublic} />
+      <Button
+        type="submit"
+        kind="primary"
+        isBlock
+        disabled={isOffline}
+        busyLabel={isBusy ? 'Creating' : null}
+      >
+        Create persona
+      </Button>
+      {isOffline ? <p className="small muted">Needs signal</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SavedPrompt } from '#contract/prompts';
+import { partOf } from '#domain/nouns/noun';
+import { type PromptView, promptNoun } from '#domain/nouns/prompt';
+import { promptChangeWrite, promptCreateWrite, promptDeleteWrite } from '#domain/writes/prompt';
+import { defineEntity, entityRead, type ResponseRules } from '../entity.ts';
+import type { PromptRow } from '../schema.ts';
+
+export const writes = [promptCreateWrite, promptChangeWrite, promptDeleteWrite];
+
+export const responses: ResponseRules = {
+  'prompts.list': {
+    parts: ({ prompts }) => [partOf(promptNoun, prompts)],
+    // The list is always whole: what it no longer has is gone.
+    async store(tables, { prompts }, { startedAt }) {
+      const ids = new Set(prompts.map(({ id }) => id));
+      const held = await tables.prompts.toArray();
+      const isMissing = ({ id, fetchedAt, madeBy }: PromptRow) =>
+        madeBy === undefined && !ids.has(id) && fetchedAt < startedAt;
+      await tables.prompts.bulkDelete(held.filter(isMissing).map(({ id }) => id));
+    },
+  },
+  'prompts.save': { parts: (prompt) => [partOf(promptNoun, [prompt])] },
+  'prompts.delete': { gone: (_response, { body }) => [promptNoun.target(body.id)] },
+};
+
+export const entity = defineEntity<PromptView, SavedPrompt, PromptRow>({
+  noun: promptNoun,
+  table: 'prompts',
+  versions: { 20: { tables: { prompts: 'id, updatedAt' } } },
+  idOf: ({ id }) => id,
+  merge: (_held, prompt) => ({ prompt, isDeleted: false, updatedAt: prompt.updated_at }),
+  viewOf: ({ prompt, isDeleted }) => ({ prompt, isDeleted }),
+  rowOf: ({ prompt, isDeleted }) => ({ prompt, isDeleted }),
+  columns: ({ prompt }) => ({ updatedAt: prompt.updated_at }),
+  // One prompt has no call of its own.
+  read: () => entityRead('prompts.list', {}),
+});

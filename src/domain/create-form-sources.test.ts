@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { testClip } from '#tests/support/clips';
+import { emptyCreateForm } from './create-form.ts';
+import {
+  allowsRemix,
+  NO_SOURCE,
+  sourceRange,
+  sourceUse,
+  startFromClip,
+  withoutPersona,
+  withoutSourceClip,
+  withPersona,
+  withPlaylist,
+  withRange,
+} from './create-form-sources.ts';
+import type { CreateForm } from './create-form-state.ts';
+
+const clip = { ...testClip(1), metadata: { ...testClip(1).metadata, duration: 90, type: 'gen' as const } };
+const empty = emptyCreateForm('token', 'chirp-crow');
+const context = (hasAukFlag: boolean) => ({ hasAukFlag, paintLimitSeconds: 60 });
+const full: CreateForm = {
+  ...empty,
+  coverClipId: 'cover',
+  artistClipId: 'artist',
+  personaId: 'persona',
+  personaIds: ['persona'],
+  continueClipId: 'continued',
+  continueAtSeconds: 5,
+  infillEndSeconds: 20,
+  playlistId: 'playlist',
+};
+const start = (form: CreateForm, editType: Parameters<typeof startFromClip>[2]['editType'], isOn = true) => ({
+  ...form,
+  ...startFromClip(form, clip, { ...context(isOn), editType }),
+});
+
+describe('a new source clears what does not go with it', () => {
+  test('[CREATE-17] [CREATE-38] a cover clears artist, persona, continue and infill, and sets the task', () => {
+    expect(start(full, 'cover', false)).toMatchObject({
+      ...NO_SOURCE,
+      coverClipId: clip.id,
+      task: 'cover',
+    });
+  });
+
+  test('[CREATE-40] [CREATE-18] an artist clip clears cover and persona with either flag', () => {
+    for (const isOn of [true, false])
+      expect(start(full, 'artist', isOn)).toMatchObject({
+        ...NO_SOURCE,
+        artistClipId: clip.id,
+        artistStartSeconds: 0,
+        artistEndSeconds: isOn ? 60 : 90,
+        task: 'artist_consistency',
+      });
+  });
+
+  test('[CREATE-39] [CREATE-19] a persona clears cover, artist, continue and infill', () => {
+    const changed = { ...full, ...withPersona(full, 'other', { hasAukFlag: false, editType: 'persona' }) };
+    expect(changed).toMatchObject({
+      ...NO_SOURCE,
+      personaId: 'other',
+      personaIds: ['persona', 'other'],
+      task: 'persona',
+    });
+  });
+
+  test('[CREATE-41] with the auk-model flag a persona stays with a cover and keeps continue and infill', () => {
+    expect(start(full, 'cover')).toMatchObject({
+      personaId: 'persona',
+      coverClipId: clip.id,
+      artistClipId: '',
+    });
+    const changed = { ...full, ...withPersona(full, 'other', { hasAukFlag: true, editType: 'voxPersona' }) };
+    expect(changed).toMatchObject({
+      personaId: 'other',
+      coverClipId: 'cover',
+      continueClipId: 'continued',
+      infillEndSeconds: 20,
+      artistClipId: '',
+      task: 'vox',
+    });
+  });
+
+  test('[CREATE-45] [CREATE-47] painting under and over exclude each other', () => {
+    const over = start(empty, 'overpaint');
+    const under = start(over, 'underpaint');
+    expect([over.overpaintClipId, under.overpaintClipId, under.underpaintClipId]).toEqual([
+      clip.id,
+      '',
+      clip.id,
+    ]);
+    expect(start(under, 'overpaint').underpaintClipId).toBe('');
+  });
+
+  test('[CREATE-46] [CREATE-48] [CREATE-70] painting sets the audio strength to 75, the other sources to 25', () => {
+    const weight = (type: Parameters<typeof start>[1]) =>
+      start({ ...empty, audioWeight: 3 }, type).audioWeight;
+    expect([weight('underpaint'), weight('overpaint')]).toEqual([75, 75]);
+    expect([weight('cover'), weight('extend'), weight('artist')]).toEqual([25, 25, 25]);
+    const persona = withPersona(empty, 'p', { hasAukFlag: true, editType: 'persona' });
+    expect(persona.audioWeight).toBe(25);
+  });
+});
+
+describe('the ranges that a source starts with', () => {
+  test('[CREATE-49] [CREATE-50] [CREATE-27] painting from 0 to the end or the limit', () => {
+    expect(sourceRange(start(empty, 'underpaint'))).toEqual({ startSeconds: 0, endSeconds: 60 });
+    expect(sourceRange(start(empty, 'overpaint'))).toEqual({ startSeconds: 0, endSeconds: 60 });
+    const short = { ...clip, metadata: { ...clip.metadata, duration: 31.5 } };
+    const form = { ...empty, ...startFromClip(empty, short, { ...context(true), editType: 'underpaint' }) };
+    expect(sourceRange(form)?.endSeconds).toBe(31.5);
+  });
+
+  test('[CREATE-53] [CREATE-16] an extension 0.2 s before the end', () => {
+    expect(start(empty, 'extend')).toMatchObject({
+      continueClipId: clip.id,
+      continueAtSeconds: 89.8,
+      task: 'extend',
+    });
+  });
+
+  test('[CREATE-20] an infill with a range that can be moved', () => {
+    const form = start(empty, 'infill');
+    expect(sourceRange(form)).toEqual({ startSeconds: 0, endSeconds: 30 });
+    const moved = { ...form, ...withRange(form, { startSeconds: 12, endSeconds: 40 }) };
+    expect([moved.infillStartSeconds, moved.infillEndSeconds]).toEqual([12, 40]);
+  });
+});
+
+describe('personas', () => {
+  test('[CREATE-43] [CREATE-44] the newest is active; when it leaves, the last of the others is', () => {
+    const add = (form: CreateForm, id: string) => ({
+      ...form,
+      ...withPersona(form, id, { hasAukFlag: true, editType: 'persona' }),
+    });
+    const three = add(add(add(empty, 'one'), 'two'), 'three');
+    expect([three.personaId, three.personaIds]).toEqual(['three', ['one', 'two', 'three']]);
+    const two = { ...three, ...withoutPersona(three, 'three') };
+    expect([two.personaId, two.task]).toEqual(['two', 'persona']);
+    const still = { ...two, ...withoutPersona(two, 'one') };
+    expect(still.personaId).toBe('two');
+    expect({ ...still, ...withoutPersona(still, 'two') }).toMatchObject({ personaId: '', task: '' });
+  });
+
+  test('the task of another source comes back when the last persona leaves', () => {
+    const form = {
+      ...start(empty, 'cover'),
+      personaId: 'one',
+      personaIds: ['one'],
+      task: 'persona' as const,
+    };
+    expect({ ...form, ...withoutPersona(form, 'one') }).toMatchObject({ task: 'cover', personaId: '' });
+    expect({ ...form, ...withoutSourceClip(form) }).toMatchObject({ task: 'persona', coverClipId: '' });
+  });
+});
+
+test('[CREATE-99] a playlist is the only source', () => {
+  const form = { ...full, ...withPlaylist('mine') };
+  expect(form).toMatchObject({ ...NO_SOURCE, playlistId: 'mine', task: 'playlist_condition' });
+  expect(sourceUse(form)).toBeNull();
+});
+
+test('what others may start from a song is what its maker allows', () => {
+  const allows = (remix: 'all' | 'cover_only' | 'none', canRemix = true) =>
+    (['cover', 'extend'] as const).map((type) =>
+      allowsRemix({ metadata: { ...clip.metadata, remix, can_remix: canRemix } }, type),
+    );
+  expect([allows('all'), allows('cover_only'), allows('none'), allows('all', false)]).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
+});

@@ -1,0 +1,291 @@
+import type { Clip } from '#contract/clips';
+import type { GenerateTask } from '#contract/generate';
+import type { CreateForm } from './create-form-state.ts';
+import {
+  artistRange,
+  defaultContinueAt,
+  type EditType,
+  paintRange,
+  type SourceRange,
+} from './create-sources.ts';
+
+/** Where the audio slider starts with each source (decision O-57, X-46). */
+export const AUDIO_WEIGHTS = { persona: 25, cover: 25, extend: 25, painting: 75 } as const;
+
+type SourceFields =
+  | 'task'
+  | 'continueClipId'
+  | 'continueAtSeconds'
+  | 'infillStartSeconds'
+  | 'infillEndSeconds'
+  | 'coverClipId'
+  | 'artistClipId'
+  | 'artistStartSeconds'
+  | 'artistEndSeconds'
+  | 'personaId'
+  | 'personaIds'
+  | 'overpaintClipId'
+  | 'overpaintStartSeconds'
+  | 'overpaintEndSeconds'
+  | 'underpaintClipId'
+  | 'underpaintStartSeconds'
+  | 'underpaintEndSeconds'
+  | 'playlistId'
+  | 'speedMultiplier'
+  | 'keepsPitch';
+
+/** A form that starts from words alone. */
+export const NO_SOURCE: Pick<CreateForm, SourceFields> = {
+  task: '',
+  continueClipId: '',
+  continueAtSeconds: 0,
+  infillStartSeconds: 0,
+  infillEndSeconds: 0,
+  coverClipId: '',
+  artistClipId: '',
+  artistStartSeconds: 0,
+  artistEndSeconds: 0,
+  personaId: '',
+  personaIds: [],
+  overpaintClipId: '',
+  overpaintStartSeconds: 0,
+  overpaintEndSeconds: 0,
+  underpaintClipId: '',
+  underpaintStartSeconds: 0,
+  underpaintEndSeconds: 0,
+  playlistId: '',
+  speedMultiplier: 1,
+  keepsPitch: true,
+};
+
+export interface SourceContext {
+  /** Flag 'auk-model': a persona may then stay beside another source (decision O-54). */
+  readonly hasAukFlag: boolean;
+  /** The longest range to paint (decision O-55). */
+  readonly paintLimitSeconds: number;
+}
+
+type Change = Partial<CreateForm>;
+type SourceClip = Pick<Clip, 'id'> & { readonly metadata: Pick<Clip['metadata'], 'duration' | 'type'> };
+
+/** The form's personas, where they may stay beside another source. */
+function keptPersona(form: CreateForm, { hasAukFlag }: SourceContext): Change {
+  return hasAukFlag ? { personaId: form.personaId, personaIds: form.personaIds } : {};
+}
+
+/** A song in another style; with the task 'chameleon' only its words (CREATE-38). */
+function withCover(
+  form: CreateForm,
+  clip: SourceClip,
+  context: SourceContext,
+  task: 'cover' | 'chameleon',
+): Change {
+  const persona = task === 'cover' ? keptPersona(form, context) : {};
+  return { ...NO_SOURCE, ...persona, coverClipId: clip.id, task, audioWeight: AUDIO_WEIGHTS.cover };
+}
+
+/** The sound of a part of a song (CREATE-40). */
+function withArtist(clip: SourceClip, { hasAukFlag }: SourceContext): Change {
+  const { startSeconds, endSeconds } = artistRange(clip.metadata.duration ?? 0, hasAukFlag);
+  return {
+    ...NO_SOURCE,
+    artistClipId: clip.id,
+    artistStartSeconds: startSeconds,
+    artistEndSeconds: endSeconds,
+    task: 'artist_consistency',
+    audioWeight: AUDIO_WEIGHTS.cover,
+  };
+}
+
+function withExtension(form: CreateForm, clip: SourceClip, context: SourceContext): Change {
+  return {
+    ...NO_SOURCE,
+    ...keptPersona(form, context),
+    continueClipId: clip.id,
+    continueAtSeconds: defaultContinueAt(clip.metadata.duration ?? 0),
+    task: clip.metadata.type === 'upload' ? 'upload_extend' : 'extend',
+    audioWeight: AUDIO_WEIGHTS.extend,
+  };
+}
+
+/** A part of a song made again; the default is its first half minute. */
+function withInfill(form: CreateForm, clip: SourceClip, context: SourceContext): Change {
+  return {
+    ...NO_SOURCE,
+    ...keptPersona(form, context),
+    continueClipId: clip.id,
+    infillStartSeconds: 0,
+    infillEndSeconds: Math.min(DEFAULT_INFILL_SECONDS, clip.metadata.duration ?? 0),
+    task: 'infill',
+    audioWeight: AUDIO_WEIGHTS.extend,
+  };
+}
+
+const DEFAULT_INFILL_SECONDS = 30;
+
+/** A voice over a song, or a band under it; one clears the other (CREATE-45 to CREATE-50). */
+function withPaint(
+  clip: SourceClip,
+  kind: 'overpaint' | 'underpaint',
+  { paintLimitSeconds }: SourceContext,
+): Change {
+  const { startSeconds, endSeconds } = paintRange(clip.metadata.duration ?? 0, paintLimitSeconds);
+  const common = { ...NO_SOURCE, audioWeight: AUDIO_WEIGHTS.painting };
+  return kind === 'overpaint'
+    ? {
+        ...common,
+        overpaintClipId: clip.id,
+        overpaintStartSeconds: startSeconds,
+        overpaintEndSeconds: endSeconds,
+        task: 'overpainting',
+      }
+    : {
+        ...common,
+        underpaintClipId: clip.id,
+        underpaintStartSeconds: startSeconds,
+        underpaintEndSeconds: endSeconds,
+        task: 'underpainting',
+      };
+}
+
+/** What starting from a song does to the form. */
+export function startFromClip(
+  form: CreateForm,
+  clip: SourceClip,
+  { editType, ...context }: SourceContext & { editType: ClipEditType },
+): Change {
+  switch (editType) {
+    case 'cover':
+    case 'chameleon':
+      return withCover(form, clip, context, editType);
+    case 'artist':
+      return withArtist(clip, context);
+    case 'extend':
+      return withExtension(form, clip, context);
+    case 'infill':
+      return withInfill(form, clip, context);
+    case 'overpaint':
+    case 'underpaint':
+      return withPaint(clip, editType, context);
+  }
+}
+
+/** Ways to start from one song. */
+export type ClipEditType =
+  | Extract<EditType, 'infill' | 'extend' | 'cover' | 'overpaint' | 'underpaint' | 'chameleon'>
+  | 'artist';
+
+/** Whether the maker of a song lets others start from it so. */
+export function allowsRemix({ metadata }: Pick<Clip, 'metadata'>, editType: ClipEditType): boolean {
+  if (!metadata.can_remix) return false;
+  return metadata.remix === 'all' || (metadata.remix === 'cover_only' && editType === 'cover');
+}
+
+/** A persona joins and becomes the active one, as a whole or with its voice alone (CREATE-39, CREATE-43, CREATE-97). */
+export function withPersona(
+  form: CreateForm,
+  personaId: string,
+  { hasAukFlag, editType }: Pick<SourceContext, 'hasAukFlag'> & { editType: 'persona' | 'voxPersona' },
+): Change {
+  const kept: Change = hasAukFlag
+    ? {
+        coverClipId: form.task === 'chameleon' ? '' : form.coverClipId,
+        continueClipId: form.continueClipId,
+        continueAtSeconds: form.continueAtSeconds,
+        infillStartSeconds: form.infillStartSeconds,
+        infillEndSeconds: form.infillEndSeconds,
+      }
+    : {};
+  return {
+    ...NO_SOURCE,
+    ...kept,
+    personaIds: [...form.personaIds.filter((id) => id !== personaId), personaId],
+    personaId,
+    task: editType === 'persona' ? 'persona' : 'vox',
+    audioWeight: AUDIO_WEIGHTS.persona,
+  };
+}
+
+/** A persona leaves; the last of the others becomes active (CREATE-44). */
+export function withoutPersona(form: CreateForm, personaId: string): Change {
+  const personaIds = form.personaIds.filter((id) => id !== personaId);
+  const active = form.personaId === personaId ? (personaIds.at(-1) ?? '') : form.personaId;
+  return { personaIds, personaId: active, ...(active === '' ? { task: taskWithoutPersona(form) } : {}) };
+}
+
+function taskWithoutPersona(form: CreateForm): GenerateTask | '' {
+  if (form.coverClipId !== '') return 'cover';
+  if (form.continueClipId === '') return '';
+  return form.infillEndSeconds > 0 ? 'infill' : 'extend';
+}
+
+/** The style of a playlist (CREATE-99). */
+export function withPlaylist(playlistId: string): Change {
+  return { ...NO_SOURCE, playlistId, task: 'playlist_condition' };
+}
+
+/** The song that the form starts from; empty for none. */
+export function sourceClipId(form: CreateForm): string {
+  return (
+    form.coverClipId ||
+    form.continueClipId ||
+    form.artistClipId ||
+    form.overpaintClipId ||
+    form.underpaintClipId
+  );
+}
+
+/** What the song of the form is used for. */
+export type SourceUse = 'cover' | 'chameleon' | 'extend' | 'infill' | 'artist' | 'overpaint' | 'underpaint';
+
+export function sourceUse(form: CreateForm): SourceUse | null {
+  if (form.coverClipId !== '') return form.task === 'chameleon' ? 'chameleon' : 'cover';
+  if (form.artistClipId !== '') return 'artist';
+  if (form.overpaintClipId !== '') return 'overpaint';
+  if (form.underpaintClipId !== '') return 'underpaint';
+  if (form.continueClipId === '') return null;
+  return form.infillEndSeconds > 0 ? 'infill' : 'extend';
+}
+
+/** The times of the song that count, as the form has them; null where all of it does. */
+export function sourceRange(form: CreateForm): SourceRange | null {
+  switch (sourceUse(form)) {
+    case 'infill':
+      return { startSeconds: form.infillStartSeconds, endSeconds: form.infillEndSeconds };
+    case 'artist':
+      return { startSeconds: form.artistStartSeconds, endSeconds: form.artistEndSeconds };
+    case 'overpaint':
+      return { startSeconds: form.overpaintStartSeconds, endSeconds: form.overpaintEndSeconds };
+    case 'underpaint':
+      return { startSeconds: form.underpaintStartSeconds, endSeconds: form.underpaintEndSeconds };
+    case 'extend':
+      return { startSeconds: 0, endSeconds: form.continueAtSeconds };
+    default:
+      return null;
+  }
+}
+
+/** The form with another range of its song. */
+export function withRange(form: CreateForm, { startSeconds, endSeconds }: SourceRange): Change {
+  switch (sourceUse(form)) {
+    case 'infill':
+      return { infillStartSeconds: startSeconds, infillEndSeconds: endSeconds };
+    case 'artist':
+      return { artistStartSeconds: startSeconds, artistEndSeconds: endSeconds };
+    case 'overpaint':
+      return { overpaintStartSeconds: startSeconds, overpaintEndSeconds: endSeconds };
+    case 'underpaint':
+      return { underpaintStartSeconds: startSeconds, underpaintEndSeconds: endSeconds };
+    case 'extend':
+      return { continueAtSeconds: endSeconds };
+    default:
+      return {};
+  }
+}
+
+/** The form without its song; personas stay. */
+export function withoutSourceClip(form: CreateForm): Change {
+  const { personaId, personaIds } = form;
+  const task = personaId === '' ? '' : form.task === 'vox' ? 'vox' : 'persona';
+  return { ...NO_SOURCE, personaId, personaIds, task };
+}

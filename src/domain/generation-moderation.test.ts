@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { WORD_LISTS } from './generation-moderation.ts';
+
+test('a protected name is found whatever hides it, and only as whole words', () => {
+  const found = (text: string) => WORD_LISTS.protectedName(['', text]);
+  expect(found('like Pink-Floyd')).toBe('pink floyd');
+  expect(found('ＤＡＦＴ\nＰＵＮＫ')).toBe('daft punk');
+  expect(found('rádiohead')).toBe('radiohead');
+  for (const text of ['', 'a pink floydian mood', 'daft, and then punk', 'bells of adelen'])
+    expect([text, found(text)]).toEqual([text, null]);
+});
+
+test('lyrics meet the guidelines unless they hold a refused phrase', () => {
+  expect(WORD_LISTS.meetsGuidelines('')).toBe(true);
+  expect(WORD_LISTS.meetsGuidelines('Walk on, walk on\nthe guideline says so')).toBe(true);
+  expect(WORD_LISTS.meetsGuidelines('This is a Guideline\n(test) phrase!')).toBe(false);
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { Persona } from '#contract/personas';
+import { idSchema } from '#contract/schema';
+import { personaNoun } from '../nouns/persona.ts';
+import { PERSONA_TEXTS } from '../persona-texts.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
+
+const markArgsSchema = z.object({ personaId: idSchema, isOn: z.boolean() });
+type MarkArgs = z.infer<typeof markArgsSchema>;
+
+/** A count after a mark was set or taken away; the same mark again changes nothing. */
+function counted(count: number, wasOn: boolean, isOn: boolean): number {
+  return Math.max(0, count + Number(isOn) - Number(wasOn));
+}
+
+const common = {
+  schemaVersion: 1,
+  argsSchema: markArgsSchema,
+  lane: ({ personaId }: MarkArgs) => personaNoun.target(personaId),
+  targets: ({ personaId }: MarkArgs) => [personaNoun.target(personaId)],
+  coalesce: (_earlier: MarkArgs, later: MarkArgs) => later,
+} as const;
+
+const params = ({ personaId }: MarkArgs) => ({ persona_id: personaId });
+
+/** Love a persona, or take the love back. */
+export const personaLoveWrite = defineWrite({
+  ...common,
+  kind: 'persona-love',
+  callId: 'personas.toggleLove',
+  changes: [
+    changeOf(personaNoun, (persona: Persona, { isOn }: MarkArgs) => ({
+      ...persona,
+      is_loved: isOn,
+      upvote_count: counted(persona.upvote_count, persona.is_loved, isOn),
+    })),
+  ],
+  input: (args) => ({ params: params(args), body: { loved: args.isOn } }),
+  isDeleteLike: ({ isOn }) => !isOn,
+  label: ({ isOn }) => (isOn ? 'Love a persona' : 'Take a love back'),
+  refusalText: () => PERSONA_TEXTS.loveFailed,
+  rateLimitText: 'Rate limit exceeded. Please wait before retrying actions.',
+});
+
+/** Follow or unfollow a persona; a refusal brings the state before it back (PERSONA-22). */
+export const personaFollowWrite = defineWrite({
+  ...common,
+  kind: 'persona-follow',
+  callId: 'personas.follow',
+  changes: [
+    changeOf(personaNoun, (persona: Persona, { isOn }: MarkArgs) => ({
+      ...persona,
+      is_followed: isOn,
+      follower_count: counted(persona.follower_count, persona.is_followed, isOn),
+    })),
+  ],
+  input: (args) => ({ params: params(args), body: { follow: args.isOn } }),
+  isDeleteLike: ({ isOn }) => !isOn,
+  label: ({ isOn }) => (isOn ? 'Follow a persona' : 'Unfollow a persona'),
+  refusalText: ({ isOn }, detail) => `The persona was not ${isOn ? 'followed' : 'unfollowed'}: ${detail}`,
+});
+
+/** Make an own persona public or private. */
+export const personaVisibilityWrite = defineWrite({
+  ...common,
+  kind: 'persona-visibility',
+  callId: 'personas.setVisibility',
+  changes: [
+    changeOf(personaNoun, (persona: Persona, { isOn }: MarkArgs) => ({ ...persona, is_public: isOn })),
+  ],
+  input: (args) => ({ params: params(args), body: { is_public: args.isOn } }),
+  isDeleteLike: () => false,
+  label: ({ isOn }) => (isOn ? 'Publish a persona' : 'Make a persona private'),
+  refusalText: (_args, detail) => `The persona's visibility was not changed: ${detail}`,
+});
+
+/** Move an own persona to the trash, or back out of it. */
+export const personaTrashWrite = defineWrite({
+  ...common,
+  kind: 'persona-trash',
+  callId: 'personas.trash',
+  changes: [
+    changeOf(personaNoun, (persona: Persona, { isOn }: MarkArgs) => ({ ...persona, is_trashed: isOn })),
+  ],
+  input: (args) => ({ params: params(args), body: { undo: !args.isOn } }),
+  isDeleteLike: ({ isOn }) => isOn,
+  label: ({ isOn }) => (isOn ? 'Move a persona to the trash' : 'Restore a persona'),
+  refusalText: ({ isOn }, detail) =>
+    `The persona was not ${isOn ? 'moved to the trash' : 'restored'}: ${detail}`,
+});

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import type { AccountOutcome } from '#state/commands/account';
+import { useIsOffline } from '#state/queries/connection';
+import { Button, type ButtonKind } from '#ui/Button.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './AccountForm.module.css';
+
+interface AccountField<Name extends string> {
+  /** As the call names it. */
+  readonly name: Name;
+  readonly label: string;
+  readonly type: 'password' | 'email';
+  readonly autoComplete: string;
+  readonly hint?: string;
+}
+
+interface AccountFormProps<Name extends string> {
+  readonly fields: readonly AccountField<Name>[];
+  readonly submit: string;
+  readonly busy: string;
+  readonly kind?: ButtonKind;
+  /** Sends what was typed. */
+  readonly send: (values: Record<Name, string>) => Promise<AccountOutcome>;
+  readonly onDone: () => void;
+}
+
+/** A few fields that change the account; a refusal stands at the field it belongs to. */
+export function AccountForm<Name extends string>({
+  fields,
+  submit,
+  busy,
+  kind = 'plain',
+  send,
+  onDone,
+}: AccountFormProps<Name>) {
+  const empty = Object.fromEntries(fields.map(({ name }) => [name, ''])) as Record<Name, string>;
+  const [values, setValues] = useState(empty);
+  const [refusal, setRefusal] = useState<{ field: string | null; message: string } | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const isOffline = useIsOffline();
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsSending(true);
+    const outcome = await send(values);
+    setIsSending(false);
+    setRefusal(outcome.status === 'refused' ? outcome : null);
+    if (outcome.status === 'refused') return;
+    setValues(empty);
+    onDone();
+  }
+  const isForField = fields.some(({ name }) => name === refusal?.field);
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      {fields.map(({ name, hint, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          {...(hint === undefined ? {} : { hint })}
+          value={values[name]}
+          error={refusal?.field === name ? refusal.message : null}
+          onValue={(value) => setValues({ ...values, [name]: value })}
+        />
+      ))}
+      {refusal !== null && !isForField ? (
+        <p className={styles.problem} role="alert">
+          {refusal.message}
+        </p>
+      ) : null}
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          size="small"
+          kind={kind}
+          disabled={isOffline}
+          busyLabel={isSending ? busy : null}
+        >
+          {submit}
+        </Button>
+        {isOffline ? <Mark state="Needs signal" /> : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { EXPORT_PATH } from '#contract/auth';
+import { type AccountOutcome, changeEmail, changePassword, deleteAccount } from '#state/commands/account';
+import { useIsOffline } from '#state/queries/connection';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { buttonClass } from '#ui/Button.tsx';
+import { Card, CardDisclosure } from '#ui/Card.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { AccountForm } from './AccountForm.tsx';
+
+const PASSWORD = { type: 'password', autoComplete: 'current-password' } as const;
+const OWN_PASSWORD = { ...PASSWORD, name: 'password', label: 'Your password' } as const;
+
+export function PasswordCard() {
+  return (
+    <CardDisclosure title="Change password">
+      <AccountForm
+        fields={[
+          { ...PASSWORD, name: 'current_password', label: 'Current password' },
+          {
+            name: 'new_password',
+            label: 'New password',
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: 'At least 8 characters. All other devices are signed out.',
+          },
+        ]}
+        submit="Change password"
+        busy="Changing"
+        send={changePassword}
+        onDone={() => showToast({ text: 'Password changed. Other devices are signed out.' })}
+      />
+    </CardDisclosure>
+  );
+}
+
+export function EmailCard() {
+  return (
+    <CardDisclosure title="Change email">
+      <AccountForm
+        fields={[
+          { name: 'new_email', label: 'New email', type: 'email', autoComplete: 'email' },
+          OWN_PASSWORD,
+        ]}
+        submit="Change email"
+        busy="Changing"
+        send={changeEmail}
+        onDone={() => showToast({ text: 'Email changed. Sign in with it from now on.' })}
+      />
+    </CardDisclosure>
+  );
+}
+
+/** What the server keeps, to take along. */
+export function DataCard() {
+  const isOffline = useIsOffline();
+  return (
+    <Card title="Your data">
+      <p className="small muted">One ZIP file: your songs, and everything else of your account as JSON.</p>
+      <p>
+        {isOffline ? (
+          <Mark state="Needs signal" />
+        ) : (
+          <a href={EXPORT_PATH} download className={buttonClass({ size: 'small' })}>
+            <Download /> Download your data
+          </a>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+export function DeleteAccountCard() {
+  const navigate = useNavigate();
+  async function leave({ password }: { password: string }): Promise<AccountOutcome> {
+    const answer = await askUser({
+      title: 'Delete your account?',
+      text: 'Your songs, playlists and everything else of yours are deleted, here and on the server. Nobody can bring them back.',
+      answers: [{ value: 'delete', label: 'Delete my account', tone: 'danger' }],
+      safeLabel: 'Keep my account',
+    });
+    if (answer === null) return { status: 'refused', field: null, message: 'Nothing was deleted.' };
+    return deleteAccount(password);
+  }
+  return (
+    <CardDisclosure title="Delete account">
+      <AccountForm
+        fields={[OWN_PASSWORD]}
+        submit="Delete account"
+        busy="Deleting"
+        kind="danger"
+        send={leave}
+        onDone={() => {
+          showToast({ text: 'Your account is gone.' });
+          void navigate({ to: '/' });
+        }}
+      />
+    </CardDisclosure>
+  );
+}

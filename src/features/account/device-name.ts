@@ -1,0 +1,28 @@
+const BROWSERS = [
+  ['Edg/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/** A User-Agent as people say it, such as 'Firefox on Android'. */
+export function deviceName(userAgent: string | null): string {
+  const agent = userAgent ?? '';
+  const browser = BROWSERS.find(([mark]) => agent.includes(mark))?.[1] ?? 'Another app';
+  const system = SYSTEMS.find(([mark]) => agent.includes(mark))?.[1];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,130 @@
+import { Brush, Disc3, ListMusic, Plus, Repeat2, Scissors, Shuffle, Sparkles, UserRound } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Clip } from '#contract/clips';
+import type { ClipEditType } from '#domain/create-form-sources';
+import { createFromClip, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
+import { useCredits } from '#state/queries/billing';
+import { useSession } from '#state/queries/stored-session';
+import { Button } from '#ui/Button.tsx';
+import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { PersonaPicker } from './PersonaPicker.tsx';
+import { PlaylistPicker } from './PlaylistPicker.tsx';
+import { SongPicker } from './SongPicker.tsx';
+
+type Way = ClipEditType | 'persona' | 'playlist';
+
+interface WayLook {
+  readonly way: Way;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Title of the sheet that asks for what to add. */
+  readonly title: string;
+  /** Plan feature and flag without which it is not offered. */
+  readonly feature?: string;
+  readonly flag?: string;
+}
+
+/** What can be added to the words of a song. */
+const WAYS: readonly WayLook[] = [
+  { way: 'cover', label: 'Cover a song', icon: <Repeat2 />, title: 'Cover which song?' },
+  { way: 'extend', label: 'Extend a song', icon: <Plus />, title: 'Extend which song?' },
+  { way: 'artist', label: 'Sound of a song', icon: <Disc3 />, title: 'Take the sound of which song?' },
+  { way: 'chameleon', label: 'Same words, other style', icon: <Shuffle />, title: 'Words of which song?' },
+  {
+    way: 'infill',
+    label: 'Replace section',
+    icon: <Scissors />,
+    title: 'Replace a section of which song?',
+    feature: 'edit_mode',
+    flag: 'edit-mode-ui',
+  },
+  {
+    way: 'overpaint',
+    label: 'Voice over a song',
+    icon: <Sparkles />,
+    title: 'A voice over which song?',
+    flag: 'under-over-painting',
+  },
+  {
+    way: 'underpaint',
+    label: 'Band under a song',
+    icon: <Brush />,
+    title: 'A band under which song?',
+    flag: 'under-over-painting',
+  },
+  {
+    way: 'persona',
+    label: 'Persona',
+    icon: <UserRound />,
+    title: 'Which persona?',
+    feature: 'persona',
+    flag: 'persona',
+  },
+  {
+    way: 'playlist',
+    label: 'Style of a playlist',
+    icon: <ListMusic />,
+    title: 'Which playlist?',
+    feature: 'playlist_condition',
+    flag: 'playlist-condition',
+  },
+];
+
+/** The button 'Add', its menu, and the sheet of the way that was chosen. */
+export function AddSource() {
+  const button = useRef<HTMLSpanElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [way, setWay] = useState<Way | null>(null);
+  const flags = useSession().data?.session?.flags ?? {};
+  const features = useCredits().data?.billing?.accessible_features ?? [];
+  const ways = WAYS.filter(({ flag }) => flag === undefined || flags[flag] !== false);
+  const look = WAYS.find((candidate) => candidate.way === way);
+
+  return (
+    <>
+      <span ref={button}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={<Plus />}
+          aria-haspopup="menu"
+          onClick={() => setIsOpen(true)}
+        >
+          Add
+        </Button>
+      </span>
+      {isOpen && button.current ? (
+        <Menu label="Add" anchor={button.current} onClose={() => setIsOpen(false)}>
+          {ways.map(({ way: id, label, icon, feature }) => {
+            const isInPlan = feature === undefined || features.includes(feature);
+            return (
+              <MenuItem
+                key={id}
+                icon={icon}
+                isDisabled={!isInPlan}
+                {...(isInPlan ? {} : { note: 'larger plan' })}
+                onSelect={() => setWay(id)}
+              >
+                {label}
+              </MenuItem>
+            );
+          })}
+          <MenuClose />
+        </Menu>
+      ) : null}
+      <Sheet title={look?.title ?? ''} isOpen={way !== null} onClose={() => setWay(null)}>
+        {way === null ? null : <Picker way={way} onDone={() => setWay(null)} />}
+      </Sheet>
+    </>
+  );
+}
+
+function Picker({ way, onDone }: { readonly way: Way; readonly onDone: () => void }) {
+  const done = (change: Promise<void>) => {
+    void change.then(onDone);
+  };
+  if (way === 'persona') return <PersonaPicker onPick={(id) => done(createWithPersona(id, 'persona'))} />;
+  if (way === 'playlist') return <PlaylistPicker onPick={(id) => done(createFromPlaylist(id))} />;
+  return <SongPicker onPick={(clip: Clip) => done(createFromClip(clip, way))} />;
+}

@@ -1,0 +1,134 @@
+import { BookOpen, Pencil, Save, Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { reportFailure } from '#components/report-failure.ts';
+import type { SavedPrompt } from '#contract/prompts';
+import type { CreateForm } from '#domain/create-form-state';
+import { formOfPrompt, isPromptEmpty, promptOfForm, promptTitle } from '#domain/prompt-form';
+import { PROMPT_NOT_SAVED } from '#domain/writes/prompt';
+import { deletePrompt, renamePrompt, savePrompt } from '#state/commands/prompts';
+import { type PromptItem, usePrompts } from '#state/queries/prompts';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './PromptLibrary.module.css';
+
+/** A newly saved prompt stands out for this long (CREATE-37). */
+const HIGHLIGHT_MS = 5000;
+const NAME_MAX_CHARACTERS = 120;
+
+const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+
+/** The button 'Prompts' and the sheet with what was saved. */
+export function PromptLibrary() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<BookOpen />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Prompts
+      </Button>
+      <Sheet title="Prompts" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <Library onUsed={() => setIsOpen(false)} />
+      </Sheet>
+    </>
+  );
+}
+
+function Library({ onUsed }: { readonly onUsed: () => void }) {
+  const { data, status } = usePrompts();
+  const [newId, setNewId] = useState<string | null>(null);
+  useEffect(() => {
+    if (newId === null) return;
+    const timer = setTimeout(() => setNewId(null), HIGHLIGHT_MS);
+    return () => clearTimeout(timer);
+  }, [newId]);
+
+  async function save() {
+    const form = createFormStore as CreateForm;
+    if (isPromptEmpty(form)) {
+      showToast({ text: 'Write something first. There is nothing to save yet.' });
+      return;
+    }
+    try {
+      setNewId(await savePrompt(promptOfForm(form)));
+      showToast({ tone: 'success', text: 'Prompt saved.', durationMs: TOAST_MS.saved });
+    } catch {
+      showToast({ tone: 'error', text: PROMPT_NOT_SAVED });
+    }
+  }
+
+  return (
+    <div className={styles.library}>
+      <Button icon={<Save />} isBlock onClick={() => void save()}>
+        Save prompt
+      </Button>
+      {status === 'error' ? <p className="muted">The prompts could not be read from this device.</p> : null}
+      {data?.length === 0 ? (
+        <p className="muted">Nothing saved yet. What you write can be kept for later.</p>
+      ) : null}
+      <ul aria-label="Prompts">
+        {data?.map((item) => (
+          <li key={item.prompt.id} className={styles.item} data-new={item.prompt.id === newId || undefined}>
+            <Prompt item={item} onUsed={onUsed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Prompt({ item, onUsed }: { readonly item: PromptItem; readonly onUsed: () => void }) {
+  const { prompt, saveState } = item;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const title = promptTitle(prompt);
+
+  function use() {
+    setCreateForm(formOfPrompt(prompt));
+    onUsed();
+  }
+
+  if (isRenaming) return <Rename prompt={prompt} onDone={() => setIsRenaming(false)} />;
+  return (
+    <>
+      <button type="button" className={styles.use} aria-label={`Use ${title}`} onClick={use}>
+        <span className={styles.name}>{title}</span>
+        <small>{prompt.gpt_description_prompt || prompt.tags || prompt.lyrics}</small>
+      </button>
+      {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+      <IconButton label={`Rename ${title}`} icon={<Pencil />} onClick={() => setIsRenaming(true)} />
+      <IconButton
+        label={`Delete ${title}`}
+        icon={<Trash2 />}
+        onClick={() => void reportFailure(deletePrompt(prompt.id))}
+      />
+    </>
+  );
+}
+
+function Rename({ prompt, onDone }: { readonly prompt: SavedPrompt; readonly onDone: () => void }) {
+  const [name, setName] = useState(prompt.title);
+
+  function rename(event: FormEvent) {
+    event.preventDefault();
+    void reportFailure(renamePrompt(prompt, name));
+    onDone();
+  }
+
+  return (
+    <form className={styles.rename} onSubmit={rename}>
+      <TextField label="Name" isLabelHidden maxLength={NAME_MAX_CHARACTERS} value={name} onValue={setName} />
+      <Button type="submit" size="small">
+        Rename
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Creativity, Title, Voice } from './AdvancedForm.tsx';
+import { ModelField } from './ModelField.tsx';
+import styles from './SettingsSheet.module.css';
+import { ExcludeStyles } from './StyleFields.tsx';
+
+/** The settings in one place: model and voice for both modes; what only lyrics and styles take is named for simple mode. */
+export function SettingsSheet() {
+  const [isOpen, setIsOpen] = useState(false);
+  const { mode } = useSnapshot(createFormStore);
+  return (
+    <>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<SlidersHorizontal />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Settings
+      </Button>
+      <Sheet title="Settings" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <div className={styles.settings}>
+          <ModelField />
+          <Voice />
+          {mode === 'custom' ? (
+            <>
+              <Creativity />
+              <ExcludeStyles />
+              <Title problem={null} />
+            </>
+          ) : (
+            <p className="small muted">
+              Title, excluded styles and sliders belong to lyrics and styles of your own.{' '}
+              <Button kind="quiet" size="small" onClick={() => setCreateForm({ mode: 'custom' })}>
+                Switch to Advanced
+              </Button>
+            </p>
+          )}
+        </div>
+      </Sheet>
+    </>
+  );
+}

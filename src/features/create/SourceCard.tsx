@@ -1,0 +1,145 @@
+import { Disc3, ListMusic, UserRound, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Cover } from '#components/Cover.tsx';
+import { clipTitle } from '#domain/clip-title';
+import { strengthLabel } from '#domain/create-form';
+import {
+  AUDIO_WEIGHTS,
+  NO_SOURCE,
+  type SourceUse,
+  sourceClipId,
+  sourceUse,
+  withoutPersona,
+  withoutSourceClip,
+} from '#domain/create-form-sources';
+import type { CreateForm } from '#domain/create-form-state';
+import { hasAudioSource } from '#domain/create-sources';
+import { useClip } from '#state/queries/clips';
+import { usePersona } from '#state/queries/personas';
+import { usePlaylist } from '#state/queries/playlists';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import styles from './SourceCard.module.css';
+import { SourceRangeField } from './SourceRangeField.tsx';
+import { SpeedField } from './SpeedField.tsx';
+
+const USES: Readonly<Record<SourceUse, string>> = {
+  cover: 'Cover of',
+  chameleon: 'Same words in another style',
+  extend: 'Goes on from',
+  infill: 'New section in',
+  artist: 'Sounds like',
+  overpaint: 'New voice over',
+  underpaint: 'New band under',
+};
+
+/** What the next song starts from; nothing is shown for words alone. */
+export function SourceCard() {
+  const form = useSnapshot(createFormStore) as CreateForm;
+  if (form.task === '') return null;
+  const use = sourceUse(form);
+  return (
+    <section className={styles.card} aria-label="Starts from">
+      {use === null ? null : <SourceClip form={form} use={use} />}
+      {form.personaIds.map((id) => (
+        <SourcePersona key={id} form={form} personaId={id} />
+      ))}
+      {form.playlistId === '' ? null : <SourcePlaylist playlistId={form.playlistId} />}
+      {use === 'cover' ? <SpeedField form={form} /> : null}
+      {hasAudioSource(form.task) ? (
+        <Slider
+          label="Audio strength"
+          value={form.audioWeight}
+          defaultValue={
+            use === 'overpaint' || use === 'underpaint' ? AUDIO_WEIGHTS.painting : AUDIO_WEIGHTS.cover
+          }
+          valueLabel={strengthLabel(form.audioWeight)}
+          borders={[33, 66]}
+          zones={['Loose', 'Moderate', 'Strong']}
+          onChange={(value) => setCreateForm({ audioWeight: value })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+interface SourceLineProps {
+  readonly picture: ReactNode;
+  readonly use: string;
+  readonly name: string;
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}
+
+function SourceLine({ picture, use, name, removeLabel, onRemove }: SourceLineProps) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.art}>{picture}</span>
+      <span className={styles.words}>
+        <small>{use}</small>
+        <b>{name}</b>
+      </span>
+      <IconButton label={removeLabel} icon={<X />} onClick={onRemove} />
+    </div>
+  );
+}
+
+function SourceClip({ form, use }: { readonly form: CreateForm; readonly use: SourceUse }) {
+  const { data: item, status } = useClip(sourceClipId(form));
+  const clip = item?.clip ?? null;
+  const missing = status === 'loading' ? '' : 'A song that is not on this device';
+  return (
+    <>
+      <SourceLine
+        picture={clip ? <Cover clip={clip} sizePx={96} /> : <Disc3 />}
+        use={USES[use]}
+        name={clip ? clipTitle(clip) : missing}
+        removeLabel="Remove the song"
+        onRemove={() => setCreateForm(withoutSourceClip(createFormStore))}
+      />
+      {clip ? <SourceRangeField form={form} clip={clip} /> : null}
+    </>
+  );
+}
+
+function SourcePersona({ form, personaId }: { readonly form: CreateForm; readonly personaId: string }) {
+  const { data: item } = usePersona(personaId);
+  const isActive = form.personaId === personaId;
+  const isVoiceOnly = form.task === 'vox';
+  const name = item?.persona.name ?? 'A persona';
+  return (
+    <>
+      <SourceLine
+        picture={item ? <img src={item.persona.image_url} alt="" width={48} height={48} /> : <UserRound />}
+        use={isActive ? 'With the persona' : 'Persona at hand'}
+        name={name}
+        removeLabel={`Remove ${name}`}
+        onRemove={() => setCreateForm(withoutPersona(createFormStore, personaId))}
+      />
+      {isActive && sourceUse(form) === null && item?.persona.has_vocal ? (
+        <Switch
+          label="Voice only"
+          note="The style is the one you write"
+          isOn={isVoiceOnly}
+          onChange={(isOn) => setCreateForm({ task: isOn ? 'vox' : 'persona' })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function SourcePlaylist({ playlistId }: { readonly playlistId: string }) {
+  const { data: item } = usePlaylist(playlistId);
+  return (
+    <SourceLine
+      picture={<ListMusic />}
+      use="In the style of the playlist"
+      name={item?.playlist.name ?? 'A playlist'}
+      removeLabel="Remove the playlist"
+      onRemove={() => setCreateForm(NO_SOURCE)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { waveformPaths } from '#components/waveform-path.ts';
+import type { Clip } from '#contract/clips';
+import { sourceRange, sourceUse, withRange } from '#domain/create-form-sources';
+import type { CreateForm } from '#domain/create-form-state';
+import { formatDuration, spokenDuration } from '#domain/text-format';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { RangeSlider } from '#ui/RangeSlider.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+
+const INFILL_TASKS = [
+  { value: 'infill', label: 'A section' },
+  { value: 'infill_intro', label: 'The intro' },
+  { value: 'infill_outro', label: 'The outro' },
+] as const;
+
+/** Which part of the song counts, picked on its waveform; nothing where all of it does. */
+export function SourceRangeField({ form, clip }: { readonly form: CreateForm; readonly clip: Clip }) {
+  const range = sourceRange(form);
+  const use = sourceUse(form);
+  const length = clip.metadata.duration ?? 0;
+  if (range === null || length === 0) return null;
+  const isPoint = use === 'extend';
+  const { startSeconds, endSeconds } = range;
+  return (
+    <>
+      {use === 'infill' ? (
+        <SelectField
+          label="Make again"
+          value={form.task === 'infill_intro' || form.task === 'infill_outro' ? form.task : 'infill'}
+          options={INFILL_TASKS}
+          onChange={(task) => setCreateForm({ task })}
+        />
+      ) : null}
+      <RangeSlider
+        label={isPoint ? 'Continue at' : 'Part of the song'}
+        thumbLabels={isPoint ? ['Continue at'] : ['Start', 'End']}
+        values={isPoint ? [endSeconds] : [startSeconds, endSeconds]}
+        max={length}
+        valueText={
+          isPoint
+            ? formatDuration(endSeconds)
+            : `${formatDuration(startSeconds)} to ${formatDuration(endSeconds)}`
+        }
+        spoken={spokenDuration}
+        path={waveformPaths(clip.metadata.waveform)?.above ?? null}
+        onChange={(values) => {
+          const [first = 0, second = first] = values;
+          setCreateForm(
+            withRange(
+              createFormStore,
+              isPoint ? { startSeconds: 0, endSeconds: first } : { startSeconds: first, endSeconds: second },
+            ),
+          );
+        }}
+      />
+    </>
+  );
+}

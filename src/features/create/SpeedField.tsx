@@ -1,0 +1,38 @@
+import { SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/generate';
+import type { CreateForm } from '#domain/create-form-state';
+import { setCreateForm } from '#state/stores/create-form';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Switch } from '#ui/Switch.tsx';
+
+/** Decision O-56. */
+const STEPS_PER_UNIT = 20;
+
+const SPEEDS = Array.from(
+  { length: (SPEED_MULTIPLIER_MAX - SPEED_MULTIPLIER_MIN) * STEPS_PER_UNIT + 1 },
+  (_, step) => {
+    const speed = SPEED_MULTIPLIER_MIN + step / STEPS_PER_UNIT;
+    return { value: String(speed), label: speed === 1 ? 'As it is' : `${speed.toFixed(2)} times` };
+  },
+);
+
+/** How fast the song is played, and whether its pitch stays. */
+export function SpeedField({ form }: { readonly form: CreateForm }) {
+  return (
+    <>
+      <SelectField
+        label="Speed"
+        value={String(form.speedMultiplier)}
+        options={SPEEDS}
+        onChange={(value) => setCreateForm({ speedMultiplier: Number(value) })}
+      />
+      {form.speedMultiplier === 1 ? null : (
+        <Switch
+          label="Keep pitch"
+          note="Off, faster is also higher"
+          isOn={form.keepsPitch}
+          onChange={(isOn) => setCreateForm({ keepsPitch: isOn })}
+        />
+      )}
+    </>
+  );
+}

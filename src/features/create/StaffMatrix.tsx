@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { CallResponse } from '#contract/contract';
+import { createLog } from '#lib/log';
+import { call } from '#state/commands/calls';
+import { useSession } from '#state/queries/stored-session';
+import { Switch } from '#ui/Switch.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { matrixStore, setMatrixValue } from './matrix-store.ts';
+import styles from './StaffMatrix.module.css';
+
+type Matrix = CallResponse<'generate.getMatrix'>;
+
+const log = createLog('matrix');
+
+/** Extra controls for staff, one per field of the parameter matrix (decision O-63). Others make no call. */
+export function StaffMatrix() {
+  const isStaff = useSession().data?.session?.roles.staff === true;
+  const [matrix, setMatrix] = useState<Matrix | null>(null);
+  useEffect(() => {
+    if (!isStaff) return;
+    call('generate.getMatrix').then(setMatrix, (error: unknown) => log.info('no matrix', error));
+  }, [isStaff]);
+  if (matrix === null) return null;
+  return (
+    <details className={styles.matrix}>
+      <summary>Parameters for staff</summary>
+      {matrix.params.map(({ field_name: name, type }) => (
+        <PlainField key={name} name={name} type={type} />
+      ))}
+      {matrix.diffusion_params.map(({ field_name: name, min, max }) => (
+        <RangeField key={name} name={name} min={min} max={max} />
+      ))}
+    </details>
+  );
+}
+
+function PlainField({
+  name,
+  type,
+}: {
+  readonly name: string;
+  readonly type: Matrix['params'][number]['type'];
+}) {
+  const value = useSnapshot(matrixStore).values[name];
+  if (type === 'boolean')
+    return (
+      <Switch label={name} isOn={value === true} onChange={(isOn) => setMatrixValue(name, isOn || null)} />
+    );
+  return (
+    <TextField
+      label={name}
+      inputMode={type === 'number' ? 'decimal' : 'text'}
+      value={value === undefined ? '' : String(value)}
+      onValue={(text) => setMatrixValue(name, type === 'number' && text !== '' ? Number(text) || 0 : text)}
+    />
+  );
+}
+
+function RangeField({
+  name,
+  min,
+  max,
+}: {
+  readonly name: string;
+  readonly min: number;
+  readonly max: number;
+}) {
+  const value = useSnapshot(matrixStore).values[name];
+  const shown = typeof value === 'number' ? value : min;
+  return (
+    <label className={styles.range}>
+      <span>
+        {name} <small>{value === undefined ? 'as the form says' : shown}</small>
+      </span>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={(max - min) / 100}
+        value={shown}
+        onChange={(event) => setMatrixValue(name, event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { reportFailure } from '#components/report-failure.ts';
+import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT, type Persona } from '#contract/personas';
+import { editPersona, setPersonaVisibility, trashPersona } from '#state/commands/personas';
+import { useIsOffline } from '#state/queries/connection';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './PersonaScreen.module.css';
+
+/** What only the owner of a persona can do. */
+export function OwnerKeys({ persona }: { readonly persona: Persona }) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <div className={styles.keys}>
+      <Button size="small" kind="quiet" onClick={() => setIsEditing(true)}>
+        Edit
+      </Button>
+      <Button
+        size="small"
+        kind="quiet"
+        onClick={() => void reportFailure(setPersonaVisibility(persona.id, !persona.is_public))}
+      >
+        {persona.is_public ? 'Make private' : 'Publish'}
+      </Button>
+      <Button
+        size="small"
+        kind="quiet"
+        onClick={() => void reportFailure(trashPersona(persona.id, !persona.is_trashed))}
+      >
+        {persona.is_trashed ? 'Restore' : 'Move to trash'}
+      </Button>
+      <Sheet title="Edit persona" isOpen={isEditing} onClose={() => setIsEditing(false)}>
+        <EditForm persona={persona} onDone={() => setIsEditing(false)} />
+      </Sheet>
+    </div>
+  );
+}
+
+function EditForm({ persona, onDone }: { readonly persona: Persona; readonly onDone: () => void }) {
+  const [name, setName] = useState(persona.name);
+  const [description, setDescription] = useState(persona.description);
+  const [isBusy, setIsBusy] = useState(false);
+  const isOffline = useIsOffline();
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsBusy(true);
+    const isSaved = await editPersona(persona.id, { name, description });
+    setIsBusy(false);
+    if (isSaved) onDone();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <TextField label="Name" maxLength={PERSONA_NAME_LIMIT} value={name} onValue={setName} />
+      <TextArea
+        label="Description"
+        rows={3}
+        maxLength={PERSONA_DESCRIPTION_LIMIT}
+        value={description}
+        onValue={setDescription}
+      />
+      <Button type="submit" kind="primary" isBlock disabled={isOffline} busyLabel={isBusy ? 'Saving' : null}>
+        Save
+      </Button>
+      {isOffline ? <p className="small muted">Needs signal</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Heart, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { usePageTitle } from '#components/page-title.ts';
+import { reportFailure } from '#components/report-failure.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { readMore } from '#state/commands/calls';
+import { createWithPersona } from '#state/commands/create-sources';
+import { followPersona, lovePersona } from '#state/commands/personas';
+import { playClips } from '#state/commands/player';
+import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
+import { type PersonaItem, usePersona, usePersonaClips } from '#state/queries/personas';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { OwnerKeys } from './OwnerKeys.tsx';
+import styles from './PersonaScreen.module.css';
+
+export interface PersonaScreenProps {
+  readonly personaId: string;
+  readonly onBack: () => void;
+}
+
+/** One persona: what it is, whose, and the songs made with it. */
+export function PersonaScreen({ personaId, onBack }: PersonaScreenProps) {
+  const stored = usePersona(personaId);
+  const input = { params: { persona_id: personaId }, query: {} };
+  const { isRead, problem, retry } = useFreshRead('personas.getPaginated', input);
+  useReconnect(retry);
+  usePageTitle(stored.data?.persona.name ?? 'Persona');
+  return (
+    <div className={styles.screen}>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </div>
+      {stored.data ? (
+        <PersonaPage item={stored.data} />
+      ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
+        <RowSkeletons count={5} label="Loading the persona" />
+      ) : (
+        <Missing problem={problem} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function Missing({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
+  if (isNotFound(problem))
+    return (
+      <EmptyState
+        title="There is no such persona"
+        headingLevel={1}
+        actions={
+          <Link to="/me/personas" className={buttonClass({ kind: 'quiet' })}>
+            Go to your personas
+          </Link>
+        }
+      >
+        It was deleted, or it is private.
+      </EmptyState>
+    );
+  return (
+    <ErrorState title="This persona did not load" headingLevel={1} onRetry={onRetry}>
+      It opens here once it was read with a signal.
+    </ErrorState>
+  );
+}
+
+const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+
+function PersonaPage({ item }: { readonly item: PersonaItem }) {
+  const { persona, saveState } = item;
+  return (
+    <>
+      <header className={styles.head}>
+        <img className={styles.picture} src={persona.image_url} alt="" width={160} height={160} />
+        <div className={styles.words}>
+          <p className="small muted">Persona</p>
+          <h1 className="display title">{persona.name}</h1>
+          <p className={styles.facts}>
+            {persona.user_display_name}, {persona.is_public ? 'public' : 'private'}
+            {persona.is_trashed ? ', in the trash' : ''}
+            {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+          </p>
+          {persona.description === '' ? null : <p>{persona.description}</p>}
+          <p className="small muted">
+            {persona.has_vocal ? 'Voice and band' : 'Band without a voice'} of{' '}
+            <Link to="/song/$songId" params={{ songId: persona.root_clip_id }} className={styles.root}>
+              its first song
+            </Link>
+            {persona.styles === '' ? '' : `: ${persona.styles}`}
+          </p>
+        </div>
+      </header>
+      <Keys item={item} />
+      {persona.is_owned ? <OwnerKeys persona={persona} /> : null}
+      <Songs personaId={persona.id} />
+    </>
+  );
+}
+
+function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
+  const navigate = useNavigate();
+  async function use() {
+    if (!ensureSignedIn()) return;
+    await createWithPersona(persona.id, 'persona');
+    await navigate({ to: '/create' });
+  }
+  return (
+    <div className={styles.keys}>
+      <Button kind="primary" icon={<Sparkles />} disabled={persona.is_trashed} onClick={() => void use()}>
+        Use in a song
+      </Button>
+      <Button
+        icon={<Heart className={persona.is_loved ? 'icon-filled' : ''} />}
+        aria-pressed={persona.is_loved}
+        onClick={() => {
+          if (ensureSignedIn()) void reportFailure(lovePersona(persona, !persona.is_loved));
+        }}
+      >
+        {persona.upvote_count === 0 ? 'Love' : `Love ${persona.upvote_count}`}
+      </Button>
+      {persona.is_owned ? null : (
+        <Button
+          aria-pressed={persona.is_followed}
+          onClick={() => {
+            if (ensureSignedIn()) void reportFailure(followPersona(persona.id, !persona.is_followed));
+          }}
+        >
+          {persona.is_followed ? 'Following' : 'Follow'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Songs({ personaId }: { readonly personaId: string }) {
+  const { data } = usePersonaClips(personaId);
+  const [isReading, setIsReading] = useState(false);
+  if (!data) return null;
+  const { items, total } = data;
+  const songs = items.map(({ clip }) => clip);
+
+  async function more() {
+    setIsReading(true);
+    const input = { params: { persona_id: personaId }, query: {} };
+    await reportFailure(readMore('personas.getPaginated', input));
+    setIsReading(false);
+  }
+
+  return (
+    <section aria-label="Songs made with it">
+      <h2 className="heading">{total === 1 ? '1 song' : `${total} songs`}</h2>
+      {items.length === 0 ? (
+        <p className="muted">Nothing was made with it yet that you may hear.</p>
+      ) : (
+        <ul aria-label="Songs">
+          {items.map((item, index) => (
+            <ClipRow
+              key={item.clip.id}
+              item={item}
+              onPlay={() => playClips(songs, index, { id: personaId, type: 'Persona' }, 'persona')}
+            />
+          ))}
+        </ul>
+      )}
+      {items.length < total ? (
+        <Button isBlock busyLabel={isReading ? 'Loading' : null} onClick={() => void more()}>
+          Show more
+        </Button>
+      ) : null}
+    </section>
+  );
+}

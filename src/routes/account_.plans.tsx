@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PlansScreen } from '#features/account/PlansScreen.tsx';
+import { requireAccount } from './-require-account.ts';
+
+export const Route = createFileRoute('/account_/plans')({
+  beforeLoad: requireAccount('profilepage'),
+  component: PlansScreen,
+});

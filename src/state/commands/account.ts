@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import { ApiError } from '#api/api-error';
+import * as auth from '#api/auth';
+import {
+  type AccountSession,
+  type ChangeEmail,
+  type ChangePassword,
+  changeEmailSchema,
+  changePasswordSchema,
+  deleteAccountSchema,
+} from '#contract/auth';
+import { getAccount, getDeviceId, setAccount } from '../bridges/account.ts';
+import { getSync } from '../bridges/sync-bridge.ts';
+import { read } from './calls.ts';
+import { forgetAccount } from './session.ts';
+
+export type AccountOutcome =
+  | { readonly status: 'done' }
+  /** `field` names the input that was refused; null when it is none of them. */
+  | { readonly status: 'refused'; readonly field: string | null; readonly message: string };
+
+const DONE = { status: 'done' } as const;
+const options = () => ({ deviceId: getDeviceId });
+
+/** Runs a change of the account; what is wrong with the input is said before anything is sent. */
+async function attempt<Input>(
+  schema: z.ZodMiniType<Input>,
+  input: Input,
+  send: (input: Input) => Promise<void>,
+): Promise<AccountOutcome> {
+  const checked = schema.safeParse(input);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    return { status: 'refused', field: String(issue?.path[0]), message: issue?.message ?? '' };
+  }
+  return outcomeOf(() => send(checked.data));
+}
+
+async function outcomeOf(send: () => Promise<void>): Promise<AccountOutcome> {
+  try {
+    await send();
+    return DONE;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { status: 'refused', field: error.field, message: error.detail };
+  }
+}
+
+/** Where the account is signed in; null when the server was not reached. */
+export async function listSessions(): Promise<AccountSession[] | null> {
+  try {
+    return await auth.listSessions(options());
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** Ends a session elsewhere, or all of them. */
+export function endSession(id: string | 'others'): Promise<AccountOutcome> {
+  return outcomeOf(() => auth.endSession(id, options()));
+}
+
+/** Changes the password; every other device is signed out. */
+export function changePassword(change: ChangePassword): Promise<AccountOutcome> {
+  return attempt(changePasswordSchema, change, (input) => auth.changePassword(input, options()));
+}
+
+export function changeEmail(change: ChangeEmail): Promise<AccountOutcome> {
+  return attempt(changeEmailSchema, change, async (input) => {
+    await auth.changeEmail(input, options());
+    const { userId, handle, displayName } = getAccount();
+    setAccount({ userId, handle, displayName, email: input.new_email, isLoaded: true });
+    await read('session.get').catch(() => undefined);
+  });
+}
+
+/** Deletes the account on the server, and everything of it on this device. */
+export function deleteAccount(password: string): Promise<AccountOutcome> {
+  return attempt(deleteAccountSchema, { password }, async (input) => {
+    const { userId } = getAccount();
+    await auth.deleteAccount(input.password, options());
+    await getSync().stop();
+    setAccount(null);
+    await forgetAccount(userId, { keepsUnsent: false });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Clip } from '#contract/clips';
+import { readKv } from '#db/kv';
+import { type ClipEditType, startFromClip, withPersona, withPlaylist } from '#domain/create-form-sources';
+import { PAINT_MAX_SECONDS } from '#domain/create-sources';
+import { getAccount } from '../bridges/account.ts';
+
+/** What the plan and the flags say about sources; before the first answer the local defaults. */
+async function sourceContext() {
+  const { session, billing } = await getAccount().database.run(async (tables) => ({
+    session: await readKv(tables, 'session'),
+    billing: await readKv(tables, 'billing'),
+  }));
+  return {
+    hasAukFlag: session?.value.flags['auk-model'] ?? true,
+    paintLimitSeconds: billing?.value.audio_upload_limits.max_seconds ?? PAINT_MAX_SECONDS,
+  };
+}
+
+/** Has the create form start from a song, and loads the code of the form for it. */
+export async function createFromClip(clip: Clip, editType: ClipEditType): Promise<void> {
+  const [{ createFormStore, setCreateForm }, context] = await Promise.all([loadForm(), sourceContext()]);
+  setCreateForm(startFromClip(createFormStore, clip, { ...context, editType }));
+}
+
+/** Has the create form use a persona, as a whole or with its voice alone. */
+export async function createWithPersona(
+  personaId: string,
+  editType: 'persona' | 'voxPersona',
+): Promise<void> {
+  const [{ createFormStore, setCreateForm }, context] = await Promise.all([loadForm(), sourceContext()]);
+  setCreateForm(withPersona(createFormStore, personaId, { ...context, editType }));
+}
+
+/** Has the create form take the style of a playlist. */
+export async function createFromPlaylist(playlistId: string): Promise<void> {
+  const { setCreateForm } = await loadForm();
+  setCreateForm(withPlaylist(playlistId));
+}
+
+const loadForm = () => import('../stores/create-form.ts');

@@ -1,0 +1,96 @@
+import type { Persona } from '#contract/personas';
+import { setIdList } from '#db/id-lists';
+import { personaListKey } from '#db/nouns/personas';
+import { lovedText, PERSONA_TEXTS, personaCreationProblem, unlovedText } from '#domain/persona-texts';
+import {
+  personaFollowWrite,
+  personaLoveWrite,
+  personaTrashWrite,
+  personaVisibilityWrite,
+} from '#domain/writes/persona';
+import { getAccount } from '../bridges/account.ts';
+import { CallProblem } from '../bridges/sync-bridge.ts';
+import { showToast } from '../stores/toasts.ts';
+import { call, read } from './calls.ts';
+import { queueWrite } from './writes.ts';
+
+interface PersonaWords {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Makes a persona from an own song; null when it was not made, which the user was told. Needs a network. */
+export async function createPersona(
+  rootClipId: string,
+  { isPublic, ...words }: PersonaWords & { isPublic: boolean },
+): Promise<Persona | null> {
+  try {
+    const body = { root_clip_id: rootClipId, ...words, is_public: isPublic };
+    const persona = await call('personas.create', { body });
+    showToast({ tone: 'success', text: PERSONA_TEXTS.created });
+    return persona;
+  } catch (error) {
+    const detail = error instanceof CallProblem ? error.detail : null;
+    showToast({ tone: 'error', text: personaCreationProblem(detail) });
+    return null;
+  }
+}
+
+/** Changes name and description; false when they stayed as they were, which the user was told. Needs a network. */
+export async function editPersona(personaId: string, words: PersonaWords): Promise<boolean> {
+  try {
+    await call('personas.edit', { params: { persona_id: personaId }, body: words });
+    showToast({ tone: 'success', text: PERSONA_TEXTS.updated });
+    return true;
+  } catch {
+    showToast({ tone: 'error', text: PERSONA_TEXTS.editFailed });
+    return false;
+  }
+}
+
+/** Loves a persona, or takes the love back. Works without a network. */
+export async function lovePersona({ id, name }: Persona, isOn: boolean): Promise<void> {
+  await queueWrite(personaLoveWrite, { personaId: id, isOn });
+  showToast({ text: isOn ? lovedText(name) : unlovedText(name) });
+}
+
+/** Follows or unfollows a persona. Works without a network. */
+export function followPersona(personaId: string, isOn: boolean): Promise<void> {
+  return queueWrite(personaFollowWrite, { personaId, isOn });
+}
+
+/** Makes an own persona public or private. Works without a network. */
+export function setPersonaVisibility(personaId: string, isPublic: boolean): Promise<void> {
+  return queueWrite(personaVisibilityWrite, { personaId, isOn: isPublic });
+}
+
+/** Moves an own persona to the trash, or back out of it. Works without a network. */
+export function trashPersona(personaId: string, isTrashed: boolean): Promise<void> {
+  return queueWrite(personaTrashWrite, { personaId, isOn: isTrashed });
+}
+
+const LISTS = {
+  own: 'personas.listMine',
+  trash: 'personas.listTrashed',
+  loved: 'personas.listLoved',
+  followed: 'personas.listFollowed',
+  product: 'personas.listProduct',
+} as const;
+
+/** Details of a 404 that mean an empty list (PERSONA-19, PERSONA-20). */
+const EMPTY: readonly string[] = [PERSONA_TEXTS.noLoved, PERSONA_TEXTS.noFollowed];
+
+/** Brings a list of personas to the device; without a signal the device's own stays. */
+export async function readPersonas(shelf: keyof typeof LISTS): Promise<void> {
+  try {
+    await read(LISTS[shelf], { query: {} });
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.status === 0) return;
+    if (error.status === 404 && EMPTY.includes(error.detail) && (shelf === 'loved' || shelf === 'followed')) {
+      await setIdList(getAccount().database, personaListKey(shelf), []);
+      return;
+    }
+    if (shelf === 'trash') showToast({ tone: 'error', text: PERSONA_TEXTS.trashedFailed });
+    if (shelf === 'product') showToast({ tone: 'error', text: PERSONA_TEXTS.productFailed });
+  }
+}

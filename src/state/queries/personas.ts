@@ -1,0 +1,71 @@
+import type { Persona } from '#contract/personas';
+import type { AccountTables } from '#db/db';
+import { readViews } from '#db/entity-store';
+import { personaClipsKey, entity as personaEntity, personaListKey } from '#db/nouns/personas';
+import type { PersonaRow } from '#db/schema';
+import type { SaveState } from '#domain/pending-view';
+import { type ClipItem, clipItems } from './clips.ts';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+export interface PersonaItem {
+  persona: Persona;
+  saveState: SaveState;
+}
+
+async function personaItems(tables: AccountTables, rows: readonly PersonaRow[]): Promise<PersonaItem[]> {
+  const items = await readViews(tables, personaEntity, rows);
+  return items.map(({ view, saveState }) => ({ persona: view, saveState }));
+}
+
+const newestFirst = ({ persona: one }: PersonaItem, { persona: other }: PersonaItem) =>
+  other.created_at.localeCompare(one.created_at);
+
+export type PersonaShelf = 'own' | 'trash' | 'loved' | 'followed' | 'product';
+
+/** One list of personas, with the changes that wait to be sent. */
+export function usePersonas(shelf: PersonaShelf): QueryResult<PersonaItem[]> {
+  return useLiveQuery(`personas:${shelf}`, async (tables) => {
+    if (shelf === 'own' || shelf === 'trash') {
+      const rows = await tables.personas.where('shelf').equals(shelf).toArray();
+      return (await personaItems(tables, rows)).sort(newestFirst);
+    }
+    const list = await tables.idLists.get(personaListKey(shelf));
+    const rows = await tables.personas.bulkGet(list?.ids ?? []);
+    const items = await personaItems(
+      tables,
+      rows.filter((row) => row !== undefined),
+    );
+    // What was unloved a moment ago leaves at once.
+    return items.filter(({ persona }) => {
+      if (shelf === 'loved') return persona.is_loved;
+      return shelf === 'product' || persona.is_followed;
+    });
+  });
+}
+
+/** One persona, or null when this device does not hold it. */
+export function usePersona(personaId: string): QueryResult<PersonaItem | null> {
+  return useLiveQuery(`persona:${personaId}`, async (tables) => {
+    const row = await tables.personas.get(personaId);
+    return row ? ((await personaItems(tables, [row]))[0] ?? null) : null;
+  });
+}
+
+export interface PersonaClips {
+  items: ClipItem[];
+  total: number;
+}
+
+/** Songs made with a persona, newest first, as far as this device holds them; null until they were read. */
+export function usePersonaClips(personaId: string): QueryResult<PersonaClips | null> {
+  return useLiveQuery(`persona-clips:${personaId}`, async (tables) => {
+    const list = await tables.idLists.get(personaClipsKey(personaId));
+    if (!list) return null;
+    const rows = await tables.clips.bulkGet(list.ids);
+    const items = await clipItems(
+      tables,
+      rows.filter((row) => row !== undefined),
+    );
+    return { items, total: list.total };
+  });
+}

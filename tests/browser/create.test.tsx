@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { GenerateBody } from '#contract/generate';
+import { writeKv } from '#db/kv';
+import { emptyCreateForm } from '#domain/create-form';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { closeClipMenu, closeCreatePersona } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { testBilling, testClip } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+let app: AppScreen;
+let sync: FakeSync;
+let user_id: string;
+
+beforeEach(async () => {
+  user_id = signInTestUser();
+  sync = createFakeSync();
+  bridge.sync = sync;
+  sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
+  await putClips([testClip(2, { user_id, title: 'Harbor', metadata: { duration: 90, has_vocal: true } })]);
+  const features = ['persona', 'edit_mode', 'negative_tags', 'playlist_condition'];
+  const models = ['chirp-crow', 'chirp-bluejay'].map((external_key) => ({ external_key, can_use: true }));
+  const value = testBilling({ accessible_features: features, models });
+  await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  getPlayerEngine().reset();
+  toastsStore.toasts = [];
+  closeClipMenu();
+  closeCreatePersona();
+  await app.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
+const toasts = () => toastsStore.toasts.map(({ text }) => text);
+
+function putStyles(defaults: string[], related: Record<string, string[]>): Promise<void> {
+  return getAccount().database.run((tables) => writeKv(tables, 'styles', { defaults, related }));
+}
+
+const sentBody = () =>
+  sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
+
+test('[CREATE-86] [CREATE-87] recommended chips are the defaults, and with a style chosen those related to it', async () => {
+  await putStyles(['tango', 'waltz', 'jazz'], { jazz: ['swing', 'bossa nova'] });
+  setCreateForm({ mode: 'custom' });
+  await app.open('/create');
+  const chips = page.getByRole('group', { name: 'Styles to add' });
+  await expect.element(chips.getByRole('button').first()).toHaveTextContent('tango');
+  await chips.getByRole('button', { name: 'jazz' }).click();
+  await expect.element(chips.getByRole('button').first()).toHaveTextContent('swing');
+  await expect.element(chips.getByRole('button', { name: 'jazz', exact: true })).not.toBeInTheDocument();
+});
+
+test('[CREATE-90] [CREATE-92] typed tags are sent and what is recommended is offered, the own favorites too', async () => {
+  await putStyles(['tango'], {});
+  const config = {
+    shown_creation_tour: true,
+    has_accepted_custom_mode_tos: true,
+    has_accepted_timbaland_terms: false,
+    preferred_tags: ['fado'],
+    shown_claim_username: true,
+    has_set_remix_perm: false,
+    dismissed_banners_web: [],
+  };
+  await getAccount().database.run((tables) => writeKv(tables, 'userConfig', { value: config }));
+  sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: ['trumpet'] }));
+  setCreateForm({ mode: 'custom' });
+  await app.open('/create');
+  const chips = page.getByRole('group', { name: 'Styles to add' });
+  await expect.element(chips.getByRole('button').first()).toHaveTextContent('fado');
+  await page.getByRole('textbox', { name: 'Styles', exact: true }).fill('swing, brass');
+  await expect.element(chips.getByRole('button', { name: 'trumpet' })).toBeVisible();
+  expect(sync.calls).toContainEqual(['call', 'styles.recommendTags', { body: { tags: ['swing', 'brass'] } }]);
+});
+
+test('a style is completed while it is typed', async () => {
+  await putStyles(['bossa nova', 'pop'], {});
+  setCreateForm({ mode: 'custom' });
+  await app.open('/create');
+  await page.getByRole('textbox', { name: 'Styles', exact: true }).fill('pop, bos');
+  await page.getByRole('group', { name: 'Styles that begin so' }).getByRole('button').click();
+  expect(createFormStore.style).toBe('pop, bossa nova, ');
+});
+
+test('[CREATE-91] Mix takes random genres of the seed list and the recommendations', async () => {
+  await putStyles(['tango'], {});
+  setCreateForm({ mode: 'custom' });
+  await app.open('/create');
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  await button('Mix').click();
+  expect(createFormStore.style).toBe('pop, rock, hip hop');
+});
+
+test('[CREATE-06] [CREATE-32] [CREATE-34] [CREATE-35] [CREATE-37] a prompt is saved, stands out, and fills the form again', async () => {
+  setCreateForm({ mode: 'custom', lyrics: 'la la', style: 'jazz', title: 'Sea', weirdness: 80 });
+  await app.open('/create');
+  await button('Prompts').click();
+  await button('Save prompt').click();
+  await expect.poll(toasts).toContain('Prompt saved.');
+  const saved = page.getByRole('list', { name: 'Prompts' }).getByRole('listitem');
+  await expect.element(saved).toHaveAttribute('data-new', 'true');
+  expect(await writes()).toMatchObject([{ kind: 'prompt-create', args: { title: 'Sea', tags: 'jazz' } }]);
+  setCreateForm({ lyrics: '', style: 'rock', title: '', weirdness: 10 });
+  await button('Use Sea').click();
+  expect(createFormStore).toMatchObject({ lyrics: 'la la', style: 'jazz', title: 'Sea', weirdness: 80 });
+});
+
+test('[CREATE-33] a saved prompt is renamed and deleted, also while it waits to be sent', async () => {
+  setCreateForm({ description: 'rain on glass' });
+  await app.open('/create');
+  await button('Prompts').click();
+  await button('Save prompt').click();
+  await button('Rename rain on glass').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rain');
+  await button('Rename').click();
+  await expect.element(button('Use Rain')).toBeVisible();
+  await button('Delete Rain').click();
+  await expect.element(page.getByText(/Nothing saved yet/)).toBeVisible();
+});
+
+test('[CREATE-36] a prompt that could not be saved says so', async () => {
+  setCreateForm({ description: 'rain' });
+  await app.open('/create');
+  await button('Prompts').click();
+  await expect.element(button('Save prompt')).toBeVisible();
+  vi.spyOn(getAccount().database, 'run').mockRejectedValue(new Error('full'));
+  await button('Save prompt').click();
+  await expect.poll(toasts).toContain('Prompt could not be saved. Try again.');
+});
+
+test('[CREATE-03] the add popover offers songs, personas and playlists; a cover is chosen and sent', async () => {
+  await app.open('/create');
+  await button('Add').click();
+  for (const name of ['Cover a song', 'Extend a song', 'Sound of a song', 'Persona', 'Style of a playlist'])
+    await expect.element(item(name)).toBeVisible();
+  await item('Cover a song').click();
+  await page
+    .getByRole('list', { name: 'Songs' })
+    .getByRole('button', { name: /Harbor/ })
+    .click();
+  const source = page.getByRole('region', { name: 'Starts from' });
+  await expect.element(source.getByText('Cover of')).toBeVisible();
+  await button(/^Create/).click();
+  await expect.poll(sentBody).toMatchObject({ task: 'cover', cover_clip_id: testClip(2).id });
+  await source.getByRole('button', { name: 'Remove the song' }).click();
+  await expect.element(source).not.toBeInTheDocument();
+});
+
+test('[CREATE-80] the audio slider is there only with a source that is heard', async () => {
+  await app.open('/create');
+  const slider = page.getByRole('slider', { name: 'Audio strength' });
+  await expect.element(button('Add')).toBeVisible();
+  await expect.element(slider).not.toBeInTheDocument();
+  setCreateForm({ task: 'cover', coverClipId: testClip(2).id });
+  await expect.element(slider).toBeVisible();
+});
+
+test('[CREATE-08] [CREATE-09] the menu of a song starts an extension or a cover, whose point is set by keys', async () => {
+  const router = await app.open('/me', DESKTOP);
+  await button('More for Harbor').click();
+  await item('Extend').click();
+  const point = page.getByRole('slider', { name: 'Continue at' });
+  await expect.element(point).toBeVisible();
+  expect(createFormStore).toMatchObject({ task: 'extend', continueAtSeconds: 89.8 });
+  (point.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(() => createFormStore.continueAtSeconds).toBeCloseTo(89.7);
+  await router.navigate({ to: '/me' });
+  await button('More for Harbor').click();
+  await item('Cover').click();
+  await expect.element(page.getByText('Cover of')).toBeVisible();
+});
+
+test('[CREATE-04] the settings hold model and voice, and in advanced mode sliders, excluded styles and title', async () => {
+  await app.open('/create');
+  await button('Settings').click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await expect.element(sheet.getByRole('combobox', { name: 'Model' })).toBeVisible();
+  await expect.element(sheet.getByRole('combobox', { name: 'Vocal gender' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Switch to Advanced' }).click();
+  await expect.element(sheet.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect.element(sheet.getByRole('switch', { name: 'Leave out' })).toBeVisible();
+});
+
+test('[CREATE-98] mumble mode is offered with bluejay alone', async () => {
+  setCreateForm({ mode: 'custom', mv: 'chirp-bluejay' });
+  await app.open('/create');
+  await page.getByRole('switch', { name: 'Mumble' }).click();
+  expect(createFormStore.isMumble).toBe(true);
+  setCreateForm({ mv: 'chirp-crow' });
+  await expect.element(page.getByRole('switch', { name: 'Mumble' })).not.toBeInTheDocument();
+});
+
+test('[CREATE-05] [UI-28] [PERSONA-02] [PERSONA-15] a persona is made from the menu of a song', async () => {
+  sync.answers.set('personas.create', () => ok({ id: testClip(3).id, name: 'Salt' }));
+  await app.open('/me', DESKTOP);
+  await button('More for Harbor').click();
+  await item('Make persona').click();
+  const sheet = page.getByRole('dialog', { name: 'Make persona' });
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Salt');
+  await sheet.getByRole('button', { name: 'Create persona' }).click();
+  await expect.poll(toasts).toContain('Persona created successfully');
+  expect(sync.calls).toContainEqual([
+    'call',
+    'personas.create',
+    { body: { root_clip_id: testClip(2).id, name: 'Salt', description: '', is_public: false } },
+  ]);
+});
+
+test.each([
+  ['[PERSONA-07] [PERSONA-09]', 'Name cannot contain artist names.', 'Name cannot contain artist names.'],
+  ['[PERSONA-08]', 'Description cannot contain artist names.', 'Description cannot contain artist names.'],
+  ['[PERSONA-10]', 'x'.repeat(101), 'An error occurred while creating the persona.'],
+])('%s a persona that was refused says why', async (_row, detail, text) => {
+  sync.answers.set('personas.create', () => problem(400, detail));
+  await app.open('/me', DESKTOP);
+  await button('More for Harbor').click();
+  await item('Make persona').click();
+  await button('Create persona').click();
+  await expect.poll(toasts).toContain(text);
+});

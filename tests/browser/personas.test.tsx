@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Persona } from '#contract/personas';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { createFormStore } from '#state/stores/create-form';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { AppScreen } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+let app: AppScreen;
+let sync: FakeSync;
+
+function testPersona(number: number, changes: Partial<Persona> = {}): Persona {
+  return {
+    id: testId(number),
+    name: `Persona ${number}`,
+    description: '',
+    root_clip_id: testClip(2).id,
+    image_url: '',
+    styles: 'jazz',
+    has_vocal: true,
+    user_id: 'somebody',
+    user_handle: 'ben',
+    user_display_name: 'Ben',
+    is_public: true,
+    is_trashed: false,
+    is_owned: false,
+    is_loved: false,
+    is_followed: false,
+    upvote_count: 0,
+    follower_count: 0,
+    clip_count: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
+}
+
+async function putPersona(persona: Persona): Promise<void> {
+  const shelf = persona.is_owned ? (persona.is_trashed ? 'trash' : 'own') : 'other';
+  const row = { id: persona.id, persona, shelf, fetchedAt: 1, writtenAt: 0 } as const;
+  await getAccount().database.run((tables) => tables.personas.put(row));
+}
+
+function putList(key: string, ids: string[]): Promise<unknown> {
+  return getAccount().database.run((tables) =>
+    tables.idLists.put({ key, ids, total: ids.length, fetchedAt: 1 }),
+  );
+}
+
+beforeEach(() => {
+  signInTestUser();
+  sync = createFakeSync();
+  bridge.sync = sync;
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  getPlayerEngine().reset();
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const toasts = () => toastsStore.toasts.map(({ text }) => text);
+const kinds = async () =>
+  (await getAccount().database.run((tables) => tables.outbox.toArray())).map(({ kind, args }) => [
+    kind,
+    args,
+  ]);
+
+test('[PERSONA-17] [PERSONA-18] love is counted at once, told, and taken back', async () => {
+  const persona = testPersona(60, { name: 'Salt', upvote_count: 3 });
+  await putPersona(persona);
+  await app.open(`/persona/${persona.id}`);
+  await button('Love 3').click();
+  await expect.poll(toasts).toContain('You loved Salt');
+  await button('Love 4').click();
+  await expect.poll(toasts).toContain('You unloved Salt');
+  await expect.element(button('Love 3')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[PERSONA-27] a persona is followed, and stands in the list of followed ones', async () => {
+  const persona = testPersona(61);
+  await putPersona(persona);
+  await putList('personas:followed', [persona.id]);
+  const router = await app.open(`/persona/${persona.id}`);
+  await button('Follow').click();
+  await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true');
+  expect(await kinds()).toEqual([['persona-follow', { personaId: persona.id, isOn: true }]]);
+  await router.navigate({ to: '/me/personas' });
+  await button('Followed').click();
+  await expect.element(page.getByRole('link', { name: /Persona 61/ })).toBeVisible();
+});
+
+test('[PERSONA-24] [PERSONA-25] [PERSONA-26] the owner publishes, trashes and restores', async () => {
+  const persona = testPersona(62, { is_owned: true, is_public: false });
+  await putPersona(persona);
+  const router = await app.open(`/persona/${persona.id}`);
+  await button('Publish').click();
+  await expect.element(button('Make private')).toBeVisible();
+  await button('Move to trash').click();
+  await expect.element(page.getByText(/in the trash/)).toBeVisible();
+  await router.navigate({ to: '/me/personas' });
+  await button('Trash').click();
+  await button('Restore').click();
+  await expect.element(page.getByText('The trash is empty.')).toBeVisible();
+  await button('Yours').click();
+  await expect.element(page.getByRole('link', { name: /Persona 62/ })).toBeVisible();
+});
+
+test('[PERSONA-23] [PERSONA-16] [PERSONA-11] an edit says how it went', async () => {
+  const persona = testPersona(63, { is_owned: true });
+  await putPersona(persona);
+  sync.answers.set('personas.edit', () => problem(400, 'no'));
+  await app.open(`/persona/${persona.id}`);
+  await button('Edit').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Other');
+  await button('Save').click();
+  await expect.poll(toasts).toContain('An error occurred while editing the persona.');
+  sync.answers.set('personas.edit', () => ok({ ...persona, name: 'Other' }));
+  await button('Save').click();
+  await expect.poll(toasts).toContain('Persona updated successfully');
+});
+
+test('[PERSONA-19] [PERSONA-20] [PERSONA-28] an empty list of loved or followed ones is no error', async () => {
+  const persona = testPersona(64, { is_loved: true, is_followed: true });
+  await putPersona(persona);
+  await putList('personas:loved', [persona.id]);
+  sync.answers.set('personas.listLoved', () => problem(404, 'No loved personas found'));
+  sync.answers.set('personas.listFollowed', () => problem(404, 'No followed personas found'));
+  await app.open('/me/personas');
+  await button('Loved').click();
+  await expect.element(page.getByText('Personas that you love are kept here.')).toBeVisible();
+  await button('Followed').click();
+  await expect.element(page.getByText('Personas that you follow are kept here.')).toBeVisible();
+  expect(toasts()).toEqual([]);
+});
+
+test('[PERSONA-12] [PERSONA-13] [PERSONA-30] lists that could not be read say which', async () => {
+  sync.answers.set('personas.listProduct', () => problem(500, 'boom'));
+  sync.answers.set('personas.listTrashed', () => problem(500, 'boom'));
+  await app.open('/me/personas');
+  await button('From the house').click();
+  await expect.poll(toasts).toContain('An error occurred while fetching skylark personas.');
+  await button('Trash').click();
+  await expect.poll(toasts).toContain('An error occurred while fetching trashed personas.');
+});
+
+test('[PERSONA-01] [ROUTE-17] a persona is used in a song from its page', async () => {
+  const persona = testPersona(65, { name: 'Salt' });
+  await putPersona(persona);
+  await app.open(`/persona/${persona.id}`);
+  await button('Use in a song').click();
+  await expect.element(page.getByText('With the persona')).toBeVisible();
+  expect(createFormStore).toMatchObject({ personaId: persona.id, task: 'persona' });
+  await page.getByRole('switch', { name: 'Voice only' }).click();
+  expect(createFormStore.task).toBe('vox');
+});
+
+test('[PERSONA-29] the page lists songs made with it and reads more on request', async () => {
+  const persona = testPersona(66);
+  await putPersona(persona);
+  await getAccount().database.run((tables) =>
+    tables.idLists.put({ key: `personas:clips:${persona.id}`, ids: [], total: 21, fetchedAt: 1 }),
+  );
+  await app.open(`/persona/${persona.id}`);
+  await expect.element(page.getByRole('heading', { name: '21 songs' })).toBeVisible();
+  await button('Show more').click();
+  const input = { params: { persona_id: persona.id }, query: {} };
+  await expect.poll(() => sync.calls).toContainEqual(['read', 'personas.getPaginated', input, 'next']);
+});
+
+test('a persona that is gone says so', async () => {
+  sync.answers.set('personas.getPaginated', () => problem(404, 'Not found'));
+  await app.open(`/persona/${testId(70)}`);
+  await expect.element(page.getByRole('heading', { name: 'There is no such persona' })).toBeVisible();
+});
