@@ -25,6 +25,7 @@ import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountStaticFiles } from '#server/http/static-files';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { EventHub } from '#server/realtime/event-hub';
+import { storePicture } from '#server/storage/pictures';
 import { checkInstallation } from './installation.ts';
 import { openRenders, openStore } from './renders.ts';
 
@@ -151,6 +152,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     handlerServices: {
       moderation: WORD_LISTS,
       captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
+      storePicture: (id, bytes) => storePicture(store, id, bytes),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       checkEngines: async () => [
         {

@@ -10,17 +10,22 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AtChar123handleChar125RouteImport } from './routes/@{$handle}';
 import { Route as AccountRouteImport } from './routes/account';
 import { Route as CreateRouteImport } from './routes/create';
 import { Route as HomeRouteImport } from './routes/home';
 import { Route as InvitesRouteImport } from './routes/invites';
 import { Route as MeRouteRouteImport } from './routes/me/route';
+import { Route as ProfileRouteImport } from './routes/profile';
+import { Route as ReportsRouteImport } from './routes/reports';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
+import { Route as MeFollowersRouteImport } from './routes/me/followers';
+import { Route as MeFollowingRouteImport } from './routes/me/following';
 import { Route as MeLikedRouteImport } from './routes/me/liked';
 import { Route as MePersonasRouteImport } from './routes/me/personas';
 import { Route as MePlaylistsRouteImport } from './routes/me/playlists';
@@ -34,6 +39,11 @@ import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$wo
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AtChar123handleChar125Route = AtChar123handleChar125RouteImport.update({
+  id: '/@{$handle}',
+  path: '/@{$handle}',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountRoute = AccountRouteImport.update({
@@ -59,6 +69,16 @@ const InvitesRoute = InvitesRouteImport.update({
 const MeRouteRoute = MeRouteRouteImport.update({
   id: '/me',
   path: '/me',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -89,6 +109,16 @@ const MeIndexRoute = MeIndexRouteImport.update({
 const MeDownloadsRoute = MeDownloadsRouteImport.update({
   id: '/downloads',
   path: '/downloads',
+  getParentRoute: () => MeRouteRoute,
+} as any);
+const MeFollowersRoute = MeFollowersRouteImport.update({
+  id: '/followers',
+  path: '/followers',
+  getParentRoute: () => MeRouteRoute,
+} as any);
+const MeFollowingRoute = MeFollowingRouteImport.update({
+  id: '/following',
+  path: '/following',
   getParentRoute: () => MeRouteRoute,
 } as any);
 const MeLikedRoute = MeLikedRouteImport.update({
@@ -140,15 +170,20 @@ const WorkspaceWorkspaceIdRoute = WorkspaceWorkspaceIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/me': typeof MeRouteRouteWithChildren;
+  '/@{$handle}': typeof AtChar123handleChar125Route;
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
+  '/profile': typeof ProfileRoute;
+  '/reports': typeof ReportsRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
+  '/me/followers': typeof MeFollowersRoute;
+  '/me/following': typeof MeFollowingRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -162,15 +197,20 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/@{$handle}': typeof AtChar123handleChar125Route;
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
+  '/profile': typeof ProfileRoute;
+  '/reports': typeof ReportsRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
+  '/me/followers': typeof MeFollowersRoute;
+  '/me/following': typeof MeFollowingRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -186,15 +226,20 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/me': typeof MeRouteRouteWithChildren;
+  '/@{$handle}': typeof AtChar123handleChar125Route;
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
+  '/profile': typeof ProfileRoute;
+  '/reports': typeof ReportsRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
+  '/me/followers': typeof MeFollowersRoute;
+  '/me/following': typeof MeFollowingRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -211,15 +256,20 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/me'
+    | '/@{$handle}'
     | '/account'
     | '/create'
     | '/home'
     | '/invites'
+    | '/profile'
+    | '/reports'
     | '/sign-in'
     | '/sign-up'
     | '/account/plans'
     | '/create/v2'
     | '/me/downloads'
+    | '/me/followers'
+    | '/me/following'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -233,15 +283,20 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/@{$handle}'
     | '/account'
     | '/create'
     | '/home'
     | '/invites'
+    | '/profile'
+    | '/reports'
     | '/sign-in'
     | '/sign-up'
     | '/account/plans'
     | '/create/v2'
     | '/me/downloads'
+    | '/me/followers'
+    | '/me/following'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -256,15 +311,20 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/me'
+    | '/@{$handle}'
     | '/account'
     | '/create'
     | '/home'
     | '/invites'
+    | '/profile'
+    | '/reports'
     | '/sign-in'
     | '/sign-up'
     | '/account_/plans'
     | '/create_/v2'
     | '/me/downloads'
+    | '/me/followers'
+    | '/me/following'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -280,10 +340,13 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   MeRouteRoute: typeof MeRouteRouteWithChildren;
+  AtChar123handleChar125Route: typeof AtChar123handleChar125Route;
   AccountRoute: typeof AccountRoute;
   CreateRoute: typeof CreateRoute;
   HomeRoute: typeof HomeRoute;
   InvitesRoute: typeof InvitesRoute;
+  ProfileRoute: typeof ProfileRoute;
+  ReportsRoute: typeof ReportsRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   AccountPlansRoute: typeof AccountPlansRoute;
@@ -301,6 +364,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/@{$handle}': {
+      id: '/@{$handle}';
+      path: '/@{$handle}';
+      fullPath: '/@{$handle}';
+      preLoaderRoute: typeof AtChar123handleChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account': {
@@ -336,6 +406,20 @@ declare module '@tanstack/react-router' {
       path: '/me';
       fullPath: '/me';
       preLoaderRoute: typeof MeRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports': {
+      id: '/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof ReportsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sign-in': {
@@ -378,6 +462,20 @@ declare module '@tanstack/react-router' {
       path: '/downloads';
       fullPath: '/me/downloads';
       preLoaderRoute: typeof MeDownloadsRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
+    '/me/followers': {
+      id: '/me/followers';
+      path: '/followers';
+      fullPath: '/me/followers';
+      preLoaderRoute: typeof MeFollowersRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
+    '/me/following': {
+      id: '/me/following';
+      path: '/following';
+      fullPath: '/me/following';
+      preLoaderRoute: typeof MeFollowingRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
     '/me/liked': {
@@ -448,6 +546,8 @@ declare module '@tanstack/react-router' {
 
 interface MeRouteRouteChildren {
   MeDownloadsRoute: typeof MeDownloadsRoute;
+  MeFollowersRoute: typeof MeFollowersRoute;
+  MeFollowingRoute: typeof MeFollowingRoute;
   MeLikedRoute: typeof MeLikedRoute;
   MePersonasRoute: typeof MePersonasRoute;
   MePlaylistsRoute: typeof MePlaylistsRoute;
@@ -458,6 +558,8 @@ interface MeRouteRouteChildren {
 
 const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeDownloadsRoute: MeDownloadsRoute,
+  MeFollowersRoute: MeFollowersRoute,
+  MeFollowingRoute: MeFollowingRoute,
   MeLikedRoute: MeLikedRoute,
   MePersonasRoute: MePersonasRoute,
   MePlaylistsRoute: MePlaylistsRoute,
@@ -472,10 +574,13 @@ const MeRouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MeRouteRoute: MeRouteRouteWithChildren,
+  AtChar123handleChar125Route: AtChar123handleChar125Route,
   AccountRoute: AccountRoute,
   CreateRoute: CreateRoute,
   HomeRoute: HomeRoute,
   InvitesRoute: InvitesRoute,
+  ProfileRoute: ProfileRoute,
+  ReportsRoute: ReportsRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   AccountPlansRoute: AccountPlansRoute,

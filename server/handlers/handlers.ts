@@ -7,11 +7,14 @@ import type { CallNoun, HandlersOf } from './context.ts';
 import * as engines from './engines.ts';
 import type { EntityDefinition } from './entity.ts';
 import * as feed from './feed.ts';
+import * as feedback from './feedback.ts';
 import * as generate from './generate.ts';
 import * as invites from './invites.ts';
 import * as lyrics from './lyrics.ts';
+import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as personas from './personas.ts';
+import * as pictures from './pictures.ts';
 import * as pins from './pins.ts';
 import * as player from './player.ts';
 import * as playlists from './playlists.ts';
@@ -19,6 +22,7 @@ import * as profiles from './profiles.ts';
 import * as projects from './projects.ts';
 import * as prompts from './prompts.ts';
 import * as session from './session.ts';
+import * as social from './social.ts';
 import * as status from './status.ts';
 import * as styles from './styles.ts';
 import * as users from './users.ts';
@@ -32,16 +36,20 @@ const nouns = {
   comments,
   engines,
   feed,
+  feedback,
   generate,
   invites,
   lyrics,
   notifications,
+  moderation,
+  pictures,
   pins,
   player,
   playlists,
   profiles,
   projects,
   session,
+  social,
   status,
   users,
   personas,

@@ -6,8 +6,9 @@ import {
   AUDIO_FOLDER,
   COVER_FOLDER,
   type CoverSizePx,
-  clipAndSizeOfCover,
   clipIdOfAudio,
+  idAndSizeOfCover,
+  PICTURE_FOLDER,
 } from '#domain/media-paths';
 import { splitTags } from '#domain/tags';
 import { parseByteRange } from '#lib/byte-range';
@@ -16,13 +17,15 @@ import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import { coverImage } from '#server/storage/covers';
-import { audioKey, coverKey } from '#server/storage/keys';
+import { audioKey, coverKey, pictureKey } from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer, cookieViewerId } from './viewer.ts';
 
 const AUDIO_TYPE = 'audio/mpeg';
 /** Private: shared caches must not keep what only its owner may hear. */
 const CACHE_FINISHED = 'private, max-age=3600';
+/** An uploaded picture never changes: another one has another id. Whoever knows the id may see it. */
+const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Audio and covers of clips the viewer may read, by session cookie or bearer token. */
 export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
@@ -33,10 +36,16 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
   });
   app.get<{ Params: { file: string } }>(`${COVER_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
-    const cover = clipAndSizeOfCover(request.params.file);
+    const cover = idAndSizeOfCover(request.params.file);
     if (cover === null) throw refusal(404);
-    const clip = await findReadableClip(cover.clipId, request, services);
+    const clip = await findReadableClip(cover.id, request, services);
     return sendCover(clip, cover.sizePx, { request, reply, services });
+  });
+  app.get<{ Params: { file: string } }>(`${PICTURE_FOLDER}/:file`, async (request, reply) => {
+    const picture = idAndSizeOfCover(request.params.file);
+    if (picture === null) throw refusal(404);
+    const parts = { request, reply, services: runtime.services() };
+    return sendStored(pictureKey(picture.id, picture.sizePx), 'image/webp', parts, CACHE_FOR_EVER);
   });
 }
 
@@ -97,7 +106,12 @@ async function sendCover(clip: Clip, sizePx: CoverSizePx, parts: MediaParts): Pr
   return sendStored(key, 'image/webp', parts);
 }
 
-async function sendStored(key: string, type: string, parts: MediaParts): Promise<FastifyReply> {
+async function sendStored(
+  key: string,
+  type: string,
+  parts: MediaParts,
+  cache = CACHE_FINISHED,
+): Promise<FastifyReply> {
   const { request, reply, services } = parts;
   const object = await services.store.head(key);
   if (object === null) throw refusal(404);
@@ -107,7 +121,7 @@ async function sendStored(key: string, type: string, parts: MediaParts): Promise
     .header('etag', etag)
     .header('last-modified', modifiedAt.toUTCString())
     .header('accept-ranges', 'bytes')
-    .header('cache-control', CACHE_FINISHED);
+    .header('cache-control', cache);
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const isRangeCurrent = ifRange === undefined || ifRange === etag;

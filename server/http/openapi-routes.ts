@@ -23,7 +23,7 @@ import {
 } from '#contract/auth';
 import { REALTIME_PATH, realtimeEventSchema } from '#contract/events';
 import { emptySchema } from '#contract/schema';
-import { AUDIO_FOLDER, COVER_FOLDER, COVER_SIZES_PX } from '#domain/media-paths';
+import { AUDIO_FOLDER, COVER_FOLDER, COVER_SIZES_PX, PICTURE_FOLDER } from '#domain/media-paths';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
 
 interface Route {
@@ -190,6 +190,18 @@ const STREAM_AND_MEDIA_ROUTES: Readonly<Record<string, Route>> = {
     ],
     content: file('image/webp'),
     errors: [401, 404],
+  },
+  [`get ${PICTURE_FOLDER}/{picture_id}-{size_px}.webp`]: {
+    id: 'media.picture',
+    tag: 'media',
+    summary: 'A square picture that somebody uploaded for a profile or a playlist',
+    parameters: [
+      pathPart('picture_id', { type: 'string', format: 'uuid' }),
+      pathPart('size_px', { type: 'integer', enum: [...COVER_SIZES_PX] }),
+      header('If-None-Match'),
+    ],
+    content: file('image/webp'),
+    errors: [404],
   },
 };
 

@@ -19,3 +19,8 @@ export function growingEndKey(clipId: string): string {
 export function coverKey(clipId: string, sizePx: CoverSizePx): string {
   return `covers/${clipId}-${sizePx}.webp`;
 }
+
+/** Key of an uploaded picture at one size. */
+export function pictureKey(pictureId: string, sizePx: CoverSizePx): string {
+  return `pictures/${pictureId}-${sizePx}.webp`;
+}

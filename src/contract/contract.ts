@@ -6,11 +6,14 @@ import { commentCalls } from './comments.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { engineCalls } from './engines.ts';
 import { feedCalls } from './feed.ts';
+import { feedbackCalls } from './feedback.ts';
 import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
 import { lyricsCalls } from './lyrics.ts';
+import { moderationCalls } from './moderation.ts';
 import { notificationCalls } from './notifications.ts';
 import { personaCalls } from './personas.ts';
+import { pictureCalls } from './pictures.ts';
 import { pinCalls } from './pins.ts';
 import { playerCalls } from './player.ts';
 import { playlistCalls } from './playlists.ts';
@@ -18,6 +21,7 @@ import { profileCalls } from './profiles.ts';
 import { projectCalls } from './projects.ts';
 import { promptCalls } from './prompts.ts';
 import { sessionCalls } from './session.ts';
+import { socialCalls } from './social.ts';
 import { statusCalls } from './status.ts';
 import { styleCalls } from './styles.ts';
 import { userCalls } from './users.ts';
@@ -31,11 +35,14 @@ export const contract = {
   ...commentCalls,
   ...engineCalls,
   ...feedCalls,
+  ...feedbackCalls,
   ...generateCalls,
   ...inviteCalls,
   ...lyricsCalls,
   ...notificationCalls,
   ...personaCalls,
+  ...moderationCalls,
+  ...pictureCalls,
   ...pinCalls,
   ...playerCalls,
   ...playlistCalls,
@@ -43,6 +50,7 @@ export const contract = {
   ...projectCalls,
   ...promptCalls,
   ...sessionCalls,
+  ...socialCalls,
   ...statusCalls,
   ...userCalls,
   ...styleCalls,

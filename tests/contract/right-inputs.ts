@@ -17,6 +17,10 @@ export const PLAYBAR = {
   context_type: 'Library',
 } as const;
 
+/** The smallest picture. */
+const ONE_PIXEL_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /**
  * For every call an input that is right: its owner, or staff for calls of staff, gets 200 with it. `id` is the entity
  * that the call names (`NOUN_FIXTURES`), empty for a call about no entity. A new call adds its line here, and nothing
@@ -45,6 +49,14 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'comments.toggle': (id) => ({ params: { clip_id: id }, body: { can_comment: true } }),
   'engines.list': () => ({}),
   'feed.list': (id) => ({ query: { ids: id } }),
+  'feedback.sendProductFeedback': () => ({ body: { topic: 'idea', text: 'More birds' } }),
+  'feedback.setNotInterested': (id) => ({ params: { clip_id: id }, body: {} }),
+  'feedback.unsetNotInterested': (id) => ({ params: { clip_id: id }, body: {} }),
+  'feedback.updateFeedbackState': (id) => ({ params: { gen_id: id }, body: { feedback_reason: 'voice' } }),
+  'feedback.updateFlagState': (id) => ({
+    params: { gen_id: id },
+    body: { flagged: true, flagged_reason: 'spam' },
+  }),
   'generate.create': () => ({ body: simpleBody('rain') }),
   'generate.createWeb': () => ({ body: simpleBody('snow') }),
   'generate.getMatrix': () => ({}),
@@ -73,22 +85,38 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'personas.setVisibility': (id) => ({ params: { persona_id: id }, body: { is_public: true } }),
   'personas.toggleLove': (id) => ({ params: { persona_id: id }, body: { loved: true } }),
   'personas.trash': (id) => ({ params: { persona_id: id }, body: {} }),
-  'pins.list': (_id, { people }) => ({ query: { handle: people.owner.username } }),
+  'moderation.listLog': () => ({ query: {} }),
+  'moderation.listReports': () => ({ query: {} }),
+  'moderation.resolve': (_id, { reportId }) => ({ body: { report_id: reportId, action: 'dismiss' } }),
+  'pictures.upload': () => ({ body: { image_data: ONE_PIXEL_PNG } }),
+  'pins.list': (_id, { bystander }) => ({ query: { handle: bystander } }),
   'pins.pinClip': (id) => ({ params: { clip_id: id }, body: { unpin: true } }),
   'player.autoplay': (_id, { clipId }) => ({ body: { clips_in_queue: [], clip_id: clipId } }),
   'player.getPlaybarState': () => ({}),
   'player.setPlaybarState': () => ({ body: PLAYBAR }),
   'playlists.create': () => ({ body: {} }),
   'playlists.get': (id) => ({ params: { playlist_id: id }, query: {} }),
+  'playlists.incrementPlayCount': (id, { clipId }) => ({
+    params: { playlist_id: id },
+    body: { clip_id: clipId },
+  }),
+  'playlists.listLiked': () => ({ query: {} }),
   'playlists.listMine': () => ({ query: {} }),
+  'playlists.regenerate': (id) => ({
+    params: { playlist_id: id },
+    body: { model_name: 'chirp-v3-5', configuration: { description: 'rain' } },
+  }),
+  'playlists.setMetadata': (id) => ({ body: { playlist_id: id, name: 'Another name' } }),
+  'playlists.setVisibility': (id) => ({ params: { playlist_id: id }, body: { is_public: false } }),
+  'playlists.trash': (id) => ({ body: { playlist_id: id } }),
+  'playlists.updateReactionType': (id) => ({ params: { playlist_id: id }, body: { reaction: 'LIKE' } }),
   'playlists.updateClips': (id, { clipId }) => ({
     body: { playlist_id: id, update_type: 'remove_by_id', metadata: { clip_ids: [clipId] } },
   }),
+  'profiles.claimHandle': () => ({ body: { handle: `taken_${newId().slice(-12)}` } }),
+  'profiles.countRemixesInspired': (handle) => ({ params: { handle } }),
   'profiles.follow': (handle) => ({ body: { handle, unfollow: true } }),
   'profiles.getInfo': (handle) => ({ params: { handle }, query: {} }),
-  'profiles.listFollowers': (_id, { people }) => ({ query: { handle: people.owner.username } }),
-  'profiles.listFollowing': (_id, { people }) => ({ query: { handle: people.owner.username } }),
-  'profiles.listTopClips': (_id, { people }) => ({ query: { handle: people.owner.username } }),
   'projects.broadcast': (id) => ({ params: { project_id: id }, body: { update_type: 'update_metadata' } }),
   'projects.create': () => ({ body: {} }),
   'projects.get': (id) => ({ params: { project_id: id }, query: {} }),
@@ -113,7 +141,13 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'prompts.delete': (id) => ({ body: { id } }),
   'prompts.list': () => ({}),
   'prompts.save': () => ({ body: { title: 'Kept' } }),
+  'profiles.listFollowers': (_id, { bystander }) => ({ query: { handle: bystander } }),
+  'profiles.listFollowing': (_id, { bystander }) => ({ query: { handle: bystander } }),
+  'profiles.listTopClips': (_id, { bystander }) => ({ query: { handle: bystander } }),
+  'profiles.listRemixesInspired': (handle) => ({ params: { handle }, query: {} }),
+  'profiles.update': () => ({ body: { profile_description: 'Waltzes' } }),
   'session.get': () => ({}),
+  'social.getFollowingFeed': () => ({ body: {} }),
   'status.get': () => ({}),
   'status.set': () => ({ body: { status: 'ok' } }),
   'users.acceptCustomModeTos': () => ({ body: {} }),

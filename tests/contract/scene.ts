@@ -10,6 +10,7 @@ import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
 import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
 import { prompts } from '#server/database/tables/prompts';
+import { reports } from '#server/database/tables/reports';
 import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
 import { addAccount, addClip } from '../support/server-rows.ts';
 
@@ -22,6 +23,10 @@ export interface Scene {
   readonly people: Readonly<Record<Exclude<Actor, 'anonymous'>, Person>>;
   /** A finished public song of the owner. */
   readonly clipId: string;
+  /** What somebody reported about that song. */
+  readonly reportId: string;
+  /** Handle of somebody without a tie to these people. */
+  readonly bystander: string;
 }
 
 export async function openScene(): Promise<Scene> {
@@ -34,7 +39,19 @@ export async function openScene(): Promise<Scene> {
   const clipId = await addClip(server.database.connection, owner.id, { isPublic: true });
   const people = { staff, owner, collaborator, stranger };
   await loveAPersona(server.database.connection, clipId, people);
-  return { server, people, clipId };
+  const reportId = newId();
+  await server.database.connection.insert(reports).values({
+    id: reportId,
+    reporterId: people.stranger.id,
+    noun: 'clip',
+    entityId: clipId,
+    ownerId: people.owner.id,
+    reason: 'spam',
+    details: '',
+  });
+  const bystander = 'bystander';
+  await addAccount(server.database.connection, bystander);
+  return { server, people, clipId, reportId, bystander };
 }
 
 /** Everybody loves and follows a persona: lists of those are not found when they are empty. */

@@ -26,13 +26,15 @@ export function OverlayHost() {
 
 /** Messages need their live region before the first one comes, so it is there soon in any case. */
 function useHasOverlays(): boolean {
-  const { questions, clipMenu, playlistClipIds, workspaceSheet, isSignUpWanted } = useSnapshot(dialogsStore);
+  const { questions, clipMenu, playlistClipIds, workspaceSheet, feedback, isSignUpWanted } =
+    useSnapshot(dialogsStore);
   const { toasts } = useSnapshot(toastsStore);
   const isNeeded =
     toasts.length + questions.length > 0 ||
     clipMenu !== null ||
     playlistClipIds !== null ||
     workspaceSheet !== null ||
+    feedback !== null ||
     isSignUpWanted;
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => whenIdle(() => setIsLoaded(true)), []);

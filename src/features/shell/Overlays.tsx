@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { CreatePersonaHost } from '#components/CreatePersonaSheet.tsx';
+import { FeedbackHost } from '#components/FeedbackSheets.tsx';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { MoveToWorkspaceHost } from '#components/MoveToWorkspaceSheet.tsx';
 import { retryGeneration } from '#state/commands/generate';
@@ -22,6 +23,7 @@ export function Overlays() {
       <AddToPlaylistHost />
       <MoveToWorkspaceHost />
       <CreatePersonaHost />
+      <FeedbackHost />
       <Questions />
       <ToastHost />
       <SignUpWay />

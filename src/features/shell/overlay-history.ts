@@ -6,6 +6,7 @@ import {
   answerQuestion,
   closeAddToPlaylist,
   closeClipMenu,
+  closeFeedback,
   closeNewPlaylist,
   closeWorkspaceSheet,
   dialogsStore,
@@ -20,7 +21,7 @@ declare module '@tanstack/history' {
 }
 
 function openOverlays(): (() => void)[] {
-  const { questions, clipMenu, playlistClipIds, isNewPlaylistOpen, workspaceSheet } = dialogsStore;
+  const { questions, clipMenu, playlistClipIds, isNewPlaylistOpen, workspaceSheet, feedback } = dialogsStore;
   const question = questions[0];
   return [
     ...(playerStore.isFullScreenOpen ? [closePlayer] : []),
@@ -28,6 +29,7 @@ function openOverlays(): (() => void)[] {
     ...(playlistClipIds ? [closeAddToPlaylist] : []),
     ...(isNewPlaylistOpen ? [closeNewPlaylist] : []),
     ...(workspaceSheet ? [closeWorkspaceSheet] : []),
+    ...(feedback ? [closeFeedback] : []),
     ...(clipMenu ? [closeClipMenu] : []),
     ...(question ? [() => answerQuestion(question.id, null)] : []),
   ];
@@ -48,6 +50,7 @@ export function useOverlayHistory(): void {
     Number(dialogs.playlistClipIds !== null) +
     Number(dialogs.isNewPlaylistOpen) +
     Number(dialogs.workspaceSheet !== null) +
+    Number(dialogs.feedback !== null) +
     Number(dialogs.clipMenu !== null) +
     Number(dialogs.questions.length > 0);
   const previousDepth = useRef(0);

@@ -43,6 +43,8 @@ export interface DialogsState {
   personaRootId: string | null;
   /** The sheet that asks for the name of a new playlist. */
   isNewPlaylistOpen: boolean;
+  /** The sheet about a song that is open: a report, a copyright report, or feedback. */
+  feedback: { readonly kind: 'flag' | 'copyright' | 'feedback'; readonly clipId: string } | null;
   /** A visitor asked for something that needs an account; the page leads to sign-up. */
   isSignUpWanted: boolean;
 }
@@ -54,6 +56,7 @@ export const dialogsStore = proxy<DialogsState>({
   workspaceSheet: null,
   personaRootId: null,
   isNewPlaylistOpen: false,
+  feedback: null,
   isSignUpWanted: false,
 });
 
@@ -121,4 +124,12 @@ export function requestSignUp(): void {
 
 export function endSignUpRequest(): void {
   dialogsStore.isSignUpWanted = false;
+}
+
+export function openFeedback(kind: 'flag' | 'copyright' | 'feedback', clipId: string): void {
+  dialogsStore.feedback = ref({ kind, clipId });
+}
+
+export function closeFeedback(): void {
+  dialogsStore.feedback = null;
 }
