@@ -30,6 +30,7 @@ import { startHouse } from '#server/jobs/house/house';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { EventHub } from '#server/realtime/event-hub';
+import { storePicture } from '#server/storage/pictures';
 import { checkInstallation } from './installation.ts';
 import { openRenders, openStore } from './renders.ts';
 
@@ -167,6 +168,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     handlerServices: {
       moderation: WORD_LISTS,
       captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
+      storePicture: (id, bytes) => storePicture(store, id, bytes),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       removeClipFiles: createClipFileRemoval({ database, store }),
       checkEngines: async () => [

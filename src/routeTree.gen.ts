@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AtChar123handleChar125RouteImport } from './routes/@{$handle}';
 import { Route as AccountRouteImport } from './routes/account';
 import { Route as CreateRouteImport } from './routes/create';
 import { Route as EditRouteImport } from './routes/edit';
@@ -18,6 +19,8 @@ import { Route as HomeRouteImport } from './routes/home';
 import { Route as InvitesRouteImport } from './routes/invites';
 import { Route as MeRouteRouteImport } from './routes/me/route';
 import { Route as NotificationsRouteImport } from './routes/notifications';
+import { Route as ProfileRouteImport } from './routes/profile';
+import { Route as ReportsRouteImport } from './routes/reports';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
@@ -25,6 +28,8 @@ import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
+import { Route as MeFollowersRouteImport } from './routes/me/followers';
+import { Route as MeFollowingRouteImport } from './routes/me/following';
 import { Route as MeLikedRouteImport } from './routes/me/liked';
 import { Route as MePersonasRouteImport } from './routes/me/personas';
 import { Route as MePlaylistsRouteImport } from './routes/me/playlists';
@@ -40,6 +45,11 @@ import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$wo
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AtChar123handleChar125Route = AtChar123handleChar125RouteImport.update({
+  id: '/@{$handle}',
+  path: '/@{$handle}',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountRoute = AccountRouteImport.update({
@@ -82,6 +92,16 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ReportsRoute = ReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -115,6 +135,16 @@ const MeIndexRoute = MeIndexRouteImport.update({
 const MeDownloadsRoute = MeDownloadsRouteImport.update({
   id: '/downloads',
   path: '/downloads',
+  getParentRoute: () => MeRouteRoute,
+} as any);
+const MeFollowersRoute = MeFollowersRouteImport.update({
+  id: '/followers',
+  path: '/followers',
+  getParentRoute: () => MeRouteRoute,
+} as any);
+const MeFollowingRoute = MeFollowingRouteImport.update({
+  id: '/following',
+  path: '/following',
   getParentRoute: () => MeRouteRoute,
 } as any);
 const MeLikedRoute = MeLikedRouteImport.update({
@@ -176,6 +206,7 @@ const WorkspaceWorkspaceIdRoute = WorkspaceWorkspaceIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/me': typeof MeRouteRouteWithChildren;
+  '/@{$handle}': typeof AtChar123handleChar125Route;
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
   '/edit': typeof EditRoute;
@@ -183,12 +214,16 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
   '/notifications': typeof NotificationsRoute;
+  '/profile': typeof ProfileRoute;
+  '/reports': typeof ReportsRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
+  '/me/followers': typeof MeFollowersRoute;
+  '/me/following': typeof MeFollowingRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -204,6 +239,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/@{$handle}': typeof AtChar123handleChar125Route;
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
   '/edit': typeof EditRoute;
@@ -211,12 +247,16 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
   '/notifications': typeof NotificationsRoute;
+  '/profile': typeof ProfileRoute;
+  '/reports': typeof ReportsRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
+  '/me/followers': typeof MeFollowersRoute;
+  '/me/following': typeof MeFollowingRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -234,6 +274,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/me': typeof MeRouteRouteWithChildren;
+  '/@{$handle}': typeof AtChar123handleChar125Route;
   '/account': typeof AccountRoute;
   '/create': typeof CreateRoute;
   '/edit': typeof EditRoute;
@@ -241,12 +282,16 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute;
   '/invites': typeof InvitesRoute;
   '/notifications': typeof NotificationsRoute;
+  '/profile': typeof ProfileRoute;
+  '/reports': typeof ReportsRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
   '/me/downloads': typeof MeDownloadsRoute;
+  '/me/followers': typeof MeFollowersRoute;
+  '/me/following': typeof MeFollowingRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -265,6 +310,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/me'
+    | '/@{$handle}'
     | '/account'
     | '/create'
     | '/edit'
@@ -272,12 +318,16 @@ export interface FileRouteTypes {
     | '/home'
     | '/invites'
     | '/notifications'
+    | '/profile'
+    | '/reports'
     | '/search'
     | '/sign-in'
     | '/sign-up'
     | '/account/plans'
     | '/create/v2'
     | '/me/downloads'
+    | '/me/followers'
+    | '/me/following'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -293,6 +343,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/@{$handle}'
     | '/account'
     | '/create'
     | '/edit'
@@ -300,12 +351,16 @@ export interface FileRouteTypes {
     | '/home'
     | '/invites'
     | '/notifications'
+    | '/profile'
+    | '/reports'
     | '/search'
     | '/sign-in'
     | '/sign-up'
     | '/account/plans'
     | '/create/v2'
     | '/me/downloads'
+    | '/me/followers'
+    | '/me/following'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -322,6 +377,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/me'
+    | '/@{$handle}'
     | '/account'
     | '/create'
     | '/edit'
@@ -329,12 +385,16 @@ export interface FileRouteTypes {
     | '/home'
     | '/invites'
     | '/notifications'
+    | '/profile'
+    | '/reports'
     | '/search'
     | '/sign-in'
     | '/sign-up'
     | '/account_/plans'
     | '/create_/v2'
     | '/me/downloads'
+    | '/me/followers'
+    | '/me/following'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -352,6 +412,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   MeRouteRoute: typeof MeRouteRouteWithChildren;
+  AtChar123handleChar125Route: typeof AtChar123handleChar125Route;
   AccountRoute: typeof AccountRoute;
   CreateRoute: typeof CreateRoute;
   EditRoute: typeof EditRoute;
@@ -359,6 +420,8 @@ export interface RootRouteChildren {
   HomeRoute: typeof HomeRoute;
   InvitesRoute: typeof InvitesRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  ProfileRoute: typeof ProfileRoute;
+  ReportsRoute: typeof ReportsRoute;
   SearchRoute: typeof SearchRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
@@ -378,6 +441,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/@{$handle}': {
+      id: '/@{$handle}';
+      path: '/@{$handle}';
+      fullPath: '/@{$handle}';
+      preLoaderRoute: typeof AtChar123handleChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account': {
@@ -436,6 +506,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile': {
+      id: '/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reports': {
+      id: '/reports';
+      path: '/reports';
+      fullPath: '/reports';
+      preLoaderRoute: typeof ReportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search': {
       id: '/search';
       path: '/search';
@@ -483,6 +567,20 @@ declare module '@tanstack/react-router' {
       path: '/downloads';
       fullPath: '/me/downloads';
       preLoaderRoute: typeof MeDownloadsRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
+    '/me/followers': {
+      id: '/me/followers';
+      path: '/followers';
+      fullPath: '/me/followers';
+      preLoaderRoute: typeof MeFollowersRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
+    '/me/following': {
+      id: '/me/following';
+      path: '/following';
+      fullPath: '/me/following';
+      preLoaderRoute: typeof MeFollowingRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
     '/me/liked': {
@@ -567,6 +665,8 @@ declare module '@tanstack/react-router' {
 
 interface MeRouteRouteChildren {
   MeDownloadsRoute: typeof MeDownloadsRoute;
+  MeFollowersRoute: typeof MeFollowersRoute;
+  MeFollowingRoute: typeof MeFollowingRoute;
   MeLikedRoute: typeof MeLikedRoute;
   MePersonasRoute: typeof MePersonasRoute;
   MePlaylistsRoute: typeof MePlaylistsRoute;
@@ -578,6 +678,8 @@ interface MeRouteRouteChildren {
 
 const MeRouteRouteChildren: MeRouteRouteChildren = {
   MeDownloadsRoute: MeDownloadsRoute,
+  MeFollowersRoute: MeFollowersRoute,
+  MeFollowingRoute: MeFollowingRoute,
   MeLikedRoute: MeLikedRoute,
   MePersonasRoute: MePersonasRoute,
   MePlaylistsRoute: MePlaylistsRoute,
@@ -593,6 +695,7 @@ const MeRouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   MeRouteRoute: MeRouteRouteWithChildren,
+  AtChar123handleChar125Route: AtChar123handleChar125Route,
   AccountRoute: AccountRoute,
   CreateRoute: CreateRoute,
   EditRoute: EditRoute,
@@ -600,6 +703,8 @@ const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRoute,
   InvitesRoute: InvitesRoute,
   NotificationsRoute: NotificationsRoute,
+  ProfileRoute: ProfileRoute,
+  ReportsRoute: ReportsRoute,
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,

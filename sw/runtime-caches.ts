@@ -10,7 +10,7 @@ const MAX_COVERS = 600;
 
 export function setUpRuntimeCaches(): void {
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/media/covers/'),
+    ({ url, sameOrigin }) => sameOrigin && /^\/media\/(?:covers|pictures)\//.test(url.pathname),
     new CacheFirst({
       cacheName: COVER_CACHE,
       // The cast: Workbox declares its hooks without `undefined`, which our strictness tells apart.

@@ -25,6 +25,8 @@ export interface HandlerServices {
   checkEngines(): Promise<EngineStatus[]>;
   readonly captcha: Captcha;
   readonly moderation: Moderation;
+  /** Stores a picture in every size that is kept; false for what is no picture. */
+  storePicture(id: string, bytes: Uint8Array): Promise<boolean>;
 }
 
 /** What every handler is given, whatever the call. */

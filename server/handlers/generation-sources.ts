@@ -19,7 +19,7 @@ import { entity as clipEntity } from './clips.ts';
 import type { BaseContext } from './context.ts';
 import { findAuthorised, findReadable } from './entity.ts';
 import { entity as personaEntity } from './personas.ts';
-import { entity as playlistEntity } from './playlists.ts';
+import { playlistEntity } from './playlist-entity.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 

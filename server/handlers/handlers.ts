@@ -9,13 +9,16 @@ import * as edits from './edits.ts';
 import * as engines from './engines.ts';
 import type { EntityDefinition } from './entity.ts';
 import * as feed from './feed.ts';
+import * as feedback from './feedback.ts';
 import * as generate from './generate.ts';
 import * as invites from './invites.ts';
 import * as lineage from './lineage.ts';
 import * as lyrics from './lyrics.ts';
 import * as metadata from './metadata.ts';
+import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as personas from './personas.ts';
+import * as pictures from './pictures.ts';
 import * as pins from './pins.ts';
 import * as player from './player.ts';
 import * as playlists from './playlists.ts';
@@ -25,6 +28,7 @@ import * as prompts from './prompts.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
+import * as social from './social.ts';
 import * as status from './status.ts';
 import * as styles from './styles.ts';
 import * as trash from './trash.ts';
@@ -43,6 +47,7 @@ const nouns = {
   discover,
   engines,
   feed,
+  feedback,
   generate,
   invites,
   lineage,
@@ -50,20 +55,23 @@ const nouns = {
   metadata,
   notifications,
   personas,
+  moderation,
+  pictures,
   pins,
   player,
   playlists,
   profiles,
   projects,
+  session,
+  social,
+  status,
+  users,
   prompts,
   search,
-  session,
   share,
-  status,
   styles,
   uploads,
   trash,
-  users,
   trending,
 };
 

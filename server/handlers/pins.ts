@@ -1,8 +1,10 @@
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import { FLAGS } from '#server/accounts/flags';
+import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findClips, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
+import { HIDDEN_SONG, isHiddenByStaff } from '#server/repositories/moderation';
 import { listPins, pinClip, unpinClip } from '#server/repositories/pins';
 import type { HandlersOf } from './context.ts';
 import { profileOwnerId } from './profiles.ts';
@@ -32,6 +34,7 @@ export const handlers: HandlersOf<'pins'> = {
     if (body.unpin) {
       await unpinClip(db, { userId, clipId: clip.id });
     } else {
+      if (await isHiddenByStaff(db, clip.id)) throw new ApiError(403, HIDDEN_SONG);
       await updateClip(db, clip.id, { isPublic: true });
       changed.push(...(await pinClip(db, { userId, clipId: clip.id, limit: pinLimit(body.max_pins) })));
     }

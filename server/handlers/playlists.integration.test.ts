@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Person } from '#tests/integration/test-server';
@@ -163,5 +164,158 @@ describe('changes to a playlist', () => {
     expect((await change(playlist, 'add', [id(0), id(0)])).body.song_count).toBe(1);
     expect((await change(playlist, 'remove_by_id', [id(5)])).body.song_count).toBe(1);
     expect((await change(playlist, 'remove_by_id', [newId()])).body.song_count).toBe(1);
+  });
+});
+
+describe('an own playlist', () => {
+  const make = async (name: string) =>
+    (await server.call('playlists.create', { body: { name } }, { as: ada })).id;
+  const edit = (playlist_id: string, change: object, as: Person = ada) =>
+    server.raw('playlists.setMetadata', { body: { playlist_id, ...change } }, { as });
+  const like = (playlist_id: string, reaction: 'LIKE' | null, as = ben) =>
+    server.raw('playlists.updateReactionType', { params: { playlist_id }, body: { reaction } }, { as });
+  const publish = (playlist_id: string, is_public = true) =>
+    server.call('playlists.setVisibility', { params: { playlist_id }, body: { is_public } }, { as: ada });
+  const seenByBen = async (playlist_id: string) =>
+    (await server.raw('playlists.get', { params: { playlist_id }, query: {} }, { as: ben })).status;
+
+  test('is renamed and described; what is left out stays', async () => {
+    const playlist = await make('Draft');
+    expect((await edit(playlist, { name: 'Quay', description: 'Waltzes' })).body).toMatchObject({
+      name: 'Quay',
+      description: 'Waltzes',
+    });
+    expect((await edit(playlist, { name: '  ' })).body).toMatchObject({
+      name: 'Untitled',
+      description: 'Waltzes',
+    });
+    expect((await edit(playlist, { name: 'Mine now' }, ben)).status).toBe(404);
+  });
+
+  test('has the cover of one of its songs, or an own picture, and nothing else', async () => {
+    const playlist = await make('Covers');
+    const add = {
+      playlist_id: playlist,
+      update_type: 'add' as const,
+      metadata: { clip_ids: [id(0), id(1)] },
+    };
+    const { image_url: first } = await server.call('playlists.updateClips', { body: add }, { as: ada });
+    expect(first).toBe(`/media/covers/${id(0)}-640.webp`);
+    const second = `/media/covers/${id(1)}-640.webp`;
+    expect((await edit(playlist, { image_url: second })).body.image_url).toBe(second);
+    const elsewhere = ['https://example.com/x.webp', '/account', `/media/covers/${id(5)}-640.webp`];
+    for (const image_url of [...elsewhere, `/media/pictures/${newId()}-640.webp`])
+      expect((await edit(playlist, { image_url })).body.field, image_url).toBe('image_url');
+    const image_data = (
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+    const picture = await server.call('pictures.upload', { body: { image_data } }, { as: ada });
+    expect((await edit(playlist, { image_url: picture.image_url })).status).toBe(200);
+    const file = await server.app.inject(picture.image_url);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await edit(playlist, { image_url: '' })).body.image_url).toBe(first);
+  });
+
+  test('[PLIST-18] [PLIST-10] is public or private as its owner says', async () => {
+    const playlist = await make('Door');
+    expect(await seenByBen(playlist)).toBe(404);
+    expect((await publish(playlist)).is_public).toBe(true);
+    expect(await seenByBen(playlist)).toBe(200);
+    await publish(playlist, false);
+    expect(await seenByBen(playlist)).toBe(404);
+  });
+
+  test('[PLIST-06] [PLIST-16] can be liked by others, once each, and is in their list of liked ones', async () => {
+    const playlist = await make('Liked');
+    await publish(playlist);
+    await like(playlist, 'LIKE');
+    expect((await like(playlist, 'LIKE')).body).toMatchObject({ upvote_count: 1, is_loved: true });
+    const liked = async () => {
+      const { playlists } = await server.call('playlists.listLiked', { query: {} }, { as: ben });
+      return playlists.map((found) => found.id);
+    };
+    expect(await liked()).toEqual([playlist]);
+    await publish(playlist, false);
+    expect(await liked()).toEqual([]);
+    await publish(playlist);
+    expect((await like(playlist, null)).body).toMatchObject({ upvote_count: 0, is_loved: false });
+    expect(await liked()).toEqual([]);
+  });
+
+  test('[PLIST-07] liked playlists come 50 at a time, from an index', async () => {
+    const { pool } = server.database;
+    await pool.query(
+      `insert into playlists (id, user_id, name, is_public)
+       select gen_random_uuid(), $1, 'Many ' || n, true from generate_series(1, 53) n`,
+      [ada.id],
+    );
+    await pool.query(
+      `insert into playlist_likes (user_id, playlist_id)
+       select $1, id from playlists where name like 'Many %'`,
+      [ben.id],
+    );
+    const first = await server.call('playlists.listLiked', { query: {} }, { as: ben });
+    expect([first.playlists.length, first.num_total_results]).toEqual([50, 53]);
+    const rest = await server.call('playlists.listLiked', { query: { from_index: 50 } }, { as: ben });
+    expect(rest.playlists).toHaveLength(3);
+    await pool.query("delete from playlists where name like 'Many %'");
+  });
+
+  test('[PLIST-05] [PLIST-13] [PLIST-15] goes to the trash and comes back; lists can be searched', async () => {
+    const playlist = await make('Harbor lights');
+    const found = async (query: object) => {
+      const { playlists } = await server.call('playlists.listMine', { query }, { as: ada });
+      return playlists.some((listed) => listed.id === playlist);
+    };
+    const trash = (undo_trash: boolean) =>
+      server.call('playlists.trash', { body: { playlist_id: playlist, undo_trash } }, { as: ada });
+    expect(await found({ query: 'bor LIG' })).toBe(true);
+    expect(await found({ query: 'mountain' })).toBe(false);
+    await publish(playlist);
+    await trash(false);
+    expect(await found({})).toBe(false);
+    expect(await found({ show_trashed: true })).toBe(true);
+    expect(await seenByBen(playlist)).toBe(404);
+    await trash(true);
+    expect(await found({})).toBe(true);
+  });
+
+  test('[PLIST-20] counts plays of its own clips', async () => {
+    const playlist = await make('Played');
+    const body = { playlist_id: playlist, update_type: 'add' as const, metadata: { clip_ids: [id(0)] } };
+    await server.call('playlists.updateClips', { body }, { as: ada });
+    const play = (clip_id: string) =>
+      server.call(
+        'playlists.incrementPlayCount',
+        { params: { playlist_id: playlist }, body: { clip_id } },
+        { as: ada },
+      );
+    await play(id(0));
+    await play(id(1));
+    const { play_count } = await server.call(
+      'playlists.get',
+      { params: { playlist_id: playlist }, query: {} },
+      { as: ada },
+    );
+    expect(play_count).toBe(1);
+  });
+
+  test('[PLIST-19] [PLIST-11] is made anew with a model and a configuration', async () => {
+    const playlist = await make('Rain');
+    const body = { playlist_id: playlist, update_type: 'add' as const, metadata: { clip_ids: [id(0)] } };
+    await server.call('playlists.updateClips', { body }, { as: ada });
+    const made = await server.call(
+      'playlists.regenerate',
+      {
+        params: { playlist_id: playlist },
+        body: { model_name: 'chirp-v3-5', configuration: { description: 'rain', tags: 'calm', size: 2 } },
+      },
+      { as: ada },
+    );
+    expect(made.playlist_clips).toHaveLength(2);
+    expect(made.playlist_clips.map(({ clip }) => clip.id)).not.toContain(id(0));
+    expect(made.playlist_clips[0]?.clip.metadata.gpt_description_prompt).toBe('rain, calm');
   });
 });

@@ -1,20 +1,33 @@
+import type { CallArgs } from '#contract/contract';
+import { generateBodySchema } from '#contract/generate';
 import { PLAYLIST_PAGE_SIZE, type Playlist, type PlaylistSummary } from '#contract/playlists';
+import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/media-paths';
 import { changedClipIds } from '#domain/writes/playlist-clips';
 import { UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
 import { newId } from '#lib/ids';
+import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { addEvent } from '#server/repositories/events';
+import { isOwnPicture } from '#server/repositories/pictures';
 import {
+  addPlaylistPlay,
   findPlaylist,
-  findPlaylists,
   insertPlaylist,
+  isInPlaylist,
+  listLikedPlaylists,
   listPlaylistClips,
   listPlaylists,
   lockPlaylistOrder,
+  setPlaylistLike,
   storePlaylistOrder,
+  updatePlaylist,
 } from '#server/repositories/playlists';
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
-import { defineEntity, findReadable } from './entity.ts';
+import { findReadable } from './entity.ts';
+import { handlers as generateHandlers } from './generate.ts';
+import { playlistEntity } from './playlist-entity.ts';
 
 /** Playlists per page of the own list (decision O-98's size for lists). */
 const MY_PLAYLISTS_PAGE_SIZE = 20;
@@ -22,14 +35,7 @@ const MY_PLAYLISTS_PAGE_SIZE = 20;
 /** A playlist may hold this many clips, so that its order is written in one short transaction. */
 const MAX_PLAYLIST_CLIPS = 5000;
 
-export const entity = defineEntity({
-  noun: 'playlist',
-  find: findPlaylists,
-  ownership: (playlist) => ({
-    ownerId: playlist.user_id,
-    isPublic: playlist.is_public && !playlist.is_trashed,
-  }),
-});
+export const entity = playlistEntity;
 
 type Asker = Pick<BaseContext, 'db' | 'viewer'>;
 
@@ -50,10 +56,11 @@ async function playlistPage(playlist: PlaylistSummary, page: number, asker: Aske
   };
 }
 
-/** The first page of a playlist as a write has left it. */
+/** The first page of a playlist as a write has left it; its owner's other devices are told. */
 async function changedPlaylist(id: string, asker: Asker): Promise<Playlist> {
   const playlist = await findPlaylist(asker.db, id, asker.viewer?.id ?? null);
   if (playlist === undefined) throw refusal(404);
+  await addEvent(asker.db, playlist.user_id, { noun: 'playlist', id });
   return playlistPage(playlist, 0, asker);
 }
 
@@ -67,6 +74,44 @@ async function checkAddedClips(added: readonly string[], length: number, asker: 
   if (readable.length < added.length) {
     throw new ApiError(422, 'A song to add does not exist or is not visible to you.', { field });
   }
+}
+
+/** @throws ApiError 422 for anything but the cover of a song of the playlist or an own uploaded picture. */
+async function checkCover(
+  imageUrl: string,
+  { db, userId, playlistId }: { db: Connection; userId: string; playlistId: string },
+): Promise<void> {
+  const [, folder = '', file = ''] = /^(\/media\/\w+)\/([\w.-]+)$/.exec(imageUrl) ?? [];
+  const id = idAndSizeOfCover(file)?.id;
+  const isSong = folder === COVER_FOLDER && id && (await isInPlaylist(db, { playlistId, clipId: id }));
+  const isOwn = folder === PICTURE_FOLDER && id && (await isOwnPicture(db, { id, userId }));
+  if (isSong || isOwn) return;
+  const right = 'must be the cover of a song of the playlist, or a picture you uploaded.';
+  throw new ApiError(422, `image_url ${right}`, { field: 'image_url' });
+}
+
+/** What a song can be described with. */
+const DESCRIPTION_MAX_CHARACTERS = 500;
+
+/** Makes new clips for a playlist, two by two, as if each two had been asked for by themselves. */
+async function makeClips(
+  { model_name: mv, configuration }: CallArgs<'playlists.regenerate'>['body'],
+  context: BaseContext & { readonly viewer: Viewer; readonly entity: PlaylistSummary },
+): Promise<string[]> {
+  const { description, tags, size } = configuration;
+  const wish = description?.trim() || context.entity.description || context.entity.name;
+  const body = generateBodySchema.parse({
+    mv,
+    prompt: '',
+    gpt_description_prompt: [wish, ...(tags ? [tags] : [])].join(', ').slice(0, DESCRIPTION_MAX_CHARACTERS),
+    metadata: { create_mode: 'simple', create_session_token: `playlist-${context.entity.id}` },
+  });
+  const clipIds: string[] = [];
+  while (clipIds.length < size) {
+    const { clips } = await generateHandlers['generate.create']({ body }, context);
+    clipIds.push(...clips.map(({ id }) => id));
+  }
+  return clipIds.slice(0, size);
 }
 
 export const handlers: HandlersOf<'playlists'> = {
@@ -116,5 +161,54 @@ export const handlers: HandlersOf<'playlists'> = {
     if (added.length > 0) await checkAddedClips(added, after.length, context);
     await storePlaylistOrder(db, playlist.id, { before, after });
     return changedPlaylist(playlist.id, context);
+  },
+
+  async 'playlists.setMetadata'({ body }, context) {
+    const { db, viewer, entity: playlist } = context;
+    const { name, description, image_url: imageUrl } = body;
+    if (imageUrl) await checkCover(imageUrl, { db, userId: viewer.id, playlistId: playlist.id });
+    await updatePlaylist(db, playlist.id, {
+      ...(name === undefined ? {} : { name: name.trim() || UNNAMED_PLAYLIST }),
+      ...(description === undefined ? {} : { description: description.trim() }),
+      ...(imageUrl === undefined ? {} : { imageUrl }),
+    });
+    return changedPlaylist(playlist.id, context);
+  },
+
+  async 'playlists.trash'({ body }, context) {
+    await updatePlaylist(context.db, context.entity.id, { isTrashed: !body.undo_trash });
+    return changedPlaylist(context.entity.id, context);
+  },
+
+  async 'playlists.updateReactionType'({ body }, context) {
+    const { db, viewer, entity: playlist } = context;
+    const isLoved = body.reaction === 'LIKE';
+    await setPlaylistLike(db, { userId: viewer.id, playlistId: playlist.id, isLoved });
+    return changedPlaylist(playlist.id, context);
+  },
+
+  async 'playlists.setVisibility'({ body }, context) {
+    await updatePlaylist(context.db, context.entity.id, { isPublic: body.is_public });
+    return changedPlaylist(context.entity.id, context);
+  },
+
+  async 'playlists.incrementPlayCount'({ body }, { db, entity: playlist }) {
+    const isHere = await isInPlaylist(db, { playlistId: playlist.id, clipId: body.clip_id });
+    if (isHere) await addPlaylistPlay(db, playlist.id);
+    return {};
+  },
+
+  async 'playlists.regenerate'({ body }, context) {
+    const { db, entity: playlist } = context;
+    const clipIds = await makeClips(body, context);
+    const before = await lockPlaylistOrder(db, playlist.id);
+    await storePlaylistOrder(db, playlist.id, { before, after: clipIds });
+    return changedPlaylist(playlist.id, context);
+  },
+
+  async 'playlists.listLiked'({ query }, { db, viewer }) {
+    const { from_index: from, page_size: size } = query;
+    const { playlists, total } = await listLikedPlaylists(db, viewer.id, { from, size });
+    return { playlists, num_total_results: total, current_page: Math.floor(from / size) };
   },
 };

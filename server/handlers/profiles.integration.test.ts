@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startLibraryServer } from '#tests/support/library-server';
+import { addClip, storedMetadata } from '#tests/support/server-rows';
 
 const { server, ada, ben, songs, id } = await startLibraryServer();
 afterAll(() => server.close());
@@ -114,5 +116,96 @@ describe('a block', () => {
 
   test('of oneself is refused', async () => {
     expect((await block('ada', ada)).status).toBe(422);
+  });
+});
+
+describe('the own profile', () => {
+  const update = (body: object) => server.raw('profiles.update', { body }, { as: ben });
+  const claim = (handle: string) => server.raw('profiles.claimHandle', { body: { handle } }, { as: ben });
+
+  test('has another name, text and picture; what is left out stays', async () => {
+    const image_data = (
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+        .png()
+        .toBuffer()
+    ).toString('base64');
+    const { id: picture } = await server.call('pictures.upload', { body: { image_data } }, { as: ben });
+    await update({ display_name: ' Ben of the quay ', profile_description: 'Waltzes' });
+    const { body } = await update({ image_s3_id: picture });
+    expect(body).toMatchObject({
+      display_name: 'Ben of the quay',
+      profile_description: 'Waltzes',
+      avatar_image_url: `/media/pictures/${picture}-640.webp`,
+    });
+    expect((await update({ image_s3_id: null })).body.avatar_image_url).toBe('');
+    expect((await update({ display_name: ' ' })).body.field).toBe('display_name');
+    const foreign = await server.raw('profiles.update', { body: { image_s3_id: picture } }, { as: ada });
+    expect(foreign.body.field).toBe('image_s3_id');
+  });
+
+  test('[PROFILE-04] [SESS-22] claims a handle of 3 to 40 letters, digits and underscores that is free', async () => {
+    for (const handle of ['ab', 'x'.repeat(41), 'has space', 'umlaut_ü'])
+      expect((await claim(handle)).status, handle).toBe(400);
+    for (const handle of ['ADA', 'official']) {
+      const { status, body } = await claim(handle);
+      expect([status, body.detail]).toEqual([409, 'Username is already taken.']);
+    }
+    expect((await claim('quay_ben')).body.handle).toBe('quay_ben');
+    expect((await info('ben_2')).status).toBe(404);
+    expect((await claim('Ben_2')).body.handle).toBe('Ben_2');
+  });
+});
+
+describe('the following feed', () => {
+  const feed = (body: object = {}) => server.call('social.getFollowingFeed', { body }, { as: ben });
+
+  test('[PROFILE-23] [PROFILE-13] [PROFILE-14] has what followed profiles published, newest first, and pages on', async () => {
+    const { pool } = server.database;
+    await pool.query('delete from follows');
+    expect((await feed()).items).toEqual([]);
+    await follow('ada');
+    await pool.query('update clips set is_public = false where id = $1', [id(0)]);
+    for (const [index, song] of songs.entries())
+      await pool.query(
+        "update clips set published_at = '2026-01-01T00:00:00Z'::timestamptz + $2 * interval '1 hour' where id = $1",
+        [song, index],
+      );
+    const first = await feed({ page_size: 5 });
+    expect(first.items.map(({ activity_type, clip_schema }) => [activity_type, clip_schema.id])).toEqual(
+      [13, 12, 11, 10, 9].map((index) => ['publish_song', id(index)]),
+    );
+    const second = await feed({ page_size: 5, start_feed_timestamp: first.last_item_timestamp });
+    expect(second.items.map(({ clip_schema }) => clip_schema.id)).toEqual([8, 7, 6, 5, 4].map(id));
+    const last = await feed({ page_size: 5, start_feed_timestamp: second.last_item_timestamp });
+    expect(last.items.map(({ clip_schema }) => clip_schema.id)).toEqual([3, 2, 1].map(id));
+    expect(last.last_item_timestamp).toBeNull();
+  });
+
+  test('parts no songs that were published in one go', async () => {
+    await server.database.pool.query("update clips set published_at = '2026-02-01T00:00:00Z'");
+    const { items, last_item_timestamp } = await feed({ page_size: 5 });
+    expect(items).toHaveLength(13);
+    expect((await feed({ page_size: 5, start_feed_timestamp: last_item_timestamp })).items).toEqual([]);
+  });
+});
+
+describe('remixes that a profile inspired', () => {
+  test('[PROFILE-24] [PROFILE-25] [PROFILE-15] [PROFILE-16] are public songs of others, newest first, 20 a page, counted', async () => {
+    const { connection } = server.database;
+    const remix = (owner: string, isPublic = true) =>
+      addClip(connection, owner, {
+        isPublic,
+        metadata: storedMetadata({ task: 'cover', cover_clip_id: id(5), is_remix: true, history: [] }),
+      });
+    for (let index = 0; index < 22; index += 1) await remix(ben.id);
+    await remix(ben.id, false);
+    await remix(ada.id);
+    const list = (page: number) =>
+      server.call('profiles.listRemixesInspired', { params: { handle: 'ada' }, query: { page } });
+    expect((await list(0)).clips).toHaveLength(20);
+    expect((await list(1)).clips).toHaveLength(2);
+    expect((await list(0)).num_total_results).toBe(22);
+    const counted = await server.call('profiles.countRemixesInspired', { params: { handle: 'ada' } });
+    expect(counted.count).toBe(22);
   });
 });

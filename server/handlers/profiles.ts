@@ -4,6 +4,7 @@ import {
   type Profile,
   type ProfileSummary,
 } from '#contract/profiles';
+import { picturePath } from '#domain/media-paths';
 import { isReservedHandle } from '#server/accounts/reserved-handles';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
@@ -14,8 +15,16 @@ import { findClips } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { addFollow, deleteFollow } from '#server/repositories/follows';
 import { addNotification, withdrawNotification } from '#server/repositories/notifications';
+import { isOwnPicture } from '#server/repositories/pictures';
 import { listPublicPlaylists } from '#server/repositories/playlists';
-import { findProfiles, listPeople, listPublicSongIds } from '#server/repositories/profiles';
+import {
+  countInspired,
+  findProfiles,
+  listInspiredIds,
+  listPeople,
+  listPublicSongIds,
+  updateProfile,
+} from '#server/repositories/profiles';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 
@@ -143,5 +152,51 @@ export const handlers: HandlersOf<'profiles'> = {
     }
     if (await addFollow(db, key)) await tellOfFollow(db, viewer, key);
     return changedProfile(db, followedId, viewer.id);
+  },
+
+  async 'profiles.update'({ body }, { db, viewer }) {
+    const name = body.display_name?.trim();
+    if (name === '') {
+      throw new ApiError(422, 'A display name must have 1 to 100 characters.', { field: 'display_name' });
+    }
+    const pictureId = body.image_s3_id;
+    if (pictureId && !(await isOwnPicture(db, { id: pictureId, userId: viewer.id }))) {
+      throw new ApiError(422, 'image_s3_id must be the id of a picture you uploaded.', {
+        field: 'image_s3_id',
+      });
+    }
+    await updateProfile(db, viewer.id, {
+      ...(name === undefined ? {} : { name }),
+      ...(body.profile_description === undefined
+        ? {}
+        : { profileDescription: body.profile_description.trim() }),
+      ...(pictureId === undefined ? {} : { image: pictureId && picturePath(pictureId, 640) }),
+    });
+    return changedProfile(db, viewer.id, viewer.id);
+  },
+
+  async 'profiles.claimHandle'({ body }, { db, viewer }) {
+    const { handle } = body;
+    const holder = await findAccountByHandle(db, handle);
+    const isTaken = holder !== undefined && holder.id !== viewer.id;
+    if (isTaken || isReservedHandle(handle)) {
+      throw new ApiError(409, 'Username is already taken.', { field: 'handle' });
+    }
+    await updateProfile(db, viewer.id, { username: handle });
+    return changedProfile(db, viewer.id, viewer.id);
+  },
+
+  async 'profiles.listRemixesInspired'({ query }, { db, viewer, entity: profile }) {
+    const page = { size: query.page_size, number: query.page };
+    const { ids, total } = await listInspiredIds(db, profile.user_id, page);
+    return {
+      clips: await findClips(db, ids, viewer?.id ?? null),
+      num_total_results: total,
+      current_page: query.page,
+    };
+  },
+
+  async 'profiles.countRemixesInspired'(_args, { db, entity: profile }) {
+    return { count: await countInspired(db, profile.user_id) };
   },
 };

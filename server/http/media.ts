@@ -6,8 +6,9 @@ import {
   AUDIO_FOLDER,
   COVER_FOLDER,
   type CoverSizePx,
-  clipAndSizeOfCover,
   clipIdOfAudio,
+  idAndSizeOfCover,
+  PICTURE_FOLDER,
   PROFILE_PICTURE_FOLDER,
   userIdOfPicture,
 } from '#domain/media-paths';
@@ -18,13 +19,15 @@ import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import { coverImage } from '#server/storage/covers';
-import { audioKey, coverKey, profilePictureKey } from '#server/storage/keys';
+import { audioKey, coverKey, pictureKey, profilePictureKey } from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer, cookieViewerId } from './viewer.ts';
 
 const AUDIO_TYPE = 'audio/mpeg';
 /** Private: shared caches must not keep what only its owner may hear. */
 const CACHE_FINISHED = 'private, max-age=3600';
+/** An uploaded picture never changes: another one has another id. Whoever knows the id may see it. */
+const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Audio and covers of clips the viewer may read, by session cookie or bearer token. */
 export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
@@ -35,20 +38,23 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
   });
   app.get<{ Params: { file: string } }>(`${COVER_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
-    const cover = clipAndSizeOfCover(request.params.file);
+    const cover = idAndSizeOfCover(request.params.file);
     if (cover === null) throw refusal(404);
-    const clip = await findReadableClip(cover.clipId, request, services);
+    const clip = await findReadableClip(cover.id, request, services);
     return sendCover(clip, cover.sizePx, { request, reply, services });
   });
-  // Pictures of profiles are public, like their names.
+  // Pictures that the server drew for its house profiles; public, like their names.
   app.get<{ Params: { file: string } }>(`${PROFILE_PICTURE_FOLDER}/:file`, (request, reply) => {
     const userId = userIdOfPicture(request.params.file);
     if (userId === null) throw refusal(404);
-    return sendStored(profilePictureKey(userId), 'image/webp', {
-      request,
-      reply,
-      services: runtime.services(),
-    });
+    const parts = { request, reply, services: runtime.services() };
+    return sendStored(profilePictureKey(userId), 'image/webp', parts);
+  });
+  app.get<{ Params: { file: string } }>(`${PICTURE_FOLDER}/:file`, async (request, reply) => {
+    const picture = idAndSizeOfCover(request.params.file);
+    if (picture === null) throw refusal(404);
+    const parts = { request, reply, services: runtime.services() };
+    return sendStored(pictureKey(picture.id, picture.sizePx), 'image/webp', parts, CACHE_FOR_EVER);
   });
 }
 
@@ -109,7 +115,12 @@ async function sendCover(clip: Clip, sizePx: CoverSizePx, parts: MediaParts): Pr
   return sendStored(key, 'image/webp', parts);
 }
 
-async function sendStored(key: string, type: string, parts: MediaParts): Promise<FastifyReply> {
+async function sendStored(
+  key: string,
+  type: string,
+  parts: MediaParts,
+  cache = CACHE_FINISHED,
+): Promise<FastifyReply> {
   const { request, reply, services } = parts;
   const object = await services.store.head(key);
   if (object === null) throw refusal(404);
@@ -119,7 +130,7 @@ async function sendStored(key: string, type: string, parts: MediaParts): Promise
     .header('etag', etag)
     .header('last-modified', modifiedAt.toUTCString())
     .header('accept-ranges', 'bytes')
-    .header('cache-control', CACHE_FINISHED);
+    .header('cache-control', cache);
   if (isUnchanged(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const ifRange = request.headers['if-range'];
   const isRangeCurrent = ifRange === undefined || ifRange === etag;

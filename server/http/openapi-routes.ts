@@ -23,7 +23,13 @@ import {
 } from '#contract/auth';
 import { REALTIME_PATH, realtimeEventSchema } from '#contract/events';
 import { emptySchema } from '#contract/schema';
-import { AUDIO_FOLDER, COVER_FOLDER, COVER_SIZES_PX, PROFILE_PICTURE_FOLDER } from '#domain/media-paths';
+import {
+  AUDIO_FOLDER,
+  COVER_FOLDER,
+  COVER_SIZES_PX,
+  PICTURE_FOLDER,
+  PROFILE_PICTURE_FOLDER,
+} from '#domain/media-paths';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
 
 interface Route {
@@ -194,8 +200,20 @@ const STREAM_AND_MEDIA_ROUTES: Readonly<Record<string, Route>> = {
   [`get ${PROFILE_PICTURE_FOLDER}/{user_id}.webp`]: {
     id: 'media.profilePicture',
     tag: 'media',
-    summary: 'The square picture of a profile',
+    summary: 'The square picture of a house profile',
     parameters: [pathPart('user_id', { type: 'string' }), header('If-None-Match')],
+    content: file('image/webp'),
+    errors: [404],
+  },
+  [`get ${PICTURE_FOLDER}/{picture_id}-{size_px}.webp`]: {
+    id: 'media.picture',
+    tag: 'media',
+    summary: 'A square picture that somebody uploaded for a profile or a playlist',
+    parameters: [
+      pathPart('picture_id', { type: 'string', format: 'uuid' }),
+      pathPart('size_px', { type: 'integer', enum: [...COVER_SIZES_PX] }),
+      header('If-None-Match'),
+    ],
     content: file('image/webp'),
     errors: [404],
   },

@@ -35,6 +35,9 @@ const LIMITS = {
   lyrics: { points: 20, seconds: 60 },
   /** Plays of one song by one caller: a short song that repeats all the time. */
   plays: { points: 120, seconds: 60 * 60 },
+  /** Uploaded pictures, which stay on the disk. */
+  pictures: { points: 40, seconds: 60 * 60 },
+  reports: { points: 60, seconds: 60 * 60 },
   reactions: { points: 120, seconds: 60 },
 } as const satisfies Record<LimitName, { points: number; seconds: number }>;
 

@@ -17,6 +17,8 @@ export interface ClipRow {
   /** Null when the viewer is not in the clip's workspace, and for the default one. */
   readonly projectName: string | null;
   readonly isViewerOwner: boolean;
+  readonly isFlagged?: boolean | null;
+  readonly isNotInterested?: boolean | null;
   /** Null when the viewer never reacted. */
   readonly reactionUpdatedAt: Date | null;
 }
@@ -74,6 +76,8 @@ function toReaction(row: ClipRow): Clip['reaction'] {
   return {
     reaction_type: row.reactionType,
     feedback_reason: row.feedbackReason,
+    ...(row.isFlagged ? { is_flagged: true } : {}),
+    ...(row.isNotInterested ? { is_not_interested: true } : {}),
     updated_at: row.reactionUpdatedAt.toISOString(),
   };
 }

@@ -35,6 +35,8 @@ function selectClips(db: Connection, viewerId: string | null) {
       queuePosition,
       reactionType: reactions.reactionType,
       feedbackReason: reactions.feedbackReason,
+      isFlagged: reactions.isFlagged,
+      isNotInterested: reactions.isNotInterested,
       reactionUpdatedAt: reactions.updatedAt,
     })
     .from(clips)
@@ -138,7 +140,12 @@ export async function listSimilarClips(
     .orderBy(desc(clips.createdAt), desc(clips.id))
     .limit(SIMILAR_CANDIDATES);
   const rows = await selectClips(db, near.viewerId)
-    .where(and(inArray(clips.id, candidates), sql`${reactions.reactionType} is distinct from 'D'`))
+    .where(
+      and(
+        inArray(clips.id, candidates),
+        sql`${reactions.reactionType} is distinct from 'D' and ${reactions.isNotInterested} is not true`,
+      ),
+    )
     .orderBy(sql`${closeness} desc`, desc(clips.createdAt), desc(clips.id))
     .limit(near.limit);
   return toClips(rows);

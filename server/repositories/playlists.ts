@@ -1,15 +1,33 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PlaylistSummary } from '#contract/playlists';
+import { coverPath } from '#domain/media-paths';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
-import { playlistClips, playlists } from '#server/database/tables/playlists';
+import { clips } from '#server/database/tables/clips';
+import { playlistClips, playlistLikes, playlists } from '#server/database/tables/playlists';
 import type { Page } from './clips.ts';
 
 const songCount = sql<number>`(select count(*)::int from ${playlistClips} where ${playlistClips.playlistId} = ${playlists.id})`;
 
-function selectPlaylists(db: Connection) {
+/** The first song whose cover the viewer may see. */
+const coverClipId = (viewerId: string | null) => sql<string | null>`(
+  select ${playlistClips.clipId} from ${playlistClips} join ${clips} on ${clips.id} = ${playlistClips.clipId}
+  where ${playlistClips.playlistId} = ${playlists.id} and (${clips.isPublic} or ${clips.userId} = ${viewerId ?? ''})
+  order by ${playlistClips.position} limit 1)`;
+
+const isLovedBy = (viewerId: string | null) =>
+  sql<boolean>`exists (select 1 from ${playlistLikes} where ${playlistLikes.playlistId} = ${playlists.id} and ${playlistLikes.userId} = ${viewerId ?? ''})`;
+
+function selectPlaylists(db: Connection, viewerId: string | null) {
   return db
-    .select({ playlist: playlists, userHandle: user.username, userDisplayName: user.name, songCount })
+    .select({
+      playlist: playlists,
+      userHandle: user.username,
+      userDisplayName: user.name,
+      songCount,
+      coverClipId: coverClipId(viewerId),
+      isLoved: isLovedBy(viewerId),
+    })
     .from(playlists)
     .innerJoin(user, eq(user.id, playlists.userId))
     .$dynamic();
@@ -23,14 +41,14 @@ function toSummary(row: PlaylistRow, viewerId: string | null): PlaylistSummary {
     id: playlist.id,
     name: playlist.name,
     description: playlist.description,
-    image_url: playlist.imageUrl,
+    image_url: playlist.imageUrl || (row.coverClipId === null ? '' : coverPath(row.coverClipId, 640)),
     user_id: playlist.userId,
     user_handle: row.userHandle,
     user_display_name: row.userDisplayName,
     is_public: playlist.isPublic,
     is_owned: playlist.userId === viewerId,
     is_trashed: playlist.isTrashed,
-    is_loved: false,
+    is_loved: row.isLoved,
     play_count: playlist.playCount,
     upvote_count: playlist.upvoteCount,
     song_count: row.songCount,
@@ -46,7 +64,7 @@ export async function findPlaylists(
   viewerId: string | null,
 ): Promise<PlaylistSummary[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPlaylists(db).where(inArray(playlists.id, [...ids]));
+  const rows = await selectPlaylists(db, viewerId).where(inArray(playlists.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.playlist.id, toSummary(row, viewerId)]));
   return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
@@ -71,7 +89,7 @@ export async function listPlaylists(
     eq(playlists.isTrashed, filter.isTrashed),
     text === '' ? undefined : sql`position(lower(${text}) in lower(${playlists.name})) > 0`,
   );
-  const rows = await selectPlaylists(db)
+  const rows = await selectPlaylists(db, filter.userId)
     .where(where)
     .orderBy(desc(playlists.createdAt), desc(playlists.id))
     .limit(page.size)
@@ -86,7 +104,7 @@ export async function listPublicPlaylists(
   userId: string,
   { viewerId, limit }: { viewerId: string | null; limit: number },
 ): Promise<PlaylistSummary[]> {
-  const rows = await selectPlaylists(db)
+  const rows = await selectPlaylists(db, viewerId)
     .where(and(eq(playlists.userId, userId), eq(playlists.isTrashed, false), eq(playlists.isPublic, true)))
     .orderBy(desc(playlists.createdAt), desc(playlists.id))
     .limit(limit);
@@ -161,3 +179,80 @@ export async function storePlaylistOrder(
 
 /** Keeps one statement well under PostgreSQL's 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1000;
+
+type PlaylistChange = Partial<
+  Pick<typeof playlists.$inferInsert, 'name' | 'description' | 'imageUrl' | 'isPublic' | 'isTrashed'>
+>;
+
+/** Changes a playlist and its time of change. */
+export async function updatePlaylist(db: Connection, id: string, change: PlaylistChange): Promise<void> {
+  await db
+    .update(playlists)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(playlists.id, id));
+}
+
+export async function addPlaylistPlay(db: Connection, id: string): Promise<void> {
+  await db
+    .update(playlists)
+    .set({ playCount: sql`${playlists.playCount} + 1` })
+    .where(eq(playlists.id, id));
+}
+
+export async function isInPlaylist(
+  db: Connection,
+  { playlistId, clipId }: { playlistId: string; clipId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ clipId: playlistClips.clipId })
+    .from(playlistClips)
+    .where(and(eq(playlistClips.playlistId, playlistId), eq(playlistClips.clipId, clipId)));
+  return row !== undefined;
+}
+
+interface PlaylistLike {
+  readonly userId: string;
+  readonly playlistId: string;
+}
+
+/** Sets or takes back a like and keeps the count; a repetition counts once. */
+export async function setPlaylistLike(
+  db: Connection,
+  { userId, playlistId, isLoved }: PlaylistLike & { isLoved: boolean },
+): Promise<void> {
+  const isLike = and(eq(playlistLikes.userId, userId), eq(playlistLikes.playlistId, playlistId));
+  const changed = isLoved
+    ? await db.insert(playlistLikes).values({ userId, playlistId }).onConflictDoNothing().returning()
+    : await db.delete(playlistLikes).where(isLike).returning();
+  if (changed.length === 0) return;
+  const difference = isLoved ? 1 : -1;
+  await db
+    .update(playlists)
+    .set({ upvoteCount: sql`greatest(0, ${playlists.upvoteCount} + ${difference})` })
+    .where(eq(playlists.id, playlistId));
+}
+
+/** What an account liked and may still see, newest like first. */
+export async function listLikedPlaylists(
+  db: Connection,
+  userId: string,
+  { from, size }: { from: number; size: number },
+): Promise<{ playlists: PlaylistSummary[]; total: number }> {
+  const isShown = and(
+    eq(playlistLikes.userId, userId),
+    eq(playlists.isTrashed, false),
+    sql`(${playlists.isPublic} or ${playlists.userId} = ${userId})`,
+  );
+  const rows = await selectPlaylists(db, userId)
+    .innerJoin(playlistLikes, eq(playlistLikes.playlistId, playlists.id))
+    .where(isShown)
+    .orderBy(desc(playlistLikes.createdAt), desc(playlists.id))
+    .limit(size)
+    .offset(from);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(playlistLikes)
+    .innerJoin(playlists, eq(playlists.id, playlistLikes.playlistId))
+    .where(isShown);
+  return { playlists: rows.map((row) => toSummary(row, userId)), total: count?.total ?? 0 };
+}

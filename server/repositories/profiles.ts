@@ -147,3 +147,48 @@ export async function listPublicSongIds(
   const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(clips).where(where);
   return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
 }
+
+/** The clip that a clip was made from. */
+const parentOf = sql`coalesce(${clips.metadata}->'history'->-1->>'source', ${clips.metadata}->>'cover_clip_id', ${clips.metadata}->>'upsample_clip_id')`;
+
+/** Songs that others made from the public songs of an account. */
+function inspiredBy(userId: string): SQL | undefined {
+  return sql`${isPublicSong} and ${clips.userId} <> ${userId} and ${parentOf} in (
+    select source.id::text from ${clips} as source
+    where source.user_id = ${userId} and source.is_public and not source.is_trashed
+      and coalesce((source.metadata->>'show_remix')::boolean, true)
+  )`;
+}
+
+/** Ids of one page of the remixes that an account's songs inspired, newest first, and how many there are. */
+export async function listInspiredIds(
+  db: Connection,
+  userId: string,
+  page: Page,
+): Promise<{ ids: string[]; total: number }> {
+  const rows = await db
+    .select({ id: clips.id })
+    .from(clips)
+    .where(inspiredBy(userId))
+    .orderBy(desc(clips.createdAt), desc(clips.id))
+    .limit(page.size)
+    .offset(page.number * page.size);
+  return { ids: rows.map(({ id }) => id), total: await countInspired(db, userId) };
+}
+
+export async function countInspired(db: Connection, userId: string): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(clips).where(inspiredBy(userId));
+  return row?.total ?? 0;
+}
+
+type ProfileChange = Partial<
+  Pick<typeof user.$inferInsert, 'name' | 'username' | 'image' | 'profileDescription'>
+>;
+
+/** Changes what an account's profile shows. */
+export async function updateProfile(db: Connection, userId: string, change: ProfileChange): Promise<void> {
+  await db
+    .update(user)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(user.id, userId));
+}

@@ -24,3 +24,8 @@ export function profilePictureKey(userId: string): string {
 export function coverKey(clipId: string, sizePx: CoverSizePx): string {
   return `covers/${clipId}-${sizePx}.webp`;
 }
+
+/** Key of an uploaded picture at one size. */
+export function pictureKey(pictureId: string, sizePx: CoverSizePx): string {
+  return `pictures/${pictureId}-${sizePx}.webp`;
+}

@@ -5,6 +5,10 @@ import {
   ArrowUp,
   Crop,
   Disc3,
+  Eye,
+  EyeOff,
+  Flag,
+  FlagOff,
   FolderInput,
   Globe,
   Heart,
@@ -14,6 +18,7 @@ import {
   ListPlus,
   ListStart,
   Lock,
+  MessageCircle,
   Pencil,
   PencilLine,
   Pin,
@@ -38,12 +43,14 @@ import type { ClipEditType } from '#domain/create-form-sources';
 import { updateReactionType } from '#state/commands/clips';
 import { createFromClip } from '#state/commands/create-sources';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
+import { flagClip, setInterested } from '#state/commands/feedback';
 import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
 import { openClipTool } from '#state/stores/clip-tools';
 import {
   openAddToPlaylist,
   openClipSheet,
   openCreatePersona,
+  openFeedback,
   openWorkspaceSheet,
 } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
@@ -122,6 +129,32 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   'other-style': sourceHandler(<Shuffle />, 'chameleon'),
   'use-sound': sourceHandler(<Disc3 />, 'artist'),
   'make-persona': { icon: <UserRound />, opens: true, run: ({ id }) => openCreatePersona(id) },
+  feedback: {
+    icon: <MessageCircle />,
+    needsAccount: true,
+    opens: true,
+    run: ({ id }) => openFeedback('feedback', id),
+  },
+  'not-interested': {
+    icon: <EyeOff />,
+    needsAccount: true,
+    async run({ id }) {
+      await setInterested(id, false);
+      showToast({ text: 'You will see less like this.' });
+    },
+  },
+  interested: { icon: <Eye />, needsAccount: true, run: ({ id }) => setInterested(id, true) },
+  report: {
+    icon: <Flag />,
+    needsAccount: true,
+    opens: true,
+    run: ({ id }) => openFeedback('flag', id),
+  },
+  'take-back-report': {
+    icon: <FlagOff />,
+    needsAccount: true,
+    run: ({ id }) => flagClip(id, null),
+  },
   reuse: {
     icon: <RotateCcw />,
     opens: true,

@@ -17,7 +17,7 @@ export const DELETE_ACCOUNT_PATH = '/api/auth/delete-user';
 /** Everything of the account as a ZIP; a plain link downloads it. */
 export const EXPORT_PATH = '/api/auth/export';
 
-const usernameSchema = z
+export const usernameSchema = z
   .string()
   .check(
     z.minLength(3, 'Username must have 3 to 40 characters.'),

@@ -10,6 +10,8 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 /** Larger than any list, text or number that a call needs; also zod's own "any safe integer" is more. */
 const LIST_LIMIT = 500;
 const TEXT_LIMIT = 20_000;
+/** Files in base64; the server reads no body above 1 MiB. */
+const FILE_LIMIT = 1_000_000;
 const NUMBER_LIMIT = 2 ** 32;
 
 /** A UUID's length is fixed, though its schema says so by a pattern alone. */
@@ -24,7 +26,10 @@ function unbounded(schema: JsonSchema, path: string): string[] {
   if (alternatives !== undefined) return alternatives.flatMap((one) => unbounded(one, path));
   switch (schema.type) {
     case 'string':
-      return isFixedText(schema) || within(schema.maxLength, TEXT_LIMIT) ? [] : [path];
+      return isFixedText(schema) ||
+        within(schema.maxLength, schema.format === 'base64' ? FILE_LIMIT : TEXT_LIMIT)
+        ? []
+        : [path];
     case 'number':
     case 'integer':
       return schema.const !== undefined ||

@@ -111,6 +111,10 @@ const clipMetadataSchema = z.object({
 const clipReactionSchema = z.object({
   reaction_type: z.nullable(z.enum(['L', 'D'])),
   feedback_reason: z.nullable(z.string()),
+  /** Reported to the staff by the viewer. */
+  is_flagged: z.optional(z.boolean()),
+  /** The viewer does not want it recommended. */
+  is_not_interested: z.optional(z.boolean()),
   updated_at: timestampSchema,
 });
 

@@ -8,13 +8,16 @@ import { editCalls } from './edits.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
 import { engineCalls } from './engines.ts';
 import { feedCalls } from './feed.ts';
+import { feedbackCalls } from './feedback.ts';
 import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
 import { lineageCalls } from './lineage.ts';
 import { lyricsCalls } from './lyrics.ts';
 import { metadataCalls } from './metadata.ts';
+import { moderationCalls } from './moderation.ts';
 import { notificationCalls } from './notifications.ts';
 import { personaCalls } from './personas.ts';
+import { pictureCalls } from './pictures.ts';
 import { pinCalls } from './pins.ts';
 import { playerCalls } from './player.ts';
 import { playlistCalls } from './playlists.ts';
@@ -24,6 +27,7 @@ import { promptCalls } from './prompts.ts';
 import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
+import { socialCalls } from './social.ts';
 import { statusCalls } from './status.ts';
 import { styleCalls } from './styles.ts';
 import { trashCalls } from './trash.ts';
@@ -42,6 +46,7 @@ export const contract = {
   ...discoverCalls,
   ...engineCalls,
   ...feedCalls,
+  ...feedbackCalls,
   ...generateCalls,
   ...inviteCalls,
   ...lyricsCalls,
@@ -49,6 +54,8 @@ export const contract = {
   ...personaCalls,
   ...lineageCalls,
   ...metadataCalls,
+  ...moderationCalls,
+  ...pictureCalls,
   ...pinCalls,
   ...playerCalls,
   ...playlistCalls,
@@ -58,6 +65,7 @@ export const contract = {
   ...searchCalls,
   ...sessionCalls,
   ...shareCalls,
+  ...socialCalls,
   ...statusCalls,
   ...trashCalls,
   ...userCalls,

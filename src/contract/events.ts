@@ -3,6 +3,7 @@ import { clipSchema } from './clips.ts';
 import { commentSchema } from './comments.ts';
 import { inviteSchema } from './invites.ts';
 import { notificationSchema } from './notifications.ts';
+import { playlistSummarySchema } from './playlists.ts';
 import { profileSchema } from './profiles.ts';
 import { projectBroadcastTypeSchema, projectSummarySchema } from './projects.ts';
 import { idSchema } from './schema.ts';
@@ -17,6 +18,12 @@ export const REALTIME_SILENCE_MS = 30_000;
 /** `event:` name and `data:` of each realtime message. `id:` is the events table's number, for Last-Event-ID. */
 export const realtimeEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('clip_update'), noun: z.literal('clip'), id: idSchema, clip: clipSchema }),
+  z.object({
+    type: z.literal('playlist_update'),
+    noun: z.literal('playlist'),
+    id: idSchema,
+    playlist: playlistSummarySchema,
+  }),
   /** `id` is the account's. */
   z.object({
     type: z.literal('profile_update'),

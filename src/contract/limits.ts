@@ -26,7 +26,9 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   exports: 'You have downloaded your data often enough for now. Please try again in an hour.',
   comments: 'You are commenting very fast. Please wait a moment.',
   generate: WAIT_A_MOMENT,
+  pictures: 'Too many pictures. Please try again later.',
   plays: WAIT_A_MOMENT,
+  reports: 'Too many reports. Please try again later.',
   lyrics: 'Too many requests. Please wait a few seconds before generating more lyrics.',
   reactions: 'Rate limit exceeded. Please wait before retrying actions.',
 };

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
-import { recommendationMetadataSchema } from './reactions.ts';
-import { idSchema, pageSchema, queryBooleanSchema, textSchema, timestampSchema } from './schema.ts';
+import { reactionSchema, recommendationMetadataSchema } from './reactions.ts';
+import {
+  emptySchema,
+  idSchema,
+  pageSchema,
+  queryBooleanSchema,
+  textSchema,
+  timestampSchema,
+} from './schema.ts';
 
 /** Clips per playlist page (PLIST-04). */
 export const PLAYLIST_PAGE_SIZE = 12;
+
+/** Liked playlists per page (PLIST-07). */
+const LIKED_PLAYLISTS_PAGE_SIZE = 50;
+
+export const PLAYLIST_NAME_MAX = 100;
+export const PLAYLIST_DESCRIPTION_MAX = 500;
 
 /** Behind the end of the longest playlist, which means its end. */
 const INDEX_MAX = 100_000;
@@ -56,7 +69,7 @@ export const playlistCalls = {
     body: z.object({
       /** Made on the device, so that later writes can name the playlist; the server makes one where it is left out. */
       id: z.optional(idSchema),
-      name: z.optional(textSchema(100)),
+      name: z.optional(textSchema(PLAYLIST_NAME_MAX)),
     }),
     response: playlistSchema,
     errors: [409],
@@ -110,5 +123,113 @@ export const playlistCalls = {
     }),
     response: playlistSchema,
     errors: [403, 404, 422],
+  }),
+  'playlists.setMetadata': endpoint({
+    method: 'POST',
+    path: '/api/playlist/set_metadata/',
+    summary: 'Name, description and cover of an own playlist; fields left out stay as they are',
+    offline: 'queued',
+    access: 'ownable',
+    entity: { noun: 'playlist', id: 'body.playlist_id' },
+    body: z.object({
+      playlist_id: idSchema,
+      name: z.optional(textSchema(PLAYLIST_NAME_MAX)),
+      description: z.optional(textSchema(PLAYLIST_DESCRIPTION_MAX)),
+      /** The cover of a song, or an uploaded picture; empty for the cover of the first song. */
+      image_url: z.optional(textSchema(200)),
+    }),
+    response: playlistSchema,
+    errors: [403, 404, 422],
+  }),
+  'playlists.trash': endpoint({
+    method: 'POST',
+    path: '/api/playlist/trash/',
+    summary: 'Put an own playlist into the trash, or back with undo_trash',
+    offline: 'queued',
+    access: 'ownable',
+    entity: { noun: 'playlist', id: 'body.playlist_id' },
+    body: z.object({ playlist_id: idSchema, undo_trash: z.optional(z.boolean()) }),
+    response: playlistSchema,
+    errors: [403, 404],
+  }),
+  'playlists.updateReactionType': endpoint({
+    method: 'POST',
+    path: '/api/playlist_reaction/:playlist_id/update_reaction_type/',
+    summary: 'Like a playlist, or take the like back with null; returns its first page',
+    offline: 'queued',
+    access: 'reactable',
+    entity: { noun: 'playlist', id: 'params.playlist_id' },
+    limit: 'reactions',
+    params: z.object({ playlist_id: idSchema }),
+    body: z.object({ reaction: reactionSchema }),
+    response: playlistSchema,
+    errors: [404],
+  }),
+  'playlists.setVisibility': endpoint({
+    method: 'POST',
+    path: '/api/playlist_reaction/:playlist_id/set_visibility/',
+    summary: 'Make an own playlist public or private; returns its first page',
+    offline: 'queued',
+    access: 'ownable',
+    entity: { noun: 'playlist', id: 'params.playlist_id' },
+    params: z.object({ playlist_id: idSchema }),
+    body: z.object({ is_public: z.boolean() }),
+    response: playlistSchema,
+    errors: [403, 404],
+  }),
+  'playlists.incrementPlayCount': endpoint({
+    method: 'POST',
+    path: '/api/playlist_reaction/:playlist_id/increment_play_count/',
+    summary: 'Count a play of one of its clips',
+    offline: 'online',
+    access: 'usable',
+    entity: { noun: 'playlist', id: 'params.playlist_id' },
+    limit: 'plays',
+    params: z.object({ playlist_id: idSchema }),
+    body: z.object({ clip_id: idSchema }),
+    response: emptySchema,
+    errors: [404],
+  }),
+  'playlists.regenerate': endpoint({
+    method: 'POST',
+    path: '/api/playlist/:playlist_id/regenerate/',
+    summary:
+      'Replace the clips of an own playlist by new ones, made from a description; costs what making them does',
+    offline: 'online',
+    access: 'ownable',
+    entity: { noun: 'playlist', id: 'params.playlist_id' },
+    limit: 'generate',
+    params: z.object({ playlist_id: idSchema }),
+    body: z.object({
+      model_name: textSchema(100),
+      configuration: z.object({
+        tags: z.optional(textSchema(200)),
+        description: z.optional(textSchema(250)),
+        /** Clips, made two at a time. */
+        size: z._default(z.number().check(z.int(), z.minimum(2), z.maximum(PLAYLIST_PAGE_SIZE)), 2),
+      }),
+    }),
+    response: playlistSchema,
+    errors: [400, 402, 403, 404, 423, 424, 429, 451, 503],
+  }),
+  'playlists.listLiked': endpoint({
+    method: 'GET',
+    path: '/api/playlist/liked_playlist',
+    summary: 'Playlists the caller liked, newest like first, 50 per page',
+    offline: 'cached',
+    access: 'signed-in',
+    query: z.object({
+      from_index: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(INDEX_MAX)), 0),
+      page_size: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LIKED_PLAYLISTS_PAGE_SIZE)),
+        LIKED_PLAYLISTS_PAGE_SIZE,
+      ),
+    }),
+    response: z.object({
+      playlists: z.array(playlistSummarySchema),
+      num_total_results: z.number(),
+      current_page: z.number(),
+    }),
+    errors: [],
   }),
 };

@@ -1,17 +1,29 @@
 import * as z from 'zod/mini';
+import { usernameSchema } from './auth.ts';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { playlistSummarySchema } from './playlists.ts';
-import { pageSchema, textSchema } from './schema.ts';
+import { idSchema, pageSchema, textSchema } from './schema.ts';
 
 /** Profiles per page of a list of them (PROFILE-10). */
 export const PROFILES_PAGE_SIZE = 20;
+
+/** Tabs of a profile's page, as its address names them. */
+export const PROFILE_TABS = ['songs', 'playlists', 'pins', 'remixes', 'followers', 'following'] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+/** Songs per page of the remixes that a profile inspired (PROFILE-16). */
+export const REMIXES_PAGE_SIZE = 20;
 
 /** Public songs per page of a profile. */
 export const PROFILE_CLIPS_PAGE_SIZE = 20;
 
 /** Longer than any handle (PROFILE-04), so that a wrong one is unknown instead of a mistake. */
 const HANDLE_MAX_CHARACTERS = 200;
+
+/** Longest display name and description of a profile. */
+export const DISPLAY_NAME_MAX = 100;
+export const DESCRIPTION_MAX = 500;
 
 /** A handle as a call names it; its letters' case does not matter. */
 export const handleSchema = textSchema(HANDLE_MAX_CHARACTERS).check(z.minLength(1));
@@ -118,5 +130,63 @@ export const profileCalls = {
     body: z.object({ handle: handleSchema, unfollow: z.optional(z.boolean()) }),
     response: profileSchema,
     errors: [403, 404, 422],
+  }),
+  'profiles.update': endpoint({
+    method: 'POST',
+    path: '/api/profiles/update/',
+    summary: 'Change the own profile; fields left out stay as they are',
+    offline: 'queued',
+    access: 'signed-in',
+    body: z.object({
+      display_name: z.optional(textSchema(DISPLAY_NAME_MAX)),
+      profile_description: z.optional(textSchema(DESCRIPTION_MAX)),
+      /** Id of an uploaded picture; null takes the picture away. */
+      image_s3_id: z.optional(z.nullable(idSchema)),
+    }),
+    response: profileSchema,
+    errors: [422],
+  }),
+  'profiles.claimHandle': endpoint({
+    method: 'POST',
+    path: '/api/profiles/claim-handle/',
+    summary: 'Take another handle; links with the old one lead nowhere afterwards',
+    offline: 'online',
+    access: 'signed-in',
+    body: z.object({ handle: usernameSchema }),
+    response: profileSchema,
+    errors: [409],
+  }),
+  'profiles.listRemixesInspired': endpoint({
+    method: 'GET',
+    path: '/api/profiles/:handle/remixes-inspired/',
+    summary: 'Public songs that others made from the public songs of a profile, newest first',
+    offline: 'cached',
+    access: 'readable',
+    entity: { noun: 'profile', id: 'params.handle' },
+    params: z.object({ handle: handleSchema }),
+    query: z.object({
+      page: pageSchema,
+      page_size: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(REMIXES_PAGE_SIZE)),
+        REMIXES_PAGE_SIZE,
+      ),
+    }),
+    response: z.object({
+      clips: z.array(clipSchema),
+      num_total_results: z.number(),
+      current_page: z.number(),
+    }),
+    errors: [404],
+  }),
+  'profiles.countRemixesInspired': endpoint({
+    method: 'GET',
+    path: '/api/profiles/:handle/remixes-inspired-count/',
+    summary: 'How many public songs others made from the public songs of a profile',
+    offline: 'online',
+    access: 'readable',
+    entity: { noun: 'profile', id: 'params.handle' },
+    params: z.object({ handle: handleSchema }),
+    response: z.object({ count: z.number() }),
+    errors: [404],
   }),
 };

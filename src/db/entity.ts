@@ -84,7 +84,11 @@ export interface ResponseRule<Id extends CallId> {
     total?(response: CallResponse<Id>): number;
   };
   /** After the last page of a whole list was stored. `startedAt` is when its first page was asked for. */
-  whole?(tables: AccountTables, responses: readonly CallResponse<Id>[], options: StoreOptions): Promise<void>;
+  whole?(
+    tables: AccountTables,
+    responses: readonly CallResponse<Id>[],
+    options: StoreOptions & { readonly input: CallInput<Id> },
+  ): Promise<void>;
   /** The entities that the call names: they are gone when the server does not find them. */
   named?(input: CallInput<Id>): Target[];
   /** True when the device holds the response already and it never changes. */

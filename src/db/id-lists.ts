@@ -1,4 +1,5 @@
 import type { AccountDatabase, AccountTables } from './db.ts';
+import type { IdListRow } from './schema.ts';
 
 /** A part of a list that the server orders. */
 export interface IdPage {
@@ -45,4 +46,9 @@ export async function setIdList(
 ): Promise<void> {
   const row = { key, ids: [...ids], total: ids.length, fetchedAt: Date.now() };
   await database.run((tables) => tables.idLists.put(row));
+}
+
+/** A list as far as its pages were read; undefined before the first one. */
+export function readIdList({ idLists }: AccountTables, key: string): Promise<IdListRow | undefined> {
+  return idLists.get(key);
 }

@@ -5,8 +5,17 @@ import type { ListCursor } from './schema.ts';
 
 /** One text per list: the call with its filter, without the page. */
 export function listKey<Id extends CallId>(id: Id, input: CallInput<Id>): string {
-  const { params = {}, query = {} } = (input ?? {}) as { params?: object; query?: object };
-  const entries = Object.entries({ ...params, ...query })
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (input ?? {}) as {
+    params?: object;
+    query?: object;
+    body?: unknown;
+  };
+  // Some reads carry their filter in a body.
+  const entries = Object.entries({ ...params, ...query, ...(body === undefined ? {} : { body }) })
     .filter(([name, value]) => name !== 'page' && value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return `${id} ${JSON.stringify(entries)}`;

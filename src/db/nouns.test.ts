@@ -98,6 +98,12 @@ test('released table versions never change', () => {
       },
       {
         "stores": {
+          "playlists": "id, [isMine+createdAt], [isMyTrash+createdAt]",
+        },
+        "version": 15,
+      },
+      {
+        "stores": {
           "commentLists": "key, fetchedAt",
           "comments": "id, [clipId+parentId], parentId, fetchedAt",
         },
@@ -108,6 +114,18 @@ test('released table versions never change', () => {
           "notifications": "id, updatedAt",
         },
         "version": 17,
+      },
+      {
+        "stores": {
+          "prompts": "id, updatedAt",
+        },
+        "version": 20,
+      },
+      {
+        "stores": {
+          "personas": "id, shelf",
+        },
+        "version": 21,
       },
     ]
   `);

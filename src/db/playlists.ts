@@ -27,3 +27,16 @@ export async function deleteMissingPlaylists(
     madeBy === undefined && !heldIds.has(id) && fetchedAt < readAt;
   await tables.playlists.bulkDelete(mine.filter(isMissing).map(({ id }) => id));
 }
+
+/** Key of the list of liked playlists. */
+export const LIKED_PLAYLISTS = 'liked-playlists';
+
+/** Own playlists in the trash, newest first; at most 500. */
+export async function readTrashedPlaylists(tables: AccountTables): Promise<PlaylistRow[]> {
+  return tables.playlists
+    .where('[isMyTrash+createdAt]')
+    .between([1, ''], [1, '\uffff'])
+    .reverse()
+    .limit(MAX_PLAYLISTS)
+    .toArray();
+}

@@ -63,6 +63,7 @@ export interface PlaylistRow extends EntityRow {
   /** Null until one of its pages was read: unknown, not empty. */
   order: PlaylistOrder | null;
   isMine: Bit;
+  isMyTrash: Bit;
   createdAt: string;
 }
 
@@ -213,6 +214,8 @@ export interface KvValues {
   /** Id of the last realtime message, for Last-Event-ID. */
   realtime: { lastEventId: string };
   device: { deviceId: string };
+  /** Where the next page of the following feed begins; null behind its end. */
+  followingFeed: { next: string | null };
 }
 
 export interface ListCursor {

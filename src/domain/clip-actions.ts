@@ -122,6 +122,33 @@ const RULES = {
     group: 'list',
     isShown: (at) => isReady(at) && canRemix(at, 'artist'),
   },
+  feedback: {
+    label: 'Give feedback',
+    group: 'list',
+    isShown: (at) => isReady(at) && at.viewerId !== null,
+  },
+  'not-interested': {
+    label: 'Not interested',
+    group: 'list',
+    isShown: (at) =>
+      isReady(at) && !isOwner(at) && at.viewerId !== null && !at.clip.reaction?.is_not_interested,
+  },
+  interested: {
+    label: 'Interested again',
+    group: 'list',
+    isShown: (at) => isReady(at) && at.clip.reaction?.is_not_interested === true,
+  },
+  report: {
+    label: 'Report',
+    group: 'last',
+    isDanger: true,
+    isShown: (at) => isReady(at) && !isOwner(at) && !at.clip.reaction?.is_flagged,
+  },
+  'take-back-report': {
+    label: 'Take report back',
+    group: 'last',
+    isShown: (at) => at.clip.reaction?.is_flagged === true,
+  },
   reuse: { label: 'Reuse styles and lyrics', group: 'list', isShown: isReady },
   'move-to-workspace': {
     label: 'Move to workspace',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audioPath, COVER_SIZES_PX, clipAndSizeOfCover, clipIdOfAudio, coverPath } from './media-paths.ts';
+import { audioPath, COVER_SIZES_PX, clipIdOfAudio, coverPath, idAndSizeOfCover } from './media-paths.ts';
 
 const ID = '0199a0b0-0000-7000-8000-00000000000a';
 const fileOf = (path: string) => path.split('/').at(-1) ?? '';
@@ -7,12 +7,12 @@ const fileOf = (path: string) => path.split('/').at(-1) ?? '';
 test('what a path is made of is read from its file name again', () => {
   expect(clipIdOfAudio(fileOf(audioPath(ID)))).toBe(ID);
   for (const sizePx of COVER_SIZES_PX)
-    expect(clipAndSizeOfCover(fileOf(coverPath(ID, sizePx)))).toEqual({ clipId: ID, sizePx });
+    expect(idAndSizeOfCover(fileOf(coverPath(ID, sizePx)))).toEqual({ id: ID, sizePx });
 });
 
 test('other names and sizes are nobody’s', () => {
   for (const file of [`${ID}.wav`, `x${ID}.mp3`, `${ID}.mp3.txt`, '../secret.mp3', ''])
     expect(clipIdOfAudio(file), file).toBeNull();
   for (const file of [`${ID}-97.webp`, `${ID}-096.webp`, `${ID}-640.png`, `${ID}.webp`, '-96.webp'])
-    expect(clipAndSizeOfCover(file), file).toBeNull();
+    expect(idAndSizeOfCover(file), file).toBeNull();
 });

@@ -5,6 +5,8 @@ export type CoverSizePx = (typeof COVER_SIZES_PX)[number];
 /** Same-origin folders of a clip's audio and covers. */
 export const AUDIO_FOLDER = '/media/audio';
 export const COVER_FOLDER = '/media/covers';
+/** Pictures that people uploaded. */
+export const PICTURE_FOLDER = '/media/pictures';
 
 export const PROFILE_PICTURE_FOLDER = '/media/profiles';
 
@@ -25,16 +27,20 @@ export function coverPath(clipId: string, sizePx: CoverSizePx): string {
   return `${COVER_FOLDER}/${clipId}-${sizePx}.webp`;
 }
 
+export function picturePath(pictureId: string, sizePx: CoverSizePx): string {
+  return `${PICTURE_FOLDER}/${pictureId}-${sizePx}.webp`;
+}
+
 /** The clip whose audio a file of the audio folder is, or null for another name. */
 export function clipIdOfAudio(file: string): string | null {
   return /^([0-9a-f-]{36})\.mp3$/i.exec(file)?.[1] ?? null;
 }
 
-/** Clip and size of a file of the cover folder, or null for another name or a size that is not kept. */
-export function clipAndSizeOfCover(file: string): { clipId: string; sizePx: CoverSizePx } | null {
-  const [, clipId, size] = /^([0-9a-f-]{36})-(\d+)\.webp$/i.exec(file) ?? [];
+/** Id and size of a file of the cover or picture folder, or null for another name or a size that is not kept. */
+export function idAndSizeOfCover(file: string): { id: string; sizePx: CoverSizePx } | null {
+  const [, id, size] = /^([0-9a-f-]{36})-(\d+)\.webp$/i.exec(file) ?? [];
   const sizePx = COVER_SIZES_PX.find((known) => String(known) === size);
-  return clipId === undefined || sizePx === undefined ? null : { clipId, sizePx };
+  return id === undefined || sizePx === undefined ? null : { id, sizePx };
 }
 
 /** Where the parts of uploaded files are sent. */

@@ -175,6 +175,7 @@ test('the OpenAPI document has every call and every other route, and its page lo
     'auth.token',
     'media.audio',
     'media.cover',
+    'media.picture',
     'media.profilePicture',
     'realtime.stream',
     'server.docs',

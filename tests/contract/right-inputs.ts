@@ -17,6 +17,10 @@ export const PLAYBAR = {
   context_type: 'Library',
 } as const;
 
+/** The smallest picture. */
+const ONE_PIXEL_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /**
  * For every call an input that is right: its owner, or staff for calls of staff, gets 200 with it. `id` is the entity
  * that the call names (`NOUN_FIXTURES`), empty for a call about no entity. A new call adds its line here, and nothing
@@ -55,6 +59,14 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'discover.list': () => ({ body: {} }),
   'engines.list': () => ({}),
   'feed.list': (id) => ({ query: { ids: id } }),
+  'feedback.sendProductFeedback': () => ({ body: { topic: 'idea', text: 'More birds' } }),
+  'feedback.setNotInterested': (id) => ({ params: { clip_id: id }, body: {} }),
+  'feedback.unsetNotInterested': (id) => ({ params: { clip_id: id }, body: {} }),
+  'feedback.updateFeedbackState': (id) => ({ params: { gen_id: id }, body: { feedback_reason: 'voice' } }),
+  'feedback.updateFlagState': (id) => ({
+    params: { gen_id: id },
+    body: { flagged: true, flagged_reason: 'spam' },
+  }),
   'generate.create': () => ({ body: simpleBody('rain') }),
   'generate.createWeb': () => ({ body: simpleBody('snow') }),
   'generate.getMatrix': () => ({}),
@@ -99,22 +111,38 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'metadata.toggleRemixes': (id) => ({ params: { clip_id: id }, body: { can_remix: true } }),
   'metadata.toggleShowRemixes': (id) => ({ params: { clip_id: id }, body: { show_remix: true } }),
   'metadata.setAllRemixPermissions': () => ({ query: { can_remix: 'true' } }),
-  'pins.list': (_id, { people }) => ({ query: { handle: people.owner.username } }),
+  'moderation.listLog': () => ({ query: {} }),
+  'moderation.listReports': () => ({ query: {} }),
+  'moderation.resolve': (_id, { reportId }) => ({ body: { report_id: reportId, action: 'dismiss' } }),
+  'pictures.upload': () => ({ body: { image_data: ONE_PIXEL_PNG } }),
+  'pins.list': (_id, { bystander }) => ({ query: { handle: bystander } }),
   'pins.pinClip': (id) => ({ params: { clip_id: id }, body: { unpin: true } }),
   'player.autoplay': (_id, { clipId }) => ({ body: { clips_in_queue: [], clip_id: clipId } }),
   'player.getPlaybarState': () => ({}),
   'player.setPlaybarState': () => ({ body: PLAYBAR }),
   'playlists.create': () => ({ body: {} }),
   'playlists.get': (id) => ({ params: { playlist_id: id }, query: {} }),
+  'playlists.incrementPlayCount': (id, { clipId }) => ({
+    params: { playlist_id: id },
+    body: { clip_id: clipId },
+  }),
+  'playlists.listLiked': () => ({ query: {} }),
   'playlists.listMine': () => ({ query: {} }),
+  'playlists.regenerate': (id) => ({
+    params: { playlist_id: id },
+    body: { model_name: 'chirp-v3-5', configuration: { description: 'rain' } },
+  }),
+  'playlists.setMetadata': (id) => ({ body: { playlist_id: id, name: 'Another name' } }),
+  'playlists.setVisibility': (id) => ({ params: { playlist_id: id }, body: { is_public: false } }),
+  'playlists.trash': (id) => ({ body: { playlist_id: id } }),
+  'playlists.updateReactionType': (id) => ({ params: { playlist_id: id }, body: { reaction: 'LIKE' } }),
   'playlists.updateClips': (id, { clipId }) => ({
     body: { playlist_id: id, update_type: 'remove_by_id', metadata: { clip_ids: [clipId] } },
   }),
+  'profiles.claimHandle': () => ({ body: { handle: `taken_${newId().slice(-12)}` } }),
+  'profiles.countRemixesInspired': (handle) => ({ params: { handle } }),
   'profiles.follow': (handle) => ({ body: { handle, unfollow: true } }),
   'profiles.getInfo': (handle) => ({ params: { handle }, query: {} }),
-  'profiles.listFollowers': (_id, { people }) => ({ query: { handle: people.owner.username } }),
-  'profiles.listFollowing': (_id, { people }) => ({ query: { handle: people.owner.username } }),
-  'profiles.listTopClips': (_id, { people }) => ({ query: { handle: people.owner.username } }),
   'projects.broadcast': (id) => ({ params: { project_id: id }, body: { update_type: 'update_metadata' } }),
   'projects.create': () => ({ body: {} }),
   'projects.get': (id) => ({ params: { project_id: id }, query: {} }),
@@ -142,11 +170,17 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'search.query': () => ({
     body: { search_queries: [{ name: 'songs', search_type: 'public_song', term: 'rain' }] },
   }),
-  'session.get': () => ({}),
   'share.createLink': (id) => ({ body: { content_type: '/song/', content_id: id } }),
   'share.getCode': (_id, { shareCode }) => ({ params: { share_id: shareCode } }),
   'share.countAction': (id) => ({ params: { gen_id: id }, body: { action: 'share' } }),
   'share.countActions': (_id, { clipId }) => ({ body: { action: 'share', gen_ids: [clipId] } }),
+  'profiles.listFollowers': (_id, { bystander }) => ({ query: { handle: bystander } }),
+  'profiles.listFollowing': (_id, { bystander }) => ({ query: { handle: bystander } }),
+  'profiles.listTopClips': (_id, { bystander }) => ({ query: { handle: bystander } }),
+  'profiles.listRemixesInspired': (handle) => ({ params: { handle }, query: {} }),
+  'profiles.update': () => ({ body: { profile_description: 'Waltzes' } }),
+  'session.get': () => ({}),
+  'social.getFollowingFeed': () => ({ body: {} }),
   'status.get': () => ({}),
   'uploads.cancel': (id) => ({ params: { upload_id: id } }),
   'uploads.create': () => ({ body: { extension: 'wav' } }),

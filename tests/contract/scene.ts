@@ -10,6 +10,7 @@ import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
 import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
 import { prompts } from '#server/database/tables/prompts';
+import { reports } from '#server/database/tables/reports';
 import { shareLinks } from '#server/database/tables/share';
 import { uploads } from '#server/database/tables/uploads';
 import { storeScore } from '#server/repositories/generation-requests';
@@ -30,6 +31,10 @@ export interface Scene {
   readonly clipId: string;
   /** Of a short link to it. */
   readonly shareCode: string;
+  /** What somebody reported about that song. */
+  readonly reportId: string;
+  /** Handle of somebody without a tie to these people. */
+  readonly bystander: string;
 }
 
 export async function openScene(): Promise<Scene> {
@@ -47,7 +52,19 @@ export async function openScene(): Promise<Scene> {
   await loveAPersona(server.database.connection, clipId, people);
   const shareCode = 'shared2236';
   await server.database.connection.insert(shareLinks).values({ code: shareCode, clipId, platform: 'copy' });
-  return { server, people, clipId, shareCode };
+  const reportId = newId();
+  await server.database.connection.insert(reports).values({
+    id: reportId,
+    reporterId: people.stranger.id,
+    noun: 'clip',
+    entityId: clipId,
+    ownerId: people.owner.id,
+    reason: 'spam',
+    details: '',
+  });
+  const bystander = 'bystander';
+  await addAccount(server.database.connection, bystander);
+  return { server, people, clipId, shareCode, reportId, bystander };
 }
 
 /** Everybody loves and follows a persona: lists of those are not found when they are empty. */

@@ -1,17 +1,18 @@
 import { type Person, startTestServer } from '#tests/integration/test-server';
 import { addClips } from './server-rows.ts';
 
-/** A server on which Ada has 14 finished songs; Ben is a stranger to her, and neither is staff. */
+/** A server on which Ada has 14 finished songs; Ben is a stranger to her, and `staff` runs the server. */
 export async function startLibraryServer() {
   const server = await startTestServer();
   // The first account of a server is its staff.
-  await server.signUp('first_is_staff');
+  const staff = await server.signUp('first_is_staff');
   const ada = await server.signUp('ada');
   const ben = await server.signUp('Ben_2');
   const songs = await addClips(server.database.connection, ada.id, 14);
   const id = (index: number) => songs[index] ?? '';
   return {
     server,
+    staff,
     ada,
     ben,
     songs,

@@ -35,6 +35,25 @@ export const playlists = pgTable(
   ],
 );
 
+/** Who likes a playlist. */
+export const playlistLikes = pgTable(
+  'playlist_likes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    playlistId: uuid('playlist_id')
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.playlistId] }),
+    index('playlist_likes_user_newest').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('playlist_likes_playlist').on(table.playlistId),
+  ],
+);
+
 export const playlistClips = pgTable(
   'playlist_clips',
   {

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { updatedAt } from './columns.ts';
@@ -15,6 +15,10 @@ export const reactions = pgTable(
     /** Null after a clear. */
     reactionType: text('reaction_type').$type<'L' | 'D'>(),
     feedbackReason: text('feedback_reason'),
+    /** Reported to the staff; why is in the report. */
+    isFlagged: boolean('is_flagged').notNull().default(false),
+    /** Not to be recommended to this account. */
+    isNotInterested: boolean('is_not_interested').notNull().default(false),
     updatedAt: updatedAt(),
   },
   (table) => [

@@ -4,6 +4,8 @@ import { partOf } from '#domain/nouns/noun';
 import { pinWrite } from '#domain/writes/pin';
 import type { AccountTables } from '../db.ts';
 import type { ResponseContext, ResponseRules } from '../entity.ts';
+import { storeIdPage } from '../id-lists.ts';
+import { listKey } from '../list-cursors.ts';
 import { storePinOrder } from '../pins.ts';
 
 interface PinnedClips {
@@ -24,6 +26,16 @@ function store(
 export const writes = [pinWrite];
 
 export const responses: ResponseRules = {
-  'pins.list': { parts, store },
+  'pins.list': {
+    parts,
+    tables: ['idLists'],
+    async store(tables, response, context) {
+      const { pinned_clips: clips } = response;
+      // Without a handle it is the own profile: these are all own pins.
+      if (context.input.query.handle === undefined) return store(tables, response, context);
+      const page = { offset: 0, ids: clips.map(({ id }) => id), total: clips.length };
+      await storeIdPage(tables, listKey('pins.list', context.input), page, context.now);
+    },
+  },
   'pins.pinClip': { parts, store },
 };

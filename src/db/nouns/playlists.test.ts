@@ -22,6 +22,7 @@ const rowOf = (order: PlaylistOrder | null): PlaylistRow => ({
   playlist: PLAYLIST,
   order,
   isMine: 1,
+  isMyTrash: 0,
   createdAt: PLAYLIST.created_at,
   fetchedAt: 1,
   writtenAt: 0,
@@ -97,5 +98,8 @@ test.each([
   ['one in the trash', { is_trashed: true }, 0],
 ])('%s has its place among the own playlists or none', (_whose, changes, isMine) => {
   const view = { playlist: { ...PLAYLIST, ...changes }, clipIds: null };
-  expect(entity.columns(view, rowOf(null), 'user-1')).toEqual({ isMine, createdAt: PLAYLIST.created_at });
+  expect(entity.columns(view, rowOf(null), 'user-1')).toMatchObject({
+    isMine,
+    createdAt: PLAYLIST.created_at,
+  });
 });

@@ -1,4 +1,4 @@
-import { PLAYLIST_PAGE_SIZE } from '#contract/playlists';
+import { PLAYLIST_PAGE_SIZE, type PlaylistSummary } from '#contract/playlists';
 import { partOf } from '#domain/nouns/noun';
 import {
   type PlaylistPage,
@@ -9,11 +9,23 @@ import {
 } from '#domain/nouns/playlist';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite } from '#domain/writes/playlist-create';
-import { defineEntity, entityRead, type ResponseRules, type TableVersion } from '../entity.ts';
-import { mergeIdPage } from '../id-lists.ts';
+import {
+  playlistEditWrite,
+  playlistLikeWrite,
+  playlistTrashWrite,
+  playlistVisibilityWrite,
+} from '#domain/writes/playlist-edit';
+import {
+  defineEntity,
+  type EventRules,
+  entityRead,
+  type ResponseRules,
+  type TableVersion,
+} from '../entity.ts';
+import { mergeIdPage, storeIdPage } from '../id-lists.ts';
 import { writeKv } from '../kv.ts';
-import { deleteMissingPlaylists } from '../playlists.ts';
-import type { PlaylistOrder, PlaylistRow } from '../schema.ts';
+import { deleteMissingPlaylists, LIKED_PLAYLISTS } from '../playlists.ts';
+import type { Bit, PlaylistOrder, PlaylistRow } from '../schema.ts';
 
 /** Own playlists per page of their list (decision O-98). */
 const OWN_PLAYLISTS_PAGE_SIZE = 20;
@@ -22,7 +34,20 @@ function mergePage(held: PlaylistOrder | null, { offset, clipIds, total }: Playl
   return { clipIds: mergeIdPage(held?.clipIds ?? [], { offset, ids: clipIds, total }), total };
 }
 
-export const writes = [playlistCreateWrite, playlistClipsWrite];
+export const writes = [
+  playlistCreateWrite,
+  playlistClipsWrite,
+  playlistEditWrite,
+  playlistVisibilityWrite,
+  playlistLikeWrite,
+  playlistTrashWrite,
+];
+
+const summaries = (playlists: readonly PlaylistSummary[]) =>
+  partOf(
+    playlistNoun,
+    playlists.map((playlist) => ({ playlist, page: null })),
+  );
 
 export const responses: ResponseRules = {
   'playlists.get': {
@@ -31,14 +56,11 @@ export const responses: ResponseRules = {
     named: ({ params }) => [playlistNoun.target(params.playlist_id)],
   },
   'playlists.listMine': {
-    parts: ({ playlists }) => [
-      partOf(
-        playlistNoun,
-        playlists.map((playlist) => ({ playlist, page: null })),
-      ),
-    ],
+    parts: ({ playlists }) => [summaries(playlists)],
     pages: { size: OWN_PLAYLISTS_PAGE_SIZE, isWhole: true, count: ({ playlists }) => playlists.length },
-    async whole(tables, pages, { startedAt }) {
+    async whole(tables, pages, { startedAt, input }) {
+      // The trash, and what a search finds, are parts of the list.
+      if (input.query.show_trashed || input.query.query) return;
       const ids = new Set(pages.flatMap(({ playlists }) => playlists.map(({ id }) => id)));
       await deleteMissingPlaylists(tables, ids, startedAt);
       await writeKv(tables, 'playlists', { fetchedAt: startedAt, total: ids.size });
@@ -46,6 +68,26 @@ export const responses: ResponseRules = {
   },
   'playlists.create': { parts: (playlist) => playlistParts(playlist, 0) },
   'playlists.updateClips': { parts: (playlist) => playlistParts(playlist, 0) },
+  'playlists.setMetadata': { parts: (playlist) => playlistParts(playlist, 0) },
+  'playlists.setVisibility': { parts: (playlist) => playlistParts(playlist, 0) },
+  'playlists.updateReactionType': { parts: (playlist) => playlistParts(playlist, 0) },
+  'playlists.trash': { parts: (playlist) => playlistParts(playlist, 0) },
+  'playlists.regenerate': { parts: (playlist) => playlistParts(playlist, 0) },
+  'playlists.listLiked': {
+    parts: ({ playlists }) => [summaries(playlists)],
+    tables: ['idLists'],
+    store: (tables, { playlists, num_total_results: total }, { input, now }) =>
+      storeIdPage(
+        tables,
+        LIKED_PLAYLISTS,
+        { offset: Number(input.query.from_index ?? 0), ids: playlists.map(({ id }) => id), total },
+        now,
+      ),
+  },
+};
+
+export const events: EventRules = {
+  playlist_update: ({ playlist }) => [summaries([playlist])],
 };
 
 interface OldPlaylistClipsRow {
@@ -72,12 +114,26 @@ const ordersJoinTheirPlaylists: TableVersion = {
   },
 };
 
+/** Lists of own playlists in the trash. */
+const trashedPlaylistsHaveAShelf: TableVersion = {
+  tables: { playlists: 'id, [isMine+createdAt], [isMyTrash+createdAt]' },
+  async upgrade(transaction) {
+    await transaction
+      .table<PlaylistRow>('playlists')
+      .toCollection()
+      .modify((row) => {
+        Object.assign(row, columnsOf(row.playlist));
+      });
+  },
+};
+
 export const entity = defineEntity<PlaylistView, PlaylistWire, PlaylistRow>({
   noun: playlistNoun,
   table: 'playlists',
   versions: {
     1: { tables: { playlists: 'id, [isMine+createdAt]', playlistClips: 'playlistId' } },
     3: ordersJoinTheirPlaylists,
+    15: trashedPlaylistsHaveAShelf,
   },
   idOf: ({ playlist }) => playlist.id,
   merge(held, { playlist, page }) {
@@ -93,6 +149,12 @@ export const entity = defineEntity<PlaylistView, PlaylistWire, PlaylistRow>({
   read: (id) => entityRead('playlists.get', { params: { playlist_id: id }, query: {} }),
 });
 
-function columnsOf(playlist: PlaylistView['playlist']): Pick<PlaylistRow, 'isMine' | 'createdAt'> {
-  return { isMine: playlist.is_owned && !playlist.is_trashed ? 1 : 0, createdAt: playlist.created_at };
+function columnsOf({ is_owned, is_trashed, created_at }: PlaylistView['playlist']) {
+  return {
+    isMine: bit(is_owned && !is_trashed),
+    isMyTrash: bit(is_owned && is_trashed),
+    createdAt: created_at,
+  };
 }
+
+const bit = (value: boolean): Bit => (value ? 1 : 0);

@@ -1,5 +1,10 @@
 import type { CallInput } from '#contract/contract';
-import { PROFILE_CLIPS_PAGE_SIZE, PROFILES_PAGE_SIZE, type ProfileSummary } from '#contract/profiles';
+import {
+  PROFILE_CLIPS_PAGE_SIZE,
+  PROFILES_PAGE_SIZE,
+  type ProfileSummary,
+  REMIXES_PAGE_SIZE,
+} from '#contract/profiles';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { playlistNoun } from '#domain/nouns/playlist';
@@ -12,6 +17,7 @@ import {
   profilesPart,
 } from '#domain/nouns/profile';
 import { followWrite } from '#domain/writes/follow';
+import { profileEditWrite } from '#domain/writes/profile-edit';
 import type { AccountTables } from '../db.ts';
 import {
   defineEntity,
@@ -64,7 +70,7 @@ export function profileInput(handle: string): CallInput<'profiles.getInfo'> {
   return { params: { handle: profileId(handle) }, query: {} };
 }
 
-export const writes = [followWrite];
+export const writes = [followWrite, profileEditWrite];
 
 export const responses: ResponseRules = {
   'profiles.getInfo': {
@@ -106,6 +112,20 @@ export const responses: ResponseRules = {
   'profiles.listFollowing': peopleRule('profiles.listFollowing'),
   'profiles.listFollowers': peopleRule('profiles.listFollowers'),
   'profiles.follow': { parts: (profile) => [profilePart(profile)] },
+  'profiles.update': { parts: (profile) => [profilePart(profile)] },
+  'profiles.claimHandle': { parts: (profile) => [profilePart(profile)] },
+  'profiles.listRemixesInspired': {
+    parts: ({ clips }) => [partOf(clipNoun, clips)],
+    tables: ['idLists'],
+    pages: { size: REMIXES_PAGE_SIZE, isWhole: false, count: ({ clips }) => clips.length },
+    store: (tables, { clips, num_total_results: total, current_page: page }, { input, now }) =>
+      storeIdPage(
+        tables,
+        listKey('profiles.listRemixesInspired', input),
+        { offset: page * REMIXES_PAGE_SIZE, ids: clips.map(({ id }) => id), total },
+        now,
+      ),
+  },
 };
 
 export const events: EventRules = {

@@ -44,6 +44,7 @@ function applyReaction(clip: Clip, { reaction }: ReactionArgs, now: number): Cli
     ...clip,
     upvote_count: changedUpvotes(clip.upvote_count, likeDifference(before, after)),
     reaction: {
+      ...clip.reaction,
       reaction_type: after,
       feedback_reason: after === 'D' ? (clip.reaction?.feedback_reason ?? null) : null,
       updated_at: new Date(now).toISOString(),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CloudCheck, Download, Upload } from 'lucide-react';
+import { ChevronRight, CloudCheck, Download, Flag, Upload, UserRound, UsersRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePageTitle } from '#components/page-title.ts';
@@ -51,6 +51,19 @@ export function AccountScreen() {
       <CreditsCard credits={credits} />
       <nav className={styles.links} aria-label="Your things">
         <SyncLink />
+        <Link to="/@{$handle}" params={{ handle: account.handle }} search={{}} className={styles.link}>
+          <UserRound /> <span className={styles.grow}>Your profile</span>{' '}
+          <ChevronRight className="icon-small" />
+        </Link>
+        <Link to="/me/following" className={styles.link}>
+          <UsersRound /> <span className={styles.grow}>Following</span>{' '}
+          <ChevronRight className="icon-small" />
+        </Link>
+        {session.data?.session?.roles.staff ? (
+          <Link to="/reports" className={styles.link}>
+            <Flag /> <span className={styles.grow}>Reports</span> <ChevronRight className="icon-small" />
+          </Link>
+        ) : null}
         <Link to="/me/downloads" className={styles.link}>
           <Download /> <span className={styles.grow}>Downloads</span> <ChevronRight className="icon-small" />
         </Link>

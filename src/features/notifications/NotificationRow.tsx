@@ -6,7 +6,7 @@ import type { Notification } from '#contract/notifications';
 import { notificationDeed, notificationPath, notificationPeople } from '#domain/notification-text';
 import { formatTimeAgo } from '#domain/text-format';
 import { markNotificationsRead, suppressNotification } from '#state/commands/notifications';
-import { followUser } from '#state/commands/profiles';
+import { followProfile } from '#state/commands/profiles';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './NotificationRow.module.css';
@@ -95,7 +95,7 @@ function FollowBack({ notification, following }: NotificationRowProps) {
       size="small"
       kind={isFollowing ? 'line' : 'moon'}
       aria-pressed={isFollowing}
-      onClick={() => void reportFailure(followUser(person.handle, !isFollowing))}
+      onClick={() => void reportFailure(followProfile(person.handle, !isFollowing))}
     >
       {isFollowing ? 'Following' : 'Follow back'}
     </Button>

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Play, Shuffle } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { usePageTitle } from '#components/page-title.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
 import { playClips, toggleShuffle } from '#state/commands/player';
-import { useClips } from '#state/queries/clips';
+import { countPlaylistPlay } from '#state/commands/playlists';
+import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
@@ -16,8 +17,8 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { PlaylistHead } from './PlaylistHead.tsx';
 import styles from './PlaylistScreen.module.css';
 import { PlaylistSongs } from './PlaylistSongs.tsx';
 
@@ -36,6 +37,7 @@ export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
     query: {},
   });
   useReconnect(retry);
+  useChangesElsewhere(stored.data ?? null, retry);
   usePageTitle(stored.data?.playlist.name ?? 'Playlist');
   return (
     <div className={styles.screen}>
@@ -51,6 +53,18 @@ export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
       )}
     </div>
   );
+}
+
+/** An event tells of a change that was made elsewhere, without the order of the songs: that is read again. */
+function useChangesElsewhere(item: PlaylistItem | null, readAgain: () => void) {
+  const changedAt = item?.playlist.updated_at;
+  const isSaved = item?.saveState === 'saved';
+  const seen = useRef(changedAt);
+  useEffect(() => {
+    const isNew = seen.current !== undefined && changedAt !== seen.current;
+    seen.current = changedAt;
+    if (isNew && isSaved) readAgain();
+  }, [changedAt, isSaved, readAgain]);
 }
 
 function Missing({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
@@ -72,35 +86,32 @@ function Missing({ problem, onRetry }: { readonly problem: Error | null; readonl
   );
 }
 
-const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
-
 function PlaylistPage({ item }: { readonly item: PlaylistItem }) {
-  const { playlist, clipIds, isOrderKnown, isComplete, saveState } = item;
+  const { playlist, clipIds, isOrderKnown, isComplete } = item;
   const isOffline = useIsOffline();
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
+  const [shownCount, setShownCount] = useState(STEP);
+  const clips = useClips(clipIds.slice(0, shownCount));
+  const songs = (clips.data ?? []).filter((clip) => clip !== null);
   return (
     <>
-      <header>
-        <h1 className="display title">{playlist.name}</h1>
-        <p className={styles.facts}>
-          {count === 1 ? '1 song' : `${count} songs`}, {playlist.user_display_name}
-          {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
-        </p>
-        {playlist.description === '' ? null : <p className="muted">{playlist.description}</p>}
-      </header>
+      <PlaylistHead item={item} count={count} songs={songs} />
       {!isOrderKnown && !isOffline ? <RowSkeletons count={6} label="Loading the playlist" /> : null}
       {!isOrderKnown && isOffline ? (
         <EmptyState title="Needs signal">
           The songs of this playlist were not read on this device yet. They appear once there is a signal.
         </EmptyState>
       ) : null}
-      {isOrderKnown && clipIds.length === 0 ? <EmptyPlaylist /> : null}
-      {clipIds.length === 0 ? null : <PlaylistBody item={item} />}
+      {isOrderKnown && clipIds.length === 0 ? <EmptyPlaylist isOwned={playlist.is_owned} /> : null}
+      {clipIds.length === 0 ? null : (
+        <PlaylistBody item={item} items={songs} onMore={() => setShownCount(shownCount + STEP)} />
+      )}
     </>
   );
 }
 
-function EmptyPlaylist() {
+function EmptyPlaylist({ isOwned }: { readonly isOwned: boolean }) {
+  if (!isOwned) return <EmptyState title="This playlist is empty">Songs may come later.</EmptyState>;
   return (
     <EmptyState
       title="This playlist is empty"
@@ -115,15 +126,22 @@ function EmptyPlaylist() {
   );
 }
 
+interface PlaylistBodyProps {
+  readonly item: PlaylistItem;
+  readonly items: readonly ClipItem[];
+  readonly onMore: () => void;
+}
+
 /** Its buttons and songs. */
-function PlaylistBody({ item: { playlist, clipIds } }: { readonly item: PlaylistItem }) {
-  const [shownCount, setShownCount] = useState(STEP);
+function PlaylistBody({ item: { playlist, clipIds }, items, onMore }: PlaylistBodyProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const clips = useClips(clipIds.slice(0, shownCount));
-  const items = (clips.data ?? []).filter((clip) => clip !== null);
   const songs: Clip[] = items.map(({ clip }) => clip);
-  const playFrom = (index: number) =>
+  const playFrom = (index: number) => {
     playClips(songs, index, { id: playlist.id, type: 'Playlist' }, 'playlist');
+    const song = songs[index];
+    // A play that cannot be counted now is not worth a message.
+    if (song) countPlaylistPlay(playlist.id, song.id).catch(() => undefined);
+  };
   return (
     <>
       <div className={styles.keys}>
@@ -135,9 +153,9 @@ function PlaylistBody({ item: { playlist, clipIds } }: { readonly item: Playlist
         ) : null}
       </div>
       <PlaylistSongs playlistId={playlist.id} items={items} isEditing={isEditing} onPlay={playFrom} />
-      {clipIds.length > shownCount ? (
-        <Button isBlock onClick={() => setShownCount(shownCount + STEP)}>
-          Show {Math.min(STEP, clipIds.length - shownCount)} more
+      {clipIds.length > items.length && items.length > 0 ? (
+        <Button isBlock onClick={onMore}>
+          Show {Math.min(STEP, clipIds.length - items.length)} more
         </Button>
       ) : null}
     </>

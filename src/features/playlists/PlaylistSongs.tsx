@@ -1,9 +1,12 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { clipTitle } from '#domain/clip-title';
-import { moveClip, removeClips } from '#state/commands/playlists';
+import { moveClip, removeClips, restoreClips } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './PlaylistSongs.module.css';
 
@@ -14,7 +17,7 @@ export interface PlaylistSongsProps {
   readonly onPlay: (index: number) => void;
 }
 
-/** The songs in order. While editing each can be moved and taken out, by buttons, also offline. */
+/** The songs in order. While editing each can be moved, by dragging or buttons, and taken out; also offline. */
 export function PlaylistSongs({ playlistId, items, isEditing, onPlay }: PlaylistSongsProps) {
   if (!isEditing)
     return (
@@ -24,30 +27,84 @@ export function PlaylistSongs({ playlistId, items, isEditing, onPlay }: Playlist
         ))}
       </ol>
     );
+  return <EditedSongs playlistId={playlistId} items={items} />;
+}
+
+interface RemovedSong {
+  readonly clipId: string;
+  readonly title: string;
+  readonly index: number;
+}
+
+function EditedSongs({ playlistId, items }: Pick<PlaylistSongsProps, 'playlistId' | 'items'>) {
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [removed, setRemoved] = useState<RemovedSong | null>(null);
+
+  function drop(event: DragEvent, index: number) {
+    event.preventDefault();
+    const item = dragged === null ? undefined : items[dragged];
+    if (item && dragged !== index) void reportFailure(moveClip(playlistId, item.clip.id, index));
+    setDragged(null);
+    setOver(null);
+  }
+
+  async function remove({ clip }: ClipItem, index: number) {
+    await reportFailure(removeClips(playlistId, [clip.id]));
+    setRemoved({ clipId: clip.id, title: clipTitle(clip), index });
+    showToast({ text: `Removed ${clipTitle(clip)}` });
+  }
+
+  async function undo() {
+    if (!removed) return;
+    await reportFailure(restoreClips(playlistId, [removed.clipId], removed.index));
+    setRemoved(null);
+  }
+
   return (
-    <ol className={styles.list} aria-label="Songs">
-      {items.map(({ clip }, index) => (
-        <li key={clip.id} className={styles.editRow}>
-          <span className={styles.name}>{clipTitle(clip)}</span>
-          <IconButton
-            label={`Move ${clipTitle(clip)} up`}
-            icon={<ArrowUp />}
-            disabled={index === 0}
-            onClick={() => void reportFailure(moveClip(playlistId, clip.id, index - 1))}
-          />
-          <IconButton
-            label={`Move ${clipTitle(clip)} down`}
-            icon={<ArrowDown />}
-            disabled={index === items.length - 1}
-            onClick={() => void reportFailure(moveClip(playlistId, clip.id, index + 1))}
-          />
-          <IconButton
-            label={`Remove ${clipTitle(clip)} from the playlist`}
-            icon={<X />}
-            onClick={() => void reportFailure(removeClips(playlistId, [clip.id]))}
-          />
-        </li>
-      ))}
-    </ol>
+    <>
+      {removed ? (
+        <Button size="small" onClick={() => void undo()}>
+          Undo removing {removed.title}
+        </Button>
+      ) : null}
+      <ol className={styles.list} aria-label="Songs">
+        {items.map((item, index) => (
+          <li
+            key={item.clip.id}
+            className={styles.editRow}
+            draggable
+            data-over={over === index || undefined}
+            onDragStart={() => setDragged(index)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(index);
+            }}
+            onDragEnd={() => setOver(null)}
+            onDrop={(event) => drop(event, index)}
+          >
+            <GripVertical className="icon-small" aria-hidden="true" />
+            <span className={styles.name}>{clipTitle(item.clip)}</span>
+            <IconButton
+              label={`Move ${clipTitle(item.clip)} up`}
+              icon={<ArrowUp />}
+              disabled={index === 0}
+              onClick={() => void reportFailure(moveClip(playlistId, item.clip.id, index - 1))}
+            />
+            <IconButton
+              label={`Move ${clipTitle(item.clip)} down`}
+              icon={<ArrowDown />}
+              disabled={index === items.length - 1}
+              onClick={() => void reportFailure(moveClip(playlistId, item.clip.id, index + 1))}
+            />
+            <IconButton
+              label={`Remove ${clipTitle(item.clip)} from the playlist`}
+              icon={<X />}
+              onClick={() => void remove(item, index)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,18 +1,24 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ListMusic, Plus } from 'lucide-react';
-import { useEffect } from 'react';
-import { Cover } from '#components/Cover.tsx';
+import { ArrowLeft, Plus, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { PlaylistRow } from '#components/PlaylistRow.tsx';
 import { usePageTitle } from '#components/page-title.ts';
+import { reportFailure } from '#components/report-failure.ts';
 import { read } from '#state/commands/calls';
-import { useClips } from '#state/queries/clips';
-import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
+import { trashPlaylist } from '#state/commands/playlists';
+import { useFreshRead } from '#state/queries/fresh-read';
+import {
+  type PlaylistItem,
+  useLikedPlaylists,
+  usePlaylists,
+  useTrashedPlaylists,
+} from '#state/queries/playlists';
 import { openNewPlaylist } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 import { NewPlaylistSheet } from './NewPlaylistSheet.tsx';
 import styles from './PlaylistsScreen.module.css';
 
@@ -21,11 +27,18 @@ function refreshQuietly(): void {
   read('playlists.listMine', { query: {} }).catch(() => {});
 }
 
-/** Own playlists and the way to make one. */
+type Shelf = 'own' | 'liked' | 'trash';
+
+const SHELVES: readonly { readonly value: Shelf; readonly label: string }[] = [
+  { value: 'own', label: 'Yours' },
+  { value: 'liked', label: 'Liked' },
+  { value: 'trash', label: 'Trash' },
+];
+
+/** Own playlists, liked ones and those in the trash, and the way to make one. */
 export function PlaylistsScreen({ onBack }: { readonly onBack: () => void }) {
   usePageTitle('Playlists');
-  const playlists = usePlaylists();
-  useEffect(refreshQuietly, []);
+  const [shelf, setShelf] = useState<Shelf>('own');
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
@@ -37,47 +50,76 @@ export function PlaylistsScreen({ onBack }: { readonly onBack: () => void }) {
           New playlist
         </Button>
       </header>
-      {playlists.status === 'loading' ? <RowSkeletons count={4} label="Loading playlists" /> : null}
-      {playlists.status === 'error' ? (
-        <ErrorState title="The playlists could not be read" onRetry={refreshQuietly}>
-          They are still on this device. Try again, or close the app and open it once more.
-        </ErrorState>
-      ) : null}
-      {playlists.data?.length === 0 ? (
-        <EmptyState title="No playlist yet">
-          A playlist keeps songs in an order of yours. Make one, then add songs from their menu.
-        </EmptyState>
-      ) : null}
-      {playlists.data && playlists.data.length > 0 ? (
-        <ul className={styles.list} aria-label="Playlists">
-          {playlists.data.map((item) => (
-            <PlaylistRow key={item.playlist.id} item={item} />
-          ))}
-        </ul>
-      ) : null}
+      <Tabs label="Which playlists" look="segments" items={SHELVES} value={shelf} onChange={setShelf}>
+        {(value) => (value === 'own' ? <OwnPlaylists /> : value === 'liked' ? <Liked /> : <Trash />)}
+      </Tabs>
       <NewPlaylistSheet />
     </div>
   );
 }
 
-const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+function OwnPlaylists() {
+  const playlists = usePlaylists();
+  useEffect(refreshQuietly, []);
+  if (playlists.status === 'loading') return <RowSkeletons count={4} label="Loading playlists" />;
+  if (!playlists.data)
+    return (
+      <ErrorState title="The playlists could not be read" onRetry={refreshQuietly}>
+        They are still on this device. Try again, or close the app and open it once more.
+      </ErrorState>
+    );
+  if (playlists.data.length === 0)
+    return (
+      <EmptyState title="No playlist yet">
+        A playlist keeps songs in an order of yours. Make one, then add songs from their menu.
+      </EmptyState>
+    );
+  return <Rows items={playlists.data} />;
+}
 
-function PlaylistRow({ item }: { readonly item: PlaylistItem }) {
-  const { playlist, clipIds, isComplete, saveState } = item;
-  const firstSong = useClips(clipIds.slice(0, 1)).data?.[0];
-  const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
+function Rows({ items }: { readonly items: readonly PlaylistItem[] }) {
   return (
-    <li>
-      <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }} className={styles.row}>
-        <span className={styles.plate}>
-          {firstSong ? <Cover clip={firstSong.clip} sizePx={96} /> : <ListMusic />}
-        </span>
-        <span className={styles.words}>
-          <span className={styles.name}>{playlist.name}</span>
-          <span className="small muted">{count === 1 ? '1 song' : `${count} songs`}</span>
-        </span>
-        {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
-      </Link>
-    </li>
+    <ul className={styles.list} aria-label="Playlists">
+      {items.map((item) => (
+        <PlaylistRow key={item.playlist.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Liked() {
+  const { isRead } = useFreshRead('playlists.listLiked', { query: {} });
+  const { data } = useLikedPlaylists();
+  if (!data || (data.total === null && !isRead)) return <RowSkeletons count={4} label="Loading playlists" />;
+  if (data.total === null)
+    return (
+      <EmptyState title="Needs signal">Liked playlists appear once they were read with a signal.</EmptyState>
+    );
+  if (data.items.length === 0)
+    return <EmptyState title="No liked playlist">Like a playlist, and it is kept here.</EmptyState>;
+  return <Rows items={data.items} />;
+}
+
+function Trash() {
+  useFreshRead('playlists.listMine', { query: { show_trashed: 'true' } });
+  const { data } = useTrashedPlaylists();
+  if (!data) return <RowSkeletons count={4} label="Loading playlists" />;
+  if (data.length === 0)
+    return <EmptyState title="The trash is empty">What you move here can be restored.</EmptyState>;
+  return (
+    <ul className={styles.list} aria-label="Playlists">
+      {data.map((item) => (
+        <PlaylistRow key={item.playlist.id} item={item}>
+          <Button
+            size="small"
+            icon={<RotateCcw />}
+            aria-label={`Restore ${item.playlist.name}`}
+            onClick={() => void reportFailure(trashPlaylist(item.playlist.id, false))}
+          >
+            Restore
+          </Button>
+        </PlaylistRow>
+      ))}
+    </ul>
   );
 }

@@ -6,6 +6,7 @@ import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { ClipSheetHost } from '#components/ClipSheets.tsx';
 import { ClipToolsHost } from '#components/ClipToolsHost.tsx';
 import { CreatePersonaHost } from '#components/CreatePersonaSheet.tsx';
+import { FeedbackHost } from '#components/FeedbackSheets.tsx';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { MoveToWorkspaceHost } from '#components/MoveToWorkspaceSheet.tsx';
 import { ShareHost } from '#components/ShareSheet.tsx';
@@ -28,6 +29,7 @@ export function Overlays() {
       <ClipToolsHost />
       <ShareHost />
       <CreatePersonaHost />
+      <FeedbackHost />
       <Questions />
       <ToastHost />
       <SignUpWay />

@@ -8,6 +8,7 @@ import {
   closeClipMenu,
   closeClipSheet,
   closeCreatePersona,
+  closeFeedback,
   closeNewPlaylist,
   closeShare,
   closeWorkspaceSheet,
@@ -24,7 +25,7 @@ declare module '@tanstack/history' {
 
 function openOverlays(): (() => void)[] {
   const { questions, clipMenu, clipSheet, playlistClipIds, isNewPlaylistOpen, workspaceSheet } = dialogsStore;
-  const { sharedClipId, personaRootId } = dialogsStore;
+  const { sharedClipId, personaRootId, feedback } = dialogsStore;
   const question = questions[0];
   return [
     ...(playerStore.isFullScreenOpen ? [closePlayer] : []),
@@ -35,6 +36,7 @@ function openOverlays(): (() => void)[] {
     ...(clipSheet ? [closeClipSheet] : []),
     ...(sharedClipId ? [closeShare] : []),
     ...(personaRootId ? [closeCreatePersona] : []),
+    ...(feedback ? [closeFeedback] : []),
     ...(clipMenu ? [closeClipMenu] : []),
     ...(question ? [() => answerQuestion(question.id, null)] : []),
   ];
@@ -58,6 +60,7 @@ export function useOverlayHistory(): void {
     Number(dialogs.clipSheet !== null) +
     Number(dialogs.sharedClipId !== null) +
     Number(dialogs.personaRootId !== null) +
+    Number(dialogs.feedback !== null) +
     Number(dialogs.clipMenu !== null) +
     Number(dialogs.questions.length > 0);
   const previousDepth = useRef(0);

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Ellipsis, Globe, Heart, Lock, MessageCircle, Share2, Sparkles, ThumbsDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
@@ -38,7 +39,9 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
     <>
       <h1 className="display title">{clipTitle(clip)}</h1>
       <p className={styles.maker}>
-        <span className={styles.name}>{clip.user_display_name}</span>
+        <Link to="/@{$handle}" params={{ handle: clip.user_handle }} search={{}} className={styles.name}>
+          {clip.user_display_name}
+        </Link>
         <span className="muted">
           {counted(clip.play_count, 'play')}, {counted(clip.upvote_count, 'like')}
         </span>

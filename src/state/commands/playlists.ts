@@ -1,6 +1,16 @@
+import { getClipRows } from '#db/clips';
 import { playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite, UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
+import {
+  playlistEditWrite,
+  playlistLikeWrite,
+  playlistTrashWrite,
+  playlistVisibilityWrite,
+} from '#domain/writes/playlist-edit';
 import { newId } from '#lib/ids';
+import { getAccount } from '../bridges/account.ts';
+import { call } from './calls.ts';
+import { downloadClips } from './downloads.ts';
 import { queueWrite } from './writes.ts';
 
 /** Makes a playlist and returns its id, which songs can be added to at once. Works without a network. */
@@ -23,4 +33,68 @@ export function removeClips(playlistId: string, clipIds: readonly string[]): Pro
 /** Puts a clip at `index` of the list as it is after the move. Works without a network. */
 export function moveClip(playlistId: string, clipId: string, index: number): Promise<void> {
   return queueWrite(playlistClipsWrite, { playlistId, updateType: 'move', clipIds: [clipId], index });
+}
+
+/** Name, description and cover of an own playlist; what is left out stays. Works without a network. */
+export function editPlaylist(
+  playlistId: string,
+  change: { name?: string; description?: string; imageUrl?: string },
+): Promise<void> {
+  return queueWrite(playlistEditWrite, { playlistId, ...change });
+}
+
+/** Makes an own playlist public or private. Works without a network. */
+export function setPlaylistVisibility(playlistId: string, isPublic: boolean): Promise<void> {
+  return queueWrite(playlistVisibilityWrite, { playlistId, isPublic });
+}
+
+/** Likes a playlist or takes the like back. Works without a network. */
+export function likePlaylist(playlistId: string, isLoved: boolean): Promise<void> {
+  return queueWrite(playlistLikeWrite, { playlistId, isLoved });
+}
+
+/** Puts an own playlist into the trash, or back. Works without a network. */
+export function trashPlaylist(playlistId: string, isTrashed: boolean): Promise<void> {
+  return queueWrite(playlistTrashWrite, { playlistId, isTrashed });
+}
+
+/** Puts clips back at a place, as after a removal that is undone. Works without a network. */
+export async function restoreClips(
+  playlistId: string,
+  clipIds: readonly string[],
+  index: number,
+): Promise<void> {
+  await addClips(playlistId, clipIds);
+  await queueWrite(playlistClipsWrite, { playlistId, updateType: 'move', clipIds: [...clipIds], index });
+}
+
+/** Counts a play of one of a playlist's songs; a play that cannot be counted now is not. */
+export async function countPlaylistPlay(playlistId: string, clipId: string): Promise<void> {
+  await call('playlists.incrementPlayCount', {
+    params: { playlist_id: playlistId },
+    body: { clip_id: clipId },
+  });
+}
+
+/**
+ * Makes an own playlist's songs anew.
+ * @throws CallProblem
+ */
+export async function regeneratePlaylist(
+  playlistId: string,
+  wish: { modelName: string; description: string; tags: string; size: number },
+): Promise<void> {
+  const { modelName, ...configuration } = wish;
+  await call('playlists.regenerate', {
+    params: { playlist_id: playlistId },
+    body: { model_name: modelName, configuration },
+  });
+}
+
+/** Keeps all songs of a playlist that this device holds rows of; returns how many there are. */
+export async function downloadPlaylist(clipIds: readonly string[]): Promise<number> {
+  const rows = await getClipRows(getAccount().database, clipIds);
+  const clips = rows.flatMap((row) => (row ? [row.clip] : []));
+  await downloadClips(clips);
+  return clips.length;
 }

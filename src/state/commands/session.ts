@@ -82,7 +82,7 @@ function refusal({ field, detail }: ApiError): AuthOutcome {
  * Reads session and billing of the current account.
  * @throws CallProblem
  */
-async function loadSession(): Promise<void> {
+export async function loadSession(): Promise<void> {
   await Promise.all([read('session.get'), read('billing.getInfo')]);
   const { userId, database } = getAccount();
   const stored = await getKv(database, 'session');

@@ -2,9 +2,10 @@ import type { PlaylistSummary } from '#contract/playlists';
 import type { AccountTables } from '#db/db';
 import { readViews } from '#db/entity-store';
 import { entity as playlistEntity } from '#db/nouns/playlists';
-import { readMyPlaylists } from '#db/playlists';
+import { LIKED_PLAYLISTS, readMyPlaylists, readTrashedPlaylists } from '#db/playlists';
 import type { PlaylistRow } from '#db/schema';
 import type { SaveState } from '#domain/pending-view';
+import { type ListData, listData } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface PlaylistItem {
@@ -44,5 +45,24 @@ export function usePlaylist(playlistId: string): QueryResult<PlaylistItem | null
     if (!row) return null;
     const [item] = await playlistItems(tables, [row]);
     return item ?? null;
+  });
+}
+
+/** Own playlists in the trash, newest first. */
+export function useTrashedPlaylists(): QueryResult<PlaylistItem[]> {
+  return useLiveQuery('playlists-trash', async (tables) =>
+    playlistItems(tables, await readTrashedPlaylists(tables)),
+  );
+}
+
+/** Playlists one liked, newest like first; one whose like is being taken back is left out. */
+export function useLikedPlaylists(): QueryResult<ListData<PlaylistItem>> {
+  return useLiveQuery(LIKED_PLAYLISTS, async (tables) => {
+    const list = await listData(
+      tables,
+      { key: LIKED_PLAYLISTS, table: 'playlists' },
+      (rows: readonly PlaylistRow[]) => playlistItems(tables, rows),
+    );
+    return { ...list, items: list.items.filter(({ playlist }) => playlist.is_loved) };
   });
 }

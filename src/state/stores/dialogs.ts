@@ -53,6 +53,8 @@ export interface DialogsState {
   personaRootId: string | null;
   /** The sheet that asks for the name of a new playlist. */
   isNewPlaylistOpen: boolean;
+  /** The sheet about a song that is open: a report, a copyright report, or feedback. */
+  feedback: { readonly kind: 'flag' | 'copyright' | 'feedback'; readonly clipId: string } | null;
   /** A visitor asked for something that needs an account; the page leads to sign-up. */
   isSignUpWanted: boolean;
 }
@@ -66,6 +68,7 @@ export const dialogsStore = proxy<DialogsState>({
   sharedClipId: null,
   personaRootId: null,
   isNewPlaylistOpen: false,
+  feedback: null,
   isSignUpWanted: false,
 });
 
@@ -150,4 +153,12 @@ export function requestSignUp(): void {
 
 export function endSignUpRequest(): void {
   dialogsStore.isSignUpWanted = false;
+}
+
+export function openFeedback(kind: 'flag' | 'copyright' | 'feedback', clipId: string): void {
+  dialogsStore.feedback = ref({ kind, clipId });
+}
+
+export function closeFeedback(): void {
+  dialogsStore.feedback = null;
 }

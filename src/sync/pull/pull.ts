@@ -96,7 +96,7 @@ async function pullWhole<Id extends CallId>(
   if (!whole) return;
   const { database, now } = context;
   const options: StoreOptions = { userId: database.userId, source: 'read', startedAt, now: now() };
-  await inTransaction(context, responseRule(id), (tables) => whole(tables, responses, options));
+  await inTransaction(context, responseRule(id), (tables) => whole(tables, responses, { ...options, input }));
 }
 
 async function inTransaction<Id extends CallId>(

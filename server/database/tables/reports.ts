@@ -1,0 +1,58 @@
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { ModerationAction, ReportState } from '#contract/moderation';
+import { user } from './accounts.ts';
+import { clips } from './clips.ts';
+import { createdAt, instant } from './columns.ts';
+
+/** What people reported to the staff, and what they think of the product. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey(),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Of what it is about: 'clip', or another noun; 'product' for feedback about the product itself. */
+    noun: text('noun').notNull(),
+    /** Null for the product. */
+    entityId: uuid('entity_id'),
+    /** Whose it is; null for the product. */
+    ownerId: text('owner_id').references(() => user.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    details: text('details').notNull(),
+    state: text('state').$type<ReportState>().notNull().default('open'),
+    createdAt: createdAt(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (table) => [
+    unique('reports_once').on(table.reporterId, table.noun, table.entityId),
+    index('reports_state').on(table.state, table.createdAt.desc().nullsFirst(), table.id),
+    index('reports_entity').on(table.entityId),
+  ],
+);
+
+/** What staff did about reports. */
+export const moderationLog = pgTable(
+  'moderation_log',
+  {
+    id: uuid('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    action: text('action').$type<ModerationAction>().notNull(),
+    noun: text('noun').notNull(),
+    entityId: uuid('entity_id'),
+    ownerId: text('owner_id'),
+    note: text('note').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('moderation_log_newest').on(table.createdAt.desc().nullsFirst(), table.id)],
+);
+
+/** Songs that staff made private; their owners cannot publish them. */
+export const hiddenClips = pgTable('hidden_clips', {
+  clipId: uuid('clip_id')
+    .primaryKey()
+    .references(() => clips.id, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+});

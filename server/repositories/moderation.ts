@@ -1,0 +1,155 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ModerationAction, ModerationEntry, Report, ReportState } from '#contract/moderation';
+import { newId } from '#lib/ids';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { clips } from '#server/database/tables/clips';
+import { hiddenClips, moderationLog, reports } from '#server/database/tables/reports';
+import type { Page } from './clips.ts';
+
+const reporter = alias(user, 'reporter');
+const owner = alias(user, 'owner');
+
+function selectReports(db: Connection) {
+  return db
+    .select({
+      report: reports,
+      title: clips.title,
+      reporterHandle: reporter.username,
+      ownerHandle: owner.username,
+      isOwnerSuspended: owner.needsSupport,
+      hiddenId: hiddenClips.clipId,
+    })
+    .from(reports)
+    .innerJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(owner, eq(owner.id, reports.ownerId))
+    .leftJoin(clips, eq(clips.id, reports.entityId))
+    .leftJoin(hiddenClips, eq(hiddenClips.clipId, reports.entityId))
+    .$dynamic();
+}
+
+type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];
+
+const toReport = (row: ReportRow): Report => ({
+  id: row.report.id,
+  noun: row.report.noun,
+  entity_id: row.report.entityId,
+  title: row.title ?? '',
+  reason: row.report.reason,
+  details: row.report.details,
+  state: row.report.state,
+  created_at: row.report.createdAt.toISOString(),
+  reporter_handle: row.reporterHandle,
+  owner_handle: row.ownerHandle,
+  is_hidden: row.hiddenId !== null,
+  is_owner_suspended: row.isOwnerSuspended ?? false,
+});
+
+/** One page of the reports in a state, newest first. */
+export async function listReports(
+  db: Connection,
+  state: ReportState,
+  page: Page,
+): Promise<{ reports: Report[]; total: number }> {
+  const where = eq(reports.state, state);
+  const rows = await selectReports(db)
+    .where(where)
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(page.size)
+    .offset(page.number * page.size);
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(reports).where(where);
+  return { reports: rows.map(toReport), total: count?.total ?? 0 };
+}
+
+/** A report as it is shown, and whose work it is about. */
+export async function findReport(
+  db: Connection,
+  id: string,
+): Promise<{ report: Report; ownerId: string | null } | undefined> {
+  const [row] = await selectReports(db).where(eq(reports.id, id));
+  return row && { report: toReport(row), ownerId: row.report.ownerId };
+}
+
+/** Closes a report and every other open one about the same work. */
+export async function closeReports(
+  db: Connection,
+  { id, entity_id: entityId, noun }: Pick<Report, 'id' | 'entity_id' | 'noun'>,
+  state: Exclude<ReportState, 'open'>,
+): Promise<void> {
+  const change = { state, resolvedAt: new Date() };
+  await db.update(reports).set(change).where(eq(reports.id, id));
+  if (entityId === null) return;
+  await db
+    .update(reports)
+    .set(change)
+    .where(and(eq(reports.noun, noun), eq(reports.entityId, entityId), eq(reports.state, 'open')));
+}
+
+/** Keeps a song private whatever its owner does, or no longer. */
+export async function setHidden(db: Connection, clipId: string, isHidden: boolean): Promise<void> {
+  if (isHidden) await db.insert(hiddenClips).values({ clipId }).onConflictDoNothing();
+  else await db.delete(hiddenClips).where(eq(hiddenClips.clipId, clipId));
+}
+
+/** Why a song cannot be published. */
+export const HIDDEN_SONG = 'The staff of this server made this song private. It cannot be published.';
+
+/** Whether staff keeps a song private; whatever publishes a song asks this first. */
+export async function isHiddenByStaff(db: Connection, clipId: string): Promise<boolean> {
+  const [row] = await db.select().from(hiddenClips).where(eq(hiddenClips.clipId, clipId));
+  return row !== undefined;
+}
+
+/** Keeps an account from creating, or lets it create again. */
+export async function setSuspended(db: Connection, userId: string, isSuspended: boolean): Promise<void> {
+  await db.update(user).set({ needsSupport: isSuspended, updatedAt: new Date() }).where(eq(user.id, userId));
+}
+
+interface NewEntry {
+  readonly staffId: string;
+  readonly action: ModerationAction;
+  readonly noun: string;
+  readonly entityId: string | null;
+  readonly ownerId: string | null;
+  readonly note: string;
+}
+
+export async function addModerationEntry(db: Connection, entry: NewEntry): Promise<void> {
+  await db.insert(moderationLog).values({ id: newId(), ...entry });
+}
+
+/** One page of what staff did, newest first. */
+export async function listModerationLog(
+  db: Connection,
+  page: Page,
+): Promise<{ entries: ModerationEntry[]; total: number }> {
+  const staff = alias(user, 'staff');
+  const rows = await db
+    .select({
+      entry: moderationLog,
+      title: clips.title,
+      ownerHandle: owner.username,
+      staffHandle: staff.username,
+    })
+    .from(moderationLog)
+    .innerJoin(staff, eq(staff.id, moderationLog.staffId))
+    .leftJoin(owner, eq(owner.id, moderationLog.ownerId))
+    .leftJoin(clips, eq(clips.id, moderationLog.entityId))
+    .orderBy(desc(moderationLog.createdAt), desc(moderationLog.id))
+    .limit(page.size)
+    .offset(page.number * page.size);
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(moderationLog);
+  const entries = rows.map(({ entry, title, ownerHandle, staffHandle }) => ({
+    id: entry.id,
+    action: entry.action,
+    noun: entry.noun,
+    entity_id: entry.entityId,
+    title: title ?? '',
+    owner_handle: ownerHandle,
+    staff_handle: staffHandle,
+    note: entry.note,
+    created_at: entry.createdAt.toISOString(),
+  }));
+  return { entries, total: count?.total ?? 0 };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { PlaySource, QueueContext } from '#domain/play-sources';
+import type { ClipItem } from '#state/queries/clips';
+import { ClipRow } from './ClipRow.tsx';
+import { playClipItems } from './clip-playback.ts';
+
+export interface ClipListViewProps {
+  readonly items: readonly ClipItem[];
+  readonly context: QueueContext;
+  readonly source: PlaySource;
+  /** Below the songs, e.g. the way to more. */
+  readonly children?: ReactNode;
+}
+
+/** Songs in a plain list; tapping one plays from it on. */
+export function ClipListView({ items, context, source, children }: ClipListViewProps) {
+  return (
+    <>
+      <ul aria-label="Songs">
+        {items.map((item) => (
+          <ClipRow
+            key={item.clip.id}
+            item={item}
+            onPlay={() => playClipItems(items, item.clip.id, context, source)}
+          />
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}

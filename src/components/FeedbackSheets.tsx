@@ -1,0 +1,195 @@
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import {
+  COPYRIGHT_DETAILS_MAX,
+  FEEDBACK_REASONS,
+  type FeedbackReason,
+  FLAG_DETAILS_MAX,
+  FLAG_REASONS,
+} from '#contract/feedback';
+import { flagClip, giveFeedback } from '#state/commands/feedback';
+import { useClip } from '#state/queries/clips';
+import { closeFeedback, dialogsStore } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { FilterChip } from '#ui/Chip.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './FeedbackSheets.module.css';
+import { reportFailure } from './report-failure.ts';
+
+const TITLES = {
+  flag: 'Report song',
+  copyright: 'Report a copyright problem',
+  feedback: 'What could be better?',
+} as const;
+
+/** The sheets that ask what is wrong with a song: a report, a copyright report, feedback. */
+export function FeedbackHost() {
+  const { feedback } = useSnapshot(dialogsStore);
+  return (
+    <Sheet title={feedback ? TITLES[feedback.kind] : ''} isOpen={feedback !== null} onClose={closeFeedback}>
+      {feedback?.kind === 'flag' ? <FlagForm clipId={feedback.clipId} /> : null}
+      {feedback?.kind === 'copyright' ? <CopyrightForm clipId={feedback.clipId} /> : null}
+      {feedback?.kind === 'feedback' ? <FeedbackForm clipId={feedback.clipId} /> : null}
+    </Sheet>
+  );
+}
+
+type FlagReason = (typeof FLAG_REASONS)[number];
+
+const REASONS: Readonly<Record<FlagReason, string>> = {
+  copyright: 'It copies a work of mine',
+  hate: 'Hate',
+  violence: 'Violence',
+  sexual: 'Sexual content',
+  spam: 'Spam',
+  impersonation: 'It pretends to be somebody',
+  other: 'Something else',
+};
+
+async function send(clipId: string, reason: FlagReason, details: string): Promise<void> {
+  await reportFailure(flagClip(clipId, reason, details));
+  closeFeedback();
+  showToast({ tone: 'success', text: 'Song flagged.' });
+}
+
+function FlagForm({ clipId }: { readonly clipId: string }) {
+  const [reason, setReason] = useState<FlagReason>('hate');
+  const [details, setDetails] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function report(event: FormEvent) {
+    event.preventDefault();
+    if (reason === 'other' && details.trim() === '') setProblem('Please say what is wrong with the song.');
+    else void send(clipId, reason, details.trim());
+  }
+
+  if (reason === 'copyright') return <CopyrightForm clipId={clipId} />;
+  return (
+    <form className={styles.form} onSubmit={report}>
+      <SelectField
+        label="Reason"
+        value={reason}
+        options={FLAG_REASONS.map((value) => ({ value, label: REASONS[value] }))}
+        onChange={setReason}
+      />
+      <TextArea
+        label="Details"
+        value={details}
+        maxLength={FLAG_DETAILS_MAX}
+        rows={4}
+        error={problem}
+        onValue={setDetails}
+      />
+      <Button type="submit" kind="danger" isBlock>
+        Report song
+      </Button>
+    </form>
+  );
+}
+
+const COPYRIGHT_FIELDS = ['Your name', 'Your work', 'Link to your work'] as const;
+
+/** Takes who reports, the work, where it is, and a statement; the staff reads them as the details of the report. */
+function CopyrightForm({ clipId }: { readonly clipId: string }) {
+  const [facts, setFacts] = useState<Readonly<Record<string, string>>>({});
+  const [statement, setStatement] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function report(event: FormEvent) {
+    event.preventDefault();
+    const lines = COPYRIGHT_FIELDS.map((label) => `${label}: ${facts[label]?.trim() ?? ''}`);
+    const isComplete = COPYRIGHT_FIELDS.every((label) => facts[label]?.trim()) && statement.trim() !== '';
+    if (!isComplete) setProblem('Fill in all four, so that the staff can compare the works.');
+    else
+      void send(
+        clipId,
+        'copyright',
+        [...lines, `Statement: ${statement.trim()}`].join('\n').slice(0, COPYRIGHT_DETAILS_MAX),
+      );
+  }
+
+  return (
+    <form className={styles.form} onSubmit={report}>
+      {COPYRIGHT_FIELDS.map((label) => (
+        <TextField
+          key={label}
+          label={label}
+          value={facts[label] ?? ''}
+          maxLength={200}
+          onValue={(value) => setFacts({ ...facts, [label]: value })}
+        />
+      ))}
+      <TextArea
+        label="Statement"
+        value={statement}
+        maxLength={1200}
+        rows={4}
+        error={problem}
+        onValue={setStatement}
+      />
+      <Button type="submit" kind="danger" isBlock>
+        Send report
+      </Button>
+    </form>
+  );
+}
+
+const FEEDBACK_LABELS: Readonly<Record<FeedbackReason, string>> = {
+  audio_quality: 'Audio quality',
+  wrong_lyrics: 'Wrong lyrics',
+  wrong_style: 'Wrong style',
+  ended_early: 'Ended early',
+  too_repetitive: 'Too repetitive',
+  voice: 'Voice',
+  other: 'Something else',
+};
+
+/** How long these messages stay (decision O-137), ms. */
+const FEEDBACK_TOAST_MS = 4000;
+
+function FeedbackForm({ clipId }: { readonly clipId: string }) {
+  const held = useClip(clipId).data?.clip.reaction?.feedback_reason ?? '';
+  const [chosen, setChosen] = useState<readonly FeedbackReason[] | null>(null);
+  const reasons = chosen ?? FEEDBACK_REASONS.filter((reason) => held.split(',').includes(reason));
+
+  async function sendFeedback() {
+    await reportFailure(giveFeedback(clipId, [...reasons]));
+    closeFeedback();
+    const text = reasons.length === 0 ? 'Feedback removed.' : 'Thanks for your feedback!';
+    showToast({ tone: 'success', text, durationMs: FEEDBACK_TOAST_MS });
+  }
+
+  return (
+    <div className={styles.form}>
+      <fieldset className={styles.chips}>
+        <legend className="screen-reader-only">Reasons</legend>
+        {FEEDBACK_REASONS.map((reason) => {
+          const isOn = reasons.includes(reason);
+          return (
+            <FilterChip
+              key={reason}
+              isOn={isOn}
+              onPress={() =>
+                setChosen(isOn ? reasons.filter((other) => other !== reason) : [...reasons, reason])
+              }
+            >
+              {FEEDBACK_LABELS[reason]}
+            </FilterChip>
+          );
+        })}
+      </fieldset>
+      <Button
+        kind="moon"
+        isBlock
+        disabled={reasons.length === 0 && held === ''}
+        onClick={() => void sendFeedback()}
+      >
+        {reasons.length === 0 && held !== '' ? 'Remove feedback' : 'Send feedback'}
+      </Button>
+    </div>
+  );
+}

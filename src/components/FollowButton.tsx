@@ -1,0 +1,26 @@
+import { followProfile } from '#state/commands/profiles';
+import type { ProfileItem } from '#state/queries/profiles';
+import { useAccount } from '#state/queries/session';
+import { Button } from '#ui/Button.tsx';
+import { ensureSignedIn } from './ensure-signed-in.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** Follows a profile, also without a signal; nothing on the own one. */
+export function FollowButton({ profile }: { readonly profile: ProfileItem['profile'] }) {
+  const { userId } = useAccount();
+  if (profile.user_id === userId || profile.is_blocked) return null;
+  const { handle, is_following: isFollowing } = profile;
+  return (
+    <Button
+      size="small"
+      kind={isFollowing ? 'plain' : 'line'}
+      aria-pressed={isFollowing}
+      aria-label={`Follow ${profile.display_name}`}
+      onClick={() => {
+        if (ensureSignedIn()) void reportFailure(followProfile(handle, !isFollowing));
+      }}
+    >
+      {isFollowing ? 'Following' : 'Follow'}
+    </Button>
+  );
+}

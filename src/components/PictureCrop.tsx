@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import styles from './PictureCrop.module.css';
+
+/** Side of the square that is sent, px; the largest size the server keeps. */
+const SIDE_PX = 640;
+const QUALITY = 0.9;
+
+export interface PictureCropProps {
+  readonly file: File;
+  readonly onCrop: (picture: Blob) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Chooses the square part of a picture, by sliders that also have keys; nothing leaves the device before. */
+export function PictureCrop({ file, onCrop, onCancel }: PictureCropProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  const [zoom, setZoom] = useState(0);
+  const [across, setAcross] = useState(50);
+  const [down, setDown] = useState(50);
+  const [isSending, setIsSending] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    createImageBitmap(file).then(
+      (made) => (isCurrent ? setBitmap(made) : made.close()),
+      () => isCurrent && setIsBroken(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [file]);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!bitmap || !context) return;
+    const side = Math.min(bitmap.width, bitmap.height) / (1 + zoom / 50);
+    const left = ((bitmap.width - side) * across) / 100;
+    const top = ((bitmap.height - side) * down) / 100;
+    context.fillStyle = '#0c142b';
+    context.fillRect(0, 0, SIDE_PX, SIDE_PX);
+    context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX);
+  }, [bitmap, zoom, across, down]);
+
+  async function send() {
+    setIsSending(true);
+    const picture = await new Promise<Blob | null>((resolve) =>
+      canvas.current?.toBlob(resolve, 'image/jpeg', QUALITY),
+    );
+    if (picture) await onCrop(picture);
+    setIsSending(false);
+  }
+
+  if (isBroken)
+    return (
+      <div className={styles.crop}>
+        <p role="alert">This file is no picture that can be read here.</p>
+        <Button onClick={onCancel}>Choose another</Button>
+      </div>
+    );
+  return (
+    <div className={styles.crop}>
+      <canvas
+        ref={canvas}
+        width={SIDE_PX}
+        height={SIDE_PX}
+        className={styles.canvas}
+        role="img"
+        aria-label="The part that is used"
+      />
+      <Range label="Zoom" value={zoom} onValue={setZoom} />
+      <Range label="Left to right" value={across} onValue={setAcross} />
+      <Range label="Top to bottom" value={down} onValue={setDown} />
+      <div className={styles.keys}>
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button kind="moon" busyLabel={isSending ? 'Sending' : null} onClick={() => void send()}>
+          Use picture
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface RangeProps {
+  readonly label: string;
+  /** 0 to 100. */
+  readonly value: number;
+  readonly onValue: (value: number) => void;
+}
+
+function Range({ label, value, onValue }: RangeProps) {
+  return (
+    <label className={styles.range}>
+      <span>{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={value}
+        onChange={(event) => onValue(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idSchema, pageSchema, textSchema, timestampSchema } from './schema.ts';
+
+export const REPORTS_PAGE_SIZE = 20;
+
+const reportStateSchema = z.enum(['open', 'dismissed', 'acted']);
+export type ReportState = z.infer<typeof reportStateSchema>;
+
+/**
+ * What staff can do about a report: nothing, make the song private for good or free it again, keep its maker's account
+ * from creating or let it create again.
+ */
+const moderationActionSchema = z.enum(['dismiss', 'hide', 'unhide', 'suspend', 'reinstate']);
+export type ModerationAction = z.infer<typeof moderationActionSchema>;
+
+const reportSchema = z.object({
+  id: idSchema,
+  noun: z.string(),
+  entity_id: z.nullable(idSchema),
+  /** Title of the song; empty for what has none. */
+  title: z.string(),
+  reason: z.string(),
+  details: z.string(),
+  state: reportStateSchema,
+  created_at: timestampSchema,
+  reporter_handle: z.string(),
+  /** Null for reports about nobody's work. */
+  owner_handle: z.nullable(z.string()),
+  is_hidden: z.boolean(),
+  is_owner_suspended: z.boolean(),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+const moderationEntrySchema = z.object({
+  id: idSchema,
+  action: moderationActionSchema,
+  noun: z.string(),
+  entity_id: z.nullable(idSchema),
+  title: z.string(),
+  owner_handle: z.nullable(z.string()),
+  staff_handle: z.string(),
+  note: z.string(),
+  created_at: timestampSchema,
+});
+export type ModerationEntry = z.infer<typeof moderationEntrySchema>;
+
+/** Calls of the staff on reports. */
+export const moderationCalls = {
+  'moderation.listReports': endpoint({
+    method: 'GET',
+    path: '/api/moderation/reports/',
+    summary: 'Reports, newest first, 20 per page',
+    offline: 'online',
+    access: 'staff',
+    query: z.object({ page: pageSchema, state: z._default(reportStateSchema, 'open') }),
+    response: z.object({
+      reports: z.array(reportSchema),
+      num_total_results: z.number(),
+      current_page: z.number(),
+    }),
+    errors: [],
+  }),
+  'moderation.resolve': endpoint({
+    method: 'POST',
+    path: '/api/moderation/resolve/',
+    summary:
+      'Act on a report; every open report about the same work is closed with it, and the log tells of it',
+    offline: 'online',
+    access: 'staff',
+    body: z.object({
+      report_id: idSchema,
+      action: moderationActionSchema,
+      note: z.optional(textSchema(500)),
+    }),
+    response: reportSchema,
+    errors: [404, 422],
+  }),
+  'moderation.listLog': endpoint({
+    method: 'GET',
+    path: '/api/moderation/log/',
+    summary: 'What staff did, newest first, 20 per page',
+    offline: 'online',
+    access: 'staff',
+    query: z.object({ page: pageSchema }),
+    response: z.object({
+      entries: z.array(moderationEntrySchema),
+      num_total_results: z.number(),
+      current_page: z.number(),
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { Clip } from '#contract/clips';
+import { COPYRIGHT_DETAILS_MAX, FEEDBACK_REASONS, flagReasonSchema } from '#contract/feedback';
+import { idSchema } from '#contract/schema';
+import { clipNoun } from '../nouns/clip.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
+
+type ClipReaction = NonNullable<Clip['reaction']>;
+
+/** The clip with another opinion of the viewer; what it does not name stays. */
+function withOpinion(clip: Clip, opinion: Partial<ClipReaction>, now: number): Clip {
+  const held = clip.reaction ?? { reaction_type: null, feedback_reason: null, updated_at: '' };
+  return { ...clip, reaction: { ...held, ...opinion, updated_at: new Date(now).toISOString() } };
+}
+
+const flagArgsSchema = z.object({
+  clipId: idSchema,
+  /** Null takes the flag back. */
+  reason: z.nullable(flagReasonSchema),
+  details: z.string().check(z.maxLength(COPYRIGHT_DETAILS_MAX)),
+});
+export type FlagArgs = z.infer<typeof flagArgsSchema>;
+
+/** Report a song to the staff, or take the report back. */
+export const flagWrite = defineWrite({
+  kind: 'flag',
+  schemaVersion: 1,
+  argsSchema: flagArgsSchema,
+  callId: 'feedback.updateFlagState',
+  lane: ({ clipId }) => clipNoun.target(clipId),
+  targets: ({ clipId }) => [clipNoun.target(clipId)],
+  changes: [
+    changeOf(clipNoun, (clip: Clip, { reason }: FlagArgs, now) =>
+      withOpinion(clip, { is_flagged: reason !== null }, now),
+    ),
+  ],
+  input: ({ clipId, reason, details }) => ({
+    params: { gen_id: clipId },
+    body:
+      reason === null
+        ? { flagged: false }
+        : { flagged: true, flagged_reason: reason, flagged_reason_details: details },
+  }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: ({ reason }) => reason === null,
+  label: ({ reason }) => (reason === null ? 'Take a report back' : 'Report a song'),
+  refusalText: ({ reason }, detail) =>
+    `${reason === null ? 'The report was not taken back' : 'The song was not reported'}: ${detail}`,
+});
+
+const feedbackArgsSchema = z.object({
+  clipId: idSchema,
+  /** Empty takes the feedback back. */
+  reasons: z.array(z.enum(FEEDBACK_REASONS)).check(z.maxLength(FEEDBACK_REASONS.length)),
+});
+export type FeedbackArgs = z.infer<typeof feedbackArgsSchema>;
+
+const reasonList = ({ reasons }: FeedbackArgs) => (reasons.length === 0 ? null : reasons.join(','));
+
+/** What a song could do better. */
+export const feedbackWrite = defineWrite({
+  kind: 'feedback',
+  schemaVersion: 1,
+  argsSchema: feedbackArgsSchema,
+  callId: 'feedback.updateFeedbackState',
+  lane: ({ clipId }) => clipNoun.target(clipId),
+  targets: ({ clipId }) => [clipNoun.target(clipId)],
+  changes: [
+    changeOf(clipNoun, (clip: Clip, args: FeedbackArgs, now) =>
+      withOpinion(clip, { feedback_reason: reasonList(args) }, now),
+    ),
+  ],
+  input: (args) => ({ params: { gen_id: args.clipId }, body: { feedback_reason: reasonList(args) } }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: ({ reasons }) => reasons.length === 0,
+  label: ({ reasons }) => (reasons.length === 0 ? 'Take feedback back' : 'Give feedback on a song'),
+  refusalText: (_args, detail) => `Your feedback was not saved: ${detail}`,
+});
+
+const interestArgsSchema = z.object({ clipId: idSchema });
+
+const interestChange = (isNotInterested: boolean) =>
+  changeOf(clipNoun, (clip: Clip, _args: z.infer<typeof interestArgsSchema>, now) =>
+    withOpinion(clip, { is_not_interested: isNotInterested }, now),
+  );
+
+/** Have a song recommended no more. */
+export const notInterestedWrite = defineWrite({
+  kind: 'not-interested',
+  schemaVersion: 1,
+  argsSchema: interestArgsSchema,
+  callId: 'feedback.setNotInterested',
+  lane: ({ clipId }) => clipNoun.target(clipId),
+  targets: ({ clipId }) => [clipNoun.target(clipId)],
+  changes: [interestChange(true)],
+  input: ({ clipId }) => ({ params: { clip_id: clipId }, body: {} }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: () => true,
+  label: () => 'Not interested in a song',
+  refusalText: (_args, detail) => `This was not saved: ${detail}`,
+});
+
+/** Have a song recommended again. */
+export const interestedWrite = defineWrite({
+  kind: 'interested',
+  schemaVersion: 1,
+  argsSchema: interestArgsSchema,
+  callId: 'feedback.unsetNotInterested',
+  lane: ({ clipId }) => clipNoun.target(clipId),
+  targets: ({ clipId }) => [clipNoun.target(clipId)],
+  changes: [interestChange(false)],
+  input: ({ clipId }) => ({ params: { clip_id: clipId }, body: {} }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: () => true,
+  label: () => 'Interested in a song again',
+  refusalText: (_args, detail) => `This was not saved: ${detail}`,
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
+import { idSchema } from '#contract/schema';
+import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
+
+const playlistEditArgsSchema = z.object({
+  playlistId: idSchema,
+  name: z.optional(z.string().check(z.maxLength(PLAYLIST_NAME_MAX))),
+  description: z.optional(z.string().check(z.maxLength(PLAYLIST_DESCRIPTION_MAX))),
+  /** Same-origin path of the cover; empty for the one of the first song. */
+  imageUrl: z.optional(z.string()),
+});
+
+/** The change of a playlist's own fields; its songs stay. */
+const changed = <Args>(change: (args: Args, playlist: PlaylistSummary) => Partial<PlaylistSummary>) =>
+  changeOf(playlistNoun, ({ playlist, clipIds }: PlaylistView, args: Args) => ({
+    playlist: { ...playlist, ...change(args, playlist) },
+    clipIds,
+  }));
+
+/** Name, description and cover of an own playlist. */
+export const playlistEditWrite = defineWrite({
+  kind: 'playlist-edit',
+  schemaVersion: 1,
+  argsSchema: playlistEditArgsSchema,
+  callId: 'playlists.setMetadata',
+  lane: ({ playlistId }) => playlistNoun.target(playlistId),
+  targets: ({ playlistId }) => [playlistNoun.target(playlistId)],
+  changes: [
+    changed(({ name, description, imageUrl }: z.infer<typeof playlistEditArgsSchema>) => ({
+      ...(name === undefined ? {} : { name }),
+      ...(description === undefined ? {} : { description }),
+      ...(imageUrl === undefined ? {} : { image_url: imageUrl }),
+    })),
+  ],
+  input: ({ playlistId, name, description, imageUrl }) => ({
+    body: {
+      playlist_id: playlistId,
+      ...(name === undefined ? {} : { name }),
+      ...(description === undefined ? {} : { description }),
+      ...(imageUrl === undefined ? {} : { image_url: imageUrl }),
+    },
+  }),
+  coalesce: (earlier, later) => ({ ...earlier, ...later }),
+  isDeleteLike: () => false,
+  label: () => 'Edit a playlist',
+  refusalText: (_args, detail) => `The playlist was not changed: ${detail}`,
+});
+
+const playlistVisibilityArgsSchema = z.object({ playlistId: idSchema, isPublic: z.boolean() });
+
+/** Make an own playlist public or private. */
+export const playlistVisibilityWrite = defineWrite({
+  kind: 'playlist-visibility',
+  schemaVersion: 1,
+  argsSchema: playlistVisibilityArgsSchema,
+  callId: 'playlists.setVisibility',
+  lane: ({ playlistId }) => playlistNoun.target(playlistId),
+  targets: ({ playlistId }) => [playlistNoun.target(playlistId)],
+  changes: [
+    changed(({ isPublic }: z.infer<typeof playlistVisibilityArgsSchema>) => ({ is_public: isPublic })),
+  ],
+  input: ({ playlistId, isPublic }) => ({
+    params: { playlist_id: playlistId },
+    body: { is_public: isPublic },
+  }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: () => false,
+  label: ({ isPublic }) => (isPublic ? 'Publish a playlist' : 'Make a playlist private'),
+  refusalText: (_args, detail) => `The playlist was not changed: ${detail}`,
+});
+
+const playlistLikeArgsSchema = z.object({ playlistId: idSchema, isLoved: z.boolean() });
+
+/** Like a playlist, or take the like back. */
+export const playlistLikeWrite = defineWrite({
+  kind: 'playlist-like',
+  schemaVersion: 1,
+  argsSchema: playlistLikeArgsSchema,
+  callId: 'playlists.updateReactionType',
+  lane: ({ playlistId }) => playlistNoun.target(playlistId),
+  targets: ({ playlistId }) => [playlistNoun.target(playlistId)],
+  changes: [
+    changed(({ isLoved }: z.infer<typeof playlistLikeArgsSchema>, { is_loved: wasLoved, upvote_count }) => ({
+      is_loved: isLoved,
+      upvote_count: Math.max(0, upvote_count + Number(isLoved) - Number(wasLoved)),
+    })),
+  ],
+  input: ({ playlistId, isLoved }) => ({
+    params: { playlist_id: playlistId },
+    body: { reaction: isLoved ? ('LIKE' as const) : null },
+  }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: ({ isLoved }) => !isLoved,
+  label: ({ isLoved }) => (isLoved ? 'Like a playlist' : 'Remove a like'),
+  refusalText: (_args, detail) => `Your like was not saved: ${detail}`,
+});
+
+const playlistTrashArgsSchema = z.object({ playlistId: idSchema, isTrashed: z.boolean() });
+
+/** Put an own playlist into the trash, or back. */
+export const playlistTrashWrite = defineWrite({
+  kind: 'playlist-trash',
+  schemaVersion: 1,
+  argsSchema: playlistTrashArgsSchema,
+  callId: 'playlists.trash',
+  lane: ({ playlistId }) => playlistNoun.target(playlistId),
+  targets: ({ playlistId }) => [playlistNoun.target(playlistId)],
+  changes: [changed(({ isTrashed }: z.infer<typeof playlistTrashArgsSchema>) => ({ is_trashed: isTrashed }))],
+  input: ({ playlistId, isTrashed }) => ({ body: { playlist_id: playlistId, undo_trash: !isTrashed } }),
+  coalesce: (_earlier, later) => later,
+  isDeleteLike: ({ isTrashed }) => isTrashed,
+  label: ({ isTrashed }) => (isTrashed ? 'Move a playlist to trash' : 'Restore a playlist'),
+  refusalText: ({ isTrashed }, detail) =>
+    `The playlist was not ${isTrashed ? 'moved to the trash' : 'restored'}: ${detail}`,
+});

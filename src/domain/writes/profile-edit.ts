@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, handleSchema } from '#contract/profiles';
+import { idSchema } from '#contract/schema';
+import { picturePath } from '../media-paths.ts';
+import { type ProfileView, profileId, profileNoun } from '../nouns/profile.ts';
+import { changeOf, defineWrite } from './write-definition.ts';
+
+const profileEditArgsSchema = z.object({
+  /** The own one. */
+  handle: handleSchema,
+  displayName: z.optional(z.string().check(z.minLength(1), z.maxLength(DISPLAY_NAME_MAX))),
+  description: z.optional(z.string().check(z.maxLength(DESCRIPTION_MAX))),
+  /** An uploaded picture; null for none. */
+  pictureId: z.optional(z.nullable(idSchema)),
+});
+export type ProfileEditArgs = z.infer<typeof profileEditArgsSchema>;
+
+/** Display name, description and picture of the own profile. */
+export const profileEditWrite = defineWrite({
+  kind: 'profile-edit',
+  schemaVersion: 1,
+  argsSchema: profileEditArgsSchema,
+  callId: 'profiles.update',
+  lane: ({ handle }) => profileNoun.target(profileId(handle)),
+  targets: ({ handle }) => [profileNoun.target(profileId(handle))],
+  changes: [changeOf(profileNoun, applyProfileEdit)],
+  input: ({ displayName, description, pictureId }) => ({
+    body: {
+      ...(displayName === undefined ? {} : { display_name: displayName }),
+      ...(description === undefined ? {} : { profile_description: description }),
+      ...(pictureId === undefined ? {} : { image_s3_id: pictureId }),
+    },
+  }),
+  coalesce: (earlier, later) => ({ ...earlier, ...later }),
+  isDeleteLike: () => false,
+  label: () => 'Edit your profile',
+  refusalText: (_args, detail) => `Your profile was not changed: ${detail}`,
+});
+
+function applyProfileEdit({ profile, stats }: ProfileView, args: ProfileEditArgs): ProfileView {
+  const { displayName, description, pictureId } = args;
+  return {
+    stats,
+    profile: {
+      ...profile,
+      ...(displayName === undefined ? {} : { display_name: displayName }),
+      ...(description === undefined ? {} : { profile_description: description }),
+      ...(pictureId === undefined
+        ? {}
+        : { avatar_image_url: pictureId === null ? '' : picturePath(pictureId, 640) }),
+    },
+  };
+}

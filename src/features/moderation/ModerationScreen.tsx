@@ -1,0 +1,228 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { usePageTitle } from '#components/page-title.ts';
+import type { ModerationAction, ModerationEntry, Report } from '#contract/moderation';
+import { formatDay } from '#domain/text-format';
+import { call } from '#state/commands/calls';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import styles from './ModerationScreen.module.css';
+
+type View = 'open' | 'acted' | 'dismissed' | 'log';
+
+const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'acted', label: 'Acted on' },
+  { value: 'dismissed', label: 'Dismissed' },
+  { value: 'log', label: 'Log' },
+];
+
+/** Where staff works through what people reported. Needs a signal: what is decided here must be true. */
+export function ModerationScreen() {
+  usePageTitle('Reports');
+  const [view, setView] = useState<View>('open');
+  return (
+    <div className={styles.screen}>
+      <h1 className="display title">Reports</h1>
+      <Tabs label="Reports" look="line" items={VIEWS} value={view} onChange={setView}>
+        {(value) => (value === 'log' ? <Log /> : <Reports state={value} />)}
+      </Tabs>
+    </div>
+  );
+}
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
+
+/** A list that is read page by page when it is looked at. */
+function usePages<Item>(readPage: (page: number) => Promise<Page<Item>>) {
+  const [items, setItems] = useState<readonly Item[] | null>(null);
+  const [total, setTotal] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [page, setPage] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another page or attempt alone.
+  useEffect(() => {
+    let isCurrent = true;
+    readPage(page).then(
+      (read) => {
+        if (!isCurrent) return;
+        setItems((held) => (page === 0 ? read.items : [...(held ?? []), ...read.items]));
+        setTotal(read.total);
+        setProblem(null);
+      },
+      (error: unknown) => isCurrent && setProblem(error instanceof Error ? error.message : String(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [page, attempt]);
+  return {
+    items,
+    setItems,
+    total,
+    problem,
+    more: () => setPage(page + 1),
+    retry: () => setAttempt(attempt + 1),
+  };
+}
+
+function Reports({ state }: { readonly state: Report['state'] }) {
+  const { items, setItems, total, problem, more, retry } = usePages(async (page) => {
+    const read = await call('moderation.listReports', { query: { state, page } });
+    return { items: read.reports, total: read.num_total_results };
+  });
+  if (problem !== null)
+    return (
+      <ErrorState title="The reports did not load" onRetry={retry}>
+        {problem}
+      </ErrorState>
+    );
+  if (items === null) return <RowSkeletons count={4} label="Loading the reports" />;
+  if (items.length === 0) return <EmptyState title="Nothing here">No report is in this list.</EmptyState>;
+  return (
+    <>
+      <ul aria-label="Reports" className={styles.list}>
+        {items.map((report) => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            onChanged={(changed) =>
+              setItems(items.map((other) => (other.id === changed.id ? changed : other)))
+            }
+          />
+        ))}
+      </ul>
+      {items.length < total ? (
+        <Button isBlock onClick={more}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ReportCardProps {
+  readonly report: Report;
+  readonly onChanged: (report: Report) => void;
+}
+
+function ReportCard({ report, onChanged }: ReportCardProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function act(action: ModerationAction) {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      onChanged(await call('moderation.resolve', { body: { report_id: report.id, action } }));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'This was not done.');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const isSong = report.noun === 'clip' && report.entity_id !== null;
+  const answers: readonly [ModerationAction, string, boolean][] = [
+    ['dismiss', 'Dismiss', report.state === 'open'],
+    [report.is_hidden ? 'unhide' : 'hide', report.is_hidden ? 'Free the song' : 'Hide song', isSong],
+    [
+      report.is_owner_suspended ? 'reinstate' : 'suspend',
+      report.is_owner_suspended ? 'Reinstate account' : 'Suspend account',
+      report.owner_handle !== null,
+    ],
+  ];
+  return (
+    <li className={styles.card}>
+      <p>
+        <b>{report.reason}</b>{' '}
+        <span className="small muted">
+          by @{report.reporter_handle}, {formatDay(new Date(report.created_at), new Date())}
+          {report.state === 'open' ? '' : `, ${report.state}`}
+        </span>
+      </p>
+      <p>
+        {isSong ? (
+          <Link to="/song/$songId" params={{ songId: report.entity_id ?? '' }} className={styles.link}>
+            {report.title || 'Untitled'}
+          </Link>
+        ) : (
+          'About Skylark'
+        )}
+        {report.owner_handle === null ? null : <span className="muted"> by @{report.owner_handle}</span>}
+      </p>
+      {report.details === '' ? null : <p className={styles.details}>{report.details}</p>}
+      <div className={styles.keys}>
+        {answers
+          .filter(([, , isShown]) => isShown)
+          .map(([action, label]) => (
+            <Button
+              key={action}
+              size="small"
+              kind={action === 'hide' || action === 'suspend' ? 'danger' : 'plain'}
+              disabled={isBusy}
+              onClick={() => void act(action)}
+            >
+              {label}
+            </Button>
+          ))}
+      </div>
+      {problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const DONE: Readonly<Record<ModerationAction, string>> = {
+  dismiss: 'dismissed a report',
+  hide: 'hid a song',
+  unhide: 'freed a song',
+  suspend: 'suspended an account',
+  reinstate: 'reinstated an account',
+};
+
+function Log() {
+  const { items, total, problem, more, retry } = usePages<ModerationEntry>(async (page) => {
+    const read = await call('moderation.listLog', { query: { page } });
+    return { items: read.entries, total: read.num_total_results };
+  });
+  if (problem !== null)
+    return (
+      <ErrorState title="The log did not load" onRetry={retry}>
+        {problem}
+      </ErrorState>
+    );
+  if (items === null) return <RowSkeletons count={4} label="Loading the log" />;
+  if (items.length === 0)
+    return <EmptyState title="Nothing here">What staff does is written here.</EmptyState>;
+  return (
+    <>
+      <ol aria-label="Log" className={styles.list}>
+        {items.map((entry) => (
+          <li key={entry.id} className={styles.card}>
+            <p>
+              <b>@{entry.staff_handle}</b> {DONE[entry.action]}
+              {entry.title === '' ? '' : `: ${entry.title}`}
+              {entry.owner_handle === null ? '' : ` of @${entry.owner_handle}`}
+            </p>
+            <p className="small muted">{formatDay(new Date(entry.created_at), new Date())}</p>
+          </li>
+        ))}
+      </ol>
+      {items.length < total ? (
+        <Button isBlock onClick={more}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}

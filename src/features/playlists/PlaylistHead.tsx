@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Globe, Heart, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Cover } from '#components/Cover.tsx';
+import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { reportFailure } from '#components/report-failure.ts';
+import { formatCount } from '#domain/text-format';
+import { likePlaylist, setPlaylistVisibility } from '#state/commands/playlists';
+import type { ClipItem } from '#state/queries/clips';
+import type { PlaylistItem } from '#state/queries/playlists';
+import { Button } from '#ui/Button.tsx';
+import { Badge } from '#ui/Chip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { EditPlaylistSheet } from './EditPlaylistSheet.tsx';
+import styles from './PlaylistHead.module.css';
+import { PlaylistMenu } from './PlaylistMenu.tsx';
+import { RegenerateSheet } from './RegenerateSheet.tsx';
+
+const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+
+export interface PlaylistHeadProps {
+  readonly item: PlaylistItem;
+  readonly count: number;
+  /** Its songs as far as they are shown. */
+  readonly songs: readonly ClipItem[];
+}
+
+/** Cover, name, facts and what one can do with the whole playlist. */
+export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
+  const { playlist, saveState } = item;
+  const [sheet, setSheet] = useState<'edit' | 'regenerate' | null>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const picture = playlist.image_url === '' ? songs[0]?.clip : playlist;
+  return (
+    <header className={styles.head}>
+      {picture ? (
+        <span className={styles.art}>
+          <Cover clip={picture} sizePx={256} />
+        </span>
+      ) : null}
+      <div className={styles.words}>
+        <h1 className="display title">{playlist.name}</h1>
+        <p className={styles.facts}>
+          <span>
+            {count === 1 ? '1 song' : `${count} songs`},{' '}
+            <Link
+              to="/@{$handle}"
+              params={{ handle: playlist.user_handle }}
+              search={{}}
+              className={styles.maker}
+            >
+              {playlist.user_display_name}
+            </Link>
+          </span>
+          <span>
+            {playlist.play_count === 1 ? '1 play' : `${formatCount(playlist.play_count)} plays`},{' '}
+            {playlist.upvote_count === 1 ? '1 like' : `${formatCount(playlist.upvote_count)} likes`}
+          </span>
+          <Badge icon={playlist.is_public ? <Globe /> : <Lock />}>
+            {playlist.is_public ? 'Public' : 'Private'}
+          </Badge>
+          {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+        </p>
+        {playlist.description === '' ? null : <p className={styles.description}>{playlist.description}</p>}
+        <div className={styles.keys}>
+          <IconButton
+            label="Like"
+            icon={<Heart />}
+            isPressed={playlist.is_loved}
+            onClick={() => {
+              if (ensureSignedIn()) void reportFailure(likePlaylist(playlist.id, !playlist.is_loved));
+            }}
+          />
+          {playlist.is_owned ? (
+            <Button
+              size="small"
+              icon={playlist.is_public ? <Lock /> : <Globe />}
+              onClick={() => void reportFailure(setPlaylistVisibility(playlist.id, !playlist.is_public))}
+            >
+              {playlist.is_public ? 'Make private' : 'Publish'}
+            </Button>
+          ) : null}
+          <IconButton
+            label="More actions"
+            aria-haspopup="menu"
+            icon={<Ellipsis />}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          />
+        </div>
+      </div>
+      {anchor ? (
+        <PlaylistMenu item={item} anchor={anchor} onSheet={setSheet} onClose={() => setAnchor(null)} />
+      ) : null}
+      {sheet === 'edit' ? (
+        <EditPlaylistSheet playlist={playlist} songs={songs} onClose={() => setSheet(null)} />
+      ) : null}
+      {sheet === 'regenerate' ? <RegenerateSheet playlist={playlist} onClose={() => setSheet(null)} /> : null}
+    </header>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router';
+import { ArrowDownToLine, Link as LinkIcon, Pencil, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
+import { reportFailure } from '#components/report-failure.ts';
+import { copyLink } from '#components/share-profile.ts';
+import { downloadPlaylist, trashPlaylist } from '#state/commands/playlists';
+import { useIsOffline } from '#state/queries/connection';
+import type { PlaylistItem } from '#state/queries/playlists';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
+
+interface PlaylistMenuProps {
+  readonly item: PlaylistItem;
+  readonly anchor: HTMLElement;
+  readonly onSheet: (sheet: 'edit' | 'regenerate') => void;
+  readonly onClose: () => void;
+}
+
+/** What one can do with a whole playlist. */
+export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuProps) {
+  const { playlist, clipIds } = item;
+  const router = useRouter();
+  const isOffline = useIsOffline();
+
+  async function trash() {
+    const answer = await askUser({
+      title: `Move ${playlist.name} to the trash?`,
+      text: 'Its songs stay in your library. It can be restored from the trash of your playlists.',
+      answers: [{ value: 'trash', label: 'Move to trash', tone: 'danger' }],
+      safeLabel: 'Keep it',
+    });
+    if (answer !== 'trash') return;
+    await reportFailure(trashPlaylist(playlist.id, true));
+    await router.navigate({ to: '/me/playlists' });
+  }
+
+  async function download() {
+    const count = await downloadPlaylist(clipIds);
+    showToast({ text: count === 1 ? '1 song is being downloaded' : `${count} songs are being downloaded` });
+  }
+
+  return (
+    <Menu label={playlist.name} anchor={anchor} onClose={onClose}>
+      <MenuItem
+        icon={<ArrowDownToLine />}
+        isDisabled={clipIds.length === 0}
+        {...(isOffline ? { note: 'needs signal' } : {})}
+        onSelect={() => void reportFailure(download())}
+      >
+        Download for offline
+      </MenuItem>
+      <MenuItem icon={<LinkIcon />} onSelect={() => void copyLink(`/playlist/${playlist.id}`, 'playlist')}>
+        Copy link
+      </MenuItem>
+      {playlist.is_owned ? (
+        <>
+          <MenuRule />
+          <MenuItem icon={<Pencil />} onSelect={() => onSheet('edit')}>
+            Edit details
+          </MenuItem>
+          <MenuItem
+            icon={<RefreshCw />}
+            isDisabled={isOffline}
+            {...(isOffline ? { note: 'needs signal' } : {})}
+            onSelect={() => onSheet('regenerate')}
+          >
+            Make its songs anew
+          </MenuItem>
+          <MenuRule />
+          {playlist.is_trashed ? (
+            <MenuItem
+              icon={<RotateCcw />}
+              onSelect={() => void reportFailure(trashPlaylist(playlist.id, false))}
+            >
+              Restore
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<Trash2 />} isDanger onSelect={() => void trash()}>
+              Move to trash
+            </MenuItem>
+          )}
+        </>
+      ) : null}
+      <MenuClose />
+    </Menu>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import type { PlaylistSummary } from '#contract/playlists';
+import { CREDITS_PER_CLIP } from '#domain/credit-prices';
+import { regeneratePlaylist } from '#state/commands/playlists';
+import { useIsOffline } from '#state/queries/connection';
+import { useSession } from '#state/queries/stored-session';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './EditPlaylistSheet.module.css';
+
+const SIZES = ['2', '4', '6', '8', '10', '12'] as const;
+
+interface RegenerateSheetProps {
+  readonly playlist: PlaylistSummary;
+  readonly onClose: () => void;
+}
+
+/** Has the songs of an own playlist made anew, from a description. */
+export function RegenerateSheet({ playlist, onClose }: RegenerateSheetProps) {
+  const models = (useSession().data?.session?.models ?? []).filter(({ can_use }) => can_use);
+  const isOffline = useIsOffline();
+  const [model, setModel] = useState<string | null>(null);
+  const [description, setDescription] = useState(playlist.description || playlist.name);
+  const [tags, setTags] = useState('');
+  const [size, setSize] = useState<(typeof SIZES)[number]>('2');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isMaking, setIsMaking] = useState(false);
+  const modelName = model ?? models[0]?.external_key ?? '';
+  const price = Number(size) * CREDITS_PER_CLIP;
+
+  async function make(event: FormEvent) {
+    event.preventDefault();
+    setProblem(null);
+    setIsMaking(true);
+    try {
+      await regeneratePlaylist(playlist.id, { modelName, description, tags, size: Number(size) });
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The songs were not made.');
+    } finally {
+      setIsMaking(false);
+    }
+  }
+
+  return (
+    <Sheet title="Make its songs anew" isOpen onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void make(event)}>
+        <p className="muted">
+          New songs take the place of those in the playlist, which stay in your library.
+        </p>
+        <TextField
+          label="Song description"
+          value={description}
+          maxLength={250}
+          error={problem}
+          onValue={setDescription}
+        />
+        <TextField label="Styles" value={tags} maxLength={200} onValue={setTags} />
+        <SelectField
+          label="Model"
+          value={modelName}
+          options={models.map(({ external_key, name }) => ({ value: external_key, label: name }))}
+          onChange={setModel}
+        />
+        <SelectField
+          label="Songs"
+          value={size}
+          options={SIZES.map((value) => ({ value, label: `${value} songs` }))}
+          onChange={setSize}
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          isBlock
+          disabled={isOffline || modelName === ''}
+          price={`${price} credits`}
+          busyLabel={isMaking ? 'Creating' : null}
+        >
+          {isOffline ? 'Create, needs signal' : 'Create'}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,169 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Avatar } from '#components/Avatar.tsx';
+import { PictureCrop } from '#components/PictureCrop.tsx';
+import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, type ProfileSummary } from '#contract/profiles';
+import { claimHandle, editProfile, uploadPicture } from '#state/commands/profiles';
+import { useIsOffline } from '#state/queries/connection';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './EditProfileSheet.module.css';
+
+interface EditProfileSheetProps {
+  readonly profile: ProfileSummary;
+  readonly onClose: () => void;
+  readonly onHandle: (handle: string) => void;
+}
+
+/** Name, text, picture and handle of the own profile. Name and text are kept without a signal. */
+export function EditProfileSheet({ profile, onClose, onHandle }: EditProfileSheetProps) {
+  return (
+    <Sheet title="Edit profile" isOpen onClose={onClose}>
+      <EditForm profile={profile} onClose={onClose} onHandle={onHandle} />
+    </Sheet>
+  );
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
+
+function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
+  const isOffline = useIsOffline();
+  const [name, setName] = useState(profile.display_name);
+  const [text, setText] = useState(profile.profile_description);
+  const [handle, setHandle] = useState(profile.handle);
+  const [nameProblem, setNameProblem] = useState<string | null>(null);
+  const [handleProblem, setHandleProblem] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setNameProblem(null);
+    setHandleProblem(null);
+    if (name.trim() === '') return setNameProblem('A display name must have 1 to 100 characters.');
+    setIsSaving(true);
+    try {
+      const change = {
+        ...(name.trim() === profile.display_name ? {} : { displayName: name.trim() }),
+        ...(text.trim() === profile.profile_description ? {} : { description: text.trim() }),
+      };
+      if (Object.keys(change).length > 0) await editProfile(change);
+      if (handle.trim() !== profile.handle && !(await claim(handle.trim()))) return;
+      onClose();
+    } catch (error) {
+      setNameProblem(messageOf(error));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function claim(next: string): Promise<boolean> {
+    try {
+      await claimHandle(next);
+    } catch (error) {
+      setHandleProblem(messageOf(error));
+      return false;
+    }
+    onHandle(next);
+    return true;
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <PictureField profile={profile} isOffline={isOffline} />
+      <TextField
+        label="Display name"
+        value={name}
+        maxLength={DISPLAY_NAME_MAX}
+        error={nameProblem}
+        onValue={setName}
+      />
+      <TextField
+        label="Username"
+        value={handle}
+        minLength={3}
+        maxLength={40}
+        disabled={isOffline}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={isOffline ? 'Needs signal' : 'Links with the old one stop working.'}
+        error={handleProblem}
+        onValue={setHandle}
+      />
+      <TextArea label="About you" value={text} maxLength={DESCRIPTION_MAX} rows={4} onValue={setText} />
+      <Button type="submit" kind="moon" isBlock busyLabel={isSaving ? 'Saving' : null}>
+        Save
+      </Button>
+    </form>
+  );
+}
+
+function PictureField({
+  profile,
+  isOffline,
+}: {
+  readonly profile: ProfileSummary;
+  readonly isOffline: boolean;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function use(picture: Blob) {
+    setProblem(null);
+    try {
+      const { id } = await uploadPicture(picture);
+      await editProfile({ pictureId: id });
+      setFile(null);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  }
+
+  return (
+    <fieldset className={styles.picture}>
+      <legend className="screen-reader-only">Picture</legend>
+      {file ? (
+        <PictureCrop file={file} onCrop={use} onCancel={() => setFile(null)} />
+      ) : (
+        <div className={styles.pictureRow}>
+          <Avatar
+            name={profile.display_name || profile.handle}
+            imageUrl={profile.avatar_image_url}
+            sizePx={88}
+          />
+          <Button size="small" icon={<ImageUp />} disabled={isOffline} onClick={() => input.current?.click()}>
+            {isOffline ? 'Change picture, needs signal' : 'Change picture'}
+          </Button>
+          {profile.avatar_image_url === '' ? null : (
+            <Button
+              size="small"
+              kind="quiet"
+              icon={<Trash2 />}
+              onClick={() => void editProfile({ pictureId: null })}
+            >
+              Remove picture
+            </Button>
+          )}
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        aria-label="Picture file"
+        hidden
+        onChange={(event) => {
+          setFile(event.currentTarget.files?.[0] ?? null);
+          event.currentTarget.value = '';
+        }}
+      />
+      {problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

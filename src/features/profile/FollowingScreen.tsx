@@ -1,0 +1,83 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { ClipListView } from '#components/ClipListView.tsx';
+import { usePageTitle } from '#components/page-title.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { read } from '#state/commands/calls';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { useAccount } from '#state/queries/session';
+import { useFollowingFeed, useFollowingFeedNext } from '#state/queries/social';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import styles from './ProfileScreen.module.css';
+
+type FollowingTab = 'feed' | 'following' | 'followers';
+
+const TABS: readonly { readonly value: FollowingTab; readonly label: string }[] = [
+  { value: 'feed', label: 'New songs' },
+  { value: 'following', label: 'Following' },
+  { value: 'followers', label: 'Followers' },
+];
+
+interface FollowingScreenProps {
+  readonly first: FollowingTab;
+  readonly onBack: () => void;
+}
+
+/** What the people one follows published, who they are, and who follows back. */
+export function FollowingScreen({ first, onBack }: FollowingScreenProps) {
+  usePageTitle('Following');
+  const { handle } = useAccount();
+  const [tab, setTab] = useState(first);
+  return (
+    <div className={styles.screen}>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </div>
+      <h1 className="display title">Following</h1>
+      <div className={styles.tabs}>
+        <Tabs label="Following" look="line" items={TABS} value={tab} onChange={setTab}>
+          {(value) =>
+            value === 'feed' ? (
+              <Feed />
+            ) : (
+              <PeopleList
+                handle={handle}
+                call={value === 'followers' ? 'profiles.listFollowers' : 'profiles.listFollowing'}
+              />
+            )
+          }
+        </Tabs>
+      </div>
+    </div>
+  );
+}
+
+function Feed() {
+  const { isRead, retry } = useFreshRead('social.getFollowingFeed', { body: {} });
+  useReconnect(retry);
+  const { data } = useFollowingFeed();
+  const next = useFollowingFeedNext();
+  if (!data || (data.total === null && !isRead)) return <RowSkeletons count={5} label="Loading the feed" />;
+  if (data.total === null)
+    return <EmptyState title="Needs signal">This appears once it was read with a signal.</EmptyState>;
+  if (data.items.length === 0)
+    return <EmptyState title="Nothing new yet">Songs that people you follow publish appear here.</EmptyState>;
+  return (
+    <ClipListView
+      items={data.items}
+      context={{ id: 'following', type: 'FeaturedFeed' }}
+      source="featured_feed"
+    >
+      {next === null ? null : (
+        <MoreButton
+          onMore={() => read('social.getFollowingFeed', { body: { start_feed_timestamp: next } })}
+        />
+      )}
+    </ClipListView>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#components/Avatar.tsx';
+import { FollowButton } from '#components/FollowButton.tsx';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { readMore } from '#state/commands/calls';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { type PeopleCall, type ProfileItem, peopleInput, usePeople } from '#state/queries/profiles';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import styles from './ProfileScreen.module.css';
+
+interface PeopleListProps {
+  readonly handle: string;
+  readonly call: PeopleCall;
+}
+
+/** Whom a profile follows, or who follows it; each with the way to follow. */
+export function PeopleList({ handle, call }: PeopleListProps) {
+  const input = peopleInput(handle);
+  const { isRead, retry } = useFreshRead(call, input);
+  useReconnect(retry);
+  const { data } = usePeople(call, handle);
+  if (!data || (data.total === null && !isRead)) return <RowSkeletons count={4} label="Loading the people" />;
+  if (data.total === null)
+    return <EmptyState title="Needs signal">This appears once it was read with a signal.</EmptyState>;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Nobody yet">
+        {call === 'profiles.listFollowers'
+          ? 'Who follows this profile appears here.'
+          : 'Whom this profile follows appears here.'}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul aria-label="People" className={styles.people}>
+        {data.items.map((item) => (
+          <Person key={item.profile.user_id} item={item} />
+        ))}
+      </ul>
+      {data.items.length < data.total ? <MoreButton onMore={() => readMore(call, input)} /> : null}
+    </>
+  );
+}
+
+function Person({ item: { profile } }: { readonly item: ProfileItem }) {
+  return (
+    <li className={styles.person}>
+      <Link to="/@{$handle}" params={{ handle: profile.handle }} search={{}} className={styles.personLink}>
+        <Avatar
+          name={profile.display_name || profile.handle}
+          imageUrl={profile.avatar_image_url}
+          sizePx={48}
+        />
+        <span className={styles.personWords}>
+          <b className="cut">{profile.display_name}</b>
+          <span className="small muted cut">@{profile.handle}</span>
+        </span>
+      </Link>
+      <FollowButton profile={profile} />
+    </li>
+  );
+}

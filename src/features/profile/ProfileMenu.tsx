@@ -1,0 +1,57 @@
+import { Ban, RotateCcw } from 'lucide-react';
+import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { reportFailure } from '#components/report-failure.ts';
+import type { ProfileSummary } from '#contract/profiles';
+import { blockProfile, unblockProfile } from '#state/commands/profiles';
+import { askUser } from '#state/stores/dialogs';
+import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
+
+interface ProfileMenuProps {
+  readonly profile: ProfileSummary;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+/** What one may do about somebody else. */
+export function ProfileMenu({ profile, anchor, onClose }: ProfileMenuProps) {
+  const { handle, is_blocked: isBlocked, is_official: isOfficial } = profile;
+  return (
+    <Menu label={profile.display_name} anchor={anchor} onClose={onClose}>
+      {isBlocked ? (
+        <MenuItem icon={<RotateCcw />} onSelect={() => void reportFailure(unblockProfile(handle))}>
+          Unblock
+        </MenuItem>
+      ) : (
+        <MenuItem
+          icon={<Ban />}
+          isDanger
+          isDisabled={isOfficial}
+          {...(isOfficial ? { note: 'official' } : {})}
+          onSelect={() => void block(handle)}
+        >
+          Block
+        </MenuItem>
+      )}
+      <MenuClose />
+    </Menu>
+  );
+}
+
+const REASONS = [
+  { value: 'harassment', label: 'Block for harassment' },
+  { value: 'spam', label: 'Block for spam' },
+  { value: 'hate', label: 'Block for hate' },
+  { value: 'other', label: 'Block for another reason' },
+] as const;
+
+async function block(handle: string): Promise<void> {
+  if (!ensureSignedIn()) return;
+  const answer = await askUser({
+    title: `Block @${handle}?`,
+    text: 'You stop following each other, and neither can follow or comment on the other. They are not told.',
+    answers: REASONS.map((reason) => ({ ...reason, tone: 'danger' as const })),
+    safeLabel: 'Do not block',
+  });
+  const reason = REASONS.find(({ value }) => value === answer)?.value;
+  if (reason) await reportFailure(blockProfile(handle, reason));
+}

@@ -1,0 +1,177 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, BadgeCheck, Ellipsis, Pencil, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#components/Avatar.tsx';
+import { FollowButton } from '#components/FollowButton.tsx';
+import { usePageTitle } from '#components/page-title.ts';
+import { shareProfile } from '#components/share-profile.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
+import type { ProfileTab } from '#contract/profiles';
+import { formatCount } from '#domain/text-format';
+import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
+import { type ProfileItem, profileInput, useProfile } from '#state/queries/profiles';
+import { useAccount } from '#state/queries/session';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Badge } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { EditProfileSheet } from './EditProfileSheet.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import styles from './ProfileScreen.module.css';
+import { ProfileTabs } from './ProfileTabs.tsx';
+
+export interface ProfileScreenProps {
+  readonly handle: string;
+  readonly tab: ProfileTab;
+  readonly onTab: (tab: ProfileTab) => void;
+  readonly onBack: () => void;
+  /** After the own handle became another one. */
+  readonly onHandle: (handle: string) => void;
+}
+
+/** The profile of a handle: who it is, and the songs, playlists and people of it. */
+export function ProfileScreen({ handle, tab, onTab, onBack, onHandle }: ProfileScreenProps) {
+  const stored = useProfile(handle);
+  const { isRead, problem, retry } = useFreshRead('profiles.getInfo', profileInput(handle));
+  useReconnect(retry);
+  usePageTitle(stored.data?.profile.display_name ?? `@${handle}`);
+  const { data } = stored;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </div>
+      {data ? (
+        <>
+          <ProfileHead item={data} onHandle={onHandle} />
+          {data.profile.is_blocked ? (
+            <EmptyState title={`You blocked @${data.profile.handle}`}>
+              Neither of you can follow the other or comment on the other’s songs. The menu takes the block
+              back.
+            </EmptyState>
+          ) : (
+            <ProfileTabs key={data.profile.handle} profile={data.profile} tab={tab} onTab={onTab} />
+          )}
+        </>
+      ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
+        <RowSkeletons count={5} label="Loading the profile" />
+      ) : (
+        <Missing handle={handle} problem={problem} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+interface MissingProps {
+  readonly handle: string;
+  readonly problem: Error | null;
+  readonly onRetry: () => void;
+}
+
+function Missing({ handle, problem, onRetry }: MissingProps) {
+  const wayOut = (
+    <Link to="/home" className={buttonClass({ kind: 'quiet' })}>
+      Go to Home
+    </Link>
+  );
+  if (isNotFound(problem))
+    return (
+      <EmptyState title={`Nobody is called @${handle}`} headingLevel={1} actions={wayOut}>
+        The handle may have changed, or the account is gone.
+      </EmptyState>
+    );
+  return (
+    <ErrorState title="This profile did not load" headingLevel={1} onRetry={onRetry} wayOut={wayOut}>
+      Your own songs and downloads are not affected. It opens here once it was read with a signal.
+    </ErrorState>
+  );
+}
+
+const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+
+interface ProfileHeadProps {
+  readonly item: ProfileItem;
+  readonly onHandle: (handle: string) => void;
+}
+
+function ProfileHead({ item, onHandle }: ProfileHeadProps) {
+  const { profile, saveState } = item;
+  const { userId } = useAccount();
+  const isOwn = profile.user_id === userId;
+  const [isEditing, setIsEditing] = useState(false);
+  const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        <Avatar
+          name={profile.display_name || profile.handle}
+          imageUrl={profile.avatar_image_url}
+          sizePx={88}
+        />
+        <div className={styles.keys}>
+          <IconButton
+            label="Share"
+            icon={<Share2 />}
+            disabled={profile.handle === ''}
+            onClick={() => void shareProfile(profile.handle)}
+          />
+          {isOwn ? (
+            <Button size="small" icon={<Pencil />} onClick={() => setIsEditing(true)}>
+              Edit profile
+            </Button>
+          ) : (
+            <>
+              <FollowButton profile={profile} />
+              <IconButton
+                label={`More for ${profile.display_name}`}
+                aria-haspopup="menu"
+                icon={<Ellipsis />}
+                onClick={(event) => setMenuAnchor(event.currentTarget)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <h1 className="display title">{profile.display_name}</h1>
+      <p className={styles.facts}>
+        <span className="muted">@{profile.handle}</span>
+        {profile.is_official ? <Badge icon={<BadgeCheck />}>Official</Badge> : null}
+        {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+      </p>
+      {profile.profile_description === '' ? null : (
+        <p className={styles.description}>{profile.profile_description}</p>
+      )}
+      <Stats item={item} />
+      {isEditing ? (
+        <EditProfileSheet profile={profile} onClose={() => setIsEditing(false)} onHandle={onHandle} />
+      ) : null}
+      {menuAnchor ? (
+        <ProfileMenu profile={profile} anchor={menuAnchor} onClose={() => setMenuAnchor(null)} />
+      ) : null}
+    </header>
+  );
+}
+
+function Stats({ item: { stats } }: { readonly item: ProfileItem }) {
+  if (!stats) return null;
+  const facts = [
+    [stats.followers_count, 'follower', 'followers'],
+    [stats.following_count, 'following', 'following'],
+    [stats.clips_count, 'public song', 'public songs'],
+    [stats.play_count, 'play', 'plays'],
+    [stats.upvote_count, 'like', 'likes'],
+  ] as const;
+  return (
+    <dl className={styles.stats}>
+      {facts.map(([count, one, many]) => (
+        <div key={many}>
+          <dt className="small muted">{count === 1 ? one : many}</dt>
+          <dd>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

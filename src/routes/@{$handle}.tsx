@@ -1,0 +1,38 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { PROFILE_TABS, type ProfileTab } from '#contract/profiles';
+import { ProfileScreen } from '#features/profile/ProfileScreen.tsx';
+
+interface ProfileSearch {
+  tab?: ProfileTab;
+}
+
+function parseProfileSearch({ tab }: Readonly<Record<string, unknown>>): ProfileSearch {
+  const known = PROFILE_TABS.find((value) => value === tab);
+  return known && known !== 'songs' ? { tab: known } : {};
+}
+
+export const Route = createFileRoute('/@{$handle}')({
+  validateSearch: parseProfileSearch,
+  component: ProfileRoute,
+});
+
+function ProfileRoute() {
+  const { handle } = Route.useParams();
+  const { tab = 'songs' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  return (
+    <ProfileScreen
+      key={handle}
+      handle={handle}
+      tab={tab}
+      onTab={(next) =>
+        void navigate({ search: next === 'songs' ? {} : { tab: next }, replace: true, resetScroll: false })
+      }
+      onHandle={(next) => void navigate({ params: { handle: next }, search: {}, replace: true })}
+      onBack={() =>
+        router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/home' })
+      }
+    />
+  );
+}

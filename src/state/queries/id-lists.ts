@@ -1,0 +1,36 @@
+import type { AccountTables } from '#db/db';
+import { readIdList } from '#db/id-lists';
+import { type ClipItem, clipItems } from './clips.ts';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+/** A list whose order is the server's. */
+export interface ListData<Item> {
+  /** In order, as far as this device holds them. */
+  readonly items: readonly Item[];
+  /** The server's count; null before the first page was read. */
+  readonly total: number | null;
+}
+
+/** More would make each change of a song read too much again. */
+const MAX_SHOWN = 200;
+
+/** The rows of a list by `toItems`, in the list's order. */
+export async function listData<Row extends { id: string }, Item>(
+  tables: AccountTables,
+  { key, table }: { key: string; table: string },
+  toItems: (rows: readonly Row[]) => Promise<readonly Item[]>,
+): Promise<ListData<Item>> {
+  const list = await readIdList(tables, key);
+  if (!list) return { items: [], total: null };
+  const rows = await tables.table<Row, string>(table).bulkGet(list.ids.slice(0, MAX_SHOWN));
+  return { items: await toItems(rows.filter((row) => row !== undefined)), total: list.total };
+}
+
+/** The songs of a list; `key` is what its response rule stores it under. */
+export function useClipList(key: string): QueryResult<ListData<ClipItem>> {
+  return useLiveQuery(`clip-list:${key}`, (tables) =>
+    listData(tables, { key, table: 'clips' }, (rows: Parameters<typeof clipItems>[1]) =>
+      clipItems(tables, rows),
+    ),
+  );
+}

@@ -1,0 +1,84 @@
+import type { CallInput } from '#contract/contract';
+import type { ProfileStats, ProfileSummary } from '#contract/profiles';
+import type { AccountTables } from '#db/db';
+import { readViews } from '#db/entity-store';
+import { listKey } from '#db/list-cursors';
+import { entity as profileEntity, profileInput, profilePlaylistsKey } from '#db/nouns/profiles';
+import type { ProfileRow } from '#db/schema';
+import { profileId } from '#domain/nouns/profile';
+import type { SaveState } from '#domain/pending-view';
+import type { ClipItem } from './clips.ts';
+import { type ListData, listData, useClipList } from './id-lists.ts';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+import { type PlaylistItem, playlistItems } from './playlists.ts';
+
+export interface ProfileItem {
+  readonly profile: ProfileSummary;
+  /** Null while this device knows the profile from lists alone. */
+  readonly stats: ProfileStats | null;
+  readonly saveState: SaveState;
+}
+
+async function profileItems(tables: AccountTables, rows: readonly ProfileRow[]): Promise<ProfileItem[]> {
+  const items = await readViews(tables, profileEntity, rows);
+  return items.map(({ view, saveState }) => ({ ...view, saveState }));
+}
+
+/** A profile by its handle, or null when this device does not hold it. */
+export function useProfile(handle: string): QueryResult<ProfileItem | null> {
+  const id = profileId(handle);
+  return useLiveQuery(`profile:${id}`, async (tables) => {
+    const row = await tables.profiles.get(id);
+    return row ? ((await profileItems(tables, [row]))[0] ?? null) : null;
+  });
+}
+
+/** The call that reads a profile with its songs and playlists. */
+export { profileInput };
+
+/** Public songs of a profile, newest publication first. */
+export function useProfileClips(handle: string): QueryResult<ListData<ClipItem>> {
+  return useClipList(listKey('profiles.getInfo', profileInput(handle)));
+}
+
+/** Songs that others made from those of a profile. */
+export function useInspiredClips(handle: string): QueryResult<ListData<ClipItem>> {
+  return useClipList(listKey('profiles.listRemixesInspired', inspiredInput(handle)));
+}
+
+export function inspiredInput(handle: string): CallInput<'profiles.listRemixesInspired'> {
+  return { params: { handle: profileId(handle) }, query: {} };
+}
+
+/** Pinned songs of a profile, newest pin first. */
+export function usePinnedClips(handle: string): QueryResult<ListData<ClipItem>> {
+  return useClipList(listKey('pins.list', pinsInput(handle)));
+}
+
+export function pinsInput(handle: string): CallInput<'pins.list'> {
+  return { query: { handle: profileId(handle) } };
+}
+
+/** Public playlists of a profile. */
+export function useProfilePlaylists(handle: string): QueryResult<ListData<PlaylistItem>> {
+  const key = profilePlaylistsKey(handle);
+  return useLiveQuery(key, (tables) =>
+    listData(tables, { key, table: 'playlists' }, (rows: Parameters<typeof playlistItems>[1]) =>
+      playlistItems(tables, rows),
+    ),
+  );
+}
+
+export type PeopleCall = 'profiles.listFollowing' | 'profiles.listFollowers';
+
+export function peopleInput(handle: string): CallInput<PeopleCall> {
+  return { query: { handle: profileId(handle) } };
+}
+
+/** Whom a profile follows, or who follows it, newest first. */
+export function usePeople(call: PeopleCall, handle: string): QueryResult<ListData<ProfileItem>> {
+  const key = listKey(call, peopleInput(handle));
+  return useLiveQuery(key, (tables) =>
+    listData(tables, { key, table: 'profiles' }, (rows: readonly ProfileRow[]) => profileItems(tables, rows)),
+  );
+}

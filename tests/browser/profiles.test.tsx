@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { storeIdPage } from '#db/id-lists';
+import { listKey } from '#db/list-cursors';
+import { profileInput } from '#db/nouns/profiles';
+import { getAccount } from '#state/bridges/account';
+import { closeFeedback } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { storeTestPlaylist } from '#tests/support/outbox';
+import { testProfileView } from '#tests/support/profiles';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let userId: string;
+
+/** Ada's profile with two public songs, as the server sent it. */
+async function putProfile(): Promise<void> {
+  const view = testProfileView('ada', { display_name: 'Ada Lark', profile_description: 'Waltzes' });
+  const stats = {
+    followers_count: 1200,
+    following_count: 86,
+    clips_count: 2,
+    play_count: 1,
+    upvote_count: 0,
+  };
+  await putClips([1, 2].map((number) => testClip(number, { user_id: 'ada-id', is_public: true })));
+  await getAccount().database.run(async (tables) => {
+    await tables.profiles.put({ id: 'ada', fetchedAt: 1, writtenAt: 0, ...view, stats });
+    const page = { offset: 0, ids: [1, 2].map(testId), total: 2 };
+    await storeIdPage(tables, listKey('profiles.getInfo', profileInput('ada')), page, 1);
+  });
+}
+
+const queued = () =>
+  getAccount().database.run((tables) => tables.outbox.toArray().then((rows) => rows.map(({ kind }) => kind)));
+
+beforeEach(() => {
+  userId = signInTestUser();
+  app = new AppScreen();
+});
+afterEach(async () => {
+  toastsStore.toasts = [];
+  closeFeedback();
+  await app.close();
+});
+
+test('[PROFILE-01] [ROUTE-14] the page of a handle shows who it is, its songs and its counts', async () => {
+  await putProfile();
+  await app.open('/@ada');
+  await expect.element(page.getByRole('heading', { name: 'Ada Lark' })).toBeVisible();
+  await expect.element(page.getByText('Waltzes')).toBeVisible();
+  await expect.element(page.getByText('1.2K')).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Songs' }).getByText('Song 1')).toBeVisible();
+});
+
+test('[PROFILE-07] following shows at once, and again ends it', async () => {
+  await putProfile();
+  await app.open('/@ada');
+  const follow = page.getByRole('button', { name: 'Follow Ada Lark' });
+  await follow.click();
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'true');
+  expect(await queued()).toEqual(['follow']);
+  await follow.click();
+  await expect.element(follow).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[FLAG-02] [UI-34] reporting a song takes a reason and says that it is flagged', async () => {
+  await putClips([testClip(3, { user_id: 'ada-id', is_public: true })]);
+  await app.open(`/song/${testId(3)}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Details' }).fill('the second verse');
+  await page.getByRole('button', { name: 'Report song' }).click();
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveTextContent('Song flagged.');
+  expect(await queued()).toEqual(['flag']);
+});
+
+test('[FLAG-05] [FLAG-06] [UI-27] feedback is thanked for, and its removal is told', async () => {
+  await putClips([testClip(4, { user_id: userId })]);
+  await app.open(`/song/${testId(4)}`);
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Give feedback' }).click();
+  };
+  await open();
+  await page.getByRole('button', { name: 'Voice' }).click();
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect.element(messages).toHaveTextContent('Thanks for your feedback!');
+  // The message lies where the sheet comes.
+  toastsStore.toasts = [];
+  await open();
+  await page.getByRole('button', { name: 'Voice' }).click();
+  await page.getByRole('button', { name: 'Remove feedback' }).click();
+  await expect.element(messages).toHaveTextContent('Feedback removed.');
+});
+
+test('an own playlist is renamed, published and liked, also without a signal', async () => {
+  const playlist = testPlaylist(50, []);
+  await storeTestPlaylist(getAccount().database, playlist, []);
+  await app.open(`/playlist/${playlist.id}`);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByRole('button', { name: 'Make private' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Like', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit details' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Quay');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Quay' })).toBeVisible();
+  expect(await queued()).toEqual(['playlist-visibility', 'playlist-like', 'playlist-edit']);
+});
