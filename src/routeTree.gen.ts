@@ -34,6 +34,7 @@ import { Route as MeLikedRouteImport } from './routes/me/liked';
 import { Route as MePersonasRouteImport } from './routes/me/personas';
 import { Route as MePlaylistsRouteImport } from './routes/me/playlists';
 import { Route as MeSyncRouteImport } from './routes/me/sync';
+import { Route as MeTrashRouteImport } from './routes/me/trash';
 import { Route as MeUploadsRouteImport } from './routes/me/uploads';
 import { Route as MeWorkspacesRouteImport } from './routes/me/workspaces';
 import { Route as PersonaPersonaIdRouteImport } from './routes/persona/$personaId';
@@ -167,6 +168,11 @@ const MeSyncRoute = MeSyncRouteImport.update({
   path: '/sync',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeTrashRoute = MeTrashRouteImport.update({
+  id: '/trash',
+  path: '/trash',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const MeUploadsRoute = MeUploadsRouteImport.update({
   id: '/uploads',
   path: '/uploads',
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
+  '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
@@ -261,6 +268,7 @@ export interface FileRoutesByTo {
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
+  '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
@@ -296,6 +304,7 @@ export interface FileRoutesById {
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
   '/me/sync': typeof MeSyncRoute;
+  '/me/trash': typeof MeTrashRoute;
   '/me/uploads': typeof MeUploadsRoute;
   '/me/workspaces': typeof MeWorkspacesRoute;
   '/persona/$personaId': typeof PersonaPersonaIdRoute;
@@ -332,6 +341,7 @@ export interface FileRouteTypes {
     | '/me/personas'
     | '/me/playlists'
     | '/me/sync'
+    | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
     | '/persona/$personaId'
@@ -365,6 +375,7 @@ export interface FileRouteTypes {
     | '/me/personas'
     | '/me/playlists'
     | '/me/sync'
+    | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
     | '/persona/$personaId'
@@ -399,6 +410,7 @@ export interface FileRouteTypes {
     | '/me/personas'
     | '/me/playlists'
     | '/me/sync'
+    | '/me/trash'
     | '/me/uploads'
     | '/me/workspaces'
     | '/persona/$personaId'
@@ -611,6 +623,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeSyncRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/trash': {
+      id: '/me/trash';
+      path: '/trash';
+      fullPath: '/me/trash';
+      preLoaderRoute: typeof MeTrashRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/me/uploads': {
       id: '/me/uploads';
       path: '/uploads';
@@ -671,6 +690,7 @@ interface MeRouteRouteChildren {
   MePersonasRoute: typeof MePersonasRoute;
   MePlaylistsRoute: typeof MePlaylistsRoute;
   MeSyncRoute: typeof MeSyncRoute;
+  MeTrashRoute: typeof MeTrashRoute;
   MeUploadsRoute: typeof MeUploadsRoute;
   MeWorkspacesRoute: typeof MeWorkspacesRoute;
   MeIndexRoute: typeof MeIndexRoute;
@@ -684,6 +704,7 @@ const MeRouteRouteChildren: MeRouteRouteChildren = {
   MePersonasRoute: MePersonasRoute,
   MePlaylistsRoute: MePlaylistsRoute,
   MeSyncRoute: MeSyncRoute,
+  MeTrashRoute: MeTrashRoute,
   MeUploadsRoute: MeUploadsRoute,
   MeWorkspacesRoute: MeWorkspacesRoute,
   MeIndexRoute: MeIndexRoute,

@@ -6,7 +6,7 @@ const log = createLog('database');
  * Words at least this much alike are taken for the same, misspelled: 0 to 1. Below, unlike words come in;
  * far above, two wrong letters are too many.
  */
-export const WORD_LIKENESS = 0.35;
+const WORD_LIKENESS = 0.35;
 
 /** How a session compares words; to be run once per connection. */
 export const WORD_LIKENESS_SETTING = `pg_trgm.word_similarity_threshold = ${WORD_LIKENESS}`;

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { clipKinds } from '#domain/clip-kinds';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
 import { storedMetadata } from '#tests/support/server-rows';
@@ -112,6 +113,15 @@ describe('filters of the library', () => {
     // It goes on in another song.
     expect(full).not.toContain(id(13));
     for (const index of [8, 11, 12]) expect(full).not.toContain(id(index));
+  });
+
+  test('the database and the device agree on what kind of clip each is', async () => {
+    const { rows } = await server.database.pool.query('select id, kinds from clips where not is_trashed');
+    expect(rows.length).toBeGreaterThan(8);
+    for (const row of rows) {
+      const wire = await server.call('clips.get', { params: { clip_id: row.id } }, { as: ada });
+      expect([...row.kinds].sort()).toEqual(clipKinds(wire).sort());
+    }
   });
 
   test('[LIB-21] who has no song yet is given four of the house', async () => {

@@ -32,6 +32,7 @@ import {
   StepForward,
   ThumbsDown,
   Trash2,
+  Undo2,
   UserRound,
   X,
 } from 'lucide-react';
@@ -45,6 +46,7 @@ import { createFromClip } from '#state/commands/create-sources';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
 import { flagClip, setInterested } from '#state/commands/feedback';
 import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
+import { setTrashed } from '#state/commands/trash';
 import { openClipTool } from '#state/stores/clip-tools';
 import {
   openAddToPlaylist,
@@ -58,6 +60,7 @@ import { changeVisibility } from './change-visibility.ts';
 import { changePin } from './pin-song.ts';
 import { reuseSong } from './reuse-song.ts';
 import { copyLink } from './share-song.ts';
+import { deleteSongsForever, trashSongs } from './trash-songs.ts';
 
 /** What a handler may use beside the song. */
 interface ClipActionTools {
@@ -179,7 +182,10 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   publish: { icon: <Globe />, run: (clip) => changeVisibility([clip], true) },
   'make-private': { icon: <Lock />, run: (clip) => changeVisibility([clip], false) },
   pin: { icon: <Pin />, run: (clip) => changePin(clip, true) },
+  restore: { icon: <Undo2 />, run: ({ id }) => setTrashed([id], false) },
   unpin: { icon: <PinOff />, run: (clip) => changePin(clip, false) },
+  trash: { icon: <Trash2 />, run: (clip) => trashSongs([clip]) },
+  'delete-forever': { icon: <Trash2 />, run: (clip) => deleteSongsForever([clip]) },
 };
 
 /** Opens the create form with the song as its source. */

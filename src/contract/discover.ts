@@ -51,7 +51,6 @@ const discoverSectionSchema = z.discriminatedUnion('section_type', [
   z.object({ section_type: z.literal('user_list'), ...head, items: z.array(profileSchema) }),
 ]);
 export type DiscoverSection = z.infer<typeof discoverSectionSchema>;
-export type DiscoverSectionType = DiscoverSection['section_type'];
 
 /** Behind the end of every list that anybody reads. */
 const INDEX_MAX = 10_000;

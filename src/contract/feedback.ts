@@ -31,7 +31,7 @@ export type FeedbackReason = (typeof FEEDBACK_REASONS)[number];
 export const FLAG_DETAILS_MAX = 500;
 export const COPYRIGHT_DETAILS_MAX = 2000;
 
-export const PRODUCT_TOPICS = ['idea', 'problem', 'praise', 'other'] as const;
+const PRODUCT_TOPICS = ['idea', 'problem', 'praise', 'other'] as const;
 const PRODUCT_FEEDBACK_MAX = 1000;
 
 /** All reasons with commas between them. */

@@ -12,7 +12,6 @@ const SONG_TYPES = ['public_song', 'library_song', 'tag_song', 'hashtag_song'] a
 const PLAYLIST_TYPES = ['playlist', 'library_playlist'] as const;
 
 const searchTypeSchema = z.enum([...SONG_TYPES, ...PLAYLIST_TYPES, 'user', 'platform_genre']);
-export type SearchType = z.infer<typeof searchTypeSchema>;
 
 const rankBySchema = z.enum(['most_relevant', 'most_recent', 'most_liked', 'most_played']);
 export type SearchRank = z.infer<typeof rankBySchema>;

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { emptySchema, idSchema, pageSchema, queryBooleanSchema } from './schema.ts';
 
 /** Clips that one call trashes, restores or deletes. */
-const TRASH_BATCH_SIZE = 500;
-const TRASH_PAGE_SIZE = 20;
+export const TRASH_BATCH_SIZE = 500;
+export const TRASH_PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
 const idsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(TRASH_BATCH_SIZE));

@@ -1,4 +1,6 @@
+import type { ClipKind } from '#domain/clip-kinds';
 import type { AccountTables } from './db.ts';
+import { listKey } from './library-lists.ts';
 import type { Bit, ClipRow, Shelf } from './schema.ts';
 import { searchWords } from './search-words.ts';
 
@@ -6,6 +8,12 @@ export interface LibraryFilter {
   isLiked?: boolean;
   hideDisliked?: boolean;
   isPublic?: boolean;
+  /** The trash instead of the library. */
+  isTrash?: boolean;
+  /** Only songs of this kind. */
+  kind?: ClipKind;
+  hidesStems?: boolean;
+  hidesStudioClips?: boolean;
   query?: string;
 }
 
@@ -35,7 +43,8 @@ export async function readLibraryWindow(
   count: number,
 ): Promise<LibraryWindow> {
   if (searchWords(filter.query ?? '').length > 0) return searchWindow(tables, filter, start, count);
-  const matches = matchingRows(tables, filter);
+  const isExtended = filter.kind === 'full' ? await readExtended(tables) : NOBODY;
+  const matches = matchingRows(tables, filter, isExtended);
   if (start < FAR_ROWS) {
     const [total, rows] = await Promise.all([
       matches().count(),
@@ -55,19 +64,57 @@ export async function readLibraryWindow(
   return { total, start, rows };
 }
 
-/** The library's rows through the filter, in rising order; a new collection for each call. */
-function matchingRows(tables: AccountTables, filter: LibraryFilter) {
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Songs that go on in another one are no full songs (decision O-77). */
+async function readExtended(tables: AccountTables): Promise<ReadonlySet<string>> {
+  const prefix = listKey('library', 'extend');
+  const rows = await tables.clips
+    .where('lists')
+    .between(prefix, prefix + LAST)
+    .toArray();
+  return new Set(rows.flatMap(({ clip }) => clip.metadata.history.at(-1)?.source ?? []));
+}
+
+const shelfOf = ({ isTrash }: LibraryFilter): Shelf => (isTrash ? 'trash' : 'library');
+
+/** The shelf's rows through the filter, in rising order; a new collection for each call. */
+function matchingRows(tables: AccountTables, filter: LibraryFilter, isExtended: ReadonlySet<string>) {
+  const shelf = shelfOf(filter);
   const [first, ...others] = columnTests(filter);
+  const tests = filter.kind && first ? [first, ...others] : others;
+  const hidden = hiddenKeys(filter);
+  const needsTest = tests.length + hidden.length + isExtended.size > 0;
   return () => {
-    const all = first
-      ? tables.clips
-          .where(`[shelf+${first.column}+sortKey]`)
-          .between(['library', first.value, ''], ['library', first.value, LAST])
-      : tables.clips.where('[shelf+sortKey]').between(['library', ''], ['library', LAST]);
-    return others.length === 0
-      ? all
-      : all.and((row) => others.every(({ column, value }) => row[column] === value));
+    const all = filter.kind
+      ? kindRange(tables, shelf, filter.kind)
+      : first
+        ? tables.clips
+            .where(`[shelf+${first.column}+sortKey]`)
+            .between([shelf, first.value, ''], [shelf, first.value, LAST])
+        : tables.clips.where('[shelf+sortKey]').between([shelf, ''], [shelf, LAST]);
+    if (!needsTest) return all;
+    return all.and((row) => passes(row, tests) && !isHidden(row, hidden) && !isExtended.has(row.id));
   };
+}
+
+function kindRange(tables: AccountTables, shelf: Shelf, kind: ClipKind) {
+  const prefix = listKey(shelf, kind);
+  return tables.clips.where('lists').between(prefix, prefix + LAST);
+}
+
+const passes = (row: ClipRow, tests: readonly ColumnTest[]) =>
+  tests.every(({ column, value }) => row[column] === value);
+
+const isHidden = ({ lists }: ClipRow, hidden: readonly string[]) =>
+  lists.some((key) => hidden.some((prefix) => key.startsWith(prefix)));
+
+function hiddenKeys(filter: LibraryFilter): string[] {
+  const shelf = shelfOf(filter);
+  return [
+    ...(filter.hidesStems ? [listKey(shelf, 'stem')] : []),
+    ...(filter.hidesStudioClips ? [listKey(shelf, 'studio')] : []),
+  ];
 }
 
 interface ColumnTest {
@@ -92,7 +139,8 @@ async function searchWindow(
 ): Promise<LibraryWindow> {
   const words = searchWords(filter.query ?? '').sort((first, second) => second.length - first.length);
   const [longest = '', ...rest] = words;
-  const shelf: Shelf = 'library';
+  const hidden = hiddenKeys(filter);
+  const kindKey = filter.kind ? listKey('library', filter.kind) : null;
   const matches = await tables.clips
     .where('words')
     .startsWith(longest)
@@ -103,8 +151,10 @@ async function searchWindow(
   const rows = matches
     .filter(
       (row) =>
-        row.shelf === shelf &&
-        tests.every(({ column, value }) => row[column] === value) &&
+        row.shelf === 'library' &&
+        passes(row, tests) &&
+        !isHidden(row, hidden) &&
+        (kindKey === null || row.lists.some((key) => key.startsWith(kindKey))) &&
         rest.every((word) => row.words.some((held) => held.startsWith(word))),
     )
     .sort((first, second) => (first.sortKey < second.sortKey ? 1 : -1));
@@ -112,6 +162,7 @@ async function searchWindow(
 }
 
 /** One text per filter, for cursors and caches. */
-export function libraryFilterKey({ isLiked, hideDisliked, isPublic, query }: LibraryFilter): string {
-  return JSON.stringify([isLiked ?? null, hideDisliked ?? null, isPublic ?? null, query?.trim() || null]);
+export function libraryFilterKey({ query, ...filter }: LibraryFilter): string {
+  const set = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return JSON.stringify([...set.sort(([one], [other]) => (one < other ? -1 : 1)), query?.trim() || null]);
 }

@@ -41,6 +41,8 @@ export interface ClipColumns {
   projectId?: string | undefined;
   /** Pinned in its workspace first, then newest first. */
   projectKey: string;
+  /** One key per kind of the clip: shelf, kind and `sortKey`, so that each kind's list is a range. */
+  lists: string[];
   /** Lower-case words of title and styles, for prefix search; empty outside the library. */
   words: string[];
 }

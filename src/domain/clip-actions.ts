@@ -1,6 +1,7 @@
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isAudible } from './clip-status.ts';
+import { isRunning } from './clip-updates.ts';
 import { allowsRemix, type ClipEditType } from './create-form-sources.ts';
 import { REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
@@ -191,7 +192,21 @@ const RULES = {
     isShown: (at) => isOwnReady(at) && !at.clip.is_pinned,
     note: ({ clip }) => (clip.is_public ? null : 'makes it public'),
   },
+  restore: { label: 'Restore', group: 'own', isShown: (at) => isOwner(at) && at.clip.is_trashed },
   unpin: { label: 'Unpin', group: 'own', isShown: (at) => isOwnReady(at) && at.clip.is_pinned },
+  trash: {
+    label: 'Move to trash',
+    group: 'last',
+    isShown: (at) => isOwner(at) && isKept(at) && !isRunning(at.clip),
+    isDanger: true,
+  },
+  'delete-forever': {
+    label: 'Delete forever',
+    group: 'last',
+    isShown: (at) => isOwner(at) && at.clip.is_trashed,
+    needsSignal: true,
+    isDanger: true,
+  },
 } satisfies Record<string, ClipActionRule>;
 
 export type ClipActionId = keyof typeof RULES;

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { hashtagsOf, searchTerm, tagTerm } from './search-terms.ts';
+import { searchTerm, tagTerm } from './search-terms.ts';
 
 test('[SEARCH-12] [SEARCH-13] a tag is looked for without space around it and cut to 256 characters', () => {
   expect(tagTerm('  deep house ')).toBe('deep house');
   expect(tagTerm(' #rain ')).toBe('rain');
   expect(tagTerm('x'.repeat(300))).toBe('x'.repeat(256));
-});
-
-test.each([
-  ['Rain again. #Rain, #study! ', ['rain', 'study']],
-  ['#lo_fi #2am #été', ['lo_fi', '2am', 'été']],
-  ['no#tag &#39; # # 5 #1', []],
-  ['#rain #RAIN', ['rain']],
-])('the hashtags of %o are %o', (text, tags) => {
-  expect(hashtagsOf(text)).toEqual(tags);
 });
 
 describe('what is typed', () => {

@@ -6,14 +6,6 @@ export function tagTerm(text: string): string {
   return text.trim().replace(/^#/, '').trim().slice(0, TAG_MAX_CHARACTERS);
 }
 
-/** A hashtag: letters, digits and underscores behind a '#' that stands at the beginning of a word. */
-const HASHTAG = /(?<![\p{L}\p{N}_#&])#([\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/gu;
-
-/** The hashtags in a text, in lower case and each once (decision O-113). */
-export function hashtagsOf(text: string): string[] {
-  return [...new Set([...text.matchAll(HASHTAG)].map(([, tag = '']) => tag.toLowerCase()))];
-}
-
 /** What somebody typed into the search: words, or a hashtag, or a handle. */
 export type SearchTerm =
   | { readonly kind: 'words' | 'hashtag' | 'handle'; readonly text: string }

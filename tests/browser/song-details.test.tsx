@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
-import { closeClipSheet } from '#state/stores/dialogs';
+import { connectionStore } from '#state/stores/connection';
+import { closeClipMenu, closeClipSheet } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip } from '#tests/support/clips';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
@@ -20,6 +21,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  connectionStore.isReachable = true;
+  closeClipMenu();
   closeClipSheet();
   toastsStore.toasts = [];
   await app.close();
@@ -100,4 +103,52 @@ test('[META-13] the menu publishes an own song and makes it private again; other
   await expect.element(item('Add to playlist')).toBeVisible();
   await expect.element(item('Edit details')).not.toBeInTheDocument();
   await expect.element(item('Publish')).not.toBeInTheDocument();
+});
+
+test('[TRASH-01] [TRASH-02] [TRASH-04] a song leaves for the trash at once, and Undo brings it back', async () => {
+  await app.open('/me', PHONE);
+  await button('More for Night Bus').click();
+  await item('Move to trash').click();
+  await expect.element(page.getByRole('link', { name: 'Night Bus' })).not.toBeInTheDocument();
+  await button('Undo').click();
+  await expect.element(page.getByRole('link', { name: 'Night Bus' })).toBeVisible();
+});
+
+test('[LIB-18] the trash lists what was put away, restores it, and deletes only with a signal', async () => {
+  await putClips([
+    testClip(6, { user_id, title: 'Old Draft', is_trashed: true }),
+    testClip(8, { user_id, title: 'Shared Once', is_trashed: true, is_public: true }),
+  ]);
+  connectionStore.isReachable = false;
+  await app.open('/me/trash', DESKTOP);
+  await expect.element(page.getByRole('link', { name: 'Old Draft' })).toBeVisible();
+  await expect.element(button('Delete Old Draft forever')).toBeDisabled();
+  await button('Public').click();
+  await expect.element(page.getByRole('link', { name: 'Old Draft' })).not.toBeInTheDocument();
+  await button('Restore Shared Once').click();
+  await expect.element(page.getByRole('link', { name: 'Shared Once' })).not.toBeInTheDocument();
+  expect(await writes()).toEqual([['clip-trash', { clipIds: [testClip(8).id], isTrashed: false }]]);
+});
+
+test('[LIB-04] [LIB-05] [LIB-10] [LIB-12] the library shows one kind of song, and leaves stems and studio clips out', async () => {
+  await putClips([
+    testClip(10, { user_id, title: 'A Cover', metadata: { task: 'cover' } }),
+    testClip(12, { user_id, title: 'A Stem', metadata: { task: 'gen_stem', type: 'stem' } }),
+    testClip(14, { user_id, title: 'A Mix', metadata: { type: 'edit_v3_export' } }),
+  ]);
+  const titles = () =>
+    [...document.querySelectorAll('main ul[aria-label="Songs"] article')].map(
+      (article) => article.querySelector('a')?.textContent,
+    );
+  await app.open('/me', DESKTOP);
+  await expect.poll(titles).toEqual(['A Mix', 'A Stem', 'A Cover', 'Night Bus']);
+  await button('Covers').click();
+  await expect.poll(titles).toEqual(['A Cover']);
+  await button('Stems').click();
+  await expect.poll(titles).toEqual(['A Stem']);
+  await button('Stems').click();
+  await button('Hide stems').click();
+  await expect.poll(titles).toEqual(['A Mix', 'A Cover', 'Night Bus']);
+  await button('Hide studio clips').click();
+  await expect.poll(titles).toEqual(['A Cover', 'Night Bus']);
 });

@@ -1,4 +1,5 @@
 import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
+import { clipKinds } from '#domain/clip-kinds';
 import { isRunning, isTerminal, mergeClipUpdate, replaceClip } from '#domain/clip-updates';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
@@ -12,6 +13,7 @@ import {
   type TableVersion,
 } from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
+import { listKey } from '../library-lists.ts';
 import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
 import { searchWords } from '../search-words.ts';
 
@@ -20,16 +22,18 @@ const MAX_WORDS = 16;
 /** The index columns of a clip as the user sees it. */
 export function clipColumns(view: Clip, userId: string, isStuck: boolean): ClipColumns {
   const shelf = shelfOf(view, userId, isStuck);
+  const sortKey = `${view.is_pinned ? '1' : '0'}${view.created_at}`;
   const bit = (value: boolean): Bit => (value ? 1 : 0);
   return {
     shelf,
-    sortKey: `${view.is_pinned ? '1' : '0'}${view.created_at}`,
+    sortKey,
     isLiked: bit(view.reaction?.reaction_type === 'L'),
     isDisliked: bit(view.reaction?.reaction_type === 'D'),
     isPublic: bit(view.is_public),
     isRunning: isRunning(view) ? 1 : undefined,
     projectId: view.is_trashed || isStuck ? undefined : view.project?.id,
     projectKey: `${view.project?.is_pinned ? '1' : '0'}${view.created_at}`,
+    lists: listKeys(view, shelf, sortKey),
     words: shelf === 'library' ? searchWords(`${view.title} ${view.display_tags}`).slice(0, MAX_WORDS) : [],
   };
 }
@@ -82,6 +86,26 @@ const clipsKnowTheirProject: TableVersion = {
   },
 };
 
+function listKeys(clip: Clip, shelf: Shelf, sortKey: string): string[] {
+  return clipKinds(clip).map((kind) => listKey(shelf, kind) + sortKey);
+}
+
+/** The library is filtered by kind in ranges of one index. */
+const clipsKnowTheirKinds: TableVersion = {
+  tables: {
+    clips:
+      'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [projectId+projectKey], isRunning, *words, *lists',
+  },
+  async upgrade(transaction) {
+    await transaction
+      .table<ClipRow>('clips')
+      .toCollection()
+      .modify((row) => {
+        row.lists = listKeys(row.clip, row.shelf, row.sortKey);
+      });
+  },
+};
+
 export const entity = defineEntity<Clip, Clip, ClipRow>({
   noun: clipNoun,
   table: 'clips',
@@ -93,6 +117,7 @@ export const entity = defineEntity<Clip, Clip, ClipRow>({
       },
     },
     12: clipsKnowTheirProject,
+    18: clipsKnowTheirKinds,
   },
   idOf: (clip) => clip.id,
   merge(held, clip, { source, userId }) {

@@ -13,6 +13,7 @@ import {
   clipVisibilityWrite,
 } from './clip-access.ts';
 import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from './clip-details.ts';
+import { clipTrashWrite } from './clip-trash.ts';
 import { pinWrite } from './pin.ts';
 import { changedClipIds, playlistClipsWrite } from './playlist-clips.ts';
 import { playlistCreateWrite } from './playlist-create.ts';
@@ -121,6 +122,7 @@ const LAWS: readonly [string, Law][] = [
       aboutClips,
     ),
   ],
+  ['clip-trash', law(clipTrashWrite, fc.record({ clipIds: manyIds, isTrashed: fc.boolean() }), aboutClips)],
   ['playlist-clips', law(playlistClipsWrite, playlistArgs, aboutPlaylists)],
   ['playlist-create', law(playlistCreateWrite, createArgs, aboutPlaylists)],
 ];

@@ -10,11 +10,13 @@ interface LibraryEmptyProps {
   readonly view: LibraryView;
   readonly query: string;
   readonly data: LibraryData;
+  /** Only songs of one kind are asked for. */
+  readonly isFiltered: boolean;
   readonly onClearSearch: () => void;
 }
 
 /** Nothing to list: because nothing matches, nothing was made yet, or the first response is still missing. */
-export function LibraryEmpty({ view, query, data, onClearSearch }: LibraryEmptyProps) {
+export function LibraryEmpty({ view, query, data, isFiltered, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
   if (data.serverTotal === null && !isOffline) return <RowSkeletons count={7} label="Loading your songs" />;
   if (query !== '')
@@ -23,10 +25,12 @@ export function LibraryEmpty({ view, query, data, onClearSearch }: LibraryEmptyP
         Nothing of yours has “{query}” in its title or styles. Try a shorter search.
       </EmptyState>
     );
+  if (isFiltered)
+    return <EmptyState title="None of this kind">Choose another kind to see your other songs.</EmptyState>;
   if (view === 'liked')
     return <EmptyState title="No liked songs yet">Songs you like are collected here.</EmptyState>;
   if (view === 'public')
-    return <EmptyState title="Nothing is public">A pinned song becomes public and shows up here.</EmptyState>;
+    return <EmptyState title="Nothing is public">Songs you publish show up here.</EmptyState>;
   return (
     <EmptyState
       title="Nothing here yet"

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, Folder, ListMusic, UserRound } from 'lucide-react';
+import { ArrowDownToLine, Folder, ListMusic, Trash2, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
 import { usePageTitle } from '#components/page-title.ts';
@@ -8,6 +8,7 @@ import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
+import type { LibraryFilter } from '#state/queries/feed';
 import { usePendingCounts } from '#state/queries/outbox';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
@@ -36,9 +37,11 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   usePageTitle(TITLES[view]);
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
-  const [hidesDisliked, setHidesDisliked] = useState(false);
+  const [extra, setExtra] = useState<ExtraFilter>({});
+  const { hideDisliked = false } = extra;
   const [facts, setFacts] = useState('');
-  useRefresh(view, query, hidesDisliked);
+  const filter = filterOf(view, query, extra);
+  useRefresh(filter);
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
@@ -60,17 +63,21 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
             </FilterChip>
           ))}
           {view === 'liked' ? null : (
-            <FilterChip isOn={hidesDisliked} onPress={() => setHidesDisliked(!hidesDisliked)}>
+            <FilterChip
+              isOn={hideDisliked}
+              onPress={() => setExtra({ ...extra, hideDisliked: !hideDisliked })}
+            >
               Hide disliked
             </FilterChip>
           )}
+          <KindChips filter={extra} onFilter={setExtra} />
         </fieldset>
         <LibrarySearch text={text} onText={setText} />
       </div>
       {view === 'all' && query === '' ? <DraftsWhenAny /> : null}
       <LibrarySongs
         key={view}
-        filter={filterOf(view, query, hidesDisliked)}
+        filter={filter}
         view={view}
         onFacts={setFacts}
         onClearSearch={() => setText('')}
@@ -79,22 +86,73 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   );
 }
 
-function filterOf(view: LibraryView, query: string, hidesDisliked: boolean) {
+/** What the chips add to the view and the search. */
+type ExtraFilter = Pick<LibraryFilter, 'hideDisliked' | 'kind' | 'hidesStems' | 'hidesStudioClips'>;
+
+function filterOf(view: LibraryView, query: string, { hideDisliked, ...extra }: ExtraFilter): LibraryFilter {
   return {
+    ...extra,
     ...(view === 'liked' ? { isLiked: true } : {}),
     ...(view === 'public' ? { isPublic: true } : {}),
-    ...(hidesDisliked && view !== 'liked' ? { hideDisliked: true } : {}),
+    ...(hideDisliked && view !== 'liked' ? { hideDisliked: true } : {}),
     ...(query === '' ? {} : { query }),
   };
 }
 
+const KINDS: readonly { readonly kind: NonNullable<LibraryFilter['kind']>; readonly label: string }[] = [
+  { kind: 'full', label: 'Full songs' },
+  { kind: 'short', label: 'Shorts' },
+  { kind: 'extend', label: 'Extensions' },
+  { kind: 'cover', label: 'Covers' },
+  { kind: 'infill', label: 'Replaced sections' },
+  { kind: 'remaster', label: 'Remasters' },
+  { kind: 'stem', label: 'Stems' },
+  { kind: 'persona', label: 'Personas' },
+  { kind: 'upload', label: 'Uploads' },
+];
+
+interface KindChipsProps {
+  readonly filter: ExtraFilter;
+  readonly onFilter: (filter: ExtraFilter) => void;
+}
+
+/** One kind of song at a time; stems and studio clips can also be left out. */
+function KindChips({ filter, onFilter }: KindChipsProps) {
+  const { kind: chosen, hidesStems = false, hidesStudioClips = false, ...rest } = filter;
+  return (
+    <>
+      <FilterChip isOn={hidesStems} onPress={() => onFilter({ ...filter, hidesStems: !hidesStems })}>
+        Hide stems
+      </FilterChip>
+      <FilterChip
+        isOn={hidesStudioClips}
+        onPress={() => onFilter({ ...filter, hidesStudioClips: !hidesStudioClips })}
+      >
+        Hide studio clips
+      </FilterChip>
+      {KINDS.map(({ kind, label }) => (
+        <FilterChip
+          key={kind}
+          isOn={kind === chosen}
+          onPress={() =>
+            onFilter({ ...rest, hidesStems, hidesStudioClips, ...(kind === chosen ? {} : { kind }) })
+          }
+        >
+          {label}
+        </FilterChip>
+      ))}
+    </>
+  );
+}
+
 /** Brings the shown part of the library up to date; what the device holds is shown meanwhile. */
-function useRefresh(view: LibraryView, query: string, hidesDisliked: boolean) {
+function useRefresh(filter: LibraryFilter) {
+  const key = JSON.stringify(filter);
   useEffect(() => {
-    read('feed.list', feedInput(filterOf(view, query, hidesDisliked))).catch((error: unknown) =>
+    read('feed.list', feedInput(JSON.parse(key) as LibraryFilter)).catch((error: unknown) =>
       log.info('the library is shown as the device has it', error),
     );
-  }, [view, query, hidesDisliked]);
+  }, [key]);
 }
 
 function Ways() {
@@ -116,6 +174,9 @@ function Ways() {
       </Link>
       <Link to="/me/personas" className={styles.way} aria-label="Personas">
         <UserRound />
+      </Link>
+      <Link to="/me/trash" className={styles.way} aria-label="Trash">
+        <Trash2 />
       </Link>
     </nav>
   );

@@ -7,7 +7,7 @@ import { readMore } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import type { ClipItem } from '#state/queries/clips';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
-import { type LibraryData, useLibraryClips } from '#state/queries/feed';
+import { type LibraryData, type LibraryFilter, useLibraryClips } from '#state/queries/feed';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -28,7 +28,7 @@ const QUEUE_REACH = 50;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
 interface LibrarySongsProps {
-  readonly filter: { isLiked?: boolean; isPublic?: boolean; hideDisliked?: boolean; query?: string };
+  readonly filter: LibraryFilter;
   readonly view: LibraryView;
   /** Receives how many songs there are, in words. */
   readonly onFacts: (facts: string) => void;
@@ -54,7 +54,15 @@ export function LibrarySongs({ filter, view, onFacts, onClearSearch }: LibrarySo
     );
   }
   if (data.total === 0)
-    return <LibraryEmpty view={view} query={query} data={data} onClearSearch={onClearSearch} />;
+    return (
+      <LibraryEmpty
+        view={view}
+        query={query}
+        data={data}
+        isFiltered={filter.kind !== undefined}
+        onClearSearch={onClearSearch}
+      />
+    );
   return <SongList data={data} onVisible={setVisible} />;
 }
 

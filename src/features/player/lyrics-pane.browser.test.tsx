@@ -77,8 +77,18 @@ async function openLyrics(seconds: number, errorRate = 0): Promise<void> {
     isDisliked: 0,
     isPublic: 0,
     words: [],
+    lists: [],
   } as const;
-  const row = { ...columns, words: [], id: clip.id, clip, isStuck: false, fetchedAt: 0, writtenAt: 0 };
+  const row = {
+    ...columns,
+    words: [],
+    lists: [],
+    id: clip.id,
+    clip,
+    isStuck: false,
+    fetchedAt: 0,
+    writtenAt: 0,
+  };
   await getAccount().database.run(async (tables) => {
     await tables.clips.put(row);
     const aligned = alignedLyrics(errorRate);

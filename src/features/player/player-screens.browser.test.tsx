@@ -67,8 +67,9 @@ function rowOf(clip: Clip) {
     isDisliked: 0,
     isPublic: 0,
     words: [],
+    lists: [],
   } as const;
-  return { ...columns, words: [], id: clip.id, clip, isStuck: false, fetchedAt: 0, writtenAt: 0 };
+  return { ...columns, words: [], lists: [], id: clip.id, clip, isStuck: false, fetchedAt: 0, writtenAt: 0 };
 }
 
 async function show(screen: 'phone' | 'wide'): Promise<void> {

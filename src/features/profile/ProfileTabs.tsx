@@ -129,7 +129,7 @@ function ClipTab({ list: { data }, isRead, profileId, empty, more }: ClipTabProp
 }
 
 /** What was never read on this device is unknown, not empty. */
-export function NeedsSignal() {
+function NeedsSignal() {
   return <EmptyState title="Needs signal">This appears once it was read with a signal.</EmptyState>;
 }
 

@@ -3,7 +3,7 @@ import type { SearchRequest } from '#state/commands/search';
 import type { SearchTab, SearchWishes } from './search-wishes.ts';
 
 /** Names of the results, by what they hold. */
-export type Finding = 'songs' | 'ownSongs' | 'playlists' | 'ownPlaylists' | 'people' | 'styles';
+type Finding = 'songs' | 'ownSongs' | 'playlists' | 'ownPlaylists' | 'people' | 'styles';
 
 const TYPES = {
   songs: 'public_song',

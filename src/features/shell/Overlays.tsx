@@ -65,6 +65,7 @@ function ToastHost() {
     dismissToast(id);
     if (!action) return;
     if (action.kind === 'link') await router.navigate({ to: action.href });
+    else if (action.kind === 'run') void action.run();
     else if (action.kind === 'open-sync-center') await router.navigate({ to: '/me/sync' });
     else
       await retryGeneration(action.requestId).catch((error: unknown) =>

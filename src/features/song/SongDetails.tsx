@@ -10,8 +10,9 @@ import { Badge } from '#ui/Chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongDetails.module.css';
+import { SongLineage } from './SongLineage.tsx';
 
-type DetailTab = 'lyrics' | 'details';
+type DetailTab = 'lyrics' | 'details' | 'remixes';
 
 /** Lyrics and facts. A song without words opens on its facts. */
 export function SongDetails({ clip }: { readonly clip: Clip }) {
@@ -20,10 +21,19 @@ export function SongDetails({ clip }: { readonly clip: Clip }) {
   const items = [
     ...(lyrics === '' ? [] : [{ value: 'lyrics' as const, label: 'Lyrics' }]),
     { value: 'details' as const, label: 'Details' },
+    { value: 'remixes' as const, label: 'Remixes' },
   ];
   return (
     <Tabs label="About the song" items={items} value={tab} onChange={setTab} look="line">
-      {(open) => (open === 'lyrics' ? <Lyrics text={lyrics} /> : <Facts clip={clip} />)}
+      {(open) =>
+        open === 'lyrics' ? (
+          <Lyrics text={lyrics} />
+        ) : open === 'remixes' ? (
+          <SongLineage clip={clip} />
+        ) : (
+          <Facts clip={clip} />
+        )
+      }
     </Tabs>
   );
 }
@@ -62,6 +72,7 @@ function Facts({ clip }: { readonly clip: Clip }) {
     ...(metadata.gpt_description_prompt
       ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
       : []),
+    ...(clip.caption ? [['Caption', clip.caption] as [string, string]] : []),
     ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
   ];
   return (

@@ -1,20 +1,44 @@
 import type { CallInput } from '#contract/contract';
+import { PRODUCT_SLUG } from '#contract/product';
 import type { LibraryFilter } from '#db/library';
+import type { ClipKind } from '#domain/clip-kinds';
+
+type FeedQuery = CallInput<'feed.list'>['query'];
+
+/** The field of the call that asks for one kind; studio clips can only be hidden. */
+const KIND_FIELDS: Readonly<Record<Exclude<ClipKind, 'studio'>, keyof FeedQuery>> = {
+  short: `is_${PRODUCT_SLUG}_short`,
+  full: 'is_full_song',
+  extend: 'is_extend',
+  cover: 'is_cover',
+  infill: 'is_infill',
+  stem: 'is_gen_stem',
+  remaster: 'is_upsample',
+  persona: 'is_persona',
+  upload: 'is_uploaded_audio',
+};
+
+const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false');
 
 /** The call that reads the library through a filter. */
 export function feedInput({
   isLiked,
   hideDisliked,
   isPublic,
+  kind,
+  hidesStems,
+  hidesStudioClips,
   query,
 }: LibraryFilter = {}): CallInput<'feed.list'> {
-  const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false');
   const text = query?.trim();
   return {
     query: {
       is_liked: flag(isLiked),
       hide_disliked: flag(hideDisliked),
       is_public: flag(isPublic),
+      ...(kind && kind !== 'studio' ? { [KIND_FIELDS[kind]]: 'true' } : {}),
+      ...(hidesStems ? { hide_gen_stems: 'true' } : {}),
+      ...(hidesStudioClips ? { hide_studio_clips: 'true' } : {}),
       ...(text ? { query: text } : {}),
     },
   };

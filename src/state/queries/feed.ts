@@ -7,6 +7,8 @@ import { feedInput } from '../commands/feed.ts';
 import { type ClipItem, clipItems } from './clips.ts';
 import { createLiveStore, type QueryResult } from './live-query.ts';
 
+export type { LibraryFilter };
+
 export interface LibraryData {
   /** Matching clips on this device: what a virtual list counts. */
   total: number;
@@ -70,7 +72,10 @@ function createLibraryStore(filter: LibraryFilter) {
 async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: number): Promise<LibraryData> {
   const [{ total, start, rows }, cursor] = await Promise.all([
     readLibraryWindow(tables, filter, from, WINDOW_ROWS),
-    listCursor(tables, listKey('feed.list', feedInput(filter))),
+    listCursor(
+      tables,
+      filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
+    ),
   ]);
   const items = await clipItems(tables, rows);
   return { total, serverTotal: cursor?.total ?? null, at: (index) => items[index - start] };

@@ -4,6 +4,13 @@ import { DEFAULT_TOAST_MS, type ToastAction, type ToastEvent } from '#sync/sync-
 /** How long toasts stay (UI-06 to UI-08), in milliseconds. */
 export const TOAST_MS = { usual: DEFAULT_TOAST_MS, saved: 2000, downloaded: 3000 } as const;
 
+/** What a button in a message does right here, such as taking back what the message tells. */
+interface RunAction {
+  readonly kind: 'run';
+  readonly label: string;
+  run(): unknown;
+}
+
 export interface Toast {
   readonly id: number;
   readonly tone: ToastEvent['tone'];
@@ -11,7 +18,7 @@ export interface Toast {
   readonly title: string | null;
   readonly text: string;
   readonly durationMs: number;
-  readonly action: ToastAction | null;
+  readonly action: ToastAction | RunAction | null;
 }
 
 /** Oldest first. */

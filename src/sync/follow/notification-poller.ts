@@ -13,7 +13,7 @@ const MAX_PAGES = 20;
  * where it never did.
  * @throws ApiError
  */
-export async function pullNotifications(context: SyncContext): Promise<void> {
+async function pullNotifications(context: SyncContext): Promise<void> {
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const after = (await getKv(context.database, 'notifications'))?.notifiedAt;
     const query = after === undefined ? {} : { after_datetime_utc: after };

@@ -1,0 +1,34 @@
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { deleteForever, setTrashed } from '#state/commands/trash';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+
+const named = (clips: readonly Clip[]) =>
+  clips.length === 1 && clips[0] ? clipTitle(clips[0]) : `${clips.length} songs`;
+
+/** Moves songs to the trash, with a way back for as long as the message stands. */
+export async function trashSongs(clips: readonly Clip[]): Promise<void> {
+  const ids = clips.map(({ id }) => id);
+  await setTrashed(ids, true);
+  showToast({
+    text: `${named(clips)} moved to the trash`,
+    action: { kind: 'run', label: 'Undo', run: () => setTrashed(ids, false) },
+  });
+}
+
+/** Deletes songs of the trash for good, after a question. */
+export async function deleteSongsForever(clips: readonly Clip[]): Promise<void> {
+  const answer = await askUser({
+    title: `Delete ${named(clips)} forever?`,
+    text: 'The sound and everything written about it are gone for you and for everybody. There is no way back.',
+    answers: [{ value: 'delete', label: 'Delete forever', tone: 'danger' }],
+    safeLabel: 'Keep in the trash',
+  });
+  if (answer !== 'delete') return;
+  try {
+    await deleteForever(clips.map(({ id }) => id));
+  } catch {
+    showToast({ tone: 'error', text: 'Clip could not be deleted.' });
+  }
+}

@@ -1,0 +1,17 @@
+import { TRASH_PAGE_SIZE } from '#contract/trash';
+import { clipNoun } from '#domain/nouns/clip';
+import { partOf } from '#domain/nouns/noun';
+import { clipTrashWrite } from '#domain/writes/clip-trash';
+import type { ResponseRules } from '../entity.ts';
+
+export const writes = [clipTrashWrite];
+
+export const responses: ResponseRules = {
+  'trash.list': {
+    parts: ({ clips }) => [partOf(clipNoun, clips)],
+    pages: { size: TRASH_PAGE_SIZE, isWhole: false, count: ({ clips }) => clips.length },
+  },
+  'trash.deleteClips': {
+    gone: (_response, { body }) => body.ids.map((id) => clipNoun.target(id)),
+  },
+};

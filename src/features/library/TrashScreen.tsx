@@ -1,0 +1,138 @@
+import { ArrowLeft, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { usePageTitle } from '#components/page-title.ts';
+import { reportFailure } from '#components/report-failure.ts';
+import { deleteSongsForever } from '#components/trash-songs.ts';
+import { clipTitle } from '#domain/clip-title';
+import { readMore } from '#state/commands/calls';
+import { setTrashed } from '#state/commands/trash';
+import type { ClipItem } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { type LibraryData, useLibraryClips } from '#state/queries/feed';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { Button } from '#ui/Button.tsx';
+import { FilterChip } from '#ui/Chip.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './TrashScreen.module.css';
+
+/** Songs shown at first and with each step of 'Show more'; at most as many as one window of the library holds. */
+const STEP = 40;
+const MAX_SHOWN = 200;
+const CONTEXT = { id: null, type: 'Library' } as const;
+
+/** Own songs that were put away: each can be restored, or deleted for good. */
+export function TrashScreen({ onBack }: { readonly onBack: () => void }) {
+  usePageTitle('Trash');
+  const [isLiked, setIsLiked] = useState(false);
+  const [isPublic, setIsPublic] = useState(false);
+  const [shownCount, setShownCount] = useState(STEP);
+  useFreshRead('trash.list', { query: {} });
+  const filter = { isTrash: true, ...(isLiked ? { isLiked } : {}), ...(isPublic ? { isPublic } : {}) };
+  const trash = useLibraryClips(filter, { first: 0, last: shownCount });
+  return (
+    <div className={styles.screen}>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      </div>
+      <header>
+        <h1 className="display title">Trash</h1>
+        <p className="muted">Songs here are seen by nobody else. They stay until you delete them.</p>
+      </header>
+      <fieldset className={styles.chips}>
+        <legend className="screen-reader-only">Which songs</legend>
+        <FilterChip isOn={isLiked} onPress={() => setIsLiked(!isLiked)}>
+          Liked
+        </FilterChip>
+        <FilterChip isOn={isPublic} onPress={() => setIsPublic(!isPublic)}>
+          Public
+        </FilterChip>
+      </fieldset>
+      {trash.status === 'loading' ? <RowSkeletons count={4} label="Loading the trash" /> : null}
+      {trash.status === 'error' ? (
+        <ErrorState title="The trash could not be read" onRetry={() => location.reload()}>
+          Nothing in it is lost. Try again, or close the app and open it once more.
+        </ErrorState>
+      ) : null}
+      {trash.data ? (
+        <TrashList
+          data={trash.data}
+          shownCount={shownCount}
+          onMore={() => setShownCount(Math.min(MAX_SHOWN, shownCount + STEP))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface TrashListProps {
+  readonly data: LibraryData;
+  readonly shownCount: number;
+  readonly onMore: () => void;
+}
+
+function TrashList({ data, shownCount, onMore }: TrashListProps) {
+  const count = Math.min(data.total, shownCount);
+  const items = Array.from({ length: count }, (_, index) => data.at(index)).filter(
+    (item) => item !== undefined,
+  );
+  if (data.total === 0)
+    return <EmptyState title="The trash is empty">Songs you move to the trash wait here.</EmptyState>;
+  const hasMore = Math.max(data.total, data.serverTotal ?? 0) > count && count < MAX_SHOWN;
+  return (
+    <>
+      <ul aria-label="Songs" className={styles.list}>
+        {items.map((item) => (
+          <ClipRow
+            key={item.clip.id}
+            item={item}
+            onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'library')}
+            extra={<RowTools item={item} />}
+          />
+        ))}
+      </ul>
+      {hasMore ? (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onMore();
+            void reportFailure(readMore('trash.list', { query: {} }));
+          }}
+        >
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function RowTools({ item: { clip } }: { readonly item: ClipItem }) {
+  const isOffline = useIsOffline();
+  const title = clipTitle(clip);
+  return (
+    <div className={styles.tools}>
+      <Button
+        size="small"
+        icon={<Undo2 className="icon-small" />}
+        aria-label={`Restore ${title}`}
+        onClick={() => void reportFailure(setTrashed([clip.id], false))}
+      >
+        Restore
+      </Button>
+      <Button
+        size="small"
+        kind="danger"
+        icon={<Trash2 className="icon-small" />}
+        aria-label={`Delete ${title} forever`}
+        disabled={isOffline}
+        onClick={() => void deleteSongsForever([clip])}
+      >
+        {isOffline ? 'Needs signal' : 'Delete forever'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { type Children, useChildren, useParent } from '#state/queries/lineage';
+import { Button } from '#ui/Button.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './SongLineage.module.css';
+
+/** What a song was made from, and what was made from it. */
+export function SongLineage({ clip }: { readonly clip: Clip }) {
+  const parent = useParent(clip.id);
+  return (
+    <div className={styles.lineage}>
+      {parent ? (
+        <p>
+          <span className="muted">Made from </span>
+          <Link to="/song/$songId" params={{ songId: parent.id }} className={styles.parent}>
+            {clipTitle(parent)}
+          </Link>
+          <span className="muted"> by {parent.user_display_name}</span>
+        </p>
+      ) : null}
+      <ChildrenList clip={clip} />
+    </div>
+  );
+}
+
+function ChildrenList({ clip }: { readonly clip: Clip }) {
+  const [pageCount, setPageCount] = useState(1);
+  const children = useChildren(clip.id, pageCount);
+  if (children.status === 'loading') return <RowSkeletons count={3} label="Loading remixes" />;
+  if (children.status !== 'ready')
+    return <p className="muted">What was made of this song is shown once there is a signal.</p>;
+  return <ChildrenRows clip={clip} songs={children} onMore={() => setPageCount(pageCount + 1)} />;
+}
+
+interface ChildrenRowsProps {
+  readonly clip: Clip;
+  readonly songs: Extract<Children, { status: 'ready' }>;
+  readonly onMore: () => void;
+}
+
+function ChildrenRows({ clip, songs: { items, total }, onMore }: ChildrenRowsProps) {
+  if (total === 0) return <p className="muted">Nothing was made of this song yet.</p>;
+  return (
+    <>
+      <h3 className="small muted">
+        {total === 1 ? '1 song was made of it' : `${total} songs were made of it`}
+      </h3>
+      <ul aria-label="Remixes" className={styles.list}>
+        {items.map((item) => (
+          <ClipRow
+            key={item.clip.id}
+            item={item}
+            onPlay={() => playClipItems(items, item.clip.id, { id: clip.id, type: 'Song' }, 'song')}
+          />
+        ))}
+      </ul>
+      {items.length < total ? (
+        <Button kind="quiet" onClick={onMore}>
+          Show more
+        </Button>
+      ) : null}
+    </>
+  );
+}
