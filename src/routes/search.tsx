@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchScreen } from '#features/search/SearchScreen.tsx';
-import { isSearchTab, type SearchWishes } from '#features/search/search-wishes.ts';
+import { isSearchTab, type SearchWishes } from '#state/queries/search-wishes';
 
 function text(value: unknown): string | undefined {
   // Numbers in an address arrive as numbers.

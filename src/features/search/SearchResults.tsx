@@ -7,11 +7,11 @@ import type { PlaySource } from '#domain/play-sources';
 import type { ClipItem } from '#state/queries/clips';
 import { useClips } from '#state/queries/clips';
 import type { DeviceFindings } from '#state/queries/search';
+import type { SearchTab } from '#state/queries/search-wishes';
 import { Button } from '#ui/Button.tsx';
 import { PeopleResults, PlaylistResults } from './OtherResults.tsx';
 import styles from './SearchResults.module.css';
 import { StyleLinks } from './SearchStart.tsx';
-import type { SearchTab } from './search-wishes.ts';
 
 const CONTEXT = { id: null, type: 'Search' } as const;
 /** Rows of each kind where all kinds are shown. */

@@ -5,6 +5,7 @@ import { tagTerm } from '#domain/search-terms';
 import { rememberSearch } from '#state/commands/search';
 import { useIsOffline } from '#state/queries/connection';
 import { type DeviceFindings, useDeviceSearch } from '#state/queries/search';
+import type { SearchTab, SearchWishes } from '#state/queries/search-wishes';
 import { useAccount } from '#state/queries/session';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -15,7 +16,6 @@ import { findings, SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
 import { SearchStart } from './SearchStart.tsx';
 import { searchRequests } from './search-plan.ts';
-import type { SearchTab, SearchWishes } from './search-wishes.ts';
 import { type ServerSearch, useServerSearch } from './use-server-search.ts';
 
 const TABS: readonly { readonly value: SearchTab; readonly label: string }[] = [

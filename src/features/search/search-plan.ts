@@ -1,6 +1,6 @@
 import { SEARCH_SIZES } from '#contract/search';
 import type { SearchRequest } from '#state/commands/search';
-import type { SearchTab, SearchWishes } from './search-wishes.ts';
+import type { SearchTab, SearchWishes } from '#state/queries/search-wishes';
 
 /** Names of the results, by what they hold. */
 type Finding = 'songs' | 'ownSongs' | 'playlists' | 'ownPlaylists' | 'people' | 'styles';
