@@ -14,46 +14,56 @@ const FRAMEWORK = packages(
  * few requests. The first line that fits counts; what none names is in the chunk of its route.
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
-  ['dexie', packages('dexie')],
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
   ['library', source('features/library/|routes/me/(?:index|liked)\\.')],
   // Songs that are being made: their cards, covers and the engine.
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|domain/(?:cover-art|create-form|credit-prices|generation-request|lyrics\\.|song-request|word)|state/(?:bridges/engine|commands/(?:drafts|generate|lyrics|play-draft)|queries/(?:billing|stored-session)|stores/(?:create-form|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|prompt-form|song-request|style-suggestions|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|play-draft|prompts)|queries/(?:billing|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
     ),
   ],
-  ['account', source('api/|contract/auth\\.|features/auth/AuthForm|state/commands/session')],
+  ['account', source('api/|contract/(?:errors|status)\\.|features/auth/AuthForm|state/commands/session')],
   [
     'edit',
     source(
-      'features/edit/|components/(?:Remaster|Stems)|domain/(?:edit-|song-structure)|lib/peak|state/(?:bridges/(?:edit|song-audio)|commands/edits)|sync/make/waveform',
+      'contract/edits\\.|features/edit/|components/(?:Remaster|Stems)|domain/(?:edit-|song-structure)|lib/peak|state/(?:bridges/(?:edit|song-audio)|commands/edits)|sync/make/waveform',
     ),
   ],
   [
     'uploads',
     source(
-      'features/uploads/|domain/uploads|lib/wav|state/(?:bridges/(?:readable|recording|send-file)|commands/uploads|stores/uploads)|sync/follow/poll-loop',
+      'features/uploads/|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/uploads|stores/uploads)|sync/follow/poll-loop',
     ),
   ],
   // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.
   [
     'overlays',
     source(
-      'components/(?:AddToPlaylist|ClipMenu|ClipSheets|ClipTools|MoveToWorkspace|ShareSheet|change-visibility|clip-action|pin-song|share-song|workspace-songs)|domain/(?:clip-actions|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:invites|pins|playlists|projects)|queries/(?:aligned|invites|played|projects)|stores/clip-tools)|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AddToPlaylist|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|ShareSheet|change-visibility|clip-action|pin-song|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects)|stores/clip-tools)|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],
   ['comments', source('components/(?:Comment|MentionList|ReasonSheet)|state/commands/(?:blocks|comments)')],
+  ['details', source('components/(?:ConfigurationsField|DetailsSheet|RemixPermissions)')],
+  // What only screens beyond the first ones use: profiles, playlists, personas, search, account.
+  [
+    'further',
+    source(
+      'components/(?:ClipListView|FollowButton|PictureCrop|PlaylistRow|share-profile)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
+    ),
+  ],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],
   ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save|undo-2')],
   [
     'overlays',
     icons('chevron-down|crop|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pin-off|trash-2|volume-.'),
   ],
+  // The device's storage, and the shape of what the server sends.
+  ['data', packages('dexie|zod')],
+  ['data', source('contract/')],
   // Data, player, rows and frame: what every screen with songs is made of.
-  ['session', packages('comlink|lucide-react|uuid|zod')],
+  ['session', packages('comlink|lucide-react|uuid')],
   [
     'session',
     source('(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/'),

@@ -29,7 +29,7 @@ function definedClasses(css: string): Set<string> {
 }
 
 const usedClasses = (text: string) =>
-  new Set([...text.matchAll(/(?<![-\w])styles\.(\w+)/g)].map(([, name]) => name ?? ''));
+  new Set([...text.matchAll(/(?<![-\w'])styles\.(\w+)/g)].map(([, name]) => name ?? ''));
 
 test('a CSS module belongs to the component of its name, and only that one imports it', () => {
   const imports = components.flatMap((file) =>

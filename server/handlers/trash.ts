@@ -1,4 +1,5 @@
 import { ApiError } from '#server/api-error';
+import { findClips } from '#server/repositories/clips';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { listFeed } from '#server/repositories/feed';
 import { deleteTrashed, listExisting, setTrashed } from '#server/repositories/trash';
@@ -14,7 +15,8 @@ export const handlers: HandlersOf<'trash'> = {
       await addProjectEvent(db, projectId, { updateType, clipIds });
     }
     const known = new Set(owned);
-    return { updated: [...new Set(ids)].filter((id) => known.has(id)) };
+    const updated = [...new Set(ids)].filter((id) => known.has(id));
+    return { updated, clips: await findClips(db, updated, viewer.id) };
   },
 
   async 'trash.deleteClips'({ body }, { db, viewer, services }) {

@@ -5,7 +5,7 @@ import { setConfigurations } from '#state/commands/metadata';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import styles from './DetailsSheet.module.css';
+import styles from './ConfigurationsField.module.css';
 import { reportFailure } from './report-failure.ts';
 
 /** A JSON object that people and programs may keep with a song; only where the server offers it. */

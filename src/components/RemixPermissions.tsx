@@ -7,7 +7,7 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import styles from './DetailsSheet.module.css';
+import styles from './RemixPermissions.module.css';
 import { reportFailure } from './report-failure.ts';
 
 const REMIX_TYPES = [

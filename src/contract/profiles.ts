@@ -8,10 +8,6 @@ import { idSchema, pageSchema, textSchema } from './schema.ts';
 /** Profiles per page of a list of them (PROFILE-10). */
 export const PROFILES_PAGE_SIZE = 20;
 
-/** Tabs of a profile's page, as its address names them. */
-export const PROFILE_TABS = ['songs', 'playlists', 'pins', 'remixes', 'followers', 'following'] as const;
-export type ProfileTab = (typeof PROFILE_TABS)[number];
-
 /** Songs per page of the remixes that a profile inspired (PROFILE-16). */
 export const REMIXES_PAGE_SIZE = 20;
 

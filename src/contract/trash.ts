@@ -19,7 +19,7 @@ export const trashCalls = {
     offline: 'queued',
     access: 'signed-in',
     body: z.object({ trash: z.boolean(), clip_ids: idsSchema }),
-    response: z.object({ updated: z.array(idSchema) }),
+    response: z.object({ updated: z.array(idSchema), clips: z.array(clipSchema) }),
     errors: [404],
   }),
   'trash.deleteClips': endpoint({

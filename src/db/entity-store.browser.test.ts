@@ -66,7 +66,7 @@ describe('storing what the server sent', () => {
   });
 
   test('skips a noun that only a newer version of the app knows', async () => {
-    const persona: Part = { noun: 'persona', wires: [{ id: testId(8) }] };
+    const persona: Part = { noun: 'poem', wires: [{ id: testId(8) }] };
     expect(await store([persona, clips(testClip(1))])).toHaveLength(1);
     expect(await titleOf(1)).toBe('Song 1');
   });
@@ -238,7 +238,7 @@ test('refreshing brings the columns back when the write is gone', async () => {
 });
 
 test('refreshing a noun that nobody defined is an error that names it', async () => {
-  await expect(inStore((tables) => refreshEntities(tables, ['persona:1'], TEST_USER_ID))).rejects.toThrow(
-    'persona:1',
+  await expect(inStore((tables) => refreshEntities(tables, ['poem:1'], TEST_USER_ID))).rejects.toThrow(
+    'poem:1',
   );
 });

@@ -10,9 +10,9 @@ const definitions = import.meta.glob<{ writes?: { kind: string; callId: CallId }
 const writes = Object.values(definitions).flatMap(({ writes: own = [] }) => own);
 const calls = Object.keys(contract) as CallId[];
 
-test('every queued call has exactly one kind of write, and only queued calls have', () => {
+test('every queued call has a kind of write, and only queued calls have', () => {
   const queued = calls.filter((id) => contract[id].offline === 'queued').sort();
-  expect(writes.map(({ callId }) => callId).sort()).toEqual(queued);
+  expect([...new Set(writes.map(({ callId }) => callId))].sort()).toEqual(queued);
   expect(new Set(writes.map(({ kind }) => kind)).size).toBe(writes.length);
 });
 

@@ -145,8 +145,16 @@ async function leaveBehind(version: 1 | 2): Promise<AccountDatabase> {
 test.each([1, 2] as const)('every row of version %i is there after the upgrade', async (version) => {
   const database = await leaveBehind(version);
   const rowsOf = (table: string) => database.run((tables) => tables.table(table).toArray());
-  for (const table of ['clips', 'ledger', 'generations', 'player', 'downloads', 'drafts'])
+  for (const table of ['ledger', 'generations', 'player', 'downloads', 'drafts'])
     expect(await rowsOf(table), table).toEqual(OLD_ROWS[table]);
+  // Songs of older releases are in the workspace that everybody has.
+  const project = { id: 'default', name: 'default', is_pinned: false };
+  const oldClips = OLD_ROWS.clips?.map((row) => ({
+    ...row,
+    projectId: 'default',
+    clip: { ...clip, project },
+  }));
+  expect(await rowsOf('clips')).toMatchObject(oldClips ?? []);
   // The old place in the lists is under a name nobody reads.
   expect(await rowsOf('kv')).toEqual([{ key: 'device', value: { deviceId: 'd-1' } }]);
   expect(await rowsOf('alignedLyrics')).toEqual([]);
@@ -169,8 +177,13 @@ test.each([1, 2] as const)('queued writes of version %i keep key, order and stat
 test.each([1, 2] as const)('the order of a playlist of version %i moves into its row', async (version) => {
   const database = await leaveBehind(version);
   expect(await database.run((tables) => readMyPlaylists(tables))).toEqual([
-    { ...OLD_ROWS.playlists?.[1], order: null, writtenAt: 0 },
-    { ...OLD_ROWS.playlists?.[0], order: { clipIds: [1, 2, 3].map(testId), total: 14 }, writtenAt: 40 },
+    { ...OLD_ROWS.playlists?.[1], isMyTrash: 0, order: null, writtenAt: 0 },
+    {
+      ...OLD_ROWS.playlists?.[0],
+      isMyTrash: 0,
+      order: { clipIds: [1, 2, 3].map(testId), total: 14 },
+      writtenAt: 40,
+    },
   ]);
   // With the move that waits.
   expect((await playlistViewOf(database, testId(5))).clipIds).toEqual([3, 1, 2].map(testId));

@@ -1,5 +1,5 @@
 import { TITLE_MAX_CHARACTERS } from '#contract/metadata';
-import { lyricsTooLong } from './lyrics.ts';
+import { lyricsTooLong } from './lyrics-limit.ts';
 
 /** What the user reads about each error type of the calls that change a song's details. */
 const TEXTS = {

@@ -1,5 +1,7 @@
 import type { Notice } from './generation-errors.ts';
 
+export { lyricsTooLong } from './lyrics-limit.ts';
+
 /** Values of `lyrics_model` (decision O-68). */
 const LYRICS_MODELS = ['default', 'expressive'] as const;
 export type LyricsModel = (typeof LYRICS_MODELS)[number];
@@ -102,11 +104,6 @@ function refusedName(message: string, part: string): string {
   const quoted = /"([^"]+)"|“([^”]+)”|(?<!\w)['‘](.+)['’](?!\w)/.exec(message);
   const named = quoted?.[1] ?? quoted?.[2] ?? quoted?.[3] ?? message.split(part).at(-1) ?? '';
   return named.replace(/^[\s:,;-]+|[\s.,;:!-]+$/g, '');
-}
-
-/** The refusal of lyrics that are longer than the model takes. */
-export function lyricsTooLong(limitCharacters: number): string {
-  return `Those lyrics are too long. Please try shorter lyrics (max ${limitCharacters} characters).`;
 }
 
 /** Written lyrics that fit a model's limit: whole sections are left out from the end. */

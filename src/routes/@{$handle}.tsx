@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { PROFILE_TABS, type ProfileTab } from '#contract/profiles';
+import { PROFILE_TABS, type ProfileTab } from '#contract/profile-tabs';
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx';
 
 interface ProfileSearch {

@@ -7,6 +7,7 @@ import type { ResponseRules } from '../entity.ts';
 export const writes = [clipTrashWrite];
 
 export const responses: ResponseRules = {
+  'trash.set': { parts: ({ clips }) => [partOf(clipNoun, clips)] },
   'trash.list': {
     parts: ({ clips }) => [partOf(clipNoun, clips)],
     pages: { size: TRASH_PAGE_SIZE, isWhole: false, count: ({ clips }) => clips.length },

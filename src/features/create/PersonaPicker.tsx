@@ -3,7 +3,7 @@ import { readPersonas } from '#state/commands/personas';
 import { type PersonaItem, usePersonas } from '#state/queries/personas';
 import { useSession } from '#state/queries/stored-session';
 import { TextField } from '#ui/TextField.tsx';
-import styles from './Picker.module.css';
+import styles from './PersonaPicker.module.css';
 
 /** Own personas, those of the product and loved ones, with a search where the flag has it (PERSONA-06). */
 export function PersonaPicker({ onPick }: { readonly onPick: (personaId: string) => void }) {

@@ -1,6 +1,6 @@
 import { ListMusic } from 'lucide-react';
 import { usePlaylists } from '#state/queries/playlists';
-import styles from './Picker.module.css';
+import styles from './PlaylistPicker.module.css';
 
 /** Own playlists that have songs. */
 export function PlaylistPicker({ onPick }: { readonly onPick: (playlistId: string) => void }) {

@@ -5,7 +5,7 @@ import { clipTitle } from '#domain/clip-title';
 import { formatDuration } from '#domain/text-format';
 import { useLibraryClips } from '#state/queries/feed';
 import { TextField } from '#ui/TextField.tsx';
-import styles from './Picker.module.css';
+import styles from './SongPicker.module.css';
 
 /** How many songs are offered; the search finds the others. */
 const OFFERED = 40;

@@ -8,7 +8,7 @@ import { useLibraryClips } from '#state/queries/feed';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import styles from './EditScreen.module.css';
+import styles from './SongChoice.module.css';
 
 /** So many of the newest songs are offered; older ones are found by their words. */
 const OFFERED_SONGS = 40;

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import styles from './PersonaScreen.module.css';
+import styles from './OwnerKeys.module.css';
 
 /** What only the owner of a persona can do. */
 export function OwnerKeys({ persona }: { readonly persona: Persona }) {

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import styles from './EditPlaylistSheet.module.css';
+import styles from './RegenerateSheet.module.css';
 
 const SIZES = ['2', '4', '6', '8', '10', '12'] as const;
 

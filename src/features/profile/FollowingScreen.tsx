@@ -11,9 +11,9 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import styles from './FollowingScreen.module.css';
 import { MoreButton } from './MoreButton.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import styles from './ProfileScreen.module.css';
 
 type FollowingTab = 'feed' | 'following' | 'followers';
 

@@ -8,7 +8,7 @@ import { type PeopleCall, type ProfileItem, peopleInput, usePeople } from '#stat
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { MoreButton } from './MoreButton.tsx';
-import styles from './ProfileScreen.module.css';
+import styles from './PeopleList.module.css';
 
 interface PeopleListProps {
   readonly handle: string;

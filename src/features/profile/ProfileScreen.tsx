@@ -6,7 +6,7 @@ import { FollowButton } from '#components/FollowButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { shareProfile } from '#components/share-profile.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
-import type { ProfileTab } from '#contract/profiles';
+import type { ProfileTab } from '#contract/profile-tabs';
 import { formatCount } from '#domain/text-format';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type ProfileItem, profileInput, useProfile } from '#state/queries/profiles';

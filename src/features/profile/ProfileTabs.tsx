@@ -1,7 +1,8 @@
 import { ClipListView } from '#components/ClipListView.tsx';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
 import type { CallId, CallInput } from '#contract/contract';
-import { PROFILE_TABS, type ProfileSummary, type ProfileTab } from '#contract/profiles';
+import { PROFILE_TABS, type ProfileTab } from '#contract/profile-tabs';
+import type { ProfileSummary } from '#contract/profiles';
 import { readMore } from '#state/commands/calls';
 import type { ClipItem } from '#state/queries/clips';
 import { useFreshRead } from '#state/queries/fresh-read';
@@ -21,7 +22,7 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import styles from './ProfileScreen.module.css';
+import styles from './ProfileTabs.module.css';
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   songs: 'Songs',

@@ -175,7 +175,7 @@ test.each([
   ],
 ] as const)('%s users out of credits read their notice', async (_title, level, text) => {
   const context = testContext(database, () => ({}));
-  const billing = testBilling({ total_credits_left: 5, plan: { level } });
+  const billing = testBilling({ total_credits_left: 5, free_web_v4_gens_remaining: 0, plan: { level } });
   await database.run((tables) => writeKv(tables, 'billing', { value: billing, fetchedAt: 1 }));
   await push(context, [clipOf(2, 'submitted')]);
   expect(context.events).toMatchObject([{ type: 'toast', text }]);

@@ -5,6 +5,7 @@ import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
 import { storeResponse } from '../pull/store-response.ts';
 import type { SyncContext } from '../sync-context.ts';
+import { verifyPerson, wantsVerification } from './verification.ts';
 
 /** A start may wait for the server's checks longer than other calls. */
 const START_TIMEOUT_MS = 30_000;
@@ -32,7 +33,7 @@ export function createGenerationStarter(context: SyncContext): GenerationStarter
     const startedAt = context.now();
     let request: GenerationRequest;
     try {
-      request = await send(context, body, key);
+      request = await sendVerified(context, body, key);
     } catch (error) {
       // The server refused it: the next try is a new one.
       if (error instanceof ApiError && error.kind === 'status') unanswered.delete(inputs);
@@ -62,6 +63,20 @@ export function createGenerationStarter(context: SyncContext): GenerationStarter
       });
     },
   };
+}
+
+/** Once more, with the work it asks for, where the server wants to know that a person asks. */
+async function sendVerified(
+  context: SyncContext,
+  body: GenerateBody,
+  key: string,
+): Promise<GenerationRequest> {
+  try {
+    return await send(context, body, key);
+  } catch (error) {
+    if (!wantsVerification(error)) throw error;
+    return send(context, { ...body, token: await verifyPerson(context) }, newId());
+  }
 }
 
 /** Once more under the same key without a response, so that a lost response is not a lost song. */

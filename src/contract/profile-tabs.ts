@@ -1,0 +1,3 @@
+/** Tabs of a profile's page, as its address names them. */
+export const PROFILE_TABS = ['songs', 'playlists', 'pins', 'remixes', 'followers', 'following'] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
