@@ -15,7 +15,7 @@ const FRAMEWORK = packages(
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
-  ['library', source('features/library/|routes/me/(?:index|liked)\\.')],
+  ['library', source('features/library/|routes/me/(?:index|liked|trash)\\.')],
   // Songs that are being made: their cards, covers and the engine.
   [
     'making',
@@ -23,17 +23,20 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|prompt-form|song-request|style-suggestions|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|play-draft|prompts)|queries/(?:billing|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
     ),
   ],
-  ['account', source('api/|contract/(?:errors|status)\\.|features/auth/AuthForm|state/commands/session')],
+  [
+    'account',
+    source('api/|contract/(?:errors|status)\\.|features/auth/|routes/sign-|state/commands/session'),
+  ],
   [
     'edit',
     source(
-      'contract/edits\\.|features/edit/|components/(?:Remaster|Stems)|domain/(?:edit-|song-structure)|lib/peak|state/(?:bridges/(?:edit|song-audio)|commands/edits)|sync/make/waveform',
+      'contract/edits\\.|features/edit/|routes/edit|components/(?:Remaster|Stems)|domain/(?:edit-|song-structure)|lib/peak|state/(?:bridges/(?:edit|song-audio)|commands/edits)|sync/make/waveform',
     ),
   ],
   [
     'uploads',
     source(
-      'features/uploads/|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/uploads|stores/uploads)|sync/follow/poll-loop',
+      'features/uploads/|routes/me/uploads|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/uploads|stores/uploads)|sync/follow/poll-loop',
     ),
   ],
   // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.
@@ -54,16 +57,33 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],
-  ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save|undo-2')],
+  ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save')],
   [
     'overlays',
     icons('chevron-down|crop|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pin-off|trash-2|volume-.'),
   ],
+  // Screens that lead to each other, each loaded whole.
+  ['create', source('features/create/|routes/(?:-CreatePage|create)')],
+  ['profiles', source('features/profile/|routes/(?:@|me/follow)')],
+  ['playlists', source('features/playlists/|routes/(?:playlist/|me/playlists)')],
+  ['personas', source('features/personas/|routes/(?:persona/|me/personas)')],
+  ['workspaces', source('features/workspaces/|routes/(?:invites|workspace/|me/workspaces)')],
+  [
+    'own',
+    source(
+      'features/(?:account|downloads|moderation|notifications|plans|sync)/|routes/(?:account|notifications|reports|me/(?:downloads|sync))',
+    ),
+  ],
   // The device's storage, and the shape of what the server sends.
-  ['data', packages('dexie|zod')],
-  ['data', source('contract/')],
+  ['data', packages('comlink|dexie|uuid|zod')],
+  [
+    'data',
+    source(
+      'contract/|domain/(?:clip-access|details-errors|lyrics-limit|media-paths|mentions|nouns/|persona-texts|project-name|reactions|writes/)',
+    ),
+  ],
   // Data, player, rows and frame: what every screen with songs is made of.
-  ['session', packages('comlink|lucide-react|uuid')],
+  ['session', packages('lucide-react')],
   [
     'session',
     source('(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/'),

@@ -2,7 +2,7 @@ import { ANONYMOUS_USER_ID } from '#db/database-names';
 import { listAccountIds, openAccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { countUnsent } from '#db/outbox';
-import { newAnonymousId } from '#lib/ids';
+import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
 import { sleep } from '#lib/sleep';
 import { type FlushReport, flushOutbox } from '#sync/outbox/flush';

@@ -59,15 +59,16 @@ test('a public song is pinned without a question', async () => {
   await expect.poll(async () => (await writes()).length).toBe(1);
 });
 
-test('the link of a private song is copied only after a question, that of a public one at once', async () => {
+test('the link of a private song is shared only after a question', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await app.open(`/song/${song(2).id}`);
   await button('Share').click();
   const dialog = page.getByRole('alertdialog', { name: 'Song 2 is private' });
-  await dialog.getByRole('button', { name: 'Do not copy' }).click();
+  await dialog.getByRole('button', { name: 'Do not share' }).click();
   expect(written).not.toHaveBeenCalled();
   await button('Share').click();
-  await button('Copy link anyway').click();
+  await button('Share link anyway').click();
+  await button('Copy link').click();
   await expect.poll(() => written.mock.calls.length).toBe(1);
 });
 

@@ -16,11 +16,11 @@ const ROUTE_CHUNK_BYTES = 60_000;
  */
 const BUDGETS = {
   '/': { page: 'splash', chunks: 3, requests: 10, bytes: 110_000 },
-  '/home': { page: 'home', chunks: 6, requests: 13, bytes: 202_000 },
-  '/me': { page: 'library', chunks: 6, requests: 13, bytes: 212_000 },
-  '/song/$id': { page: 'song', chunks: 6, requests: 13, bytes: 204_000 },
+  '/home': { page: 'home', chunks: 6, requests: 13, bytes: 232_000 },
+  '/me': { page: 'library', chunks: 6, requests: 13, bytes: 244_000 },
+  '/song/$id': { page: 'song', chunks: 6, requests: 13, bytes: 234_000 },
 } as const;
-const SYNC_WORKER_BYTES = 70_000;
+const SYNC_WORKER_BYTES = 96_000;
 
 const gzipBytes = (file: string) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length;
 const page = (name: string) => readFileSync(join(CLIENT, 'pages', `${name}.html`), 'utf8');
@@ -85,7 +85,7 @@ test('a visitor’s first page is drawn by its HTML, with its picture preloaded 
   const html = page('splash');
   expect(html).toMatch(/<div id="root">.*<h1[^>]*>Songs that fly with you<\/h1>.*<textarea/s);
   expect(html).toContain('<link rel="preload" as="image" fetchpriority="high" href="/art/first-light.svg">');
-  expect(chunksOf(html).filter((file) => /dexie|session|worker/.test(file))).toEqual([]);
+  expect(chunksOf(html).filter((file) => /data|session|worker/.test(file))).toEqual([]);
   const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
   const styles = filesOf(html)
     .filter((file) => file.endsWith('.css'))

@@ -1,7 +1,7 @@
 import { ANONYMOUS_USER_ID } from '#db/database-names';
 import type { AccountDatabase } from '#db/db';
 import { deferAccountDatabase } from '#db/deferred-database';
-import { newAnonymousId } from '#lib/ids';
+import { newAnonymousId } from '#lib/anonymous-id';
 
 /** Whose data the page shows. A visitor who is not signed in has an account of their own on this device. */
 export interface Account {

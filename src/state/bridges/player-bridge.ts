@@ -1,7 +1,7 @@
 import { updateDownload } from '#db/downloads';
 import { isPlaySampled, sampleFactor } from '#domain/play-count';
 import { nextClipId, type RefillRequest } from '#domain/play-queue';
-import { newAnonymousId } from '#lib/ids';
+import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
 import { MediaSessionControls } from '#player/media-session';
 import { PlayerEngine } from '#player/player-engine';
