@@ -247,7 +247,7 @@ test('a name that is cut never keeps half a character, and one with NUL counts a
 });
 
 test('the account library’s other paths are not served', async () => {
-  for (const url of ['/api/auth/get-session', '/api/auth/list-sessions', '/api/auth/update-user']) {
+  for (const url of ['/api/auth/get-session', '/api/auth/list-accounts', '/api/auth/update-user']) {
     expect((await server.app.inject({ url, headers: { cookie: ada.cookie } })).statusCode, url).toBe(404);
   }
 });

@@ -20,9 +20,6 @@ export interface SongSearch {
 /** So many matches are weighed against each other at most: common words would have all songs compared. */
 const CANDIDATES = 1000;
 const AUTHORS = 5;
-/** With fewer exact matches than this the words may be misspelled. */
-const FEW_MATCHES = 3;
-
 function scopeOf({ libraryOf, isInstrumental, modelVersion, isPublic }: SongSearch): SQL {
   const place =
     libraryOf === null
@@ -69,14 +66,14 @@ export async function searchSongIds(db: Connection, term: string, search: SongSe
   const words = searchExpression(term);
   if (words === null) return [];
   const exact = await listIds(db, exactMatches(term, words, search));
-  const mayBeMisspelled = search.fromIndex === 0 && exact.length < FEW_MATCHES;
+  // Words that are found are spelled right: what is only like them would be noise behind what was meant.
+  const mayBeMisspelled = search.fromIndex === 0 && exact.length === 0;
   if (!mayBeMisspelled || !(await hasTrigrams(db))) return exact;
-  const alike = await listIds(
+  return listIds(
     db,
     sql`select ${clips.id} as id from ${clips} where ${scopeOf(search)} and ${isLike(term, clipText)}
       order by ${likeness(term, clipText)} desc, ${popularity} desc, ${clips.id} desc limit ${search.size}`,
   );
-  return [...new Set([...exact, ...alike])].slice(0, search.size);
 }
 
 function exactMatches(term: string, words: string, search: SongSearch): SQL {
