@@ -45,14 +45,12 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
-        <div>
-          <h1 className="display title">Library</h1>
-          <div className={styles.facts}>
-            {facts === '' ? null : <p>{facts}</p>}
-            <SyncLine />
-          </div>
-        </div>
+        <h1 className="display title">Library</h1>
         <Ways />
+        <div className={styles.facts}>
+          {facts === '' ? null : <p>{facts}</p>}
+          <SyncLine />
+        </div>
       </header>
       <div className={styles.tools}>
         <fieldset className={styles.chips}>
