@@ -117,6 +117,12 @@ test('released table versions never change', () => {
       },
       {
         "stores": {
+          "clips": "id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [projectId+projectKey], isRunning, *words, *lists",
+        },
+        "version": 18,
+      },
+      {
+        "stores": {
           "prompts": "id, updatedAt",
         },
         "version": 20,
