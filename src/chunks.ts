@@ -53,7 +53,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'further',
     source(
-      'components/(?:ClipListView|FollowButton|PictureCrop|PlaylistRow|share-profile)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
+      'components/(?:ClipListView|FollowButton|PictureCrop|PlaylistRow|share-page)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
     ),
   ],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
+import { personas } from '#server/database/tables/personas';
+import { playlists } from '#server/database/tables/playlists';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
 const SHELL =
   '<head><title>Skylark</title><meta name="description" content="all"></head><div id="root"><main class="boot">mark</main></div>';
+
+const PLAIN = `<!-- plain -->${SHELL}`;
 
 let folder: string;
 let server: TestServer;
@@ -16,7 +20,7 @@ let ada: Person;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skylark-pages-'));
   await mkdir(join(folder, 'pages'));
-  await writeFile(join(folder, 'index.html'), 'plain shell');
+  await writeFile(join(folder, 'index.html'), PLAIN);
   for (const name of ['splash', 'home', 'library'])
     await writeFile(join(folder, `pages/${name}.html`), `page ${name}`);
   await writeFile(join(folder, 'pages/song.html'), SHELL);
@@ -34,9 +38,9 @@ const open = (url: string, cookie?: string) =>
 test.each([
   ['/', 'page splash', 'page home'],
   ['/home', 'page splash', 'page home'],
-  ['/me', 'plain shell', 'page library'],
-  ['/me/liked', 'plain shell', 'page library'],
-  ['/account', 'plain shell', 'plain shell'],
+  ['/me', PLAIN, 'page library'],
+  ['/me/liked', PLAIN, 'page library'],
+  ['/account', PLAIN, PLAIN],
 ])('%s is the %s for a visitor and the %s with a session', async (url, visitor, account) => {
   expect((await open(url)).body).toBe(visitor);
   const signedIn = await open(url, ada.cookie);
@@ -79,4 +83,67 @@ test('a private, deleted or unknown song gives the plain shell to everybody, als
       const { body, headers } = await open(`/song/${id}`, cookie);
       expect([body, headers['cache-control']], id).toEqual([SHELL, 'no-cache']);
     }
+});
+
+const LOUD = `<i>Loud</i> & "near"`;
+const ESCAPED = '&lt;i&gt;Loud&lt;/i&gt; &amp; &quot;near&quot;';
+
+async function addPlaylist(flags: { isPublic: boolean; isTrashed?: boolean }): Promise<string> {
+  const id = newId();
+  await server.database.connection
+    .insert(playlists)
+    .values({ id, userId: ada.id, name: LOUD, description: 'For rainy nights', ...flags });
+  return `/playlist/${id}`;
+}
+
+async function addPersona(flags: { isPublic: boolean; isTrashed?: boolean }): Promise<string> {
+  const id = newId();
+  const rootClipId = await addClip(server.database.connection, ada.id);
+  await server.database.connection
+    .insert(personas)
+    .values({ id, userId: ada.id, rootClipId, name: LOUD, description: 'A low voice', ...flags });
+  return `/persona/${id}`;
+}
+
+test('a public playlist and a public persona tell their name and words', async () => {
+  for (const [path, words, type] of [
+    [await addPlaylist({ isPublic: true }), 'For rainy nights', 'music.playlist'],
+    [await addPersona({ isPublic: true }), 'A low voice', 'website'],
+  ] as const) {
+    const { body, headers } = await open(path);
+    expect(headers['cache-control'], path).toBe('no-store');
+    expect(body).toContain(`<title>${ESCAPED} · Skylark</title>`);
+    expect(body).toContain(`<meta property="og:title" content="${ESCAPED}">`);
+    expect(body).toContain(`<meta property="og:description" content="${words}">`);
+    expect(body).toContain(`<meta property="og:type" content="${type}">`);
+    expect(body).toContain(`<meta property="og:url" content="https://songs.example${path}">`);
+    expect(body).not.toMatch(/<i>|<script/);
+  }
+});
+
+test('a profile tells its name and what it says of itself', async () => {
+  await server.database.pool.query(`update "user" set name = $1, profile_description = $2 where id = $3`, [
+    LOUD,
+    'Waltzes',
+    ada.id,
+  ]);
+  const { body } = await open('/@ada');
+  expect(body).toContain(`<meta property="og:title" content="${ESCAPED}">`);
+  expect(body).toContain('<meta property="og:description" content="Waltzes">');
+  expect(body).toContain('<meta property="og:url" content="https://songs.example/@ada">');
+  expect((await open('/@nobody_here')).body).toBe(PLAIN);
+  expect((await open(`/@${ada.id}`)).body).toBe(PLAIN);
+});
+
+test('a private or trashed playlist or persona gives the plain shell to everybody, also to its owner', async () => {
+  const hidden = [
+    await addPlaylist({ isPublic: false }),
+    await addPlaylist({ isPublic: true, isTrashed: true }),
+    await addPersona({ isPublic: false }),
+    await addPersona({ isPublic: true, isTrashed: true }),
+    `/playlist/${newId()}`,
+    '/persona/no-id',
+  ];
+  for (const path of hidden)
+    for (const cookie of [undefined, ada.cookie]) expect((await open(path, cookie)).body, path).toBe(PLAIN);
 });

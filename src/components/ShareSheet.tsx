@@ -1,57 +1,108 @@
 import { Clock, ExternalLink, Link as LinkIcon, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Clip } from '#contract/clips';
 import type { SharePlatform } from '#contract/share';
 import { clipTitle } from '#domain/clip-title';
-import { SHARE_TARGETS, songShareTitle } from '#domain/share-text';
+import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/share-text';
 import { formatDuration } from '#domain/text-format';
 import { countAction, createSongLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
 import { closeShare, dialogsStore } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { Sheet } from '#ui/Sheet.tsx';
+import { putLinkOnClipboard } from './copy-link.ts';
 import styles from './ShareSheet.module.css';
 import { copySongLink } from './song-link.ts';
 
-/** Ways to share a song: its link, also from where it plays now, and the places people share in. */
+/** What the ways to share need of a song or a page. */
+interface Sharing {
+  readonly title: string;
+  createLink(platform: SharePlatform): Promise<string>;
+  copy(): Promise<void>;
+  /** Called once it was passed on. */
+  count(): void;
+}
+
+/** Ways to share: the link, and the places people share in. */
 export function ShareHost() {
-  const { sharedClipId } = useSnapshot(dialogsStore);
+  const { shared } = useSnapshot(dialogsStore);
   return (
-    <Sheet title="Share" isOpen={sharedClipId !== null} onClose={closeShare}>
-      {sharedClipId === null ? null : <Ways clipId={sharedClipId} />}
+    <Sheet title="Share" isOpen={shared !== null} onClose={closeShare}>
+      {shared === null ? null : shared.noun === 'song' ? (
+        <SongWays clipId={shared.id} />
+      ) : (
+        <PageWays page={shared} />
+      )}
     </Sheet>
   );
 }
 
-function Ways({ clipId }: { readonly clipId: string }) {
+/** Closes the sheet and does what was chosen. */
+const share = (work: () => Promise<void>) => () => {
+  closeShare();
+  void work();
+};
+
+function SongWays({ clipId }: { readonly clipId: string }) {
   const clip = useClip(clipId).data?.clip;
   const { track, positionSeconds } = useSnapshot(playerStore);
   if (!clip) return null;
   const seconds = track?.id === clipId ? Math.floor(positionSeconds) : 0;
-  const share = (work: () => Promise<void>) => () => {
-    closeShare();
-    void work();
+  const sharing = {
+    title: songShareTitle(clipTitle(clip)),
+    createLink: (platform: SharePlatform) => createSongLink(clipId, platform),
+    copy: () => copySongLink(clipId),
+    count: () => countAction(clipId, 'share'),
   };
   return (
+    <Ways name={clipTitle(clip)} sharing={sharing}>
+      {seconds > 0 ? (
+        <Way icon={<Clock />} onPress={share(() => copySongLink(clipId, seconds))}>
+          Copy link at {formatDuration(seconds)}
+        </Way>
+      ) : null}
+    </Ways>
+  );
+}
+
+function PageWays({ page }: { readonly page: SharedPage }) {
+  const link = new URL(page.path, location.origin).href;
+  const sharing = {
+    title: pageShareTitle(page),
+    createLink: async () => link,
+    copy: async () => void (await putLinkOnClipboard(link, page.noun)),
+    count: () => undefined,
+  };
+  return <Ways name={page.name} sharing={sharing} />;
+}
+
+interface WaysProps {
+  readonly name: string;
+  readonly sharing: Sharing;
+  /** Ways that only this kind has. */
+  readonly children?: ReactNode;
+}
+
+function Ways({ name, sharing, children }: WaysProps) {
+  return (
     <>
-      <p className={styles.title}>{clipTitle(clip)}</p>
+      <p className={styles.title}>{name}</p>
       <ul aria-label="Ways to share">
-        <Way icon={<LinkIcon />} onPress={share(() => copySongLink(clipId))}>
+        <Way icon={<LinkIcon />} onPress={share(sharing.copy)}>
           Copy link
         </Way>
-        {seconds > 0 ? (
-          <Way icon={<Clock />} onPress={share(() => copySongLink(clipId, seconds))}>
-            Copy link at {formatDuration(seconds)}
-          </Way>
-        ) : null}
+        {children}
         {typeof navigator.share === 'function' ? (
-          <Way icon={<Share2 />} onPress={share(() => shareByDevice(clip))}>
+          <Way icon={<Share2 />} onPress={share(() => shareByDevice(sharing))}>
             Share with another app
           </Way>
         ) : null}
         {SHARE_TARGETS.map(({ platform, label, url }) => (
-          <Way key={platform} icon={<ExternalLink />} onPress={share(() => openTarget(clip, platform, url))}>
+          <Way
+            key={platform}
+            icon={<ExternalLink />}
+            onPress={share(() => openTarget(sharing, platform, url))}
+          >
             {label}
           </Way>
         ))}
@@ -60,32 +111,30 @@ function Ways({ clipId }: { readonly clipId: string }) {
   );
 }
 
-async function shareByDevice(clip: Clip): Promise<void> {
-  const title = songShareTitle(clipTitle(clip));
-  const url = await createSongLink(clip.id, 'native');
+async function shareByDevice({ title, createLink, copy, count }: Sharing): Promise<void> {
+  const url = await createLink('native');
   try {
     await navigator.share({ title, text: title, url });
-    countAction(clip.id, 'share');
+    count();
   } catch (error) {
     // Closing the device's own sheet is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copySongLink(clip.id);
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
   }
 }
 
 /** The window is opened inside the tap, before the link is known, or the browser would block it. */
 async function openTarget(
-  clip: Clip,
+  { title, createLink, count }: Sharing,
   platform: SharePlatform,
   url: (link: string, text: string) => string,
 ): Promise<void> {
   const window = open('about:blank', '_blank');
-  const link = await createSongLink(clip.id, platform);
-  const address = url(link, songShareTitle(clipTitle(clip)));
+  const address = url(await createLink(platform), title);
   if (window) {
     window.opener = null;
     window.location.href = address;
   } else location.href = address;
-  countAction(clip.id, 'share');
+  count();
 }
 
 interface WayProps {

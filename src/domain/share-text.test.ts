@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHARE_TARGETS, songLink, songShareTitle } from './share-text.ts';
+import { pageShareTitle, SHARE_TARGETS, songLink, songShareTitle } from './share-text.ts';
 
 test('[SHARE-02] [SHARE-03] the link of a song is the origin with /song/ and its id, with whole seconds where asked', () => {
   expect(songLink('https://a.example', 'id')).toBe('https://a.example/song/id');
@@ -8,6 +8,14 @@ test('[SHARE-02] [SHARE-03] the link of a song is the origin with /song/ and its
 
 test('[SHARE-13] the title of a shared song names it and the product, with a note at the end', () => {
   expect(songShareTitle('Copper Wire')).toBe('Listen to Copper Wire on Skylark! 🎵');
+});
+
+test('[SHARE-14] the title of a shared persona names it and the product; the other pages have one too', () => {
+  const title = (noun: 'playlist' | 'profile' | 'persona') =>
+    pageShareTitle({ noun, name: 'Ada', path: '/' });
+  expect(title('persona')).toBe('Check out the persona Ada on Skylark!');
+  expect(title('profile')).toBe('Listen to Ada on Skylark!');
+  expect(title('playlist')).toBe('Listen to Ada on Skylark! 🎵');
 });
 
 test('every target carries link and text as data', () => {

@@ -5,6 +5,20 @@ export function songShareTitle(title: string): string {
   return `Listen to ${title} on ${PRODUCT_NAME}! \u{1F3B5}`;
 }
 
+/** A page beside a song that can be passed on. */
+export interface SharedPage {
+  readonly noun: 'playlist' | 'profile' | 'persona';
+  readonly name: string;
+  /** On this origin; such links are never shortened (contradiction X-10). */
+  readonly path: `/${string}`;
+}
+
+/** Title of a shared page (SHARE-14, decision O-35). */
+export function pageShareTitle({ noun, name }: SharedPage): string {
+  if (noun === 'persona') return `Check out the persona ${name} on ${PRODUCT_NAME}!`;
+  return noun === 'profile' ? `Listen to ${name} on ${PRODUCT_NAME}!` : songShareTitle(name);
+}
+
 /** A song's own address, to start at a second where one is given (SHARE-02, SHARE-03). */
 export function songLink(origin: string, clipId: string, seconds?: number): string {
   const address = `${origin}/song/${clipId}`;

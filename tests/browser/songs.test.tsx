@@ -147,3 +147,12 @@ test('text at 200 % does not widen the song page of a phone', async () => {
     document.documentElement.style.fontSize = '';
   }
 });
+
+test('[ROUTE-13] a link with a time starts the song at that second; one behind its end is ignored', async () => {
+  const router = await app.open(`/song/${song(4).id}?time=9999`);
+  await expect.element(page.getByRole('heading', { name: 'Song 4', level: 1 })).toBeVisible();
+  expect(playerStore.track).toBeNull();
+  router.history.push(`/song/${song(2).id}?time=12`);
+  await expect.poll(() => playerStore.track?.id).toBe(song(2).id);
+  await expect.poll(() => Math.floor(playerStore.positionSeconds)).toBe(12);
+});

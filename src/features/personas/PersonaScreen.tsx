@@ -1,10 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, Heart, Sparkles } from 'lucide-react';
+import { ArrowLeft, Heart, Share2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { sharePage } from '#components/share-page.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
@@ -111,6 +112,10 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
     await createWithPersona(persona.id, 'persona');
     await navigate({ to: '/create' });
   }
+  const share = () => {
+    const page = { noun: 'persona', name: persona.name, path: `/persona/${persona.id}` } as const;
+    return sharePage(page, persona.is_public && !persona.is_trashed);
+  };
   return (
     <div className={styles.keys}>
       <Button kind="primary" icon={<Sparkles />} disabled={persona.is_trashed} onClick={() => void use()}>
@@ -124,6 +129,9 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
         }}
       >
         {persona.upvote_count === 0 ? 'Love' : `Love ${persona.upvote_count}`}
+      </Button>
+      <Button icon={<Share2 />} onClick={() => void share()}>
+        Share
       </Button>
       {persona.is_owned ? null : (
         <Button

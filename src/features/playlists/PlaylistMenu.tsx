@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { ArrowDownToLine, Link as LinkIcon, Pencil, RefreshCw, RotateCcw, Trash2 } from 'lucide-react';
+import { ArrowDownToLine, Pencil, RefreshCw, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { reportFailure } from '#components/report-failure.ts';
-import { copyLink } from '#components/share-profile.ts';
+import { sharePage } from '#components/share-page.ts';
 import { downloadPlaylist, trashPlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import type { PlaylistItem } from '#state/queries/playlists';
@@ -34,6 +34,11 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
     await router.navigate({ to: '/me/playlists' });
   }
 
+  const share = () => {
+    const page = { noun: 'playlist', name: playlist.name, path: `/playlist/${playlist.id}` } as const;
+    return sharePage(page, playlist.is_public && !playlist.is_trashed);
+  };
+
   async function download() {
     const count = await downloadPlaylist(clipIds);
     showToast({ text: count === 1 ? '1 song is being downloaded' : `${count} songs are being downloaded` });
@@ -49,8 +54,8 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
       >
         Download for offline
       </MenuItem>
-      <MenuItem icon={<LinkIcon />} onSelect={() => void copyLink(`/playlist/${playlist.id}`, 'playlist')}>
-        Copy link
+      <MenuItem icon={<Share2 />} onSelect={() => void share()}>
+        Share
       </MenuItem>
       {playlist.is_owned ? (
         <>

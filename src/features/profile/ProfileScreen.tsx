@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
 import { FollowButton } from '#components/FollowButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
-import { shareProfile } from '#components/share-profile.ts';
+import { sharePage } from '#components/share-page.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { ProfileTab } from '#contract/profile-tabs';
 import { formatCount } from '#domain/text-format';
@@ -103,20 +103,18 @@ function ProfileHead({ item, onHandle }: ProfileHeadProps) {
   const isOwn = profile.user_id === userId;
   const [isEditing, setIsEditing] = useState(false);
   const [menuAnchor, setMenuAnchor] = useState<HTMLElement | null>(null);
+  const name = profile.display_name || profile.handle;
+  const share = () => sharePage({ noun: 'profile', name, path: `/@${profile.handle}` }, true);
   return (
     <header className={styles.head}>
       <div className={styles.top}>
-        <Avatar
-          name={profile.display_name || profile.handle}
-          imageUrl={profile.avatar_image_url}
-          sizePx={88}
-        />
+        <Avatar name={name} imageUrl={profile.avatar_image_url} sizePx={88} />
         <div className={styles.keys}>
           <IconButton
             label="Share"
             icon={<Share2 />}
             disabled={profile.handle === ''}
-            onClick={() => void shareProfile(profile.handle)}
+            onClick={() => void share()}
           />
           {isOwn ? (
             <Button size="small" icon={<Pencil />} onClick={() => setIsEditing(true)}>

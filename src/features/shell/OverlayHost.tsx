@@ -29,11 +29,11 @@ function useHasOverlays(): boolean {
   const { questions, isSignUpWanted, clipMenu, clipSheet, playlistClipIds, workspaceSheet, ...others } =
     useSnapshot(dialogsStore);
   const { toasts } = useSnapshot(toastsStore);
-  const { sharedClipId, personaRootId, feedback } = others;
+  const { shared, personaRootId, feedback } = others;
   const isNeeded =
     toasts.length + questions.length > 0 ||
     (clipMenu ?? clipSheet ?? playlistClipIds ?? workspaceSheet) !== null ||
-    (sharedClipId ?? personaRootId ?? feedback) !== null ||
+    (shared ?? personaRootId ?? feedback) !== null ||
     isSignUpWanted;
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => whenIdle(() => setIsLoaded(true)), []);

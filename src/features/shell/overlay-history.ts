@@ -25,7 +25,7 @@ declare module '@tanstack/history' {
 
 function openOverlays(): (() => void)[] {
   const { questions, clipMenu, clipSheet, playlistClipIds, isNewPlaylistOpen, workspaceSheet } = dialogsStore;
-  const { sharedClipId, personaRootId, feedback } = dialogsStore;
+  const { shared, personaRootId, feedback } = dialogsStore;
   const question = questions[0];
   return [
     ...(playerStore.isFullScreenOpen ? [closePlayer] : []),
@@ -34,7 +34,7 @@ function openOverlays(): (() => void)[] {
     ...(isNewPlaylistOpen ? [closeNewPlaylist] : []),
     ...(workspaceSheet ? [closeWorkspaceSheet] : []),
     ...(clipSheet ? [closeClipSheet] : []),
-    ...(sharedClipId ? [closeShare] : []),
+    ...(shared ? [closeShare] : []),
     ...(personaRootId ? [closeCreatePersona] : []),
     ...(feedback ? [closeFeedback] : []),
     ...(clipMenu ? [closeClipMenu] : []),
@@ -58,7 +58,7 @@ export function useOverlayHistory(): void {
     Number(dialogs.isNewPlaylistOpen) +
     Number(dialogs.workspaceSheet !== null) +
     Number(dialogs.clipSheet !== null) +
-    Number(dialogs.sharedClipId !== null) +
+    Number(dialogs.shared !== null) +
     Number(dialogs.personaRootId !== null) +
     Number(dialogs.feedback !== null) +
     Number(dialogs.clipMenu !== null) +

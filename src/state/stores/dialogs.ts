@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import type { SharedPage } from '#domain/share-text';
 
 interface ConfirmAnswer {
   readonly value: string;
@@ -39,6 +40,9 @@ interface ClipSheetRequest {
   readonly clipIds: readonly string[];
 }
 
+/** What the share sheet is about. */
+export type Shared = { readonly noun: 'song'; readonly id: string } | SharedPage;
+
 export interface DialogsState {
   /** Questions wait here and are asked one at a time (UI-04). */
   questions: ConfirmQuestion[];
@@ -47,8 +51,8 @@ export interface DialogsState {
   /** Clips to be added to a playlist; null while the sheet is closed. */
   playlistClipIds: readonly string[] | null;
   workspaceSheet: WorkspaceSheet | null;
-  /** The song whose ways to be shared are shown. */
-  sharedClipId: string | null;
+  /** The song or page whose ways to be shared are shown. */
+  shared: Shared | null;
   /** The song to make a persona of; null while the sheet is closed. */
   personaRootId: string | null;
   /** The sheet that asks for the name of a new playlist. */
@@ -65,7 +69,7 @@ export const dialogsStore = proxy<DialogsState>({
   clipSheet: null,
   playlistClipIds: null,
   workspaceSheet: null,
-  sharedClipId: null,
+  shared: null,
   personaRootId: null,
   isNewPlaylistOpen: false,
   feedback: null,
@@ -123,12 +127,12 @@ export function closeWorkspaceSheet(): void {
   dialogsStore.workspaceSheet = null;
 }
 
-export function openShare(clipId: string): void {
-  dialogsStore.sharedClipId = clipId;
+export function openShare(shared: Shared): void {
+  dialogsStore.shared = shared;
 }
 
 export function closeShare(): void {
-  dialogsStore.sharedClipId = null;
+  dialogsStore.shared = null;
 }
 
 export function openCreatePersona(clipId: string): void {

@@ -1,0 +1,139 @@
+import type { Clip } from '#contract/clips';
+import type { Persona } from '#contract/personas';
+import type { PlaylistSummary } from '#contract/playlists';
+import { PRODUCT_NAME } from '#contract/product';
+import type { Profile } from '#contract/profiles';
+import { clipTitle, coverUrl } from '#domain/clip-title';
+
+/** What is told of a page outside of it. */
+const WORDS_LENGTH = 160;
+
+/** What a link's preview tells, and what can be looked at before the page's code is there. */
+export interface Preview {
+  readonly type: 'music.song' | 'music.playlist' | 'profile' | 'website';
+  readonly title: string;
+  /** Whose it is; empty where the title says it. */
+  readonly by: string;
+  readonly words: string;
+  /** Empty for what has none. */
+  readonly picture: string;
+  readonly path: string;
+}
+
+/** The shell with a preview's title, picture and words. What everybody may see goes in here, nothing else. */
+export function previewPage(shell: string, preview: Preview, origin: string): string {
+  const { title, by, words, picture } = preview;
+  const head = [
+    ...metaTags(preview, origin),
+    picture === '' ? '' : `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`,
+  ].join('\n');
+  const image = picture === '' ? '' : `<img src="${escaped(picture)}" alt="" width="640" height="640">`;
+  const body = [
+    `<main class="boot-song">${image}`,
+    `<h1 class="display title">${escaped(title)}</h1>`,
+    `<p>${escaped(by)}</p><p class="muted">${escaped(words)}</p></main>`,
+  ].join('');
+  // Functions, because a replacement text may hold patterns such as `$&`.
+  return shell
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(`${title} · ${PRODUCT_NAME}`)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(words)}">`)
+    .replace('</head>', () => `${head}\n</head>`)
+    .replace(/<main class="boot">.*?<\/main>/s, () => body);
+}
+
+export function songPreview(clip: Clip): Preview {
+  return {
+    type: 'music.song',
+    title: clipTitle(clip),
+    by: clip.user_display_name,
+    words: firstWords(clip),
+    picture: coverUrl(clip, 640),
+    path: `/song/${clip.id}`,
+  };
+}
+
+export function playlistPreview(playlist: PlaylistSummary): Preview {
+  const { song_count: songs } = playlist;
+  return {
+    type: 'music.playlist',
+    title: playlist.name,
+    by: playlist.user_display_name,
+    words: shortened(playlist.description) || (songs === 1 ? '1 song' : `${songs} songs`),
+    picture: playlist.image_url,
+    path: `/playlist/${playlist.id}`,
+  };
+}
+
+export function personaPreview(persona: Persona): Preview {
+  return {
+    type: 'website',
+    title: persona.name,
+    by: persona.user_display_name,
+    words: shortened(persona.description || persona.styles),
+    picture: persona.image_url,
+    path: `/persona/${persona.id}`,
+  };
+}
+
+export function profilePreview(profile: Profile): Preview {
+  return {
+    type: 'profile',
+    title: profile.display_name || profile.handle,
+    by: `@${profile.handle}`,
+    words: shortened(profile.profile_description),
+    picture: profile.avatar_image_url,
+    path: `/@${profile.handle}`,
+  };
+}
+
+function metaTags({ type, title, words, picture, path }: Preview, origin: string): string[] {
+  const absolutePicture = absolute(picture, origin);
+  const tags: [attribute: 'property' | 'name', name: string, content: string][] = [
+    ['property', 'og:type', type],
+    ['property', 'og:site_name', PRODUCT_NAME],
+    ['property', 'og:title', title],
+    ['property', 'og:description', words],
+    ['property', 'og:url', absolute(path, origin)],
+    ['property', 'og:image', absolutePicture],
+    ['name', 'twitter:card', 'summary'],
+    ['name', 'twitter:title', title],
+    ['name', 'twitter:description', words],
+    ['name', 'twitter:image', absolutePicture],
+  ];
+  return tags.flatMap(([attribute, name, content]) =>
+    content === '' ? [] : [`<meta ${attribute}="${name}" content="${escaped(content)}">`],
+  );
+}
+
+/** Links in a page's head must be absolute. */
+function absolute(url: string, origin: string): string {
+  return url.startsWith('/') ? `${origin}${url}` : url;
+}
+
+/** The first lines that are sung, without section marks; the styles of a song without words. */
+function firstWords({ metadata, display_tags: displayTags }: Clip): string {
+  const lines = metadata.prompt
+    .split('\n')
+    .map((line) => line.replace(/\[[^\]]*\]/g, '').trim())
+    .filter((line) => line !== '');
+  return shortened(lines.length > 0 ? lines.join(' / ') : displayTags || metadata.tags);
+}
+
+function shortened(words: string): string {
+  const characters = [...words];
+  if (characters.length <= WORDS_LENGTH) return words;
+  return `${characters.slice(0, WORDS_LENGTH).join('').trimEnd()}…`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For text between tags and inside quoted attributes. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,8 @@
+import type { SharedPage } from '#domain/share-text';
+import { openShare } from '#state/stores/dialogs';
+import { maySharePrivate } from './share-private.ts';
+
+/** Offers the ways to share a playlist, a profile or a persona. */
+export async function sharePage(page: SharedPage, isPublic: boolean): Promise<void> {
+  if (isPublic || (await maySharePrivate(page.name))) openShare(page);
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Persona } from '#contract/personas';
+import { getAccount } from '#state/bridges/account';
+import { toastsStore } from '#state/stores/toasts';
+import { testId, testPlaylist } from '#tests/support/clips';
+import { storeTestPlaylist } from '#tests/support/outbox';
+import { testProfileView } from '#tests/support/profiles';
+import { AppScreen } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let copied: string[];
+
+beforeEach(() => {
+  copied = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied.push(text);
+  });
+  signInTestUser();
+  app = new AppScreen();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const sheet = () => page.getByRole('dialog', { name: 'Share' });
+
+async function expectCopied(path: string, text: string): Promise<void> {
+  await sheet().getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => copied).toEqual([`${location.origin}${path}`]);
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveTextContent(text);
+}
+
+async function openPlaylist(isPublic: boolean): Promise<string> {
+  const playlist = { ...testPlaylist(50, []), is_public: isPublic };
+  await storeTestPlaylist(getAccount().database, playlist, []);
+  await app.open(`/playlist/${playlist.id}`);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  return `/playlist/${playlist.id}`;
+}
+
+test('[SHARE-08] the link of a playlist is copied, and the message says so', async () => {
+  const path = await openPlaylist(true);
+  await expectCopied(path, 'Copied playlist link to clipboard');
+});
+
+test('the link of a private playlist is shared only after a question', async () => {
+  const path = await openPlaylist(false);
+  await page
+    .getByRole('alertdialog', { name: 'Playlist 50 is private' })
+    .getByText('Share link anyway')
+    .click();
+  await expectCopied(path, 'Copied playlist link to clipboard');
+});
+
+test('[SHARE-09] the link of a profile is copied, and the message says so', async () => {
+  const view = testProfileView('ada', { display_name: 'Ada Lark' });
+  await getAccount().database.run((tables) =>
+    tables.profiles.put({ id: 'ada', fetchedAt: 1, writtenAt: 0, ...view }),
+  );
+  await app.open('/@ada');
+  await button('Share').click();
+  await expect.element(sheet().getByText('Ada Lark')).toBeVisible();
+  await expectCopied('/@ada', 'Copied profile link to clipboard');
+});
+
+test('[SHARE-10] the link of a persona is copied, and its title goes along to another app', async () => {
+  const id = testId(70);
+  const persona: Persona = {
+    id,
+    name: 'Low Voice',
+    description: '',
+    root_clip_id: testId(2),
+    image_url: '',
+    styles: 'jazz',
+    has_vocal: true,
+    user_id: 'somebody',
+    user_handle: 'ben',
+    user_display_name: 'Ben',
+    is_public: true,
+    is_trashed: false,
+    is_owned: false,
+    is_loved: false,
+    is_followed: false,
+    upvote_count: 0,
+    follower_count: 0,
+    clip_count: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+  };
+  await getAccount().database.run((tables) =>
+    tables.personas.put({ id, persona, shelf: 'other', fetchedAt: 1, writtenAt: 0 }),
+  );
+  const passed: ShareData[] = [];
+  navigator.share = async (data) => {
+    passed.push(data ?? {});
+  };
+  await app.open(`/persona/${id}`);
+  await button('Share').click();
+  await sheet().getByRole('button', { name: 'Share with another app' }).click();
+  const title = 'Check out the persona Low Voice on Skylark!';
+  await expect.poll(() => passed).toEqual([{ title, text: title, url: `${location.origin}/persona/${id}` }]);
+  await button('Share').click();
+  await expectCopied(`/persona/${id}`, 'Copied persona link to clipboard');
+});
