@@ -14,6 +14,7 @@ const FRAMEWORK = packages(
  * few requests. The first line that fits counts; what none names is in the chunk of its route.
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
+  ['own', source('features/library/History|routes/me/history|state/queries/history')],
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
   ['library', source('features/library/|routes/me/(?:index|liked|trash)\\.')],
   // Songs that are being made: their cards, covers and the engine.
@@ -43,7 +44,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AddToPlaylist|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|ShareSheet|change-visibility|clip-action|pin-song|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects)|stores/clip-tools)|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AccountSheets|AddToPlaylist|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|ShareSheet|change-visibility|clip-action|pin-song|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects)|stores/clip-tools)|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],
@@ -53,7 +54,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'further',
     source(
-      'components/(?:ClipListView|FollowButton|PictureCrop|PlaylistRow|share-page)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
+      'components/(?:BackPage|ClipListView|FollowButton|PictureCrop|PlaylistRow|share-page)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
     ),
   ],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],

@@ -24,12 +24,15 @@ import { Route as ReportsRouteImport } from './routes/reports';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
+import { Route as AtChar123handleChar125SplatRouteImport } from './routes/@{$handle}_.$';
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as MeIndexRouteImport } from './routes/me/index';
+import { Route as MeSplatRouteImport } from './routes/me/$';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
 import { Route as MeFollowersRouteImport } from './routes/me/followers';
 import { Route as MeFollowingRouteImport } from './routes/me/following';
+import { Route as MeHistoryRouteImport } from './routes/me/history';
 import { Route as MeLikedRouteImport } from './routes/me/liked';
 import { Route as MePersonasRouteImport } from './routes/me/personas';
 import { Route as MePlaylistsRouteImport } from './routes/me/playlists';
@@ -118,6 +121,12 @@ const SignUpRoute = SignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AtChar123handleChar125SplatRoute =
+  AtChar123handleChar125SplatRouteImport.update({
+    id: '/@{$handle}_/$',
+    path: '/@{$handle}/$',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const AccountPlansRoute = AccountPlansRouteImport.update({
   id: '/account_/plans',
   path: '/account/plans',
@@ -133,6 +142,11 @@ const MeIndexRoute = MeIndexRouteImport.update({
   path: '/',
   getParentRoute: () => MeRouteRoute,
 } as any);
+const MeSplatRoute = MeSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => MeRouteRoute,
+} as any);
 const MeDownloadsRoute = MeDownloadsRouteImport.update({
   id: '/downloads',
   path: '/downloads',
@@ -146,6 +160,11 @@ const MeFollowersRoute = MeFollowersRouteImport.update({
 const MeFollowingRoute = MeFollowingRouteImport.update({
   id: '/following',
   path: '/following',
+  getParentRoute: () => MeRouteRoute,
+} as any);
+const MeHistoryRoute = MeHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
   getParentRoute: () => MeRouteRoute,
 } as any);
 const MeLikedRoute = MeLikedRouteImport.update({
@@ -225,11 +244,14 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/@{$handle}/$': typeof AtChar123handleChar125SplatRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
+  '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
+  '/me/history': typeof MeHistoryRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -259,11 +281,14 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/@{$handle}/$': typeof AtChar123handleChar125SplatRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
+  '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
+  '/me/history': typeof MeHistoryRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -295,11 +320,14 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/@{$handle}_/$': typeof AtChar123handleChar125SplatRoute;
   '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
+  '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
   '/me/following': typeof MeFollowingRoute;
+  '/me/history': typeof MeHistoryRoute;
   '/me/liked': typeof MeLikedRoute;
   '/me/personas': typeof MePersonasRoute;
   '/me/playlists': typeof MePlaylistsRoute;
@@ -332,11 +360,14 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/@{$handle}/$'
     | '/account/plans'
     | '/create/v2'
+    | '/me/$'
     | '/me/downloads'
     | '/me/followers'
     | '/me/following'
+    | '/me/history'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -366,11 +397,14 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/@{$handle}/$'
     | '/account/plans'
     | '/create/v2'
+    | '/me/$'
     | '/me/downloads'
     | '/me/followers'
     | '/me/following'
+    | '/me/history'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -401,11 +435,14 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/@{$handle}_/$'
     | '/account_/plans'
     | '/create_/v2'
+    | '/me/$'
     | '/me/downloads'
     | '/me/followers'
     | '/me/following'
+    | '/me/history'
     | '/me/liked'
     | '/me/personas'
     | '/me/playlists'
@@ -437,6 +474,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
+  AtChar123handleChar125SplatRoute: typeof AtChar123handleChar125SplatRoute;
   AccountPlansRoute: typeof AccountPlansRoute;
   CreateV2Route: typeof CreateV2Route;
   PersonaPersonaIdRoute: typeof PersonaPersonaIdRoute;
@@ -553,6 +591,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/@{$handle}_/$': {
+      id: '/@{$handle}_/$';
+      path: '/@{$handle}/$';
+      fullPath: '/@{$handle}/$';
+      preLoaderRoute: typeof AtChar123handleChar125SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account_/plans': {
       id: '/account_/plans';
       path: '/account/plans';
@@ -574,6 +619,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MeIndexRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
+    '/me/$': {
+      id: '/me/$';
+      path: '/$';
+      fullPath: '/me/$';
+      preLoaderRoute: typeof MeSplatRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
     '/me/downloads': {
       id: '/me/downloads';
       path: '/downloads';
@@ -593,6 +645,13 @@ declare module '@tanstack/react-router' {
       path: '/following';
       fullPath: '/me/following';
       preLoaderRoute: typeof MeFollowingRouteImport;
+      parentRoute: typeof MeRouteRoute;
+    };
+    '/me/history': {
+      id: '/me/history';
+      path: '/history';
+      fullPath: '/me/history';
+      preLoaderRoute: typeof MeHistoryRouteImport;
       parentRoute: typeof MeRouteRoute;
     };
     '/me/liked': {
@@ -683,9 +742,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface MeRouteRouteChildren {
+  MeSplatRoute: typeof MeSplatRoute;
   MeDownloadsRoute: typeof MeDownloadsRoute;
   MeFollowersRoute: typeof MeFollowersRoute;
   MeFollowingRoute: typeof MeFollowingRoute;
+  MeHistoryRoute: typeof MeHistoryRoute;
   MeLikedRoute: typeof MeLikedRoute;
   MePersonasRoute: typeof MePersonasRoute;
   MePlaylistsRoute: typeof MePlaylistsRoute;
@@ -697,9 +758,11 @@ interface MeRouteRouteChildren {
 }
 
 const MeRouteRouteChildren: MeRouteRouteChildren = {
+  MeSplatRoute: MeSplatRoute,
   MeDownloadsRoute: MeDownloadsRoute,
   MeFollowersRoute: MeFollowersRoute,
   MeFollowingRoute: MeFollowingRoute,
+  MeHistoryRoute: MeHistoryRoute,
   MeLikedRoute: MeLikedRoute,
   MePersonasRoute: MePersonasRoute,
   MePlaylistsRoute: MePlaylistsRoute,
@@ -729,6 +792,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  AtChar123handleChar125SplatRoute: AtChar123handleChar125SplatRoute,
   AccountPlansRoute: AccountPlansRoute,
   CreateV2Route: CreateV2Route,
   PersonaPersonaIdRoute: PersonaPersonaIdRoute,

@@ -31,8 +31,9 @@ export type FeedbackReason = (typeof FEEDBACK_REASONS)[number];
 export const FLAG_DETAILS_MAX = 500;
 export const COPYRIGHT_DETAILS_MAX = 2000;
 
-const PRODUCT_TOPICS = ['idea', 'problem', 'praise', 'other'] as const;
-const PRODUCT_FEEDBACK_MAX = 1000;
+export const PRODUCT_TOPICS = ['idea', 'problem', 'praise', 'other'] as const;
+export type ProductTopic = (typeof PRODUCT_TOPICS)[number];
+export const PRODUCT_FEEDBACK_MAX = 1000;
 
 /** All reasons with commas between them. */
 const FEEDBACK_REASON_MAX = FEEDBACK_REASONS.join().length;

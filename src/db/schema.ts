@@ -202,6 +202,8 @@ export interface KvValues {
   trending: { lists: { id: TrendingId; name: string; clipIds: string[] }[]; fetchedAt: number };
   /** What was searched for, the latest first. */
   recentSearches: { terms: string[] };
+  /** Songs that were played on this device, the latest first. */
+  played: { clipIds: string[] };
   /** Own pinned clips, newest pin first. */
   pins: { clipIds: string[] };
   /** Styles to choose from, and which go well with which. */

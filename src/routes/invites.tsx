@@ -2,15 +2,25 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { InvitesScreen } from '#features/workspaces/InvitesScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 
+interface InvitesSearch {
+  /** Handle of who shared the link. */
+  inviter?: string;
+}
+
 export const Route = createFileRoute('/invites')({
   beforeLoad: requireAccount('notificationspage'),
+  validateSearch: ({ inviter }): InvitesSearch =>
+    typeof inviter === 'string' && inviter !== '' ? { inviter } : {},
   component: InvitesRoute,
 });
 
 function InvitesRoute() {
+  const { inviter } = Route.useSearch();
   const router = useRouter();
   return (
     <InvitesScreen
+      inviter={inviter ?? null}
+      onInviterNamed={() => void router.navigate({ to: '/invites', search: {}, replace: true })}
       onBack={() =>
         router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/me/workspaces' })
       }

@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CloudCheck, Download, Flag, Upload, UserRound, UsersRound } from 'lucide-react';
+import {
+  ChevronRight,
+  CloudCheck,
+  Download,
+  Flag,
+  History,
+  MessageSquare,
+  Upload,
+  UserRound,
+  UserRoundPlus,
+  UsersRound,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePageTitle } from '#components/page-title.ts';
@@ -9,6 +20,7 @@ import { useCredits } from '#state/queries/billing';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
+import { openAccountSheet } from '#state/stores/dialogs';
 import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
 import { CardFieldset } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -64,8 +76,27 @@ export function AccountScreen() {
             <Flag /> <span className={styles.grow}>Reports</span> <ChevronRight className="icon-small" />
           </Link>
         ) : null}
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => openAccountSheet({ kind: 'invite-friend' })}
+        >
+          <UserRoundPlus /> <span className={styles.grow}>Invite a friend</span>{' '}
+          <ChevronRight className="icon-small" />
+        </button>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => openAccountSheet({ kind: 'product-feedback' })}
+        >
+          <MessageSquare /> <span className={styles.grow}>Send feedback</span>{' '}
+          <ChevronRight className="icon-small" />
+        </button>
         <Link to="/me/downloads" className={styles.link}>
           <Download /> <span className={styles.grow}>Downloads</span> <ChevronRight className="icon-small" />
+        </Link>
+        <Link to="/me/history" className={styles.link}>
+          <History /> <span className={styles.grow}>History</span> <ChevronRight className="icon-small" />
         </Link>
         <Link to="/me/uploads" className={styles.link}>
           <Upload /> <span className={styles.grow}>Uploads</span> <ChevronRight className="icon-small" />

@@ -205,7 +205,7 @@ function People({ section }: { readonly section: Section<'user_list'> }) {
         <ul className={styles.shelf} aria-labelledby={id}>
           {section.items.map((person) => (
             <li key={person.user_id} className={styles.tile}>
-              <Link to="/search" search={{ q: `@${person.handle}`, tab: 'songs' }}>
+              <Link to="/@{$handle}" params={{ handle: person.handle }} search={{}}>
                 <span className={styles.plate} data-round>
                   {person.avatar_image_url === '' ? (
                     <UserRound />

@@ -52,7 +52,7 @@ export function PeopleResults({ people }: { readonly people: readonly Profile[] 
     <ul className={styles.list} aria-label="People">
       {people.map((person) => (
         <li key={person.user_id}>
-          <Link to="/search" search={{ q: `@${person.handle}`, tab: 'songs' }} className={styles.row}>
+          <Link to="/@{$handle}" params={{ handle: person.handle }} search={{}} className={styles.row}>
             <span className={styles.plate} data-round>
               {person.avatar_image_url === '' ? (
                 <UserRound />

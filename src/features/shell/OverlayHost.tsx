@@ -29,11 +29,11 @@ function useHasOverlays(): boolean {
   const { questions, isSignUpWanted, clipMenu, clipSheet, playlistClipIds, workspaceSheet, ...others } =
     useSnapshot(dialogsStore);
   const { toasts } = useSnapshot(toastsStore);
-  const { shared, personaRootId, feedback } = others;
+  const { shared, personaRootId, feedback, accountSheet } = others;
   const isNeeded =
     toasts.length + questions.length > 0 ||
     (clipMenu ?? clipSheet ?? playlistClipIds ?? workspaceSheet) !== null ||
-    (shared ?? personaRootId ?? feedback) !== null ||
+    (shared ?? personaRootId ?? feedback ?? accountSheet) !== null ||
     isSignUpWanted;
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => whenIdle(() => setIsLoaded(true)), []);

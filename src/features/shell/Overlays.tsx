@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { AccountSheetHost } from '#components/AccountSheets.tsx';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
 import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { ClipSheetHost } from '#components/ClipSheets.tsx';
@@ -30,6 +31,7 @@ export function Overlays() {
       <ShareHost />
       <CreatePersonaHost />
       <FeedbackHost />
+      <AccountSheetHost />
       <Questions />
       <ToastHost />
       <SignUpWay />

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { closePlayer, closeQueue } from '#state/commands/player';
 import {
   answerQuestion,
+  closeAccountSheet,
   closeAddToPlaylist,
   closeClipMenu,
   closeClipSheet,
@@ -25,7 +26,7 @@ declare module '@tanstack/history' {
 
 function openOverlays(): (() => void)[] {
   const { questions, clipMenu, clipSheet, playlistClipIds, isNewPlaylistOpen, workspaceSheet } = dialogsStore;
-  const { shared, personaRootId, feedback } = dialogsStore;
+  const { shared, personaRootId, feedback, accountSheet } = dialogsStore;
   const question = questions[0];
   return [
     ...(playerStore.isFullScreenOpen ? [closePlayer] : []),
@@ -37,6 +38,7 @@ function openOverlays(): (() => void)[] {
     ...(shared ? [closeShare] : []),
     ...(personaRootId ? [closeCreatePersona] : []),
     ...(feedback ? [closeFeedback] : []),
+    ...(accountSheet ? [closeAccountSheet] : []),
     ...(clipMenu ? [closeClipMenu] : []),
     ...(question ? [() => answerQuestion(question.id, null)] : []),
   ];

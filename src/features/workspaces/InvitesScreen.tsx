@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Invite, InviteAnswer } from '#contract/invites';
 import { projectLabel } from '#domain/project-name';
 import { formatTimeAgo } from '#domain/text-format';
-import { answerInvite } from '#state/commands/invites';
+import { acceptInviter, answerInvite } from '#state/commands/invites';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useInvites } from '#state/queries/invites';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -16,9 +17,40 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './InvitesScreen.module.css';
 
+interface InvitesScreenProps {
+  /** Handle of who invited the user to the app; null without a link of theirs. */
+  readonly inviter: string | null;
+  /** The inviter is known to the server now, or refused by it. */
+  readonly onInviterNamed: () => void;
+  readonly onBack: () => void;
+}
+
+/** Tells the server who invited the user, once; true while that waits for a signal. */
+function useInviter(inviter: string | null, onNamed: () => void): boolean {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const asked = useRef<string | null>(null);
+  const latestOnNamed = useRef(onNamed);
+  useEffect(() => {
+    latestOnNamed.current = onNamed;
+  });
+  const name = useCallback(() => {
+    if (inviter === null || asked.current === inviter) return;
+    asked.current = inviter;
+    void acceptInviter(inviter).then((isNamed) => {
+      setIsWaiting(!isNamed);
+      if (isNamed) latestOnNamed.current();
+      else asked.current = null;
+    });
+  }, [inviter]);
+  useEffect(name, [name]);
+  useReconnect(name);
+  return isWaiting;
+}
+
 /** Invitations into workspaces that wait for an answer; they can be answered without a signal. */
-export function InvitesScreen({ onBack }: { readonly onBack: () => void }) {
+export function InvitesScreen({ inviter, onInviterNamed, onBack }: InvitesScreenProps) {
   usePageTitle('Invitations');
+  const isWaiting = useInviter(inviter, onInviterNamed);
   const invites = useInvites();
   const { isRead, problem, retry } = useFreshRead('invites.list', {});
   useReconnect(retry);
@@ -29,6 +61,7 @@ export function InvitesScreen({ onBack }: { readonly onBack: () => void }) {
         <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
       </div>
       <h1 className="display title">Invitations</h1>
+      {isWaiting ? <p className="muted">The invitation of @{inviter} waits for a signal.</p> : null}
       {invites.status === 'loading' || (isEmpty && !isRead) ? (
         <RowSkeletons count={2} label="Loading invitations" />
       ) : null}

@@ -1,4 +1,5 @@
 import { updateDownload } from '#db/downloads';
+import { rememberPlayed } from '#db/played';
 import { isPlaySampled, sampleFactor } from '#domain/play-count';
 import { nextClipId, type RefillRequest } from '#domain/play-queue';
 import { newAnonymousId } from '#lib/anonymous-id';
@@ -103,6 +104,9 @@ async function fetchMore(request: RefillRequest): Promise<readonly Track[]> {
 
 function countPlay(track: Track): void {
   const { database, isSignedIn } = getAccount();
+  rememberPlayed(database, track.id).catch((error: unknown) =>
+    log.error('the play could not be noted', error),
+  );
   if (isSongHeld(track.id)) {
     updateDownload(database, track.id, { lastPlayedAt: Date.now() }).catch((error: unknown) =>
       log.error('the play of a download could not be noted', error),

@@ -1,8 +1,28 @@
 import type { Invite, InviteAnswer } from '#contract/invites';
 import { inviteAnswerWrite } from '#domain/writes/invite-answer';
+import { CallProblem } from '../bridges/sync-bridge.ts';
+import { showToast } from '../stores/toasts.ts';
+import { call } from './calls.ts';
 import { queueWrite } from './writes.ts';
 
 /** Accepts or declines an invitation into a workspace. Works without a network. */
 export function answerInvite({ id, project }: Invite, status: InviteAnswer): Promise<void> {
   return queueWrite(inviteAnswerWrite, { inviteId: id, status, projectName: project.name });
+}
+
+/**
+ * Names who invited the user, and says what came of it (decision O-16).
+ * @returns false when the server could not be asked; nothing was said or changed then
+ */
+export async function acceptInviter(handle: string): Promise<boolean> {
+  try {
+    const { error_msg: problem } = await call('users.acceptInvite', { body: { inviter_handle: handle } });
+    showToast(problem ? { tone: 'error', text: problem } : { tone: 'success', text: 'Invite accepted' });
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+    if (error.status === 0) return false;
+    showToast({ tone: 'error', text: error.detail });
+    return true;
+  }
 }

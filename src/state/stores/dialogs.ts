@@ -43,6 +43,9 @@ interface ClipSheetRequest {
 /** What the share sheet is about. */
 export type Shared = { readonly noun: 'song'; readonly id: string } | SharedPage;
 
+/** The sheets about the user and the product, one at a time; `components/AccountSheets` says what each shows. */
+export type AccountSheet = { readonly kind: 'product-feedback' | 'invite-friend' };
+
 export interface DialogsState {
   /** Questions wait here and are asked one at a time (UI-04). */
   questions: ConfirmQuestion[];
@@ -59,6 +62,7 @@ export interface DialogsState {
   isNewPlaylistOpen: boolean;
   /** The sheet about a song that is open: a report, a copyright report, or feedback. */
   feedback: { readonly kind: 'flag' | 'copyright' | 'feedback'; readonly clipId: string } | null;
+  accountSheet: AccountSheet | null;
   /** A visitor asked for something that needs an account; the page leads to sign-up. */
   isSignUpWanted: boolean;
 }
@@ -73,6 +77,7 @@ export const dialogsStore = proxy<DialogsState>({
   personaRootId: null,
   isNewPlaylistOpen: false,
   feedback: null,
+  accountSheet: null,
   isSignUpWanted: false,
 });
 
@@ -165,4 +170,12 @@ export function openFeedback(kind: 'flag' | 'copyright' | 'feedback', clipId: st
 
 export function closeFeedback(): void {
   dialogsStore.feedback = null;
+}
+
+export function openAccountSheet(sheet: AccountSheet): void {
+  dialogsStore.accountSheet = ref(sheet);
+}
+
+export function closeAccountSheet(): void {
+  dialogsStore.accountSheet = null;
 }

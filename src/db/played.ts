@@ -1,0 +1,16 @@
+import type { AccountDatabase } from './db.ts';
+import { readKv, writeKv } from './kv.ts';
+
+/** At most a screenful of rows is read at a time. */
+const MAX_PLAYED = 100;
+
+/** Puts a song in front of those that were played here, which are each there once. */
+export function rememberPlayed(database: AccountDatabase, clipId: string): Promise<void> {
+  return database.run((tables) =>
+    tables.transaction('rw', tables.kv, async () => {
+      const held = (await readKv(tables, 'played'))?.clipIds ?? [];
+      const others = held.filter((id) => id !== clipId);
+      await writeKv(tables, 'played', { clipIds: [clipId, ...others].slice(0, MAX_PLAYED) });
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { BackPage } from '#components/BackPage.tsx';
+import { ClipListView } from '#components/ClipListView.tsx';
+import { usePlayedSongs } from '#state/queries/history';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+
+/** What was played on this device; also without a signal. */
+export function HistoryScreen({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <BackPage title="History" note="What you played on this device, the latest first." onBack={onBack}>
+      <PlayedSongs />
+    </BackPage>
+  );
+}
+
+function PlayedSongs() {
+  const { status, data } = usePlayedSongs();
+  if (status === 'loading') return <RowSkeletons count={4} label="Loading your history" />;
+  if (status === 'error')
+    return (
+      <ErrorState title="The history could not be read" onRetry={() => location.reload()}>
+        Your songs are not affected. Try again, or close the app and open it once more.
+      </ErrorState>
+    );
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="Nothing played yet"
+        actions={
+          <Link to="/home" className={buttonClass()}>
+            Find something to hear
+          </Link>
+        }
+      >
+        Songs you play on this device are listed here.
+      </EmptyState>
+    );
+  return <ClipListView items={data} context={{ id: null, type: 'Library' }} source="history" />;
+}

@@ -1,0 +1,15 @@
+import { readKv } from '#db/kv';
+import { type ClipItem, clipItems } from './clips.ts';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+/** What was played on this device, the latest first. */
+export function usePlayedSongs(): QueryResult<ClipItem[]> {
+  return useLiveQuery('played', async (tables) => {
+    const ids = (await readKv(tables, 'played'))?.clipIds ?? [];
+    const rows = (await tables.clips.bulkGet(ids)).filter((row) => row !== undefined);
+    return clipItems(
+      tables,
+      rows.filter(({ clip }) => !clip.is_trashed),
+    );
+  });
+}
