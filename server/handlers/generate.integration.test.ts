@@ -292,7 +292,7 @@ describe('refusals, in their order', () => {
   test('424 for a protected name, 451 for lyrics against the guidelines', async () => {
     const named = await create(simpleBody('a ballad like PROTECTED name, test'));
     expect([named.status, named.body.detail]).toEqual([424, 'copyright_infringment']);
-    const sung = { ...simpleBody('x'), make_instrumental: false, prompt: 'A guideline test phrase' };
+    const sung = { ...simpleBody('x'), make_instrumental: false, prompt: 'A moderation test phrase' };
     const refused = await create(sung);
     expect([refused.status, refused.body.field]).toEqual([451, 'prompt']);
     // What nobody sings is not judged.

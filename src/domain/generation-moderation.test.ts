@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { refuseLyrics } from './clip-details.ts';
 import { WORD_LISTS } from './generation-moderation.ts';
 
 test('a protected name is found whatever hides it, and only as whole words', () => {
   const found = (text: string) => WORD_LISTS.protectedName(['', text]);
   expect(found('like Pink-Floyd')).toBe('pink floyd');
   expect(found('ＤＡＦＴ\nＰＵＮＫ')).toBe('daft punk');
+  expect(WORD_LISTS.protectedName(['bob', 'dylan'])).toBeNull();
   expect(found('rádiohead')).toBe('radiohead');
   for (const text of ['', 'a pink floydian mood', 'daft, and then punk', 'bells of adelen'])
     expect([text, found(text)]).toEqual([text, null]);
@@ -12,6 +14,13 @@ test('a protected name is found whatever hides it, and only as whole words', () 
 
 test('lyrics meet the guidelines unless they hold a refused phrase', () => {
   expect(WORD_LISTS.meetsGuidelines('')).toBe(true);
-  expect(WORD_LISTS.meetsGuidelines('Walk on, walk on\nthe guideline says so')).toBe(true);
-  expect(WORD_LISTS.meetsGuidelines('This is a Guideline\n(test) phrase!')).toBe(false);
+  expect(WORD_LISTS.meetsGuidelines('Walk on, walk on\nthe moderation says so')).toBe(true);
+  expect(WORD_LISTS.meetsGuidelines('This is a Moderation\n(test) phrase!')).toBe(false);
 });
+
+test.each(['rape her', 'moderation test phrase', 'a quiet harbor'])(
+  'lyrics may be written into a song when a song may be made of them: %s',
+  (lyrics) => {
+    expect(WORD_LISTS.meetsGuidelines(lyrics)).toBe(refuseLyrics(lyrics, 'v4') === null);
+  },
+);

@@ -11,13 +11,19 @@ const REFUSED_PHRASES = [
   'moderation test phrase',
 ] as const;
 
-/** Whether a text may stand beside a song; an empty one always may. */
+/** Words alone, so that fullwidth letters, accents, punctuation and line breaks hide nothing. */
+function folded(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return ` ${plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
+}
+
+/** The first of the lower-case phrases that a text has as whole words, or null. */
+export function findPhrase<Phrase extends string>(text: string, phrases: readonly Phrase[]): Phrase | null {
+  const words = folded(text);
+  return phrases.find((phrase) => words.includes(` ${phrase} `)) ?? null;
+}
+
+/** Whether a text may be sung or stand beside a song; an empty one always may. */
 export function passesModeration(text: string): boolean {
-  // Folded, so that fullwidth letters, accents and line breaks do not hide a phrase.
-  const folded = ` ${text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return !REFUSED_PHRASES.some((phrase) => folded.includes(` ${phrase} `));
+  return findPhrase(text, REFUSED_PHRASES) === null;
 }

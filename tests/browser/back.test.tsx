@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { closeQueue, openFullScreenPlayer, openQueue, playClips } from '#state/commands/player';
-import { askUser, dialogsStore, openClipMenu } from '#state/stores/dialogs';
+import { clipToolsStore, openClipTool } from '#state/stores/clip-tools';
+import { askUser, dialogsStore, openClipMenu, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { testClip } from '#tests/support/clips';
 import { toneWav } from '#tests/support/wav';
@@ -84,6 +85,24 @@ test('Back closes a menu and gives a question its safe answer', async () => {
   back();
   expect(await answer).toBeNull();
   expect(path()).toBe('/me');
+});
+
+test('Back closes the remaster and stems of a song', async () => {
+  openClipTool('stems', testClip(1).id, 'song menu');
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(isOverlayEntry).toBe(true);
+  back();
+  await expect.poll(() => clipToolsStore.open).toBeNull();
+  expect(path()).toBe('/me/downloads');
+});
+
+test('what lies over the page about a song goes with the account', async () => {
+  openShare({ noun: 'song', id: testClip(1).id });
+  await expect.element(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  const answer = askUser({ title: 'Delete?', text: '', answers: [], safeLabel: 'Keep it' });
+  signInTestUser();
+  expect(await answer).toBeNull();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a change of page titles it, moves the focus to its content and speaks its title', async () => {

@@ -138,6 +138,8 @@ test('text at 200 % does not widen the song page of a phone', async () => {
   try {
     await app.open(`/song/${song(2).id}`);
     await expect.element(page.getByRole('heading', { level: 1, name: 'Song 2' })).toBeVisible();
+    // What is widest comes last: the head of the comments.
+    await expect.element(page.getByRole('combobox', { name: 'Order of comments' })).toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBe(innerWidth);
     const wide = [...document.querySelectorAll('main *')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 1,

@@ -5,7 +5,7 @@ import { startPage } from '#state/bridges/page-start';
 import { useAccount } from '#state/queries/session';
 import { dialogsStore } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
-import { useOverlayHistory } from './overlay-history.ts';
+import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
@@ -14,7 +14,9 @@ const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).O
 export function OverlayHost() {
   useOverlayHistory();
   useEffect(startPage, []);
-  const { isSignedIn } = useAccount();
+  const { isSignedIn, userId } = useAccount();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over the page is the account's that is left.
+  useEffect(() => closeOverlays, [userId]);
   const hasOverlays = useHasOverlays();
   return (
     <>

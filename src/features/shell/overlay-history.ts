@@ -1,7 +1,8 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useSnapshot } from 'valtio';
+import { type Snapshot, useSnapshot } from 'valtio';
 import { closePlayer, closeQueue } from '#state/commands/player';
+import { clipToolsStore, closeClipTool } from '#state/stores/clip-tools';
 import {
   answerQuestion,
   closeAccountSheet,
@@ -9,6 +10,7 @@ import {
   closeClipMenu,
   closeClipSheet,
   closeCreatePersona,
+  closeDialogs,
   closeFeedback,
   closeNewPlaylist,
   closeShare,
@@ -24,24 +26,36 @@ declare module '@tanstack/history' {
   }
 }
 
-function openOverlays(): (() => void)[] {
-  const { questions, clipMenu, clipSheet, playlistClipIds, isNewPlaylistOpen, workspaceSheet } = dialogsStore;
-  const { shared, personaRootId, feedback, accountSheet } = dialogsStore;
-  const question = questions[0];
+type State<T> = T | Snapshot<T>;
+
+/** The ways to close what lies over the page, the topmost last. */
+function openOverlays(
+  player: State<typeof playerStore>,
+  dialogs: State<typeof dialogsStore>,
+  tools: State<typeof clipToolsStore>,
+): (() => void)[] {
+  const question = dialogs.questions[0];
   return [
-    ...(playerStore.isFullScreenOpen ? [closePlayer] : []),
-    ...(playerStore.isQueueOpen ? [closeQueue] : []),
-    ...(playlistClipIds ? [closeAddToPlaylist] : []),
-    ...(isNewPlaylistOpen ? [closeNewPlaylist] : []),
-    ...(workspaceSheet ? [closeWorkspaceSheet] : []),
-    ...(clipSheet ? [closeClipSheet] : []),
-    ...(shared ? [closeShare] : []),
-    ...(personaRootId ? [closeCreatePersona] : []),
-    ...(feedback ? [closeFeedback] : []),
-    ...(accountSheet ? [closeAccountSheet] : []),
-    ...(clipMenu ? [closeClipMenu] : []),
+    ...(player.isFullScreenOpen ? [closePlayer] : []),
+    ...(player.isQueueOpen ? [closeQueue] : []),
+    ...(dialogs.playlistClipIds ? [closeAddToPlaylist] : []),
+    ...(dialogs.isNewPlaylistOpen ? [closeNewPlaylist] : []),
+    ...(dialogs.workspaceSheet ? [closeWorkspaceSheet] : []),
+    ...(dialogs.clipSheet ? [closeClipSheet] : []),
+    ...(tools.open ? [closeClipTool] : []),
+    ...(dialogs.shared ? [closeShare] : []),
+    ...(dialogs.personaRootId ? [closeCreatePersona] : []),
+    ...(dialogs.feedback ? [closeFeedback] : []),
+    ...(dialogs.accountSheet ? [closeAccountSheet] : []),
+    ...(dialogs.clipMenu ? [closeClipMenu] : []),
     ...(question ? [() => answerQuestion(question.id, null)] : []),
   ];
+}
+
+/** Closes what lies over the page but the player. */
+export function closeOverlays(): void {
+  closeDialogs();
+  closeClipTool();
 }
 
 /**
@@ -51,20 +65,11 @@ function openOverlays(): (() => void)[] {
  */
 export function useOverlayHistory(): void {
   const router = useRouter();
-  const player = useSnapshot(playerStore);
-  const dialogs = useSnapshot(dialogsStore);
-  const depth =
-    Number(player.isFullScreenOpen) +
-    Number(player.isQueueOpen) +
-    Number(dialogs.playlistClipIds !== null) +
-    Number(dialogs.isNewPlaylistOpen) +
-    Number(dialogs.workspaceSheet !== null) +
-    Number(dialogs.clipSheet !== null) +
-    Number(dialogs.shared !== null) +
-    Number(dialogs.personaRootId !== null) +
-    Number(dialogs.feedback !== null) +
-    Number(dialogs.clipMenu !== null) +
-    Number(dialogs.questions.length > 0);
+  const depth = openOverlays(
+    useSnapshot(playerStore),
+    useSnapshot(dialogsStore),
+    useSnapshot(clipToolsStore),
+  ).length;
   const previousDepth = useRef(0);
 
   useEffect(() => {
@@ -88,7 +93,7 @@ export function useOverlayHistory(): void {
       const hasLeftOverlay = wasOverlay;
       wasOverlay = location.state.overlayId !== undefined;
       if (action.type !== 'BACK') return;
-      const close = openOverlays().at(-1);
+      const close = openOverlays(playerStore, dialogsStore, clipToolsStore).at(-1);
       if (close) close();
       else if (hasLeftOverlay) history.back();
     });

@@ -67,8 +67,7 @@ export interface DialogsState {
   isSignUpWanted: boolean;
 }
 
-export const dialogsStore = proxy<DialogsState>({
-  questions: [],
+const CLOSED: Omit<DialogsState, 'questions'> = {
   clipMenu: null,
   clipSheet: null,
   playlistClipIds: null,
@@ -79,7 +78,9 @@ export const dialogsStore = proxy<DialogsState>({
   feedback: null,
   accountSheet: null,
   isSignUpWanted: false,
-});
+};
+
+export const dialogsStore = proxy<DialogsState>({ questions: [], ...CLOSED });
 
 const waiting = new Map<number, (value: string | null) => void>();
 let lastId = 0;
@@ -97,6 +98,12 @@ export function answerQuestion(id: number, value: string | null): void {
   dialogsStore.questions = dialogsStore.questions.filter((question) => question.id !== id);
   waiting.get(id)?.(value);
   waiting.delete(id);
+}
+
+/** Closes everything and gives every question its safe answer. */
+export function closeDialogs(): void {
+  for (const { id } of dialogsStore.questions) answerQuestion(id, null);
+  Object.assign(dialogsStore, CLOSED);
 }
 
 export function openClipMenu(clipId: string, anchor: HTMLElement, queueIndex: number | null = null): void {
