@@ -25,7 +25,6 @@ import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountStaticFiles } from '#server/http/static-files';
 import { mountUploads } from '#server/http/upload-route';
-import { createClipFileRemoval } from '#server/jobs/clip-files';
 import { startHouse } from '#server/jobs/house/house';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { UploadJobs } from '#server/jobs/upload-jobs';
@@ -153,7 +152,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     engineFolder: config.engineFolder,
   });
   await uploads.start();
-  const stopMaintenance = startMaintenance({ database, jobs, queue });
+  const stopMaintenance = startMaintenance({ database, store, jobs, queue });
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
     : async () => undefined;
@@ -170,7 +169,6 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
       storePicture: (id, bytes) => storePicture(store, id, bytes),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
-      removeClipFiles: createClipFileRemoval({ database, store }),
       checkEngines: async () => [
         {
           name: engine.name,

@@ -4,6 +4,7 @@ import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { account, session, user, verification } from '#server/database/tables/accounts';
 import { claimFirstStaff } from '#server/repositories/accounts';
+import { rememberAccountRemovals } from '#server/repositories/removals';
 
 export interface SessionOptions {
   readonly connection: Connection;
@@ -48,7 +49,7 @@ export function createSessions({ connection, secret, publicOrigin }: SessionOpti
     user: {
       // No mail is sent: the password, which the route asks for, is the proof.
       changeEmail: { enabled: true, updateEmailWithoutVerification: true },
-      deleteUser: { enabled: true },
+      deleteUser: { enabled: true, beforeDelete: ({ id }) => rememberAccountRemovals(connection, id) },
       additionalFields: {
         username: { type: 'string', required: true },
         isStaff: { type: 'boolean', required: false, input: false },

@@ -7,11 +7,11 @@ import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { addPlays, addUpvotes, endInError, findClip, findClips } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
-import { addNotification, withdrawNotification } from '#server/repositories/notifications';
 import { swapReaction } from '#server/repositories/reactions';
 import { stopRender } from '#server/repositories/render-jobs';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
+import { tellOfLike } from './like-notices.ts';
 
 export const entity = defineEntity({
   noun: 'clip',
@@ -32,18 +32,6 @@ async function changedClip(db: Connection, id: string, viewerId: string): Promis
   return clip;
 }
 
-/** Tells the owner of a new like, or takes it back. */
-async function tellOfLike(
-  db: Connection,
-  clip: Clip,
-  { actorId, difference }: { actorId: string; difference: number },
-): Promise<void> {
-  const group = { userId: clip.user_id, kind: 'clip_like', groupId: clip.id, actorId } as const;
-  const content = { type: 'clip', id: clip.id, title: clipTitle(clip), imageUrl: clip.image_url } as const;
-  if (difference > 0) await addNotification(db, { ...group, content });
-  if (difference < 0) await withdrawNotification(db, group);
-}
-
 export const handlers: HandlersOf<'clips'> = {
   'clips.get': async (_args, { entity: clip }) => clip,
 
@@ -54,7 +42,9 @@ export const handlers: HandlersOf<'clips'> = {
     const before = await swapReaction(db, { userId: viewer.id, clipId: clip.id }, after);
     const difference = likeDifference(before, after);
     if (difference !== 0) await addUpvotes(db, clip.id, difference);
-    await tellOfLike(db, clip, { actorId: viewer.id, difference });
+    const content = { type: 'clip', id: clip.id, title: clipTitle(clip), imageUrl: clip.image_url } as const;
+    const told = { userId: clip.user_id, actorId: viewer.id, kind: 'clip_like', groupId: clip.id } as const;
+    await tellOfLike(db, { ...told, content }, difference);
     // The owner is told of likes; the caller's other tabs of the reaction.
     for (const userId of new Set([clip.user_id, viewer.id])) {
       await addEvent(db, userId, { noun: 'clip', id: clip.id });

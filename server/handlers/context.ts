@@ -21,7 +21,6 @@ export interface HandlerServices {
   /** Puts clips in the render queue, in the caller's transaction. */
   enqueueRenders(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
   /** Removes the files of deleted clips once the caller's transaction is through. */
-  removeClipFiles(clipIds: readonly string[]): void;
   checkEngines(): Promise<EngineStatus[]>;
   readonly captcha: Captcha;
   readonly moderation: Moderation;

@@ -78,6 +78,10 @@ describe('crop, fade and speed', () => {
     await server.database.connection.execute(place);
     const { body } = await crop({ crop_start_s: 1, crop_end_s: 9 });
     expect((await finished(body.action_clip_id)).project?.id).toBe(project.id);
+    const { rows } = await server.database.connection.execute(
+      sql`select detail from events where noun = 'project' and entity_id = ${project.id}`,
+    );
+    expect(rows).toContainEqual({ detail: { updateType: 'add_clips', clipIds: [body.action_clip_id] } });
   });
 
   test('[EDIT-02][EDIT-18] a range can be taken out, and the new end can fade', async () => {

@@ -236,7 +236,11 @@ test('a clip whose job was given up ends in error; one that still has its job wa
   const { body } = await create();
   const clipId = body.clips[1]?.id ?? '';
   const later = Date.now() + 10 * 60_000;
-  const parts = { database: server.database, jobs: { records: new RenderRecords(server.database) } };
+  const parts = {
+    database: server.database,
+    store: { delete: async () => undefined },
+    jobs: { records: new RenderRecords(server.database) },
+  };
   await maintain({ ...parts, queue: { holds: async () => true } }, later);
   expect((await clip(clipId)).status).not.toBe('error');
   await maintain({ ...parts, queue: { holds: async (id) => id !== clipId } }, later);

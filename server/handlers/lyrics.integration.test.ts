@@ -92,6 +92,7 @@ test('lyrics are kept for an hour', async () => {
   const { id } = (await create({ prompt: 'a kitchen full of people' })).body;
   const parts = {
     database: server.database,
+    store: { delete: async () => undefined },
     jobs: { records: {} as RenderRecords },
     queue: { holds: async () => true },
   };

@@ -56,6 +56,54 @@ describe('being told', () => {
     expect((await list(ben)).notifications).toEqual([]);
   });
 
+  test('likes of a playlist and loves of a persona tell their owner once, and are taken back', async () => {
+    const { id: playlist_id } = await server.call(
+      'playlists.create',
+      { body: { name: 'Rain' } },
+      { as: ada },
+    );
+    const params = { playlist_id };
+    await server.call('playlists.setVisibility', { params, body: { is_public: true } }, { as: ada });
+    const like = (reaction: 'LIKE' | null) =>
+      server.call('playlists.updateReactionType', { params, body: { reaction } }, { as: ben });
+    const persona = await server.call(
+      'personas.create',
+      { body: { root_clip_id: id(1), name: 'Voice', is_public: true } },
+      { as: ada },
+    );
+    const love = (loved: boolean) =>
+      server.call(
+        'personas.toggleLove',
+        { params: { persona_id: persona.id }, body: { loved } },
+        { as: ben },
+      );
+    const told = async () =>
+      (await list(ada)).notifications.filter(({ notification_type: type }) => type !== 'clip_like');
+    for (let round = 0; round < 2; round++) {
+      await like('LIKE');
+      await love(true);
+    }
+    expect(await told()).toEqual([
+      expect.objectContaining({
+        notification_type: 'persona_love',
+        content_type: 'persona',
+        content_id: persona.id,
+        content_title: 'Voice',
+        num_profiles: 1,
+      }),
+      expect.objectContaining({
+        notification_type: 'playlist_like',
+        content_type: 'playlist',
+        content_id: playlist_id,
+        content_title: 'Rain',
+        num_profiles: 1,
+      }),
+    ]);
+    await like(null);
+    await love(false);
+    expect(await told()).toEqual([]);
+  });
+
   test('a second person joins the unread notification, the newest first; the same person does not come twice', async () => {
     const before = await latest();
     await react(0, 'LIKE', cleo);

@@ -17,6 +17,7 @@ import {
 import { entity as clipEntity } from './clips.ts';
 import type { HandlersOf } from './context.ts';
 import { defineEntity, findReadable } from './entity.ts';
+import { tellOfLike } from './like-notices.ts';
 
 export const entity = defineEntity({
   noun: 'persona',
@@ -135,7 +136,12 @@ export const handlers: HandlersOf<'personas'> = {
 
   async 'personas.toggleLove'({ body }, { db, viewer, entity: persona }) {
     const isOn = body.loved ?? !persona.is_loved;
-    await markPersona(db, { userId: viewer.id, personaId: persona.id }, { mark: 'isLoved', isOn });
+    const key = { userId: viewer.id, personaId: persona.id };
+    const difference = await markPersona(db, key, { mark: 'isLoved', isOn });
+    const { id, name: title, image_url: imageUrl, user_id: userId } = persona;
+    const content = { type: 'persona', id, title, imageUrl } as const;
+    const told = { userId, actorId: viewer.id, kind: 'persona_love', groupId: id, content } as const;
+    await tellOfLike(db, told, difference);
     const changed = await changedPersona(db, persona.id, viewer.id);
     return { loved: changed.is_loved, upvote_count: changed.upvote_count, persona: changed };
   },

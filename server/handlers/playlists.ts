@@ -27,6 +27,7 @@ import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';
 import { handlers as generateHandlers } from './generate.ts';
+import { tellOfLike } from './like-notices.ts';
 import { playlistEntity } from './playlist-entity.ts';
 
 /** Playlists per page of the own list (decision O-98's size for lists). */
@@ -183,7 +184,11 @@ export const handlers: HandlersOf<'playlists'> = {
   async 'playlists.updateReactionType'({ body }, context) {
     const { db, viewer, entity: playlist } = context;
     const isLoved = body.reaction === 'LIKE';
-    await setPlaylistLike(db, { userId: viewer.id, playlistId: playlist.id, isLoved });
+    const difference = await setPlaylistLike(db, { userId: viewer.id, playlistId: playlist.id, isLoved });
+    const { id, name: title, image_url: imageUrl, user_id: userId } = playlist;
+    const content = { type: 'playlist', id, title, imageUrl } as const;
+    const told = { userId, actorId: viewer.id, kind: 'playlist_like', groupId: id, content } as const;
+    await tellOfLike(db, told, difference);
     return changedPlaylist(playlist.id, context);
   },
 

@@ -15,7 +15,7 @@ import {
   type StoredClip,
 } from '#server/repositories/clips';
 import { creditsUsedSince, promisedCredits } from '#server/repositories/credits';
-import { addEvent } from '#server/repositories/events';
+import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { countRunningRequests, insertRequest } from '#server/repositories/generation-requests';
 import { findScores, storeSongOrder } from '#server/repositories/song-orders';
 import type { BaseContext } from './context.ts';
@@ -146,6 +146,10 @@ export async function startEdit(
     const { edit } = edited[index] as EditedClip;
     await storeSongOrder(db, id, { kind: 'edit', edit });
     await addEvent(db, viewer.id, { noun: 'clip', id });
+  }
+  if (source.projectId !== null) {
+    const clipIds = rows.map(({ id }) => id);
+    await addProjectEvent(db, source.projectId, { updateType: 'add_clips', clipIds });
   }
   await services.enqueueRenders(db, rows);
   return findClips(

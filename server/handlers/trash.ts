@@ -19,13 +19,12 @@ export const handlers: HandlersOf<'trash'> = {
     return { updated, clips: await findClips(db, updated, viewer.id) };
   },
 
-  async 'trash.deleteClips'({ body }, { db, viewer, services }) {
-    const deleted = await deleteTrashed(db, { userId: viewer.id, ids: body.ids });
+  async 'trash.deleteClips'({ body }, { db, viewer }) {
+    await deleteTrashed(db, { userId: viewer.id, ids: body.ids });
     // What does not exist any more is done; what is left is somebody else's or not in the trash.
     if ((await listExisting(db, body.ids)).length > 0) {
       throw new ApiError(422, 'Only songs of your own trash can be deleted.', { field: 'ids' });
     }
-    services.removeClipFiles(deleted);
     return {};
   },
 

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COVER_SIZES_PX } from '#domain/media-paths';
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
+import { removals } from '#server/database/tables/removals';
 import { findStoredClip } from '#server/repositories/clips';
 import { chargeClip, creditsUsedSince } from '#server/repositories/credits';
 import { addEvent } from '#server/repositories/events';
 import { insertLyrics } from '#server/repositories/lyrics';
-import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
+import { rememberAccountRemovals } from '#server/repositories/removals';
+import { deleteTrashed } from '#server/repositories/trash';
+import { addAccount, addClip, openServerDatabase, transact } from '#tests/support/server-rows';
+import { removeClipFiles } from './clip-files.ts';
 import { maintain } from './maintenance.ts';
 import { RenderRecords } from './render-records.ts';
 
 let database: Database;
 let ada: string;
+let removed: string[] = [];
 
 const MINUTE_MS = 60_000;
 const NOW = Date.UTC(2026, 5, 1);
@@ -20,7 +26,11 @@ beforeAll(async () => {
   database = await openServerDatabase();
   ada = await addAccount(database.connection, 'ada');
 });
-beforeEach(() => database.pool.query('delete from clips; delete from events; delete from credit_charges'));
+beforeEach(async () => {
+  removed = [];
+  await database.pool.query('delete from clips; delete from events; delete from credit_charges');
+  await database.pool.query('delete from removals');
+});
 afterAll(() => database.close());
 
 const count = async (table: string) =>
@@ -29,6 +39,7 @@ const run = (pending: readonly string[] = []) =>
   maintain(
     {
       database,
+      store: { delete: async (key: string) => void removed.push(key) },
       jobs: { records: new RenderRecords(database) },
       queue: { holds: async (clipId) => pending.includes(clipId) },
     },
@@ -65,6 +76,50 @@ describe('maintenance deletes', () => {
     await insert('kept', 59);
     await run();
     expect(await count('idempotency_answers')).toBe(1);
+  });
+});
+
+describe('the files of a deleted song', () => {
+  const trashed = () => addClip(database.connection, ada, { isTrashed: true });
+  const deletion = (id: string) => transact(database, (db) => deleteTrashed(db, { userId: ada, ids: [id] }));
+
+  test('go with the next round, also after a stop of the server, and not before its rows are gone', async () => {
+    const id = await trashed();
+    await database.connection.insert(removals).values({ clipId: id });
+    await run();
+    expect(removed).toEqual([]);
+    await deletion(id);
+    await run();
+    expect(removed).toEqual([
+      `audio/${id}.mp3`,
+      ...COVER_SIZES_PX.map((size) => `covers/${id}-${size}.webp`),
+    ]);
+    expect(await count('removals')).toBe(0);
+  });
+
+  test('are tried again where the store failed', async () => {
+    const id = await trashed();
+    await deletion(id);
+    const store = { delete: () => Promise.reject(new Error('no store')) };
+    await expect(removeClipFiles(database, store)).rejects.toThrow('no store');
+    await run();
+    expect(removed).toContain(`audio/${id}.mp3`);
+  });
+
+  test('stay where the deletion was taken back', async () => {
+    const id = await trashed();
+    await database.connection.insert(removals).values({ clipId: id, createdAt: ago(61) });
+    await run();
+    expect([removed, await count('removals')]).toEqual([[], 0]);
+  });
+
+  test('go with the account of its maker', async () => {
+    const ben = await addAccount(database.connection, 'ben');
+    const id = await addClip(database.connection, ben);
+    await rememberAccountRemovals(database.connection, ben);
+    await database.pool.query('delete from "user" where id = $1', [ben]);
+    await run();
+    expect(removed).toContain(`audio/${id}.mp3`);
   });
 });
 

@@ -6,7 +6,10 @@ import { deleteEventsBefore } from '#server/repositories/events';
 import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
 import { deleteNotificationsBefore } from '#server/repositories/notifications';
+import { forgetKeptSongs } from '#server/repositories/removals';
 import { deleteChallengesBefore } from '#server/repositories/users';
+import type { ObjectStore } from '#server/storage/object-store';
+import { removeClipFiles } from './clip-files.ts';
 import type { RenderJobs } from './render-job.ts';
 import type { RenderQueue } from './render-queue.ts';
 
@@ -25,10 +28,13 @@ const KEEP_NOTIFICATIONS_MS = 180 * DAY_MS;
 /** A device that was away for longer reads its lists of comments anew. */
 const KEEP_DELETED_COMMENTS_MS = 30 * DAY_MS;
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
+/** Longer than the deletion of an account can take. */
+const DELETION_MS = 60 * MINUTE_MS;
 const EVERY_MS = 5 * MINUTE_MS;
 
 interface MaintenanceParts {
   readonly database: Database;
+  readonly store: Pick<ObjectStore, 'delete'>;
   readonly jobs: Pick<RenderJobs, 'records'>;
   readonly queue: Pick<RenderQueue, 'holds'>;
 }
@@ -44,7 +50,10 @@ export function startMaintenance(parts: MaintenanceParts): () => void {
 }
 
 /** One round; `nowMs` is the time it acts for. */
-export async function maintain({ database, jobs, queue }: MaintenanceParts, nowMs: number): Promise<void> {
+export async function maintain(
+  { database, store, jobs, queue }: MaintenanceParts,
+  nowMs: number,
+): Promise<void> {
   const { connection } = database;
   await deleteEventsBefore(connection, new Date(nowMs - KEEP_EVENTS_MS));
   await deleteResultsBefore(connection, new Date(nowMs - KEEP_RESULTS_MS));
@@ -56,4 +65,7 @@ export async function maintain({ database, jobs, queue }: MaintenanceParts, nowM
     if (await queue.holds(clip.id)) continue;
     await jobs.records.fail(clip, 'engine_crash', 'The song could not be rendered after several tries.');
   }
+  await forgetKeptSongs(connection, new Date(nowMs - DELETION_MS));
+  // Last, because a store that does not answer must hold nothing else up.
+  await removeClipFiles(database, store);
 }

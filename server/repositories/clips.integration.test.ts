@@ -219,6 +219,28 @@ describe('changing clips', () => {
     expect(Date.parse(changed?.updated_at ?? '')).toBeGreaterThan(updatedAt.getTime());
   });
 
+  test('is published when it becomes public, and when it is finished if it was public before', async () => {
+    const { connection } = database;
+    const publishedAt = new Date('2026-01-01T00:00:00.000Z');
+    const publishedOf = async (id: string) =>
+      (await findStoredClip(connection, id))?.publishedAt.getTime() ?? 0;
+    const closed = await addClip(connection, ada, { publishedAt });
+    await updateClip(connection, closed, { title: 'Still private' });
+    expect(await publishedOf(closed)).toBe(publishedAt.getTime());
+    await updateClip(connection, closed, { isPublic: true });
+    const published = await publishedOf(closed);
+    expect(published).toBeGreaterThan(publishedAt.getTime());
+    await updateClip(connection, closed, { isPublic: true });
+    expect(await publishedOf(closed)).toBe(published);
+    const open = await addClip(connection, ada, { publishedAt, status: 'streaming', isPublic: true });
+    const unseen = await addClip(connection, ada, { publishedAt, status: 'streaming' });
+    for (const id of [open, unseen]) await updateUnfinishedClip(connection, id, { progress: 0.5 });
+    expect(await publishedOf(open)).toBe(publishedAt.getTime());
+    for (const id of [open, unseen]) await updateUnfinishedClip(connection, id, { status: 'complete' });
+    expect(await publishedOf(open)).toBeGreaterThan(publishedAt.getTime());
+    expect(await publishedOf(unseen)).toBe(publishedAt.getTime());
+  });
+
   test('likes never fall below none', async () => {
     const { connection } = database;
     const id = await addClip(connection, ada, { upvoteCount: 1 });

@@ -186,6 +186,11 @@ export async function updateClip(db: Connection, id: string, change: Partial<New
     .where(eq(clips.id, id));
 }
 
+/** A song that was public before it was finished is published with its end: nobody else could see it until then. */
+const PUBLISHED_NOW = {
+  publishedAt: sql`case when ${clips.isPublic} then now() else ${clips.publishedAt} end`,
+};
+
 /**
  * Changes a clip that is not finished; complete and error are terminal (CLIP-28).
  * @returns whether the clip was still unfinished.
@@ -197,7 +202,7 @@ export async function updateUnfinishedClip(
 ): Promise<boolean> {
   const changed = await db
     .update(clips)
-    .set({ ...change, updatedAt: new Date() })
+    .set({ ...change, updatedAt: new Date(), ...(change.status === 'complete' ? PUBLISHED_NOW : {}) })
     .where(and(eq(clips.id, id), inArray(clips.status, [...RUNNING_STATUSES])))
     .returning({ id: clips.id });
   return changed.length > 0;

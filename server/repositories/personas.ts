@@ -155,12 +155,15 @@ export async function updatePersona(
     .where(eq(personas.id, id));
 }
 
-/** Sets whether an account loves or follows a persona, and keeps the persona's count right. */
+/**
+ * Sets whether an account loves or follows a persona, and keeps the persona's count right.
+ * @returns by how much it changed.
+ */
 export async function markPersona(
   db: Connection,
   { userId, personaId }: { userId: string; personaId: string },
   { mark, isOn }: { mark: 'isLoved' | 'isFollowed'; isOn: boolean },
-): Promise<void> {
+): Promise<number> {
   const key = { userId, personaId };
   await db.insert(personaMarks).values(key).onConflictDoNothing();
   const changed = await db
@@ -174,11 +177,12 @@ export async function markPersona(
       ),
     )
     .returning({ personaId: personaMarks.personaId });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return 0;
   const column = mark === 'isLoved' ? 'upvoteCount' : 'followerCount';
   const difference = isOn ? 1 : -1;
   await db
     .update(personas)
     .set({ [column]: sql`${personas[column]} + ${difference}` })
     .where(eq(personas.id, personaId));
+  return difference;
 }

@@ -219,17 +219,18 @@ interface PlaylistLike {
 export async function setPlaylistLike(
   db: Connection,
   { userId, playlistId, isLoved }: PlaylistLike & { isLoved: boolean },
-): Promise<void> {
+): Promise<number> {
   const isLike = and(eq(playlistLikes.userId, userId), eq(playlistLikes.playlistId, playlistId));
   const changed = isLoved
     ? await db.insert(playlistLikes).values({ userId, playlistId }).onConflictDoNothing().returning()
     : await db.delete(playlistLikes).where(isLike).returning();
-  if (changed.length === 0) return;
+  if (changed.length === 0) return 0;
   const difference = isLoved ? 1 : -1;
   await db
     .update(playlists)
     .set({ upvoteCount: sql`greatest(0, ${playlists.upvoteCount} + ${difference})` })
     .where(eq(playlists.id, playlistId));
+  return difference;
 }
 
 /** What an account liked and may still see, newest like first. */

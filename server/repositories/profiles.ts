@@ -148,12 +148,9 @@ export async function listPublicSongIds(
   return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
 }
 
-/** The clip that a clip was made from. */
-const parentOf = sql`coalesce(${clips.metadata}->'history'->-1->>'source', ${clips.metadata}->>'cover_clip_id', ${clips.metadata}->>'upsample_clip_id')`;
-
 /** Songs that others made from the public songs of an account. */
 function inspiredBy(userId: string): SQL | undefined {
-  return sql`${isPublicSong} and ${clips.userId} <> ${userId} and ${parentOf} in (
+  return sql`${isPublicSong} and ${clips.userId} <> ${userId} and ${clips.parentId} in (
     select source.id::text from ${clips} as source
     where source.user_id = ${userId} and source.is_public and not source.is_trashed
       and coalesce((source.metadata->>'show_remix')::boolean, true)

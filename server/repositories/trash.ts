@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
+import { rememberRemovals } from './removals.ts';
 
 /**
  * Moves clips of a user to the trash or out of it.
@@ -20,7 +21,7 @@ export async function setTrashed(
   return { owned: owned.map(({ id }) => id), changed };
 }
 
-/** Deletes clips of a user's trash for good; returns those that were there. */
+/** Deletes clips of a user's trash for good, and has their files go; returns those that were there. */
 export async function deleteTrashed(
   db: Connection,
   { userId, ids }: { userId: string; ids: readonly string[] },
@@ -29,7 +30,9 @@ export async function deleteTrashed(
     .delete(clips)
     .where(and(eq(clips.userId, userId), eq(clips.isTrashed, true), inArray(clips.id, [...ids])))
     .returning({ id: clips.id });
-  return rows.map(({ id }) => id);
+  const deleted = rows.map(({ id }) => id);
+  await rememberRemovals(db, deleted);
+  return deleted;
 }
 
 /** Those of the ids that are still clips. */

@@ -134,13 +134,14 @@ function startParts(userId: string, deviceId: string): Running {
       }, BILLING_DELAY_MS);
     },
   });
+  const sync = startAccountSync(context);
   parts = {
     context,
     batcher: createClipLoader(context),
     downloads: createDownloads(context),
-    sync: startAccountSync(context),
+    sync,
     edits: createEditStarter(context),
-    generations: createGenerationStarter(context),
+    generations: createGenerationStarter(context, () => sync.flush.request(true)),
     lyrics: createLyricsWriter(context),
     savePlaybar: createPlaybarSaver(context),
     close() {

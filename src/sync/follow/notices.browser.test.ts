@@ -4,8 +4,11 @@ import type { AccountDatabase } from '#db/db';
 import { putGeneration } from '#db/generations';
 import { writeKv } from '#db/kv';
 import { readLibraryWindow } from '#db/library';
+import { enqueueWrite } from '#db/outbox';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
+import { projectCreateWrite } from '#domain/writes/project-create';
+import { newId } from '#lib/ids';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { openTestDatabase } from '#tests/support/outbox';
 import { type TestContext, testContext, unreachable } from '#tests/support/sync';
@@ -212,7 +215,7 @@ describe('starting a generation', () => {
 
   test('[GEN-04] one request yields its clips, which stand in the library at once', async () => {
     const context = testContext(database, () => answer);
-    await createGenerationStarter(context).create(body);
+    await createGenerationStarter(context, async () => undefined).create(body);
     const library = await database.run((tables) => readLibraryWindow(tables, {}, 0, 10));
     expect(library.rows.map(({ id }) => id).sort()).toEqual([testId(2), testId(3)]);
   });
@@ -222,16 +225,50 @@ describe('starting a generation', () => {
       if (index < 3) throw unreachable();
       return answer;
     });
-    const starter = createGenerationStarter(context);
+    const starter = createGenerationStarter(context, async () => undefined);
     await expect(starter.create(body)).rejects.toThrow('no signal');
     await starter.create(body);
     expect(context.calls).toHaveLength(4);
     expect(new Set(keys(context)).size).toBe(1);
   }, 10_000);
 
+  describe('in a workspace made without a signal', () => {
+    const projectId = testId(40);
+    const making = () =>
+      database.run((tables) => tables.outbox.filter(({ kind }) => kind === 'project-create').first());
+    beforeEach(async () => {
+      const maker = { userId: database.userId, handle: 'ada', displayName: 'Ada' };
+      const args = { id: projectId, name: 'Album', description: '' };
+      await enqueueWrite(database, projectCreateWrite, args, { maker, now: 0, newId });
+    });
+
+    test('waits until the server has the workspace', async () => {
+      const context = testContext(database, () => answer);
+      const flush = async () => {
+        expect(context.calls).toEqual([]);
+        const row = await making();
+        await database.run((tables) => tables.outbox.delete(row?.seq ?? 0));
+      };
+      await createGenerationStarter(context, flush).create({ ...body, project_id: projectId });
+      expect(context.calls.map(({ id }) => id)).toEqual(['generate.create']);
+    });
+
+    test.each([
+      ['waiting', /Try again in a moment, or choose another workspace/],
+      ['rejected', /Look at it under Sync, or choose another workspace/],
+    ] as const)('is refused with a way on while the making is %s', async (state, detail) => {
+      const context = testContext(database, () => answer);
+      const row = await making();
+      await database.run((tables) => tables.outbox.update(row?.seq ?? 0, { state }));
+      const starter = createGenerationStarter(context, async () => undefined);
+      await expect(starter.create({ ...body, project_id: projectId })).rejects.toThrow(detail);
+      expect(context.calls).toEqual([]);
+    });
+  });
+
   test('[CLIP-37] a retry sends the same inputs as a new request', async () => {
     const context = testContext(database, () => answer);
-    const starter = createGenerationStarter(context);
+    const starter = createGenerationStarter(context, async () => undefined);
     await starter.create(body);
     await starter.retry(REQUEST);
     expect(context.calls.map(({ input }) => input)).toEqual([{ body }, { body }]);

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/api-error';
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import { getGeneration, putGeneration } from '#db/generations';
+import { projectNoun } from '#domain/nouns/project';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
 import { storeResponse } from '../pull/store-response.ts';
@@ -20,11 +21,15 @@ export interface GenerationStarter {
   retry(requestId: string): Promise<GenerationRequest>;
 }
 
-export function createGenerationStarter(context: SyncContext): GenerationStarter {
+/** Sends what waits in the outbox; resolves when that was tried. */
+type Flush = () => Promise<void>;
+
+export function createGenerationStarter(context: SyncContext, flush: Flush): GenerationStarter {
   /** Keys of starts without a response: pressing Create again must not pay twice. */
   const unanswered = new Map<string, { key: string; at: number }>();
 
   async function create(body: GenerateBody): Promise<GenerationRequest> {
+    await makeProjectFirst(context, body.project_id, flush);
     const inputs = JSON.stringify(body);
     const held = unanswered.get(inputs);
     const isHeldUsable = held !== undefined && context.now() - held.at < KEY_KEPT_MS;
@@ -63,6 +68,33 @@ export function createGenerationStarter(context: SyncContext): GenerationStarter
       });
     },
   };
+}
+
+/**
+ * A workspace that was made without a signal has to be the server's before it can be given songs.
+ * @throws ApiError when it is not after the outbox was sent.
+ */
+async function makeProjectFirst(
+  { database }: SyncContext,
+  projectId: string | null | undefined,
+  flush: Flush,
+): Promise<void> {
+  if (!projectId) return;
+  const made = projectNoun.target(projectId);
+  const findMaking = () =>
+    database.run((tables) => tables.outbox.filter(({ makes }) => makes === made).first());
+  if ((await findMaking()) === undefined) return;
+  await flush();
+  const making = await findMaking();
+  if (making === undefined) return;
+  const isRefused = making.state === 'rejected';
+  throw new ApiError({
+    kind: 'status',
+    status: 409,
+    detail: isRefused
+      ? 'The server refused this workspace. Look at it under Sync, or choose another workspace.'
+      : 'The server does not have this workspace yet. Try again in a moment, or choose another workspace.',
+  });
 }
 
 /** Once more, with the work it asks for, where the server wants to know that a person asks. */
