@@ -54,7 +54,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'further',
     source(
-      'components/(?:BackPage|ClipListView|FollowButton|PictureCrop|PlaylistRow|share-page)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
+      'components/(?:ClipListView|FollowButton|PictureCrop|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
     ),
   ],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Globe, Heart, Pause, Pin, Play, RotateCw } from 'lucide-react';
+import { Ellipsis, Globe, Heart, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clip-title';
@@ -8,6 +8,7 @@ import { retryWrites } from '#state/commands/outbox';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
 import { useOutboxRows } from '#state/queries/outbox';
+import { useAccount } from '#state/queries/session';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { Badge } from '#ui/Chip.tsx';
@@ -15,6 +16,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import styles from './ClipRow.module.css';
 import { Cover } from './Cover.tsx';
+import { HOUSE_MARK, isOfHouse } from './clip-maker.ts';
 import { clipMarks, isAway, type MarkSituation } from './clip-marks.ts';
 import { toggleLike } from './clip-reactions.ts';
 import { clipSubtitle } from './clip-styles.ts';
@@ -155,6 +157,7 @@ interface RowMarksProps {
 
 function RowMarks({ item, situation }: RowMarksProps) {
   const isSaved = useSavedMark(item.saveState);
+  const { userId } = useAccount();
   return (
     <div className={styles.marks}>
       {clipMarks(item, situation).map((state) => (
@@ -162,7 +165,9 @@ function RowMarks({ item, situation }: RowMarksProps) {
       ))}
       {isSaved ? <Mark state="Saved" /> : null}
       {item.clip.is_pinned ? <Badge icon={<Pin />}>Pinned</Badge> : null}
-      {item.clip.is_public ? <Badge icon={<Globe />}>Public</Badge> : null}
+      {isOfHouse(item.clip) ? <Badge icon={<Sparkles />}>{HOUSE_MARK}</Badge> : null}
+      {/* What others made is public, or it would not be here. */}
+      {item.clip.is_public && item.clip.user_id === userId ? <Badge icon={<Globe />}>Public</Badge> : null}
     </div>
   );
 }

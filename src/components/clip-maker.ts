@@ -9,8 +9,3 @@ export const HOUSE_MARK = `Made by ${PRODUCT_NAME}`;
 export function isOfHouse(clip: Pick<Clip, 'handle'>): boolean {
   return isHouseHandle(clip.handle);
 }
-
-/** Who made a song, for a line below its title. */
-export function clipMaker(clip: Pick<Clip, 'handle' | 'user_display_name'>): string {
-  return isOfHouse(clip) ? `${clip.user_display_name} · ${HOUSE_MARK}` : clip.user_display_name;
-}

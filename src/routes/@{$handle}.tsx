@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PROFILE_TABS, type ProfileTab } from '#contract/profile-tabs';
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx';
 
@@ -20,7 +20,6 @@ function ProfileRoute() {
   const { handle } = Route.useParams();
   const { tab = 'songs' } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const router = useRouter();
   return (
     <ProfileScreen
       key={handle}
@@ -30,9 +29,6 @@ function ProfileRoute() {
         void navigate({ search: next === 'songs' ? {} : { tab: next }, replace: true, resetScroll: false })
       }
       onHandle={(next) => void navigate({ params: { handle: next }, search: {}, replace: true })}
-      onBack={() =>
-        router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/home' })
-      }
     />
   );
 }

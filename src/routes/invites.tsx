@@ -21,9 +21,6 @@ function InvitesRoute() {
     <InvitesScreen
       inviter={inviter ?? null}
       onInviterNamed={() => void router.navigate({ to: '/invites', search: {}, replace: true })}
-      onBack={() =>
-        router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/me/workspaces' })
-      }
     />
   );
 }

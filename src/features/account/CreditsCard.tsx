@@ -54,7 +54,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
         </p>
       )}
       {free.web_v4_gen > 0 ? <p className="small muted">Free today: {free.web_v4_gen} songs of v4.</p> : null}
-      <p>
+      <p className={styles.plans}>
         <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
           Compare plans
         </Link>

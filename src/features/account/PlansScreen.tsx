@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePageTitle } from '#components/page-title.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { PlanComparison, PlanDescription } from '#contract/billing';
 import { createLog } from '#lib/log';
@@ -7,7 +7,6 @@ import { read } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { usePlans } from '#state/queries/plans';
 import { Card, CardDisclosure } from '#ui/Card.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './PlansScreen.module.css';
 
@@ -29,7 +28,6 @@ async function readPlans(): Promise<boolean> {
 
 /** What the plans are, what is in which, and what people ask about them. */
 export function PlansScreen() {
-  usePageTitle('Plans');
   const plans = usePlans();
   const level = useCredits().data?.billing?.plan.level ?? null;
   const [hasFailed, setHasFailed] = useState(false);
@@ -40,8 +38,7 @@ export function PlansScreen() {
   useReconnect(refresh);
   const { descriptions = [], sections = [], questions = [] } = plans.data ?? {};
   return (
-    <div className={styles.screen}>
-      <h1 className={classNames('display', 'title')}>Plans</h1>
+    <SubScreen title="Plans" parent="/account">
       {descriptions.length === 0 ? (
         hasFailed || plans.status === 'error' ? (
           <EmptyState title="Needs signal">The plans have not been read on this device yet.</EmptyState>
@@ -62,7 +59,7 @@ export function PlansScreen() {
           <p className="muted">{answer}</p>
         </CardDisclosure>
       ))}
-    </div>
+    </SubScreen>
   );
 }
 

@@ -74,8 +74,8 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
             <PromptLibrary />
             <SettingsSheet />
           </div>
-          <StaffMatrix />
           <OnDeviceSwitch />
+          {mode === 'simple' ? null : <StaffMatrix />}
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>

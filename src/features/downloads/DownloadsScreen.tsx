@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, RotateCw, Trash2 } from 'lucide-react';
+import { RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ProgressLine } from '#components/ProgressLine.tsx';
-import { usePageTitle } from '#components/page-title.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { clipTitle } from '#domain/clip-title';
 import { formatBytes } from '#domain/text-format';
 import { removeDownload, retryDownload } from '#state/commands/downloads';
@@ -22,18 +22,10 @@ import styles from './DownloadsScreen.module.css';
 const STEP = 48;
 
 /** The songs that play without a signal, and those on their way. */
-export function DownloadsScreen({ onBack }: { readonly onBack: () => void }) {
-  usePageTitle('Downloads');
+export function DownloadsScreen() {
   const downloads = useDownloads();
   return (
-    <div className={styles.screen}>
-      <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
-      </div>
-      <header>
-        <h1 className="display title">Downloads</h1>
-        {downloads.data ? <p className={styles.facts}>{summary(downloads.data)}</p> : null}
-      </header>
+    <SubScreen title="Downloads" lead={downloads.data ? summary(downloads.data) : null} parent="/me">
       {downloads.status === 'loading' ? <RowSkeletons count={4} label="Loading downloads" /> : null}
       {downloads.status === 'error' ? (
         <ErrorState title="The downloads could not be read" onRetry={() => location.reload()}>
@@ -42,7 +34,7 @@ export function DownloadsScreen({ onBack }: { readonly onBack: () => void }) {
       ) : null}
       {downloads.data?.length === 0 ? <NoDownloads /> : null}
       {downloads.data && downloads.data.length > 0 ? <DownloadList downloads={downloads.data} /> : null}
-    </div>
+    </SubScreen>
   );
 }
 

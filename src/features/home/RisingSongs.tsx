@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
-import { clipMaker } from '#components/clip-maker.ts';
 import { playClipItems } from '#components/clip-playback.ts';
 import { formatCount } from '#domain/text-format';
 import { createLog } from '#lib/log';
@@ -44,5 +43,5 @@ export function RisingSongs() {
 
 function risingLine({ clip }: ClipItem): string {
   const plays = clip.play_count === 1 ? '1 play' : `${formatCount(clip.play_count)} plays`;
-  return clip.play_count === 0 ? clipMaker(clip) : `${clipMaker(clip)} · ${plays}`;
+  return clip.play_count === 0 ? clip.user_display_name : `${clip.user_display_name} · ${plays}`;
 }

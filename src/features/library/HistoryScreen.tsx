@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { BackPage } from '#components/BackPage.tsx';
 import { ClipListView } from '#components/ClipListView.tsx';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { usePlayedSongs } from '#state/queries/history';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -8,11 +8,11 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 
 /** What was played on this device; also without a signal. */
-export function HistoryScreen({ onBack }: { readonly onBack: () => void }) {
+export function HistoryScreen() {
   return (
-    <BackPage title="History" note="What you played on this device, the latest first." onBack={onBack}>
+    <SubScreen title="History" lead="What you played on this device, the latest first." parent="/me">
       <PlayedSongs />
-    </BackPage>
+    </SubScreen>
   );
 }
 

@@ -1,9 +1,9 @@
-import { ArrowLeft, Trash2, Undo2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
-import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { deleteSongsForever } from '#components/trash-songs.ts';
 import { clipTitle } from '#domain/clip-title';
 import { readMore } from '#state/commands/calls';
@@ -16,7 +16,6 @@ import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './TrashScreen.module.css';
 
@@ -26,8 +25,7 @@ const MAX_SHOWN = 200;
 const CONTEXT = { id: null, type: 'Library' } as const;
 
 /** Own songs that were put away: each can be restored, or deleted for good. */
-export function TrashScreen({ onBack }: { readonly onBack: () => void }) {
-  usePageTitle('Trash');
+export function TrashScreen() {
   const [isLiked, setIsLiked] = useState(false);
   const [isPublic, setIsPublic] = useState(false);
   const [shownCount, setShownCount] = useState(STEP);
@@ -35,14 +33,11 @@ export function TrashScreen({ onBack }: { readonly onBack: () => void }) {
   const filter = { isTrash: true, ...(isLiked ? { isLiked } : {}), ...(isPublic ? { isPublic } : {}) };
   const trash = useLibraryClips(filter, { first: 0, last: shownCount });
   return (
-    <div className={styles.screen}>
-      <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
-      </div>
-      <header>
-        <h1 className="display title">Trash</h1>
-        <p className="muted">Songs here are seen by nobody else. They stay until you delete them.</p>
-      </header>
+    <SubScreen
+      title="Trash"
+      lead="Songs here are seen by nobody else. They stay until you delete them."
+      parent="/me"
+    >
       <fieldset className={styles.chips}>
         <legend className="screen-reader-only">Which songs</legend>
         <FilterChip isOn={isLiked} onPress={() => setIsLiked(!isLiked)}>
@@ -65,7 +60,7 @@ export function TrashScreen({ onBack }: { readonly onBack: () => void }) {
           onMore={() => setShownCount(Math.min(MAX_SHOWN, shownCount + STEP))}
         />
       ) : null}
-    </div>
+    </SubScreen>
   );
 }
 

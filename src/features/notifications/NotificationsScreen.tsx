@@ -1,7 +1,7 @@
 import { CheckCheck, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { read } from '#state/commands/calls';
 import { markAllNotificationsRead } from '#state/commands/notifications';
@@ -19,7 +19,6 @@ import styles from './NotificationsScreen.module.css';
 
 /** What others did that concerns the account, newest first. */
 export function NotificationsScreen() {
-  usePageTitle('Notifications');
   const list = useNotifications();
   const { isRead, problem, retry } = useFreshRead('notifications.list', { query: {} });
   useReconnect(retry);
@@ -28,30 +27,34 @@ export function NotificationsScreen() {
   const unreadIds = notifications.filter((one) => !one.is_read).map(({ id }) => id);
   const newest = notifications[0]?.updated_at;
   return (
-    <section className={styles.screen} aria-label="Notifications">
-      <header className={styles.head}>
-        <h1 className="display title">Notifications</h1>
-        {unreadIds.length > 0 && newest !== undefined ? (
+    <SubScreen
+      title="Notifications"
+      parent="/home"
+      actions={
+        <div className={styles.actions}>
+          {unreadIds.length > 0 && newest !== undefined ? (
+            <IconButton
+              label="Mark all read"
+              icon={<CheckCheck />}
+              onClick={() => void reportFailure(markAllNotificationsRead(unreadIds, newest))}
+            />
+          ) : null}
           <IconButton
-            label="Mark all read"
-            icon={<CheckCheck />}
-            onClick={() => void reportFailure(markAllNotificationsRead(unreadIds, newest))}
+            label="Notification settings"
+            icon={<Settings />}
+            aria-expanded={hasSettings}
+            onClick={() => setHasSettings(!hasSettings)}
           />
-        ) : null}
-        <IconButton
-          label="Notification settings"
-          icon={<Settings />}
-          aria-expanded={hasSettings}
-          onClick={() => setHasSettings(!hasSettings)}
-        />
-      </header>
+        </div>
+      }
+    >
       {hasSettings ? <NotificationSettings /> : null}
       {list.data?.isRead || isRead ? (
         <Notifications list={list.data} problem={problem} onRetry={retry} />
       ) : (
         <RowSkeletons count={5} label="Loading notifications" />
       )}
-    </section>
+    </SubScreen>
   );
 }
 

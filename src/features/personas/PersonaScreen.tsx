@@ -6,6 +6,7 @@ import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
+import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { readMore } from '#state/commands/calls';
 import { createWithPersona } from '#state/commands/create-sources';
@@ -24,11 +25,11 @@ import styles from './PersonaScreen.module.css';
 
 export interface PersonaScreenProps {
   readonly personaId: string;
-  readonly onBack: () => void;
 }
 
 /** One persona: what it is, whose, and the songs made with it. */
-export function PersonaScreen({ personaId, onBack }: PersonaScreenProps) {
+export function PersonaScreen({ personaId }: PersonaScreenProps) {
+  const goBack = useGoBack('/me/personas');
   const stored = usePersona(personaId);
   const input = { params: { persona_id: personaId }, query: {} };
   const { isRead, problem, retry } = useFreshRead('personas.getPaginated', input);
@@ -37,7 +38,7 @@ export function PersonaScreen({ personaId, onBack }: PersonaScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
       </div>
       {stored.data ? (
         <PersonaPage item={stored.data} />

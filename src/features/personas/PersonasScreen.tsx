@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { readPersonas, trashPersona } from '#state/commands/personas';
 import { type PersonaItem, type PersonaShelf, usePersonas } from '#state/queries/personas';
 import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './PersonasScreen.module.css';
@@ -27,15 +26,10 @@ const SHELVES: readonly { readonly shelf: PersonaShelf; readonly label: string; 
 ];
 
 /** All lists of personas, one at a time. */
-export function PersonasScreen({ onBack }: { readonly onBack: () => void }) {
-  usePageTitle('Personas');
+export function PersonasScreen() {
   const [shelf, setShelf] = useState<PersonaShelf>('own');
   return (
-    <div className={styles.screen}>
-      <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
-      </div>
-      <h1 className="display title">Personas</h1>
+    <SubScreen title="Personas" parent="/me">
       <div className="scroll-row">
         {SHELVES.map((one) => (
           <FilterChip key={one.shelf} isOn={one.shelf === shelf} onPress={() => setShelf(one.shelf)}>
@@ -44,7 +38,7 @@ export function PersonasScreen({ onBack }: { readonly onBack: () => void }) {
         ))}
       </div>
       <Shelf key={shelf} shelf={shelf} />
-    </div>
+    </SubScreen>
   );
 }
 

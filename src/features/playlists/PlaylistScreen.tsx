@@ -3,6 +3,7 @@ import { ArrowLeft, Play, Shuffle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { usePageTitle } from '#components/page-title.ts';
+import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
 import { playClips, toggleShuffle } from '#state/commands/player';
@@ -27,10 +28,10 @@ const STEP = 48;
 
 export interface PlaylistScreenProps {
   readonly playlistId: string;
-  readonly onBack: () => void;
 }
 
-export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
+export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
+  const goBack = useGoBack('/me/playlists');
   const stored = usePlaylist(playlistId);
   const { isRead, problem, retry } = useFreshRead('playlists.get', {
     params: { playlist_id: playlistId },
@@ -42,7 +43,7 @@ export function PlaylistScreen({ playlistId, onBack }: PlaylistScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
       </div>
       {stored.data ? (
         <PlaylistPage item={stored.data} />

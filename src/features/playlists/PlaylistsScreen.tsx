@@ -1,8 +1,8 @@
-import { ArrowLeft, Plus, RotateCcw } from 'lucide-react';
+import { Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
-import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { read } from '#state/commands/calls';
 import { trashPlaylist } from '#state/commands/playlists';
 import { useFreshRead } from '#state/queries/fresh-read';
@@ -16,7 +16,6 @@ import { openNewPlaylist } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { NewPlaylistSheet } from './NewPlaylistSheet.tsx';
@@ -36,25 +35,23 @@ const SHELVES: readonly { readonly value: Shelf; readonly label: string }[] = [
 ];
 
 /** Own playlists, liked ones and those in the trash, and the way to make one. */
-export function PlaylistsScreen({ onBack }: { readonly onBack: () => void }) {
-  usePageTitle('Playlists');
+export function PlaylistsScreen() {
   const [shelf, setShelf] = useState<Shelf>('own');
   return (
-    <div className={styles.screen}>
-      <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
-      </div>
-      <header className={styles.head}>
-        <h1 className="display title">Playlists</h1>
+    <SubScreen
+      title="Playlists"
+      actions={
         <Button size="small" icon={<Plus />} onClick={openNewPlaylist}>
           New playlist
         </Button>
-      </header>
+      }
+      parent="/me"
+    >
       <Tabs label="Which playlists" look="segments" items={SHELVES} value={shelf} onChange={setShelf}>
         {(value) => (value === 'own' ? <OwnPlaylists /> : value === 'liked' ? <Liked /> : <Trash />)}
       </Tabs>
       <NewPlaylistSheet />
-    </div>
+    </SubScreen>
   );
 }
 

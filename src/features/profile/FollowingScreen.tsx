@@ -1,17 +1,14 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { ClipListView } from '#components/ClipListView.tsx';
-import { usePageTitle } from '#components/page-title.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { read } from '#state/commands/calls';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { useAccount } from '#state/queries/session';
 import { useFollowingFeed, useFollowingFeedNext } from '#state/queries/social';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import styles from './FollowingScreen.module.css';
 import { MoreButton } from './MoreButton.tsx';
 import { PeopleList } from './PeopleList.tsx';
 
@@ -23,37 +20,25 @@ const TABS: readonly { readonly value: FollowingTab; readonly label: string }[] 
   { value: 'followers', label: 'Followers' },
 ];
 
-interface FollowingScreenProps {
-  readonly first: FollowingTab;
-  readonly onBack: () => void;
-}
-
 /** What the people one follows published, who they are, and who follows back. */
-export function FollowingScreen({ first, onBack }: FollowingScreenProps) {
-  usePageTitle('Following');
+export function FollowingScreen({ first }: { readonly first: FollowingTab }) {
   const { handle } = useAccount();
   const [tab, setTab] = useState(first);
   return (
-    <div className={styles.screen}>
-      <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
-      </div>
-      <h1 className="display title">Following</h1>
-      <div className={styles.tabs}>
-        <Tabs label="Following" look="line" items={TABS} value={tab} onChange={setTab}>
-          {(value) =>
-            value === 'feed' ? (
-              <Feed />
-            ) : (
-              <PeopleList
-                handle={handle}
-                call={value === 'followers' ? 'profiles.listFollowers' : 'profiles.listFollowing'}
-              />
-            )
-          }
-        </Tabs>
-      </div>
-    </div>
+    <SubScreen title="Following" parent="/me">
+      <Tabs label="Following" look="line" items={TABS} value={tab} onChange={setTab}>
+        {(value) =>
+          value === 'feed' ? (
+            <Feed />
+          ) : (
+            <PeopleList
+              handle={handle}
+              call={value === 'followers' ? 'profiles.listFollowers' : 'profiles.listFollowing'}
+            />
+          )
+        }
+      </Tabs>
+    </SubScreen>
   );
 }
 

@@ -5,6 +5,7 @@ import { Avatar } from '#components/Avatar.tsx';
 import { FollowButton } from '#components/FollowButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { sharePage } from '#components/share-page.ts';
+import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { ProfileTab } from '#contract/profile-tabs';
 import { formatCount } from '#domain/text-format';
@@ -27,13 +28,13 @@ export interface ProfileScreenProps {
   readonly handle: string;
   readonly tab: ProfileTab;
   readonly onTab: (tab: ProfileTab) => void;
-  readonly onBack: () => void;
   /** After the own handle became another one. */
   readonly onHandle: (handle: string) => void;
 }
 
 /** The profile of a handle: who it is, and the songs, playlists and people of it. */
-export function ProfileScreen({ handle, tab, onTab, onBack, onHandle }: ProfileScreenProps) {
+export function ProfileScreen({ handle, tab, onTab, onHandle }: ProfileScreenProps) {
+  const goBack = useGoBack('/home');
   const stored = useProfile(handle);
   const { isRead, problem, retry } = useFreshRead('profiles.getInfo', profileInput(handle));
   useReconnect(retry);
@@ -42,7 +43,7 @@ export function ProfileScreen({ handle, tab, onTab, onBack, onHandle }: ProfileS
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
       </div>
       {data ? (
         <>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
-import { clipMaker } from '#components/clip-maker.ts';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { SearchResult } from '#contract/search';
 import type { PlaySource } from '#domain/play-sources';
@@ -186,7 +185,9 @@ function Songs({ items, source }: { readonly items: readonly ClipItem[]; readonl
         <ClipRow
           key={item.clip.id}
           item={item}
-          subtitle={[clipMaker(item.clip), item.clip.display_tags].filter((text) => text !== '').join(' · ')}
+          subtitle={[item.clip.user_display_name, item.clip.display_tags]
+            .filter((text) => text !== '')
+            .join(' · ')}
           onPlay={() => playClipItems(items, item.clip.id, CONTEXT, source)}
         />
       ))}

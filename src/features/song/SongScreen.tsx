@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
+import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { type ClipItem, useClip } from '#state/queries/clips';
@@ -28,21 +29,20 @@ export interface SongScreenProps {
   readonly startSeconds: number | null;
   /** The comment that the address names, or null. */
   readonly commentId: string | null;
-  readonly onBack: () => void;
 }
 
 /** One song: cover, buttons, waveform, lyrics and details. */
-export function SongScreen({ clipId, startSeconds, commentId, onBack }: SongScreenProps) {
+export function SongScreen({ clipId, startSeconds, commentId }: SongScreenProps) {
+  const goBack = useGoBack('/me');
   const stored = useClip(clipId);
   const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
   useReconnect(retry);
   usePageTitle(stored.data ? clipTitle(stored.data.clip) : 'Song');
 
-  if (stored.data)
-    return <SongPage item={stored.data} startSeconds={startSeconds} commentId={commentId} onBack={onBack} />;
+  if (stored.data) return <SongPage item={stored.data} startSeconds={startSeconds} commentId={commentId} />;
   return (
     <div className={styles.bare}>
-      <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+      <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
       {stored.status === 'loading' || !isRead ? (
         <RowSkeletons count={3} label="Loading the song" />
       ) : (
@@ -73,14 +73,15 @@ function MissingSong({ problem, onRetry }: { readonly problem: Error | null; rea
 
 type SongPageProps = Omit<SongScreenProps, 'clipId'> & { readonly item: ClipItem };
 
-function SongPage({ item, startSeconds, commentId, onBack }: SongPageProps) {
+function SongPage({ item, startSeconds, commentId }: SongPageProps) {
+  const goBack = useGoBack('/me');
   const { clip } = item;
   return (
     <article className={styles.page} aria-label={clipTitle(clip)}>
       <div className={styles.art}>
         <Cover clip={clip} sizePx={640} alt={`Cover of ${clipTitle(clip)}`} isEager />
         <div className={styles.top} data-theme="dark">
-          <IconButton label="Back" isOnArt icon={<ArrowLeft />} onClick={onBack} />
+          <IconButton label="Back" isOnArt icon={<ArrowLeft />} onClick={goBack} />
           <span className={styles.plate}>
             <DownloadButton clip={clip} hasCaption={false} />
           </span>

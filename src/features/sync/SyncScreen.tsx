@@ -1,6 +1,7 @@
 import { ArrowLeft, Heart, ListMusic, Pin, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
+import { useGoBack } from '#components/use-go-back.ts';
 import { formatTimeAgo } from '#domain/text-format';
 import { discardWrites, flushNow, retryWrites, withdrawWrite } from '#state/commands/outbox';
 import { type OutboxItem, type PendingCounts, useOutboxRows, usePendingCounts } from '#state/queries/outbox';
@@ -13,14 +14,15 @@ import styles from './SyncScreen.module.css';
 import { WaitingWrite } from './WaitingWrite.tsx';
 
 /** What the device has not yet delivered, what was refused, and how much room downloads take. */
-export function SyncScreen({ onBack }: { readonly onBack: () => void }) {
+export function SyncScreen() {
   usePageTitle('Sync');
+  const goBack = useGoBack('/me');
   const rows = useOutboxRows();
   const counts = usePendingCounts();
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
       </header>
       <section aria-label="Sync">
         {rows.status === 'error' ? (

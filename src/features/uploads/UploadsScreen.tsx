@@ -1,8 +1,8 @@
-import { ArrowLeft, FileAudio } from 'lucide-react';
+import { FileAudio } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ProgressLine } from '#components/ProgressLine.tsx';
-import { usePageTitle } from '#components/page-title.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { UPLOAD_TYPES, type UploadEntry, uploadStatusText } from '#domain/uploads';
 import { cancelUpload, retryUpload, uploadFile } from '#state/commands/uploads';
 import { useCredits } from '#state/queries/billing';
@@ -10,20 +10,14 @@ import { useIsOffline } from '#state/queries/connection';
 import { showToast } from '#state/stores/toasts';
 import { uploadsStore } from '#state/stores/uploads';
 import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Recorder } from './Recorder.tsx';
 import styles from './UploadsScreen.module.css';
 
 /** Sends own audio: a file, by choice or by dropping it, or a recording. */
-export function UploadsScreen({ onBack }: { readonly onBack: () => void }) {
-  usePageTitle('Uploads');
+export function UploadsScreen() {
   const { entries } = useSnapshot(uploadsStore);
   return (
-    <div className={styles.screen}>
-      <div>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
-      </div>
-      <h1 className="display title">Uploads</h1>
+    <SubScreen title="Uploads" parent="/me">
       <DropZone />
       <Recorder />
       <Terms />
@@ -37,7 +31,7 @@ export function UploadsScreen({ onBack }: { readonly onBack: () => void }) {
           ))}
         </ul>
       )}
-    </div>
+    </SubScreen>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Invite, InviteAnswer } from '#contract/invites';
 import { projectLabel } from '#domain/project-name';
@@ -13,7 +12,6 @@ import { useInvites } from '#state/queries/invites';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './InvitesScreen.module.css';
 
@@ -22,7 +20,6 @@ interface InvitesScreenProps {
   readonly inviter: string | null;
   /** The inviter is known to the server now, or refused by it. */
   readonly onInviterNamed: () => void;
-  readonly onBack: () => void;
 }
 
 /** Tells the server who invited the user, once; true while that waits for a signal. */
@@ -48,20 +45,18 @@ function useInviter(inviter: string | null, onNamed: () => void): boolean {
 }
 
 /** Invitations into workspaces that wait for an answer; they can be answered without a signal. */
-export function InvitesScreen({ inviter, onInviterNamed, onBack }: InvitesScreenProps) {
-  usePageTitle('Invitations');
+export function InvitesScreen({ inviter, onInviterNamed }: InvitesScreenProps) {
   const isWaiting = useInviter(inviter, onInviterNamed);
   const invites = useInvites();
   const { isRead, problem, retry } = useFreshRead('invites.list', {});
   useReconnect(retry);
   const isEmpty = invites.data?.length === 0;
   return (
-    <div className={styles.screen}>
-      <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
-      </div>
-      <h1 className="display title">Invitations</h1>
-      {isWaiting ? <p className="muted">The invitation of @{inviter} waits for a signal.</p> : null}
+    <SubScreen
+      title="Invitations"
+      parent="/me/workspaces"
+      lead={isWaiting ? `The invitation of @${inviter} waits for a signal.` : null}
+    >
       {invites.status === 'loading' || (isEmpty && !isRead) ? (
         <RowSkeletons count={2} label="Loading invitations" />
       ) : null}
@@ -76,7 +71,7 @@ export function InvitesScreen({ inviter, onInviterNamed, onBack }: InvitesScreen
           <InviteRow key={invite.id} invite={invite} />
         ))}
       </ul>
-    </div>
+    </SubScreen>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ListPlus, Play, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
+import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
@@ -35,10 +36,10 @@ const STEP = 40;
 
 export interface WorkspaceScreenProps {
   readonly workspaceId: string;
-  readonly onBack: () => void;
 }
 
-export function WorkspaceScreen({ workspaceId, onBack }: WorkspaceScreenProps) {
+export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
+  const goBack = useGoBack('/me/workspaces');
   const stored = useProject(workspaceId);
   const { isRead, problem, retry } = useFreshRead('projects.get', {
     params: { project_id: workspaceId },
@@ -55,7 +56,7 @@ export function WorkspaceScreen({ workspaceId, onBack }: WorkspaceScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.top}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
         {stored.data ? <WorkspaceKeys item={stored.data} /> : null}
       </div>
       {stored.data ? (

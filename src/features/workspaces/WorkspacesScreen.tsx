@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Folder, Mail, Plus, RotateCcw } from 'lucide-react';
+import { Folder, Mail, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
-import { usePageTitle } from '#components/page-title.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { showDone } from '#components/workspace-songs.ts';
 import { projectLabel } from '#domain/project-name';
@@ -21,7 +21,6 @@ import { UntitledCard } from '#ui/Card.tsx';
 import { Badge, FilterChip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { WorkspaceForm } from './WorkspaceForm.tsx';
@@ -37,26 +36,24 @@ function refreshQuietly(shelf: Shelf): void {
 }
 
 /** The workspaces the user is in, and the way to make one. */
-export function WorkspacesScreen({ onBack }: { readonly onBack: () => void }) {
-  usePageTitle('Workspaces');
+export function WorkspacesScreen() {
   const [shelf, setShelf] = useState<Shelf>('active');
   const workspaces = useProjects(shelf);
   const flags = useSession().data?.session?.flags;
   useEffect(() => refreshQuietly(shelf), [shelf]);
   useReconnect(() => refreshQuietly(shelf));
   return (
-    <div className={styles.screen}>
-      <div className={styles.back}>
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
-      </div>
-      <header className={styles.head}>
-        <h1 className="display title">Workspaces</h1>
-        {flags?.['create-projects'] === false ? null : (
+    <SubScreen
+      title="Workspaces"
+      actions={
+        flags?.['create-projects'] === false ? null : (
           <Button size="small" icon={<Plus />} onClick={() => openWorkspaceSheet({ kind: 'create' })}>
             New workspace
           </Button>
-        )}
-      </header>
+        )
+      }
+      parent="/me"
+    >
       <fieldset className={styles.chips}>
         <legend className="screen-reader-only">Which workspaces</legend>
         <FilterChip isOn={shelf === 'active'} onPress={() => setShelf('active')}>
@@ -82,7 +79,7 @@ export function WorkspacesScreen({ onBack }: { readonly onBack: () => void }) {
         </ul>
       ) : null}
       <WorkspaceForm />
-    </div>
+    </SubScreen>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { SongScreen } from '#features/song/SongScreen.tsx';
 
 interface SongSearch {
@@ -27,16 +27,5 @@ export const Route = createFileRoute('/song/$songId')({
 function SongRoute() {
   const { songId } = Route.useParams();
   const { time, comment } = Route.useSearch();
-  const router = useRouter();
-  return (
-    <SongScreen
-      key={songId}
-      clipId={songId}
-      startSeconds={time ?? null}
-      commentId={comment ?? null}
-      onBack={() =>
-        router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/me' })
-      }
-    />
-  );
+  return <SongScreen key={songId} clipId={songId} startSeconds={time ?? null} commentId={comment ?? null} />;
 }

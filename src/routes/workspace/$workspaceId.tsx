@@ -1,4 +1,4 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { WorkspaceScreen } from '#features/workspaces/WorkspaceScreen.tsx';
 import { requireAccount } from '../-require-account.ts';
 
@@ -9,14 +9,5 @@ export const Route = createFileRoute('/workspace/$workspaceId')({
 
 function WorkspaceRoute() {
   const { workspaceId } = Route.useParams();
-  const router = useRouter();
-  return (
-    <WorkspaceScreen
-      key={workspaceId}
-      workspaceId={workspaceId}
-      onBack={() =>
-        router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/me/workspaces' })
-      }
-    />
-  );
+  return <WorkspaceScreen key={workspaceId} workspaceId={workspaceId} />;
 }
