@@ -131,8 +131,16 @@ describe('staff', () => {
     });
     expect((await clip(4, ada)).is_public).toBe(false);
     const pin = () => server.raw('pins.pinClip', { params: { clip_id: id(4) }, body: {} }, { as: ada });
-    expect((await pin()).status).toBe(403);
+    const publish = () =>
+      server.raw(
+        'metadata.setVisibility',
+        { params: { gen_id: id(4) }, body: { is_public: true } },
+        { as: ada },
+      );
+    expect([(await pin()).status, (await publish()).status]).toEqual([403, 403]);
+    expect((await clip(4, ada)).is_public).toBe(false);
     await resolve(reportId, 'unhide');
+    expect((await publish()).status).toBe(200);
     expect((await pin()).status).toBe(200);
   });
 

@@ -1,14 +1,15 @@
 import type { Clip } from '#contract/clips';
-import { refusePublishing, withVisibility } from '#domain/clip-access';
+import { withVisibility } from '#domain/clip-access';
 import { refuseDetails, refuseDisplayTags, refuseLyrics } from '#domain/clip-details';
 import type { DetailsErrorType } from '#domain/details-errors';
-import { ApiError, refusal } from '#server/api-error';
+import { refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { findAccountByHandle } from '#server/repositories/accounts';
 import { mergeClipMetadata, setAllRemixable } from '#server/repositories/clip-metadata';
-import { findClip, findStoredClip, type NewClip, updateClip } from '#server/repositories/clips';
+import { findClip, type NewClip, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import type { BaseContext, HandlersOf } from './context.ts';
+import { checkPublishing, checkUploadTerms } from './publishing.ts';
 
 /** A call on an own clip. */
 interface Owned {
@@ -40,16 +41,6 @@ async function realMentions(db: Owned['db'], caption: string, mentions: Mentions
     if (isThere && (await findAccountByHandle(db, mention.handle))) real.push(mention);
   }
   return real;
-}
-
-const UPLOAD_TERMS = 'Confirm that you have the rights to this audio first.';
-
-/** @throws ApiError 400 for uploaded audio whose terms nobody accepted (decision O-118). */
-async function checkUploadTerms({ db, entity: clip }: Owned, isAccepted: boolean): Promise<void> {
-  if (clip.metadata.type !== 'upload' || isAccepted) return;
-  const stored = await findStoredClip(db, clip.id);
-  if (stored?.isUploadTosAccepted) return;
-  throw new ApiError(400, UPLOAD_TERMS, { field: 'is_audio_upload_tos_accepted' });
 }
 
 const outcome = (clip: Clip, errorType: DetailsErrorType | null) => ({ error_type: errorType, clip });
@@ -99,11 +90,7 @@ export const handlers: HandlersOf<'metadata'> = {
 
   async 'metadata.setVisibility'({ body }, context) {
     const { entity: clip } = context;
-    if (body.is_public) {
-      const reason = refusePublishing(clip);
-      if (reason !== null) throw new ApiError(422, reason);
-      await checkUploadTerms(context, false);
-    }
+    if (body.is_public) await checkPublishing(context);
     const { is_public: isPublic, metadata } = withVisibility(clip, body.is_public);
     return change(context, { row: { isPublic }, metadata: { contest_ids: metadata.contest_ids } });
   },

@@ -1,13 +1,12 @@
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import { FLAGS } from '#server/accounts/flags';
-import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findClips, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
-import { HIDDEN_SONG, isHiddenByStaff } from '#server/repositories/moderation';
 import { listPins, pinClip, unpinClip } from '#server/repositories/pins';
 import type { HandlersOf } from './context.ts';
 import { profileOwnerId } from './profiles.ts';
+import { checkPublishing } from './publishing.ts';
 
 /** The server's own limit; a client may ask for fewer, never for more (decision O-110). */
 function pinLimit(asked: number | undefined): number {
@@ -34,7 +33,7 @@ export const handlers: HandlersOf<'pins'> = {
     if (body.unpin) {
       await unpinClip(db, { userId, clipId: clip.id });
     } else {
-      if (await isHiddenByStaff(db, clip.id)) throw new ApiError(403, HIDDEN_SONG);
+      await checkPublishing({ db, entity: clip });
       await updateClip(db, clip.id, { isPublic: true });
       changed.push(...(await pinClip(db, { userId, clipId: clip.id, limit: pinLimit(body.max_pins) })));
     }

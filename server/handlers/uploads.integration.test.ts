@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
@@ -77,6 +77,40 @@ test('[UPLOAD-30][UPLOAD-31][UPLOAD-32][UPLOAD-28][UPLOAD-01] a file that was se
   });
   expect([audio.statusCode, audio.headers['content-type']]).toEqual([200, 'audio/mpeg']);
   expect(audio.rawPayload.length).toBeGreaterThan(150_000);
+  await until(async () => (await partFiles()).length === 0);
+});
+
+test('[UPLOAD-09] uploaded audio counts as sung, and neither publishing nor a pin makes it public', async () => {
+  const { clip_id } = await upload(tone(8), 'Hum.wav');
+  const id = clip_id ?? '';
+  const accepted = { is_audio_upload_tos_accepted: true };
+  await server.call('metadata.setMetadata', { params: { gen_id: id }, body: accepted }, { as: ada });
+  const refusal = {
+    status: 422,
+    body: { detail: 'Audio uploads with vocals cannot be made public at this time' },
+  };
+  const visibility = { params: { gen_id: id }, body: { is_public: true } };
+  expect(await server.raw('metadata.setVisibility', visibility, { as: ada })).toMatchObject(refusal);
+  const pin = { params: { clip_id: id }, body: {} };
+  expect(await server.raw('pins.pinClip', pin, { as: ada })).toMatchObject(refusal);
+  const clip = await server.call('clips.get', { params: { clip_id: id } }, { as: ada });
+  expect([clip.is_public, clip.is_pinned]).toEqual([false, false]);
+});
+
+test('[UPLOAD-08] a file of exactly 524,288,000 bytes is taken, one byte more is not', async () => {
+  const { id, url, fields } = await begin();
+  const token = fields.token ?? '';
+  const nearlyAll = 524_288_000 - 10;
+  // As if all but the last bytes had arrived.
+  const path = join(server.dataFolder, 'uploads', `${id}.part`);
+  await writeFile(path, '');
+  const grow = () => truncate(path, nearlyAll);
+  await grow();
+  const last = (bytes: number) => send(url, token, new Uint8Array(bytes), { offset: nearlyAll });
+  expect((await last(11)).status).toBe(413);
+  await grow();
+  expect((await last(10)).body).toEqual({ received: 524_288_000 });
+  await server.call('uploads.cancel', { params: { upload_id: id } }, { as: ada });
   await until(async () => (await partFiles()).length === 0);
 });
 

@@ -20,7 +20,7 @@ interface Part {
   readonly offset: number;
   /** Of this part, in hexadecimal; empty where the sender did not say. */
   readonly sha256: string;
-  readonly bytes: Readable & { readonly truncated?: boolean };
+  readonly bytes: Readable;
 }
 
 /**
@@ -30,7 +30,8 @@ interface Part {
 export async function mountUploads(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const writing = new Set<string>();
   await app.register(multipart, {
-    limits: { fields: FIELDS, fieldSize: FIELD_BYTES, files: 1, fileSize: UPLOAD_MAX_BYTES },
+    // One byte more than may come, so that a file that is too long is seen to be so instead of cut.
+    limits: { fields: FIELDS, fieldSize: FIELD_BYTES, files: 1, fileSize: UPLOAD_MAX_BYTES + 1 },
     throwFileSizeLimit: false,
   });
   app.get<{ Params: { id: string }; Querystring: { token?: string } }>(

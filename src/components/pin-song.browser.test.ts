@@ -39,6 +39,14 @@ test('[PIN-06] past the limit a dialog asks, and keeping the pins changes nothin
   expect(await writes()).toEqual([]);
 });
 
+test('a song that may not be public is not pinned, and says why', async () => {
+  const { metadata } = testClip(6);
+  const sung = { ...metadata, has_vocal: true, can_publish_with_vocal: false };
+  await changePin(testClip(6, { is_public: false, metadata: sung }), true);
+  expect(toastsStore.toasts[0]?.text).toBe('Audio uploads with vocals cannot be made public at this time');
+  expect([dialogsStore.questions.length, await writes()]).toEqual([0, []]);
+});
+
 test('[PIN-05] [PIN-06] agreeing replaces the oldest pin', async () => {
   const oldest = (await listPinnedIds(getAccount().database)).at(-1);
   await pinSixth('replace');

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { refusePublishing } from '#domain/clip-access';
 import { clipTitle } from '#domain/clip-title';
 import { pinClip } from '#state/commands/pins';
 import { askUser } from '#state/stores/dialogs';
@@ -9,6 +10,11 @@ import { showToast } from '#state/stores/toasts';
  * the oldest pin goes (PIN-05 to PIN-07).
  */
 export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
+  const refusal = isPinned ? refusePublishing(clip) : null;
+  if (refusal !== null) {
+    showToast({ tone: 'error', text: refusal });
+    return;
+  }
   if (isPinned && !clip.is_public && !(await agreesToPublish(clip))) return;
   const outcome = await pinClip(clip.id, isPinned);
   if (outcome.status === 'done') return;

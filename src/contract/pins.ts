@@ -40,6 +40,6 @@ export const pinCalls = {
       unpin: z.optional(z.boolean()),
     }),
     response: pinnedClipsSchema,
-    errors: [403, 404],
+    errors: [403, 404, 422],
   }),
 };

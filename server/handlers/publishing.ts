@@ -1,0 +1,37 @@
+import type { Clip } from '#contract/clips';
+import { refusePublishing } from '#domain/clip-access';
+import { ApiError } from '#server/api-error';
+import { findStoredClip } from '#server/repositories/clips';
+import { HIDDEN_SONG, isHiddenByStaff } from '#server/repositories/moderation';
+import type { BaseContext } from './context.ts';
+
+const UPLOAD_TERMS = 'Confirm that you have the rights to this audio first.';
+
+interface Publication {
+  readonly db: BaseContext['db'];
+  readonly entity: Clip;
+}
+
+/**
+ * Everything that makes a song public asks this first.
+ * @throws ApiError 422 for a song whose state or voice keeps it private, 403 for one that staff keeps private, 400 for
+ * uploaded audio whose terms nobody accepted.
+ */
+export async function checkPublishing(publication: Publication): Promise<void> {
+  const { db, entity: clip } = publication;
+  const reason = refusePublishing(clip);
+  if (reason !== null) throw new ApiError(422, reason);
+  if (await isHiddenByStaff(db, clip.id)) throw new ApiError(403, HIDDEN_SONG);
+  await checkUploadTerms(publication, false);
+}
+
+/** @throws ApiError 400 for uploaded audio whose terms nobody accepted (decision O-118). */
+export async function checkUploadTerms(
+  { db, entity: clip }: Publication,
+  isAccepted: boolean,
+): Promise<void> {
+  if (clip.metadata.type !== 'upload' || isAccepted) return;
+  const stored = await findStoredClip(db, clip.id);
+  if (stored?.isUploadTosAccepted) return;
+  throw new ApiError(400, UPLOAD_TERMS, { field: 'is_audio_upload_tos_accepted' });
+}
