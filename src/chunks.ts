@@ -37,7 +37,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'uploads',
     source(
-      'features/uploads/|routes/me/uploads|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/uploads|stores/uploads)|sync/follow/poll-loop',
+      'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
     ),
   ],
   // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { SHARE_TARGET_PATH } from './db/shared-audio.ts';
 import { webManifest } from './web-manifest.ts';
 
 const shortcuts = webManifest.shortcuts ?? [];
@@ -9,6 +10,14 @@ test('every shortcut has an icon, and stores can show the app on a phone and on 
   expect(shortcuts.map(({ icons }) => icons?.length)).toEqual(shortcuts.map(() => 1));
   const factors = new Set(screenshots.map(({ form_factor: factor }) => factor));
   expect(factors).toEqual(new Set(['narrow', 'wide']));
+});
+
+test('audio that another app shares goes where the service worker takes it', () => {
+  expect(webManifest.share_target).toMatchObject({
+    action: SHARE_TARGET_PATH,
+    method: 'POST',
+    params: { files: [{ name: 'audio' }] },
+  });
 });
 
 test('every picture of the manifest is there', () => {

@@ -36,6 +36,12 @@ export const webManifest: Partial<ManifestOptions> = {
     { src: '/screenshots/library-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
     { src: '/screenshots/create-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
   ],
+  share_target: {
+    action: '/me/uploads',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'audio', accept: ['audio/*'] }] },
+  },
   shortcuts: [
     { name: 'Create a song', short_name: 'Create', url: '/create', icons: [shortcutIcon('create')] },
     { name: 'Library', url: '/me', icons: [shortcutIcon('library')] },

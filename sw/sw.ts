@@ -3,6 +3,7 @@ import { handleMediaRequest, watchHeldMedia } from './media.ts';
 import { flushAccounts, flushForSync, flushNowAndThen } from './outbox.ts';
 import { setUpPrecache } from './precache.ts';
 import { setUpRuntimeCaches } from './runtime-caches.ts';
+import { handleShare } from './share-target.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -13,7 +14,7 @@ interface SyncEvent extends ExtendableEvent {
 
 // Before the routes: a song that is held answers first, and nobody may answer twice.
 self.addEventListener('fetch', (event) => {
-  if (handleMediaRequest(event)) event.stopImmediatePropagation();
+  if (handleMediaRequest(event) || handleShare(event)) event.stopImmediatePropagation();
   else if (event.request.mode === 'navigate') event.waitUntil(flushNowAndThen());
 });
 watchHeldMedia();

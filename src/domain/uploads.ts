@@ -1,17 +1,17 @@
 /** Longest file of an upload, bytes (UPLOAD-08). */
 export const UPLOAD_MAX_BYTES = 524_288_000;
 
-/** States of an audio upload (UPLOAD-03). */
-const UPLOAD_STATUSES = [
-  'uploading',
-  'initializing',
-  'vocals_detected',
-  'invalid_upload',
-  'complete',
-  'cancelled',
-  'error',
-] as const;
-export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
+/** Longest upload with the plan feature 'long_uploads', and shortest of anybody (decision O-41). */
+export const LONG_UPLOAD_SECONDS = 480;
+export const UPLOAD_MIN_SECONDS = 6;
+
+export interface LengthLimits {
+  readonly minSeconds: number;
+  readonly maxSeconds: number;
+}
+
+/** Type of the error of audio that is longer than the plan allows. */
+export const UPLOAD_TOO_LONG = 'too_long';
 
 /** Types of audio that are accepted (UPLOAD-04), as a file's name or its media type says them. */
 export const UPLOAD_TYPES = [
@@ -72,9 +72,9 @@ export interface UploadEntry {
   readonly progress: number | null;
 }
 
-/** What the list of uploads says at a glance; empty once nothing is on its way (UPLOAD-15 to UPLOAD-17). */
-export function uploadStatusText(entries: readonly UploadEntry[]): string {
-  const [first] = entries;
+/** What the files on their way say at a glance; empty once there is none (UPLOAD-15 to UPLOAD-17). */
+export function uploadStatusText(entries: readonly Pick<UploadEntry, 'fileName' | 'status'>[]): string {
+  const [first, ...others] = entries.filter(({ status }) => status === 'uploading');
   if (first === undefined) return '';
-  return entries.length === 1 ? `${first.fileName} is coming` : `${entries.length} Files Uploading...`;
+  return others.length === 0 ? `${first.fileName} is coming` : `${others.length + 1} Files Uploading...`;
 }

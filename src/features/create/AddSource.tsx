@@ -1,4 +1,15 @@
-import { Brush, Disc3, ListMusic, Plus, Repeat2, Scissors, Shuffle, Sparkles, UserRound } from 'lucide-react';
+import {
+  Brush,
+  Disc3,
+  FileAudio,
+  ListMusic,
+  Plus,
+  Repeat2,
+  Scissors,
+  Shuffle,
+  Sparkles,
+  UserRound,
+} from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Clip } from '#contract/clips';
 import type { ClipEditType } from '#domain/create-form-sources';
@@ -11,8 +22,9 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { PersonaPicker } from './PersonaPicker.tsx';
 import { PlaylistPicker } from './PlaylistPicker.tsx';
 import { SongPicker } from './SongPicker.tsx';
+import { UploadPicker } from './UploadPicker.tsx';
 
-type Way = ClipEditType | 'persona' | 'playlist';
+type Way = ClipEditType | 'upload' | 'persona' | 'playlist';
 
 interface WayLook {
   readonly way: Way;
@@ -27,6 +39,7 @@ interface WayLook {
 
 /** What can be added to the words of a song. */
 const WAYS: readonly WayLook[] = [
+  { way: 'upload', label: 'Your own audio', icon: <FileAudio />, title: 'Go on from your own audio' },
   { way: 'cover', label: 'Cover a song', icon: <Repeat2 />, title: 'Cover which song?' },
   { way: 'extend', label: 'Extend a song', icon: <Plus />, title: 'Extend which song?' },
   { way: 'artist', label: 'Sound of a song', icon: <Disc3 />, title: 'Take the sound of which song?' },
@@ -126,5 +139,8 @@ function Picker({ way, onDone }: { readonly way: Way; readonly onDone: () => voi
   };
   if (way === 'persona') return <PersonaPicker onPick={(id) => done(createWithPersona(id, 'persona'))} />;
   if (way === 'playlist') return <PlaylistPicker onPick={(id) => done(createFromPlaylist(id))} />;
+  if (way === 'upload') {
+    return <UploadPicker onPick={(clip) => done(createFromClip(clip, 'extend'))} onSent={onDone} />;
+  }
   return <SongPicker onPick={(clip: Clip) => done(createFromClip(clip, way))} />;
 }

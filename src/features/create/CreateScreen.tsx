@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { CreditsBadge } from '#components/CreditsBadge.tsx';
 import { DockAction } from '#components/DockAction.tsx';
+import { ExtendedUploadsSheet } from '#components/ExtendedUploadsSheet.tsx';
 import { usePageTitle } from '#components/page-title.ts';
+import { UploadStatus } from '#components/UploadStatus.tsx';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
@@ -69,6 +71,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
           </Tabs>
           <WorkspaceField projectId={projectId} onProject={onProject} />
           <SourceCard />
+          <UploadStatus />
           <div className={styles.tools}>
             <AddSource />
             <PromptLibrary />
@@ -79,6 +82,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
         </div>
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>
+      <ExtendedUploadsSheet />
       <CreatedSongs isBasic={creation.isBasic} acceptedCount={creation.acceptedCount} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import type { Clip } from '#contract/clips';
+import type { ClipKind } from '#domain/clip-kinds';
 import { clipTitle } from '#domain/clip-title';
 import { formatDuration } from '#domain/text-format';
 import { useLibraryClips } from '#state/queries/feed';
@@ -10,11 +11,20 @@ import styles from './SongPicker.module.css';
 /** How many songs are offered; the search finds the others. */
 const OFFERED = 40;
 
+const NOTHING = { song: 'No finished song yet.', upload: 'No upload yet.' } as const;
+
+interface SongPickerProps {
+  readonly onPick: (clip: Clip) => void;
+  /** Offers songs of this kind alone. */
+  readonly kind?: ClipKind;
+}
+
 /** The finished songs of the library, with a search. */
-export function SongPicker({ onPick }: { readonly onPick: (clip: Clip) => void }) {
+export function SongPicker({ onPick, kind }: SongPickerProps) {
   const [query, setQuery] = useState('');
   const words = query.trim();
-  const { data, status } = useLibraryClips(words === '' ? {} : { query: words }, { first: 0, last: OFFERED });
+  const filter = { ...(words === '' ? {} : { query: words }), ...(kind ? { kind } : {}) };
+  const { data, status } = useLibraryClips(filter, { first: 0, last: OFFERED });
   const clips = Array.from({ length: Math.min(data?.total ?? 0, OFFERED) }, (_, index) => data?.at(index))
     .flatMap((item) => (item && !item.isStuck ? [item.clip] : []))
     .filter((clip) => clip.status === 'complete');
@@ -29,7 +39,9 @@ export function SongPicker({ onPick }: { readonly onPick: (clip: Clip) => void }
       />
       {status === 'ready' && clips.length === 0 ? (
         <p className="muted">
-          {words === '' ? 'No finished song yet.' : `No song is called like “${words}”.`}
+          {words === ''
+            ? NOTHING[kind === 'upload' ? 'upload' : 'song']
+            : `No song is called like “${words}”.`}
         </p>
       ) : null}
       <ul aria-label="Songs">

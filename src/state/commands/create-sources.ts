@@ -1,8 +1,10 @@
 import type { Clip } from '#contract/clips';
+import { getClipRows } from '#db/clips';
 import { readKv } from '#db/kv';
 import { type ClipEditType, startFromClip, withPersona, withPlaylist } from '#domain/create-form-sources';
 import { PAINT_MAX_SECONDS } from '#domain/create-sources';
 import { getAccount } from '../bridges/account.ts';
+import { showToast } from '../stores/toasts.ts';
 
 /** What the plan and the flags say about sources; before the first answer the local defaults. */
 async function sourceContext() {
@@ -20,6 +22,14 @@ async function sourceContext() {
 export async function createFromClip(clip: Clip, editType: ClipEditType): Promise<void> {
   const [{ createFormStore, setCreateForm }, context] = await Promise.all([loadForm(), sourceContext()]);
   setCreateForm(startFromClip(createFormStore, clip, { ...context, editType }));
+}
+
+/** Has the create form go on from an upload that has just arrived, and says so. */
+export async function createFromUpload(clipId: string): Promise<void> {
+  const [row] = await getClipRows(getAccount().database, [clipId]);
+  if (!row) return;
+  await createFromClip(row.clip, 'extend');
+  showToast({ tone: 'success', text: 'Your upload is in the create form' });
 }
 
 /** Has the create form use a persona, as a whole or with its voice alone. */

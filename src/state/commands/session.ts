@@ -16,8 +16,8 @@ import { read } from './calls.ts';
 import { flushNow } from './outbox.ts';
 
 const log = createLog('session');
-/** Filled by the service worker; private covers must not outlive the session. */
-const COVER_CACHE = 'skylark-covers';
+/** Filled by the service worker; private covers and shared audio must not outlive the session. */
+const WORKER_CACHES = ['skylark-covers', 'skylark-shared'];
 
 export type AuthField = 'email' | 'username' | 'password';
 
@@ -137,7 +137,7 @@ export async function forgetAccount(
   { keepsUnsent }: { keepsUnsent: boolean },
 ): Promise<void> {
   if (!keepsUnsent) await deleteAccountDatabase(userId);
-  const names = [audioCacheName(userId), COVER_CACHE, ...(keepsUnsent ? [] : [draftCacheName(userId)])];
+  const names = [audioCacheName(userId), ...WORKER_CACHES, ...(keepsUnsent ? [] : [draftCacheName(userId)])];
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 

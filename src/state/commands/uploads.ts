@@ -6,6 +6,7 @@ import {
   typeOfFile,
   UPLOAD_ERRORS,
   UPLOAD_MAX_BYTES,
+  UPLOAD_TOO_LONG,
   type UploadEntry,
 } from '#domain/uploads';
 import { newId } from '#lib/ids';
@@ -13,6 +14,7 @@ import { createLog } from '#lib/log';
 import { runPollLoop } from '#sync/follow/poll-loop';
 import { asReadableFile } from '../bridges/readable-audio.ts';
 import { sendFile } from '../bridges/send-file.ts';
+import { CallProblem } from '../bridges/sync-bridge.ts';
 import { showToast } from '../stores/toasts.ts';
 import { uploadsStore } from '../stores/uploads.ts';
 import { call, read } from './calls.ts';
@@ -35,18 +37,21 @@ const open = new Map<string, OpenUpload>();
 /** A step that failed, with what the user reads. */
 class UploadProblem extends Error {}
 
-/** Sends a file to become a clip; the list of uploads shows how far it is. Never rejects. */
-export async function uploadFile(file: File, uploadType: UploadType): Promise<void> {
+/**
+ * Sends a file to become a clip; the list of uploads shows how far it is. Never rejects.
+ * @returns the clip's id; null when the upload failed or was taken back
+ */
+export async function uploadFile(file: File, uploadType: UploadType): Promise<string | null> {
   const id = newId();
   open.set(id, { file, uploadType, stopping: new AbortController(), uploadId: null });
   uploadsStore.entries.push({ id, fileName: file.name, status: 'uploading', error: null, progress: 0 });
-  await run(id, false);
+  return run(id, false);
 }
 
 /** Sends the original file of a failed upload again (UPLOAD-14). Never rejects. */
 export async function retryUpload(id: string): Promise<void> {
   const upload = open.get(id);
-  if (!upload) return;
+  if (!upload || uploadsStore.entries.find((entry) => entry.id === id)?.status !== 'failed') return;
   upload.stopping = new AbortController();
   upload.uploadId = null;
   change(id, { status: 'uploading', error: null, progress: 0 });
@@ -65,18 +70,23 @@ export async function cancelUpload(id: string): Promise<void> {
   );
 }
 
-async function run(id: string, isRetry: boolean): Promise<void> {
+async function run(id: string, isRetry: boolean): Promise<string | null> {
   const upload = open.get(id);
-  if (!upload) return;
+  if (!upload) return null;
   const { signal } = upload.stopping;
   try {
-    await send(id, upload, { isRetry, signal });
-    if (!signal.aborted) remove(id);
+    const clipId = await send(id, upload, { isRetry, signal });
+    if (signal.aborted) return null;
+    remove(id);
+    return clipId;
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted) return null;
     log.info('an upload failed', error);
     const text = error instanceof UploadProblem ? error.message : UPLOAD_ERRORS.transfer;
     change(id, { status: 'failed', error: text, progress: null });
+    const action = { kind: 'link', label: 'Uploads', href: '/me/uploads' } as const;
+    showToast({ tone: 'error', title: upload.file.name, text, action });
+    return null;
   }
 }
 
@@ -85,13 +95,10 @@ async function send(
   id: string,
   upload: OpenUpload,
   { isRetry, signal }: { isRetry: boolean; signal: AbortSignal },
-): Promise<void> {
+): Promise<string | null> {
   checkFile(upload.file);
   const file = await asReadableFile(upload.file);
-  const begun = await step(
-    isRetry ? UPLOAD_ERRORS.retry : UPLOAD_ERRORS.noParameters,
-    call('uploads.create', { body: { extension: typeOfFile(file), is_stem_mix: false } }),
-  );
+  const begun = await begin(file, isRetry);
   upload.uploadId = begun.id;
   const onProgress = (progress: number) => change(id, { progress });
   await step(UPLOAD_ERRORS.transfer, sendFile(file, begun, { onProgress, signal }));
@@ -99,7 +106,7 @@ async function send(
   const body = { upload_type: upload.uploadType, upload_filename: upload.file.name.slice(0, 255) };
   await step(UPLOAD_ERRORS.finish, call('uploads.finish', { params, body }));
   change(id, { progress: null });
-  await follow(params, signal);
+  return follow(params, signal);
 }
 
 /** @throws UploadProblem for a type or size that is not taken. */
@@ -108,17 +115,27 @@ function checkFile(file: File): void {
   if (!acceptsUpload(typeOfFile(file), true)) throw new UploadProblem('Files of this type are not accepted.');
 }
 
+/** Asks where to send the file. @throws UploadProblem */
+async function begin(file: File, isRetry: boolean) {
+  try {
+    return await call('uploads.create', { body: { extension: typeOfFile(file), is_stem_mix: false } });
+  } catch (error) {
+    const isRefused = error instanceof CallProblem && [415, 429].includes(error.status);
+    if (isRefused) throw new UploadProblem(error.detail);
+    throw new UploadProblem(isRetry ? UPLOAD_ERRORS.retry : UPLOAD_ERRORS.noParameters, { cause: error });
+  }
+}
+
 async function step<T>(text: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    log.info(text, error);
-    throw new UploadProblem(text);
+    throw new UploadProblem(text, { cause: error });
   }
 }
 
 /** Asks until the file has become a clip. @throws UploadProblem */
-async function follow(params: { upload_id: string }, signal: AbortSignal): Promise<void> {
+async function follow(params: { upload_id: string }, signal: AbortSignal): Promise<string | null> {
   let clipId: string | null = null;
   const end = await runPollLoop({
     schedule: POLL_SCHEDULES.upload,
@@ -128,6 +145,7 @@ async function follow(params: { upload_id: string }, signal: AbortSignal): Promi
     async ask() {
       const found = await step(UPLOAD_ERRORS.status, call('uploads.get', { params }));
       if (found.status === 'error' || found.status === 'invalid_upload') {
+        if (found.error_type === UPLOAD_TOO_LONG) uploadsStore.isExtendedOffered = true;
         throw new UploadProblem(processingError(found.error_type, found.error_message));
       }
       clipId = found.clip_id;
@@ -135,9 +153,10 @@ async function follow(params: { upload_id: string }, signal: AbortSignal): Promi
     },
   });
   if (end === 'exhausted') throw new UploadProblem(UPLOAD_ERRORS.timeout);
-  if (clipId === null) return;
+  if (clipId === null) return null;
   await read('clips.get', { params: { clip_id: clipId } });
   showToast({ tone: 'success', text: 'Your upload is in your library' });
+  return clipId;
 }
 
 function change(id: string, changes: Partial<UploadEntry>): void {

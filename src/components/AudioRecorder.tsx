@@ -2,14 +2,13 @@ import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#domain/text-format';
 import { type Recording, startRecording } from '#state/bridges/recording';
-import { uploadFile } from '#state/commands/uploads';
 import { useIsOffline } from '#state/queries/connection';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
-import styles from './Recorder.module.css';
+import styles from './AudioRecorder.module.css';
 
-/** Records from the microphone, shows its level, and sends what was recorded. */
-export function Recorder() {
+/** Records from the microphone, shows its level, and hands over what was recorded. */
+export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File) => void }) {
   const isOffline = useIsOffline();
   const [recording, setRecording] = useState<Recording | null>(null);
   const held = useRef<Recording | null>(null);
@@ -31,7 +30,7 @@ export function Recorder() {
     const file = await recording?.finish();
     held.current = null;
     setRecording(null);
-    if (file) void uploadFile(file, 'recording');
+    if (file) onRecorded(file);
     else showToast({ tone: 'error', text: 'Nothing was recorded.' });
   }
 

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { useSnapshot } from 'valtio';
+import { LONG_UPLOAD_SECONDS } from '#domain/uploads';
+import { useCredits } from '#state/queries/billing';
+import { closeExtendedUploads, uploadsStore } from '#state/stores/uploads';
+import { buttonClass } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import styles from './ExtendedUploadsSheet.module.css';
+
+/** Opens after a file that is longer than the plan allows: how long it may be, and with which plan longer. */
+export function ExtendedUploadsSheet() {
+  const { isExtendedOffered } = useSnapshot(uploadsStore);
+  return (
+    <Sheet title="Extended uploads" isOpen={isExtendedOffered} onClose={closeExtendedUploads}>
+      <Limits />
+    </Sheet>
+  );
+}
+
+function Limits() {
+  const limit = useCredits().data?.billing?.audio_upload_limits.max_seconds ?? null;
+  const hasLonger = limit === null || limit < LONG_UPLOAD_SECONDS;
+  return (
+    <div className={styles.words}>
+      <p>This audio is too long to be uploaded.</p>
+      <dl className={styles.limits}>
+        {limit === null ? null : <Limit label="Your plan" seconds={limit} />}
+        {hasLonger ? <Limit label="With extended uploads" seconds={LONG_UPLOAD_SECONDS} /> : null}
+      </dl>
+      {hasLonger ? (
+        <Link
+          to="/account/plans"
+          className={buttonClass({ kind: 'primary', isBlock: true })}
+          onClick={closeExtendedUploads}
+        >
+          Upgrade
+        </Link>
+      ) : (
+        <p className="muted">No plan takes longer ones. Cut it, and upload a part.</p>
+      )}
+    </div>
+  );
+}
+
+function Limit({ label, seconds }: { readonly label: string; readonly seconds: number }) {
+  return (
+    <div className={styles.limit}>
+      <dt>{label}</dt>
+      <dd className="numbers">up to {seconds} seconds</dd>
+    </div>
+  );
+}

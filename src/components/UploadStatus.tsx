@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useSnapshot } from 'valtio';
+import { type UploadEntry, uploadStatusText } from '#domain/uploads';
+import { uploadsStore } from '#state/stores/uploads';
+import styles from './UploadStatus.module.css';
+
+/** Which files are on their way, leading to their list. */
+export function UploadStatus() {
+  const { entries } = useSnapshot(uploadsStore);
+  return (
+    <p role="status" aria-label="Uploads" className={styles.status}>
+      <Words entries={entries} />
+    </p>
+  );
+}
+
+function Words({ entries }: { readonly entries: readonly UploadEntry[] }) {
+  const failed = entries.filter(({ status }) => status === 'failed').length;
+  const words = [uploadStatusText(entries), failed === 0 ? '' : `${failed} failed`]
+    .filter(Boolean)
+    .join(', ');
+  return words === '' ? null : (
+    <Link to="/me/uploads" className={styles.link}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+/** Path that other apps share audio to; `src/web-manifest` names it to the system. */
+export const SHARE_TARGET_PATH = '/me/uploads';
+
+/** Audio that another app shared, until its user says what becomes of it; emptied on sign-out. */
+const SHARED_AUDIO_CACHE = 'skylark-shared';
+const KEY = '/shared-audio';
+const NAME_HEADER = 'x-file-name';
+
+/** Keeps what was shared last. */
+export async function keepSharedAudio(file: File): Promise<void> {
+  const cache = await caches.open(SHARED_AUDIO_CACHE);
+  const headers = { 'content-type': file.type, [NAME_HEADER]: encodeURIComponent(file.name) };
+  await cache.put(KEY, new Response(file, { headers }));
+}
+
+/** What was shared last; null when nothing waits. */
+export async function readSharedAudio(): Promise<File | null> {
+  const held = await (await caches.open(SHARED_AUDIO_CACHE)).match(KEY);
+  if (held === undefined) return null;
+  const name = decodeURIComponent(held.headers.get(NAME_HEADER) ?? 'Shared');
+  return new File([await held.blob()], name, { type: held.headers.get('content-type') ?? '' });
+}
+
+/** It was sent, or is not wanted. */
+export async function dropSharedAudio(): Promise<void> {
+  await caches.delete(SHARED_AUDIO_CACHE);
+}

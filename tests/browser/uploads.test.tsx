@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setKv } from '#db/kv';
+import { keepSharedAudio, readSharedAudio } from '#db/shared-audio';
+import { emptyCreateForm } from '#domain/create-form';
+import { getAccount } from '#state/bridges/account';
+import { createFormStore } from '#state/stores/create-form';
+import { toastsStore } from '#state/stores/toasts';
+import { uploadsStore } from '#state/stores/uploads';
+import { testBilling, testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+let app: AppScreen;
+let sync: FakeSync;
+
+beforeEach(() => {
+  signInTestUser();
+  sync = createFakeSync();
+  bridge.sync = sync;
+  // The server never answers: the upload stays on its way.
+  sync.answers.set('uploads.create', () => new Promise(() => undefined));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  uploadsStore.entries = [];
+  uploadsStore.isExtendedOffered = false;
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const files = (...names: string[]) => names.map((name) => new File(['sound'], name, { type: 'audio/wav' }));
+const begun = () => sync.calls.filter(([, call]) => call === 'uploads.create').length;
+
+function drop(dropped: File[]): void {
+  const dataTransfer = new DataTransfer();
+  for (const file of dropped) dataTransfer.items.add(file);
+  const zone = page.getByRole('region', { name: 'Choose a file' }).element();
+  zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+test('[UPLOAD-07] one file at a time is taken, chosen or dropped', async () => {
+  await app.open('/me/uploads');
+  const input = page.getByLabelText('Audio file');
+  await expect.element(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect((input.element() as HTMLInputElement).multiple).toBe(false);
+  drop(files('One.wav', 'Two.wav'));
+  await expect.poll(() => toastsStore.toasts[0]?.text).toBe('One file at a time.');
+  expect(begun()).toBe(0);
+  drop(files('One.wav'));
+  await expect.element(page.getByText('One.wav is coming')).toBeVisible();
+  await userEvent.upload(input, files('Two.wav'));
+  await expect.element(page.getByText('2 Files Uploading...')).toBeVisible();
+  expect(begun()).toBe(2);
+});
+
+test('[CREATE-07] the Create screen says which uploads are on their way, and clears', async () => {
+  await app.open('/create');
+  const status = page.getByRole('status', { name: 'Uploads' });
+  await expect.element(status).toBeEmptyDOMElement();
+  const entry = { error: null, progress: 0, status: 'uploading' } as const;
+  uploadsStore.entries = [{ ...entry, id: testId(1), fileName: 'Harbor.wav' }];
+  await expect.element(status).toHaveTextContent('Harbor.wav is coming');
+  uploadsStore.entries = [...uploadsStore.entries, { ...entry, id: testId(2), fileName: 'Rain.wav' }];
+  await expect.element(status).toHaveTextContent('2 Files Uploading...');
+  await expect.element(status.getByRole('link')).toHaveAttribute('href', '/me/uploads');
+  uploadsStore.entries = [];
+  await expect.element(status).toBeEmptyDOMElement();
+});
+
+test('[CREATE-12] an upload of one’s own goes into the create form, and out as what the song goes on from', async () => {
+  const user_id = getAccount().userId ?? '';
+  const metadata = { type: 'upload', duration: 40, has_vocal: true, can_publish_with_vocal: false } as const;
+  await putClips([
+    testClip(3, { user_id, title: 'Hum', metadata }),
+    testClip(4, { user_id, title: 'Made here', metadata: { duration: 60 } }),
+  ]);
+  await setKv(getAccount().database, 'billing', {
+    value: testBilling({ models: [{ external_key: 'chirp-crow', can_use: true }] }),
+    fetchedAt: 1,
+  });
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  await app.open('/create');
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Your own audio' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Go on from your own audio' });
+  await expect.element(sheet.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Record' })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: /Made here/ })).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: /Hum/ }).click();
+  await expect.element(page.getByRole('region', { name: 'Starts from' }).getByText('Hum')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Styles' }).fill('piano');
+  await page.getByRole('button', { name: /^Create/ }).click();
+  await expect
+    .poll(() => sync.calls.find(([method]) => method === 'createGeneration')?.[1])
+    .toMatchObject({ task: 'upload_extend', continue_clip_id: testId(3) });
+});
+
+test('audio that another app shared waits for a word of its user', async () => {
+  await keepSharedAudio(new File(['sound'], 'Memo.wav', { type: 'audio/wav' }));
+  await app.open('/me/uploads');
+  const card = page.getByRole('region', { name: 'Shared audio' });
+  await expect.element(card).toHaveTextContent('Memo.wav was shared with Skylark.');
+  expect(begun()).toBe(0);
+  await card.getByRole('button', { name: 'Upload' }).click();
+  await expect.element(page.getByText('Memo.wav is coming')).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+  expect(await readSharedAudio()).toBeNull();
+});
+
+test('[UI-48] the modal tells the limit of the plan, the longer one, and the way to it', async () => {
+  const value = testBilling({ audio_upload_limits: { min_seconds: 6, max_seconds: 60 } });
+  await setKv(getAccount().database, 'billing', { value, fetchedAt: 1 });
+  await app.open('/me/uploads');
+  await expect.element(page.getByText(/6 to 60 seconds/)).toBeVisible();
+  uploadsStore.isExtendedOffered = true;
+  const modal = page.getByRole('dialog', { name: 'Extended uploads' });
+  await expect.element(modal.getByText('up to 60 seconds')).toBeVisible();
+  await expect.element(modal.getByText('up to 480 seconds')).toBeVisible();
+  await expect
+    .element(modal.getByRole('link', { name: 'Upgrade' }))
+    .toHaveAttribute('href', '/account/plans');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(modal).not.toBeInTheDocument();
+});
