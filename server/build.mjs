@@ -17,6 +17,7 @@ const ENTRIES = {
   'pglite-worker': 'server/database/pglite-worker.ts',
   'render-worker': 'server/engines/render-worker.ts',
   'upload-worker': 'server/audio/upload-worker.ts',
+  'recording-worker': 'server/audio/recording-worker.ts',
 };
 
 const isPackage = (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id);

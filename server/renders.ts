@@ -38,6 +38,7 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
   const jobs = new RenderJobs({
     database,
     engine,
+    engineFolder: config.engineFolder,
     store,
     growingFolder: join(config.dataFolder, 'growing'),
     // An embedded database has one process only, so nobody listens elsewhere.

@@ -1,6 +1,6 @@
 import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/billing';
 import { CREDITS_PER_CLIP } from '#domain/credit-prices';
-import { type Plan, planOf } from './plans.ts';
+import { type Plan, planOf, uploadLimits } from './plans.ts';
 
 /** What a plan would cost where plans are sold; the currency is that of all prices. */
 const PRICES = {
@@ -97,7 +97,7 @@ const SECTIONS: readonly (readonly [string, readonly (readonly [string, Cell])[]
       ['Stems', withFeature('get_stems')],
       ['WAV files', withFeature('convert_audio')],
       ['Videos', withFeature('generate_song_video')],
-      ['Longest upload', (plan) => `${plan.uploadMaxSeconds} s`],
+      ['Longest upload', (plan) => `${uploadLimits({ plan, isStaff: false }).maxSeconds} s`],
       ['Studio', withFeature('studio')],
     ],
   ],

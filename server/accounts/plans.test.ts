@@ -83,7 +83,7 @@ test('a plan that costs more never has less', () => {
     if (cheaper === undefined) continue;
     expect(plan.credits).toBeGreaterThan(cheaper.credits);
     expect(plan.runningRequests).toBeGreaterThanOrEqual(cheaper.runningRequests);
-    expect(plan.uploadMaxSeconds).toBeGreaterThanOrEqual(cheaper.uploadMaxSeconds);
+    expect(plan.uploadSeconds).toBeGreaterThanOrEqual(cheaper.uploadSeconds);
     expect(plan.features).toEqual(expect.arrayContaining([...cheaper.features]));
   }
 });

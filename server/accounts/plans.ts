@@ -2,6 +2,7 @@ import { CLIPS_PER_GENERATION } from '#domain/credit-prices';
 import { DAILY_FREE_CLIPS, type FreeClips, NO_FREE_CLIPS } from '#domain/free-quotas';
 import { findModel, MODELS } from '#domain/models';
 import type { PlanLevel } from '#domain/plan-levels';
+import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/uploads';
 
 const STUDENT_FEATURES = [
   'v4',
@@ -41,8 +42,8 @@ export interface Plan {
   readonly runningRequests: number;
   /** Clips a UTC day of what the plan has no feature for. */
   readonly freeClips: FreeClips;
-  /** Longest upload (decision O-41). */
-  readonly uploadMaxSeconds: number;
+  /** Longest upload without the feature 'long_uploads' (decision O-41). */
+  readonly uploadSeconds: number;
 }
 
 /** 50 songs of 5 credits a day (BILL-23). */
@@ -53,7 +54,7 @@ const FREE: Plan = {
   period: 'day',
   runningRequests: 2,
   freeClips: DAILY_FREE_CLIPS,
-  uploadMaxSeconds: 60,
+  uploadSeconds: 60,
 };
 
 const PRO: Plan = {
@@ -63,7 +64,7 @@ const PRO: Plan = {
   period: 'month',
   runningRequests: 10,
   freeClips: NO_FREE_CLIPS,
-  uploadMaxSeconds: 480,
+  uploadSeconds: 120,
 };
 
 const PLANS: Readonly<Record<PlanLevel, Plan>> = {
@@ -76,14 +77,12 @@ const PLANS: Readonly<Record<PlanLevel, Plan>> = {
     period: 'month',
     runningRequests: 4,
     freeClips: NO_FREE_CLIPS,
-    uploadMaxSeconds: 120,
+    uploadSeconds: 120,
   },
   pro: PRO,
   pro_20250501: PRO,
   premier: { ...PRO, features: ALL_FEATURES, credits: 10_000 },
 };
-
-export const UPLOAD_MIN_SECONDS = 6;
 
 /** The plan of a stored level; a level this version does not know counts as free. */
 export function planOf(level: string): Plan {
@@ -97,6 +96,15 @@ export function planLevel(level: string): PlanLevel {
 /** The features of an account; staff pass every feature check (ROLE-02). */
 export function featuresOf({ plan, isStaff }: { plan: Plan; isStaff: boolean }): readonly string[] {
   return isStaff ? ALL_FEATURES : plan.features;
+}
+
+/** How long an upload of an account may be (decision O-41). */
+export function uploadLimits(account: { plan: Plan; isStaff: boolean }): LengthLimits {
+  const isLong = featuresOf(account).includes('long_uploads');
+  return {
+    minSeconds: UPLOAD_MIN_SECONDS,
+    maxSeconds: isLong ? LONG_UPLOAD_SECONDS : account.plan.uploadSeconds,
+  };
 }
 
 /** Who wants to use a model. */

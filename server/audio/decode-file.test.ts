@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createEncoder } from 'wasm-media-encoders';
+import { isSame } from '#tests/support/recordings';
 import { stereoWav } from '#tests/support/wav';
+import { heldBytes } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
-import { NO_READER, UNREADABLE } from './decoded-audio.ts';
-import { resample } from './resample.ts';
+import { joinedPieces, NO_READER, type StereoAudio, UNREADABLE } from './decoded-audio.ts';
+import { StereoResampler } from './resample.ts';
 
 const LIMITS = { minSeconds: 6, maxSeconds: 60 };
+
+/** The whole file, put together of its pieces. */
+async function decoded(bytes: Uint8Array): Promise<StereoAudio> {
+  const pieces: StereoAudio[] = [];
+  await decodeAudioFile(heldBytes(bytes), LIMITS, (piece) => pieces.push(piece));
+  return joinedPieces(pieces);
+}
+
 const NO_AUDIO = 'This file is no audio.';
 
 const header = (change: (view: DataView) => void) => {
@@ -19,6 +29,20 @@ const text = (value: string, length = value.length) => {
   for (let at = 0; at < value.length; at += 1) bytes[at] = value.charCodeAt(at);
   return bytes;
 };
+
+const joinedBytes = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const repeated = (bytes: number[], times: number) =>
+  Uint8Array.from({ length: bytes.length * times }, (_, at) => bytes[at % bytes.length] ?? 0);
+/** Parts of no bytes up to the samples, which nobody reaches. */
+const manyChunks = () =>
+  joinedBytes(
+    text('RIFF....WAVE'),
+    repeated([0x4a, 0x55, 0x4e, 0x4b, 0, 0, 0, 0], 100_000),
+    stereoWav(8, 8000).subarray(12),
+  );
+const id3Bomb = (rest: Uint8Array) =>
+  joinedBytes(text('ID3\u0004\u0000\u0000\u007f\u007f\u007f\u007f'), rest);
+const pngAndWav = () => joinedBytes(text('\u0089PNG\r\n\u001a\n', 64), stereoWav(8, 8000));
 
 describe('[UPLOAD-05] a hostile file is refused with a reason', () => {
   test.each([
@@ -43,8 +67,14 @@ describe('[UPLOAD-05] a hostile file is refused with a reason', () => {
     ['too short', stereoWav(3, 8000), 'This audio is shorter than 6 seconds.'],
     ['too long', stereoWav(61, 8000), 'This audio is longer than 60 seconds.'],
     ['MP4, which nothing here reads', text('\u0000\u0000\u0000\u0020ftypM4A ', 4000), NO_READER],
+    ['a WAV of a thousand empty parts', manyChunks(), UNREADABLE],
+    ['a WAV cut inside its format', stereoWav(8, 8000).subarray(0, 30), UNREADABLE],
+    ['a WAV that begins with a tag of 256 MB', id3Bomb(stereoWav(8, 8000)), UNREADABLE],
+    ['a picture with a song behind it', pngAndWav(), NO_AUDIO],
+    ['an archive with a song inside', text('PK\u0003\u0004RIFF....WAVEfmt ', 4000), NO_AUDIO],
+    ['FLAC frames of nothing, without an end', text('fLaC', 200_000), UNREADABLE],
   ])('%s', async (_what, bytes, message) => {
-    await expect(decodeAudioFile(bytes, LIMITS)).rejects.toThrow(message);
+    await expect(decoded(bytes)).rejects.toThrow(message);
   });
 });
 
@@ -73,7 +103,7 @@ describe('files are read by their content', () => {
   };
 
   test('[UPLOAD-04] WAV', async () => {
-    const { left, right, sampleRate } = await decodeAudioFile(wave, LIMITS);
+    const { left, right, sampleRate } = await decoded(wave);
     expect([left.length, right.length, sampleRate]).toEqual([8 * 44_100, 8 * 44_100, 44_100]);
     expect(toneLevel(left, sampleRate)).toBeCloseTo(16_000 / 32_768, 2);
   });
@@ -86,18 +116,39 @@ describe('files are read by their content', () => {
     encoder.configure({ sampleRate: 44_100, channels: 2 });
     const body = encoder.encode([samples(), samples()]).slice();
     const end = encoder.finalize().slice();
-    const { left, sampleRate } = await decodeAudioFile(Buffer.concat([body, end]), LIMITS);
+    const { left, sampleRate } = await decoded(Buffer.concat([body, end]));
     expect(left.length / sampleRate).toBeCloseTo(8, 0);
     expect(toneLevel(left, sampleRate)).toBeCloseTo(16_000 / 32_768, 1);
   });
 });
 
-test('another sample rate keeps tone, level and length', () => {
-  const signal = Float32Array.from(
-    { length: 48_000 * 4 },
-    (_, at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / 48_000),
-  );
-  const made = resample(signal, 48_000, 44_100);
-  expect(made.length).toBe(44_100 * 4);
-  expect(toneLevel(made, 44_100)).toBeCloseTo(0.5, 2);
+describe('another sample rate', () => {
+  function resampled(signal: Float32Array, sampleRate: number, pieceFrames: number): Float32Array {
+    const pieces: StereoAudio[] = [];
+    const resampler = new StereoResampler(44_100, (piece) => pieces.push({ ...piece, sampleRate: 44_100 }));
+    for (let at = 0; at < signal.length; at += pieceFrames) {
+      const left = signal.subarray(at, at + pieceFrames);
+      resampler.add({ left, right: left, sampleRate });
+    }
+    resampler.finish();
+    return joinedPieces(pieces).left;
+  }
+  const tone = (sampleRate: number) =>
+    Float32Array.from(
+      { length: sampleRate * 4 },
+      (_, at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / sampleRate),
+    );
+
+  test.each([8000, 48_000, 96_000, 384_000])('of %s Hz keeps tone, level and length', (sampleRate) => {
+    const made = resampled(tone(sampleRate), sampleRate, 65_536);
+    expect(made.length).toBe(44_100 * 4);
+    expect(toneLevel(made, 44_100)).toBeCloseTo(0.5, 2);
+  });
+
+  test('is the same whatever the pieces it came in', () => {
+    const short = tone(48_000).subarray(0, 20_000);
+    const whole = resampled(short, 48_000, 20_000);
+    expect(isSame(resampled(short, 48_000, 777), whole)).toBe(true);
+    expect(isSame(resampled(short, 48_000, 3), whole)).toBe(true);
+  });
 });

@@ -2,17 +2,19 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
+import type { LengthLimits } from '#domain/uploads';
+import { type ByteSource, heldBytes } from './byte-file.ts';
 import {
   AudioFileError,
   type DecodedPiece,
-  type LengthLimits,
+  joinedPieces,
   NO_READER,
   type StereoAudio,
-  StereoCollector,
+  StereoChecker,
   UNREADABLE,
 } from './decoded-audio.ts';
 import { decodePcm } from './pcm-file.ts';
-import { type AudioKind, audioKind } from './sniff.ts';
+import { type AudioKind, audioKind, SNIFFED_BYTES } from './sniff.ts';
 
 /** What the decoders have in common. */
 interface StreamDecoder {
@@ -22,41 +24,70 @@ interface StreamDecoder {
   free(): void;
 }
 
-const DECODERS: Partial<Readonly<Record<AudioKind, () => StreamDecoder>>> = {
-  mp3: () => new MPEGDecoder(),
-  flac: () => new FLACDecoder(),
-  vorbis: () => new OggVorbisDecoder(),
-  opus: () => new OggOpusDecoder(),
-};
+interface DecoderUse {
+  open(): StreamDecoder;
+  /**
+   * Bytes given to it at once. A few bytes can hold seconds of silence, and all that comes of a piece is in memory at
+   * once: of FLAC a minute of two channels from a thousand bytes.
+   */
+  readonly pieceBytes: number;
+}
 
-/** Bytes given to a decoder at once: a file that is too long is refused before it is unpacked. */
-const PIECE_BYTES = 256 * 1024;
+const DECODERS = {
+  mp3: { open: () => new MPEGDecoder(), pieceBytes: 64 * 1024 },
+  flac: { open: () => new FLACDecoder(), pieceBytes: 1024 },
+  vorbis: { open: () => new OggVorbisDecoder(), pieceBytes: 16 * 1024 },
+  opus: { open: () => new OggOpusDecoder(), pieceBytes: 4 * 1024 },
+} satisfies Partial<Record<AudioKind, DecoderUse>>;
 
 /**
- * Decodes a file by its content.
+ * Decodes a file by its content, and hands it on in pieces of two channels at the rate of the file. What was handed on
+ * counts only when this returns.
  * @throws AudioFileError for what is no audio, cannot be read, or is too short or too long.
  */
-export async function decodeAudioFile(bytes: Uint8Array, limits: LengthLimits): Promise<StereoAudio> {
-  const kind = audioKind(bytes);
+export async function decodeAudioFile(
+  file: ByteSource,
+  limits: LengthLimits,
+  onPiece: (piece: StereoAudio) => void,
+): Promise<void> {
+  const kind = audioKind(await file.read(0, SNIFFED_BYTES));
   if (kind === null) throw new AudioFileError('This file is no audio.');
-  const collector = new StereoCollector(limits);
+  const checker = new StereoChecker(limits, onPiece);
   if (kind === 'wav' || kind === 'aiff') {
-    for (const piece of decodePcm(bytes)) collector.add(piece);
-    return collector.finish();
+    for await (const piece of decodePcm(file, kind)) checker.add(piece);
+  } else {
+    if (kind === 'other') throw new AudioFileError(NO_READER);
+    await decodeStream(file, DECODERS[kind], checker);
   }
-  const open = DECODERS[kind];
-  if (open === undefined) throw new AudioFileError(NO_READER);
-  const decoder = open();
+  checker.finish();
+}
+
+/** No song is longer. */
+const ANY_LENGTH: LengthLimits = { minSeconds: 0, maxSeconds: 60 * 60 };
+
+/**
+ * A whole MP3 that this server made.
+ * @throws AudioFileError when it is damaged.
+ */
+export async function decodeMp3(mp3: Uint8Array): Promise<StereoAudio> {
+  const pieces: StereoAudio[] = [];
+  const checker = new StereoChecker(ANY_LENGTH, (piece) => pieces.push(piece));
+  await decodeStream(heldBytes(mp3), DECODERS.mp3, checker);
+  checker.finish();
+  return joinedPieces(pieces);
+}
+
+async function decodeStream(file: ByteSource, use: DecoderUse, checker: StereoChecker): Promise<void> {
+  const decoder = use.open();
   try {
     await decoder.ready;
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      collector.add(await decoder.decode(bytes.subarray(at, at + PIECE_BYTES)));
+    for (let at = 0; at < file.size; at += use.pieceBytes) {
+      checker.add(await decoder.decode(await file.read(at, use.pieceBytes)));
     }
-    if (decoder.flush) collector.add(await decoder.flush());
+    if (decoder.flush) checker.add(await decoder.flush());
   } catch (error) {
     throw error instanceof AudioFileError ? error : new AudioFileError(UNREADABLE);
   } finally {
     decoder.free();
   }
-  return collector.finish();
 }

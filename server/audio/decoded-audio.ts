@@ -1,3 +1,5 @@
+import { type LengthLimits, UPLOAD_TOO_LONG } from '#domain/uploads';
+
 /** More is no music. */
 export const MAX_CHANNELS = 8;
 const MIN_SAMPLE_RATE = 8000;
@@ -9,9 +11,13 @@ export const NO_READER =
 
 /** Why a file is refused, in words for its user. */
 export class AudioFileError extends Error {
-  constructor(message: string) {
+  /** What the sender's page can help with; null for the others. */
+  readonly type: typeof UPLOAD_TOO_LONG | null;
+
+  constructor(message: string, type: AudioFileError['type'] = null) {
     super(message);
     this.name = 'AudioFileError';
+    this.type = type;
   }
 }
 
@@ -20,28 +26,23 @@ export interface DecodedPiece {
   readonly sampleRate: number;
 }
 
-/** A whole file as two channels. */
+/** A piece of a file as two channels. */
 export interface StereoAudio {
   readonly left: Float32Array;
   readonly right: Float32Array;
   readonly sampleRate: number;
 }
 
-export interface LengthLimits {
-  readonly minSeconds: number;
-  readonly maxSeconds: number;
-}
-
-/** Gathers decoded pieces as two channels, and refuses as soon as there are too many. */
-export class StereoCollector {
+/** Makes two channels of decoded pieces, and refuses as soon as there are too many. */
+export class StereoChecker {
   readonly #limits: LengthLimits;
-  readonly #left: Float32Array[] = [];
-  readonly #right: Float32Array[] = [];
+  readonly #onPiece: (piece: StereoAudio) => void;
   #sampleRate = 0;
   #frames = 0;
 
-  constructor(limits: LengthLimits) {
+  constructor(limits: LengthLimits, onPiece: (piece: StereoAudio) => void) {
     this.#limits = limits;
+    this.#onPiece = onPiece;
   }
 
   /** @throws AudioFileError for impossible samples, or once the audio is too long. */
@@ -53,24 +54,22 @@ export class StereoCollector {
     }
     if (this.#sampleRate !== 0 && sampleRate !== this.#sampleRate) throw new AudioFileError(UNREADABLE);
     this.#sampleRate = sampleRate;
-    const [left, right] = toStereo(channelData);
-    this.#left.push(left);
-    this.#right.push(right);
     this.#frames += frames;
     const { maxSeconds } = this.#limits;
     if (this.#frames > maxSeconds * sampleRate) {
-      throw new AudioFileError(`This audio is longer than ${maxSeconds} seconds.`);
+      throw new AudioFileError(`This audio is longer than ${maxSeconds} seconds.`, UPLOAD_TOO_LONG);
     }
+    const [left, right] = toStereo(channelData);
+    this.#onPiece({ left, right, sampleRate });
   }
 
   /** @throws AudioFileError for audio that is too short. */
-  finish(): StereoAudio {
+  finish(): void {
     const { minSeconds } = this.#limits;
     if (this.#frames === 0) throw new AudioFileError(UNREADABLE);
     if (this.#frames < minSeconds * this.#sampleRate) {
       throw new AudioFileError(`This audio is shorter than ${minSeconds} seconds.`);
     }
-    return { left: whole(this.#left), right: whole(this.#right), sampleRate: this.#sampleRate };
   }
 }
 
@@ -89,12 +88,16 @@ function toStereo(channels: readonly Float32Array[]): [Float32Array, Float32Arra
   return sides as [Float32Array, Float32Array];
 }
 
-function whole(pieces: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    joined.set(piece, at);
-    at += piece.length;
-  }
-  return joined;
+/** Consecutive pieces as one. */
+export function joinedPieces(pieces: readonly StereoAudio[]): StereoAudio {
+  const whole = (side: 'left' | 'right') => {
+    const joined = new Float32Array(pieces.reduce((sum, piece) => sum + piece[side].length, 0));
+    let at = 0;
+    for (const piece of pieces) {
+      joined.set(piece[side], at);
+      at += piece[side].length;
+    }
+    return joined;
+  };
+  return { left: whole('left'), right: whole('right'), sampleRate: pieces[0]?.sampleRate ?? 0 };
 }

@@ -1,6 +1,9 @@
 /** Kinds of audio files that are told apart by their first bytes. */
 export type AudioKind = 'wav' | 'aiff' | 'mp3' | 'flac' | 'vorbis' | 'opus' | 'other';
 
+/** The first bytes of a file that are looked at. */
+export const SNIFFED_BYTES = 512;
+
 /**
  * What a file is, by its content alone; null for what is no audio. 'other' is audio that nothing here reads: MP4, AAC,
  * WMA.

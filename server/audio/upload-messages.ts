@@ -1,4 +1,5 @@
-import type { LengthLimits } from './decoded-audio.ts';
+import type { LengthLimits } from '#domain/uploads';
+import type { AudioFileError } from './decoded-audio.ts';
 
 /** `workerData` of the thread that reads one uploaded file. */
 export interface UploadThreadData extends LengthLimits {
@@ -14,4 +15,4 @@ export type UploadThreadReport =
       readonly durationSeconds: number;
       readonly waveform: readonly number[];
     }
-  | { readonly type: 'refused'; readonly message: string };
+  | { readonly type: 'refused'; readonly message: string; readonly errorType: AudioFileError['type'] };

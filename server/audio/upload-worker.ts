@@ -1,44 +1,31 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { encodeMp3 } from '#engine/mp3';
 import { SAMPLE_RATE } from '#engine/sample-rate';
+import { AudioEncoder } from './audio-encoder.ts';
+import { ByteFile } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
 import { AudioFileError } from './decoded-audio.ts';
-import { resample } from './resample.ts';
+import { StereoResampler } from './resample.ts';
 import type { UploadThreadData, UploadThreadReport } from './upload-messages.ts';
 
-/** Peaks of a clip's waveform. */
-const PEAKS = 180;
-
-const { path, engineFolder, ...limits } = workerData as UploadThreadData;
-
-async function read(): Promise<UploadThreadReport> {
-  const decoded = await decodeAudioFile(new Uint8Array(await readFile(path)), limits);
-  const left = resample(decoded.left, decoded.sampleRate, SAMPLE_RATE);
-  const right = resample(decoded.right, decoded.sampleRate, SAMPLE_RATE);
-  const wasm = await readFile(join(engineFolder, 'mp3-encoder.wasm'));
-  const bytes = wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer;
-  const audio = await encodeMp3({ left, right }, bytes);
-  return { type: 'done', audio, durationSeconds: left.length / SAMPLE_RATE, waveform: peaks(left, right) };
-}
-
-function peaks(left: Float32Array, right: Float32Array): number[] {
-  return Array.from({ length: PEAKS }, (_, index) => {
-    const from = Math.floor((index * left.length) / PEAKS);
-    const to = Math.floor(((index + 1) * left.length) / PEAKS);
-    let highest = 0;
-    for (let at = from; at < to; at += 1) {
-      highest = Math.max(highest, Math.abs(left[at] ?? 0), Math.abs(right[at] ?? 0));
-    }
-    return Math.round(Math.min(1, highest) * 1000) / 1000;
-  });
+/** Piece by piece: neither the file nor its samples are ever in memory as a whole. */
+async function read({ path, engineFolder, ...limits }: UploadThreadData): Promise<UploadThreadReport> {
+  const file = await ByteFile.open(path);
+  try {
+    const encoder = await AudioEncoder.create(engineFolder);
+    const resampler = new StereoResampler(SAMPLE_RATE, (piece) => encoder.add(piece));
+    await decodeAudioFile(file, limits, (piece) => resampler.add(piece));
+    resampler.finish();
+    return { type: 'done', ...encoder.finish() };
+  } finally {
+    await file.close();
+  }
 }
 
 try {
-  const report = await read();
+  const report = await read(workerData as UploadThreadData);
   parentPort?.postMessage(report, report.type === 'done' ? [report.audio.buffer] : []);
 } catch (error) {
   if (!(error instanceof AudioFileError)) throw error;
-  parentPort?.postMessage({ type: 'refused', message: error.message } satisfies UploadThreadReport);
+  const { message, type: errorType } = error;
+  parentPort?.postMessage({ type: 'refused', message, errorType } satisfies UploadThreadReport);
 }

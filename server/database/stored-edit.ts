@@ -21,6 +21,8 @@ type KeptTask<Task> = Task extends EditTask ? { [Key in keyof Task]: Kept<Task[K
 export interface StoredEdit {
   readonly task: KeptTask<EditTask>;
   readonly part: number;
+  /** The song has no score: its audio is edited. */
+  readonly isOfRecording?: boolean;
   /** A new song made from others, played faster or slower. */
   readonly speed?: SongSpeed;
 }

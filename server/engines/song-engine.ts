@@ -5,7 +5,8 @@ import type { Score } from '#engine/score';
 
 /** What a plan says before a note sounds. */
 export interface PlannedSong {
-  readonly score: Score;
+  /** Null where it only follows a recording: the whole has none. */
+  readonly score: Score | null;
   readonly title: string;
   readonly tags: readonly string[];
   /** The lyrics that will be sung; empty for an instrumental. */

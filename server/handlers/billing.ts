@@ -1,6 +1,6 @@
 import { periodStart } from '#server/accounts/credit-period';
 import { PLAN_QUESTIONS, planComparison, planDescriptions } from '#server/accounts/plan-texts';
-import { featuresOf, offeredModels, planLevel, planOf, UPLOAD_MIN_SECONDS } from '#server/accounts/plans';
+import { featuresOf, offeredModels, planLevel, planOf, uploadLimits } from '#server/accounts/plans';
 import { creditsUsedSince, listCountedClips } from '#server/repositories/credits';
 import type { HandlersOf } from './context.ts';
 import { findViewerAccount, freeClipsOf } from './viewer-account.ts';
@@ -15,6 +15,7 @@ export const handlers: HandlersOf<'billing'> = {
     const { isStaff } = account;
     const used = await creditsUsedSince(context.db, account.id, periodStart(plan, context.now));
     const free = await freeClipsOf(account, context);
+    const limits = uploadLimits({ plan, isStaff });
     const since = new Date(context.now.getTime() - COUNTED_MS);
     return {
       total_credits_left: Math.max(0, plan.credits - used),
@@ -34,7 +35,7 @@ export const handlers: HandlersOf<'billing'> = {
         external_key: model.key,
         can_use: canUse,
       })),
-      audio_upload_limits: { min_seconds: UPLOAD_MIN_SECONDS, max_seconds: plan.uploadMaxSeconds },
+      audio_upload_limits: { min_seconds: limits.minSeconds, max_seconds: limits.maxSeconds },
       cancel_on: null,
       period_end: null,
       counted_clip_ids: await listCountedClips(context.db, account.id, since),

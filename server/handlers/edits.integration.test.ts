@@ -128,7 +128,11 @@ describe('crop, fade and speed', () => {
     const fade = (id: string) =>
       server.raw('edits.fade', { params: { clip_id: id }, body: { fade_out_time: 5 } }, { as: ada });
     expect((await fade(unfinished)).body.detail).toBe('Only a finished song can be changed.');
-    expect((await fade(scoreless)).body.detail).toBe('This song has no score that could be changed.');
+    const merged = await server.raw('edits.merge', { body: { clip_ids: [song.id, scoreless] } }, { as: ada });
+    expect(merged).toMatchObject({
+      status: 422,
+      body: { detail: 'This song has no score that could be changed.' },
+    });
   });
 
   test('[ROLE-12] only a plan with the edit mode edits', async () => {

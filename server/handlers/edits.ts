@@ -16,6 +16,7 @@ import {
   type EditSource,
   editFacts,
   editSource,
+  scoredSource,
   startEdit,
 } from './start-edit.ts';
 
@@ -24,9 +25,16 @@ const NO_FREEDOM = 0;
 const SLIDER_CENTER = 0.5;
 
 /** One clip of a free edit, under the song's own title and model. */
-function freeClip({ clip }: EditSource, type: EditedClip['metadata']['type'], edit: StoredEdit): EditedClip {
+function freeClip(
+  { clip, hasScore }: EditSource,
+  type: EditedClip['metadata']['type'],
+  edit: StoredEdit,
+): EditedClip {
   const { title, modelName, majorModelVersion } = clip;
-  return { edit, price: 0, title, modelName, majorModelVersion, metadata: { type } };
+  // Of a recording nobody knows which words were cut: all stay.
+  const words = hasScore ? {} : { prompt: clip.metadata.prompt };
+  const kept = hasScore ? edit : { ...edit, isOfRecording: true };
+  return { edit: kept, price: 0, title, modelName, majorModelVersion, metadata: { type, ...words } };
 }
 
 /** A crop, fade or change of speed: its song, and the refusals that all three share. */
@@ -121,7 +129,7 @@ export const handlers: HandlersOf<'edits'> = {
     checkFeature(facts, 'get_stems');
     checkEdit(stemsProblem(context.entity, context.viewer.id));
     checkStart(facts);
-    const { clip } = await editSource(context, context.entity.id);
+    const { clip } = await scoredSource(context, context.entity.id);
     const group = body.stem_type_group_name;
     const names = STEM_GROUPS[group];
     const prices = sharedPrice(STEMS_CREDITS, names.length);
@@ -147,7 +155,7 @@ export const handlers: HandlersOf<'edits'> = {
       title: context.entity.title,
     });
     checkStart(facts);
-    const { clip } = await editSource(context, context.entity.id);
+    const { clip } = await scoredSource(context, context.entity.id);
     const settings = {
       freedom: body.freedom ?? NO_FREEDOM,
       tone: body.tone ?? SLIDER_CENTER,
@@ -176,7 +184,7 @@ export const handlers: HandlersOf<'edits'> = {
     checkStart(await editFacts(context, 0));
     const isContinued = context.entity.metadata.history.length > 1;
     checkEdit(isContinued ? null : 'This song continues no other: there is nothing to put together.');
-    const source = await editSource(context, context.entity.id);
+    const source = await scoredSource(context, context.entity.id);
     // An extension or infill plays from the start of what it continues: the last link is the whole song.
     const links = [{ clipId: source.clip.id, untilSeconds: null }];
     const type = body.is_infill ? 'concat_infilling' : 'concat';
@@ -191,7 +199,7 @@ export const handlers: HandlersOf<'edits'> = {
   async 'edits.merge'({ body }, context) {
     checkStart(await editFacts(context, 0));
     const sources: EditSource[] = [];
-    for (const id of body.clip_ids) sources.push(await editSource(context, id));
+    for (const id of body.clip_ids) sources.push(await scoredSource(context, id));
     const [first] = sources;
     if (first === undefined) throw refusal(404);
     const edit: StoredEdit = {

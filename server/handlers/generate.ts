@@ -24,7 +24,7 @@ import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { songOrder, songRequest } from './generation-orders.ts';
 import { quotaOf, refuseGeneration, usableModel } from './generation-refusals.ts';
-import { findSource, type GenerationSource } from './generation-sources.ts';
+import { findSource, type GenerationSource, isContinuation } from './generation-sources.ts';
 import { projectToFill } from './project-clips.ts';
 import { queueRank } from './queue-rank.ts';
 import { freeClipsOf } from './viewer-account.ts';
@@ -40,6 +40,7 @@ interface ClipMaking extends Pick<NewGeneration, 'userId' | 'source' | 'quota'> 
 function clipMetadata(body: GenerateBody, { clipId, userId, source, quota }: ClipMaking): StoredClipMetadata {
   const isVocal = !body.make_instrumental;
   const clip = source?.clip ?? null;
+  const heard = source !== null && isContinuation(source.task) ? clip : null;
   const isInfill = source?.task.startsWith('infill') ?? false;
   const isContinued = body.continue_clip_id === clip?.id;
   const entry = {
@@ -70,8 +71,8 @@ function clipMetadata(body: GenerateBody, { clipId, userId, source, quota }: Cli
     is_remix: clip !== null && clip.user_id !== userId,
     video_is_stale: false,
     opt_out_video_cover_hook: false,
-    has_vocal: isVocal,
-    can_publish_with_vocal: true,
+    has_vocal: isVocal || (heard?.metadata.has_vocal ?? false),
+    can_publish_with_vocal: heard?.metadata.can_publish_with_vocal ?? true,
     history: [...(clip?.metadata.history ?? []), entry].slice(-MAX_HISTORY),
     infill: isInfill,
     free_quota_category: quota,

@@ -28,6 +28,8 @@ export interface GenerationSource {
   readonly task: GenerateTask;
   /** The song that is extended, covered, painted over or partly made again. */
   readonly clip: Clip | null;
+  /** The song has no score: only its audio can be gone on from. */
+  readonly isRecording: boolean;
   readonly persona: Persona | null;
   /** Songs of a playlist whose style is taken. */
   readonly playlistClipIds: readonly string[];
@@ -78,7 +80,8 @@ export async function findSource(body: GenerateBody, asker: Asker): Promise<Gene
   const persona = await findPersona(body, task, asker);
   const playlistClipIds = task === 'playlist_condition' ? await findPlaylistSongs(body, asker) : [];
   if (clip !== null) checkTimes(body, task, clip, asker);
-  return { task, clip, persona, playlistClipIds };
+  const isRecording = clip !== null && (await countScores(asker.db, [clip.id])) === 0;
+  return { task, clip, isRecording, persona, playlistClipIds };
 }
 
 /** What the song is made from: a persona that joined another source lends it its styles (decision O-54). */
@@ -104,8 +107,14 @@ async function findSourceClip(
   if (clip.metadata.type === 'upload' && task === 'extend' && !canExtendUploads(body.mv)) {
     throw new ApiError(400, UPLOAD_EXTEND_REFUSED, { field: 'mv' });
   }
-  await checkScores([clip.id], field, asker);
+  // Audio alone can only be gone on from.
+  if (!isContinuation(task)) await checkScores([clip.id], field, asker);
   return clip;
+}
+
+/** Whether a task keeps what is heard of its song, and only adds to it. */
+export function isContinuation(task: GenerateTask): boolean {
+  return task === 'extend' || task === 'upload_extend';
 }
 
 /** What others may do with a song is its maker's choice. */

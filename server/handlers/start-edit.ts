@@ -17,7 +17,7 @@ import {
 import { creditsUsedSince, promisedCredits } from '#server/repositories/credits';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { countRunningRequests, insertRequest } from '#server/repositories/generation-requests';
-import { findScores, storeSongOrder } from '#server/repositories/song-orders';
+import { countScores, storeSongOrder } from '#server/repositories/song-orders';
 import type { BaseContext } from './context.ts';
 import type { EditFacts } from './edit-refusals.ts';
 import { queueRank } from './queue-rank.ts';
@@ -45,11 +45,23 @@ export async function editFacts({ db, now, viewer }: EditContext, price: number)
 export interface EditSource {
   readonly clip: StoredClip;
   readonly durationSeconds: number;
+  /** An upload and what was cut from it have none: only their audio can be changed. */
+  readonly hasScore: boolean;
+}
+
+/**
+ * The song that an edit of its score starts from.
+ * @throws ApiError 422 for a song that is not finished or has no score to edit.
+ */
+export async function scoredSource(context: EditContext, id: string): Promise<EditSource> {
+  const source = await editSource(context, id);
+  if (!source.hasScore) throw new ApiError(422, 'This song has no score that could be changed.');
+  return source;
 }
 
 /**
  * The song that an edit starts from.
- * @throws ApiError 422 for a song that is not finished or has no score to edit.
+ * @throws ApiError 422 for a song that is not finished.
  */
 export async function editSource({ db }: EditContext, id: string): Promise<EditSource> {
   const clip = await findStoredClip(db, id);
@@ -57,10 +69,8 @@ export async function editSource({ db }: EditContext, id: string): Promise<EditS
   if (clip.status !== 'complete' || clip.durationSeconds === null) {
     throw new ApiError(422, 'Only a finished song can be changed.');
   }
-  if (!(await findScores(db, [id])).has(id)) {
-    throw new ApiError(422, 'This song has no score that could be changed.');
-  }
-  return { clip, durationSeconds: clip.durationSeconds };
+  const hasScore = (await countScores(db, [id])) === 1;
+  return { clip, durationSeconds: clip.durationSeconds, hasScore };
 }
 
 /** One clip that an edit makes. */

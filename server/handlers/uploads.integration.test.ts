@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadCalls } from '#contract/uploads';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
 import { type Person, startTestServer, type TestServer, until } from '#tests/integration/test-server';
 import { stereoWav } from '#tests/support/wav';
@@ -166,6 +167,38 @@ test('[UPLOAD-04][UPLOAD-05][UPLOAD-06] other types are not accepted', async () 
   const refused = await server.raw('uploads.create', { body: { extension: 'exe' } }, { as: ada });
   expect(refused).toMatchObject({ status: 415, body: { field: 'extension' } });
   expect(UPLOAD_MAX_BYTES).toBe(524_288_000);
+});
+
+test('[UPLOAD-03] the states are exactly those of the specification', () => {
+  const { status } = uploadCalls['uploads.get'].response.def.shape;
+  expect(Object.values(status.def.entries)).toEqual([
+    'uploading',
+    'initializing',
+    'vocals_detected',
+    'invalid_upload',
+    'complete',
+    'cancelled',
+    'error',
+  ]);
+});
+
+test('[ROLE-20] [UPLOAD-29] audio longer than the plan allows is refused, and taken with long uploads', async () => {
+  const limits = async () => (await server.call('billing.getInfo', {}, { as: ada })).audio_upload_limits;
+  expect(await limits()).toEqual({ min_seconds: 6, max_seconds: 60 });
+  const refused = {
+    status: 'invalid_upload',
+    error_type: 'too_long',
+    error_message: 'This audio is longer than 60 seconds.',
+  };
+  expect(await upload(tone(61, 8000))).toMatchObject(refused);
+  const setLevel = (level: string) =>
+    server.database.pool.query('update "user" set plan_level = $2 where id = $1', [ada.id, level]);
+  await setLevel('student');
+  expect(await limits()).toEqual({ min_seconds: 6, max_seconds: 120 });
+  await setLevel('pro');
+  expect(await limits()).toEqual({ min_seconds: 6, max_seconds: 480 });
+  expect(await upload(tone(61, 8000))).toMatchObject({ status: 'complete', error_type: null });
+  await setLevel('free');
 });
 
 test('[UPLOAD-19] a hostile file is refused with a reason, and nothing of it stays', async () => {

@@ -35,6 +35,7 @@ beforeEach(() => {
     database,
     engine,
     store,
+    engineFolder: folder,
     growingFolder: join(folder, 'growing'),
     sharedParts: new GrowingParts(database, store),
   });

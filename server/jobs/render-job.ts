@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Database, STOPPED_RENDERS_CHANNEL } from '#server/database/database';
-import { RenderError, type RenderedSong, RenderStopped, type SongEngine } from '#server/engines/song-engine';
+import { RenderError, RenderStopped, type SongEngine } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
 import { BACKGROUND_RANK } from '#server/repositories/render-jobs';
 import { audioKey } from '#server/storage/keys';
@@ -8,8 +8,9 @@ import type { ObjectStore } from '#server/storage/object-store';
 import type { RenderAudio } from './growing-audio.ts';
 import { GrowingFile } from './growing-file.ts';
 import type { GrowingParts } from './growing-parts.ts';
+import { RecordingJobs } from './recording-jobs.ts';
 import { RenderRecords } from './render-records.ts';
-import { readSongOrder } from './song-order.ts';
+import { type RenderedClip, readSongOrder } from './song-order.ts';
 
 /** Progress is told at most this often per song: each telling is a transaction and a notification. */
 const PROGRESS_EVERY_MS = 500;
@@ -20,6 +21,7 @@ const KEEP_GROWING_MS = 30_000;
 export interface RenderJobParts {
   readonly database: Database;
   readonly engine: SongEngine;
+  readonly engineFolder: string;
   readonly store: ObjectStore;
   /** Folder of the files that grow. */
   readonly growingFolder: string;
@@ -31,10 +33,12 @@ export interface RenderJobParts {
 export class RenderJobs implements RenderAudio {
   readonly records: RenderRecords;
   readonly #parts: RenderJobParts;
+  readonly #recordings: RecordingJobs;
   readonly #growing = new Map<string, GrowingFile>();
 
   constructor(parts: RenderJobParts) {
     this.#parts = parts;
+    this.#recordings = new RecordingJobs(parts);
     this.records = new RenderRecords(parts.database);
   }
 
@@ -102,7 +106,7 @@ export class RenderJobs implements RenderAudio {
     clip: StoredClip,
     signal: AbortSignal,
     append: (bytes: Uint8Array) => Promise<void>,
-  ): Promise<RenderedSong> {
+  ): Promise<RenderedClip> {
     const order = await readSongOrder(this.#parts.database.connection, clip.id);
     const steps = new StepChain();
     let toldAt = 0;
@@ -124,7 +128,10 @@ export class RenderJobs implements RenderAudio {
     const stop = AbortSignal.any([signal, steps.failed]);
     try {
       const isBackground = clip.queueRank >= BACKGROUND_RANK;
-      const song = await this.#parts.engine.render({ ...order, isBackground }, hooks, stop);
+      const song =
+        order.kind === 'recording'
+          ? await this.#recordings.render(order, hooks, stop)
+          : await this.#parts.engine.render({ ...order, isBackground }, hooks, stop);
       await steps.end();
       return song;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { isEditAction } from '#domain/clip-problems';
+import type { Score } from '#engine/score';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
-import type { PlannedSong, RenderErrorType, RenderedSong } from '#server/engines/song-engine';
+import type { PlannedSong, RenderErrorType } from '#server/engines/song-engine';
 import {
   endInError,
   listWaitingClips,
@@ -12,9 +13,15 @@ import {
 import { chargeClip } from '#server/repositories/credits';
 import { addEvent } from '#server/repositories/events';
 import { storeScore } from '#server/repositories/generation-requests';
+import type { RenderedClip } from './song-order.ts';
 
 /** How many clips at the front of the queue are told that they moved. */
 const TOLD_PLACES = 20;
+
+/** A score says whether somebody sings; of a recording only its clip does. */
+function hasVoice(score: Score | null, isSung: boolean): boolean {
+  return score === null ? isSung : score.vocals !== null && (score.stem ?? 'vocals') === 'vocals';
+}
 
 /** Each step of a clip's life: one transaction with the clip's change, its credits and the event. */
 export class RenderRecords {
@@ -56,10 +63,10 @@ export class RenderRecords {
           tags: metadata.gpt_description_prompt === null ? metadata.tags : plan.tags.join(', '),
           prompt: metadata.prompt === '' ? plan.lyrics : metadata.prompt,
           engine_notes: [...plan.notes],
-          has_vocal: plan.score.vocals !== null && (plan.score.stem ?? 'vocals') === 'vocals',
+          has_vocal: hasVoice(plan.score, metadata.has_vocal),
         },
       },
-      (db) => storeScore(db, clip.id, plan.score),
+      (db) => this.#keepScore(db, clip, plan.score),
     );
   }
 
@@ -80,7 +87,7 @@ export class RenderRecords {
   }
 
   /** streaming -> complete. The audio must be stored before. */
-  complete(clip: StoredClip, song: RenderedSong): Promise<boolean> {
+  complete(clip: StoredClip, song: RenderedClip): Promise<boolean> {
     return this.#change(
       clip,
       {
@@ -89,8 +96,12 @@ export class RenderRecords {
         durationSeconds: song.durationSeconds,
         waveform: [...song.waveform],
       },
-      (db) => storeScore(db, clip.id, song.score),
+      (db) => this.#keepScore(db, clip, song.score),
     );
+  }
+
+  async #keepScore(db: Connection, { id }: StoredClip, score: Score | null): Promise<void> {
+    if (score !== null) await storeScore(db, id, score);
   }
 
   /** Ends in error, with the credits given back. The maker of an edit has the song it was made from, and no use for it. */

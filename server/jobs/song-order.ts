@@ -1,23 +1,87 @@
+import type { SongRequest } from '#domain/song-request';
 import type { EditTask } from '#engine/edits/edit-task';
+import type { RecordingTask } from '#engine/edits/recording';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
 import type { StoredEdit } from '#server/database/stored-edit';
-import { RenderError, type SongOrder } from '#server/engines/song-engine';
+import { RenderError, type RenderedSong, type SongOrder } from '#server/engines/song-engine';
+import { findStoredClip } from '#server/repositories/clips';
 import { findScores, findSongOrder } from '#server/repositories/song-orders';
 
+/** An edit of the audio of a clip that has no score, such as an upload. */
+export interface RecordingOrder {
+  readonly kind: 'recording';
+  readonly task: RecordingTask;
+  readonly clipId: string;
+  readonly durationSeconds: number;
+  /** What is composed to follow it; null where nothing is. */
+  readonly next: SongRequest | null;
+}
+
+/** What came of an order: without a score where it was made from a recording. */
+export type RenderedClip = Omit<RenderedSong, 'score'> & { readonly score: Score | null };
+
+const GONE = 'A song that this one is made from is gone.';
+
 /**
- * What the engine is to render for a clip, with the scores of the songs it is made from.
+ * What is to be rendered for a clip, with the scores of the songs it is made from.
  * @throws RenderError when nothing says what to render, or when a song it is made from is gone.
  */
-export async function readSongOrder(db: Connection, clipId: string): Promise<SongOrder> {
+export async function readSongOrder(db: Connection, clipId: string): Promise<SongOrder | RecordingOrder> {
   const stored = await findSongOrder(db, clipId);
   if (stored === undefined) throw new RenderError('invalid_request', 'The request of this song is gone.');
   if (stored.kind === 'song') return stored;
   const { edit } = stored;
+  if (edit.isOfRecording) return recordingOrder(db, edit);
   const scores = await findScores(db, sourceClipIds(edit));
   const { part, speed } = edit;
   return { kind: 'edit', task: withScores(edit, scores), part, ...(speed ? { speed } : {}) };
 }
+
+async function recordingOrder(db: Connection, { task }: StoredEdit): Promise<RecordingOrder> {
+  const work = recordingWork(task);
+  const clip = 'song' in task ? await findStoredClip(db, task.song) : undefined;
+  if (work === null || clip?.status !== 'complete' || clip.durationSeconds === null) {
+    throw new RenderError('invalid_request', GONE);
+  }
+  return { kind: 'recording', clipId: clip.id, durationSeconds: clip.durationSeconds, ...work };
+}
+
+function recordingWork(task: StoredEdit['task']): Pick<RecordingOrder, 'task' | 'next'> | null {
+  switch (task.kind) {
+    case 'crop':
+      return { task: { kind: 'crop', settings: task.settings }, next: null };
+    case 'fade':
+      return { task: { kind: 'fade', settings: task.settings }, next: null };
+    case 'speed':
+      return { task: { kind: 'speed', settings: task.settings }, next: null };
+    case 'extend': {
+      const { continueAtSeconds, lyrics, styles, durationSeconds, seed } = task.settings;
+      const next = {
+        ...ANY_SONG,
+        lyrics,
+        styles,
+        durationSeconds,
+        seed: seed ?? 0,
+        isInstrumental: lyrics.trim() === '',
+      };
+      return { task: { kind: 'continue', settings: { continueAtSeconds } }, next };
+    }
+    default:
+      return null;
+  }
+}
+
+const ANY_SONG = {
+  description: '',
+  excludeStyles: '',
+  title: '',
+  vocalGender: null,
+  weirdness: 0.5,
+  styleStrength: 0.5,
+  audioStrength: 0.5,
+  isMumble: false,
+} satisfies Partial<SongRequest>;
 
 /** The clips that an edit is made from. */
 function sourceClipIds({ task }: StoredEdit): string[] {
@@ -29,8 +93,7 @@ function sourceClipIds({ task }: StoredEdit): string[] {
 function withScores({ task }: StoredEdit, scores: ReadonlyMap<string, Score>): EditTask {
   const scoreOf = (id: string): Score => {
     const score = scores.get(id);
-    if (score === undefined)
-      throw new RenderError('invalid_request', 'A song that this one is made from is gone.');
+    if (score === undefined) throw new RenderError('invalid_request', GONE);
     return score;
   };
   if ('song' in task) return { ...task, song: scoreOf(task.song) };

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRODUCT_SLUG } from '#contract/product';
 import { newId } from '#lib/ids';
-import { planOf, UPLOAD_MIN_SECONDS } from '#server/accounts/plans';
+import { planOf, uploadLimits } from '#server/accounts/plans';
 import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
 import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
@@ -19,7 +19,7 @@ import {
 } from '#server/repositories/uploads';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
-import { startThread } from '#server/threads/start-thread';
+import { runOnce } from '#server/threads/run-once';
 
 const log = createLog('uploads');
 
@@ -114,8 +114,9 @@ export class UploadJobs {
     if (report === null) return;
     if (report.type === 'done') await this.#complete(upload, report);
     else {
-      const refused = { status: 'invalid_upload', errorMessage: report.message } as const;
-      await changeUpload(connection, { id, from: ['initializing'] }, refused);
+      const { message: errorMessage, errorType } = report;
+      const from = { id, from: ['initializing'] } as const;
+      await changeUpload(connection, from, { status: 'invalid_upload', errorMessage, errorType });
     }
     await rm(this.pathOf(id), { force: true });
   }
@@ -130,15 +131,11 @@ export class UploadJobs {
         () => false,
       ))
     )
-      return { type: 'refused', message: LOST_FILE };
+      return refused(LOST_FILE);
     const account = await findAccount(database.connection, upload.userId);
     const plan = planOf(account?.planLevel ?? 'free');
-    const data: UploadThreadData = {
-      path,
-      engineFolder,
-      minSeconds: UPLOAD_MIN_SECONDS,
-      maxSeconds: plan.uploadMaxSeconds,
-    };
+    const limits = uploadLimits({ plan, isStaff: account?.isStaff ?? false });
+    const data: UploadThreadData = { path, engineFolder, ...limits };
     return readOnThread(data, this.#stop.signal);
   }
 
@@ -220,24 +217,22 @@ function uploadMetadata(clipId: string): StoredClipMetadata {
   };
 }
 
-function readOnThread(data: UploadThreadData, stop: AbortSignal): Promise<UploadThreadReport | null> {
-  const worker = startThread(new URL('../audio/upload-worker.ts', import.meta.url), data);
-  return new Promise((resolve) => {
-    let report: UploadThreadReport = { type: 'refused', message: TOO_SLOW };
-    const deadline = setTimeout(() => void worker.terminate(), READ_MS);
-    const end = () => void worker.terminate();
-    stop.addEventListener('abort', end, { once: true });
-    worker.on('message', (message: UploadThreadReport) => {
-      report = message;
-    });
-    worker.on('error', (error) => {
-      log.error('A file broke its decoder', error);
-      report = { type: 'refused', message: 'This file could not be read.' };
-    });
-    worker.on('exit', () => {
-      clearTimeout(deadline);
-      stop.removeEventListener('abort', end);
-      resolve(stop.aborted && report.type !== 'done' ? null : report);
-    });
-  });
+function refused(message: string): UploadThreadReport {
+  return { type: 'refused', message, errorType: null };
+}
+
+async function readOnThread(data: UploadThreadData, stop: AbortSignal): Promise<UploadThreadReport | null> {
+  const module = new URL('../audio/upload-worker.ts', import.meta.url);
+  const end = await runOnce<UploadThreadReport>(module, data, { stop, deadlineMs: READ_MS });
+  switch (end.type) {
+    case 'reported':
+      return end.report;
+    case 'stopped':
+      return null;
+    case 'too-slow':
+      return refused(TOO_SLOW);
+    case 'broke':
+      log.error('A file broke its decoder', end.error);
+      return refused('This file could not be read.');
+  }
 }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { UploadStatus } from '#domain/uploads';
+import type { Upload } from '#contract/uploads';
 import { type Connection, UPLOADS_CHANNEL } from '#server/database/database';
 import { uploads } from '#server/database/tables/uploads';
 
 export type StoredUpload = typeof uploads.$inferSelect;
 
 /** Not yet complete, refused or taken back. */
-const OPEN_STATUSES: readonly UploadStatus[] = ['uploading', 'initializing'];
+const OPEN_STATUSES: readonly Upload['status'][] = ['uploading', 'initializing'];
 
 export async function insertUpload(db: Connection, row: typeof uploads.$inferInsert): Promise<void> {
   await db.insert(uploads).values(row);
@@ -28,7 +28,7 @@ export async function findUploads(db: Connection, ids: readonly string[]): Promi
  */
 export async function changeUpload(
   db: Connection,
-  { id, from }: { id: string; from: readonly UploadStatus[] },
+  { id, from }: { id: string; from: readonly Upload['status'][] },
   change: Partial<typeof uploads.$inferInsert>,
 ): Promise<boolean> {
   const changed = await db

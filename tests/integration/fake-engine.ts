@@ -74,6 +74,8 @@ export class FakeEngine implements SongEngine {
   behaviour: Behaviour = 'finish';
   compose: (request: SongRequest) => Score = scoreOf;
   problem: string | null = null;
+  /** What its songs sound like; null for bytes that are no audio. */
+  audio: Uint8Array | null = null;
   running = 0;
   mostRunning = 0;
   #releases: (() => void)[] = [];
@@ -122,7 +124,7 @@ export class FakeEngine implements SongEngine {
     hooks.onAudio(Buffer.from('last'));
     return {
       score: { ...score, master: { ...score.master, gainDb: 0 } },
-      audio: Buffer.from(`master of seed ${request.seed}`),
+      audio: this.audio ?? Buffer.from(`master of seed ${request.seed}`),
       durationSeconds: 61.5,
       waveform: [0, 0.5, 1],
     };

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { UploadStatus } from '#domain/uploads';
+import type { Upload } from '#contract/uploads';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, updatedAt } from './columns.ts';
@@ -12,7 +12,7 @@ export const uploads = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    status: text('status').$type<UploadStatus>().notNull(),
+    status: text('status').$type<Upload['status']>().notNull(),
     /** Who has it may send the file. */
     token: text('token').notNull(),
     fileName: text('file_name').notNull().default(''),

@@ -6,8 +6,8 @@ import { insertPatch, patchOf } from './patch.ts';
 import { fadeInTakes, fadeOutTakes, JOIN_FRAMES, moveTakes, sliceTakes, takesOf } from './takes.ts';
 import { remapTimes, transposeWritten } from './written.ts';
 
-const SPEED_MIN = 0.25;
-const SPEED_MAX = 4;
+export const SPEED_MIN = 0.25;
+export const SPEED_MAX = 4;
 
 export interface SpeedSettings {
   /** 2 = twice as fast. */

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_RATE } from '#engine/sample-rate';
+import { isSame, loudestStep, tone } from '#tests/support/recordings';
+import { loadStretch } from './stretch.ts';
+
+const stretch = await loadStretch();
+
+/** Of the middle of a signal, by its zero crossings. */
+function pitchOf(signal: Float32Array): number {
+  const middle = signal.subarray(Math.round(signal.length / 4), Math.round((signal.length * 3) / 4));
+  let crossings = 0;
+  for (let at = 1; at < middle.length; at += 1) {
+    if ((middle[at] ?? 0) >= 0 !== (middle[at - 1] ?? 0) >= 0) crossings += 1;
+  }
+  return (crossings / 2) * (SAMPLE_RATE / middle.length);
+}
+
+test.each([0.5, 0.8, 1.25, 2])(
+  '%s times as fast, a sound keeps its pitch and is exactly as long as asked',
+  (factor) => {
+    const signal = tone(440, 6);
+    const [from, to] = [SAMPLE_RATE, 5 * SAMPLE_RATE];
+    const frames = Math.round((to - from) / factor);
+    const { left, right } = stretch({ left: signal, right: signal }, from, to, frames);
+    expect([left.length, right.length]).toEqual([frames, frames]);
+    expect(pitchOf(left)).toBeGreaterThan(437);
+    expect(pitchOf(left)).toBeLessThan(443);
+    expect(loudestStep(left)).toBeLessThanOrEqual(loudestStep(signal) * 1.3);
+  },
+);
+
+test('what sounds in the middle of a range sounds in the middle of it afterwards', () => {
+  const signal = new Float32Array(6 * SAMPLE_RATE);
+  signal.set(tone(880, 3), 3 * SAMPLE_RATE);
+  const { left } = stretch(
+    { left: signal, right: signal },
+    2 * SAMPLE_RATE,
+    4 * SAMPLE_RATE,
+    4 * SAMPLE_RATE,
+  );
+  const onset = left.findIndex((value) => Math.abs(value) > 0.25) / SAMPLE_RATE;
+  expect(onset).toBeGreaterThan(1.93);
+  expect(onset).toBeLessThan(2.07);
+});
+
+test('equal input gives equal samples', () => {
+  const signal = tone(300, 3);
+  const make = () => stretch({ left: signal, right: signal }, 0, 3 * SAMPLE_RATE, 2 * SAMPLE_RATE).left;
+  expect(isSame(make(), make())).toBe(true);
+});

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMp3Encoder, joined } from '#engine/mp3';
+import { decodeMp3 } from '#server/audio/decode-file';
+import { readConfig } from '#server/config';
+import { openStore } from '#server/renders';
+import { audioKey } from '#server/storage/keys';
+import {
+  type Person,
+  simpleBody,
+  startTestServer,
+  type TestServer,
+  until,
+} from '#tests/integration/test-server';
+import { loudestStep, tone } from '#tests/support/recordings';
+import { addClip, storedMetadata } from '#tests/support/server-rows';
+
+let server: TestServer;
+let ada: Person;
+/** An upload of 20 s: a tone. */
+let uploadId: string;
+
+const SECONDS = 20;
+
+async function toneMp3(hertz: number, seconds: number): Promise<Uint8Array> {
+  const wasm = await readFile('public/engine/mp3-encoder.wasm');
+  const encoder = await createMp3Encoder(
+    wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer,
+  );
+  const signal = tone(hertz, seconds);
+  return joined([encoder.encode(signal, signal), encoder.finish()]);
+}
+
+async function addUpload(hertz: number, seconds: number): Promise<string> {
+  const metadata = storedMetadata({
+    type: 'upload',
+    prompt: 'words of my own',
+    has_vocal: true,
+    can_publish_with_vocal: false,
+  });
+  const id = await addClip(server.database.connection, ada.id, { durationSeconds: seconds, metadata });
+  const store = openStore(readConfig({ SKYLARK_DATA: server.dataFolder }, { cores: 1 }));
+  await store.put(audioKey(id), await toneMp3(hertz, seconds));
+  return id;
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.signUp('first_is_staff');
+  ada = await server.signUp('ada');
+  await server.database.pool.query(`update "user" set plan_level = 'premier' where id = $1`, [ada.id]);
+  uploadId = await addUpload(440, SECONDS);
+});
+afterAll(() => server.close());
+
+const finished = (id: string) =>
+  until(async () => {
+    const found = await server.call('clips.get', { params: { clip_id: id } }, { as: ada });
+    return found.status === 'complete' || found.status === 'error' ? found : null;
+  }, 60_000);
+
+async function audioOf(url: string) {
+  const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${ada.token}` } });
+  return decodeMp3(answer.rawPayload);
+}
+
+const of = (id: string) => ({ params: { clip_id: id } });
+
+/** Of the middle, by its zero crossings. */
+function pitchOf(signal: Float32Array): number {
+  const middle = signal.subarray(Math.round(signal.length * 0.4), Math.round(signal.length * 0.6));
+  let crossings = 0;
+  for (let at = 1; at < middle.length; at += 1) {
+    if ((middle[at] ?? 0) >= 0 !== (middle[at - 1] ?? 0) >= 0) crossings += 1;
+  }
+  return ((crossings / 2) * 44_100) / middle.length;
+}
+
+describe('an upload is edited as it sounds', () => {
+  test('a crop is exactly as long as its range, keeps the words and stays private', async () => {
+    const body = { crop_start_s: 2.5, crop_end_s: 14.75 };
+    const { action_clip_id } = await server.call('edits.crop', { ...of(uploadId), body }, { as: ada });
+    const clip = await finished(action_clip_id);
+    expect([clip.status, clip.metadata.duration]).toEqual(['complete', 12.25]);
+    expect(clip.metadata).toMatchObject({
+      type: 'edit_crop',
+      prompt: 'words of my own',
+      has_vocal: true,
+      can_publish_with_vocal: false,
+    });
+    const { left } = await audioOf(clip.audio_url);
+    expect(Math.abs(left.length / 44_100 - 12.25)).toBeLessThan(0.08);
+    expect(pitchOf(left)).toBeCloseTo(440, 0);
+    const visibility = { params: { gen_id: clip.id }, body: { is_public: true } };
+    expect((await server.raw('metadata.setVisibility', visibility, { as: ada })).status).toBe(422);
+  });
+
+  test('what is removed leaves no tick', async () => {
+    const body = { crop_start_s: 5.003, crop_end_s: 9.001, is_crop_remove: true, fade_out_time: 3 };
+    const { action_clip_id } = await server.call('edits.crop', { ...of(uploadId), body }, { as: ada });
+    const clip = await finished(action_clip_id);
+    expect(clip.metadata.duration).toBeCloseTo(SECONDS - 3.998, 4);
+    const { left } = await audioOf(clip.audio_url);
+    expect(loudestStep(left)).toBeLessThan(loudestStep(tone(440, 1)) * 1.3);
+  });
+
+  test('a change of speed keeps the pitch where only the tempo changes, and an edit can be edited', async () => {
+    const speed = async (id: string, tempo_only: boolean) => {
+      const body = { speed_factor: 1.25, tempo_only };
+      const { action_clip_id } = await server.call('edits.speed', { ...of(id), body }, { as: ada });
+      return finished(action_clip_id);
+    };
+    const kept = await speed(uploadId, true);
+    expect(kept.metadata.duration).toBeCloseTo(16, 4);
+    expect(pitchOf((await audioOf(kept.audio_url)).left)).toBeCloseTo(440, 0);
+    const higher = await speed(kept.id, false);
+    expect(higher.metadata.duration).toBeCloseTo(12.8, 4);
+    expect(pitchOf((await audioOf(higher.audio_url)).left)).toBeCloseTo(550, 0);
+  });
+
+  test('an edit of a song whose audio is gone fails with the reason', async () => {
+    const gone = await addClip(server.database.connection, ada.id, { durationSeconds: 20 });
+    const body = { fade_out_time: 5 };
+    const { action_clip_id } = await server.call('edits.fade', { ...of(gone), body }, { as: ada });
+    const clip = await finished(action_clip_id);
+    expect([clip.status, clip.metadata.error_message]).toEqual([
+      'error',
+      'A song that this one is made from is gone.',
+    ]);
+  });
+});
+
+test('[UPLOAD-01] a generation goes on from an upload: the upload as it was, then what was composed', async () => {
+  const composed = await toneMp3(660, 10);
+  server.engine.audio = composed;
+  const body = {
+    ...simpleBody('', 7),
+    mv: 'chirp-v4-upload',
+    task: 'upload_extend' as const,
+    continue_clip_id: uploadId,
+    continue_at: 12,
+    tags: 'piano',
+  };
+  const { clips } = await server.call('generate.create', { body }, { as: ada });
+  const clip = await finished(clips[0]?.id ?? '');
+  server.engine.audio = null;
+  expect(clip.status).toBe('complete');
+  expect(clip.metadata).toMatchObject({ has_vocal: true, can_publish_with_vocal: false });
+  const { left } = await audioOf(clip.audio_url);
+  expect(pitchOf(left.subarray(0, 11 * 44_100))).toBeCloseTo(440, 0);
+  expect(pitchOf(left.subarray(13 * 44_100, 21 * 44_100))).toBeCloseTo(660, 0);
+  expect(clip.metadata.duration).toBeGreaterThan(21.9);
+  const cover = { ...body, task: 'cover' as const, continue_clip_id: null, cover_clip_id: uploadId };
+  const refused = await server.raw('generate.create', { body: cover }, { as: ada });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { detail: 'This song has no score, so nothing can be made from it.' },
+  });
+});

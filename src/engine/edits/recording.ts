@@ -1,0 +1,143 @@
+import { applyAudioEdits, type StereoAudio } from '../render/apply-audio-edits.ts';
+import { toFrame, toSeconds } from '../sample-rate.ts';
+import { type EditedAudio, framesOfTakes, SCORE_VERSION, type Score } from '../score.ts';
+import { checkNumber, checkRange } from './checks.ts';
+import { type CropSettings, crop } from './crop.ts';
+import { fadeOut } from './fade.ts';
+import { insertPatch } from './patch.ts';
+import { changeSpeed, SPEED_MAX, SPEED_MIN, type SpeedSettings } from './speed.ts';
+import { JOIN_FRAMES, joinTakes, takesOf } from './takes.ts';
+
+/** An edit of audio that has no score: cut, faded and resampled exactly as a song with one. */
+export type RecordingTask =
+  | { kind: 'crop'; settings: CropSettings }
+  | { kind: 'fade'; settings: { fadeOutSeconds: number } }
+  | { kind: 'speed'; settings: SpeedSettings }
+  /** Another recording follows, from a time of the first on. */
+  | { kind: 'continue'; settings: { continueAtSeconds: number } };
+
+/** The frames `from` to `to` of a recording, played over `frames` at the same pitch. */
+export type Stretch = (recording: StereoAudio, from: number, to: number, frames: number) => StereoAudio;
+
+interface RecordingParts {
+  /** At `SAMPLE_RATE`. */
+  readonly recording: StereoAudio;
+  /** What follows in 'continue'. */
+  readonly next: StereoAudio | null;
+  readonly stretch: Stretch;
+}
+
+/**
+ * Passes on the edited recording in consecutive windows.
+ * @throws SongRequestError naming the first setting out of range
+ */
+export async function editRecording(
+  { recording, next, stretch }: RecordingParts,
+  task: RecordingTask,
+  onAudio: (window: StereoAudio) => void,
+): Promise<void> {
+  const recordings = [recording];
+  const add = (audio: StereoAudio) => recordingScore(audio, recordings.push(audio) - 1);
+  const song = recordingScore(recording, 0);
+  const edited = editedBy(task, song, {
+    next: () => (next === null ? null : add(next)),
+    stretched: (from, to, frames) => add(stretch(recording, from, to, frames)),
+  });
+  const render = async ({ seed }: Score, onPiece: (piece: StereoAudio) => void) => {
+    const audio = recordings[seed];
+    if (audio) onPiece(audio);
+  };
+  await applyAudioEdits(edited, render, onAudio);
+}
+
+interface OtherSources {
+  next(): Score | null;
+  stretched(from: number, to: number, frames: number): Score;
+}
+
+function editedBy(task: RecordingTask, song: Score, sources: OtherSources): EditedAudio {
+  switch (task.kind) {
+    case 'crop':
+      return takesOf(crop(song, task.settings));
+    case 'fade':
+      return takesOf(fadeOut(song, task.settings));
+    case 'speed':
+      return task.settings.isTempoOnly
+        ? inTempo(song, task.settings, sources)
+        : takesOf(changeSpeed(song, task.settings));
+    case 'continue':
+      return continued(song, task.settings.continueAtSeconds, sources.next());
+  }
+}
+
+/** As `changeSpeed` does it with a score, whose notes a recording does not have: what is heard is stretched. */
+function inTempo(song: Score, { factor, range }: SpeedSettings, { stretched }: OtherSources): EditedAudio {
+  checkNumber('factor', factor, SPEED_MIN, SPEED_MAX);
+  const { startSeconds, endSeconds } = checkRange(
+    song,
+    range ?? { startSeconds: 0, endSeconds: song.durationSeconds },
+  );
+  const [from, to] = [toFrame(startSeconds), toFrame(endSeconds)];
+  const frames = Math.round((to - from) / factor);
+  return insertPatch(song, from, to, { source: stretched(from, to, frames), fromFrame: 0, frames });
+}
+
+function continued(song: Score, continueAtSeconds: number, next: Score | null): EditedAudio {
+  const audio = takesOf(song);
+  if (next === null) return audio;
+  const end = framesOfTakes(audio.takes);
+  const at = Math.min(toFrame(continueAtSeconds), end);
+  const crossfade = Math.min(JOIN_FRAMES, end - at);
+  return joinTakes(audio, at, takesOf(next), crossfade);
+}
+
+/** A recording as a source of takes; its seed says which one. */
+function recordingScore({ left }: StereoAudio, seed: number): Score {
+  return {
+    version: SCORE_VERSION,
+    request: NO_REQUEST,
+    seed,
+    title: '',
+    tags: [],
+    bpm: 120,
+    beatsPerBar: 4,
+    key: { tonic: 0, mode: 'major' },
+    styles: [],
+    notices: [],
+    durationSeconds: toSeconds(left.length),
+    sections: [],
+    chords: [],
+    tracks: [],
+    vocals: null,
+    lines: [],
+    master: AS_RECORDED,
+  };
+}
+
+const NO_REQUEST: Score['request'] = {
+  description: '',
+  styles: '',
+  excludeStyles: '',
+  lyrics: '',
+  title: '',
+  isInstrumental: true,
+  vocalGender: null,
+  weirdness: 0,
+  styleStrength: 0,
+  audioStrength: 0,
+  seed: 0,
+  durationSeconds: null,
+  isMumble: false,
+};
+
+const AS_RECORDED: Score['master'] = {
+  targetLufs: 0,
+  ceilingDbtp: 0,
+  gainDb: 0,
+  reverbSeconds: 0,
+  reverbLevel: 0,
+  lowShelfDb: 0,
+  highShelfDb: 0,
+  width: 1,
+  glue: 0,
+};
