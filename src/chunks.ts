@@ -48,6 +48,16 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],
+  [
+    'explore',
+    source('features/explore/|domain/chat-description|routes/(?:chat|hooks?[/.]|live-radio|sunoverse)'),
+  ],
+  [
+    'contest',
+    source(
+      'components/(?:Contest|accept-terms|contest-)|domain/contest\\.|state/(?:commands/(?:contests|users)|queries/contest|stores/banners)',
+    ),
+  ],
   ['comments', source('components/(?:Comment|MentionList|ReasonSheet)|state/commands/(?:blocks|comments)')],
   ['details', source('components/(?:ConfigurationsField|DetailsSheet|RemixPermissions)')],
   // What only screens beyond the first ones use: profiles, playlists, personas, search, account.
@@ -65,7 +75,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   // Screens that lead to each other, each loaded whole.
   ['create', source('features/create/|routes/(?:-CreatePage|create)')],
-  ['profiles', source('features/profile/|routes/(?:@|me/follow)')],
+  ['profiles', source('features/profile/|routes/(?:@|artist|me/follow)')],
   ['playlists', source('features/playlists/|routes/(?:playlist/|me/playlists)')],
   ['personas', source('features/personas/|routes/(?:persona/|me/personas)')],
   ['workspaces', source('features/workspaces/|routes/(?:invites|workspace/|me/workspaces)')],

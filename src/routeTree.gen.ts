@@ -12,11 +12,15 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AtChar123handleChar125RouteImport } from './routes/@{$handle}';
 import { Route as AccountRouteImport } from './routes/account';
+import { Route as ArtistRouteImport } from './routes/artist';
+import { Route as ChatRouteImport } from './routes/chat';
 import { Route as CreateRouteImport } from './routes/create';
 import { Route as EditRouteImport } from './routes/edit';
 import { Route as EditLegacyRouteImport } from './routes/edit-legacy';
 import { Route as HomeRouteImport } from './routes/home';
+import { Route as HooksRouteImport } from './routes/hooks';
 import { Route as InvitesRouteImport } from './routes/invites';
+import { Route as LiveRadioRouteImport } from './routes/live-radio';
 import { Route as MeRouteRouteImport } from './routes/me/route';
 import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as ProfileRouteImport } from './routes/profile';
@@ -24,9 +28,11 @@ import { Route as ReportsRouteImport } from './routes/reports';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
+import { Route as SunoverseRouteImport } from './routes/sunoverse';
 import { Route as AtChar123handleChar125SplatRouteImport } from './routes/@{$handle}_.$';
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
+import { Route as HookHookIdRouteImport } from './routes/hook/$hookId';
 import { Route as MeIndexRouteImport } from './routes/me/index';
 import { Route as MeSplatRouteImport } from './routes/me/$';
 import { Route as MeDownloadsRouteImport } from './routes/me/downloads';
@@ -61,6 +67,16 @@ const AccountRoute = AccountRouteImport.update({
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ArtistRoute = ArtistRouteImport.update({
+  id: '/artist',
+  path: '/artist',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CreateRoute = CreateRouteImport.update({
   id: '/create',
   path: '/create',
@@ -81,9 +97,19 @@ const HomeRoute = HomeRouteImport.update({
   path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any);
+const HooksRoute = HooksRouteImport.update({
+  id: '/hooks',
+  path: '/hooks',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const InvitesRoute = InvitesRouteImport.update({
   id: '/invites',
   path: '/invites',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LiveRadioRoute = LiveRadioRouteImport.update({
+  id: '/live-radio',
+  path: '/live-radio',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MeRouteRoute = MeRouteRouteImport.update({
@@ -121,6 +147,11 @@ const SignUpRoute = SignUpRouteImport.update({
   path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SunoverseRoute = SunoverseRouteImport.update({
+  id: '/sunoverse',
+  path: '/sunoverse',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AtChar123handleChar125SplatRoute =
   AtChar123handleChar125SplatRouteImport.update({
     id: '/@{$handle}_/$',
@@ -135,6 +166,11 @@ const AccountPlansRoute = AccountPlansRouteImport.update({
 const CreateV2Route = CreateV2RouteImport.update({
   id: '/create_/v2',
   path: '/create/v2',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HookHookIdRoute = HookHookIdRouteImport.update({
+  id: '/hook/$hookId',
+  path: '/hook/$hookId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MeIndexRoute = MeIndexRouteImport.update({
@@ -233,20 +269,26 @@ export interface FileRoutesByFullPath {
   '/me': typeof MeRouteRouteWithChildren;
   '/@{$handle}': typeof AtChar123handleChar125Route;
   '/account': typeof AccountRoute;
+  '/artist': typeof ArtistRoute;
+  '/chat': typeof ChatRoute;
   '/create': typeof CreateRoute;
   '/edit': typeof EditRoute;
   '/edit-legacy': typeof EditLegacyRoute;
   '/home': typeof HomeRoute;
+  '/hooks': typeof HooksRoute;
   '/invites': typeof InvitesRoute;
+  '/live-radio': typeof LiveRadioRoute;
   '/notifications': typeof NotificationsRoute;
   '/profile': typeof ProfileRoute;
   '/reports': typeof ReportsRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/sunoverse': typeof SunoverseRoute;
   '/@{$handle}/$': typeof AtChar123handleChar125SplatRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
+  '/hook/$hookId': typeof HookHookIdRoute;
   '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
@@ -270,20 +312,26 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/@{$handle}': typeof AtChar123handleChar125Route;
   '/account': typeof AccountRoute;
+  '/artist': typeof ArtistRoute;
+  '/chat': typeof ChatRoute;
   '/create': typeof CreateRoute;
   '/edit': typeof EditRoute;
   '/edit-legacy': typeof EditLegacyRoute;
   '/home': typeof HomeRoute;
+  '/hooks': typeof HooksRoute;
   '/invites': typeof InvitesRoute;
+  '/live-radio': typeof LiveRadioRoute;
   '/notifications': typeof NotificationsRoute;
   '/profile': typeof ProfileRoute;
   '/reports': typeof ReportsRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/sunoverse': typeof SunoverseRoute;
   '/@{$handle}/$': typeof AtChar123handleChar125SplatRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
+  '/hook/$hookId': typeof HookHookIdRoute;
   '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
@@ -309,20 +357,26 @@ export interface FileRoutesById {
   '/me': typeof MeRouteRouteWithChildren;
   '/@{$handle}': typeof AtChar123handleChar125Route;
   '/account': typeof AccountRoute;
+  '/artist': typeof ArtistRoute;
+  '/chat': typeof ChatRoute;
   '/create': typeof CreateRoute;
   '/edit': typeof EditRoute;
   '/edit-legacy': typeof EditLegacyRoute;
   '/home': typeof HomeRoute;
+  '/hooks': typeof HooksRoute;
   '/invites': typeof InvitesRoute;
+  '/live-radio': typeof LiveRadioRoute;
   '/notifications': typeof NotificationsRoute;
   '/profile': typeof ProfileRoute;
   '/reports': typeof ReportsRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/sunoverse': typeof SunoverseRoute;
   '/@{$handle}_/$': typeof AtChar123handleChar125SplatRoute;
   '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
+  '/hook/$hookId': typeof HookHookIdRoute;
   '/me/$': typeof MeSplatRoute;
   '/me/downloads': typeof MeDownloadsRoute;
   '/me/followers': typeof MeFollowersRoute;
@@ -349,20 +403,26 @@ export interface FileRouteTypes {
     | '/me'
     | '/@{$handle}'
     | '/account'
+    | '/artist'
+    | '/chat'
     | '/create'
     | '/edit'
     | '/edit-legacy'
     | '/home'
+    | '/hooks'
     | '/invites'
+    | '/live-radio'
     | '/notifications'
     | '/profile'
     | '/reports'
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/sunoverse'
     | '/@{$handle}/$'
     | '/account/plans'
     | '/create/v2'
+    | '/hook/$hookId'
     | '/me/$'
     | '/me/downloads'
     | '/me/followers'
@@ -386,20 +446,26 @@ export interface FileRouteTypes {
     | '/'
     | '/@{$handle}'
     | '/account'
+    | '/artist'
+    | '/chat'
     | '/create'
     | '/edit'
     | '/edit-legacy'
     | '/home'
+    | '/hooks'
     | '/invites'
+    | '/live-radio'
     | '/notifications'
     | '/profile'
     | '/reports'
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/sunoverse'
     | '/@{$handle}/$'
     | '/account/plans'
     | '/create/v2'
+    | '/hook/$hookId'
     | '/me/$'
     | '/me/downloads'
     | '/me/followers'
@@ -424,20 +490,26 @@ export interface FileRouteTypes {
     | '/me'
     | '/@{$handle}'
     | '/account'
+    | '/artist'
+    | '/chat'
     | '/create'
     | '/edit'
     | '/edit-legacy'
     | '/home'
+    | '/hooks'
     | '/invites'
+    | '/live-radio'
     | '/notifications'
     | '/profile'
     | '/reports'
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/sunoverse'
     | '/@{$handle}_/$'
     | '/account_/plans'
     | '/create_/v2'
+    | '/hook/$hookId'
     | '/me/$'
     | '/me/downloads'
     | '/me/followers'
@@ -463,20 +535,26 @@ export interface RootRouteChildren {
   MeRouteRoute: typeof MeRouteRouteWithChildren;
   AtChar123handleChar125Route: typeof AtChar123handleChar125Route;
   AccountRoute: typeof AccountRoute;
+  ArtistRoute: typeof ArtistRoute;
+  ChatRoute: typeof ChatRoute;
   CreateRoute: typeof CreateRoute;
   EditRoute: typeof EditRoute;
   EditLegacyRoute: typeof EditLegacyRoute;
   HomeRoute: typeof HomeRoute;
+  HooksRoute: typeof HooksRoute;
   InvitesRoute: typeof InvitesRoute;
+  LiveRadioRoute: typeof LiveRadioRoute;
   NotificationsRoute: typeof NotificationsRoute;
   ProfileRoute: typeof ProfileRoute;
   ReportsRoute: typeof ReportsRoute;
   SearchRoute: typeof SearchRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
+  SunoverseRoute: typeof SunoverseRoute;
   AtChar123handleChar125SplatRoute: typeof AtChar123handleChar125SplatRoute;
   AccountPlansRoute: typeof AccountPlansRoute;
   CreateV2Route: typeof CreateV2Route;
+  HookHookIdRoute: typeof HookHookIdRoute;
   PersonaPersonaIdRoute: typeof PersonaPersonaIdRoute;
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute;
   SCodeRoute: typeof SCodeRoute;
@@ -507,6 +585,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/artist': {
+      id: '/artist';
+      path: '/artist';
+      fullPath: '/artist';
+      preLoaderRoute: typeof ArtistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat': {
+      id: '/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/create': {
       id: '/create';
       path: '/create';
@@ -535,11 +627,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/hooks': {
+      id: '/hooks';
+      path: '/hooks';
+      fullPath: '/hooks';
+      preLoaderRoute: typeof HooksRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/invites': {
       id: '/invites';
       path: '/invites';
       fullPath: '/invites';
       preLoaderRoute: typeof InvitesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/live-radio': {
+      id: '/live-radio';
+      path: '/live-radio';
+      fullPath: '/live-radio';
+      preLoaderRoute: typeof LiveRadioRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/me': {
@@ -591,6 +697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sunoverse': {
+      id: '/sunoverse';
+      path: '/sunoverse';
+      fullPath: '/sunoverse';
+      preLoaderRoute: typeof SunoverseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/@{$handle}_/$': {
       id: '/@{$handle}_/$';
       path: '/@{$handle}/$';
@@ -610,6 +723,13 @@ declare module '@tanstack/react-router' {
       path: '/create/v2';
       fullPath: '/create/v2';
       preLoaderRoute: typeof CreateV2RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/hook/$hookId': {
+      id: '/hook/$hookId';
+      path: '/hook/$hookId';
+      fullPath: '/hook/$hookId';
+      preLoaderRoute: typeof HookHookIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/me/': {
@@ -781,20 +901,26 @@ const rootRouteChildren: RootRouteChildren = {
   MeRouteRoute: MeRouteRouteWithChildren,
   AtChar123handleChar125Route: AtChar123handleChar125Route,
   AccountRoute: AccountRoute,
+  ArtistRoute: ArtistRoute,
+  ChatRoute: ChatRoute,
   CreateRoute: CreateRoute,
   EditRoute: EditRoute,
   EditLegacyRoute: EditLegacyRoute,
   HomeRoute: HomeRoute,
+  HooksRoute: HooksRoute,
   InvitesRoute: InvitesRoute,
+  LiveRadioRoute: LiveRadioRoute,
   NotificationsRoute: NotificationsRoute,
   ProfileRoute: ProfileRoute,
   ReportsRoute: ReportsRoute,
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  SunoverseRoute: SunoverseRoute,
   AtChar123handleChar125SplatRoute: AtChar123handleChar125SplatRoute,
   AccountPlansRoute: AccountPlansRoute,
   CreateV2Route: CreateV2Route,
+  HookHookIdRoute: HookHookIdRoute,
   PersonaPersonaIdRoute: PersonaPersonaIdRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   SCodeRoute: SCodeRoute,

@@ -68,6 +68,9 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     comments.react                   queued  reactable  comment params.comment_id    reactions  POST /api/comment/{comment_id}/reaction                          401 ok ok ok ok | 401 404 ok ok 404
     comments.report                  queued  reactable  comment params.comment_id    -          POST /api/comment/{comment_id}/report                            401 ok ok ok ok | 401 404 ok ok 404
     comments.toggle                  queued  ownable    clip params.clip_id          -          POST /api/gen/{clip_id}/toggle_comments/                         401 403 403 ok 403 | 401 404 403 ok 404
+    contests.getCurrent              cached  everybody  -                            -          GET /api/contests/current/                                       ok ok ok ok ok
+    contests.isContestClip           online  readable   clip params.clip_id          -          GET /api/contests/is_contest_clip/{clip_id}/                     ok ok ok ok ok | 404 404 ok ok ok
+    contests.set                     online  staff      -                            -          POST /api/contests/current/                                      401 403 403 403 ok
     discover.list                    online  everybody  -                            -          POST /api/discover/                                              ok ok ok ok ok
     edits.concat                     online  ownable    clip body.clip_id            generate   POST /api/generate/concat/v2/                                    401 403 403 ok 403 | 401 404 403 ok 404
     edits.crop                       online  ownable    clip params.clip_id          generate   POST /api/edit/crop/{clip_id}/                                   401 403 403 ok 403 | 401 404 403 ok 404

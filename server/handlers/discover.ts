@@ -70,6 +70,10 @@ function shortcuts(styles: readonly string[], { viewer }: Asker): DiscoverSectio
           link('Playlists', '/me/playlists'),
           link('Downloads', '/me/downloads'),
           link('Make a song', '/create'),
+          link('Chat about a song', '/chat'),
+          link('Live radio', '/live-radio'),
+          link('Hooks', '/hooks'),
+          link('Sunoverse', '/sunoverse'),
         ];
   return {
     section_type: 'shortcut',

@@ -3,6 +3,7 @@ import * as blocks from './blocks.ts';
 import * as captcha from './captcha.ts';
 import * as clips from './clips.ts';
 import * as comments from './comments.ts';
+import * as contests from './contests.ts';
 import type { CallNoun, HandlersOf } from './context.ts';
 import * as discover from './discover.ts';
 import * as edits from './edits.ts';
@@ -43,6 +44,7 @@ const nouns = {
   captcha,
   clips,
   comments,
+  contests,
   edits,
   discover,
   engines,

@@ -8,6 +8,7 @@ import { findAccountByHandle } from '#server/repositories/accounts';
 import { mergeClipMetadata, setAllRemixable } from '#server/repositories/clip-metadata';
 import { findClip, type NewClip, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
+import { contestIdsWhenSubmitted } from './contests.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { checkPublishing, checkUploadTerms } from './publishing.ts';
 
@@ -92,7 +93,9 @@ export const handlers: HandlersOf<'metadata'> = {
     const { entity: clip } = context;
     if (body.is_public) await checkPublishing(context);
     const { is_public: isPublic, metadata } = withVisibility(clip, body.is_public);
-    return change(context, { row: { isPublic }, metadata: { contest_ids: metadata.contest_ids } });
+    const isSubmitted = isPublic && body.submit_to_contest === true;
+    const contestIds = isSubmitted ? await contestIdsWhenSubmitted(clip, context) : metadata.contest_ids;
+    return change(context, { row: { isPublic }, metadata: { contest_ids: contestIds } });
   },
 
   'metadata.setConfigurations': ({ body }, context) =>

@@ -1,9 +1,11 @@
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import { FLAGS } from '#server/accounts/flags';
 import type { Connection } from '#server/database/database';
+import { mergeClipMetadata } from '#server/repositories/clip-metadata';
 import { findClips, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { listPins, pinClip, unpinClip } from '#server/repositories/pins';
+import { contestIdsWhenSubmitted } from './contests.ts';
 import type { HandlersOf } from './context.ts';
 import { profileOwnerId } from './profiles.ts';
 import { checkPublishing } from './publishing.ts';
@@ -27,7 +29,7 @@ export const handlers: HandlersOf<'pins'> = {
     return pinnedClips(context.db, ownerId, context.viewer?.id ?? null);
   },
 
-  async 'pins.pinClip'({ body }, { db, viewer, entity: clip }) {
+  async 'pins.pinClip'({ body }, { db, viewer, now, entity: clip }) {
     const userId = viewer.id;
     const changed = [clip.id];
     if (body.unpin) {
@@ -35,6 +37,10 @@ export const handlers: HandlersOf<'pins'> = {
     } else {
       await checkPublishing({ db, entity: clip });
       await updateClip(db, clip.id, { isPublic: true });
+      if (body.submit_to_contest) {
+        const contestIds = await contestIdsWhenSubmitted({ ...clip, is_public: true }, { db, now });
+        await mergeClipMetadata(db, clip.id, { contest_ids: contestIds });
+      }
       changed.push(...(await pinClip(db, { userId, clipId: clip.id, limit: pinLimit(body.max_pins) })));
     }
     for (const id of changed) await addEvent(db, userId, { noun: 'clip', id });

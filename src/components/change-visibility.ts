@@ -3,13 +3,17 @@ import { refusePublishing } from '#domain/clip-access';
 import { acceptUploadTerms, setVisibility } from '#state/commands/metadata';
 import { askUser } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { askForContest } from './contest-entry.ts';
 
 /** Publishes songs or makes them private. Those that may not be published stay as they are, with the reason told. */
 export async function changeVisibility(clips: readonly Clip[], isPublic: boolean): Promise<void> {
   const refusals = isPublic ? clips.flatMap((clip) => refusePublishing(clip) ?? []) : [];
   const allowed = isPublic ? clips.filter((clip) => refusePublishing(clip) === null) : clips;
   if (isPublic && !(await hasRights(allowed))) return;
-  for (const { id } of allowed) await setVisibility(id, isPublic);
+  for (const clip of allowed) {
+    const contestId = isPublic ? await askForContest(clip, 'Publish only') : null;
+    await setVisibility(clip.id, isPublic, contestId);
+  }
   const [reason] = refusals;
   if (reason !== undefined) showToast({ tone: 'error', text: reason });
   else if (allowed.length > 1) {

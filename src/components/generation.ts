@@ -1,6 +1,7 @@
 import { clipErrorNotice, STUCK_TEXT } from '#domain/clip-problems';
 import { clipTitle } from '#domain/clip-title';
 import { generationRefusal, type Notice } from '#domain/generation-errors';
+import { ordinal } from '#domain/text-format';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { call } from '#state/commands/calls';
 import { retryGeneration } from '#state/commands/generate';
@@ -92,12 +93,9 @@ export function failureText({ clip, isStuck }: ClipItem): string {
   return [title, text, NO_CREDITS_USED].filter(Boolean).join(' ');
 }
 
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
 /** '3rd in line'; 'Next in line' for the first. */
 export function lineText(position: number | null): string {
   if (position === null) return 'In line';
   if (position <= 1) return 'Next in line';
-  return `${position}${ENDINGS[ORDINALS.select(position)] ?? 'th'} in line`;
+  return `${ordinal(position)} in line`;
 }

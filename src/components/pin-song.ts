@@ -4,6 +4,7 @@ import { clipTitle } from '#domain/clip-title';
 import { pinClip } from '#state/commands/pins';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
+import { askForContest } from './contest-entry.ts';
 
 /**
  * Pins or unpins a song. The user is asked before a private song becomes public (PIN-08), and past the limit before
@@ -16,7 +17,8 @@ export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
     return;
   }
   if (isPinned && !clip.is_public && !(await agreesToPublish(clip))) return;
-  const outcome = await pinClip(clip.id, isPinned);
+  const contestId = isPinned ? await askForContest(clip, 'Pin only') : null;
+  const outcome = await pinClip(clip.id, isPinned, null, contestId);
   if (outcome.status === 'done') return;
   showToast({ text: 'Pin limit reached !' });
   const answer = await askUser({
@@ -25,7 +27,7 @@ export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
     answers: [{ value: 'replace', label: 'Replace it', tone: 'primary' }],
     safeLabel: 'Keep my pins',
   });
-  if (answer === 'replace') await pinClip(clip.id, isPinned, outcome.replacedClipId);
+  if (answer === 'replace') await pinClip(clip.id, isPinned, outcome.replacedClipId, contestId);
 }
 
 async function agreesToPublish(clip: Clip): Promise<boolean> {

@@ -3,6 +3,7 @@ import { blockCalls } from './blocks.ts';
 import { captchaCalls } from './captcha.ts';
 import { clipCalls } from './clips.ts';
 import { commentCalls } from './comments.ts';
+import { contestCalls } from './contests.ts';
 import { discoverCalls } from './discover.ts';
 import { editCalls } from './edits.ts';
 import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './endpoint.ts';
@@ -42,6 +43,7 @@ export const contract = {
   ...captchaCalls,
   ...clipCalls,
   ...commentCalls,
+  ...contestCalls,
   ...editCalls,
   ...discoverCalls,
   ...engineCalls,

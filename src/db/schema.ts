@@ -2,6 +2,7 @@ import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { PlanComparison, PlanDescription, PlanQuestion } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import type { Comment } from '#contract/comments';
+import type { Contest } from '#contract/contests';
 import type { GenerateBody } from '#contract/generate';
 import type { Invite } from '#contract/invites';
 import type { Notification } from '#contract/notifications';
@@ -200,6 +201,7 @@ export interface KvValues {
   notifications: { notifiedAt: string; isWhole: boolean };
   /** Public songs that rise, as the server ranked them. */
   trending: { lists: { id: TrendingId; name: string; clipIds: string[] }[]; fetchedAt: number };
+  contest: { contest: Contest | null };
   /** What was searched for, the latest first. */
   recentSearches: { terms: string[] };
   /** Songs that were played on this device, the latest first. */

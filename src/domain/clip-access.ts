@@ -19,3 +19,10 @@ export function withVisibility(clip: Clip, isPublic: boolean): Clip {
   if (isPublic) return { ...clip, is_public: true };
   return { ...clip, is_public: false, metadata: { ...clip.metadata, contest_ids: [] } };
 }
+
+/** The clip in a contest that it is handed in to; undefined is none. */
+export function withEntry(clip: Clip, contestId: string | undefined): Clip {
+  const { metadata } = clip;
+  if (contestId === undefined || metadata.contest_ids.includes(contestId)) return clip;
+  return { ...clip, metadata: { ...metadata, contest_ids: [...metadata.contest_ids, contestId] } };
+}

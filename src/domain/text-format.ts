@@ -85,3 +85,11 @@ export function formatDay(then: Date, now: Date): string {
     ...(isSameYear ? {} : { year: 'numeric' as const }),
   }).format(then);
 }
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** '1st', '2nd', '8th'. */
+export function ordinal(count: number): string {
+  return `${count}${ENDINGS[ORDINALS.select(count)] ?? 'th'}`;
+}

@@ -86,6 +86,7 @@ async function pullFirst(context: SyncContext, signal: AbortSignal): Promise<voi
       () => pull(context, 'pins.list', { query: {} }),
       // Generations that another device or an earlier visit started.
       () => pull(context, 'generate.listRequests', { query: {} }),
+      () => pull(context, 'contests.getCurrent', {}),
       () => pull(context, 'users.getConfig', { body: {} }),
       () => pull(context, 'users.getEvent', {}),
       () => pull(context, 'users.getSessionId', {}),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { rememberPlayed } from '#db/played';
-import { getAccount } from '#state/bridges/account';
+import { getAccount, setAccount } from '#state/bridges/account';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { storeTestPlaylist } from '#tests/support/outbox';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
@@ -109,4 +109,16 @@ test('[ROUTE-32] /account shows the plan, and leads to where it is changed', asy
   await app.open('/account');
   await page.getByRole('link', { name: 'Compare plans' }).click();
   await expect.element(heading('Plans')).toBeVisible();
+});
+
+test('[SESS-33] a visitor opens the pages of a song, a playlist, a profile and a persona, and is not sent to sign in', async () => {
+  setAccount(null);
+  const router = await app.open(`/song/${testId(1)}`);
+  for (const path of [`/song/${testId(1)}`, `/playlist/${testId(50)}`, '/@fen', `/persona/${testId(9)}`]) {
+    await router.navigate({ href: path });
+    await expect.poll(() => router.state.isLoading).toBe(false);
+    expect(router.state.location.pathname).toBe(path);
+  }
+  await router.navigate({ href: '/me' });
+  await expect.poll(() => router.state.location.pathname).toBe('/sign-in');
 });

@@ -103,6 +103,18 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'metadata.setMetadata': (id) => ({ params: { gen_id: id }, body: { caption: 'Over the hills' } }),
   'metadata.setDisplayTags': (id) => ({ params: { gen_id: id }, body: { display_tags: 'calm' } }),
   'metadata.setClipPrompt': (id) => ({ params: { gen_id: id }, body: { prompt: 'Walk on' } }),
+  'contests.getCurrent': () => ({}),
+  'contests.isContestClip': (id) => ({ params: { clip_id: id } }),
+  'contests.set': (_id, { clipId }) => ({
+    body: {
+      source_clip_id: clipId,
+      producer_name: 'Marlow Fen',
+      prizes: 'Over $100K in prizes',
+      awards: 'The top two remixes are officially released',
+      ends_at: '2099-11-09T04:59:59.000Z',
+      rules_url: 'https://example.com/rules',
+    },
+  }),
   'metadata.setVisibility': (id) => ({ params: { gen_id: id }, body: { is_public: false } }),
   'metadata.setConfigurations': (id) => ({ params: { gen_id: id }, body: { configurations: { a: 1 } } }),
   'metadata.setRemixType': (id) => ({ params: { clip_id: id }, body: { remix: 'all' } }),

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { remixTypeSchema } from '#contract/clips';
 import { idSchema } from '#contract/schema';
-import { withVisibility } from '../clip-access.ts';
+import { withEntry, withVisibility } from '../clip-access.ts';
 import { defineClipWrite } from './clip-write.ts';
 
-const visibilityArgsSchema = z.object({ clipId: idSchema, isPublic: z.boolean() });
+const visibilityArgsSchema = z.object({
+  clipId: idSchema,
+  isPublic: z.boolean(),
+  /** The contest it is handed in to; rows queued by earlier versions have none. */
+  contestId: z.optional(idSchema),
+});
 
 /** Publish an own clip or make it private. */
 export const clipVisibilityWrite = defineClipWrite<
@@ -14,8 +19,11 @@ export const clipVisibilityWrite = defineClipWrite<
   kind: 'clip-visibility',
   argsSchema: visibilityArgsSchema,
   callId: 'metadata.setVisibility',
-  apply: (clip, { isPublic }) => withVisibility(clip, isPublic),
-  input: ({ clipId, isPublic }) => ({ params: { gen_id: clipId }, body: { is_public: isPublic } }),
+  apply: (clip, { isPublic, contestId }) => withEntry(withVisibility(clip, isPublic), contestId),
+  input: ({ clipId, isPublic, contestId }) => ({
+    params: { gen_id: clipId },
+    body: { is_public: isPublic, ...(contestId === undefined ? {} : { submit_to_contest: true }) },
+  }),
   // A song made private left its contests, whatever comes after that.
   coalesce: (earlier, later) => (earlier.isPublic || !later.isPublic ? later : null),
   label: ({ isPublic }) => (isPublic ? 'Publish a song' : 'Make a song private'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
+import { withEntry } from '../clip-access.ts';
 import { clipNoun } from '../nouns/clip.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
@@ -10,6 +11,8 @@ const pinArgsSchema = z.object({
   /** The oldest pin, when the limit is reached and the user agreed to replace it. */
   replacedClipId: z.nullable(idSchema),
   maxPins: z.number().check(z.int(), z.minimum(1)),
+  /** The contest it is handed in to; rows queued by earlier versions have none. */
+  contestId: z.optional(idSchema),
 });
 type PinArgs = z.infer<typeof pinArgsSchema>;
 
@@ -24,9 +27,11 @@ export const pinWrite = defineWrite({
   targets: ({ clipId, replacedClipId }) =>
     (replacedClipId ? [clipId, replacedClipId] : [clipId]).map((id) => clipNoun.target(id)),
   changes: [changeOf(clipNoun, applyPin)],
-  input: ({ clipId, isPinned, maxPins }) => ({
+  input: ({ clipId, isPinned, maxPins, contestId }) => ({
     params: { clip_id: clipId },
-    body: isPinned ? { max_pins: maxPins } : { unpin: true },
+    body: isPinned
+      ? { max_pins: maxPins, ...(contestId === undefined ? {} : { submit_to_contest: true }) }
+      : { unpin: true },
   }),
   coalesce: coalescePins,
   isDeleteLike: ({ isPinned }) => !isPinned,
@@ -57,9 +62,11 @@ export function planPin(
 }
 
 /** A pinned clip becomes public; unpinning does not make it private again. */
-function applyPin(clip: Clip, { clipId, isPinned, replacedClipId }: PinArgs): Clip {
+function applyPin(clip: Clip, { clipId, isPinned, replacedClipId, contestId }: PinArgs): Clip {
   if (clip.id === clipId)
-    return isPinned ? { ...clip, is_pinned: true, is_public: true } : { ...clip, is_pinned: false };
+    return isPinned
+      ? withEntry({ ...clip, is_pinned: true, is_public: true }, contestId)
+      : { ...clip, is_pinned: false };
   if (isPinned && clip.id === replacedClipId) return { ...clip, is_pinned: false };
   return clip;
 }
@@ -69,6 +76,7 @@ function coalescePins(earlier: PinArgs, later: PinArgs): PinArgs | null {
   const isSame =
     earlier.clipId === later.clipId &&
     earlier.isPinned === later.isPinned &&
-    earlier.replacedClipId === later.replacedClipId;
+    earlier.replacedClipId === later.replacedClipId &&
+    earlier.contestId === later.contestId;
   return isSame ? later : null;
 }

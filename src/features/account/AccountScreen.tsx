@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  BadgeCheck,
   ChevronRight,
   CloudCheck,
   Download,
@@ -25,6 +26,7 @@ import { chooseTheme, type ThemeChoice, themeStore } from '#state/stores/theme';
 import { CardFieldset } from '#ui/Card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './AccountScreen.module.css';
+import { ContestCard } from './ContestCard.tsx';
 import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
@@ -67,6 +69,12 @@ export function AccountScreen() {
           <UserRound /> <span className={styles.grow}>Your profile</span>{' '}
           <ChevronRight className="icon-small" />
         </Link>
+        {session.data?.session?.flags['artist-profiles'] ? (
+          <Link to="/artist" className={styles.link}>
+            <BadgeCheck /> <span className={styles.grow}>Artist profile</span>{' '}
+            <ChevronRight className="icon-small" />
+          </Link>
+        ) : null}
         <Link to="/me/following" className={styles.link}>
           <UsersRound /> <span className={styles.grow}>Following</span>{' '}
           <ChevronRight className="icon-small" />
@@ -105,7 +113,12 @@ export function AccountScreen() {
       <AppearanceCard />
       <InstallCard />
       <EnginesCard />
-      {session.data?.session?.roles.staff ? <ServiceCard /> : null}
+      {session.data?.session?.roles.staff ? (
+        <>
+          <ServiceCard />
+          <ContestCard />
+        </>
+      ) : null}
       <SessionsCard />
       <PasswordCard />
       <EmailCard />

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { agreesToTerms } from '#components/accept-terms.ts';
+import { ContestPromo } from '#components/ContestPanel.tsx';
 import { CreditsBadge } from '#components/CreditsBadge.tsx';
 import { DockAction } from '#components/DockAction.tsx';
 import { ExtendedUploadsSheet } from '#components/ExtendedUploadsSheet.tsx';
@@ -32,6 +34,12 @@ const MODES = [
   { value: 'custom', label: 'Advanced' },
 ] as const;
 
+/** The first switch to one's own words asks for their terms (decision O-15). */
+async function changeMode(mode: (typeof MODES)[number]['value']): Promise<void> {
+  if (mode === 'custom' && !(await agreesToTerms('custom'))) return;
+  setCreateForm({ mode });
+}
+
 /** Words become songs: the form, its one button, and what is being made. */
 export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   usePageTitle('Create');
@@ -58,7 +66,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
             look="segments"
             items={MODES}
             value={mode}
-            onChange={(value) => setCreateForm({ mode: value })}
+            onChange={(value) => void changeMode(value)}
             aside={<CreditsBadge />}
           >
             {(value) =>
@@ -69,6 +77,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
               )
             }
           </Tabs>
+          <ContestPromo />
           <WorkspaceField projectId={projectId} onProject={onProject} />
           <SourceCard />
           <UploadStatus />

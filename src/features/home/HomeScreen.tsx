@@ -20,6 +20,9 @@ import { HomeTop } from './HomeTop.tsx';
 import { OfflineShelf } from './OfflineShelf.tsx';
 import { RisingSongs } from './RisingSongs.tsx';
 
+const ContestBanner = lazy(async () => ({
+  default: (await import('#components/ContestPanel.tsx')).ContestBanner,
+}));
 const DiscoverFeed = lazy(async () => ({ default: (await import('./DiscoverFeed.tsx')).DiscoverFeed }));
 
 const log = createLog('home');
@@ -66,6 +69,9 @@ export function HomeScreen() {
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
       {hero ? null : <FirstSong />}
+      <Suspense>
+        <ContestBanner />
+      </Suspense>
       <Recent items={items.filter((item) => item !== hero)} />
       <RisingSongs />
       {hero ? <NextIdea /> : null}

@@ -18,6 +18,9 @@ import { SongDetails } from './SongDetails.tsx';
 import { SongHead } from './SongHead.tsx';
 import styles from './SongScreen.module.css';
 
+const ContestHero = lazy(async () => ({
+  default: (await import('#components/ContestPanel.tsx')).ContestHero,
+}));
 /** Below what a shared link is opened for, so it comes after. */
 const CommentSection = lazy(async () => ({
   default: (await import('#components/CommentSection.tsx')).CommentSection,
@@ -89,6 +92,9 @@ function SongPage({ item, startSeconds, commentId }: SongPageProps) {
       </div>
       <div className={styles.head}>
         <SongHead item={item} startSeconds={startSeconds} />
+        <Suspense fallback={null}>
+          <ContestHero clipId={clip.id} />
+        </Suspense>
       </div>
       <div className={styles.details}>
         <SongDetails clip={clip} />

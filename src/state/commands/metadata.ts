@@ -48,9 +48,13 @@ export function acceptUploadTerms(clipId: string): Promise<void> {
   return queueWrite(clipDetailsWrite, { clipId, isAudioUploadTosAccepted: true });
 }
 
-/** Publishes an own clip or makes it private. Works without a network. */
-export function setVisibility(clipId: string, isPublic: boolean): Promise<void> {
-  return queueWrite(clipVisibilityWrite, { clipId, isPublic });
+/** Publishes an own clip, with a contest that it is handed in to, or makes it private. Works without a network. */
+export function setVisibility(
+  clipId: string,
+  isPublic: boolean,
+  contestId: string | null = null,
+): Promise<void> {
+  return queueWrite(clipVisibilityWrite, { clipId, isPublic, ...(contestId === null ? {} : { contestId }) });
 }
 
 /** Whether others may remix an own clip. Works without a network. */

@@ -13,12 +13,13 @@ export type PinOutcome =
 
 /**
  * Pins or unpins an own clip; pinning makes it public. Works without a network. Past the limit the oldest
- * pin is replaced, but only when `replacedClipId` names it.
+ * pin is replaced, but only when `replacedClipId` names it. `contestId` is a contest that the clip is handed in to.
  */
 export async function pinClip(
   clipId: string,
   isPinned: boolean,
   replacedClipId: string | null = null,
+  contestId: string | null = null,
 ): Promise<PinOutcome> {
   const { database } = getAccount();
   const maxPins = await readMaxPins(database);
@@ -27,7 +28,13 @@ export async function pinClip(
     const plan = planPin(clipId, { pinnedIds, maxPins, agreedClipId: replacedClipId });
     if (plan.status === 'needs-confirmation') return { ...plan, maxPins };
   }
-  await queueWrite(pinWrite, { clipId, isPinned, replacedClipId: isPinned ? replacedClipId : null, maxPins });
+  await queueWrite(pinWrite, {
+    clipId,
+    isPinned,
+    replacedClipId: isPinned ? replacedClipId : null,
+    maxPins,
+    ...(contestId === null ? {} : { contestId }),
+  });
   return { status: 'done' };
 }
 

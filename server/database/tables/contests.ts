@@ -1,0 +1,21 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { clips } from './clips.ts';
+import { instant } from './columns.ts';
+
+/** Contests of remixes, with those that are over: songs name the ones they took part in. */
+export const contests = pgTable(
+  'contests',
+  {
+    id: uuid('id').primaryKey(),
+    sourceClipId: uuid('source_clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    producerName: text('producer_name').notNull(),
+    prizes: text('prizes').notNull(),
+    awards: text('awards').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    rulesUrl: text('rules_url').notNull(),
+  },
+  (table) => [index('contests_end').on(table.endsAt), index('contests_source').on(table.sourceClipId)],
+);

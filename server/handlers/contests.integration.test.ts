@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { addClip, storedMetadata } from '#tests/support/server-rows';
+
+let server: TestServer;
+let staff: Person;
+let maker: Person;
+let source: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signUp('first_is_staff');
+  maker = await server.signUp('maker');
+  source = await addClip(server.database.connection, staff.id, { isPublic: true });
+});
+afterAll(() => server.close());
+
+const facts = {
+  producer_name: 'Marlow Fen',
+  prizes: 'Over $100K in prizes',
+  awards: 'The top two remixes are officially released',
+  rules_url: 'https://example.com/rules',
+};
+const set = (endsAt: string, song = source) =>
+  server.raw('contests.set', { body: { ...facts, source_clip_id: song, ends_at: endsAt } }, { as: staff });
+const later = '2099-11-09T04:59:59.000Z';
+const past = '2020-11-09T04:59:59.000Z';
+const current = async () => (await server.call('contests.getCurrent', {})).contest;
+const isContestClip = (clipId: string) =>
+  server.call('contests.isContestClip', { params: { clip_id: clipId } }, { as: maker });
+
+/** A song of the maker that covers another one. */
+const addCover = (covered: string) =>
+  addClip(server.database.connection, maker.id, {
+    metadata: { ...storedMetadata(), cover_clip_id: covered },
+  });
+const contestsOf = async (clipId: string) =>
+  (await server.call('clips.get', { params: { clip_id: clipId } }, { as: maker })).metadata.contest_ids;
+
+test('staff starts a contest, changes it, and ends it', async () => {
+  expect(await current()).toBeNull();
+  await set(later);
+  const first = await current();
+  expect(first).toMatchObject({ ...facts, source_clip_id: source, ends_at: later });
+  await set('2098-11-09T04:59:59.000Z');
+  expect(await current()).toMatchObject({ id: first?.id, ends_at: '2098-11-09T04:59:59.000Z' });
+  await set(past);
+  expect(await current()).toBeNull();
+});
+
+test('a contest is about a song that everybody can hear', async () => {
+  const hidden = await addClip(server.database.connection, staff.id, { isPublic: false });
+  const { status, body } = await set(later, hidden);
+  expect([status, body]).toEqual([
+    422,
+    expect.objectContaining({ detail: expect.stringContaining('public') }),
+  ]);
+});
+
+test('[CONTEST-15] [CONTEST-17] [PIN-09] a remix of the contest’s song takes part once it is submitted with its publication or pin', async () => {
+  await set(later);
+  const id = (await current())?.id;
+  const [published, pinned, silent, other] = await Promise.all([
+    addCover(source),
+    addCover(source),
+    addCover(source),
+    addCover(await addCover(source)),
+  ]);
+  const publish = (clipId: string, isSubmitted: boolean) =>
+    server.call(
+      'metadata.setVisibility',
+      { params: { gen_id: clipId }, body: { is_public: true, submit_to_contest: isSubmitted } },
+      { as: maker },
+    );
+  await publish(published, true);
+  await publish(silent, false);
+  await publish(other, true);
+  await server.call(
+    'pins.pinClip',
+    { params: { clip_id: pinned }, body: { submit_to_contest: true } },
+    { as: maker },
+  );
+  expect(await contestsOf(published)).toEqual([id]);
+  expect(await contestsOf(pinned)).toEqual([id]);
+  expect(await contestsOf(silent)).toEqual([]);
+  expect(await contestsOf(other)).toEqual([]);
+  expect(await isContestClip(published)).toEqual({ is_contest_clip: true, contest_id: id });
+  expect(await isContestClip(source)).toEqual({ is_contest_clip: true, contest_id: id });
+  expect(await isContestClip(silent)).toEqual({ is_contest_clip: false, contest_id: null });
+});
+
+test('after the end of a contest nothing is handed in any more', async () => {
+  await set(past);
+  const late = await addCover(source);
+  await server.call(
+    'metadata.setVisibility',
+    { params: { gen_id: late }, body: { is_public: true, submit_to_contest: true } },
+    { as: maker },
+  );
+  expect(await contestsOf(late)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import type { Contest } from '#contract/contests';
+import type { Connection } from '#server/database/database';
+import { contests } from '#server/database/tables/contests';
+
+type StoredContest = typeof contests.$inferSelect;
+
+function toContest(row: StoredContest): Contest {
+  return {
+    id: row.id,
+    source_clip_id: row.sourceClipId,
+    producer_name: row.producerName,
+    prizes: row.prizes,
+    awards: row.awards,
+    starts_at: row.startsAt.toISOString(),
+    ends_at: row.endsAt.toISOString(),
+    rules_url: row.rulesUrl,
+  };
+}
+
+/** The contest that runs at a time, or null. */
+export async function findContestAt(db: Connection, now: Date): Promise<Contest | null> {
+  const [row] = await db
+    .select()
+    .from(contests)
+    .where(and(lte(contests.startsAt, now), gt(contests.endsAt, now)))
+    .orderBy(desc(contests.startsAt))
+    .limit(1);
+  return row ? toContest(row) : null;
+}
+
+/** The latest contest that a clip is the source of, or null. */
+export async function findContestOfSource(db: Connection, clipId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: contests.id })
+    .from(contests)
+    .where(eq(contests.sourceClipId, clipId))
+    .orderBy(desc(contests.startsAt))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+export async function storeContest(db: Connection, contest: StoredContest): Promise<void> {
+  const { id: _id, startsAt: _startsAt, ...change } = contest;
+  await db.insert(contests).values(contest).onConflictDoUpdate({ target: contests.id, set: change });
+}

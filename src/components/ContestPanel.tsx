@@ -1,0 +1,118 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { Contest } from '#contract/contests';
+import { contestCopy } from '#domain/contest';
+import { closeBanner } from '#state/commands/users';
+import { useContest, useIsBannerClosed } from '#state/queries/contest';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './ContestPanel.module.css';
+import { remixForContest } from './contest-remix.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** On Home, until it is closed. */
+export function ContestBanner() {
+  const contest = useContest();
+  const name = `contest-${contest?.id}`;
+  const isClosed = useIsBannerClosed(name);
+  if (contest === null || isClosed) return null;
+  return (
+    <Panel
+      contest={contest}
+      isBanner
+      aside={
+        <IconButton
+          label="Close contest"
+          icon={<X className="icon-small" />}
+          onClick={() => void closeBanner(name)}
+        />
+      }
+    >
+      <RemixKey contest={contest}>Enter Contest</RemixKey>
+      <SongLink contest={contest}>Listen Now</SongLink>
+    </Panel>
+  );
+}
+
+/** On the page of the song that is to be remixed. */
+export function ContestHero({ clipId }: { readonly clipId: string }) {
+  const contest = useContest();
+  if (contest?.source_clip_id !== clipId) return null;
+  return (
+    <Panel contest={contest}>
+      <RemixKey contest={contest}>Remix</RemixKey>
+    </Panel>
+  );
+}
+
+/** Beside the form that makes songs. */
+export function ContestPromo() {
+  const contest = useContest();
+  if (contest === null) return null;
+  return (
+    <Panel contest={contest}>
+      <RemixKey contest={contest}>Create to Enter</RemixKey>
+      <SongLink contest={contest}>Listen & Create</SongLink>
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  readonly contest: Contest;
+  readonly isBanner?: boolean;
+  readonly aside?: ReactNode;
+  /** The keys before the rules. */
+  readonly children: ReactNode;
+}
+
+function Panel({ contest, isBanner, aside, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={classNames(styles.panel, isBanner && styles.banner)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className="heading">
+          Remix contest {new Date(contest.ends_at).getUTCFullYear()}
+        </h2>
+        {aside}
+      </div>
+      <p>{contestCopy(contest)}</p>
+      <div className={styles.keys}>
+        {children}
+        <a
+          href={contest.rules_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ size: 'small', kind: 'quiet' })}
+        >
+          Contest Rules
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function RemixKey({ contest, children }: { readonly contest: Contest; readonly children: string }) {
+  const router = useRouter();
+  async function remix() {
+    if (await remixForContest(contest)) await router.navigate({ to: '/create' });
+  }
+  return (
+    <Button kind="moon" size="small" onClick={() => void reportFailure(remix())}>
+      {children}
+    </Button>
+  );
+}
+
+function SongLink({ contest, children }: { readonly contest: Contest; readonly children: string }) {
+  return (
+    <Link
+      to="/song/$songId"
+      params={{ songId: contest.source_clip_id }}
+      className={buttonClass({ size: 'small' })}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import { acceptTerms, hasAccepted, type Terms } from '#state/commands/users';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+
+const TEXTS: Readonly<Record<Terms, { readonly title: string; readonly text: string }>> = {
+  custom: {
+    title: 'Your own words?',
+    text: 'I own or may use the lyrics I enter.',
+  },
+  contest: {
+    title: 'Take part in the contest?',
+    text: 'My remix is made for this contest, I follow its rules, and what I add to it is mine or may be used by me.',
+  },
+};
+
+/** Asks for terms once (decision O-15). @returns false when the user does not agree */
+export async function agreesToTerms(terms: Terms): Promise<boolean> {
+  if ((await hasAccepted(terms)) !== false) return true;
+  const answer = await askUser({
+    ...TEXTS[terms],
+    answers: [{ value: 'agree', label: 'I agree', tone: 'primary' }],
+    safeLabel: 'Not now',
+  });
+  if (answer !== 'agree') return false;
+  try {
+    await acceptTerms(terms);
+  } catch {
+    showToast({ text: 'Your agreement could not be noted. You will be asked once more with a signal.' });
+  }
+  return true;
+}

@@ -1,0 +1,23 @@
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { contestCopy, isContestEntry } from '#domain/contest';
+import { readContest } from '#state/commands/contests';
+import { askUser } from '#state/stores/dialogs';
+
+/**
+ * Asks whether a song that becomes public or pinned is handed in to the contest it was made for.
+ * @param only what happens without the contest, e.g. 'Publish only'
+ * @returns the id of the contest to hand it in to, or null
+ */
+export async function askForContest(clip: Clip, only: string): Promise<string | null> {
+  const contest = await readContest(Date.now());
+  if (contest === null || !isContestEntry(clip, contest)) return null;
+  if (clip.metadata.contest_ids.includes(contest.id)) return null;
+  const answer = await askUser({
+    title: `Enter the contest with ${clipTitle(clip)}?`,
+    text: contestCopy(contest),
+    answers: [{ value: 'enter', label: 'Enter Contest', tone: 'primary' }],
+    safeLabel: only,
+  });
+  return answer === 'enter' ? contest.id : null;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { CONTEST_TEXT_MAX, type Contest } from '#contract/contests';
+import { CONTEST_TEXTS, contestCopy, endOfDay, lastDayOf, seasonEnd } from '#domain/contest';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { setContest } from '#state/commands/contests';
+import { useContest } from '#state/queries/contest';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { CardDisclosure } from '#ui/Card.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './ContestCard.module.css';
+
+type Facts = Omit<Contest, 'id' | 'starts_at'>;
+
+const FIELDS = [
+  { name: 'source_clip_id', label: 'Address of the song to remix' },
+  { name: 'producer_name', label: 'Producer' },
+  { name: 'prizes', label: 'Prizes' },
+  { name: 'awards', label: 'What becomes of the winners' },
+  { name: 'rules_url', label: 'Address of the rules' },
+] as const;
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** For the people who run the server: the contest of remixes that everybody is invited to. */
+export function ContestCard() {
+  const contest = useContest();
+  return (
+    <CardDisclosure title="Remix contest">
+      <ContestForm key={contest?.id ?? 'none'} contest={contest} />
+    </CardDisclosure>
+  );
+}
+
+function ContestForm({ contest }: { readonly contest: Contest | null }) {
+  const [facts, setFacts] = useState<Facts>(
+    () =>
+      contest ?? {
+        source_clip_id: '',
+        producer_name: '',
+        ...CONTEST_TEXTS,
+        rules_url: '',
+        ends_at: seasonEnd(new Date()).toISOString(),
+      },
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function save(endsAt: string) {
+    const clipId = UUID.exec(facts.source_clip_id.toLowerCase())?.[0] ?? '';
+    if (FIELDS.some(({ name }) => facts[name].trim() === '') || clipId === '')
+      return setProblem('Fill in all fields, with the address of a public song.');
+    setProblem(null);
+    try {
+      const { source_clip_id: _address, producer_name, prizes, awards, rules_url } = facts;
+      const texts = { producer_name, prizes, awards, rules_url };
+      const saved = await setContest({ ...texts, source_clip_id: clipId, ends_at: endsAt });
+      showToast({ text: saved ? 'The contest is on.' : 'The contest is over.' });
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error;
+      setProblem(error.status === 0 ? 'This needs a signal. Nothing was changed.' : error.detail);
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(facts.ends_at);
+      }}
+    >
+      {contest ? <p className="small muted">On: {contestCopy(contest)}</p> : null}
+      {FIELDS.map(({ name, label }) => (
+        <TextField
+          key={name}
+          label={label}
+          value={facts[name]}
+          maxLength={CONTEST_TEXT_MAX}
+          onValue={(value) => setFacts({ ...facts, [name]: value })}
+        />
+      ))}
+      <TextField
+        label="Last day"
+        type="date"
+        value={lastDayOf(facts.ends_at)}
+        error={problem}
+        onValue={(value) => value && setFacts({ ...facts, ends_at: endOfDay(value).toISOString() })}
+      />
+      <div className={styles.keys}>
+        <Button type="submit" size="small">
+          {contest ? 'Save contest' : 'Start contest'}
+        </Button>
+        {contest ? (
+          <Button size="small" kind="danger" onClick={() => void save(new Date().toISOString())}>
+            End contest
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { SubScreen } from '#components/SubScreen.tsx';
+import { chatDescription } from '#domain/chat-description';
+import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
+import { keepSongIdea } from '#state/commands/song-idea';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './ChatScreen.module.css';
+
+interface ChatScreenProps {
+  /** The description is in the create form. */
+  readonly onDescribed: () => void;
+}
+
+/** One says message by message what one wants to hear; that becomes the description of a song. Needs no signal. */
+export function ChatScreen({ onDescribed }: ChatScreenProps) {
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const [text, setText] = useState('');
+  const description = chatDescription(messages);
+
+  function say(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setMessages([...messages, text.trim()]);
+    setText('');
+  }
+
+  async function describe() {
+    await keepSongIdea({ mode: 'simple', description });
+    onDescribed();
+  }
+
+  return (
+    <SubScreen title="Chat" lead="Say what you want to hear, bit by bit." parent="/home">
+      <div className={styles.talk} role="log" aria-label="Chat">
+        <p className={styles.reply}>What should the song sound like?</p>
+        {messages.map((message, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages are only added behind the others.
+          <p key={index} className={styles.message}>
+            {message}
+          </p>
+        ))}
+        {description === '' ? null : <p className={styles.reply}>Your song so far: {description}</p>}
+      </div>
+      <form className={styles.form} onSubmit={say}>
+        <TextField
+          label="Message"
+          value={text}
+          maxLength={PROMPT_TEXT_LIMIT}
+          autoComplete="off"
+          onValue={setText}
+        />
+        <Button type="submit">Say</Button>
+      </form>
+      <div className={styles.keys}>
+        <Button kind="primary" disabled={description === ''} onClick={() => void describe()}>
+          Take it to Create
+        </Button>
+        <Button kind="quiet" disabled={messages.length === 0} onClick={() => setMessages([])}>
+          Start over
+        </Button>
+      </div>
+    </SubScreen>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Ellipsis, Heart } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Cover } from '#components/Cover.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { isLiked, toggleLike } from '#components/clip-reactions.ts';
+import { usePageTitle } from '#components/page-title.ts';
+import { useGoBack } from '#components/use-go-back.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { clipTitle } from '#domain/clip-title';
+import { canPlay, togglePlay } from '#state/commands/player';
+import { type ClipItem, useClips } from '#state/queries/clips';
+import { openClipMenu } from '#state/stores/dialogs';
+import { playerStore } from '#state/stores/player';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './HooksScreen.module.css';
+import { useHooks } from './use-hooks.ts';
+
+const CONTEXT = { id: null, type: 'Hook' } as const;
+/** So much of a hook is in sight when it counts as the one that is looked at. */
+const IN_SIGHT = 0.6;
+
+interface HooksScreenProps {
+  /** The hook the feed is opened at; null for its beginning. */
+  readonly firstId: string | null;
+}
+
+/** Short songs, one a screen; once one plays, the next plays when it is scrolled to. */
+export function HooksScreen({ firstId }: HooksScreenProps) {
+  usePageTitle('Hooks');
+  const goBack = useGoBack('/home');
+  const { ids, isRead, problem, retry } = useHooks(firstId);
+  useReconnect(retry);
+  const items = (useClips(ids).data ?? []).flatMap((item) => (item && canPlay(item.clip) ? [item] : []));
+  return (
+    <div className={styles.screen}>
+      <h1 className="screen-reader-only">Hooks</h1>
+      <div className={styles.back}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+      </div>
+      {items.length > 0 ? (
+        <ul className={styles.feed} aria-label="Hooks">
+          {items.map((item) => (
+            <Hook key={item.clip.id} item={item} items={items} />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.hook}>
+          <NoHooks isRead={isRead} problem={problem} onRetry={retry} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface NoHooksProps {
+  readonly isRead: boolean;
+  readonly problem: Error | null;
+  readonly onRetry: () => void;
+}
+
+function NoHooks({ isRead, problem, onRetry }: NoHooksProps) {
+  if (problem)
+    return (
+      <ErrorState title="Hooks need a signal" onRetry={onRetry}>
+        None is on this device. Your own songs and downloads still play.
+      </ErrorState>
+    );
+  if (!isRead) return <RowSkeletons count={3} label="Loading hooks" />;
+  return (
+    <EmptyState
+      title="No hooks yet"
+      actions={
+        <Link to="/create" className={buttonClass({ kind: 'primary' })}>
+          Make a short song
+        </Link>
+      }
+    >
+      Public songs of up to a minute and a half appear here.
+    </EmptyState>
+  );
+}
+
+interface HookProps {
+  readonly item: ClipItem;
+  readonly items: readonly ClipItem[];
+}
+
+function Hook({ item, items }: HookProps) {
+  const { clip } = item;
+  const title = clipTitle(clip);
+  const { track, isPlaying } = useSnapshot(playerStore);
+  const isCurrent = track?.id === clip.id;
+  const isSounding = isCurrent && isPlaying;
+  const play = () => playClipItems(items, clip.id, CONTEXT, 'hook');
+  const place = useWhenInSight(() => {
+    const { track: playing, isPlaying: isOn, queue } = playerStore;
+    if (isOn && queue.source === 'hook' && playing?.id !== clip.id) play();
+  });
+  return (
+    <li ref={place} className={styles.hook}>
+      <article aria-label={title} className={styles.words}>
+        <div className={styles.art}>
+          <Cover clip={clip} sizePx={640} />
+        </div>
+        <Link to="/song/$songId" params={{ songId: clip.id }} className={styles.title}>
+          <b>{title}</b>
+        </Link>
+        <p className="small muted">{clip.user_display_name}</p>
+        <div className={styles.keys}>
+          <PlayButton
+            look="sun"
+            isPlaying={isSounding}
+            label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
+            onClick={isCurrent ? togglePlay : play}
+          />
+          <IconButton
+            label={`Like ${title}`}
+            icon={<Heart />}
+            isPressed={isLiked(clip)}
+            onClick={() => void toggleLike(clip)}
+          />
+          <IconButton
+            label={`More for ${title}`}
+            aria-haspopup="menu"
+            icon={<Ellipsis />}
+            onClick={(event) => openClipMenu(clip.id, event.currentTarget)}
+          />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Calls `onSight` whenever most of the element comes into sight. */
+function useWhenInSight(onSight: () => void) {
+  const place = useRef<HTMLLIElement>(null);
+  const latest = useRef(onSight);
+  useEffect(() => {
+    latest.current = onSight;
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current();
+      },
+      { threshold: IN_SIGHT },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return place;
+}

@@ -1,0 +1,93 @@
+import { useSnapshot } from 'valtio';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { togglePlay } from '#state/commands/player';
+import type { ClipItem } from '#state/queries/clips';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { useTrending } from '#state/queries/trending';
+import { playerStore } from '#state/stores/player';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './LiveRadioScreen.module.css';
+
+/** Songs of each list of rising songs; the player fetches similar ones behind their end. */
+const SONGS = 20;
+const CONTEXT = { id: null, type: 'LiveRadio' } as const;
+
+/** A public station of the songs that rise: now, this week, this month, and on. */
+export function LiveRadioScreen() {
+  return (
+    <SubScreen title="Live radio" lead="What everybody listens to, one song after another." parent="/home">
+      <Station />
+    </SubScreen>
+  );
+}
+
+/** Each song once, in the order of the lists. */
+function useStation(): ClipItem[] {
+  const lists = [
+    useTrending('now', SONGS).data,
+    useTrending('week', SONGS).data,
+    useTrending('month', SONGS).data,
+  ];
+  const items = new Map(lists.flatMap((list) => list ?? []).map((item) => [item.clip.id, item]));
+  return [...items.values()];
+}
+
+function Station() {
+  const items = useStation();
+  const { isRead, problem, retry } = useFreshRead('trending.metaplaylist', {});
+  useReconnect(retry);
+  const { track, isPlaying, source } = useOnAir();
+  const isOn = source === 'live_radio' && isPlaying;
+  const [first] = items;
+  const play = (clipId: string) => playClipItems(items, clipId, CONTEXT, 'live_radio');
+  if (!first)
+    return isRead ? (
+      <NothingOnAir hasFailed={problem !== null} onRetry={retry} />
+    ) : (
+      <RowSkeletons count={5} label="Tuning in" />
+    );
+  return (
+    <>
+      <div className={styles.now}>
+        <PlayButton
+          look="sun"
+          isPlaying={isOn}
+          label={isOn ? 'Pause live radio' : 'Play live radio'}
+          onClick={source === 'live_radio' ? togglePlay : () => play(first.clip.id)}
+        />
+        <p>{isOn && track ? `On air: ${track.title}` : `${items.length} songs, then more like them`}</p>
+      </div>
+      <ol aria-label="On this station">
+        {items.map((item) => (
+          <ClipRow
+            key={item.clip.id}
+            item={item}
+            subtitle={item.clip.user_display_name}
+            onPlay={() => play(item.clip.id)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function useOnAir() {
+  const { track, isPlaying, queue } = useSnapshot(playerStore);
+  return { track, isPlaying, source: queue.source };
+}
+
+function NothingOnAir({ hasFailed, onRetry }: { readonly hasFailed: boolean; readonly onRetry: () => void }) {
+  if (hasFailed)
+    return (
+      <ErrorState title="The station needs a signal" onRetry={onRetry}>
+        No song of it is known on this device. Your own songs and downloads still play.
+      </ErrorState>
+    );
+  return <EmptyState title="Nothing on air yet">Songs that people publish play here.</EmptyState>;
+}

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Avatar } from '#components/Avatar.tsx';
+import { ClipListView } from '#components/ClipListView.tsx';
+import { SubScreen } from '#components/SubScreen.tsx';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { MAX_PINS_ARTIST } from '#contract/pins';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { pinsInput, profileInput, usePinnedClips, useProfile } from '#state/queries/profiles';
+import { useAccount } from '#state/queries/session';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './ArtistScreen.module.css';
+import { EditProfileSheet } from './EditProfileSheet.tsx';
+
+/** The settings of the own artist profile: who it is, and the songs it shows first. */
+export function ArtistScreen() {
+  const { handle } = useAccount();
+  return (
+    <SubScreen title="Artist profile" lead="How others see you and your songs." parent="/account">
+      <Identity handle={handle} />
+      <Pins handle={handle} />
+    </SubScreen>
+  );
+}
+
+interface OwnProps {
+  readonly handle: string;
+}
+
+function Identity({ handle }: OwnProps) {
+  const stored = useProfile(handle);
+  const { isRead, retry } = useFreshRead('profiles.getInfo', profileInput(handle));
+  useReconnect(retry);
+  const [isEditing, setIsEditing] = useState(false);
+  if (!stored.data)
+    return stored.status === 'error' || (isRead && stored.status === 'ready') ? (
+      <ErrorState title="Your profile needs a signal" onRetry={retry}>
+        It was not read on this device yet. Your songs are not affected.
+      </ErrorState>
+    ) : (
+      <RowSkeletons count={2} label="Loading your profile" />
+    );
+  const { profile } = stored.data;
+  return (
+    <Card title={profile.display_name}>
+      <div className={styles.who}>
+        <Avatar name={profile.display_name} imageUrl={profile.avatar_image_url} sizePx={64} />
+        <p className="muted">{profile.profile_description || 'Nothing is said about you yet.'}</p>
+      </div>
+      <div className={styles.keys}>
+        <Button size="small" onClick={() => setIsEditing(true)}>
+          Edit profile
+        </Button>
+        <Link
+          to="/@{$handle}"
+          params={{ handle }}
+          search={{}}
+          className={buttonClass({ size: 'small', kind: 'quiet' })}
+        >
+          See it as others do
+        </Link>
+      </div>
+      {isEditing ? (
+        <EditProfileSheet profile={profile} onClose={() => setIsEditing(false)} onHandle={() => undefined} />
+      ) : null}
+    </Card>
+  );
+}
+
+function Pins({ handle }: OwnProps) {
+  useFreshRead('pins.list', pinsInput(handle));
+  const items = usePinnedClips(handle).data?.items ?? [];
+  return (
+    <Card title="Pinned songs">
+      <p className="small muted">
+        {items.length} of {MAX_PINS_ARTIST}. The menu of a song pins and unpins it.
+      </p>
+      <ClipListView items={items} context={{ id: handle, type: 'Profile' }} source="profile" />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { getKv } from '#db/kv';
+import { createLog } from '#lib/log';
+import { getAccount } from '../bridges/account.ts';
+import { bannersStore } from '../stores/banners.ts';
+import { showToast } from '../stores/toasts.ts';
+import { call } from './calls.ts';
+
+const log = createLog('user');
+
+/** Closes a banner at once and for good; it shows again when the server could not note that (SESS-18, SESS-19). */
+export async function closeBanner(name: string): Promise<void> {
+  bannersStore.closed.push(name);
+  const { database } = getAccount();
+  try {
+    const config = await getKv(database, 'userConfig');
+    const names = config?.value.dismissed_banners_web ?? [];
+    await call('users.updateConfig', { body: { dismissed_banners_web: [...names, name] } });
+  } catch (error) {
+    log.info('a banner could not be closed for good', error);
+    bannersStore.closed = bannersStore.closed.filter((closed) => closed !== name);
+    showToast({ tone: 'error', text: 'This could not be closed for good. Try again with a signal.' });
+  }
+}
+
+/** Terms that are asked for once; each names the call that accepts it. */
+const TERMS = {
+  custom: { call: 'users.acceptCustomModeTos', field: 'has_accepted_custom_mode_tos' },
+  contest: { call: 'users.acceptTimbalandTerms', field: 'has_accepted_timbaland_terms' },
+} as const;
+export type Terms = keyof typeof TERMS;
+
+/** Whether the user accepted these terms; null while this device does not know. */
+export async function hasAccepted(terms: Terms): Promise<boolean | null> {
+  const config = await getKv(getAccount().database, 'userConfig');
+  return config === undefined ? null : config.value[TERMS[terms].field];
+}
+
+/**
+ * Accepts terms, so that they are not asked for again.
+ * @throws CallProblem
+ */
+export async function acceptTerms(terms: Terms): Promise<void> {
+  await call(TERMS[terms].call, { body: {} });
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Contest } from '#contract/contests';
+import type { UserConfig } from '#contract/users';
+import { readKv } from '#db/kv';
+import { runningContest } from '#domain/contest';
+import { bannersStore } from '../stores/banners.ts';
+import { useLiveQuery } from './live-query.ts';
+
+/** A timer cannot sleep longer; then it looks again. */
+const LONGEST_SLEEP_MS = 2 ** 31 - 1;
+
+/** The contest that runs now; null without one, also from the moment it ends. */
+export function useContest(): Contest | null {
+  const stored = useLiveQuery('contest', (tables) => readKv(tables, 'contest')).data?.contest;
+  const [now, setNow] = useState(Date.now);
+  const endsAt = stored ? Date.parse(stored.ends_at) : 0;
+  useEffect(() => {
+    if (endsAt <= now) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(endsAt - now, LONGEST_SLEEP_MS));
+    return () => clearTimeout(timer);
+  }, [endsAt, now]);
+  return runningContest(stored, now);
+}
+
+/** What the user has seen and accepted, as this device knows it; undefined before the first answer. */
+export function useUserConfig(): UserConfig | undefined {
+  return useLiveQuery('user-config', (tables) => readKv(tables, 'userConfig')).data?.value;
+}
+
+/** Whether a banner was closed before, here or elsewhere; true while that is not known. */
+export function useIsBannerClosed(name: string): boolean {
+  const config = useUserConfig();
+  const { closed } = useSnapshot(bannersStore);
+  return config === undefined || closed.includes(name) || config.dismissed_banners_web.includes(name);
+}

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Contest } from '#contract/contests';
+import type { UserConfig } from '#contract/users';
+import { setKv } from '#db/kv';
+import { emptyCreateForm } from '#domain/create-form';
+import { getAccount } from '#state/bridges/account';
+import { bannersStore } from '#state/stores/banners';
+import { createFormStore } from '#state/stores/create-form';
+import { answerQuestion, closeClipMenu, dialogsStore } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId } from '#tests/support/clips';
+import { readOutbox } from '#tests/support/outbox';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const server = vi.hoisted(() => ({
+  calls: [] as unknown[],
+  answer: async (_id: string): Promise<unknown> => ({}),
+}));
+vi.mock('#state/commands/calls', async (original) => ({
+  ...(await original<object>()),
+  read: async () => ({ hasMore: false }),
+  async call(id: string, input: unknown) {
+    if (id.startsWith('discover')) return { sections: [], total_sections: 0 };
+    server.calls.push([id, input]);
+    return server.answer(id);
+  },
+}));
+
+const source = testClip(1, { title: 'Copper Wire', user_display_name: 'Marlow Fen', is_public: true });
+const contest: Contest = {
+  id: testId(900),
+  source_clip_id: source.id,
+  producer_name: 'Marlow Fen',
+  prizes: 'Over $100K in prizes',
+  awards: 'The top two remixes are officially released',
+  starts_at: '2020-10-01T00:00:00.000Z',
+  ends_at: '2099-11-09T04:59:59.000Z',
+  rules_url: 'https://example.com/rules',
+};
+const config: UserConfig = {
+  shown_creation_tour: true,
+  has_accepted_custom_mode_tos: false,
+  has_accepted_timbaland_terms: false,
+  preferred_tags: [],
+  shown_claim_username: true,
+  has_set_remix_perm: false,
+  dismissed_banners_web: [],
+};
+
+let app: AppScreen;
+let user_id: string;
+
+beforeEach(async () => {
+  server.calls = [];
+  server.answer = async (id) => (id === 'clips.get' ? source : { engines: [] });
+  user_id = signInTestUser();
+  await putClips([source, testClip(2, { user_id, title: 'Own song' })]);
+  await setKv(getAccount().database, 'userConfig', { value: config });
+  await setKv(getAccount().database, 'contest', { contest });
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  app = new AppScreen();
+});
+afterEach(async () => {
+  bannersStore.closed = [];
+  for (const { id } of [...dialogsStore.questions]) answerQuestion(id, null);
+  closeClipMenu();
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const panel = () => page.getByRole('region', { name: 'Remix contest 2099' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const link = (name: string) => panel().getByRole('link', { name, exact: true });
+
+test('[CONTEST-01] [CONTEST-04] [CONTEST-05] [CONTEST-06] [CONTEST-07] [CONTEST-08] [CONTEST-10] [CONTEST-11] [CONTEST-13] Home has a banner that says what the contest is about, and leads to its song, its rules and into it', async () => {
+  const router = await app.open('/home');
+  await expect
+    .element(panel())
+    .toHaveTextContent(
+      'Remix the new single by Marlow Fen. Over $100K in prizes. The top two remixes are officially released. Ends Nov 8th.',
+    );
+  await expect.element(link('Contest Rules')).toHaveAttribute('href', contest.rules_url);
+  await expect.element(panel().getByRole('button', { name: 'Enter Contest' })).toBeVisible();
+  await link('Listen Now').click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/song/${source.id}`);
+});
+
+test('[CONTEST-02] [CONTEST-09] the page of its song has a hero with the way to remix it', async () => {
+  const router = await app.open(`/song/${source.id}`);
+  await panel().getByRole('button', { name: 'Remix' }).click();
+  await button('I agree').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/create');
+  expect(createFormStore.task).toBe('cover');
+});
+
+test('[CONTEST-03] [CONTEST-12] [CONTEST-14] beside the form that makes songs is a promo', async () => {
+  await app.open('/create');
+  await expect.element(link('Listen & Create')).toHaveAttribute('href', `/song/${source.id}`);
+  await panel().getByRole('button', { name: 'Create to Enter' }).click();
+  await button('I agree').click();
+  await expect.poll(() => createFormStore.task).toBe('cover');
+});
+
+test('[SESS-24] the terms of the contest are asked for before the first remix, and accepted by their call', async () => {
+  server.answer = async (id) => {
+    const value = { ...config, has_accepted_timbaland_terms: true };
+    if (id === 'users.acceptTimbalandTerms') await setKv(getAccount().database, 'userConfig', { value });
+    return id === 'clips.get' ? source : { engines: [] };
+  };
+  await app.open('/create');
+  await panel().getByRole('button', { name: 'Create to Enter' }).click();
+  await expect.element(page.getByText('Take part in the contest?')).toBeVisible();
+  await button('Not now').click();
+  expect(server.calls).not.toContainEqual(['users.acceptTimbalandTerms', { body: {} }]);
+  await panel().getByRole('button', { name: 'Create to Enter' }).click();
+  await button('I agree').click();
+  await expect.poll(() => server.calls).toContainEqual(['users.acceptTimbalandTerms', { body: {} }]);
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  await panel().getByRole('button', { name: 'Create to Enter' }).click();
+  await expect.poll(() => createFormStore.task).toBe('cover');
+  expect(dialogsStore.questions).toEqual([]);
+});
+
+test('[SESS-23] the terms of the advanced mode are asked for at the first switch to it, once', async () => {
+  server.answer = async (id) => {
+    const value = { ...config, has_accepted_custom_mode_tos: true };
+    if (id === 'users.acceptCustomModeTos') await setKv(getAccount().database, 'userConfig', { value });
+    return { recommended_tags: [] };
+  };
+  await app.open('/create');
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await expect.element(page.getByText('I own or may use the lyrics I enter.')).toBeVisible();
+  await button('I agree').click();
+  await expect.poll(() => createFormStore.mode).toBe('custom');
+  expect(server.calls).toContainEqual(['users.acceptCustomModeTos', { body: {} }]);
+  await page.getByRole('tab', { name: 'Simple' }).click();
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await expect.poll(() => createFormStore.mode).toBe('custom');
+  expect(dialogsStore.questions).toEqual([]);
+});
+
+test('[SESS-18] closing the banner hides it at once and is noted by its name', async () => {
+  let note: (value: unknown) => void = () => {};
+  server.answer = () => new Promise((resolve) => (note = resolve));
+  await app.open('/home');
+  await button('Close contest').click();
+  await expect.poll(() => panel().elements()).toEqual([]);
+  const names = { dismissed_banners_web: [`contest-${contest.id}`] };
+  await expect.poll(() => server.calls).toContainEqual(['users.updateConfig', { body: names }]);
+  note({});
+});
+
+test('[SESS-19] a banner whose closing was not noted shows again', async () => {
+  server.answer = async () => {
+    throw new Error('no signal');
+  };
+  await app.open('/home');
+  await button('Close contest').click();
+  await expect.poll(() => toastsStore.toasts.length).toBe(1);
+  await expect.element(panel()).toBeVisible();
+});
+
+test('[CONTEST-16] a contest that is over is promoted no more, also where it ends in front of the user', async () => {
+  const { database } = getAccount();
+  const ends_at = new Date(Date.now() + 4000).toISOString();
+  await setKv(database, 'contest', { contest: { ...contest, ends_at } });
+  await app.open(`/song/${source.id}`);
+  const soon = page.getByRole('region', { name: /^Remix contest/ });
+  await expect.element(soon).toBeVisible();
+  await expect.poll(() => soon.elements(), { timeout: 10_000 }).toEqual([]);
+});
+
+test('a remix that is published is handed in when its maker says so', async () => {
+  const metadata = { cover_clip_id: source.id };
+  await putClips([testClip(5, { user_id, title: 'My remix', metadata })]);
+  await app.open(`/song/${testId(5)}`);
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await button('Enter Contest').click();
+  await expect
+    .poll(async () => (await readOutbox(getAccount().database)).map(({ args }) => args))
+    .toMatchObject([{ clipId: testId(5), isPublic: true, contestId: contest.id }]);
+});

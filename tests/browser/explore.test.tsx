@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { setKv } from '#db/kv';
+import { getAccount, setAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { createFormStore } from '#state/stores/create-form';
+import { playerStore } from '#state/stores/player';
+import { testClip, testId } from '#tests/support/clips';
+import { testProfileView } from '#tests/support/profiles';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const server = vi.hoisted(() => ({
+  answer: async (_id: string, _input: unknown): Promise<unknown> => ({}),
+}));
+vi.mock('#state/commands/calls', async (original) => ({
+  ...(await original<object>()),
+  read: async () => ({ hasMore: false }),
+  call: (id: string, input: unknown) => server.answer(id, input),
+}));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => ({
+    read: async () => ({ ok: true, value: { hasMore: false } }),
+    setPlaybarState: async () => undefined,
+  }),
+}));
+
+let app: AppScreen;
+let songUrl: string;
+
+beforeEach(async () => {
+  songUrl = URL.createObjectURL(toneWav(60));
+  server.answer = async () => ({ sections: [], total_sections: 0, clips: [], result: {} });
+  signInTestUser();
+  await putClips([1, 2, 3].map((number) => song(number)));
+  app = new AppScreen();
+});
+afterEach(async () => {
+  getPlayerEngine().reset();
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const song = (number: number) =>
+  testClip(number, { title: `Song ${number}`, audio_url: songUrl, is_public: true });
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const hooks = { section_type: 'hooks', id: 'hooks', title: 'Hooks', subtitle: '', total_items: 2 };
+
+test('[ROUTE-30] /live-radio is a station of the songs that rise', async () => {
+  const lists = [
+    { id: 'now' as const, name: 'Now', clipIds: [testId(2)] },
+    { id: 'week' as const, name: 'Week', clipIds: [testId(2), testId(1)] },
+  ];
+  await setKv(getAccount().database, 'trending', { lists, fetchedAt: 1 });
+  await app.open('/live-radio');
+  await expect.element(heading('Live radio')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'On this station' }).getByRole('article');
+  await expect.poll(() => rows.elements().length).toBe(2);
+  await button('Play live radio').click();
+  await expect.poll(() => playerStore.track?.title).toBe('Song 2');
+  expect(playerStore.queue).toMatchObject({ context: { type: 'LiveRadio' }, source: 'live_radio' });
+});
+
+test('without songs that rise the station says so', async () => {
+  await app.open('/live-radio');
+  await expect.element(page.getByText('Nothing on air yet')).toBeVisible();
+});
+
+test('[ROUTE-25] /hooks is a feed of short songs, each of which plays', async () => {
+  server.answer = async () => ({ sections: [{ ...hooks, items: [song(1), song(2)] }], total_sections: 1 });
+  await app.open('/hooks');
+  await expect.element(heading('Hooks')).toBeInTheDocument();
+  await button('Play Song 1').click();
+  await expect.poll(() => playerStore.queue.source).toBe('hook');
+  page.getByRole('article', { name: 'Song 2' }).element().scrollIntoView();
+  await expect.poll(() => playerStore.track?.title).toBe('Song 2');
+});
+
+test('[ROUTE-24] /hook/{id} opens the feed at that hook', async () => {
+  server.answer = async () => ({ sections: [{ ...hooks, items: [song(1), song(2)] }], total_sections: 1 });
+  await app.open(`/hook/${testId(2)}`);
+  const feed = page.getByRole('list', { name: 'Hooks' }).getByRole('article');
+  await expect.poll(() => feed.elements().length).toBe(2);
+  await expect.element(feed.first()).toHaveTextContent('Song 2');
+});
+
+test('hooks that could not be read need a signal, and can be tried again', async () => {
+  server.answer = async () => {
+    throw new Error('no signal');
+  };
+  await app.open('/hooks');
+  await expect.element(page.getByText('Hooks need a signal')).toBeVisible();
+  server.answer = async () => ({ sections: [], total_sections: 0 });
+  await button('Try again').click();
+  await expect.element(page.getByText('No hooks yet')).toBeVisible();
+});
+
+test('[ROUTE-31] /sunoverse is a gallery of public songs by style', async () => {
+  const section = { section_type: 'style_list', id: 'styles', title: 'Styles', subtitle: '', total_items: 2 };
+  server.answer = async (id) =>
+    id === 'search.query'
+      ? { result: { jazz: { search_type: 'tag_song', result: [song(3)], from_index: 0, page_size: 12 } } }
+      : { sections: [{ ...section, items: [{ name: 'jazz', song_count: 3 }] }], total_sections: 1 };
+  await app.open('/sunoverse');
+  const jazz = page.getByRole('region', { name: 'jazz' });
+  await expect.element(jazz.getByRole('article', { name: 'Song 3' })).toBeVisible();
+  await expect.element(jazz.getByRole('link', { name: 'All songs of jazz' })).toBeVisible();
+});
+
+test('[ROUTE-27] /chat turns messages into the description of a song', async () => {
+  const router = await app.open('/chat');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  for (const words of ['a slow waltz', 'about snow.']) {
+    await message.fill(words);
+    await button('Say').click();
+  }
+  await expect.element(page.getByText('Your song so far: a slow waltz, about snow')).toBeVisible();
+  await button('Take it to Create').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/create');
+  expect(createFormStore).toMatchObject({ mode: 'simple', description: 'a slow waltz, about snow' });
+});
+
+async function putFlags(flags: Record<string, boolean>): Promise<void> {
+  const { database } = getAccount();
+  const session = { roles: { staff: false, is_day_zero_user: false, pro: false }, flags, models: [] };
+  await setKv(database, 'session', { value: session as never, fetchedAt: 1 });
+  const profile = testProfileView('ada', { display_name: 'Ada Lark', profile_description: 'Waltzes' });
+  await database.run(async (tables) => {
+    await tables.profiles.put({ id: 'ada', fetchedAt: 1, writtenAt: 0, ...profile, stats: null });
+  });
+}
+
+test('[ROUTE-23] /artist shows the settings of the own artist profile with the flag artist-profiles, else the own profile', async () => {
+  await putFlags({ 'artist-profiles': true });
+  const router = await app.open('/artist');
+  await expect.element(heading('Artist profile')).toBeVisible();
+  await button('Edit profile').click();
+  await expect.element(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible();
+  await putFlags({});
+  await router.navigate({ to: '/home' });
+  await router.navigate({ to: '/artist' });
+  await expect.poll(() => router.state.location.pathname).toBe('/@ada');
+});
+
+test('a visitor hears the station and the hooks; the other pages ask to sign in', async () => {
+  setAccount(null);
+  const router = await app.open('/live-radio');
+  await expect.element(heading('Live radio')).toBeVisible();
+  await router.navigate({ to: '/hooks' });
+  await expect.element(heading('Hooks')).toBeInTheDocument();
+  for (const path of ['/chat', '/sunoverse', '/artist']) {
+    await router.navigate({ href: path });
+    await expect.poll(() => router.state.location.pathname).toBe('/sign-in');
+  }
+});
