@@ -58,13 +58,19 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'components/(?:Contest|accept-terms|contest-)|domain/contest\\.|state/(?:commands/(?:contests|users)|queries/contest|stores/banners)',
     ),
   ],
+  [
+    'tour',
+    source(
+      'components/CreateTour|domain/onboarding|state/(?:commands|queries)/(?:onboarding|user-config)\\.|ui/Tip',
+    ),
+  ],
   ['comments', source('components/(?:Comment|MentionList|ReasonSheet)|state/commands/(?:blocks|comments)')],
   ['details', source('components/(?:ConfigurationsField|DetailsSheet|RemixPermissions)')],
   // What only screens beyond the first ones use: profiles, playlists, personas, search, account.
   [
     'further',
     source(
-      'components/(?:ClipListView|FollowButton|PictureCrop|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
+      'components/(?:tag-radio|ClipListView|FollowButton|PictureCrop|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
     ),
   ],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],

@@ -51,6 +51,7 @@ import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playl
 import { Route as SCodeRouteImport } from './routes/s/$code';
 import { Route as SongSongIdRouteImport } from './routes/song/$songId';
 import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$workspaceId';
+import { Route as RadioSongSongIdRouteImport } from './routes/radio/song.$songId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -263,6 +264,11 @@ const WorkspaceWorkspaceIdRoute = WorkspaceWorkspaceIdRouteImport.update({
   path: '/workspace/$workspaceId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RadioSongSongIdRoute = RadioSongSongIdRouteImport.update({
+  id: '/radio/song/$songId',
+  path: '/radio/song/$songId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
+  '/radio/song/$songId': typeof RadioSongSongIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -350,6 +357,7 @@ export interface FileRoutesByTo {
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me': typeof MeIndexRoute;
+  '/radio/song/$songId': typeof RadioSongSongIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -395,6 +403,7 @@ export interface FileRoutesById {
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
+  '/radio/song/$songId': typeof RadioSongSongIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -440,7 +449,8 @@ export interface FileRouteTypes {
     | '/s/$code'
     | '/song/$songId'
     | '/workspace/$workspaceId'
-    | '/me/';
+    | '/me/'
+    | '/radio/song/$songId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -483,7 +493,8 @@ export interface FileRouteTypes {
     | '/s/$code'
     | '/song/$songId'
     | '/workspace/$workspaceId'
-    | '/me';
+    | '/me'
+    | '/radio/song/$songId';
   id:
     | '__root__'
     | '/'
@@ -527,7 +538,8 @@ export interface FileRouteTypes {
     | '/s/$code'
     | '/song/$songId'
     | '/workspace/$workspaceId'
-    | '/me/';
+    | '/me/'
+    | '/radio/song/$songId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -560,6 +572,7 @@ export interface RootRouteChildren {
   SCodeRoute: typeof SCodeRoute;
   SongSongIdRoute: typeof SongSongIdRoute;
   WorkspaceWorkspaceIdRoute: typeof WorkspaceWorkspaceIdRoute;
+  RadioSongSongIdRoute: typeof RadioSongSongIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -858,6 +871,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceWorkspaceIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/radio/song/$songId': {
+      id: '/radio/song/$songId';
+      path: '/radio/song/$songId';
+      fullPath: '/radio/song/$songId';
+      preLoaderRoute: typeof RadioSongSongIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -926,6 +946,7 @@ const rootRouteChildren: RootRouteChildren = {
   SCodeRoute: SCodeRoute,
   SongSongIdRoute: SongSongIdRoute,
   WorkspaceWorkspaceIdRoute: WorkspaceWorkspaceIdRoute,
+  RadioSongSongIdRoute: RadioSongSongIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -174,6 +174,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     prompts.delete                   queued  secret     prompt body.id               -          POST /api/prompts/delete/                                        401 404 404 ok 404
     prompts.list                     cached  signed-in  -                            -          GET /api/clips/clip_prompts/                                     401 ok ok ok ok
     prompts.save                     queued  signed-in  -                            -          POST /api/prompts/                                               401 ok ok ok ok
+    radio.getTag                     online  everybody  -                            -          GET /api/radio/{tag}/                                            ok ok ok ok ok
     search.query                     online  everybody  -                            -          POST /api/search/                                                ok ok ok ok ok
     session.get                      cached  signed-in  -                            -          GET /api/session/                                                401 ok ok ok ok
     share.countAction                online  usable     clip params.gen_id           -          POST /api/gen/{gen_id}/increment_action_count/                   ok ok ok ok ok | 404 404 ok ok 404
@@ -199,7 +200,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     users.getConfig                  cached  signed-in  -                            -          POST /api/user/user_config/                                      401 ok ok ok ok
     users.getEvent                   cached  signed-in  -                            -          GET /api/analytics/user-event/                                   401 ok ok ok ok
     users.getSessionId               online  signed-in  -                            -          GET /api/user/get_user_session_id/                               401 ok ok ok ok
-    users.updateConfig               online  signed-in  -                            -          POST /api/user/update_user_config/                               401 ok ok ok ok"
+    users.updateConfig               queued  signed-in  -                            -          POST /api/user/update_user_config/                               401 ok ok ok ok"
   `);
 });
 

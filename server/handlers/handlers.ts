@@ -26,6 +26,7 @@ import * as playlists from './playlists.ts';
 import * as profiles from './profiles.ts';
 import * as projects from './projects.ts';
 import * as prompts from './prompts.ts';
+import * as radio from './radio.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
@@ -69,6 +70,7 @@ const nouns = {
   status,
   users,
   prompts,
+  radio,
   search,
   share,
   styles,

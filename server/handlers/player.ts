@@ -38,6 +38,7 @@ export const handlers: HandlersOf<'player'> = {
     const [near] = body.clip_id ? await findReadable(clipEntity, [body.clip_id], context) : [];
     const clips = await listSimilarClips(context.db, {
       viewerId: context.viewer?.id ?? null,
+      nearId: near?.id ?? null,
       tags: [...(near === undefined ? [] : splitTags(near.display_tags)), body.query ?? ''],
       excludedIds,
       limit: body.page_size,

@@ -115,14 +115,38 @@ export function searchExpression(text: string): string | null {
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
 }
 
-/** Own and public complete clips for a queue that runs out: nearest styles first, then the newest. */
-export async function listSimilarClips(
-  db: Connection,
-  near: { viewerId: string | null; tags: readonly string[]; excludedIds: readonly string[]; limit: number },
-): Promise<Clip[]> {
+export interface SimilarSearch {
+  readonly viewerId: string | null;
+  readonly tags: readonly string[];
+  /** The song that others are compared with; null for styles alone. */
+  readonly nearId?: string | null;
+  readonly excludedIds: readonly string[];
+  readonly limit: number;
+}
+
+/** So many of those who like a song are asked what else they like. */
+const ASKED_PEOPLE = 500;
+
+/** How many people who like the one song like the other too, on a scale on which ten of them weigh like a shared style. */
+function sharedLikes(nearId: string): SQL {
+  return sql`ln(1 + (
+    select count(*) from ${reactions} as other
+    where other.clip_id = ${clips.id} and other.reaction_type = 'L' and other.user_id in (
+      select near.user_id from ${reactions} as near
+      where near.clip_id = ${nearId} and near.reaction_type = 'L' limit ${ASKED_PEOPLE}
+    )
+  ))::float8 / 40`;
+}
+
+/**
+ * Own and public complete clips for a queue that runs out: first those of the nearest styles that the same people
+ * like, then the newest.
+ */
+export async function listSimilarClips(db: Connection, near: SimilarSearch): Promise<Clip[]> {
   const words = searchExpression(near.tags.join(' '))?.replaceAll(' & ', ' | ') ?? null;
-  const closeness =
+  const styles =
     words === null ? sql`0::float8` : sql`ts_rank(${clips.searchWords}, to_tsquery('simple', ${words}))`;
+  const closeness = near.nearId ? sql`(${styles} + ${sharedLikes(near.nearId)})` : styles;
   const excluded = [...near.excludedIds];
   const candidates = db
     .select({ id: clips.id })

@@ -129,6 +129,7 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
       <button
         type="button"
         className={styles.key}
+        data-tour="play"
         aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
         onClick={isCurrent ? togglePlay : isFar ? () => showNeedsSignal(title) : onPlay}
       >
@@ -185,12 +186,19 @@ function RowActions({ item, title }: { readonly item: ClipItem; readonly title: 
           <IconButton
             label={`Like ${title}`}
             icon={<Heart />}
+            data-tour="like"
             isPressed={isLiked}
             onClick={() => void toggleLike(clip)}
           />
         </span>
       )}
-      <IconButton label={`More for ${title}`} aria-haspopup="menu" icon={<Ellipsis />} onClick={openMenu} />
+      <IconButton
+        label={`More for ${title}`}
+        aria-haspopup="menu"
+        icon={<Ellipsis />}
+        data-tour="share"
+        onClick={openMenu}
+      />
     </div>
   );
 }

@@ -3,15 +3,18 @@ import {
   AudioLines,
   Check,
   CloudAlert,
+  Heart,
   Hourglass,
   type LucideIcon,
   Pencil,
   RotateCw,
   Send,
+  Share2,
   X,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { isRunning } from '#domain/clip-updates';
 import { findModel } from '#domain/models';
@@ -23,10 +26,12 @@ import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { Cover, type CoverLight } from './Cover.tsx';
+import { isLiked, toggleLike } from './clip-reactions.ts';
 import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
 import { cancelSong, failureText, lineText } from './generation.ts';
 import { ProgressLine } from './ProgressLine.tsx';
+import { shareSong } from './share-song.ts';
 
 export interface GeneratingCardProps {
   readonly item: ClipItem;
@@ -77,6 +82,7 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCard
         {canPlay(clip) ? <CardPlay clipId={clip.id} title={title} onPlay={onPlay} /> : null}
       </div>
       {state.name === 'error' ? <FailureActions item={item} onEdit={onEdit} onRetry={onRetry} /> : null}
+      {state.name === 'complete' ? <ReadyActions clip={clip} title={title} /> : null}
       {state.progress === undefined ? null : (
         <div className={styles.line}>
           <ProgressLine value={state.progress} label={`Progress of ${title}`} />
@@ -158,10 +164,39 @@ function CardPlay({ clipId, title, onPlay }: CardPlayProps): ReactNode {
   return (
     <PlayButton
       look="disc"
+      data-tour="play"
       isPlaying={isSounding}
       label={`${isSounding ? 'Pause' : 'Play'} ${title}`}
       onClick={isCurrent ? togglePlay : onPlay}
     />
+  );
+}
+
+/** What people do first with a song they just made. */
+function ReadyActions({ clip, title }: { readonly clip: Clip; readonly title: string }): ReactNode {
+  const liked = isLiked(clip);
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        icon={<Heart className={liked ? 'icon-filled' : undefined} />}
+        aria-label={`Like ${title}`}
+        aria-pressed={liked}
+        data-tour="like"
+        onClick={() => void toggleLike(clip)}
+      >
+        Like
+      </Button>
+      <Button
+        size="small"
+        icon={<Share2 />}
+        aria-label={`Share ${title}`}
+        data-tour="share"
+        onClick={() => void shareSong(clip)}
+      >
+        Share
+      </Button>
+    </div>
   );
 }
 

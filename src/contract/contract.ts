@@ -25,6 +25,7 @@ import { playlistCalls } from './playlists.ts';
 import { profileCalls } from './profiles.ts';
 import { projectCalls } from './projects.ts';
 import { promptCalls } from './prompts.ts';
+import { radioCalls } from './radio.ts';
 import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...profileCalls,
   ...projectCalls,
   ...promptCalls,
+  ...radioCalls,
   ...searchCalls,
   ...sessionCalls,
   ...shareCalls,

@@ -23,7 +23,8 @@ const userConfigSchema = z.object({
 });
 export type UserConfig = z.infer<typeof userConfigSchema>;
 
-const updateUserConfigSchema = z.object({
+/** What of it the user's own steps change. */
+export const updateUserConfigSchema = z.object({
   shown_creation_tour: z.optional(z.boolean()),
   shown_claim_username: z.optional(z.boolean()),
   dismissed_banners_web: z.optional(
@@ -47,7 +48,7 @@ export const userCalls = {
     method: 'POST',
     path: '/api/user/update_user_config/',
     summary: 'Note what the user has seen; what is left out stays as it is',
-    offline: 'online',
+    offline: 'queued',
     access: 'signed-in',
     body: updateUserConfigSchema,
     response: userConfigSchema,

@@ -17,6 +17,7 @@ import type { UserConfig } from '#contract/users';
 import type { Billing, LedgerEntry } from '#domain/credit-ledger';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
+import type { Onboarding } from '#domain/onboarding';
 import type { SongRequest } from '#domain/song-request';
 import type { EntityRow, TableVersion } from './entity.ts';
 
@@ -193,6 +194,8 @@ export interface KvValues {
   planQuestions: { questions: PlanQuestion[] };
   userConfig: { value: UserConfig };
   userEvent: { hasCreatedSong: boolean };
+  /** How far the user was shown around. */
+  onboarding: Onboarding;
   /** How far lists were read, by `listKey`. */
   cursors: Record<string, ListCursor>;
   /** Own playlists: when the whole list was read last. */

@@ -111,6 +111,12 @@ const RULES = {
     group: 'list',
     isShown: (at) => isKept(at) && reaction(at) === 'D',
   },
+  'song-radio': {
+    label: 'Song radio',
+    group: 'list',
+    isShown: (at) => isAudible(at.clip) && isKept(at),
+    needsSignal: true,
+  },
   extend: { label: 'Extend', group: 'list', isShown: (at) => isReady(at) && canRemix(at, 'extend') },
   cover: { label: 'Cover', group: 'list', isShown: (at) => isReady(at) && canRemix(at, 'cover') },
   'other-style': {

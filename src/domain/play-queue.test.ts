@@ -121,6 +121,21 @@ describe('autoplay', () => {
     expect(from('Library')).toMatchObject({ playlist_id: null, query: null });
   });
 
+  test('a song radio goes on from the song it began with', () => {
+    const queue = { ...queueOf(3, 2), context: { id: 'clip-0', type: 'SongRadio' } } as const;
+    expect(refillRequest(queue).clip_id).toBe('clip-0');
+  });
+
+  test('a radio without new songs begins again with those that were played; no other queue does', () => {
+    const radio = { ...queueOf(4, 2), context: { id: 'clip-0', type: 'SongRadio' } } as const;
+    expect(withRefill(radio, ['clip-3'])).toMatchObject({
+      clipIds: ['clip-2', 'clip-3', 'clip-0', 'clip-1'],
+      index: 0,
+    });
+    expect(withRefill(radio, ['clip-9']).clipIds).toEqual([...queueOf(4).clipIds, 'clip-9']);
+    expect(withRefill(queueOf(4, 2), ['clip-3']).clipIds).toEqual(queueOf(4).clipIds);
+  });
+
   test('clips that are already queued are not added again', () => {
     expect(withRefill(queueOf(2), ['clip-1', 'clip-7', 'clip-7']).clipIds).toEqual([
       'clip-0',

@@ -180,7 +180,8 @@ export interface RefillRequest {
 export function refillRequest(queue: PlayQueue): RefillRequest {
   const { id, type } = queue.context;
   return {
-    clip_id: currentClipId(queue),
+    // A radio stays with the song it began with.
+    clip_id: type === 'SongRadio' ? id : currentClipId(queue),
     playlist_id: type === 'Playlist' ? id : null,
     query: type === 'Search' || type === 'StyleTag' ? id : null,
     clips_in_queue: queue.clipIds.slice(-REFILL_KNOWN_IDS).map((clip_id) => ({ clip_id })),
@@ -188,10 +189,13 @@ export function refillRequest(queue: PlayQueue): RefillRequest {
   };
 }
 
-/** Adds fetched clips that are not yet in the queue at its end. */
+/** Adds fetched clips that are not yet in the queue at its end. A radio without new ones begins again. */
 export function withRefill(queue: PlayQueue, clipIds: readonly string[]): PlayQueue {
-  return addLast(
-    queue,
-    clipIds.filter((id) => !queue.clipIds.includes(id)),
-  );
+  const fresh = clipIds.filter((id) => !queue.clipIds.includes(id));
+  const isOver = fresh.length === 0 && isRadio(queue.context);
+  return addLast(queue, isOver ? queue.clipIds.slice(0, queue.index) : fresh);
+}
+
+function isRadio({ type }: QueueContext): boolean {
+  return type === 'SongRadio' || type === 'StyleTag';
 }

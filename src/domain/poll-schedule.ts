@@ -20,6 +20,7 @@ export const POLL_SCHEDULES = {
   editAction: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
   upload: { everyMs: 4 * SECOND, tries: 75, deadlineMs: null },
   lyrics: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
+  onboarding: { everyMs: 15 * SECOND, tries: null, deadlineMs: null },
 } as const satisfies Record<string, PollSchedule>;
 
 /** True when a poller has asked often or long enough. Times in ms since the epoch. */

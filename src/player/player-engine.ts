@@ -55,7 +55,7 @@ export class PlayerEngine {
     this.#state = emptyState(this.#settings);
     this.#shelf = new SourceShelf(ports.sources);
     this.#refill = new QueueRefill({
-      fetchMore: (request) => ports.fetchMore(request),
+      fetchMore: (...refill) => ports.fetchMore(...refill),
       queue: () => this.#songs.queue,
       onMore: (tracks) => this.#onMore(tracks),
     });

@@ -1,5 +1,5 @@
 import type { RefillRequest } from '#domain/play-queue';
-import type { PlaySource } from '#domain/play-sources';
+import type { PlaySource, QueueContext } from '#domain/play-sources';
 import type { AudioPort } from './audio-output.ts';
 import type { SettingsStore } from './player-settings.ts';
 import type { PlayerSnapshot } from './player-state.ts';
@@ -14,7 +14,7 @@ export interface PlayerPorts {
   /** 0 up to, not including, 1. */
   random(): number;
   /** More songs for a queue that runs out. */
-  fetchMore(request: RefillRequest): Promise<readonly Track[]>;
+  fetchMore(request: RefillRequest, context: QueueContext): Promise<readonly Track[]>;
   /** A song was heard long enough to count; called once per load. */
   onPlayCounted(track: Track, source: PlaySource): void;
   /** Something worth keeping across reloads changed. */

@@ -1,11 +1,12 @@
 import { needsRefill, type PlayQueue, type RefillRequest, refillRequest } from '#domain/play-queue';
+import type { QueueContext } from '#domain/play-sources';
 import { createLog } from '#lib/log';
 import type { Track } from './track.ts';
 
 const log = createLog('player');
 
 export interface QueueRefillPorts {
-  fetchMore(request: RefillRequest): Promise<readonly Track[]>;
+  fetchMore(request: RefillRequest, context: QueueContext): Promise<readonly Track[]>;
   /** The queue now, which may have changed while songs were on their way. */
   queue(): PlayQueue;
   /** Songs for the queue that asked for them. */
@@ -33,7 +34,7 @@ export class QueueRefill {
 
   async #run(queue: PlayQueue, isAutoplaying: boolean): Promise<void> {
     try {
-      const tracks = await this.#ports.fetchMore(refillRequest(queue));
+      const tracks = await this.#ports.fetchMore(refillRequest(queue), queue.context);
       this.#isRunning = false;
       // A new queue was started meanwhile: these songs are not for it.
       if (this.#ports.queue().context !== queue.context) this.request(isAutoplaying);

@@ -58,6 +58,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'edits.stems': (id) => ({ params: { clip_id: id }, body: {} }),
   'discover.list': () => ({ body: {} }),
   'engines.list': () => ({}),
+  'radio.getTag': () => ({ params: { tag: 'jazz' }, query: {} }),
   'feed.list': (id) => ({ query: { ids: id } }),
   'feedback.sendProductFeedback': () => ({ body: { topic: 'idea', text: 'More birds' } }),
   'feedback.setNotInterested': (id) => ({ params: { clip_id: id }, body: {} }),

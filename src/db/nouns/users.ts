@@ -1,5 +1,8 @@
+import { userConfigWrite } from '#domain/writes/user-config';
 import type { ResponseRules } from '../entity.ts';
 import { writeKv } from '../kv.ts';
+
+export const writes = [userConfigWrite];
 
 export const responses: ResponseRules = {
   'users.getConfig': { store: (tables, value) => writeKv(tables, 'userConfig', { value }) },

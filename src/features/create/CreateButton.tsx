@@ -17,6 +17,7 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
       <Button
         kind="primary"
         isBlock
+        data-tour="create"
         price={isOnDevice ? 'on this device' : `${GENERATION_CREDITS} credits`}
         busyLabel={creation.isSending ? 'Sending' : null}
         disabled={isAway}

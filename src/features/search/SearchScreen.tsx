@@ -1,5 +1,8 @@
+import { Radio } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
+import { reportFailure } from '#components/report-failure.ts';
+import { playTagRadio } from '#components/tag-radio.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { tagTerm } from '#domain/search-terms';
 import { rememberSearch } from '#state/commands/search';
@@ -7,6 +10,7 @@ import { useIsOffline } from '#state/queries/connection';
 import { type DeviceFindings, useDeviceSearch } from '#state/queries/search';
 import type { SearchTab, SearchWishes } from '#state/queries/search-wishes';
 import { useAccount } from '#state/queries/session';
+import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -161,6 +165,28 @@ interface TagPageProps {
   readonly onBack: () => void;
 }
 
+/** Plays songs of the style, one after another. */
+function TagRadioKey({ tag, isOffline }: { readonly tag: string; readonly isOffline: boolean }) {
+  const [isTuning, setIsTuning] = useState(false);
+  const start = async () => {
+    setIsTuning(true);
+    await reportFailure(playTagRadio(tag));
+    setIsTuning(false);
+  };
+  return (
+    <div>
+      <Button
+        icon={<Radio />}
+        busyLabel={isTuning ? 'Tuning' : null}
+        disabled={isOffline}
+        onClick={() => void start()}
+      >
+        {isOffline ? 'Radio: needs signal' : `Play ${tag} radio`}
+      </Button>
+    </div>
+  );
+}
+
 /** The public songs of one style or hashtag (decision O-113). */
 function TagPage({ wishes, title, onBack }: TagPageProps) {
   usePageTitle(title);
@@ -171,6 +197,7 @@ function TagPage({ wishes, title, onBack }: TagPageProps) {
   return (
     <div className={styles.screen}>
       <TagHead title={title} onBack={onBack} />
+      {wishes.tag !== undefined && !isEmpty ? <TagRadioKey tag={title} isOffline={isOffline} /> : null}
       <SearchResults
         tab="songs"
         device={NOTHING}

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { AccountSheetHost } from '#components/AccountSheets.tsx';
 import { AddToPlaylistHost } from '#components/AddToPlaylistSheet.tsx';
@@ -19,6 +19,11 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Toasts } from '#ui/Toasts.tsx';
 import { signUpSource } from './sign-up-source.ts';
 
+/** For new users only. */
+const CreateTour = lazy(async () => ({
+  default: (await import('#components/CreateTour.tsx')).CreateTour,
+}));
+
 /** Everything that lies above the pages; not part of what the first screen loads. */
 export function Overlays() {
   return (
@@ -35,6 +40,7 @@ export function Overlays() {
       <Questions />
       <ToastHost />
       <SignUpWay />
+      <TourHost />
     </>
   );
 }
@@ -82,6 +88,12 @@ function ToastHost() {
       onAction={(id) => void act(id)}
     />
   );
+}
+
+/** The session says who is shown around before the words for it are loaded. */
+function TourHost() {
+  const isInvited = useSession().data?.session?.experiments['create-onboarding'] === 'treatment';
+  return <Suspense fallback={null}>{isInvited ? <CreateTour /> : null}</Suspense>;
 }
 
 /** Leads a visitor whose action needs an account to sign-up, and back afterwards. */

@@ -1,7 +1,9 @@
+import { CLIP_BATCH_SIZE } from '#contract/clips';
 import { updateDownload } from '#db/downloads';
 import { rememberPlayed } from '#db/played';
 import { isPlaySampled, sampleFactor } from '#domain/play-count';
 import { nextClipId, type RefillRequest } from '#domain/play-queue';
+import type { QueueContext } from '#domain/play-sources';
 import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
 import { MediaSessionControls } from '#player/media-session';
@@ -11,10 +13,12 @@ import type { PlayerState } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
 import { incrementPlayCount } from '../commands/clips.ts';
+import { getTagRadio } from '../commands/radio.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { heldSongsKnown, isSongHeld, openSong, watchHeldSongs } from './held-songs.ts';
 import { keepPlayer, keepPositionOf, readTracks, restorePlayer } from './player-keeping.ts';
+import { noteAction } from './user-actions.ts';
 
 const log = createLog('player');
 const PLAYING_CHANNEL = 'skylark-playing';
@@ -48,6 +52,7 @@ export function getPlayerEngine(): PlayerEngine {
   soundInOneTabOnly(made);
   followClips(made);
   keepPositionOf(made);
+  notePlays(made);
   followAccount(made);
   return made;
 }
@@ -92,14 +97,21 @@ function connectMediaSession(player: PlayerEngine): void {
   player.subscribe((state) => controls.update(state));
 }
 
-async function fetchMore(request: RefillRequest): Promise<readonly Track[]> {
+async function fetchMore(request: RefillRequest, context: QueueContext): Promise<readonly Track[]> {
   const account = getAccount();
   if (!account.isSignedIn) return [];
-  const { clips } = await call('player.autoplay', { body: request });
+  const { clips } = await moreClips(request, context);
   return readTracks(
     account,
     clips.map(({ id }) => id),
   );
+}
+
+/** A style goes on with its radio, everything else with what is like it. */
+function moreClips(request: RefillRequest, { id, type }: QueueContext) {
+  if (type !== 'StyleTag' || id === null) return call('player.autoplay', { body: request });
+  const known = request.clips_in_queue.slice(-CLIP_BATCH_SIZE).map(({ clip_id }) => clip_id);
+  return getTagRadio(id, known);
 }
 
 function countPlay(track: Track): void {
@@ -127,6 +139,16 @@ function soundInOneTabOnly(player: PlayerEngine): void {
     wasPlaying = isPlaying;
   });
   channel.onmessage = () => player.pause();
+}
+
+/** A song that begins or goes on is something the user did, or left to the queue. */
+function notePlays(player: PlayerEngine): void {
+  let sounding: string | null = null;
+  player.subscribe(({ isPlaying, track }) => {
+    const next = isPlaying && track ? track.id : null;
+    if (next !== null && next !== sounding) noteAction('play', { clip_id: next });
+    sounding = next;
+  });
 }
 
 /** Tells the player what changes about the current and the next song, such as the end of its rendering. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDownload, getDownload, putDownloads } from '#db/downloads';
+import { UNKNOWN_CONTEXT } from '#domain/play-sources';
 import type { PlayerPorts } from '#player/player-ports';
 import { trackOf } from '#player/track';
 import { testClip, testId } from '#tests/support/clips';
@@ -45,14 +46,22 @@ describe('more songs', () => {
   test('are those the server names, in its order, as the device holds them', async () => {
     await storeTestClips(account.database, [testClip(1), testClip(2)]);
     vi.mocked(call).mockResolvedValue({ clips: [testClip(2), testClip(1), testClip(3)] } as never);
-    const tracks = await ports().fetchMore(REQUEST);
+    const tracks = await ports().fetchMore(REQUEST, UNKNOWN_CONTEXT);
     expect(callsOf('player.autoplay')).toEqual([['player.autoplay', { body: REQUEST }]]);
     expect(tracks.map(({ title }) => title)).toEqual(['Song 2', 'Song 1']);
   });
 
+  test('of a style are asked of its radio, without what was in the queue', async () => {
+    const request = { ...REQUEST, clips_in_queue: [1, 2].map((number) => ({ clip_id: testId(number) })) };
+    await ports().fetchMore(request, { id: 'jazz', type: 'StyleTag' });
+    const query = { exclude_clip_ids: `${testId(1)},${testId(2)}` };
+    expect(callsOf('radio.getTag')).toEqual([['radio.getTag', { params: { tag: 'jazz' }, query }]]);
+    expect(callsOf('player.autoplay')).toEqual([]);
+  });
+
   test('are not asked for by a visitor', async () => {
     setAccount(null);
-    expect(await ports().fetchMore(REQUEST)).toEqual([]);
+    expect(await ports().fetchMore(REQUEST, UNKNOWN_CONTEXT)).toEqual([]);
     expect(callsOf('player.autoplay')).toEqual([]);
   });
 });

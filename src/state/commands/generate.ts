@@ -1,11 +1,13 @@
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
+import { noteAction } from '../bridges/user-actions.ts';
 
 /**
  * Starts a generation: one request, two clips, which the library shows when this resolves. Needs a network.
  * @throws CallProblem whose status, detail and errorType the screen maps to the catalogued texts.
  */
 export async function createGeneration(body: GenerateBody): Promise<GenerationRequest> {
+  noteAction('create', { task: body.task ?? 'plain', mv: body.mv });
   return unwrap(getSync().createGeneration(body));
 }
 

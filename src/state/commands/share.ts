@@ -2,6 +2,7 @@ import type { CountedAction, SharePlatform } from '#contract/share';
 import { songLink } from '#domain/share-text';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
+import { noteAction } from '../bridges/user-actions.ts';
 import { call } from './calls.ts';
 
 const log = createLog('share');
@@ -27,6 +28,7 @@ export async function createSongLink(clipId: string, platform: SharePlatform): P
 
 /** Counts what was done with a song. Nobody waits for it, and without a signal it is not counted. */
 export function countAction(clipId: string, action: CountedAction): void {
+  noteAction(action, { clip_id: clipId });
   call('share.countAction', { params: { gen_id: clipId }, body: { action } }).catch((error: unknown) =>
     log.info('an action was not counted', error),
   );

@@ -1,0 +1,32 @@
+import { shuffledBy } from '#domain/discover-plan';
+import { searchTagIds } from '#server/repositories/search-songs';
+import { entity as clipEntity } from './clips.ts';
+import type { HandlersOf } from './context.ts';
+import { findReadable } from './entity.ts';
+
+const RADIO_SIZE = 30;
+/** So many of a style's best songs take turns. */
+const STOCK = 200;
+/** Read beyond the page, so that songs the listener dislikes leave no gap. */
+const SPARE = 20;
+
+export const handlers: HandlersOf<'radio'> = {
+  async 'radio.getTag'({ params: { tag }, query }, { db, viewer, now }) {
+    const excluded = new Set(query.exclude_clip_ids?.split(',') ?? []);
+    const ids = await searchTagIds(db, tag, {
+      libraryOf: null,
+      rankBy: 'most_relevant',
+      fromIndex: 0,
+      size: STOCK + excluded.size,
+    });
+    const hour = now.toISOString().slice(0, 13);
+    const order = shuffledBy(ids, `radio ${tag.toLowerCase()} ${viewer?.id ?? ''} ${hour}`);
+    const left = order.filter((id) => !excluded.has(id)).slice(0, RADIO_SIZE + SPARE);
+    const found = await findReadable(clipEntity, left, { db, viewer });
+    // What somebody dislikes or is not interested in is not offered to them (decision O-79).
+    const clips = found.filter(
+      ({ reaction }) => reaction?.reaction_type !== 'D' && reaction?.is_not_interested !== true,
+    );
+    return { clips: clips.slice(0, RADIO_SIZE), name: `${tag} radio` };
+  },
+};

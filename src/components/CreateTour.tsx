@@ -1,0 +1,89 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ONBOARDING_TEXTS, type OnboardingStep } from '#domain/onboarding';
+import { moveOnboarding, watchOnboarding } from '#state/commands/onboarding';
+import { useOnboardingStep } from '#state/queries/onboarding';
+import { Button } from '#ui/Button.tsx';
+import { Tip } from '#ui/Tip.tsx';
+import styles from './CreateTour.module.css';
+
+/** The control each step speaks of, by the `data-tour` attribute, and which of several it is. */
+const PLACES: Readonly<Record<OnboardingStep, { readonly name: string; readonly index: number }>> = {
+  play_tooltip_1: { name: 'play', index: 0 },
+  like_tooltip: { name: 'like', index: 0 },
+  share_tooltip: { name: 'share', index: 0 },
+  play_tooltip_2: { name: 'play', index: 1 },
+  create_tooltip: { name: 'create', index: 0 },
+  credits_tooltip: { name: 'credits', index: 0 },
+};
+
+const CREATE_PATHS: readonly string[] = ['/create', '/create/v2'];
+
+/** Shows new users around Create: one hint at a time, beside the control it speaks of. */
+export function CreateTour() {
+  const step = useOnboardingStep();
+  const isRunning = step !== null;
+  const { pathname } = useLocation();
+  useEffect(() => (isRunning ? watchOnboarding() : undefined), [isRunning]);
+  const shown = isRunning && CREATE_PATHS.includes(pathname) ? step : null;
+  const anchor = useControl(shown);
+  if (shown === null || anchor === null) return null;
+  return <TourTip key={shown} step={shown} anchor={anchor} />;
+}
+
+interface TourTipProps {
+  readonly step: OnboardingStep;
+  readonly anchor: Element;
+}
+
+function TourTip({ step, anchor }: TourTipProps) {
+  const move = (event: 'got-it' | 'skip') => () => void moveOnboarding(event);
+  return (
+    <Tip anchor={anchor} onSeen={() => void moveOnboarding('shown')} onClose={move('got-it')}>
+      <p>{ONBOARDING_TEXTS[step]}</p>
+      <div className={styles.buttons}>
+        {step === 'create_tooltip' ? (
+          <Button kind="quiet" size="small" onClick={move('skip')}>
+            Skip
+          </Button>
+        ) : null}
+        <Button kind="moon" size="small" onClick={move('got-it')}>
+          Got it
+        </Button>
+      </div>
+    </Tip>
+  );
+}
+
+/** The visible control of a step; null while there is none, such as before the first song can be heard. */
+function useControl(step: OnboardingStep | null): Element | null {
+  const [control, setControl] = useState<Element | null>(null);
+  useEffect(() => {
+    if (step === null) {
+      setControl(null);
+      return;
+    }
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setControl(findControl(step));
+    };
+    // Songs and their buttons come and go while they are made.
+    const observer = new MutationObserver(() => {
+      frame ||= requestAnimationFrame(look);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [step]);
+  return control;
+}
+
+function findControl(step: OnboardingStep): Element | null {
+  const { name, index } = PLACES[step];
+  const controls = document.querySelectorAll(`[data-tour="${name}"]`);
+  return [...controls].filter((control) => control.getClientRects().length > 0)[index] ?? null;
+}

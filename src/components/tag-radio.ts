@@ -1,0 +1,18 @@
+import { playClips, setAutoplaying } from '#state/commands/player';
+import { getTagRadio } from '#state/commands/radio';
+import { showToast } from '#state/stores/toasts';
+
+/**
+ * Plays songs of one style, one after another.
+ * @throws CallProblem
+ */
+export async function playTagRadio(tag: string): Promise<void> {
+  const { clips } = await getTagRadio(tag, []);
+  if (clips.length === 0) {
+    showToast({ text: 'There is no public song of this style yet.' });
+    return;
+  }
+  // A radio that ended with its last song would be none.
+  setAutoplaying(true);
+  playClips(clips, 0, { id: tag, type: 'StyleTag' }, 'style_tag');
+}

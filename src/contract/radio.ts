@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { clipSchema, idListSchema } from './clips.ts';
+import { endpoint } from './endpoint.ts';
+import { textSchema } from './schema.ts';
+
+/** Longer than any style that the engine or a person names. */
+const TAG_MAX_CHARACTERS = 100;
+
+/** Songs without end. A song's radio is made of `player.autoplay` (decision O-91). */
+export const radioCalls = {
+  'radio.getTag': endpoint({
+    method: 'GET',
+    path: '/api/radio/:tag/',
+    summary: 'Public songs of one style in an order of their own for each listener and hour, 30 at most',
+    offline: 'online',
+    access: 'everybody',
+    params: z.object({ tag: textSchema(TAG_MAX_CHARACTERS) }),
+    query: z.object({ exclude_clip_ids: z.optional(idListSchema) }),
+    response: z.object({ clips: z.array(clipSchema), name: z.string() }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini';
+import { updateUserConfigSchema } from '#contract/users';
+import { defineWrite } from './write-definition.ts';
+
+export type UserConfigChange = z.infer<typeof updateUserConfigSchema>;
+
+/** Note what the user has seen, so that no device shows it again. */
+export const userConfigWrite = defineWrite({
+  kind: 'user-config',
+  schemaVersion: 1,
+  argsSchema: updateUserConfigSchema,
+  callId: 'users.updateConfig',
+  lane: () => 'user-config',
+  // No entity of its own: `queries/user-config` lays what waits over what the server said.
+  targets: () => [],
+  changes: [],
+  input: (change: UserConfigChange) => ({ body: change }),
+  coalesce: (earlier: UserConfigChange, later: UserConfigChange) => ({ ...earlier, ...later }),
+  isDeleteLike: () => false,
+  label: () => 'Note what you have seen',
+  refusalText: (_change, detail) => `What you have seen was not noted: ${detail}`,
+});

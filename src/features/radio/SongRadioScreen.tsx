@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { ClipRow } from '#components/ClipRow.tsx';
+import { Cover } from '#components/Cover.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { usePageTitle } from '#components/page-title.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { clipTitle } from '#domain/clip-title';
+import { setAutoplaying, togglePlay } from '#state/commands/player';
+import { songRadioKey, tuneSongRadio } from '#state/commands/radio';
+import { type ClipItem, useClip } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { useClipList } from '#state/queries/id-lists';
+import { playerStore } from '#state/stores/player';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import styles from './SongRadioScreen.module.css';
+
+export interface SongRadioScreenProps {
+  readonly clipId: string;
+  readonly onBack: () => void;
+}
+
+/** One song and, without end, songs like it. */
+export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
+  const seed = useClip(clipId).data;
+  useFreshRead('clips.get', { params: { clip_id: clipId } });
+  const list = useClipList(songRadioKey(clipId)).data;
+  const radio = useTuning(clipId);
+  const title = seed ? `${clipTitle(seed.clip)} radio` : 'Song radio';
+  usePageTitle(title);
+  const others = list?.items ?? [];
+  const items = seed ? [seed, ...others] : others;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <IconButton label="Back" icon={<ArrowLeft />} onClick={onBack} />
+        {seed ? (
+          <span className={styles.art}>
+            <Cover clip={seed.clip} sizePx={256} />
+          </span>
+        ) : null}
+        <div className={styles.words}>
+          <h1 className="display title">{title}</h1>
+          <p className="muted">Songs like it, one after another, without end.</p>
+        </div>
+        {items.length > 0 ? (
+          <RadioKeys clipId={clipId} items={items} onTune={radio.tune} isTuning={radio.isTuning} />
+        ) : null}
+      </header>
+      {items.length === 0 ? null : (
+        <ul aria-label="Songs">
+          {items.map((item) => (
+            <ClipRow key={item.clip.id} item={item} onPlay={() => startRadio(clipId, items, item.clip.id)} />
+          ))}
+        </ul>
+      )}
+      <RadioState isEmpty={others.length === 0} radio={radio} />
+    </div>
+  );
+}
+
+function startRadio(clipId: string, items: readonly ClipItem[], fromId: string): void {
+  // A radio that ended with its last song would be none.
+  setAutoplaying(true);
+  playClipItems(items, fromId, { id: clipId, type: 'SongRadio' }, 'song_radio');
+}
+
+interface RadioKeysProps {
+  readonly clipId: string;
+  readonly items: readonly ClipItem[];
+  readonly isTuning: boolean;
+  readonly onTune: () => void;
+}
+
+function RadioKeys({ clipId, items, isTuning, onTune }: RadioKeysProps) {
+  const { queue, isPlaying } = useSnapshot(playerStore);
+  const isOn = queue.context.type === 'SongRadio' && queue.context.id === clipId;
+  const isOffline = useIsOffline();
+  return (
+    <div className={styles.keys}>
+      <PlayButton
+        look="sun"
+        isPlaying={isOn && isPlaying}
+        label={isOn && isPlaying ? 'Pause radio' : 'Play radio'}
+        onClick={isOn ? togglePlay : () => startRadio(clipId, items, items[0]?.clip.id ?? clipId)}
+      />
+      <Button
+        icon={<RotateCw />}
+        busyLabel={isTuning ? 'Tuning' : null}
+        disabled={isOffline}
+        onClick={onTune}
+      >
+        {isOffline ? 'Other songs: needs signal' : 'Other songs'}
+      </Button>
+    </div>
+  );
+}
+
+interface Tuning {
+  readonly isTuning: boolean;
+  readonly problem: Error | null;
+  readonly tune: () => void;
+}
+
+/** Asks the server for the radio's songs; those of the last time are shown meanwhile. */
+function useTuning(clipId: string): Tuning {
+  const [isTuning, setIsTuning] = useState(true);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const tune = useCallback(() => {
+    setIsTuning(true);
+    tuneSongRadio(clipId).then(
+      () => {
+        setProblem(null);
+        setIsTuning(false);
+      },
+      (error: Error) => {
+        setProblem(error);
+        setIsTuning(false);
+      },
+    );
+  }, [clipId]);
+  useEffect(tune, [tune]);
+  useReconnect(tune);
+  return { isTuning, problem, tune };
+}
+
+function RadioState({ isEmpty, radio }: { readonly isEmpty: boolean; readonly radio: Tuning }) {
+  const isOffline = useIsOffline();
+  if (!isEmpty) return null;
+  const wayOut = (
+    <Link to="/me" className={buttonClass({ kind: 'quiet' })}>
+      Go to your songs
+    </Link>
+  );
+  if (radio.isTuning && !isOffline) return <RowSkeletons count={6} label="Loading songs" />;
+  if (isOffline)
+    return (
+      <EmptyState title="Needs signal" actions={wayOut}>
+        Songs that are like another are found by the server.
+      </EmptyState>
+    );
+  if (radio.problem)
+    return (
+      <ErrorState title="The radio did not load" onRetry={radio.tune} wayOut={wayOut}>
+        Your own songs and downloads are not affected. Try again.
+      </ErrorState>
+    );
+  return (
+    <EmptyState title="Nothing like it yet" actions={wayOut}>
+      There are no other songs that you may hear.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+import { readKv, writeKv } from '#db/kv';
+import { advanceOnboarding, ONBOARDING_START, type OnboardingEvent } from '#domain/onboarding';
+import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { createLog } from '#lib/log';
+import { runPollLoop } from '#sync/follow/poll-loop';
+import { getAccount } from '../bridges/account.ts';
+import { onAction } from '../bridges/user-actions.ts';
+import { updateUserConfig } from './user-config.ts';
+
+const log = createLog('onboarding');
+
+/** The deeds of `bridges/user-actions` that leave a step behind. */
+const DEEDS: readonly string[] = ['play', 'like', 'share', 'create'] satisfies OnboardingEvent[];
+
+/** Moves the onboarding on after something happened; its end is noted for every device. Never rejects. */
+export async function moveOnboarding(event: OnboardingEvent): Promise<void> {
+  const { database } = getAccount();
+  try {
+    const isFinished = await database.run((tables) =>
+      tables.transaction('rw', tables.kv, async () => {
+        const at = (await readKv(tables, 'onboarding')) ?? ONBOARDING_START;
+        const next = advanceOnboarding(at, event, Date.now());
+        if (next !== at) await writeKv(tables, 'onboarding', next);
+        return next !== at && next.step === 'finished';
+      }),
+    );
+    if (isFinished) await updateUserConfig({ shown_creation_tour: true });
+  } catch (error) {
+    log.error('the onboarding did not move on', error);
+  }
+}
+
+/** Follows what the user does and looks every 15 s (ONB-08); returns the function that ends both. */
+export function watchOnboarding(): () => void {
+  const end = new AbortController();
+  const stop = onAction(({ name }) => {
+    if (DEEDS.includes(name)) void moveOnboarding(name as OnboardingEvent);
+  });
+  void runPollLoop({
+    schedule: POLL_SCHEDULES.onboarding,
+    signal: end.signal,
+    now: Date.now,
+    random: Math.random,
+    async ask() {
+      // Nobody reads a page that is hidden.
+      if (document.visibilityState === 'visible') await moveOnboarding('check');
+      return 'again';
+    },
+  });
+  return () => {
+    stop();
+    end.abort();
+  };
+}

@@ -1,0 +1,18 @@
+import { readKv } from '#db/kv';
+import { isOnboarding, ONBOARDING_START, type OnboardingStep } from '#domain/onboarding';
+import { useLiveQuery } from './live-query.ts';
+import { readUserConfig } from './user-config.ts';
+
+/** The step at which the user is shown around Create, or null for whoever is not. */
+export function useOnboardingStep(): OnboardingStep | null {
+  const { data } = useLiveQuery('onboarding', async (tables) => {
+    const [session, config, at] = await Promise.all([
+      readKv(tables, 'session'),
+      readUserConfig(tables),
+      readKv(tables, 'onboarding'),
+    ]);
+    const { step } = at ?? ONBOARDING_START;
+    return isOnboarding(session?.value, config) && step !== 'finished' ? step : null;
+  });
+  return data ?? null;
+}

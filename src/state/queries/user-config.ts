@@ -1,0 +1,15 @@
+import type { UserConfig } from '#contract/users';
+import type { AccountTables } from '#db/db';
+import { readKv } from '#db/kv';
+import { type UserConfigChange, userConfigWrite } from '#domain/writes/user-config';
+
+/** What the user has seen: as the server said last, with what still waits to be sent. */
+export async function readUserConfig(tables: AccountTables): Promise<UserConfig | null> {
+  const [stored, rows] = await Promise.all([
+    readKv(tables, 'userConfig'),
+    tables.outbox.where('lane').equals(userConfigWrite.lane({})).sortBy('seq'),
+  ]);
+  if (!stored) return null;
+  const changes = rows.map(({ args }) => args as UserConfigChange);
+  return Object.assign({ ...stored.value }, ...changes);
+}

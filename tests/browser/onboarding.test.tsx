@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Session } from '#contract/session';
+import { readKv, writeKv } from '#db/kv';
+import { emptyCreateForm } from '#domain/create-form';
+import type { Onboarding, OnboardingStep } from '#domain/onboarding';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { pause } from '#state/commands/player';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { closeShare } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { testBilling, testClip } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+const TEXTS: Readonly<Record<OnboardingStep, string>> = {
+  play_tooltip_1: 'Press play to hear your song.',
+  like_tooltip: 'Like the songs you want to keep.',
+  share_tooltip: 'Share your song with a link.',
+  play_tooltip_2: 'Listen to the second version too.',
+  create_tooltip: 'Write a new idea and press Create.',
+  credits_tooltip: 'Each creation uses credits. You get more every day.',
+};
+const USER_CONFIG = {
+  shown_creation_tour: false,
+  has_accepted_custom_mode_tos: true,
+  has_accepted_timbaland_terms: false,
+  preferred_tags: [],
+  shown_claim_username: true,
+  has_set_remix_perm: false,
+  dismissed_banners_web: [],
+};
+
+let app: AppScreen;
+let user_id: string;
+let songUrl: string;
+
+beforeEach(async () => {
+  user_id = signInTestUser();
+  const sync = createFakeSync();
+  sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
+  bridge.sync = sync;
+  songUrl = URL.createObjectURL(toneWav(60));
+  const take = (number: number) =>
+    testClip(number, {
+      user_id,
+      title: `Take ${number}`,
+      audio_url: songUrl,
+      is_public: true,
+      request_id: testClip(9).id,
+      batch_index: number - 1,
+      created_at: new Date().toISOString(),
+    });
+  await putClips([take(1), take(2)]);
+  const value = testBilling({ models: [{ external_key: 'chirp-crow', can_use: true }] as never });
+  await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  getPlayerEngine().reset();
+  toastsStore.toasts = [];
+  closeShare();
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const tip = (step: OnboardingStep) => page.getByText(TEXTS[step], { exact: true });
+const outbox = () => getAccount().database.run((tables) => tables.outbox.toArray());
+const at = () => getAccount().database.run((tables) => readKv(tables, 'onboarding'));
+
+interface Beginning {
+  readonly isNew?: boolean;
+  readonly variant?: string;
+  readonly isShown?: boolean;
+  readonly onboarding?: Onboarding;
+}
+
+/** The user's session and how far they are, then Create. */
+async function begin(
+  { isNew = true, variant = 'treatment', isShown = false, onboarding }: Beginning = {},
+  size = DESKTOP,
+) {
+  const session = {
+    user: { id: user_id },
+    roles: { staff: false, is_day_zero_user: isNew, pro: false },
+    flags: {},
+    experiments: { 'create-onboarding': variant },
+    configs: {},
+    models: [],
+    remaster_model_types: [],
+  } as unknown as Session;
+  await getAccount().database.run(async (tables) => {
+    await writeKv(tables, 'session', { value: session, fetchedAt: 1 });
+    await writeKv(tables, 'userConfig', { value: { ...USER_CONFIG, shown_creation_tour: isShown } });
+    if (onboarding) await writeKv(tables, 'onboarding', onboarding);
+  });
+  await app.open('/create', size);
+}
+
+/** Long after the overlays, which the onboarding belongs to, are there. */
+async function expectNoTip() {
+  await expect.element(button('Play Take 1')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await expect.element(button('Got it')).not.toBeInTheDocument();
+}
+
+test('[ONB-04] [ONB-05] [ONB-06] [ONB-07] [ONB-14] a new user is shown around by what they do, step by step, each with its words', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await begin();
+  await expect.element(tip('play_tooltip_1')).toBeVisible();
+  await button('Play Take 1').click();
+  await expect.element(tip('like_tooltip')).toBeVisible();
+  await expect.element(tip('play_tooltip_1')).not.toBeInTheDocument();
+  await button('Like Take 1').click();
+  await expect.element(tip('share_tooltip')).toBeVisible();
+  await button('Share Take 1').click();
+  await button('Copy link').click();
+  await expect.element(tip('play_tooltip_2')).toBeVisible();
+  await button('Play Take 2').click();
+  await expect.element(tip('create_tooltip')).toBeVisible();
+  pause();
+  setCreateForm({ description: 'rain on a tin roof' });
+  await page.getByRole('button', { name: /^Create/ }).click();
+  await expect.element(tip('credits_tooltip')).toBeVisible();
+});
+
+test('[ONB-12] the end is noted for every device, and what was shown does not come again', async () => {
+  await begin({ onboarding: { step: 'credits_tooltip', shownAt: null } });
+  await button('Got it').click();
+  await expect.element(tip('credits_tooltip')).not.toBeInTheDocument();
+  await expect.poll(outbox).toMatchObject([{ kind: 'user-config', args: { shown_creation_tour: true } }]);
+  // As after a new sign-in on this device: only the waiting write says it.
+  await getAccount().database.run((tables) => tables.kv.delete('onboarding'));
+  await expectNoTip();
+});
+
+test('[ONB-13] skipping the invitation to create leads to the credits', async () => {
+  await begin({ onboarding: { step: 'create_tooltip', shownAt: null } });
+  await expect.element(tip('create_tooltip')).toBeVisible();
+  await button('Skip').click();
+  await expect.element(tip('credits_tooltip')).toBeVisible();
+  await expect.element(button('Skip')).not.toBeInTheDocument();
+});
+
+test('[ONB-01] who is not new is not shown around', async () => {
+  await begin({ isNew: false });
+  await expectNoTip();
+});
+
+test('[ONB-02] who is not in the experiment is not shown around', async () => {
+  await begin({ variant: 'control' });
+  await expectNoTip();
+});
+
+test('[ONB-03] who was shown around before, on any device, is not shown around again', async () => {
+  await begin({ isShown: true });
+  await expectNoTip();
+});
+
+test.each([
+  ['share_tooltip', '[ONB-10]', 'play_tooltip_2'],
+  ['play_tooltip_2', '[ONB-09]', 'create_tooltip'],
+  ['credits_tooltip', '[ONB-11]', 'finished'],
+] as const)(
+  '[ONB-08] %s %s is left behind by the check every 15 s, once it was shown',
+  async (step, _row, next) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now());
+    const timers: { run: () => void; ms: number | undefined }[] = [];
+    const setTimer = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms !== 15_000) return setTimer(run, ms);
+      timers.push({ run, ms });
+      return 0;
+    }) as typeof setTimeout);
+    await begin({ onboarding: { step, shownAt: null } });
+    await expect.element(tip(step)).toBeVisible();
+    await expect.poll(async () => (await at())?.shownAt).not.toBeNull();
+    // Not yet shown, as while another page is open: a check changes nothing.
+    await getAccount().database.run((tables) => writeKv(tables, 'onboarding', { step, shownAt: null }));
+    vi.setSystemTime(Date.now() + 60_000);
+    timers.at(-1)?.run();
+    await expect.poll(() => timers.length).toBe(2);
+    expect((await at())?.step).toBe(step);
+    await getAccount().database.run((tables) =>
+      writeKv(tables, 'onboarding', { step, shownAt: Date.now() - 15_000 }),
+    );
+    timers.at(-1)?.run();
+    await expect.poll(async () => (await at())?.step).toBe(next);
+  },
+);
+
+test.each([DESKTOP, PHONE])(
+  'a tip never covers its control, takes no focus, and is within reach of keys at %o',
+  async (size) => {
+    await begin({}, size);
+    for (const [step, control] of [
+      ['play_tooltip_1', 'Play Take 1'],
+      ['like_tooltip', 'Like Take 1'],
+      ['share_tooltip', 'Share Take 1'],
+      ['play_tooltip_2', 'Play Take 2'],
+    ] as const) {
+      await expect.element(tip(step)).toBeVisible();
+      button(control).element().scrollIntoView({ block: 'center' });
+      await expect
+        .poll(() => {
+          const tipBox = tip(step).element().closest('[role=dialog]')?.getBoundingClientRect();
+          const box = button(control).element().getBoundingClientRect();
+          return (
+            tipBox &&
+            (tipBox.bottom <= box.top ||
+              tipBox.top >= box.bottom ||
+              tipBox.left >= box.right ||
+              tipBox.right <= box.left)
+          );
+        })
+        .toBe(true);
+      expect(document.activeElement?.closest('[role=dialog]') ?? null).toBeNull();
+      (button('Got it').element() as HTMLElement).focus();
+      await userEvent.keyboard('{Enter}');
+    }
+    await expect.element(tip('create_tooltip')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+  },
+);

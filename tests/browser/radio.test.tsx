@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Clip } from '#contract/clips';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { setAutoplaying } from '#state/commands/player';
+import { connectionStore } from '#state/stores/connection';
+import { closeClipMenu } from '#state/stores/dialogs';
+import { playerStore } from '#state/stores/player';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+let app: AppScreen;
+let sync: FakeSync;
+let clips: Clip[];
+let songUrl: string;
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  sync = createFakeSync();
+  bridge.sync = sync;
+  songUrl = URL.createObjectURL(toneWav(60));
+  clips = [1, 2, 3].map((number) =>
+    testClip(number, { user_id, title: `Song ${number}`, audio_url: songUrl, is_public: true }),
+  );
+  await putClips(clips);
+  sync.answers.set('player.autoplay', () => ok({ clips: clips.slice(1) }));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  getPlayerEngine().reset();
+  setAutoplaying(true);
+  connectionStore.isReachable = true;
+  toastsStore.toasts = [];
+  closeClipMenu();
+  await app.close();
+  URL.revokeObjectURL(songUrl);
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const song = (number: number) => page.getByRole('article', { name: `Song ${number}` });
+
+test('[RADIO-01] [ROUTE-19] the menu of a song leads to its radio, which plays the song and then others like it', async () => {
+  setAutoplaying(false);
+  const router = await app.open('/me');
+  await button('More for Song 1').click();
+  await page.getByRole('menuitem', { name: 'Song radio' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Song 1 radio' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/radio/song/${testId(1)}`);
+  await expect.element(song(3)).toBeVisible();
+  expect(sync.calls).toContainEqual([
+    'call',
+    'player.autoplay',
+    { body: { clip_id: testId(1), clips_in_queue: [] } },
+  ]);
+  await button('Play radio').click();
+  await expect.poll(() => playerStore.track?.title).toBe('Song 1');
+  expect(playerStore.queue).toMatchObject({
+    clipIds: [1, 2, 3].map(testId),
+    context: { id: testId(1), type: 'SongRadio' },
+    source: 'song_radio',
+  });
+  expect(playerStore.settings.isAutoplaying).toBe(true);
+});
+
+test('without a signal the radio shows the songs of the last time, and says what is missing', async () => {
+  await app.open(`/radio/song/${testId(1)}`);
+  await expect.element(song(3)).toBeVisible();
+  sync.answers.set('player.autoplay', () => problem(0, 'Network Error.'));
+  connectionStore.isReachable = false;
+  await expect.element(button('Other songs: needs signal')).toBeDisabled();
+  await app.open(`/radio/song/${testId(2)}`);
+  await expect.element(page.getByText('Needs signal', { exact: true })).toBeVisible();
+  await expect.element(song(2)).toBeVisible();
+});
+
+test('a radio that cannot be asked for can be asked again', async () => {
+  sync.answers.set('player.autoplay', () => problem(500, 'Broken.'));
+  await app.open(`/radio/song/${testId(1)}`);
+  await expect.element(page.getByText('The radio did not load')).toBeVisible();
+  sync.answers.set('player.autoplay', () => ok({ clips: clips.slice(1) }));
+  await button('Try again').click();
+  await expect.element(song(2)).toBeVisible();
+});
+
+test('[RADIO-02] the page of a style plays its radio', async () => {
+  const found = { result: clips, total_hits: 3, from_index: 0, page_size: 20 };
+  sync.answers.set('search.query', () => ok({ result: { tag_songs: found } }));
+  sync.answers.set('radio.getTag', () => ok({ clips: clips.slice(1), name: 'jazz radio' }));
+  await app.open('/search?tag=jazz');
+  await button('Play jazz radio').click();
+  await expect.poll(() => playerStore.track?.title).toBe('Song 2');
+  expect(sync.calls).toContainEqual(['call', 'radio.getTag', { params: { tag: 'jazz' }, query: {} }]);
+  expect(playerStore.queue).toMatchObject({
+    context: { id: 'jazz', type: 'StyleTag' },
+    source: 'style_tag',
+  });
+});
