@@ -27,6 +27,7 @@ import {
   Radio,
   Repeat2,
   RotateCcw,
+  Scissors,
   Shuffle,
   Sparkles,
   Split,
@@ -177,6 +178,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     opens: true,
     run: ({ id }, { router }) => router.navigate({ to: '/edit', search: { clip: id } }),
   },
+  'replace-section': sourceHandler(<Scissors />, 'infill'),
   crop: {
     icon: <Crop />,
     opens: true,

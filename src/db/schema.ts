@@ -194,6 +194,8 @@ export interface KvValues {
   planQuestions: { questions: PlanQuestion[] };
   userConfig: { value: UserConfig };
   userEvent: { hasCreatedSong: boolean };
+  /** The best new model was chosen for the user; their own choice counts from then on. */
+  modelPreference: { isSet: boolean };
   /** How far the user was shown around. */
   onboarding: Onboarding;
   /** How far lists were read, by `listKey`. */

@@ -26,7 +26,7 @@ type FreeQuota =
   | 'free_remasters_remaining'
   | 'free_web_v4_gens_remaining';
 
-type ClipCredits = Pick<BillingInfo, FreeQuota> & { readonly left: number };
+type ClipCredits = Pick<BillingInfo, FreeQuota | 'accessible_features'> & { readonly left: number };
 
 /** Where an action stands: the squares on top of a phone's sheet, the list, or behind the last rule. */
 type ClipActionGroup = 'quick' | 'queue' | 'list' | 'own' | 'last';
@@ -163,6 +163,13 @@ const RULES = {
     isShown: (situation) => isOwner(situation) && isKept(situation) && !inQueue(situation),
   },
   edit: { label: 'Edit', group: 'own', isShown: isOwnReady, needsSignal: true },
+  'replace-section': {
+    label: 'Replace section',
+    group: 'own',
+    isShown: isOwnReady,
+    obstacle: ({ credits }) =>
+      credits?.accessible_features.includes('edit_mode') === false ? 'larger plan' : null,
+  },
   crop: { label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
   remaster: {
     label: 'Remaster',

@@ -21,6 +21,8 @@ const CONTINUE_BEFORE_END_SECONDS = 0.2;
 /** How much of a song may lend its sound (CREATE-56, CREATE-57). */
 const ARTIST_MAX_SECONDS = { withAuk: 60, withoutAuk: 120 } as const;
 const INFILL_MIN_SECONDS = 10;
+/** From here on a range in the editor can be seen as a section. */
+const INFILL_OFFERED_SECONDS = 5;
 /** Lengths of a new intro or outro (CREATE-64). */
 const EDGE_SECONDS = [5, 10, 15, 20] as const;
 /** The longest range to paint before billing is loaded (decision O-55). */
@@ -75,6 +77,11 @@ export function rangeProblem(
   if (startSeconds < 0 || endSeconds > durationSeconds + ROUNDING_SECONDS)
     return 'The range must lie inside the song.';
   return startSeconds >= endSeconds ? 'The range must end after it starts.' : null;
+}
+
+/** Whether making a range again is offered (CREATE-63). */
+export function isInfillOffered({ startSeconds, endSeconds }: SourceRange): boolean {
+  return endSeconds - startSeconds >= INFILL_OFFERED_SECONDS;
 }
 
 function isEdgeTask(task: GenerateTask | null): boolean {

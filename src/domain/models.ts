@@ -51,6 +51,12 @@ export function preferredModel(usableKeys: readonly string[]): string {
   return PREFERENCE.find((key) => usableKeys.includes(key)) ?? 'chirp-v3-5';
 }
 
+/** The newest model among the usable keys that is chosen by itself when it is first seen; null for none (CREATE-105). */
+export function firstSightModel(usableKeys: readonly string[]): string | null {
+  const key = preferredModel(usableKeys);
+  return key === 'chirp-crow' || key === 'chirp-bluejay' ? key : null;
+}
+
 /** Characters of lyrics a model takes (decision O-67); an unknown model counts as an older one. */
 export function lyricsLimit(key: string): number {
   return findModel(key)?.lyricsLimitCharacters ?? OLDER_LYRICS_LIMIT;

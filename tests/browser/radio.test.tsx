@@ -75,12 +75,12 @@ test('[RADIO-01] [ROUTE-19] the menu of a song leads to its radio, which plays t
 });
 
 test('without a signal the radio shows the songs of the last time, and says what is missing', async () => {
-  await app.open(`/radio/song/${testId(1)}`);
+  const router = await app.open(`/radio/song/${testId(1)}`);
   await expect.element(song(3)).toBeVisible();
   sync.answers.set('player.autoplay', () => problem(0, 'Network Error.'));
   connectionStore.isReachable = false;
   await expect.element(button('Other songs: needs signal')).toBeDisabled();
-  await app.open(`/radio/song/${testId(2)}`);
+  await router.navigate({ to: '/radio/song/$songId', params: { songId: testId(2) } });
   await expect.element(page.getByText('Needs signal', { exact: true })).toBeVisible();
   await expect.element(song(2)).toBeVisible();
 });

@@ -10,9 +10,12 @@ const VIEWABLE = MODELS.filter(({ isViewable }) => isViewable);
 /** The models of the user's plan. Those of larger plans are named, so that their absence has a reason. */
 export function ModelField() {
   const { mv } = useSnapshot(createFormStore);
-  const usable = useCredits().data?.usableModels ?? [];
+  const credits = useCredits().data;
+  const usable = credits?.usableModels ?? [];
+  const listed = new Set(credits?.billing?.models.map(({ external_key }) => external_key));
   const options = VIEWABLE.filter(({ key }) => key === mv || usable.includes(key));
-  const missing = VIEWABLE.filter((model) => !options.includes(model));
+  // What the server does not list is not there for anybody.
+  const missing = VIEWABLE.filter((model) => listed.has(model.key) && !options.includes(model));
   return (
     <SelectField
       label="Model"

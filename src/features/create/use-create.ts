@@ -7,16 +7,20 @@ import type { CreateForm } from '#domain/create-form-state';
 import { generateBody, modelToSend } from '#domain/generation-request';
 import { isBasicLevel } from '#domain/plan-levels';
 import { placeholderDescription } from '#domain/word-lists';
+import { createLog } from '#lib/log';
 import { SEED_LIMIT } from '#lib/seed';
 import { read } from '#state/commands/calls';
 import { createDraft } from '#state/commands/drafts';
 import { createGeneration } from '#state/commands/generate';
+import { preferNewModel } from '#state/commands/model-preference';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
 import { draftRequest } from './draft-request.ts';
 import { matrixBody } from './matrix-store.ts';
+
+const log = createLog('create');
 
 export interface Creation {
   /** What keeps the form from being sent; shown from the first try on. */
@@ -53,6 +57,13 @@ export function useCreate(projectId: string): Creation {
   useEffect(() => {
     if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
   }, [usableMv]);
+  const billedKeys = credits?.billing ? credits.usableModels.join() : '';
+  useEffect(() => {
+    if (billedKeys !== '')
+      preferNewModel(billedKeys.split(',')).catch((error: unknown) =>
+        log.error('no model was chosen', error),
+      );
+  }, [billedKeys]);
   const isBasic = isBasicLevel(userTier);
   const isStaff = session?.roles.staff === true;
 

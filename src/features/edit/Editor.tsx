@@ -18,6 +18,7 @@ import { EditLyrics } from './EditLyrics.tsx';
 import { EditOutcome } from './EditOutcome.tsx';
 import styles from './Editor.module.css';
 import { EditWave, type TimeRange } from './EditWave.tsx';
+import { ReplaceSection } from './ReplaceSection.tsx';
 import { SectionLane } from './SectionLane.tsx';
 import { TimeField } from './TimeField.tsx';
 import { ToolPanel } from './ToolPanel.tsx';
@@ -120,6 +121,7 @@ export function Editor(props: EditorProps) {
               editor.change(change);
             }}
           />
+          <ReplaceSection clip={clip} range={state.range} refusal={props.refusal} />
           <ApplyEdit {...props} editor={editor} onStart={preview.stop} />
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { Clip } from '#contract/clips';
 import { getClipRows } from '#db/clips';
 import { readKv } from '#db/kv';
 import { type ClipEditType, startFromClip, withPersona, withPlaylist } from '#domain/create-form-sources';
-import { PAINT_MAX_SECONDS } from '#domain/create-sources';
+import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create-sources';
 import { getAccount } from '../bridges/account.ts';
 import { showToast } from '../stores/toasts.ts';
 
@@ -30,6 +30,13 @@ export async function createFromUpload(clipId: string): Promise<void> {
   if (!row) return;
   await createFromClip(row.clip, 'extend');
   showToast({ tone: 'success', text: 'Your upload is in the create form' });
+}
+
+/** Has the create form make a part of a song again. */
+export async function replaceSection(clip: Clip, { startSeconds, endSeconds }: SourceRange): Promise<void> {
+  await createFromClip(clip, 'infill');
+  const { setCreateForm } = await loadForm();
+  setCreateForm({ mode: 'custom', infillStartSeconds: startSeconds, infillEndSeconds: endSeconds });
 }
 
 /** Has the create form use a persona, as a whole or with its voice alone. */

@@ -1,6 +1,7 @@
 import { ApiError } from '#api/api-error';
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import { getGeneration, putGeneration } from '#db/generations';
+import { getKv } from '#db/kv';
 import { projectNoun } from '#domain/nouns/project';
 import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
@@ -114,12 +115,19 @@ async function sendVerified(
 /** Once more under the same key without a response, so that a lost response is not a lost song. */
 async function send(context: SyncContext, body: GenerateBody, key: string): Promise<GenerationRequest> {
   const options = { idempotencyKey: key, timeoutMs: START_TIMEOUT_MS };
+  const id = await endpointOf(context);
   try {
-    return await context.client('generate.create', { body }, options);
+    return await context.client(id, { body }, options);
   } catch (error) {
     const isLost = error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'foreign');
     if (!isLost) throw error;
     await sleep(RETRY_MS);
-    return context.client('generate.create', { body }, options);
+    return context.client(id, { body }, options);
   }
+}
+
+/** Which of the two equal calls the server wants; an unknown value is the usual one (GEN-01, GEN-02, decision O-12). */
+async function endpointOf({ database }: SyncContext): Promise<'generate.create' | 'generate.createWeb'> {
+  const session = await getKv(database, 'session');
+  return session?.value.configs['gen-endpoint'] === 'v2-web' ? 'generate.createWeb' : 'generate.create';
 }

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Scissors } from 'lucide-react';
+import type { Clip } from '#contract/clips';
+import { infillProblem, isInfillOffered } from '#domain/create-sources';
+import type { EditRange } from '#domain/edit-ranges';
+import { replaceSection } from '#state/commands/create-sources';
+import { useSession } from '#state/queries/stored-session';
+import { Button } from '#ui/Button.tsx';
+import styles from './ReplaceSection.module.css';
+
+interface ReplaceSectionProps {
+  readonly clip: Clip;
+  readonly range: EditRange;
+  /** Why this account cannot make edits, or null. */
+  readonly refusal: string | null;
+}
+
+/** The way from a selection to the form that has it made again. */
+export function ReplaceSection({ clip, range, refusal }: ReplaceSectionProps) {
+  const navigate = useNavigate();
+  const flags = useSession().data?.session?.flags;
+  if (!isInfillOffered(range) || flags?.['edit-mode-ui'] === false) return null;
+  const hasIntroFlag = flags?.['edit-mode-intro'] === true;
+  const problem = infillProblem(range, { task: 'infill', hasIntroFlag, hasEditMode: refusal === null });
+  const start = async () => {
+    await replaceSection(clip, range);
+    await navigate({ to: '/create' });
+  };
+  return (
+    <div className={styles.way}>
+      <Button
+        icon={<Scissors />}
+        isBlock
+        disabled={problem !== null}
+        aria-describedby="replace-reason"
+        onClick={() => void start()}
+      >
+        Replace section
+      </Button>
+      <p id="replace-reason" className={styles.reason}>
+        {problem ?? 'Makes the selection again, with other words where you like'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Clip } from '#contract/clips';
+import type { GenerateBody } from '#contract/generate';
+import { writeKv } from '#db/kv';
+import { emptyCreateForm } from '#domain/create-form';
+import type { Billing } from '#domain/credit-ledger';
+import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { closeClipMenu } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { testBilling, testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+const FEATURES = ['persona', 'edit_mode', 'negative_tags', 'playlist_condition'];
+
+let app: AppScreen;
+let sync: FakeSync;
+let user_id: string;
+
+beforeEach(async () => {
+  user_id = signInTestUser();
+  sync = createFakeSync();
+  bridge.sync = sync;
+  sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
+  await putClips([
+    testClip(2, {
+      user_id,
+      title: 'Harbor',
+      display_tags: 'slow waltz',
+      metadata: { duration: 90, has_vocal: true, prompt: '[Verse]\nSalt in the air' },
+    }),
+  ]);
+  await putBilling({});
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  getPlayerEngine().reset();
+  toastsStore.toasts = [];
+  closeClipMenu();
+  await app.close();
+});
+
+const model = (external_key: string, can_use = true) =>
+  ({ external_key, can_use }) as Billing['models'][number];
+
+async function putBilling(change: Partial<Billing>): Promise<void> {
+  const models = ['chirp-crow', 'chirp-bluejay'].map((key) => model(key));
+  const value = testBilling({ accessible_features: FEATURES, models, ...change });
+  await getAccount().database.run(async (tables) => {
+    await writeKv(tables, 'billing', { value, fetchedAt: 1 });
+    await writeKv(tables, 'modelPreference', { isSet: true });
+  });
+}
+
+async function putSession(flags: Record<string, boolean>, isStaff = false): Promise<void> {
+  const roles = { staff: isStaff, is_day_zero_user: false, pro: false };
+  const value = { user: { id: user_id }, roles, flags, experiments: {}, configs: {}, models: [] } as never;
+  await getAccount().database.run((tables) => writeKv(tables, 'session', { value, fetchedAt: 1 }));
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const sentBody = () =>
+  sync.calls.findLast(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
+const create = () => button(/^Create/).click();
+
+async function openMenu(title: string) {
+  await button(`More for ${title}`).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+}
+
+test('[CREATE-02] advanced mode makes songs of lyrics, style and settings', async () => {
+  await app.open('/create', DESKTOP);
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await page.getByRole('textbox', { name: 'Lyrics', exact: true }).fill('[Verse]\nRain');
+  await page.getByRole('textbox', { name: 'Styles', exact: true }).fill('slow jazz');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Rain on glass');
+  await create();
+  await expect.poll(sentBody).toMatchObject({
+    prompt: '[Verse]\nRain',
+    tags: 'slow jazz',
+    title: 'Rain on glass',
+    gpt_description_prompt: null,
+    metadata: { create_mode: 'custom', control_sliders: { weirdness_constraint: 0.5, style_weight: 0.5 } },
+  });
+});
+
+test('[CREATE-10] a section of a song is made again from its menu', async () => {
+  await app.open('/me', DESKTOP);
+  await openMenu('Harbor');
+  await item('Replace section').click();
+  await expect.element(page.getByText('New section in')).toBeVisible();
+  await create();
+  await expect.poll(sentBody).toMatchObject({
+    task: 'infill',
+    continue_clip_id: testId(2),
+    infill_start_s: 0,
+    infill_end_s: 30,
+  });
+});
+
+test('without the plan for it, replacing a section says so', async () => {
+  await putBilling({ accessible_features: [] });
+  await app.open('/me', DESKTOP);
+  await openMenu('Harbor');
+  await expect.element(item('Replace section')).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[CREATE-95] styles, lyrics and title of a song fill the form, without a reference to it', async () => {
+  await app.open('/me', DESKTOP);
+  await openMenu('Harbor');
+  await item('Reuse styles and lyrics').click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Lyrics', exact: true }))
+    .toHaveValue('[Verse]\nSalt in the air');
+  await create();
+  await expect.poll(sentBody).toMatchObject({
+    prompt: '[Verse]\nSalt in the air',
+    tags: 'slow waltz',
+    title: 'Harbor',
+    task: null,
+  });
+  expect(JSON.stringify(sentBody())).not.toContain(testId(2));
+});
+
+test('[CREATE-96] the words of a song are made in another style', async () => {
+  await app.open('/me', DESKTOP);
+  await openMenu('Harbor');
+  await item('Same words, other style').click();
+  await expect.element(page.getByText('Same words in another style')).toBeVisible();
+  await create();
+  await expect.poll(sentBody).toMatchObject({ task: 'chameleon', cover_clip_id: testId(2) });
+});
+
+test('[CREATE-26] a cover is played faster, with or without its pitch', async () => {
+  setCreateForm({ task: 'cover', coverClipId: testId(2) });
+  await app.open('/create', DESKTOP);
+  await expect.element(page.getByRole('combobox', { name: 'Speed' })).toBeVisible();
+  await create();
+  await expect.poll(sentBody).toBeDefined();
+  expect(sentBody()).not.toHaveProperty('speed_multiplier');
+  setCreateForm({ speedMultiplier: 1.25 });
+  await page.getByRole('switch', { name: 'Keep pitch' }).click();
+  await create();
+  await expect.poll(sentBody).toMatchObject({ speed_multiplier: 1.25, keep_pitch: false });
+});
+
+const others = (metadata: Partial<Clip['metadata']>) =>
+  putClips([
+    testClip(4, {
+      user_id: 'somebody-else',
+      title: 'Lantern',
+      is_public: true,
+      metadata: { duration: 80, has_vocal: true, prompt: 'words', ...metadata },
+    }),
+  ]);
+
+test('[CREATE-11] a song of somebody else is remixed: covered, extended, its words and styles used', async () => {
+  await others({ can_remix: true, remix: 'all' });
+  const router = await app.open(`/song/${testId(4)}`, DESKTOP);
+  for (const [action, task] of [
+    ['Cover', 'cover'],
+    ['Extend', 'extend'],
+    ['Reuse styles and lyrics', ''],
+  ] as const) {
+    await router.navigate({ to: '/song/$songId', params: { songId: testId(4) } });
+    await button('More actions').click();
+    await item(action).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/create');
+    expect(createFormStore.task).toBe(task);
+    Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  }
+});
+
+test('a song whose maker allows no remix offers none', async () => {
+  await others({ can_remix: false });
+  await app.open(`/song/${testId(4)}`, DESKTOP);
+  await button('More actions').click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await expect.element(item('Cover')).not.toBeInTheDocument();
+  await expect.element(item('Extend')).not.toBeInTheDocument();
+});
+
+test('[CREATE-105] the first sight of a new model chooses it once, and never again', async () => {
+  await getAccount().database.run((tables) => tables.kv.delete('modelPreference'));
+  setCreateForm({ mv: 'chirp-v4' });
+  const models = ['chirp-crow', 'chirp-bluejay', 'chirp-v4'].map((key) => model(key));
+  const value = testBilling({ accessible_features: [...FEATURES, 'v4'], models });
+  await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
+  const router = await app.open('/create', DESKTOP);
+  await expect.poll(() => createFormStore.mv).toBe('chirp-crow');
+  setCreateForm({ mv: 'chirp-v4' });
+  await router.navigate({ to: '/me' });
+  await router.navigate({ to: '/create' });
+  await expect.element(button(/^Create/)).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(createFormStore.mv).toBe('chirp-v4');
+});
+
+test('[ROLE-28] [ROLE-29] a model is there when the server lists it, and usable when the account may use it', async () => {
+  await putBilling({ accessible_features: [], models: [model('chirp-v3-5'), model('chirp-crow', false)] });
+  await app.open('/create', DESKTOP);
+  await button('Settings').click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await expect.element(sheet.getByText('v5 need a larger plan')).toBeVisible();
+  await sheet.getByRole('combobox', { name: 'Model' }).click();
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent);
+  await expect.poll(options).toEqual(['v3.5']);
+  await expect.element(page.getByText(/\bv4\b/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['[ROLE-38]', 'playlist-condition', 'Style of a playlist'],
+  ['[ROLE-40]', 'under-over-painting', 'Voice over a song'],
+  ['[ROLE-41]', 'edit-mode-ui', 'Replace section'],
+] as const)('%s the flag %s decides whether %s is offered', async (_row, flag, name) => {
+  await putSession({ [flag]: true });
+  await app.open('/create', DESKTOP);
+  await button('Add').click();
+  await expect.element(item(name)).toBeVisible();
+  await putSession({ [flag]: false });
+  await expect.element(item(name)).not.toBeInTheDocument();
+  await expect.element(item('Cover a song')).toBeVisible();
+});
+
+test('[ROLE-10] excluding styles needs the plan for it', async () => {
+  await putBilling({ accessible_features: [] });
+  await app.open('/create', DESKTOP);
+  await page.getByRole('tab', { name: 'Advanced' }).click();
+  await expect.element(page.getByText(/Leaving styles out needs a larger plan/)).toBeVisible();
+  await putBilling({});
+  await expect.element(page.getByRole('switch', { name: 'Leave out' })).toBeVisible();
+});
+
+test('[CREATE-93] staff have a control per field of the parameter matrix, and only what they set is sent', async () => {
+  await putSession({}, true);
+  sync.answers.set('generate.getMatrix', () =>
+    ok({
+      params: [
+        { field_name: 'styles', type: 'text' },
+        { field_name: 'seed', type: 'number' },
+        { field_name: 'is_mumble', type: 'boolean' },
+      ],
+      diffusion_params: [{ field_name: 'duration_seconds', type: 'number', min: 10, max: 480 }],
+    }),
+  );
+  await app.open('/create', DESKTOP);
+  await page.getByText('Parameters for staff').click();
+  await page.getByRole('textbox', { name: 'seed' }).fill('42');
+  await expect.element(page.getByRole('slider', { name: /duration_seconds/ })).toBeVisible();
+  await expect.element(page.getByRole('switch', { name: 'is_mumble' })).toBeVisible();
+  await create();
+  await expect.poll(() => sentBody()?.override_fields).toEqual({ seed: 42 });
+});
+
+test('others ask for no matrix', async () => {
+  await putSession({});
+  await app.open('/create', DESKTOP);
+  await create();
+  await expect.poll(sentBody).toBeDefined();
+  expect(sync.calls.some(([, id]) => id === 'generate.getMatrix')).toBe(false);
+});
