@@ -216,14 +216,17 @@ test('[ROLE-28] [ROLE-29] a model is there when the server lists it, and usable 
   await button('Settings').click();
   const sheet = page.getByRole('dialog', { name: 'Settings' });
   await expect.element(sheet.getByText('v5 need a larger plan')).toBeVisible();
-  await sheet.getByRole('combobox', { name: 'Model' }).click();
+  const field = sheet.getByRole('combobox', { name: 'Model' });
   const options = () =>
-    page
+    field
       .getByRole('option')
       .elements()
       .map((option) => option.textContent);
   await expect.poll(options).toEqual(['v3.5']);
   await expect.element(page.getByText(/\bv4\b/)).not.toBeInTheDocument();
+  const models = ['chirp-v4', 'chirp-v3-5', 'chirp-crow'].map((key) => model(key));
+  await putBilling({ accessible_features: ['v4'], models });
+  await expect.poll(options).toEqual(['v5', 'v4', 'v3.5']);
 });
 
 test.each([
