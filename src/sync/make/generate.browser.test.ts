@@ -32,7 +32,7 @@ const REQUEST = {
 async function calledWith(configs: Record<string, string> | null): Promise<string[]> {
   if (configs) await setKv(database, 'session', { value: { configs } as unknown as Session, fetchedAt: 1 });
   const context = testContext(database, () => REQUEST);
-  await createGenerationStarter(context).create(BODY);
+  await createGenerationStarter(context, async () => undefined).create(BODY);
   return context.calls.map(({ id }) => id);
 }
 
@@ -53,7 +53,7 @@ test('[GEN-19] a start that needs a verification is sent again with its token', 
     if ((input as { body: { token?: string | null } }).body.token) return REQUEST;
     throw refusal;
   });
-  await createGenerationStarter(context).create(BODY);
+  await createGenerationStarter(context, async () => undefined).create(BODY);
   expect(context.calls.map(({ id }) => id)).toEqual(['generate.create', 'captcha.check', 'generate.create']);
   expect(context.calls[2]?.input).toMatchObject({ body: { token: expect.stringMatching(/^work/) } });
 });
