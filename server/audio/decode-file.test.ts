@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createEncoder } from 'wasm-media-encoders';
+import { flacFile } from '#tests/support/flac';
 import { isSame } from '#tests/support/recordings';
 import { stereoWav } from '#tests/support/wav';
 import { heldBytes } from './byte-file.ts';
@@ -119,6 +120,44 @@ describe('files are read by their content', () => {
     const { left, sampleRate } = await decoded(Buffer.concat([body, end]));
     expect(left.length / sampleRate).toBeCloseTo(8, 0);
     expect(toneLevel(left, sampleRate)).toBeCloseTo(16_000 / 32_768, 1);
+  });
+});
+
+test('[UPLOAD-04] FLAC', async () => {
+  const sampleAt = (at: number) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / 44_100);
+  const { left, sampleRate } = await decoded(flacFile({ frames: 90, blockFrames: 4096, sampleAt }));
+  expect([left.length, sampleRate]).toEqual([90 * 4096, 44_100]);
+  expect(toneLevel(left, sampleRate)).toBeCloseTo(0.5, 2);
+});
+
+describe('memory stays flat', () => {
+  test('a few bytes that hold hours are refused before they are unpacked', async () => {
+    const bomb = flacFile({ frames: 20_000, blockFrames: 65_535, sampleAt: null });
+    expect(bomb.length).toBeLessThan(600_000);
+    const longest: number[] = [];
+    const read = decodeAudioFile(heldBytes(bomb), LIMITS, ({ left }) => longest.push(left.length));
+    await expect(read).rejects.toThrow('This audio is longer than 60 seconds.');
+    expect(longest.reduce((sum, frames) => sum + frames, 0)).toBeLessThanOrEqual(60 * 44_100);
+  });
+
+  test('a long file is read and handed on in small pieces', async () => {
+    const head = stereoWav(0, 48_000);
+    const size = 44 + 480 * 48_000 * 4;
+    new DataView(head.buffer).setUint32(40, size - 44, true);
+    const asked: number[] = [];
+    const handed: number[] = [];
+    const file = {
+      size,
+      read(at: number, length: number) {
+        asked.push(length);
+        const bytes = new Uint8Array(Math.min(length, size - at));
+        if (at < 44) bytes.set(head.subarray(at, at + bytes.length));
+        return Promise.resolve(bytes);
+      },
+    };
+    await decodeAudioFile(file, { minSeconds: 6, maxSeconds: 480 }, ({ left }) => handed.push(left.length));
+    expect(handed.reduce((sum, frames) => sum + frames, 0)).toBe(480 * 48_000);
+    expect([Math.max(...asked) <= 1 << 20, Math.max(...handed) <= 1 << 16]).toEqual([true, true]);
   });
 });
 

@@ -201,13 +201,51 @@ test('[ROLE-20] [UPLOAD-29] audio longer than the plan allows is refused, and ta
   await setLevel('free');
 });
 
-test('[UPLOAD-19] a hostile file is refused with a reason, and nothing of it stays', async () => {
-  const words = new TextEncoder().encode('just words, named .wav');
-  expect(await upload(words)).toMatchObject({
-    status: 'invalid_upload',
-    error_message: 'This file is no audio.',
+/** A tone whose loudness changes as music does, so that it can be told from others. */
+function song(seconds: number, sampleRate = 44_100): Uint8Array {
+  const file = tone(seconds, sampleRate);
+  const view = new DataView(file.buffer);
+  for (let frame = 0; frame < seconds * sampleRate; frame += 1) {
+    const beat = (frame / sampleRate) * 2;
+    const level = 0.3 + 0.7 * Math.abs(Math.sin(beat * 0.9) * Math.cos(Math.floor(beat) * 1.7));
+    for (const at of [44 + frame * 4, 46 + frame * 4])
+      view.setInt16(at, view.getInt16(at, true) * level, true);
+  }
+  return file;
+}
+
+test('[UPLOAD-21] a song that somebody else made here is not taken, whatever it was made of since', async () => {
+  const first = await upload(song(30));
+  expect(first.status).toBe('complete');
+  const ben = await server.signUp('Ben_2');
+  await server.database.pool.query(
+    `update clips set user_id = $2, metadata = metadata || '{"type":"gen"}' where id = $1`,
+    [first.clip_id, ben.id],
+  );
+  expect(await upload(song(30, 48_000), 'Mine.wav')).toMatchObject({
+    status: 'error',
+    error_type: 'copyright_infringment',
+    error_message: 'Copyright infringement detected',
     clip_id: null,
   });
+  expect((await upload(tone(30), 'Another.wav')).status).toBe('complete');
+  await until(async () => (await partFiles()).length === 0);
+});
+
+test('[UPLOAD-19] hostile files are refused with a reason, and nothing of them stays', async () => {
+  const text = (words: string) => new TextEncoder().encode(words);
+  const endlessTag = Uint8Array.from([...text('ID3'), 4, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f, ...tone(7, 8000)]);
+  const unreadable = 'This file could not be read. It may be damaged or of another kind than it says.';
+  const files: [Uint8Array, string][] = [
+    [new Uint8Array(0), 'This file is no audio.'],
+    [text('just words, named .wav'), 'This file is no audio.'],
+    [Uint8Array.from([...text('\u0089PNG\r\n'), ...tone(7, 8000)]), 'This file is no audio.'],
+    [tone(8, 8000).subarray(0, 30), unreadable],
+    [endlessTag, unreadable],
+  ];
+  for (const [bytes, error_message] of files) {
+    expect(await upload(bytes)).toMatchObject({ status: 'invalid_upload', error_message, clip_id: null });
+  }
   await until(async () => (await partFiles()).length === 0);
 });
 

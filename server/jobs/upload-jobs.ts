@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRODUCT_SLUG } from '#contract/product';
+import { isSameRecording } from '#domain/audio-twin';
+import { COPYRIGHT, UPLOAD_ERRORS } from '#domain/uploads';
 import { newId } from '#lib/ids';
 import { planOf, uploadLimits } from '#server/accounts/plans';
 import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
@@ -8,6 +10,7 @@ import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { createLog } from '#server/log';
 import { findAccount } from '#server/repositories/accounts';
+import { listWaveformsOfLength } from '#server/repositories/audio-twins';
 import { insertClips } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import {
@@ -30,6 +33,8 @@ const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const READ_MS = 4 * 60 * 1000;
 const LOST_FILE = 'The file of this upload is gone. Send it again.';
 const TOO_SLOW = 'Reading this file took too long.';
+
+type DoneReport = Extract<UploadThreadReport, { type: 'done' }>;
 
 interface UploadJobParts {
   readonly database: Database;
@@ -112,7 +117,14 @@ export class UploadJobs {
     if (upload?.status !== 'initializing') return;
     const report = await this.#read(upload);
     if (report === null) return;
-    if (report.type === 'done') await this.#complete(upload, report);
+    if (report.type === 'done' && (await this.#isOfOthers(upload, report))) {
+      const change = {
+        status: 'error',
+        errorType: COPYRIGHT,
+        errorMessage: UPLOAD_ERRORS.copyright,
+      } as const;
+      await changeUpload(connection, { id, from: ['initializing'] }, change);
+    } else if (report.type === 'done') await this.#complete(upload, report);
     else {
       const { message: errorMessage, errorType } = report;
       const from = { id, from: ['initializing'] } as const;
@@ -139,10 +151,14 @@ export class UploadJobs {
     return readOnThread(data, this.#stop.signal);
   }
 
-  async #complete(
-    upload: StoredUpload,
-    { audio, durationSeconds, waveform }: Extract<UploadThreadReport, { type: 'done' }>,
-  ): Promise<void> {
+  /** Whether somebody else made this recording here. */
+  async #isOfOthers({ userId }: StoredUpload, { durationSeconds, waveform }: DoneReport): Promise<boolean> {
+    const { connection } = this.#parts.database;
+    const others = await listWaveformsOfLength(connection, { userId, durationSeconds });
+    return others.some((other) => isSameRecording(waveform, other));
+  }
+
+  async #complete(upload: StoredUpload, { audio, durationSeconds, waveform }: DoneReport): Promise<void> {
     const clipId = newId();
     await this.#parts.store.put(audioKey(clipId), audio);
     const isKept = await inTransaction(this.#parts.database.pool, async (db) => {

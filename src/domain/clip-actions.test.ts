@@ -74,3 +74,12 @@ test('the queue has the same menu with its own actions in front', () => {
   });
   expect(find({ ...situation, isOffline: true, isDownloaded: true }, 'play-now')?.isDisabled).toBe(false);
 });
+
+test('uploads and what was cut from them are edited and gone on from, and say that they have no notes', () => {
+  const entry = { id: OWN.clip.id, type: 'upload', continue_at: null, infill: false, source: null } as const;
+  const cut = withClip({ metadata: { ...OWN.clip.metadata, type: 'edit_crop', history: [entry] } });
+  for (const id of ['edit', 'crop', 'extend'] as const) expect(find(cut, id)?.isDisabled, id).toBe(false);
+  for (const id of ['cover', 'use-sound', 'stems', 'make-persona', 'remaster'] as const) {
+    expect(find(cut, id), id).toMatchObject({ isDisabled: true, note: 'not for uploads' });
+  }
+});

@@ -3,6 +3,7 @@ import type { Clip } from '#contract/clips';
 import { isAudible } from './clip-status.ts';
 import { isRunning } from './clip-updates.ts';
 import { allowsRemix, type ClipEditType } from './create-form-sources.ts';
+import { isFromUpload } from './from-upload.ts';
 import { REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
 
@@ -53,6 +54,8 @@ const isReady = ({ clip }: ClipSituation) => clip.status === 'complete' && !clip
 const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(situation);
 /** What its maker allows others; of an own song everything. */
 const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
+/** Uploads have no notes that could be played in another way. */
+const needsNotes = ({ clip }: ClipSituation) => (isFromUpload(clip) ? 'not for uploads' : null);
 const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => clip.reaction?.reaction_type ?? null;
 
@@ -118,16 +121,23 @@ const RULES = {
     needsSignal: true,
   },
   extend: { label: 'Extend', group: 'list', isShown: (at) => isReady(at) && canRemix(at, 'extend') },
-  cover: { label: 'Cover', group: 'list', isShown: (at) => isReady(at) && canRemix(at, 'cover') },
+  cover: {
+    label: 'Cover',
+    group: 'list',
+    isShown: (at) => isReady(at) && canRemix(at, 'cover'),
+    obstacle: needsNotes,
+  },
   'other-style': {
     label: 'Same words, other style',
     group: 'list',
     isShown: (at) => isReady(at) && at.clip.metadata.has_vocal && canRemix(at, 'chameleon'),
+    obstacle: needsNotes,
   },
   'use-sound': {
     label: 'Use its sound',
     group: 'list',
     isShown: (at) => isReady(at) && canRemix(at, 'artist'),
+    obstacle: needsNotes,
   },
   feedback: {
     label: 'Give feedback',
@@ -175,6 +185,7 @@ const RULES = {
     label: 'Remaster',
     group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
+    obstacle: needsNotes,
     needsSignal: true,
     price: { credits: REMASTER_CREDITS, free: 'free_remasters_remaining' },
   },
@@ -182,7 +193,7 @@ const RULES = {
     label: 'Get stems',
     group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
-    obstacle: ({ clip, viewerId }) => stemsObstacle(clip, viewerId ?? ''),
+    obstacle: (at) => needsNotes(at) ?? stemsObstacle(at.clip, at.viewerId ?? ''),
     needsSignal: true,
     price: { credits: STEMS_CREDITS },
   },
@@ -190,6 +201,7 @@ const RULES = {
     label: 'Make persona',
     group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
+    obstacle: needsNotes,
     needsSignal: true,
   },
   details: { label: 'Edit details', group: 'own', isShown: isOwnReady },

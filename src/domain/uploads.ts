@@ -56,9 +56,12 @@ export const UPLOAD_ERRORS = {
   copyright: 'Copyright infringement detected',
 } as const;
 
+/** Type of the error of audio that somebody else made (spelled so, contradiction X-48). */
+export const COPYRIGHT = 'copyright_infringment';
+
 /** What a failed processing says (UPLOAD-19, UPLOAD-21, UPLOAD-25). */
 export function processingError(errorType: string | null, message: string | null): string {
-  if (errorType === 'copyright_infringment') return UPLOAD_ERRORS.copyright;
+  if (errorType === COPYRIGHT) return UPLOAD_ERRORS.copyright;
   return message === null || message === '' ? UPLOAD_ERRORS.processing : message;
 }
 

@@ -138,6 +138,7 @@ export const clips = pgTable(
     index('clips_unfinished')
       .on(table.id)
       .where(sql`${table.status} in ('submitted', 'queued', 'streaming')`),
+    index('clips_length').on(table.durationSeconds).where(sql`status = 'complete'`),
     index('clips_search').using('gin', table.searchWords),
   ],
 );

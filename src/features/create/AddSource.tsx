@@ -142,5 +142,7 @@ function Picker({ way, onDone }: { readonly way: Way; readonly onDone: () => voi
   if (way === 'upload') {
     return <UploadPicker onPick={(clip) => done(createFromClip(clip, 'extend'))} onSent={onDone} />;
   }
-  return <SongPicker onPick={(clip: Clip) => done(createFromClip(clip, way))} />;
+  return (
+    <SongPicker needsNotes={way !== 'extend'} onPick={(clip: Clip) => done(createFromClip(clip, way))} />
+  );
 }

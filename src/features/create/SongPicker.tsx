@@ -3,6 +3,7 @@ import { Cover } from '#components/Cover.tsx';
 import type { Clip } from '#contract/clips';
 import type { ClipKind } from '#domain/clip-kinds';
 import { clipTitle } from '#domain/clip-title';
+import { isFromUpload } from '#domain/from-upload';
 import { formatDuration } from '#domain/text-format';
 import { useLibraryClips } from '#state/queries/feed';
 import { TextField } from '#ui/TextField.tsx';
@@ -17,17 +18,19 @@ interface SongPickerProps {
   readonly onPick: (clip: Clip) => void;
   /** Offers songs of this kind alone. */
   readonly kind?: ClipKind;
+  /** Leaves out uploads, which have no notes. */
+  readonly needsNotes?: boolean;
 }
 
 /** The finished songs of the library, with a search. */
-export function SongPicker({ onPick, kind }: SongPickerProps) {
+export function SongPicker({ onPick, kind, needsNotes = false }: SongPickerProps) {
   const [query, setQuery] = useState('');
   const words = query.trim();
   const filter = { ...(words === '' ? {} : { query: words }), ...(kind ? { kind } : {}) };
   const { data, status } = useLibraryClips(filter, { first: 0, last: OFFERED });
   const clips = Array.from({ length: Math.min(data?.total ?? 0, OFFERED) }, (_, index) => data?.at(index))
     .flatMap((item) => (item && !item.isStuck ? [item.clip] : []))
-    .filter((clip) => clip.status === 'complete');
+    .filter((clip) => clip.status === 'complete' && !(needsNotes && isFromUpload(clip)));
   return (
     <div className={styles.picker}>
       <TextField

@@ -158,7 +158,7 @@ describe('processing', () => {
   });
 
   test.each([
-    ['[UPLOAD-21] copyright', { error_type: 'copyright_infringment' }, 'Copyright infringement detected'],
+    ['copyright', { error_type: 'copyright_infringment' }, 'Copyright infringement detected'],
     ['[UPLOAD-25] no message', {}, 'Processing failed'],
     ['its own message', { error_message: 'The file ends too early.' }, 'The file ends too early.'],
   ])('%s', async (_what, change, error) => {

@@ -1,0 +1,1 @@
+CREATE INDEX "clips_length" ON "clips" USING btree ("duration_seconds") WHERE status = 'complete';

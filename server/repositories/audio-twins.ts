@@ -1,0 +1,29 @@
+import { and, between, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Connection } from '#server/database/database';
+import { clips } from '#server/database/tables/clips';
+
+/** More songs of one length are not looked at. */
+const LOOKED_AT = 200;
+/** What encoding a song again adds to it. */
+const LONGER_SECONDS = 0.25;
+
+/** Waveforms of songs that other accounts made here and that are as long as some audio, newest first. */
+export async function listWaveformsOfLength(
+  db: Connection,
+  { userId, durationSeconds }: { userId: string; durationSeconds: number },
+): Promise<number[][]> {
+  const rows = await db
+    .select({ waveform: clips.waveform })
+    .from(clips)
+    .where(
+      and(
+        eq(clips.status, 'complete'),
+        between(clips.durationSeconds, durationSeconds - LONGER_SECONDS, durationSeconds + LONGER_SECONDS),
+        ne(clips.userId, userId),
+        sql`${clips.metadata}->>'type' <> 'upload'`,
+      ),
+    )
+    .orderBy(desc(clips.createdAt))
+    .limit(LOOKED_AT);
+  return rows.map(({ waveform }) => waveform ?? []);
+}
