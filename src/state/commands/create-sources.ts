@@ -1,5 +1,4 @@
 import type { Clip } from '#contract/clips';
-import { getClipRows } from '#db/clips';
 import { readKv } from '#db/kv';
 import { type ClipEditType, startFromClip, withPersona, withPlaylist } from '#domain/create-form-sources';
 import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create-sources';
@@ -26,7 +25,7 @@ export async function createFromClip(clip: Clip, editType: ClipEditType): Promis
 
 /** Has the create form go on from an upload that has just arrived, and says so. */
 export async function createFromUpload(clipId: string): Promise<void> {
-  const [row] = await getClipRows(getAccount().database, [clipId]);
+  const row = await getAccount().database.run((tables) => tables.clips.get(clipId));
   if (!row) return;
   await createFromClip(row.clip, 'extend');
   showToast({ tone: 'success', text: 'Your upload is in the create form' });
