@@ -25,6 +25,7 @@ import { Runtime } from '#server/http/runtime';
 import { addSecurityHeaders } from '#server/http/security-headers';
 import { mountStaticFiles } from '#server/http/static-files';
 import { mountUploads } from '#server/http/upload-route';
+import { FileJobs } from '#server/jobs/file-jobs';
 import { startHouse } from '#server/jobs/house/house';
 import { startMaintenance } from '#server/jobs/maintenance';
 import { UploadJobs } from '#server/jobs/upload-jobs';
@@ -152,6 +153,8 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     engineFolder: config.engineFolder,
   });
   await uploads.start();
+  const files = new FileJobs({ database, store });
+  files.start();
   const stopMaintenance = startMaintenance({ database, store, jobs, queue });
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
@@ -187,6 +190,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   return async () => {
     stopMaintenance();
     await uploads.stop();
+    await files.stop();
     await stopHouse();
     await renders.close();
     await database.close();

@@ -18,6 +18,7 @@ const ENTRIES = {
   'render-worker': 'server/engines/render-worker.ts',
   'upload-worker': 'server/audio/upload-worker.ts',
   'recording-worker': 'server/audio/recording-worker.ts',
+  'convert-worker': 'server/audio/convert-worker.ts',
 };
 
 const isPackage = (id) => !/^[./#]/.test(id) && !/^[A-Za-z]:[\\/]/.test(id);

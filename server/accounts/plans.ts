@@ -44,6 +44,8 @@ export interface Plan {
   readonly freeClips: FreeClips;
   /** Longest upload without the feature 'long_uploads' (decision O-41). */
   readonly uploadSeconds: number;
+  /** Songs a UTC day as files (decision O-43); null for no limit. */
+  readonly downloadsPerDay: number | null;
 }
 
 /** 50 songs of 5 credits a day (BILL-23). */
@@ -55,6 +57,7 @@ const FREE: Plan = {
   runningRequests: 2,
   freeClips: DAILY_FREE_CLIPS,
   uploadSeconds: 60,
+  downloadsPerDay: 10,
 };
 
 const PRO: Plan = {
@@ -65,6 +68,7 @@ const PRO: Plan = {
   runningRequests: 10,
   freeClips: NO_FREE_CLIPS,
   uploadSeconds: 120,
+  downloadsPerDay: null,
 };
 
 const PLANS: Readonly<Record<PlanLevel, Plan>> = {
@@ -78,6 +82,7 @@ const PLANS: Readonly<Record<PlanLevel, Plan>> = {
     runningRequests: 4,
     freeClips: NO_FREE_CLIPS,
     uploadSeconds: 120,
+    downloadsPerDay: null,
   },
   pro: PRO,
   pro_20250501: PRO,

@@ -26,6 +26,8 @@ export const GROWN_PARTS_CHANNEL = 'skylark_grown_parts';
 export const SESSIONS_CHANNEL = 'skylark_sessions';
 /** An upload whose file is complete, or that was taken back; the payload is its id. */
 export const UPLOADS_CHANNEL = 'skylark_uploads';
+/** Somebody asked for a song as another kind of file; the payload is empty. */
+export const FILES_CHANNEL = 'skylark_files';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
@@ -33,6 +35,7 @@ const CHANNELS = [
   STOPPED_RENDERS_CHANNEL,
   GROWN_PARTS_CHANNEL,
   UPLOADS_CHANNEL,
+  FILES_CHANNEL,
 ];
 
 export interface Database {

@@ -2,7 +2,7 @@ import { TOO_FEW_CREDITS } from '#domain/generation-errors';
 import { findModel, type Model } from '#domain/models';
 import { REMASTER_MODELS, REMASTER_NOT_ALLOWED, REMASTER_TITLE_MAX, TITLE_TOO_LONG } from '#domain/remaster';
 import { FLAGS } from '#server/accounts/flags';
-import { canUseModel, featuresOf } from '#server/accounts/plans';
+import { canUseModel, featuresOf, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 import { refuseStart, type StartFacts } from './generation-refusals.ts';
 
@@ -23,15 +23,22 @@ export function checkStart(facts: EditFacts): void {
 
 const UPGRADES = {
   edit_mode: 'Editing songs needs another plan. Upgrade to edit.',
+  convert_audio: 'WAV files need another plan. Upgrade to download WAV.',
   get_stems: 'Stems need another plan. Upgrade to get stems.',
 } as const;
 
-/** @throws ApiError 403 when the plan lacks the feature (ROLE-12, ROLE-16). */
-export function checkFeature(facts: StartFacts, feature: keyof typeof UPGRADES): void {
+/** Who wants to use a feature. */
+interface FeatureUser {
+  readonly plan: Plan;
+  readonly account: { readonly isStaff: boolean };
+}
+
+/** @throws ApiError 403 when the plan lacks the feature (ROLE-12, ROLE-16, ROLE-19). */
+export function checkFeature(facts: FeatureUser, feature: keyof typeof UPGRADES): void {
   if (!hasFeature(facts, feature)) throw new ApiError(403, UPGRADES[feature]);
 }
 
-function hasFeature({ plan, account }: StartFacts, feature: string): boolean {
+function hasFeature({ plan, account }: FeatureUser, feature: string): boolean {
   return featuresOf({ plan, isStaff: account.isStaff }).includes(feature) || FLAGS['skip-paywall'] === true;
 }
 

@@ -11,6 +11,7 @@ import * as engines from './engines.ts';
 import type { EntityDefinition } from './entity.ts';
 import * as feed from './feed.ts';
 import * as feedback from './feedback.ts';
+import * as files from './files.ts';
 import * as generate from './generate.ts';
 import * as invites from './invites.ts';
 import * as lineage from './lineage.ts';
@@ -51,6 +52,7 @@ const nouns = {
   engines,
   feed,
   feedback,
+  files,
   generate,
   invites,
   lineage,

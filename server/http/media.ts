@@ -4,8 +4,11 @@ import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
 import {
   AUDIO_FOLDER,
+  CONVERTED_FOLDER,
   COVER_FOLDER,
+  type ConvertedKind,
   type CoverSizePx,
+  clipAndKindOfFile,
   clipIdOfAudio,
   idAndSizeOfCover,
   PICTURE_FOLDER,
@@ -19,11 +22,15 @@ import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import { coverImage } from '#server/storage/covers';
-import { audioKey, coverKey, pictureKey, profilePictureKey } from '#server/storage/keys';
+import { audioKey, convertedKey, coverKey, pictureKey, profilePictureKey } from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer, cookieViewerId } from './viewer.ts';
 
 const AUDIO_TYPE = 'audio/mpeg';
+const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
+  wav: 'audio/wav',
+  opus: 'audio/ogg; codecs=opus',
+};
 /** Private: shared caches must not keep what only its owner may hear. */
 const CACHE_FINISHED = 'private, max-age=3600';
 /** An uploaded picture never changes: another one has another id. Whoever knows the id may see it. */
@@ -35,6 +42,14 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     const services = runtime.services();
     const clip = await findReadableClip(clipIdOfAudio(request.params.file), request, services);
     return sendAudio(clip, { request, reply, services });
+  });
+  app.get<{ Params: { file: string } }>(`${CONVERTED_FOLDER}/:file`, async (request, reply) => {
+    const services = runtime.services();
+    const file = clipAndKindOfFile(request.params.file);
+    if (file === null) throw refusal(404);
+    const clip = await findReadableClip(file.clipId, request, services);
+    const key = convertedKey(clip.id, file.kind);
+    return sendStored(key, CONVERTED_TYPES[file.kind], { request, reply, services });
   });
   app.get<{ Params: { file: string } }>(`${COVER_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();

@@ -31,6 +31,8 @@ const LIMITS = {
   exports: { points: 10, seconds: 60 * 60 },
   /** Comments by one account. */
   comments: { points: 30, seconds: 60 },
+  /** Songs as another kind of file. */
+  conversions: { points: 60, seconds: 10 * 60 },
   generate: { points: 20, seconds: 60 },
   lyrics: { points: 20, seconds: 60 },
   /** Plays of one song by one caller: a short song that repeats all the time. */

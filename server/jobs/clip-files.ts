@@ -1,7 +1,7 @@
-import { COVER_SIZES_PX } from '#domain/media-paths';
+import { CONVERTED_KINDS, COVER_SIZES_PX } from '#domain/media-paths';
 import type { Database } from '#server/database/database';
 import { forgetRemovals, listRemovals } from '#server/repositories/removals';
-import { audioKey, coverKey } from '#server/storage/keys';
+import { audioKey, convertedKey, coverKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 
 /** Songs whose files go between two looks at the database. */
@@ -9,7 +9,11 @@ const SONGS_AT_ONCE = 50;
 
 /** Everything that is stored of a song. */
 function clipKeys(clipId: string): string[] {
-  return [audioKey(clipId), ...COVER_SIZES_PX.map((sizePx) => coverKey(clipId, sizePx))];
+  return [
+    audioKey(clipId),
+    ...CONVERTED_KINDS.map((kind) => convertedKey(clipId, kind)),
+    ...COVER_SIZES_PX.map((sizePx) => coverKey(clipId, sizePx)),
+  ];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
+import { fileName } from '#domain/file-name';
 import type { Connection } from '#server/database/database';
 import { listOwnClips, listOwnTables, type OwnTable, readOwnRows } from '#server/repositories/account-data';
 import { audioKey } from '#server/storage/keys';
@@ -46,15 +47,4 @@ async function* jsonRows(db: Connection, table: OwnTable, userId: string): Async
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
-}
-
-const MAX_NAME = 60;
-
-/** A title without what file systems refuse. */
-function fileName(title: string): string {
-  const plain = title
-    .replace(/[\p{C}\\/:*?"<>|]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return [...plain].slice(0, MAX_NAME).join('').replace(/\.+$/, '') || 'Song';
 }

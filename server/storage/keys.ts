@@ -1,8 +1,13 @@
-import type { CoverSizePx } from '#domain/media-paths';
+import type { ConvertedKind, CoverSizePx } from '#domain/media-paths';
 
 /** Key of a clip's finished audio. */
 export function audioKey(clipId: string): string {
   return `audio/${clipId}.mp3`;
+}
+
+/** Key of a clip's audio as another kind of file. */
+export function convertedKey(clipId: string, kind: ConvertedKind): string {
+  return `audio/${clipId}.${kind}`;
 }
 
 /** Key of one part of the audio of a song that renders; parts count from 0. */

@@ -10,6 +10,7 @@ import type { Endpoint, EndpointArgs, EndpointInput, EndpointResponse } from './
 import { engineCalls } from './engines.ts';
 import { feedCalls } from './feed.ts';
 import { feedbackCalls } from './feedback.ts';
+import { fileCalls } from './files.ts';
 import { generateCalls } from './generate.ts';
 import { inviteCalls } from './invites.ts';
 import { lineageCalls } from './lineage.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...engineCalls,
   ...feedCalls,
   ...feedbackCalls,
+  ...fileCalls,
   ...generateCalls,
   ...inviteCalls,
   ...lyricsCalls,

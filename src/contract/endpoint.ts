@@ -34,7 +34,15 @@ export const SIGNED_IN_ACCESS = [
 export type SignedInAccess = (typeof SIGNED_IN_ACCESS)[number];
 
 /** A limit that some calls share beside the common one of all calls. `plays` counts each entity for itself. */
-export type CallLimit = 'comments' | 'generate' | 'lyrics' | 'pictures' | 'plays' | 'reactions' | 'reports';
+export type CallLimit =
+  | 'comments'
+  | 'conversions'
+  | 'generate'
+  | 'lyrics'
+  | 'pictures'
+  | 'plays'
+  | 'reactions'
+  | 'reports';
 
 /** Where a call carries an id or a list of ids, such as 'params.clip_id' or 'body.playlist_id'. */
 export type FieldPath = `${'params' | 'query' | 'body'}.${string}`;

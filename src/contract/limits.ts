@@ -25,6 +25,7 @@ export const LIMIT_DETAILS: Readonly<Record<LimitName, string>> = {
   signUp: 'Too many new accounts from this address. Please try again later.',
   exports: 'You have downloaded your data often enough for now. Please try again in an hour.',
   comments: 'You are commenting very fast. Please wait a moment.',
+  conversions: 'Too many files at once. Please try again in a few minutes.',
   generate: WAIT_A_MOMENT,
   pictures: 'Too many pictures. Please try again later.',
   plays: WAIT_A_MOMENT,

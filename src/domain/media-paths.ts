@@ -36,6 +36,23 @@ export function clipIdOfAudio(file: string): string | null {
   return /^([0-9a-f-]{36})\.mp3$/i.exec(file)?.[1] ?? null;
 }
 
+/** Songs as other files than the one that is played. */
+export const CONVERTED_FOLDER = '/media/files';
+
+export const CONVERTED_KINDS = ['wav', 'opus'] as const;
+export type ConvertedKind = (typeof CONVERTED_KINDS)[number];
+
+export function convertedPath(clipId: string, kind: ConvertedKind): string {
+  return `${CONVERTED_FOLDER}/${clipId}.${kind}`;
+}
+
+/** Clip and kind of a file of the folder of converted songs, or null for another name. */
+export function clipAndKindOfFile(file: string): { clipId: string; kind: ConvertedKind } | null {
+  const [, clipId, ending] = /^([0-9a-f-]{36})\.([a-z]+)$/i.exec(file) ?? [];
+  const kind = CONVERTED_KINDS.find((known) => known === ending);
+  return clipId === undefined || kind === undefined ? null : { clipId, kind };
+}
+
 /** Id and size of a file of the cover or picture folder, or null for another name or a size that is not kept. */
 export function idAndSizeOfCover(file: string): { id: string; sizePx: CoverSizePx } | null {
   const [, id, size] = /^([0-9a-f-]{36})-(\d+)\.webp$/i.exec(file) ?? [];

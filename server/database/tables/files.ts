@@ -1,0 +1,42 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ConvertedKind } from '#domain/media-paths';
+import { user } from './accounts.ts';
+import { clips } from './clips.ts';
+import { createdAt, instant, updatedAt } from './columns.ts';
+
+/** Files of songs that are made when somebody asks for them. */
+export const clipFiles = pgTable(
+  'clip_files',
+  {
+    clipId: uuid('clip_id')
+      .notNull()
+      .references(() => clips.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ConvertedKind>().notNull(),
+    status: text('status').$type<'waiting' | 'running' | 'complete' | 'error'>().notNull(),
+    /** When a server took it up. */
+    startedAt: instant('started_at'),
+    /** When it was last asked for, or changed. */
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clipId, table.kind] }),
+    index('clip_files_status').on(table.status, table.updatedAt),
+  ],
+);
+
+/** Who took which song along as a file. */
+export const clipDownloads = pgTable(
+  'clip_downloads',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    clipId: uuid('clip_id').references(() => clips.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('clip_downloads_user').on(table.userId, table.createdAt),
+    index('clip_downloads_clip').on(table.clipId),
+  ],
+);

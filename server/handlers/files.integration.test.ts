@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { encodeMp3 } from '#engine/mp3';
+import { newId } from '#lib/ids';
+import { decodeAudioFile } from '#server/audio/decode-file';
+import { joinedPieces, type StereoAudio } from '#server/audio/decoded-audio';
+import { removeClipFiles } from '#server/jobs/clip-files';
+import { FileJobs } from '#server/jobs/file-jobs';
+import { DiskStore } from '#server/storage/disk-store';
+import { audioKey, convertedKey } from '#server/storage/keys';
+import { type Person, until } from '#tests/integration/test-server';
+import { startLibraryServer } from '#tests/support/library-server';
+
+let library: Awaited<ReturnType<typeof startLibraryServer>>;
+let store: DiskStore;
+
+const RATE = 44_100;
+const SECONDS = 4;
+
+async function toneMp3(): Promise<Uint8Array> {
+  const tone = (hertz: number) =>
+    Float32Array.from(
+      { length: SECONDS * RATE },
+      (_, at) => 0.5 * Math.sin((2 * Math.PI * hertz * at) / RATE),
+    );
+  const wasm = readFileSync(new URL('../../public/engine/mp3-encoder.wasm', import.meta.url));
+  return encodeMp3({ left: tone(440), right: tone(660) }, new Uint8Array(wasm).buffer);
+}
+
+beforeAll(async () => {
+  library = await startLibraryServer();
+  store = new DiskStore(join(library.server.dataFolder, 'files'));
+  const mp3 = await toneMp3();
+  for (const index of [0, 1, 2]) await store.put(audioKey(library.id(index)), mp3);
+}, 120_000);
+afterAll(() => library.server.close());
+beforeEach(() => setPlan('pro'));
+
+const setPlan = (level: string) =>
+  library.server.database.pool.query(`update "user" set plan_level = $1 where id = any($2)`, [
+    level,
+    [library.ada.id, library.ben.id],
+  ]);
+const at = (index: number) => ({ params: { clip_id: library.id(index) } });
+const get = (url: string, as: Person) =>
+  library.server.app.inject({ url, headers: { authorization: `Bearer ${as.token}` } });
+
+async function decode(bytes: Uint8Array) {
+  const pieces: StereoAudio[] = [];
+  const file = {
+    size: bytes.length,
+    read: async (at: number, length: number) => bytes.subarray(at, at + length),
+  };
+  await decodeAudioFile(file, { minSeconds: 0, maxSeconds: 60 }, (piece) => pieces.push(piece));
+  return joinedPieces(pieces);
+}
+
+/** The strongest of these tones. */
+function loudest(samples: Float32Array, rate: number, tones: readonly number[]): number | undefined {
+  const power = (hertz: number) => {
+    let [sine, cosine] = [0, 0];
+    samples.subarray(rate, rate * 2).forEach((sample, index) => {
+      sine += sample * Math.sin((2 * Math.PI * hertz * index) / rate);
+      cosine += sample * Math.cos((2 * Math.PI * hertz * index) / rate);
+    });
+    return Math.hypot(sine, cosine);
+  };
+  return [...tones].sort((a, b) => power(b) - power(a))[0];
+}
+
+test('[DOWNLOAD-27] [DOWNLOAD-28] a song is made as WAV and sounds like the song', async () => {
+  const { server, ada } = library;
+  expect(await server.call('files.getWav', at(0), { as: ada })).toEqual({ wav_file_url: null });
+  expect(await server.call('files.convertWav', at(0), { as: ada })).toEqual({ wav_file_url: null });
+  const url = await until(
+    async () => (await server.call('files.getWav', at(0), { as: ada })).wav_file_url,
+    60_000,
+  );
+  expect(await server.call('files.convertWav', at(0), { as: ada })).toEqual({ wav_file_url: url });
+  const file = await get(url, ada);
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'audio/wav']);
+  const audio = await decode(file.rawPayload);
+  expect([audio.sampleRate, audio.left.length / RATE]).toEqual([RATE, expect.closeTo(SECONDS, 1)]);
+  expect(loudest(audio.left, RATE, [440, 660, 880])).toBe(440);
+  expect(loudest(audio.right, RATE, [440, 660, 880])).toBe(660);
+  // Its maker's alone while the song is private.
+  expect((await get(url, library.ben)).statusCode).toBe(404);
+});
+
+test('[DOWNLOAD-29] [DOWNLOAD-30] a song is made as Opus in Ogg, which names the song', async () => {
+  const { server, ada } = library;
+  await server.call('files.convertOpus', at(1), { as: ada });
+  const url = await until(
+    async () => (await server.call('files.getOpus', at(1), { as: ada })).opus_file_url,
+    60_000,
+  );
+  const file = await get(url, ada);
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'audio/ogg; codecs=opus']);
+  const audio = await decode(file.rawPayload);
+  expect([audio.sampleRate, audio.left.length / 48_000]).toEqual([48_000, expect.closeTo(SECONDS, 0)]);
+  expect(loudest(audio.left, 48_000, [440, 660, 880])).toBe(440);
+  expect(loudest(audio.right, 48_000, [440, 660, 880])).toBe(660);
+  expect(file.rawPayload.includes('TITLE=Song 1')).toBe(true);
+  const path = join(server.dataFolder, 'tone.opus');
+  await writeFile(path, file.rawPayload);
+  const seen = probe(path);
+  if (seen !== null) expect(seen).toMatchObject({ codec: 'opus', tags: { ARTIST: '@ada' } });
+});
+
+/** What ffprobe says of a file; null, and said aloud, where it is not installed. */
+function probe(path: string): { codec: string; tags: Record<string, string> } | null {
+  try {
+    const args = ['-v', 'error', '-show_streams', '-of', 'json', path];
+    const [stream] = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' })).streams;
+    return { codec: stream.codec_name, tags: stream.tags };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    console.warn('ffprobe is not installed, so nobody else has read the file.');
+    return null;
+  }
+}
+
+test('[ROLE-19] WAV needs convert_audio, which free plans lack and staff pass', async () => {
+  const { server, ada, staff, id } = library;
+  await setPlan('free');
+  const refused = await server.raw('files.convertWav', at(0), { as: ada });
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    'WAV files need another plan. Upgrade to download WAV.',
+  ]);
+  expect((await server.raw('files.getWav', at(0), { as: ada })).status).toBe(403);
+  expect((await server.raw('files.convertOpus', at(0), { as: ada })).status).toBe(200);
+  await setPlan('student');
+  expect((await server.raw('files.convertWav', at(0), { as: ada })).status).toBe(200);
+  await server.database.pool.query('update clips set is_public = true where id = $1', [id(2)]);
+  expect((await server.raw('files.convertWav', at(2), { as: staff })).status).toBe(200);
+});
+
+test('a song that cannot be read is told, and tried again when it is asked for again', async () => {
+  const { server, ada, id } = library;
+  await store.put(audioKey(id(3)), new TextEncoder().encode('no audio at all'));
+  await server.call('files.convertOpus', at(3), { as: ada });
+  const found = () => server.raw('files.getOpus', at(3), { as: ada });
+  await until(async () => (await found()).status === 409, 60_000);
+  await store.put(audioKey(id(3)), await toneMp3());
+  await server.call('files.convertOpus', at(3), { as: ada });
+  await until(async () => (await found()).body.opus_file_url, 60_000);
+});
+
+test('a song that is not finished is no file', async () => {
+  const { server, ada, id } = library;
+  await server.database.pool.query(`update clips set status = 'queued' where id = $1`, [id(4)]);
+  expect((await server.raw('files.convertOpus', at(4), { as: ada })).status).toBe(409);
+  await server.database.pool.query(`update clips set status = 'complete' where id = $1`, [id(4)]);
+});
+
+test('[DOWNLOAD-26] a download is noted, for whom and of what', async () => {
+  const { server, ada, id } = library;
+  expect(await server.call('files.logDownload', at(5), { as: ada })).toEqual({ remaining: null });
+  const { rows } = await server.database.pool.query('select user_id, clip_id from clip_downloads');
+  expect(rows).toEqual([{ user_id: ada.id, clip_id: id(5) }]);
+});
+
+test('a free plan has ten downloads a day, also when many come at once', async () => {
+  const { server, ada, ben, id } = library;
+  await server.database.pool.query('delete from clip_downloads');
+  await setPlan('free');
+  await server.database.pool.query(
+    `insert into clip_downloads (id, user_id, created_at) values ($1, $2, now() - interval '25 hours')`,
+    [newId(), ada.id],
+  );
+  expect(await server.call('files.logDownload', at(5), { as: ada })).toEqual({ remaining: 9 });
+  const many = await Promise.all(
+    Array.from({ length: 12 }, () => server.raw('files.logDownload', at(5), { as: ada })),
+  );
+  expect(many.filter(({ status }) => status === 200)).toHaveLength(9);
+  const refused = many.filter(({ status }) => status === 402);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.body.detail).toBe('Download quota reached.');
+  await server.database.pool.query('update clips set is_public = true where id = $1', [id(6)]);
+  expect(await server.call('files.logDownload', at(6), { as: ben })).toEqual({ remaining: 9 });
+});
+
+test('files go with their song, and after a week without a request', async () => {
+  const { server, ada, id } = library;
+  const { database } = server;
+  const jobs = new FileJobs({ database, store });
+  const isHeld = async (index: number) => (await store.head(convertedKey(id(index), 'opus'))) !== null;
+  await until(() => isHeld(0), 60_000);
+  await jobs.sweep();
+  expect(await isHeld(1)).toBe(true);
+  await jobs.sweep(Date.now() + 8 * 24 * 60 * 60 * 1000);
+  expect(await isHeld(1)).toBe(false);
+  expect(await server.call('files.getOpus', at(1), { as: ada })).toEqual({ opus_file_url: null });
+
+  await server.call('files.convertOpus', at(2), { as: ada });
+  await until(() => isHeld(2), 60_000);
+  await database.pool.query('delete from clips where id = $1', [id(2)]);
+  await removeClipFiles(database, store);
+  expect(await isHeld(2)).toBe(false);
+  expect((await database.pool.query('select 1 from clip_files where clip_id = $1', [id(2)])).rows).toEqual(
+    [],
+  );
+});

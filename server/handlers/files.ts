@@ -1,0 +1,69 @@
+import type { Clip } from '#contract/clips';
+import { type ConvertedKind, convertedPath } from '#domain/media-paths';
+import { DOWNLOAD_QUOTA_REACHED } from '#domain/song-files';
+import { newId } from '#lib/ids';
+import { dayStart } from '#server/accounts/credit-period';
+import { planOf } from '#server/accounts/plans';
+import type { Viewer } from '#server/accounts/tokens';
+import { ApiError } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { findFileStatus, logDownload, requestFile } from '#server/repositories/files';
+import type { HandlersOf } from './context.ts';
+import { checkFeature } from './edit-refusals.ts';
+import { findViewerAccount } from './viewer-account.ts';
+
+/** @throws ApiError 403 when the plan of the viewer has no WAV files (ROLE-19). */
+async function checkWav(context: { db: Connection; viewer: Viewer }): Promise<void> {
+  const account = await findViewerAccount(context);
+  checkFeature({ account, plan: planOf(account.planLevel) }, 'convert_audio');
+}
+
+/** @throws ApiError 409 for a song that is not finished. */
+async function convert(
+  clip: Clip,
+  kind: ConvertedKind,
+  { db, now }: { db: Connection; now: Date },
+): Promise<string | null> {
+  if (clip.status !== 'complete') throw new ApiError(409, 'This song is not finished, so it is no file yet.');
+  const status = await requestFile(db, { clipId: clip.id, kind }, now);
+  return status === 'complete' ? convertedPath(clip.id, kind) : null;
+}
+
+/** @throws ApiError 409 for a file that could not be made. */
+async function find(clip: Clip, kind: ConvertedKind, db: Connection): Promise<string | null> {
+  const status = await findFileStatus(db, { clipId: clip.id, kind });
+  if (status === 'error') throw new ApiError(409, 'This file could not be made. Ask for it again.');
+  return status === 'complete' ? convertedPath(clip.id, kind) : null;
+}
+
+export const handlers: HandlersOf<'files'> = {
+  async 'files.logDownload'(_args, context) {
+    const { db, viewer, now, entity: clip } = context;
+    const account = await findViewerAccount(context);
+    const { downloadsPerDay } = planOf(account.planLevel);
+    const download = { id: newId(), userId: viewer.id, clipId: clip.id, createdAt: now };
+    const used = await logDownload(db, download, dayStart(now));
+    if (downloadsPerDay === null) return { remaining: null };
+    // The transaction takes the note back.
+    if (used > downloadsPerDay) throw new ApiError(402, DOWNLOAD_QUOTA_REACHED);
+    return { remaining: downloadsPerDay - used };
+  },
+
+  async 'files.convertWav'(_args, context) {
+    await checkWav(context);
+    return { wav_file_url: await convert(context.entity, 'wav', context) };
+  },
+
+  async 'files.getWav'(_args, context) {
+    await checkWav(context);
+    return { wav_file_url: await find(context.entity, 'wav', context.db) };
+  },
+
+  async 'files.convertOpus'(_args, context) {
+    return { opus_file_url: await convert(context.entity, 'opus', context) };
+  },
+
+  async 'files.getOpus'(_args, { db, entity: clip }) {
+    return { opus_file_url: await find(clip, 'opus', db) };
+  },
+};

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { testClip } from '#tests/support/clips';
+import { fileName } from './file-name.ts';
+import { type SongFilesSituation, songFileOffers } from './song-files.ts';
+
+const clip = testClip(1, { metadata: { duration: 100, prompt: 'Walk on' } });
+const situation: SongFilesSituation = {
+  clip,
+  isOffline: false,
+  isHeld: false,
+  features: ['convert_audio'],
+  hasTimes: true,
+  stems: 0,
+};
+const notes = (change: Partial<SongFilesSituation> = {}) =>
+  Object.fromEntries(
+    songFileOffers({ ...situation, ...change }).map(({ kind, note, isDisabled }) => [
+      kind,
+      isDisabled ? `(${note})` : note,
+    ]),
+  );
+
+test('every file says its size or what it is', () => {
+  expect(notes()).toEqual({
+    mp3: 'about 2.4 MB',
+    wav: 'about 17.6 MB',
+    opus: 'about 2.0 MB',
+    cover: 'WebP, 640 × 640',
+    lrc: 'LRC, for players',
+    srt: 'SRT, for videos',
+    txt: 'plain text',
+  });
+});
+
+test('what a song has beside its audio is offered with it', () => {
+  const more = notes({ clip: { ...clip, video_url: '/media/video/1.mp4' }, stems: 2 });
+  expect([more.video, more.stems]).toEqual(['MP4', '2 MP3 in a ZIP, about 4.8 MB']);
+  const silent = { ...clip, metadata: { ...clip.metadata, prompt: ' ' } };
+  expect(Object.keys(notes({ clip: silent }))).toEqual(['mp3', 'wav', 'opus', 'cover']);
+});
+
+test('what needs the server says so before it is pressed, and what is on the device does not', () => {
+  expect(notes({ isOffline: true, isHeld: true })).toEqual({
+    mp3: '(needs signal)',
+    wav: '(needs signal)',
+    opus: '(needs signal)',
+    cover: 'WebP, 640 × 640',
+    lrc: 'LRC, for players',
+    srt: 'SRT, for videos',
+    txt: 'plain text',
+  });
+  expect(notes({ isOffline: true, hasTimes: false }).lrc).toBe('(needs signal)');
+});
+
+test('WAV needs a plan with it, and lines without times give neither LRC nor SRT', () => {
+  expect(notes({ features: [] }).wav).toBe('(needs another plan)');
+  expect(notes({ features: null }).wav).toBe('about 17.6 MB');
+  expect(notes({ hasTimes: false }).srt).toBe('(no times for these words)');
+});
+
+test('a title becomes the name of a file', () => {
+  expect(fileName(' AC/DC: "live"?\n ')).toBe('AC DC live');
+  expect([fileName('...'), fileName('a'.repeat(90)).length]).toEqual(['Song', 60]);
+});

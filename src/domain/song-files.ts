@@ -1,0 +1,153 @@
+import type { Clip } from '#contract/clips';
+import type { CountedAction } from '#contract/share';
+import { formatBytes } from './text-format.ts';
+
+/** The `detail` of a refused download (decision O-43). */
+export const DOWNLOAD_QUOTA_REACHED = 'Download quota reached.';
+export const DOWNLOAD_DONE = 'Download complete';
+export const DOWNLOAD_FAILED = 'Download failed, please try again.';
+
+/** Thrown, and noted in the log (contradiction X-07). */
+export const wavTimeout = (clipId: string) => `Timed out waiting for ${clipId} wav file to generate`;
+export const WAV_TIMED_OUT = 'WAV file download timed out';
+export const OPUS_TIMED_OUT = 'Opus file generation timed out.';
+
+/** What decides which files there are of a song, and what they need. */
+export interface SongFilesSituation {
+  readonly clip: Clip;
+  readonly isOffline: boolean;
+  /** The song with its cover is on this device. */
+  readonly isHeld: boolean;
+  /** The features of the plan; null until the server told them. */
+  readonly features: readonly string[] | null;
+  /** When the lines are sung is on this device. */
+  readonly hasTimes: boolean;
+  /** Finished stems of the song on this device. */
+  readonly stems: number;
+}
+
+/** Kilobytes a second of the files; WAV is not packed. */
+const MP3_RATE = 24;
+const OPUS_RATE = 20.5;
+const WAV_RATE = 176.4;
+
+interface SongFileRule {
+  readonly label: string;
+  readonly ending: string;
+  /** What is counted when somebody takes it along; absent for what is no download of a song. */
+  readonly counted?: CountedAction;
+  isShown(situation: SongFilesSituation): boolean;
+  /** Why it cannot be had now, in a few words. */
+  obstacle(situation: SongFilesSituation): string | null;
+  /** What it is, in a few words: its size where that is known. */
+  note(situation: SongFilesSituation): string;
+}
+
+const signal = ({ isOffline }: SongFilesSituation) => (isOffline ? 'needs signal' : null);
+const isSung = ({ clip }: SongFilesSituation) => clip.metadata.prompt.trim() !== '';
+const about = (rate: number, songs = 1) =>
+  function size({ clip }: SongFilesSituation): string {
+    const seconds = clip.metadata.duration;
+    return seconds === null ? 'size not known' : `about ${formatBytes(seconds * rate * 1000 * songs)}`;
+  };
+const times = (situation: SongFilesSituation) =>
+  situation.hasTimes ? null : (signal(situation) ?? 'no times for these words');
+
+/** Every file of a song, in the order it is offered. */
+const RULES = {
+  mp3: {
+    label: 'MP3',
+    ending: 'mp3',
+    counted: 'download_audio',
+    isShown: () => true,
+    obstacle: signal,
+    note: about(MP3_RATE),
+  },
+  wav: {
+    label: 'WAV',
+    ending: 'wav',
+    counted: 'download_audio_wav',
+    isShown: () => true,
+    obstacle: (situation) =>
+      situation.features?.includes('convert_audio') === false ? 'needs another plan' : signal(situation),
+    note: about(WAV_RATE),
+  },
+  opus: {
+    label: 'Opus',
+    ending: 'opus',
+    counted: 'download_audio',
+    isShown: () => true,
+    obstacle: signal,
+    note: about(OPUS_RATE),
+  },
+  video: {
+    label: 'Video',
+    ending: 'mp4',
+    counted: 'download_video',
+    isShown: ({ clip }) => clip.video_url !== '',
+    obstacle: signal,
+    note: () => 'MP4',
+  },
+  stems: {
+    label: 'Stems',
+    ending: 'zip',
+    counted: 'download_audio',
+    isShown: ({ stems }) => stems > 0,
+    obstacle: signal,
+    note: (situation) => `${situation.stems} MP3 in a ZIP, ${about(MP3_RATE, situation.stems)(situation)}`,
+  },
+  cover: {
+    label: 'Cover picture',
+    ending: 'webp',
+    isShown: ({ clip }) => clip.image_url !== '',
+    obstacle: (situation) => (situation.isHeld ? null : signal(situation)),
+    note: () => 'WebP, 640 × 640',
+  },
+  lrc: {
+    label: 'Lyrics with times',
+    ending: 'lrc',
+    isShown: isSung,
+    obstacle: times,
+    note: () => 'LRC, for players',
+  },
+  srt: {
+    label: 'Subtitles',
+    ending: 'srt',
+    isShown: isSung,
+    obstacle: times,
+    note: () => 'SRT, for videos',
+  },
+  txt: {
+    label: 'Lyrics',
+    ending: 'txt',
+    isShown: isSung,
+    obstacle: () => null,
+    note: () => 'plain text',
+  },
+} satisfies Record<string, SongFileRule>;
+
+export type SongFileKind = keyof typeof RULES;
+
+/** One file as the sheet offers it. */
+export interface SongFileOffer {
+  readonly kind: SongFileKind;
+  readonly label: string;
+  readonly note: string;
+  readonly isDisabled: boolean;
+}
+
+const ENTRIES = Object.entries(RULES) as unknown as [SongFileKind, SongFileRule][];
+
+/** The files of a song, each with its size or what it needs. */
+export function songFileOffers(situation: SongFilesSituation): SongFileOffer[] {
+  return ENTRIES.filter(([, rule]) => rule.isShown(situation)).map(([kind, rule]) => {
+    const obstacle = rule.obstacle(situation);
+    return { kind, label: rule.label, note: obstacle ?? rule.note(situation), isDisabled: obstacle !== null };
+  });
+}
+
+export const endingOf = (kind: SongFileKind): string => RULES[kind].ending;
+
+/** What a download of this kind is counted as. */
+export const countedAs = (kind: 'mp3' | 'wav' | 'opus' | 'video' | 'stems'): CountedAction =>
+  RULES[kind].counted;
