@@ -65,6 +65,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   ['comments', source('components/(?:Comment|MentionList|ReasonSheet)|state/commands/(?:blocks|comments)')],
+  [
+    'files',
+    source(
+      'components/(?:DownloadQuota|SongFiles)|contract/files\\.|db/stems|domain/(?:file-name|song-files|timed-lyrics)|state/(?:bridges/song-file|commands/files|queries/stems|stores/song-files)|sync/make/song-file',
+    ),
+  ],
   ['details', source('components/(?:ConfigurationsField|DetailsSheet|RemixPermissions)')],
   // What only screens beyond the first ones use: profiles, playlists, personas, search, account.
   [

@@ -10,6 +10,10 @@ interface ClipSheetProps {
 /** Every sheet about songs, loaded when it is first opened. */
 const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
   details: lazy(async () => ({ default: (await import('./DetailsSheet.tsx')).DetailsSheet })),
+  files: lazy(async () => ({ default: (await import('./SongFilesSheet.tsx')).SongFilesSheet })),
+  'download-quota': lazy(async () => ({
+    default: (await import('./DownloadQuotaSheet.tsx')).DownloadQuotaSheet,
+  })),
 };
 
 /** The sheet that `openClipSheet` asked for. */

@@ -7,6 +7,7 @@ import {
   Disc3,
   Eye,
   EyeOff,
+  FileDown,
   Flag,
   FlagOff,
   FolderInput,
@@ -172,6 +173,12 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
       await reuseSong(clip);
       await router.navigate({ to: '/create' });
     },
+  },
+  files: {
+    icon: <FileDown />,
+    needsAccount: true,
+    opens: true,
+    run: ({ id }) => openClipSheet('files', [id]),
   },
   edit: {
     icon: <PencilLine />,

@@ -172,6 +172,7 @@ const RULES = {
     group: 'own',
     isShown: (situation) => isOwner(situation) && isKept(situation) && !inQueue(situation),
   },
+  files: { label: 'Download files', group: 'list', isShown: isReady },
   edit: { label: 'Edit', group: 'own', isShown: isOwnReady, needsSignal: true },
   'replace-section': {
     label: 'Replace section',

@@ -19,6 +19,8 @@ export const POLL_SCHEDULES = {
   status: { everyMs: MINUTE, tries: null, deadlineMs: null },
   editAction: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
   upload: { everyMs: 4 * SECOND, tries: 75, deadlineMs: null },
+  wav: { everyMs: 5 * SECOND, tries: 24, deadlineMs: null },
+  opus: { everyMs: 5 * SECOND, tries: 24, deadlineMs: null },
   lyrics: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
   onboarding: { everyMs: 15 * SECOND, tries: null, deadlineMs: null },
 } as const satisfies Record<string, PollSchedule>;

@@ -34,6 +34,13 @@ export function countAction(clipId: string, action: CountedAction): void {
   );
 }
 
+/** Counts what was done with several songs, in one call. */
+export function countActions(clipIds: readonly string[], action: CountedAction): void {
+  call('share.countActions', { body: { action, gen_ids: [...clipIds] } }).catch((error: unknown) =>
+    log.info('actions were not counted', error),
+  );
+}
+
 /** The song a short link leads to, or null for a code that the server does not know. */
 export async function findSharedSong(code: string): Promise<string | null> {
   try {

@@ -1,0 +1,112 @@
+import { Captions, FileArchive, FileAudio, FileText, Film, Image, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { type SongFileKind, type SongFileOffer, songFileOffers } from '#domain/song-files';
+import { timedLines } from '#domain/timed-lyrics';
+import { saveSongFile } from '#state/commands/files';
+import { getAlignedLyrics } from '#state/commands/lyrics';
+import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
+import { useCredits } from '#state/queries/billing';
+import { useClip } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useDownload } from '#state/queries/downloads';
+import { useStems } from '#state/queries/stems';
+import { songFileKey, songFilesStore } from '#state/stores/song-files';
+import { Sheet } from '#ui/Sheet.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import styles from './SongFilesSheet.module.css';
+
+const ICONS: Readonly<Record<SongFileKind, LucideIcon>> = {
+  mp3: FileAudio,
+  wav: FileAudio,
+  opus: FileAudio,
+  video: Film,
+  stems: FileArchive,
+  cover: Image,
+  lrc: FileText,
+  srt: Captions,
+  txt: FileText,
+};
+
+interface SongFilesSheetProps {
+  readonly clipIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The files of a song, each with its size or what it needs. One that is chosen goes on when the sheet closes. */
+export function SongFilesSheet({ clipIds, onClose }: SongFilesSheetProps) {
+  const { data: item } = useClip(clipIds[0] ?? '');
+  if (!item) return null;
+  return (
+    <Sheet title="Download" isOpen onClose={onClose}>
+      <p className={styles.title}>{clipTitle(item.clip)}</p>
+      <Files clip={item.clip} />
+    </Sheet>
+  );
+}
+
+function Files({ clip }: { readonly clip: Clip }) {
+  const offers = useOffers(clip);
+  const { running } = useSnapshot(songFilesStore);
+  return (
+    <ul aria-label="Files">
+      {offers.map((offer) => (
+        <File
+          key={offer.kind}
+          offer={offer}
+          part={running[songFileKey(clip.id, offer.kind)]}
+          onPress={() => void saveSongFile(clip, offer.kind)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function useOffers(clip: Clip): SongFileOffer[] {
+  const isOffline = useIsOffline();
+  const aligned = useAlignedLyrics(clip.id);
+  const isUnknown = aligned.data === null;
+  useEffect(() => {
+    if (isUnknown && !isOffline) void getAlignedLyrics(clip.id);
+  }, [clip.id, isUnknown, isOffline]);
+  return songFileOffers({
+    clip,
+    isOffline,
+    isHeld: useDownload(clip.id)?.state === 'downloaded',
+    features: useCredits().data?.billing?.accessible_features ?? null,
+    hasTimes: timedLines(clip.metadata.prompt, aligned.data?.aligned ?? null).length > 0,
+    stems: useStems(clip.id).data?.length ?? 0,
+  });
+}
+
+interface FileProps {
+  readonly offer: SongFileOffer;
+  /** Of what is on its way, 0 to 1 or null; undefined while it is not. */
+  readonly part: number | null | undefined;
+  readonly onPress: () => void;
+}
+
+function File({ offer: { kind, label, note, isDisabled }, part, onPress }: FileProps) {
+  const Icon = ICONS[kind];
+  const isRunning = part !== undefined;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.file}
+        disabled={isDisabled}
+        aria-busy={isRunning || undefined}
+        onClick={onPress}
+      >
+        <Icon aria-hidden="true" />
+        <span className={styles.words}>
+          {label}
+          <small>{isRunning ? 'on its way' : note}</small>
+        </span>
+      </button>
+      {isRunning ? <ProgressLine value={part} label={`${label} on its way`} /> : null}
+    </li>
+  );
+}

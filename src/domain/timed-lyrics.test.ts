@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import { lrcFile, srtFile, timedLines } from './timed-lyrics.ts';
+
+const WORDS: [string, number, number][] = [
+  ['Walk', 12.345, 12.8],
+  ['on', 12.9, 13.5],
+  ['Sing', 61.999, 62.1],
+  ['Far', 3725.5, 3727],
+  ['away', 3727, 3729.25],
+];
+const aligned = (errorRate = 0): AlignedLyrics => ({
+  aligned_words: WORDS.map(([word, start_s, end_s]) => ({ word, start_s, end_s, success: true })),
+  waveform_data: [],
+  hoot_cer: errorRate,
+});
+const LYRICS = '[Verse]\nWalk on!\nSing\n[Outro]\nFar away\nNobody sings this';
+const lines = timedLines(LYRICS, aligned());
+
+test('lines that are sung have the times of their first and last word', () => {
+  expect(lines).toEqual([
+    { text: 'Walk on!', startSeconds: 12.345, endSeconds: 13.5 },
+    { text: 'Sing', startSeconds: 61.999, endSeconds: 62.1 },
+    { text: 'Far away', startSeconds: 3725.5, endSeconds: 3729.25 },
+  ]);
+  expect([timedLines(LYRICS, null), timedLines(LYRICS, aligned(0.9))]).toEqual([[], []]);
+});
+
+test('LRC counts minutes past the hour, and what is in brackets is no header', () => {
+  expect(lrcFile(lines, { title: 'Low [Star]\n', artist: '@ada' })).toBe(
+    ['[ti:Low  Star]', '[ar:@ada]', '[00:12.35]Walk on!', '[01:02.00]Sing', '[62:05.50]Far away', ''].join(
+      '\n',
+    ),
+  );
+});
+
+test('SRT numbers its subtitles, and each stays at least a second but never into the next', () => {
+  expect(srtFile(lines)).toBe(
+    [
+      '1\n00:00:12,345 --> 00:00:13,500\nWalk on!\n',
+      '2\n00:01:01,999 --> 00:01:02,999\nSing\n',
+      '3\n01:02:05,500 --> 01:02:09,250\nFar away\n',
+    ].join('\n'),
+  );
+  const close = [
+    { text: 'one', startSeconds: 1, endSeconds: 1.2 },
+    { text: 'two', startSeconds: 1.5, endSeconds: 1.6 },
+  ];
+  expect(srtFile(close)).toContain('00:00:01,000 --> 00:00:01,500');
+});

@@ -1,0 +1,68 @@
+import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import { followsVoice, lyricsRows } from './lyrics-lines.ts';
+
+/** A line of lyrics and when it is sung, in seconds from the start of the song. */
+export interface TimedLine {
+  readonly text: string;
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** The lines that are sung, in their order; none where nobody knows their times well enough. */
+export function timedLines(lyrics: string, aligned: AlignedLyrics | null): TimedLine[] {
+  if (aligned === null || !followsVoice(aligned)) return [];
+  return lyricsRows(lyrics, aligned.aligned_words).flatMap((row) => {
+    const words = row.kind === 'line' ? row.words : [];
+    const [first, last] = [words[0], words.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    return [{ text: row.text, startSeconds: first.startSeconds, endSeconds: last.endSeconds }];
+  });
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** '01:02.34', as LRC writes times: minutes may have more digits. */
+function lrcTime(seconds: number): string {
+  const hundredths = Math.round(seconds * 100);
+  const minutes = Math.floor(hundredths / 6000);
+  return `${twoDigits(minutes)}:${twoDigits(Math.floor(hundredths / 100) % 60)}.${twoDigits(hundredths % 100)}`;
+}
+
+interface SongFacts {
+  readonly title: string;
+  readonly artist: string;
+}
+
+/** What ends a header, or a line, in an LRC file. */
+const plain = (text: string) => text.replace(/[[\]\r\n]+/g, ' ').trim();
+
+/** Lyrics as an LRC file, which players show line by line. */
+export function lrcFile(lines: readonly TimedLine[], { title, artist }: SongFacts): string {
+  const head = [`[ti:${plain(title)}]`, `[ar:${plain(artist)}]`];
+  return [...head, ...lines.map((line) => `[${lrcTime(line.startSeconds)}]${line.text}`), ''].join('\n');
+}
+
+/** '00:01:02,345', as SubRip writes times. */
+function srtTime(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = String(milliseconds % 1000).padStart(3, '0');
+  return `${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds % 60)},${rest}`;
+}
+
+/** A shorter subtitle cannot be read. */
+const SHORTEST_MS = 1000;
+
+/** Lyrics as a SubRip file, for videos: a subtitle stays until the next one at the latest. */
+export function srtFile(lines: readonly TimedLine[]): string {
+  const cues = lines.map(({ text, startSeconds, endSeconds }, index) => {
+    const start = Math.round(startSeconds * 1000);
+    const next = lines[index + 1];
+    const wanted = Math.max(Math.round(endSeconds * 1000), start + SHORTEST_MS);
+    const nextStart = next === undefined ? wanted : Math.round(next.startSeconds * 1000);
+    // One that is sung again earlier in the text still needs an end after its start.
+    const end = nextStart > start ? Math.min(wanted, nextStart) : wanted;
+    return `${index + 1}\n${srtTime(start)} --> ${srtTime(end)}\n${text}\n`;
+  });
+  return cues.join('\n');
+}

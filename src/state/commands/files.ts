@@ -1,0 +1,247 @@
+import type { Clip } from '#contract/clips';
+import type { CountedAction } from '#contract/share';
+import { listStems } from '#db/stems';
+import { clipTitle, coverUrl } from '#domain/clip-title';
+import { fileName } from '#domain/file-name';
+import type { ConvertedKind } from '#domain/media-paths';
+import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { songLink } from '#domain/share-text';
+import {
+  countedAs,
+  DOWNLOAD_DONE,
+  DOWNLOAD_FAILED,
+  endingOf,
+  OPUS_TIMED_OUT,
+  type SongFileKind,
+  WAV_TIMED_OUT,
+  wavTimeout,
+} from '#domain/song-files';
+import { lrcFile, srtFile, type TimedLine, timedLines } from '#domain/timed-lyrics';
+import { createLog } from '#lib/log';
+import { runPollLoop } from '#sync/follow/poll-loop';
+import { getAccount } from '../bridges/account.ts';
+import { saveFile, tagMp3 } from '../bridges/song-file.ts';
+import { CallProblem } from '../bridges/sync-bridge.ts';
+import { openClipSheet } from '../stores/dialogs.ts';
+import { songFileKey, songFilesStore } from '../stores/song-files.ts';
+import { showToast, TOAST_MS } from '../stores/toasts.ts';
+import { call } from './calls.ts';
+import { countAction, countActions } from './share.ts';
+
+const log = createLog('song-files');
+
+/** The server did not make the file in time. */
+class FileTimeout extends Error {
+  readonly toast: string;
+
+  constructor(message: string, toast: string) {
+    super(message);
+    this.toast = toast;
+  }
+}
+
+/** A file that did not come from its address. */
+class FileUnreachable extends Error {
+  readonly url: string;
+
+  constructor(url: string, cause: unknown) {
+    super(`${url} did not come`, { cause });
+    this.url = url;
+  }
+}
+
+/** Saves one file of a song where the user's downloads go. Never rejects: what goes wrong is told. */
+export async function saveSongFile(clip: Clip, kind: SongFileKind): Promise<void> {
+  const key = songFileKey(clip.id, kind);
+  if (key in songFilesStore.running) return;
+  const onProgress: OnProgress = (part) => {
+    songFilesStore.running[key] = part;
+  };
+  onProgress(null);
+  try {
+    const file = await FILES[kind](clip, onProgress);
+    saveFile(file, `${fileName(clipTitle(clip))}.${endingOf(kind)}`);
+    showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
+  } catch (error) {
+    tell(error, clip.id);
+  } finally {
+    delete songFilesStore.running[key];
+  }
+}
+
+function tell(error: unknown, clipId: string): void {
+  log.error('a file was not downloaded', error);
+  if (error instanceof CallProblem && error.status === 402) {
+    openClipSheet('download-quota', [clipId]);
+  } else if (error instanceof FileTimeout) {
+    showToast({ tone: 'error', text: error.toast });
+  } else if (error instanceof FileUnreachable) {
+    const { url } = error;
+    const openFile = () => open(url, '_blank', 'noopener');
+    openFile();
+    // Browsers block windows that no tap asked for.
+    showToast({
+      tone: 'error',
+      text: DOWNLOAD_FAILED,
+      action: { kind: 'run', label: 'Open file', run: openFile },
+    });
+  } else {
+    const isRefused = error instanceof CallProblem && error.status >= 400 && error.status < 500;
+    showToast({ tone: 'error', text: isRefused ? error.detail : DOWNLOAD_FAILED });
+  }
+}
+
+type OnProgress = (part: number | null) => void;
+
+const FILES: Readonly<Record<SongFileKind, (clip: Clip, onProgress: OnProgress) => Promise<Blob>>> = {
+  mp3: (clip, onProgress) => counted(clip, 'mp3', () => taggedMp3(clip, onProgress)),
+  async wav(clip, onProgress) {
+    const url = await convertedUrl(clip.id, 'wav');
+    return counted(clip, 'wav', () => fetchFile(url, onProgress));
+  },
+  async opus(clip, onProgress) {
+    const url = await convertedUrl(clip.id, 'opus');
+    return counted(clip, 'opus', () => fetchFile(url, onProgress));
+  },
+  video: (clip, onProgress) => counted(clip, 'video', () => fetchFile(clip.video_url, onProgress)),
+  stems: zippedStems,
+  cover: (clip, onProgress) => fetchFile(coverUrl(clip, 640), onProgress),
+  async lrc(clip) {
+    const facts = { title: clipTitle(clip), artist: `@${clip.user_handle}` };
+    return textFile(lrcFile(await linesOf(clip), facts), 'text/plain');
+  },
+  srt: async (clip) => textFile(srtFile(await linesOf(clip)), 'application/x-subrip'),
+  txt: async (clip) => textFile(`${clip.metadata.prompt.trim()}\n`, 'text/plain'),
+};
+
+const textFile = (text: string, type: string) => new Blob([text], { type: `${type};charset=utf-8` });
+
+/** Has the download noted, which may be refused, and counts it once the file is there. */
+async function counted(
+  clip: Clip,
+  kind: 'mp3' | 'wav' | 'opus' | 'video',
+  makeFile: () => Promise<Blob>,
+): Promise<Blob> {
+  await call('files.logDownload', { params: { clip_id: clip.id } });
+  const file = await makeFile();
+  countAction(clip.id, countedAs(kind));
+  return file;
+}
+
+async function zippedStems(clip: Clip, onProgress: OnProgress): Promise<Blob> {
+  const stems = await getAccount().database.run((tables) => listStems(tables, clip.id));
+  return zippedSongs(stems, countedAs('stems'), onProgress);
+}
+
+/** Songs as MP3 in one ZIP; all are noted before the first is fetched, and counted in one call. */
+async function zippedSongs(
+  clips: readonly Clip[],
+  action: CountedAction,
+  onProgress: OnProgress,
+): Promise<Blob> {
+  const ids = clips.map(({ id }) => id);
+  for (const id of ids) await call('files.logDownload', { params: { clip_id: id } });
+  const { downloadZip } = await import('client-zip');
+  const files: { name: string; input: Blob }[] = [];
+  for (const [index, song] of clips.entries()) {
+    const input = await taggedMp3(song, (part) => onProgress((index + (part ?? 0)) / clips.length));
+    files.push({ name: `${index + 1} ${fileName(clipTitle(song))}.mp3`, input });
+  }
+  const zip = await downloadZip(files).blob();
+  countActions(ids, action);
+  return zip;
+}
+
+async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
+  const audio = await fetchFile(clip.audio_url, onProgress);
+  const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
+  const tags = {
+    title: clipTitle(clip),
+    artist: `@${clip.user_handle}`,
+    sourceUrl: songLink(location.origin, clip.id),
+    caption: clip.caption,
+    lyrics: clip.metadata.prompt,
+    timedLines: await linesOf(clip),
+  };
+  return tagMp3(audio, tags, cover);
+}
+
+/** When the lines of a song are sung, as far as this device knows. */
+async function linesOf(clip: Clip): Promise<TimedLine[]> {
+  const held = await getAccount().database.run((tables) => tables.alignedLyrics.get(clip.id));
+  return timedLines(clip.metadata.prompt, held?.aligned ?? null);
+}
+
+/** @throws FileUnreachable */
+async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
+    const bytes = Number(response.headers.get('content-length')) || null;
+    let received = 0;
+    const counting = new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        received += piece.length;
+        onProgress(bytes === null ? null : Math.min(1, received / bytes));
+        controller.enqueue(piece);
+      },
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const body = await new Response(response.body.pipeThrough(counting)).arrayBuffer();
+    return new Blob([body], { type });
+  } catch (error) {
+    throw new FileUnreachable(url, error);
+  }
+}
+
+/**
+ * Has the server make the file and waits for it as its schedule says.
+ * @throws FileTimeout
+ * @throws CallProblem
+ */
+async function convertedUrl(clipId: string, kind: ConvertedKind): Promise<string> {
+  const params = { clip_id: clipId };
+  const { convert, find } = CONVERSIONS[kind];
+  let url = await convert(params);
+  if (url !== null) return url;
+  const end = await runPollLoop({
+    schedule: POLL_SCHEDULES[kind],
+    signal: new AbortController().signal,
+    now: Date.now,
+    random: Math.random,
+    async ask() {
+      try {
+        url = await find(params);
+        return url === null ? 'again' : 'over';
+      } catch (error) {
+        // Refused for good; without a connection it is asked again.
+        if (!(error instanceof CallProblem) || (error.status >= 400 && error.status < 500)) throw error;
+        return 'failed';
+      }
+    },
+  });
+  if (end === 'exhausted' || url === null) throw timeoutOf(clipId, kind);
+  return url;
+}
+
+function timeoutOf(clipId: string, kind: ConvertedKind): FileTimeout {
+  return kind === 'wav'
+    ? new FileTimeout(wavTimeout(clipId), WAV_TIMED_OUT)
+    : new FileTimeout(OPUS_TIMED_OUT, OPUS_TIMED_OUT);
+}
+
+interface Conversion {
+  convert(params: { clip_id: string }): Promise<string | null>;
+  find(params: { clip_id: string }): Promise<string | null>;
+}
+
+const CONVERSIONS: Readonly<Record<ConvertedKind, Conversion>> = {
+  wav: {
+    convert: async (params) => (await call('files.convertWav', { params })).wav_file_url,
+    find: async (params) => (await call('files.getWav', { params })).wav_file_url,
+  },
+  opus: {
+    convert: async (params) => (await call('files.convertOpus', { params })).opus_file_url,
+    find: async (params) => (await call('files.getOpus', { params })).opus_file_url,
+  },
+};

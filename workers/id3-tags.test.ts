@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BufferSource, Input, MP3 } from 'mediabunny';
+import { afterAll, expect, test } from 'vitest';
+import { encodeMp3 } from '#engine/mp3';
+import type { SongTags } from '#sync/make/song-file-service';
+import { withId3Tags } from './id3-tags.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'skylark-id3-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const wasm = new Uint8Array(readFileSync('public/engine/mp3-encoder.wasm')).buffer;
+const silence = new Float32Array(44_100);
+const mp3 = await encodeMp3({ left: silence, right: silence }, wasm);
+/** Enough of a JPEG to be known as one. */
+const cover = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(60).fill(7)]).buffer;
+
+const TAGS: SongTags = {
+  title: 'Tief über 海',
+  artist: '@ada',
+  sourceUrl: 'https://songs.example.com/song/1',
+  caption: 'Über den Hügeln 🎵',
+  lyrics: '[Verse]\nWalk on',
+  timedLines: [{ text: 'Walk on', startSeconds: 1.5 }],
+};
+const copy = () => mp3.slice().buffer;
+const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
+
+test('[DOWNLOAD-10] [DOWNLOAD-11] [DOWNLOAD-12] [DOWNLOAD-13] [DOWNLOAD-14] another reader finds every tag', async () => {
+  const file = await bytesOf(withId3Tags(copy(), TAGS, cover));
+  const input = new Input({ source: new BufferSource(file), formats: [MP3] });
+  const found = await input.getMetadataTags();
+  expect(found).toMatchObject({
+    title: TAGS.title,
+    artist: TAGS.artist,
+    comment: TAGS.caption,
+    lyrics: TAGS.lyrics,
+    images: [{ kind: 'coverFront', mimeType: 'image/jpeg', data: new Uint8Array(cover) }],
+  });
+  expect(new TextDecoder().decode(found.raw?.WOAS as Uint8Array)).toBe(TAGS.sourceUrl);
+  expect(await input.computeDuration()).toBeCloseTo(1, 0);
+});
+
+test('the audio stays as it is, and tags that were there are replaced', async () => {
+  const once = await bytesOf(withId3Tags(copy(), TAGS, cover));
+  expect(Buffer.from(once.subarray(-mp3.length)).equals(mp3)).toBe(true);
+  const twice = await bytesOf(withId3Tags(once.slice().buffer, { ...TAGS, title: 'Other' }, null));
+  expect(Buffer.from(twice.subarray(-mp3.length)).equals(mp3)).toBe(true);
+  expect(Buffer.from(twice).indexOf('TIT2')).toBe(Buffer.from(twice).lastIndexOf('TIT2'));
+});
+
+test('ffprobe reads the tags', async (context) => {
+  const path = join(folder, 'song.mp3');
+  writeFileSync(path, await bytesOf(withId3Tags(copy(), { ...TAGS, caption: '' }, null)));
+  try {
+    const args = ['-v', 'error', '-show_format', '-of', 'json', path];
+    const { tags, format_name } = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' })).format;
+    expect([format_name, tags.title, tags.artist]).toEqual(['mp3', TAGS.title, TAGS.artist]);
+    expect(tags['lyrics-und']).toBe(TAGS.lyrics);
+    expect(tags.comment).toBeUndefined();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    context.skip('ffprobe is not installed');
+  }
+});

@@ -1,0 +1,37 @@
+import { ID3Writer } from 'browser-id3-writer';
+import type { SongTags } from '#sync/make/song-file-service';
+
+/** The writer's constants exist as types only. */
+const FRONT_COVER = 3;
+const LYRICS = 1;
+const MILLISECONDS = 2;
+
+/** An MP3 file with an ID3v2.3 tag before its audio, which stays as it is; a tag that was there is replaced. */
+export function withId3Tags(audio: ArrayBuffer, tags: SongTags, cover: ArrayBuffer | null): Blob {
+  const writer = new ID3Writer(audio);
+  writer
+    .setFrame('TIT2', tags.title)
+    .setFrame('TPE1', [tags.artist])
+    // The page of the source of the audio.
+    .setFrame('WOAS', tags.sourceUrl);
+  if (tags.caption !== '') {
+    writer.setFrame('COMM', { language: 'und', description: '', text: tags.caption });
+  }
+  if (tags.lyrics !== '') {
+    writer.setFrame('USLT', { language: 'und', description: '', lyrics: tags.lyrics });
+  }
+  if (tags.timedLines.length > 0) {
+    writer.setFrame('SYLT', {
+      language: 'und',
+      description: '',
+      type: LYRICS,
+      timestampFormat: MILLISECONDS,
+      text: tags.timedLines.map(({ text, startSeconds }) => [text, Math.round(startSeconds * 1000)]),
+    });
+  }
+  if (cover !== null) {
+    writer.setFrame('APIC', { type: FRONT_COVER, description: 'Cover', data: cover });
+  }
+  writer.addTag();
+  return writer.getBlob();
+}
