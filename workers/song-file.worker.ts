@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { createLog } from '#lib/log';
+import { withId3Tags } from '#sync/make/id3-tags';
 import type { SongFileService } from '#sync/make/song-file-service';
-import { withId3Tags } from './id3-tags.ts';
 
 const log = createLog('song-file');
 

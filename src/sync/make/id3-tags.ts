@@ -1,5 +1,5 @@
 import { ID3Writer } from 'browser-id3-writer';
-import type { SongTags } from '#sync/make/song-file-service';
+import type { SongTags } from './song-file-service.ts';
 
 /** The writer's constants exist as types only. */
 const FRONT_COVER = 3;

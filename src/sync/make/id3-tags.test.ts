@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { BufferSource, Input, MP3 } from 'mediabunny';
 import { afterAll, expect, test } from 'vitest';
 import { encodeMp3 } from '#engine/mp3';
-import type { SongTags } from '#sync/make/song-file-service';
 import { withId3Tags } from './id3-tags.ts';
+import type { SongTags } from './song-file-service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'skylark-id3-'));
 afterAll(() => rmSync(folder, { recursive: true }));
