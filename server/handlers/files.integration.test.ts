@@ -198,7 +198,8 @@ test('files go with their song, and after a week without a request', async () =>
 
   await server.call('files.convertOpus', at(2), { as: ada });
   await until(() => isHeld(2), 60_000);
-  await database.pool.query('delete from clips where id = $1', [id(2)]);
+  await server.call('trash.set', { body: { trash: true, clip_ids: [id(2)] } }, { as: ada });
+  await server.call('trash.deleteClips', { body: { ids: [id(2)] } }, { as: ada });
   await removeClipFiles(database, store);
   expect(await isHeld(2)).toBe(false);
   expect((await database.pool.query('select 1 from clip_files where clip_id = $1', [id(2)])).rows).toEqual(

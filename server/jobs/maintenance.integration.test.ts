@@ -91,7 +91,7 @@ describe('the files of a deleted song', () => {
     await deletion(id);
     await run();
     expect(removed).toEqual([
-      `audio/${id}.mp3`,
+      ...['mp3', 'wav', 'opus'].map((kind) => `audio/${id}.${kind}`),
       ...COVER_SIZES_PX.map((size) => `covers/${id}-${size}.webp`),
     ]);
     expect(await count('removals')).toBe(0);
