@@ -58,6 +58,8 @@ const BROWSER_TEST_DEPENDENCIES = [
   '@base-ui/react/toast',
   '@tanstack/react-router',
   '@tanstack/react-virtual',
+  'browser-id3-writer',
+  'client-zip',
   'comlink',
   'dexie',
   'fast-check',

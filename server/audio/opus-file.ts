@@ -1,7 +1,7 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat, Output } from 'mediabunny';
 import OpusScript from 'opusscript';
-import type { StereoAudio } from './decoded-audio.ts';
-import { resample } from './resample.ts';
+import { joinedPieces, type StereoAudio } from './decoded-audio.ts';
+import { StereoResampler } from './resample.ts';
 
 /** The rate that Opus works at. */
 const OPUS_RATE = 48_000;
@@ -15,7 +15,7 @@ const PRE_SKIP = 312;
 
 /** Stereo audio as Opus in Ogg. */
 export async function opusFile(
-  { left, right, sampleRate }: StereoAudio,
+  audio: StereoAudio,
   tags: { readonly title: string; readonly artist: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget();
@@ -24,10 +24,9 @@ export async function opusFile(
   output.addAudioTrack(source);
   output.setMetadataTags(tags);
   await output.start();
-  const channels = [left, right].map((side) => resample(side, sampleRate, OPUS_RATE));
   let at = 0;
-  const description = opusHead(sampleRate);
-  for (const packet of packetsOf(channels)) {
+  const description = opusHead(audio.sampleRate);
+  for (const packet of packetsOf(atOpusRate(audio))) {
     const seconds = FRAME / OPUS_RATE;
     const decoderConfig = { codec: 'opus', numberOfChannels: CHANNELS, sampleRate: OPUS_RATE, description };
     const meta = at === 0 ? { decoderConfig } : {};
@@ -38,7 +37,17 @@ export async function opusFile(
   return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
 }
 
-function* packetsOf([left = new Float32Array(0), right = left]: readonly Float32Array[]) {
+function atOpusRate(audio: StereoAudio): StereoAudio {
+  const pieces: StereoAudio[] = [];
+  const resampler = new StereoResampler(OPUS_RATE, (piece) =>
+    pieces.push({ ...piece, sampleRate: OPUS_RATE }),
+  );
+  resampler.add(audio);
+  resampler.finish();
+  return joinedPieces(pieces);
+}
+
+function* packetsOf({ left, right }: StereoAudio) {
   const encoder = new OpusScript(OPUS_RATE, CHANNELS, OpusScript.Application.AUDIO);
   try {
     encoder.setBitrate(BITRATE);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { encodeMp3 } from '#engine/mp3';
 import { newId } from '#lib/ids';
+import { heldBytes } from '#server/audio/byte-file';
 import { decodeAudioFile } from '#server/audio/decode-file';
 import { joinedPieces, type StereoAudio } from '#server/audio/decoded-audio';
 import { removeClipFiles } from '#server/jobs/clip-files';
@@ -50,11 +51,7 @@ const get = (url: string, as: Person) =>
 
 async function decode(bytes: Uint8Array) {
   const pieces: StereoAudio[] = [];
-  const file = {
-    size: bytes.length,
-    read: async (at: number, length: number) => bytes.subarray(at, at + length),
-  };
-  await decodeAudioFile(file, { minSeconds: 0, maxSeconds: 60 }, (piece) => pieces.push(piece));
+  await decodeAudioFile(heldBytes(bytes), { minSeconds: 0, maxSeconds: 60 }, (piece) => pieces.push(piece));
   return joinedPieces(pieces);
 }
 

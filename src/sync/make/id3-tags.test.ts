@@ -51,6 +51,12 @@ test('the audio stays as it is, and tags that were there are replaced', async ()
   expect(Buffer.from(twice).indexOf('TIT2')).toBe(Buffer.from(twice).lastIndexOf('TIT2'));
 });
 
+test('a cover that is no picture is left out', async () => {
+  const file = await bytesOf(withId3Tags(copy(), TAGS, new ArrayBuffer(100)));
+  expect(Buffer.from(file).includes('APIC')).toBe(false);
+  expect(Buffer.from(file).includes('TIT2')).toBe(true);
+});
+
 test('ffprobe reads the tags', async (context) => {
   const path = join(folder, 'song.mp3');
   writeFileSync(path, await bytesOf(withId3Tags(copy(), { ...TAGS, caption: '' }, null)));

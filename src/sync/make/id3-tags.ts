@@ -1,5 +1,8 @@
 import { ID3Writer } from 'browser-id3-writer';
+import { createLog } from '#lib/log';
 import type { SongTags } from './song-file-service.ts';
+
+const log = createLog('id3-tags');
 
 /** The writer's constants exist as types only. */
 const FRONT_COVER = 3;
@@ -29,9 +32,15 @@ export function withId3Tags(audio: ArrayBuffer, tags: SongTags, cover: ArrayBuff
       text: tags.timedLines.map(({ text, startSeconds }) => [text, Math.round(startSeconds * 1000)]),
     });
   }
-  if (cover !== null) {
-    writer.setFrame('APIC', { type: FRONT_COVER, description: 'Cover', data: cover });
-  }
+  if (cover !== null) addCover(writer, cover);
   writer.addTag();
   return writer.getBlob();
+}
+
+function addCover(writer: ID3Writer, data: ArrayBuffer): void {
+  try {
+    writer.setFrame('APIC', { type: FRONT_COVER, description: 'Cover', data });
+  } catch (error) {
+    log.info('the cover is no picture that a tag may hold', error);
+  }
 }

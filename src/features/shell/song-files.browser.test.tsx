@@ -1,0 +1,269 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CallId } from '#contract/contract';
+import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import type { Account } from '#state/bridges/account';
+import { closeClipSheet, openClipSheet } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { storeTestClips } from '#tests/support/outbox';
+import { useTestAccount } from '#tests/support/test-account';
+import '../../ui/tokens.css';
+import '../../ui/global.css';
+import { Overlays } from './Overlays.tsx';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+}));
+
+const AUDIO = new Uint8Array(5000).fill(1);
+const song = testClip(1, {
+  title: 'Low star',
+  caption: 'For Ben',
+  video_url: '/media/video/1.mp4',
+  metadata: { duration: 100, prompt: '[Verse]\nWalk on' },
+});
+const stem = (number: number, title: string) =>
+  testClip(number, {
+    title,
+    metadata: {
+      type: 'stem',
+      history: [{ id: testId(number), type: 'stem', continue_at: null, infill: false, source: song.id }],
+    },
+  });
+
+let root: Root;
+let router: ReturnType<typeof startRouter>;
+let sync: FakeSync;
+let account: Account;
+/** What the browser was given to save. */
+let saved: { name: string; bytes: Promise<Uint8Array> }[];
+/** The addresses that files were fetched from. */
+let fetched: string[];
+let isBroken: boolean;
+
+function startRouter() {
+  const rootRoute = createRootRoute({ component: Overlays });
+  const plans = createRoute({ getParentRoute: () => rootRoute, path: '/account/plans' });
+  return createRouter({
+    routeTree: rootRoute.addChildren([plans]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+}
+
+function noteWhatIsSaved() {
+  saved = [];
+  const click = HTMLAnchorElement.prototype.click;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download === '') return click.call(this);
+    const bytes = fetch(this.href).then(async (file) => new Uint8Array(await file.arrayBuffer()));
+    saved.push({ name: this.download, bytes });
+  });
+}
+
+function answerFetches() {
+  fetched = [];
+  isBroken = false;
+  const really = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const address = String(input);
+    if (!address.startsWith('/media/')) return really(input, init);
+    fetched.push(address);
+    if (isBroken) throw new TypeError('Failed to fetch');
+    return new Response(AUDIO, { headers: { 'content-length': String(AUDIO.length) } });
+  });
+}
+
+beforeEach(async () => {
+  account = useTestAccount();
+  await storeTestClips(account.database, [song, stem(2, 'Low star (Vocals)'), stem(3, 'Low star (Drums)')]);
+  sync = createFakeSync();
+  bridge.sync = sync;
+  sync.answers.set('files.logDownload', () => ok({ remaining: 9 }));
+  noteWhatIsSaved();
+  answerFetches();
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  router = startRouter();
+  // The tests' router is not the application's registered one.
+  root.render(<RouterProvider router={router as never} />);
+  openClipSheet('files', [song.id]);
+});
+
+afterEach(() => {
+  closeClipSheet();
+  toastsStore.toasts = [];
+  root.unmount();
+  vi.restoreAllMocks();
+});
+
+const file = (name: RegExp) => page.getByRole('dialog', { name: 'Download' }).getByRole('button', { name });
+const callsOf = (id: CallId) => sync.calls.filter(([method, name]) => method === 'call' && name === id);
+const toasts = () => toastsStore.toasts.map(({ text, tone, durationMs }) => [text, tone, durationMs]);
+const DONE = [['Download complete', 'success', 3000]];
+
+test('[UI-30] the sheet offers every file of the song with its size or what it is', async () => {
+  await expect.element(file(/^MP3/)).toHaveTextContent('about 2.4 MB');
+  await expect.element(file(/^WAV/)).toHaveTextContent('about 17.6 MB');
+  await expect.element(file(/^Opus/)).toHaveTextContent('about 2.0 MB');
+  await expect.element(file(/^Cover picture/)).toBeEnabled();
+  await expect.element(file(/^Stems/)).toHaveTextContent('2 MP3 in a ZIP');
+  await expect.element(file(/^Lyrics with times/)).toHaveTextContent('no times for these words');
+  await expect.element(file(/^Lyrics with times/)).toBeDisabled();
+});
+
+test('[DOWNLOAD-01] [DOWNLOAD-04] [DOWNLOAD-05] [DOWNLOAD-24] [UI-08] an MP3 is noted, fetched, tagged, saved, counted and told', async () => {
+  await file(/^MP3/).click();
+  await expect.poll(toasts).toEqual(DONE);
+  expect(callsOf('files.logDownload')).toEqual([
+    ['call', 'files.logDownload', { params: { clip_id: song.id } }],
+  ]);
+  expect(callsOf('share.countAction')).toEqual([
+    ['call', 'share.countAction', { params: { gen_id: song.id }, body: { action: 'download_audio' } }],
+  ]);
+  expect(saved.map(({ name }) => name)).toEqual(['Low star.mp3']);
+  const bytes = (await saved[0]?.bytes) ?? new Uint8Array();
+  expect(new TextDecoder().decode(bytes.subarray(0, 3))).toBe('ID3');
+  expect(bytes.subarray(-AUDIO.length)).toEqual(AUDIO);
+  await expect.element(page.getByText('Download complete')).toBeVisible();
+});
+
+test('[DOWNLOAD-09] audio, video and cover come straight from their addresses', async () => {
+  await file(/^MP3/).click();
+  await expect.poll(() => saved).toHaveLength(1);
+  // Messages lie over the end of the sheet.
+  toastsStore.toasts = [];
+  await file(/^Video/).click();
+  await expect.poll(() => saved).toHaveLength(2);
+  toastsStore.toasts = [];
+  await file(/^Cover picture/).click();
+  await expect.poll(() => saved).toHaveLength(3);
+  expect(saved.map(({ name }) => name)).toEqual(['Low star.mp3', 'Low star.mp4', 'Low star.webp']);
+  expect(fetched).toEqual(expect.arrayContaining([song.audio_url, song.video_url, song.image_url]));
+  expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({ body: { action: 'download_video' } });
+});
+
+test('plain lyrics are saved without the server', async () => {
+  await file(/^Lyrics plain/).click();
+  await expect.poll(() => saved).toHaveLength(1);
+  expect(saved[0]?.name).toBe('Low star.txt');
+  expect(new TextDecoder().decode(await saved[0]?.bytes)).toBe('[Verse]\nWalk on\n');
+  expect(callsOf('files.logDownload')).toEqual([]);
+});
+
+describe('what the server has to make first', () => {
+  const realTimes = { wav: POLL_SCHEDULES.wav.everyMs, opus: POLL_SCHEDULES.opus.everyMs };
+  const times = POLL_SCHEDULES as Record<'wav' | 'opus', { everyMs: number }>;
+  beforeEach(() => {
+    times.wav.everyMs = 1;
+    times.opus.everyMs = 1;
+    sync.answers.set('files.convertWav', () => ok({ wav_file_url: null }));
+    sync.answers.set('files.convertOpus', () => ok({ opus_file_url: null }));
+  });
+  afterEach(() => {
+    times.wav.everyMs = realTimes.wav;
+    times.opus.everyMs = realTimes.opus;
+  });
+
+  test('[DOWNLOAD-02] [DOWNLOAD-06] [DOWNLOAD-15] a WAV is requested, polled until it appears, and downloaded', async () => {
+    const urls = [null, null, '/media/files/1.wav'];
+    sync.answers.set('files.getWav', () => ok({ wav_file_url: urls.shift() ?? null }));
+    await file(/^WAV/).click();
+    await expect.poll(toasts).toEqual(DONE);
+    expect([callsOf('files.convertWav').length, callsOf('files.getWav').length]).toEqual([1, 3]);
+    expect([fetched, saved.map(({ name }) => name)]).toEqual([['/media/files/1.wav'], ['Low star.wav']]);
+    expect(callsOf('share.countAction').at(-1)?.[2]).toMatchObject({
+      body: { action: 'download_audio_wav' },
+    });
+  });
+
+  test('[DOWNLOAD-16] an Opus file is requested and polled until it appears', async () => {
+    const urls = [null, '/media/files/1.opus'];
+    sync.answers.set('files.getOpus', () => ok({ opus_file_url: urls.shift() ?? null }));
+    await file(/^Opus/).click();
+    await expect.poll(toasts).toEqual(DONE);
+    expect([callsOf('files.convertOpus').length, callsOf('files.getOpus').length]).toEqual([1, 2]);
+    expect(saved.map(({ name }) => name)).toEqual(['Low star.opus']);
+  });
+
+  test('[DOWNLOAD-17] [DOWNLOAD-22] [DOWNLOAD-23] WAV is asked for 24 times, every 5 s, then the error says which song', async () => {
+    expect(realTimes.wav).toBe(5000);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    sync.answers.set('files.getWav', () => ok({ wav_file_url: null }));
+    await file(/^WAV/).click();
+    await expect.poll(toasts, { timeout: 5000 }).toEqual([['WAV file download timed out', 'error', 5000]]);
+    expect(callsOf('files.getWav')).toHaveLength(24);
+    const error = logged.mock.calls.flat().find((part) => part instanceof Error);
+    expect(error?.message).toBe(`Timed out waiting for ${song.id} wav file to generate`);
+    expect([saved, callsOf('files.logDownload')]).toEqual([[], []]);
+  });
+
+  test('[DOWNLOAD-18] [DOWNLOAD-21] Opus is asked for 24 times, every 5 s, then the error says so', async () => {
+    expect(realTimes.opus).toBe(5000);
+    vi.spyOn(console, 'error').mockReturnValue();
+    sync.answers.set('files.getOpus', () => ok({ opus_file_url: null }));
+    await file(/^Opus/).click();
+    await expect
+      .poll(toasts, { timeout: 5000 })
+      .toEqual([['Opus file generation timed out.', 'error', 5000]]);
+    expect(callsOf('files.getOpus')).toHaveLength(24);
+  });
+
+  test('a file that the server could not make is told at once', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    sync.answers.set('files.getOpus', () => problem(409, 'This file could not be made. Ask for it again.'));
+    await file(/^Opus/).click();
+    await expect.poll(toasts).toEqual([['This file could not be made. Ask for it again.', 'error', 5000]]);
+    expect(callsOf('files.getOpus')).toHaveLength(1);
+  });
+});
+
+test('[DOWNLOAD-19] [DOWNLOAD-20] a file that does not come is opened in a new tab, and the user is told', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  isBroken = true;
+  await file(/^MP3/).click();
+  await expect.poll(toasts).toEqual([['Download failed, please try again.', 'error', 5000]]);
+  expect(opened.mock.calls).toEqual([[song.audio_url, '_blank', 'noopener']]);
+  expect([saved, callsOf('share.countAction')]).toEqual([[], []]);
+  // Where the browser blocked it, a tap opens it.
+  await page.getByRole('button', { name: 'Open file' }).click();
+  expect(opened).toHaveBeenCalledTimes(2);
+});
+
+test('[DOWNLOAD-25] [UI-54] when none is left today the download quota modal says so and leads to the plans', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  sync.answers.set('files.logDownload', () => problem(402, 'Download quota reached.'));
+  await file(/^MP3/).click();
+  const modal = page.getByRole('dialog', { name: 'Download quota' });
+  await expect.element(modal).toHaveTextContent('Downloads left today: 0');
+  expect([fetched, saved, toasts()]).toEqual([[], [], []]);
+  await modal.getByRole('link', { name: 'Upgrade' }).click();
+  expect(router.state.location.pathname).toBe('/account/plans');
+  await expect.element(modal).not.toBeInTheDocument();
+});
+
+test('[DOWNLOAD-08] stems come as one ZIP, and are counted in one call', async () => {
+  await file(/^Stems/).click();
+  await expect.poll(toasts, { timeout: 5000 }).toEqual(DONE);
+  expect(saved.map(({ name }) => name)).toEqual(['Low star.zip']);
+  const text = new TextDecoder('latin1').decode(await saved[0]?.bytes);
+  expect(text).toContain('1 Low star (Vocals).mp3');
+  expect(text).toContain('2 Low star (Drums).mp3');
+  const body = { action: 'download_audio', gen_ids: [testId(2), testId(3)] };
+  expect(callsOf('share.countActions')).toEqual([['call', 'share.countActions', { body }]]);
+  expect(callsOf('share.countAction')).toEqual([]);
+  expect(callsOf('files.logDownload')).toHaveLength(2);
+});
