@@ -1,3 +1,4 @@
+import type { SongRequest } from '#domain/song-request';
 import type { ChainLink } from '#engine/edits/concat';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { SongSpeed } from '#engine/edits/speed';
@@ -21,8 +22,8 @@ type KeptTask<Task> = Task extends EditTask ? { [Key in keyof Task]: Kept<Task[K
 export interface StoredEdit {
   readonly task: KeptTask<EditTask>;
   readonly part: number;
-  /** The song has no score: its audio is edited. */
-  readonly isOfRecording?: boolean;
+  /** Only where the song has no score: its audio is edited, and what `next` asks for follows it. */
+  readonly recording?: { readonly next: SongRequest | null };
   /** A new song made from others, played faster or slower. */
   readonly speed?: SongSpeed;
 }

@@ -33,7 +33,7 @@ function freeClip(
   const { title, modelName, majorModelVersion } = clip;
   // Of a recording nobody knows which words were cut: all stay.
   const words = hasScore ? {} : { prompt: clip.metadata.prompt };
-  const kept = hasScore ? edit : { ...edit, isOfRecording: true };
+  const kept = hasScore ? edit : { ...edit, recording: { next: null } };
   return { edit: kept, price: 0, title, modelName, majorModelVersion, metadata: { type, ...words } };
 }
 

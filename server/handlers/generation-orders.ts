@@ -38,8 +38,8 @@ export function songOrder(
   source: GenerationSource | null,
 ): StoredOrder {
   if (source === null) return { kind: 'song', request };
-  const isOfRecording = source.isRecording ? { isOfRecording: true } : {};
-  const edit: StoredEdit = { task: editTask(body, request, source), part: 0, ...isOfRecording };
+  const recording = source.isRecording ? { recording: { next: request } } : {};
+  const edit: StoredEdit = { task: editTask(body, request, source), part: 0, ...recording };
   const factor = body.speed_multiplier ?? 1;
   const speed = { factor, keepsPitch: body.keep_pitch ?? true };
   return { kind: 'edit', edit: factor === 1 ? edit : { ...edit, speed } };

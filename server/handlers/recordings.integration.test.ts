@@ -144,6 +144,7 @@ test('[UPLOAD-01] a generation goes on from an upload: the upload as it was, the
   const { clips } = await server.call('generate.create', { body }, { as: ada });
   const clip = await finished(clips[0]?.id ?? '');
   server.engine.audio = null;
+  expect(server.engine.requests.at(-1)).toMatchObject({ styles: 'piano', isInstrumental: true });
   expect(clip.status).toBe('complete');
   expect(clip.metadata).toMatchObject({ has_vocal: true, can_publish_with_vocal: false });
   const { left } = await audioOf(clip.audio_url);

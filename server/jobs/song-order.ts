@@ -32,56 +32,40 @@ export async function readSongOrder(db: Connection, clipId: string): Promise<Son
   if (stored === undefined) throw new RenderError('invalid_request', 'The request of this song is gone.');
   if (stored.kind === 'song') return stored;
   const { edit } = stored;
-  if (edit.isOfRecording) return recordingOrder(db, edit);
+  if (edit.recording) return recordingOrder(db, edit.task, edit.recording.next);
   const scores = await findScores(db, sourceClipIds(edit));
   const { part, speed } = edit;
   return { kind: 'edit', task: withScores(edit, scores), part, ...(speed ? { speed } : {}) };
 }
 
-async function recordingOrder(db: Connection, { task }: StoredEdit): Promise<RecordingOrder> {
-  const work = recordingWork(task);
-  const clip = 'song' in task ? await findStoredClip(db, task.song) : undefined;
-  if (work === null || clip?.status !== 'complete' || clip.durationSeconds === null) {
+async function recordingOrder(
+  db: Connection,
+  kept: StoredEdit['task'],
+  next: SongRequest | null,
+): Promise<RecordingOrder> {
+  const task = recordingTask(kept);
+  const clip = 'song' in kept ? await findStoredClip(db, kept.song) : undefined;
+  if (task === null || clip?.status !== 'complete' || clip.durationSeconds === null) {
     throw new RenderError('invalid_request', GONE);
   }
-  return { kind: 'recording', clipId: clip.id, durationSeconds: clip.durationSeconds, ...work };
+  return { kind: 'recording', clipId: clip.id, durationSeconds: clip.durationSeconds, task, next };
 }
 
-function recordingWork(task: StoredEdit['task']): Pick<RecordingOrder, 'task' | 'next'> | null {
+/** What is done to the audio; null for an edit that needs a score. */
+function recordingTask(task: StoredEdit['task']): RecordingTask | null {
   switch (task.kind) {
     case 'crop':
-      return { task: { kind: 'crop', settings: task.settings }, next: null };
+      return { kind: 'crop', settings: task.settings };
     case 'fade':
-      return { task: { kind: 'fade', settings: task.settings }, next: null };
+      return { kind: 'fade', settings: task.settings };
     case 'speed':
-      return { task: { kind: 'speed', settings: task.settings }, next: null };
-    case 'extend': {
-      const { continueAtSeconds, lyrics, styles, durationSeconds, seed } = task.settings;
-      const next = {
-        ...ANY_SONG,
-        lyrics,
-        styles,
-        durationSeconds,
-        seed: seed ?? 0,
-        isInstrumental: lyrics.trim() === '',
-      };
-      return { task: { kind: 'continue', settings: { continueAtSeconds } }, next };
-    }
+      return { kind: 'speed', settings: task.settings };
+    case 'extend':
+      return { kind: 'continue', settings: { continueAtSeconds: task.settings.continueAtSeconds } };
     default:
       return null;
   }
 }
-
-const ANY_SONG = {
-  description: '',
-  excludeStyles: '',
-  title: '',
-  vocalGender: null,
-  weirdness: 0.5,
-  styleStrength: 0.5,
-  audioStrength: 0.5,
-  isMumble: false,
-} satisfies Partial<SongRequest>;
 
 /** The clips that an edit is made from. */
 function sourceClipIds({ task }: StoredEdit): string[] {
