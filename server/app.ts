@@ -4,6 +4,7 @@ import { SERVER_MARK_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import { WORD_LISTS } from '#domain/generation-moderation';
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
+import { createUnpaidCheckout } from '#server/accounts/checkout';
 import { deriveKey, loadSecret } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import type { Config } from '#server/config';
@@ -169,6 +170,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     tokenKey: deriveKey(secret, 'tokens'),
     handlerServices: {
       moderation: WORD_LISTS,
+      checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
       captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
       storePicture: (id, bytes) => storePicture(store, id, bytes),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),

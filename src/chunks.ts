@@ -44,7 +44,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AccountSheets|AddToPlaylist|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|ShareSheet|change-visibility|clip-action|pin-song|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|ShareSheet|change-visibility|clip-action|pin-song|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],

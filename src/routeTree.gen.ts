@@ -29,7 +29,7 @@ import { Route as SearchRouteImport } from './routes/search';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as SunoverseRouteImport } from './routes/sunoverse';
-import { Route as AtChar123handleChar125SplatRouteImport } from './routes/@{$handle}_.$';
+import { Route as AccountCheckoutRouteImport } from './routes/account_.checkout';
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
 import { Route as CreateV2RouteImport } from './routes/create_.v2';
 import { Route as HookHookIdRouteImport } from './routes/hook/$hookId';
@@ -51,6 +51,7 @@ import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist/$playl
 import { Route as SCodeRouteImport } from './routes/s/$code';
 import { Route as SongSongIdRouteImport } from './routes/song/$songId';
 import { Route as WorkspaceWorkspaceIdRouteImport } from './routes/workspace/$workspaceId';
+import { Route as AtChar123handleChar125KindIdRouteImport } from './routes/@{$handle}_.$kind.$id';
 import { Route as RadioSongSongIdRouteImport } from './routes/radio/song.$songId';
 
 const IndexRoute = IndexRouteImport.update({
@@ -153,12 +154,11 @@ const SunoverseRoute = SunoverseRouteImport.update({
   path: '/sunoverse',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AtChar123handleChar125SplatRoute =
-  AtChar123handleChar125SplatRouteImport.update({
-    id: '/@{$handle}_/$',
-    path: '/@{$handle}/$',
-    getParentRoute: () => rootRouteImport,
-  } as any);
+const AccountCheckoutRoute = AccountCheckoutRouteImport.update({
+  id: '/account_/checkout',
+  path: '/account/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountPlansRoute = AccountPlansRouteImport.update({
   id: '/account_/plans',
   path: '/account/plans',
@@ -264,6 +264,12 @@ const WorkspaceWorkspaceIdRoute = WorkspaceWorkspaceIdRouteImport.update({
   path: '/workspace/$workspaceId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AtChar123handleChar125KindIdRoute =
+  AtChar123handleChar125KindIdRouteImport.update({
+    id: '/@{$handle}_/$kind/$id',
+    path: '/@{$handle}/$kind/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const RadioSongSongIdRoute = RadioSongSongIdRouteImport.update({
   id: '/radio/song/$songId',
   path: '/radio/song/$songId',
@@ -291,7 +297,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/sunoverse': typeof SunoverseRoute;
-  '/@{$handle}/$': typeof AtChar123handleChar125SplatRoute;
+  '/account/checkout': typeof AccountCheckoutRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
@@ -313,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
+  '/@{$handle}/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
 }
 export interface FileRoutesByTo {
@@ -335,7 +342,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/sunoverse': typeof SunoverseRoute;
-  '/@{$handle}/$': typeof AtChar123handleChar125SplatRoute;
+  '/account/checkout': typeof AccountCheckoutRoute;
   '/account/plans': typeof AccountPlansRoute;
   '/create/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
@@ -357,6 +364,7 @@ export interface FileRoutesByTo {
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me': typeof MeIndexRoute;
+  '/@{$handle}/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
 }
 export interface FileRoutesById {
@@ -381,7 +389,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
   '/sunoverse': typeof SunoverseRoute;
-  '/@{$handle}_/$': typeof AtChar123handleChar125SplatRoute;
+  '/account_/checkout': typeof AccountCheckoutRoute;
   '/account_/plans': typeof AccountPlansRoute;
   '/create_/v2': typeof CreateV2Route;
   '/hook/$hookId': typeof HookHookIdRoute;
@@ -403,6 +411,7 @@ export interface FileRoutesById {
   '/song/$songId': typeof SongSongIdRoute;
   '/workspace/$workspaceId': typeof WorkspaceWorkspaceIdRoute;
   '/me/': typeof MeIndexRoute;
+  '/@{$handle}_/$kind/$id': typeof AtChar123handleChar125KindIdRoute;
   '/radio/song/$songId': typeof RadioSongSongIdRoute;
 }
 export interface FileRouteTypes {
@@ -428,7 +437,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/sunoverse'
-    | '/@{$handle}/$'
+    | '/account/checkout'
     | '/account/plans'
     | '/create/v2'
     | '/hook/$hookId'
@@ -450,6 +459,7 @@ export interface FileRouteTypes {
     | '/song/$songId'
     | '/workspace/$workspaceId'
     | '/me/'
+    | '/@{$handle}/$kind/$id'
     | '/radio/song/$songId';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -472,7 +482,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/sunoverse'
-    | '/@{$handle}/$'
+    | '/account/checkout'
     | '/account/plans'
     | '/create/v2'
     | '/hook/$hookId'
@@ -494,6 +504,7 @@ export interface FileRouteTypes {
     | '/song/$songId'
     | '/workspace/$workspaceId'
     | '/me'
+    | '/@{$handle}/$kind/$id'
     | '/radio/song/$songId';
   id:
     | '__root__'
@@ -517,7 +528,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/sunoverse'
-    | '/@{$handle}_/$'
+    | '/account_/checkout'
     | '/account_/plans'
     | '/create_/v2'
     | '/hook/$hookId'
@@ -539,6 +550,7 @@ export interface FileRouteTypes {
     | '/song/$songId'
     | '/workspace/$workspaceId'
     | '/me/'
+    | '/@{$handle}_/$kind/$id'
     | '/radio/song/$songId';
   fileRoutesById: FileRoutesById;
 }
@@ -563,7 +575,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   SunoverseRoute: typeof SunoverseRoute;
-  AtChar123handleChar125SplatRoute: typeof AtChar123handleChar125SplatRoute;
+  AccountCheckoutRoute: typeof AccountCheckoutRoute;
   AccountPlansRoute: typeof AccountPlansRoute;
   CreateV2Route: typeof CreateV2Route;
   HookHookIdRoute: typeof HookHookIdRoute;
@@ -572,6 +584,7 @@ export interface RootRouteChildren {
   SCodeRoute: typeof SCodeRoute;
   SongSongIdRoute: typeof SongSongIdRoute;
   WorkspaceWorkspaceIdRoute: typeof WorkspaceWorkspaceIdRoute;
+  AtChar123handleChar125KindIdRoute: typeof AtChar123handleChar125KindIdRoute;
   RadioSongSongIdRoute: typeof RadioSongSongIdRoute;
 }
 
@@ -717,11 +730,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SunoverseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/@{$handle}_/$': {
-      id: '/@{$handle}_/$';
-      path: '/@{$handle}/$';
-      fullPath: '/@{$handle}/$';
-      preLoaderRoute: typeof AtChar123handleChar125SplatRouteImport;
+    '/account_/checkout': {
+      id: '/account_/checkout';
+      path: '/account/checkout';
+      fullPath: '/account/checkout';
+      preLoaderRoute: typeof AccountCheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account_/plans': {
@@ -871,6 +884,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WorkspaceWorkspaceIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/@{$handle}_/$kind/$id': {
+      id: '/@{$handle}_/$kind/$id';
+      path: '/@{$handle}/$kind/$id';
+      fullPath: '/@{$handle}/$kind/$id';
+      preLoaderRoute: typeof AtChar123handleChar125KindIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/radio/song/$songId': {
       id: '/radio/song/$songId';
       path: '/radio/song/$songId';
@@ -937,7 +957,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   SunoverseRoute: SunoverseRoute,
-  AtChar123handleChar125SplatRoute: AtChar123handleChar125SplatRoute,
+  AccountCheckoutRoute: AccountCheckoutRoute,
   AccountPlansRoute: AccountPlansRoute,
   CreateV2Route: CreateV2Route,
   HookHookIdRoute: HookHookIdRoute,
@@ -946,6 +966,7 @@ const rootRouteChildren: RootRouteChildren = {
   SCodeRoute: SCodeRoute,
   SongSongIdRoute: SongSongIdRoute,
   WorkspaceWorkspaceIdRoute: WorkspaceWorkspaceIdRoute,
+  AtChar123handleChar125KindIdRoute: AtChar123handleChar125KindIdRoute,
   RadioSongSongIdRoute: RadioSongSongIdRoute,
 };
 export const routeTree = rootRouteImport

@@ -48,7 +48,10 @@ const written = listedCalls();
 
 test('the listing of all calls, and who may make them, changes only on purpose', () => {
   expect(callListing()).toMatchInlineSnapshot(`
-    "billing.comparePlans             cached  everybody  -                            -            GET /api/billing/usage-plan-web-table-comparison/                ok ok ok ok ok
+    "billing.cancel                   online  signed-in  -                            -            POST /api/billing/cancel/                                        401 ok ok ok ok
+    billing.comparePlans             cached  everybody  -                            -            GET /api/billing/usage-plan-web-table-comparison/                ok ok ok ok ok
+    billing.completeCheckout         online  signed-in  -                            -            POST /api/billing/complete-checkout/                             401 ok ok ok ok
+    billing.createSession            online  signed-in  -                            -            POST /api/billing/create-session/                                401 ok ok ok ok
     billing.getInfo                  cached  signed-in  -                            -            GET /api/billing/info/                                           401 ok ok ok ok
     billing.listPlans                cached  everybody  -                            -            GET /api/billing/usage-plan-descriptions/                        ok ok ok ok ok
     billing.listQuestions            cached  everybody  -                            -            GET /api/billing/usage-plan-faq/                                 ok ok ok ok ok

@@ -132,6 +132,7 @@ export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   },
   {
     question: 'How do I change my plan?',
-    answer: 'Plans are not sold on this server. Ask whoever runs it.',
+    answer:
+      'Choose one here. This server takes no payment, so the plan is yours once you confirm it; a cancelled one stays until the end of its period.',
   },
 ];

@@ -1,50 +1,134 @@
+import type { BillingInfo, BillingOrder } from '#contract/billing';
+import { CURRENCIES, TOP_UPS } from '#contract/top-ups';
+import { periodEnd } from '#domain/subscription-period';
+import { newId } from '#lib/ids';
 import { periodStart } from '#server/accounts/credit-period';
+import { FLAGS } from '#server/accounts/flags';
 import { PLAN_QUESTIONS, planComparison, planDescriptions } from '#server/accounts/plan-texts';
 import { featuresOf, offeredModels, planLevel, planOf, uploadLimits } from '#server/accounts/plans';
+import { ApiError } from '#server/api-error';
+import type { Account } from '#server/repositories/accounts';
 import { creditsUsedSince, listCountedClips } from '#server/repositories/credits';
-import type { HandlersOf } from './context.ts';
+import {
+  addTopUp,
+  cancelSubscription,
+  findSubscription,
+  startSubscription,
+} from '#server/repositories/subscriptions';
+import { spendChallenge } from '#server/repositories/users';
+import type { BaseContext, HandlersOf } from './context.ts';
 import { findViewerAccount, freeClipsOf } from './viewer-account.ts';
 
 /** The ledger on a device asks about charges at least this far back. */
 const COUNTED_MS = 48 * 60 * 60 * 1000;
 
+type Asker = Parameters<typeof findViewerAccount>[0] & Pick<BaseContext, 'now'>;
+
+async function billingInfo(context: Asker): Promise<BillingInfo> {
+  const account = await findViewerAccount(context);
+  const plan = planOf(account.planLevel);
+  const { isStaff } = account;
+  const used = await creditsUsedSince(context.db, account.id, periodStart(plan, context.now));
+  const free = await freeClipsOf(account, context);
+  const limits = uploadLimits({ plan, isStaff });
+  const since = new Date(context.now.getTime() - COUNTED_MS);
+  return {
+    total_credits_left: Math.max(0, plan.credits - used),
+    monthly_limit: plan.credits,
+    monthly_usage: Math.max(0, used),
+    accessible_features: [...featuresOf({ plan, isStaff })],
+    free_persona_clips_remaining: free.persona,
+    free_cover_clips_remaining: free.cover,
+    free_remasters_remaining: free.remaster,
+    free_web_v4_gens_remaining: free.web_v4_gen,
+    ...(await subscriptionInfo(account, context)),
+    plan: { level: planLevel(account.planLevel) },
+    models: offeredModels({ plan, isStaff, freeV4Clips: free.web_v4_gen }).map(({ model, canUse }) => ({
+      external_key: model.key,
+      can_use: canUse,
+    })),
+    audio_upload_limits: { min_seconds: limits.minSeconds, max_seconds: limits.maxSeconds },
+    counted_clip_ids: await listCountedClips(context.db, account.id, since),
+  };
+}
+
+/** Since when, how often and until when the plan is paid; a plan that the operator gave has no end. */
+async function subscriptionInfo({ id, planLevel: level }: Account, { db, now }: Asker) {
+  const { isPaid } = planOf(level);
+  const held = await findSubscription(db, id);
+  const current = isPaid ? held : undefined;
+  return {
+    has_been_subscriber_before: isPaid || held !== undefined,
+    subscription_anchor: current?.startedAt.toISOString() ?? null,
+    period: isPaid ? (current?.period ?? 'month') : null,
+    is_active: isPaid,
+    cancel_on: current?.cancelOn?.toISOString() ?? null,
+    period_end: current ? periodEnd(current.startedAt, current.period, now).toISOString() : null,
+  };
+}
+
+/** @throws ApiError 403 or 422 for what this account cannot order */
+function checkOrder(order: BillingOrder, account: Account): void {
+  if (order.currency !== CURRENCIES[0] && !FLAGS['enable-multi-ccy-stripe'])
+    throw new ApiError(422, 'Prices are in dollars alone.', { field: 'currency' });
+  if ((order.plan_level === undefined) === (order.top_up_id === undefined))
+    throw new ApiError(422, 'Either a plan or credits can be ordered.', { field: 'plan_level' });
+  if (order.plan_level !== undefined && planLevel(account.planLevel) === order.plan_level)
+    throw new ApiError(422, 'You have this plan already.', { field: 'plan_level' });
+  const features = featuresOf({ plan: planOf(account.planLevel), isStaff: account.isStaff });
+  if (order.top_up_id !== undefined && !features.includes('can_buy_credit_top_ups'))
+    throw new ApiError(403, 'Your plan has no further credits to buy.');
+}
+
+/** Does what was ordered. */
+async function fulfil(order: BillingOrder, { db, viewer, now }: Asker): Promise<void> {
+  const userId = viewer.id;
+  if (order.plan_level !== undefined) {
+    await startSubscription(db, {
+      userId,
+      planLevel: order.plan_level,
+      period: order.period,
+      startedAt: now,
+    });
+  }
+  const topUp = TOP_UPS.find(({ id }) => id === order.top_up_id);
+  if (topUp) await addTopUp(db, { id: newId(), userId, credits: topUp.credits });
+}
+
 export const handlers: HandlersOf<'billing'> = {
-  async 'billing.getInfo'(_args, context) {
-    const account = await findViewerAccount(context);
-    const plan = planOf(account.planLevel);
-    const { isStaff } = account;
-    const used = await creditsUsedSince(context.db, account.id, periodStart(plan, context.now));
-    const free = await freeClipsOf(account, context);
-    const limits = uploadLimits({ plan, isStaff });
-    const since = new Date(context.now.getTime() - COUNTED_MS);
-    return {
-      total_credits_left: Math.max(0, plan.credits - used),
-      monthly_limit: plan.credits,
-      monthly_usage: used,
-      accessible_features: [...featuresOf({ plan, isStaff })],
-      free_persona_clips_remaining: free.persona,
-      free_cover_clips_remaining: free.cover,
-      free_remasters_remaining: free.remaster,
-      free_web_v4_gens_remaining: free.web_v4_gen,
-      has_been_subscriber_before: plan.isPaid,
-      subscription_anchor: null,
-      plan: { level: planLevel(account.planLevel) },
-      period: plan.isPaid ? 'month' : null,
-      is_active: plan.isPaid,
-      models: offeredModels({ plan, isStaff, freeV4Clips: free.web_v4_gen }).map(({ model, canUse }) => ({
-        external_key: model.key,
-        can_use: canUse,
-      })),
-      audio_upload_limits: { min_seconds: limits.minSeconds, max_seconds: limits.maxSeconds },
-      cancel_on: null,
-      period_end: null,
-      counted_clip_ids: await listCountedClips(context.db, account.id, since),
-    };
-  },
+  'billing.getInfo': (_args, context) => billingInfo(context),
 
   'billing.listPlans': async () => ({ usage_plan_descriptions: planDescriptions() }),
 
   'billing.comparePlans': async () => ({ usage_plan_web_table_comparison: planComparison() }),
 
   'billing.listQuestions': async () => ({ faq: [...PLAN_QUESTIONS] }),
+
+  async 'billing.createSession'({ body }, context) {
+    checkOrder(body, await findViewerAccount(context));
+    return { url: context.services.checkout.start(body, context.viewer.id, context.now) };
+  },
+
+  async 'billing.completeCheckout'({ body }, context) {
+    const { db, viewer, now, services } = context;
+    const confirmed = services.checkout.confirm(body.order, viewer.id, now);
+    if (confirmed === null)
+      throw new ApiError(422, 'This order is too old. Choose again.', { field: 'order' });
+    checkOrder(confirmed.order, await findViewerAccount(context));
+    if (!(await spendChallenge(db, confirmed.id, confirmed.expiresAt)))
+      throw new ApiError(422, 'This order was confirmed before.', { field: 'order' });
+    await fulfil(confirmed.order, context);
+    return billingInfo(context);
+  },
+
+  async 'billing.cancel'(_args, context) {
+    const { db, viewer, now } = context;
+    const subscription = await findSubscription(db, viewer.id);
+    const { planLevel: level } = await findViewerAccount(context);
+    if (subscription === undefined || !planOf(level).isPaid)
+      throw new ApiError(422, 'There is no subscription to cancel.');
+    const { startedAt, period } = subscription;
+    await cancelSubscription(db, viewer.id, periodEnd(startedAt, period, now));
+    return billingInfo(context);
+  },
 };

@@ -2,6 +2,7 @@ import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contrac
 import type { SignedInAccess } from '#contract/endpoint';
 import type { Moderation } from '#domain/generation-moderation';
 import type { Captcha } from '#server/accounts/captcha';
+import type { Checkout } from '#server/accounts/checkout';
 import type { Viewer } from '#server/accounts/tokens';
 import type { Connection } from '#server/database/database';
 import type { QueuedClip } from '#server/repositories/render-jobs';
@@ -23,6 +24,7 @@ export interface HandlerServices {
   /** Removes the files of deleted clips once the caller's transaction is through. */
   checkEngines(): Promise<EngineStatus[]>;
   readonly captcha: Captcha;
+  readonly checkout: Checkout;
   readonly moderation: Moderation;
   /** Stores a picture in every size that is kept; false for what is no picture. */
   storePicture(id: string, bytes: Uint8Array): Promise<boolean>;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startLibraryServer } from '#tests/support/library-server';
-import { addClip, storedMetadata } from '#tests/support/server-rows';
+import { addAccount, addClip, storedMetadata } from '#tests/support/server-rows';
 
 const { server, ada, ben, songs, id } = await startLibraryServer();
 afterAll(() => server.close());
@@ -208,4 +208,18 @@ describe('remixes that a profile inspired', () => {
     const counted = await server.call('profiles.countRemixesInspired', { params: { handle: 'ada' } });
     expect(counted.count).toBe(22);
   });
+});
+
+test('[ROLE-46] a special handle cannot be claimed; who has it is official and cannot be blocked', async () => {
+  const claim = await server.raw('profiles.claimHandle', { body: { handle: 'support' } }, { as: ben });
+  expect(claim.status).toBe(409);
+  await addAccount(server.database.connection, 'official');
+  expect((await info('official')).body).toMatchObject({ is_official: true });
+  const block = await server.raw(
+    'blocks.blockUser',
+    { body: { handle: 'official', reason: 'spam' } },
+    { as: ben },
+  );
+  expect(block.status).toBe(422);
+  expect((await info('official')).body).toMatchObject({ is_blocked: false });
 });

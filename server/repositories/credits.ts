@@ -4,6 +4,7 @@ import type { FreeClips, FreeQuota } from '#domain/free-quotas';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { creditCharges } from '#server/database/tables/credits';
+import { creditTopUps } from '#server/database/tables/subscriptions';
 
 /**
  * Charges a clip once, to credits or to a free quota; a clip that was charged before stays as it was, and a refund of it
@@ -28,10 +29,13 @@ export async function refundClip(db: Connection, clipId: string): Promise<void> 
     .where(and(eq(creditCharges.clipId, clipId), isNull(creditCharges.refundedAt)));
 }
 
-/** Credits used since a time, without refunded ones. */
+/**
+ * Credits used since a time, without refunded ones and less those that were bought since then: bought ones come on top
+ * of the plan's, so this is below 0 while none of them is needed.
+ */
 export async function creditsUsedSince(db: Connection, userId: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ used: sql<number>`coalesce(sum(${creditCharges.credits}), 0)::int` })
+  const [used] = await db
+    .select({ total: sql<number>`coalesce(sum(${creditCharges.credits}), 0)::int` })
     .from(creditCharges)
     .where(
       and(
@@ -40,7 +44,11 @@ export async function creditsUsedSince(db: Connection, userId: string, since: Da
         isNull(creditCharges.refundedAt),
       ),
     );
-  return row?.used ?? 0;
+  const [bought] = await db
+    .select({ total: sql<number>`coalesce(sum(${creditTopUps.credits}), 0)::int` })
+    .from(creditTopUps)
+    .where(and(eq(creditTopUps.userId, userId), gte(creditTopUps.createdAt, since)));
+  return (used?.total ?? 0) - (bought?.total ?? 0);
 }
 
 /** The most clips named in one billing response. */

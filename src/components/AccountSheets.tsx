@@ -13,19 +13,30 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AccountSheets.module.css';
 import { putLinkOnClipboard } from './copy-link.ts';
+import { CommercialRights, closeWelcome, Subscribed, Upsell } from './PlanSheets.tsx';
 
 const TITLES: Readonly<Record<AccountSheet['kind'], string>> = {
   'product-feedback': 'Send feedback',
   'invite-friend': 'Invite a friend',
+  subscribed: 'Welcome to your plan',
+  'commercial-rights': 'Commercial rights',
+  upsell: 'Your plan does not have this',
 };
 
 /** The sheets about the user and the product. */
 export function AccountSheetHost() {
   const { accountSheet: sheet } = useSnapshot(dialogsStore);
   return (
-    <Sheet title={sheet ? TITLES[sheet.kind] : ''} isOpen={sheet !== null} onClose={closeAccountSheet}>
+    <Sheet
+      title={sheet ? TITLES[sheet.kind] : ''}
+      isOpen={sheet !== null}
+      onClose={sheet?.kind === 'subscribed' ? closeWelcome : closeAccountSheet}
+    >
       {sheet?.kind === 'product-feedback' ? <ProductFeedback /> : null}
       {sheet?.kind === 'invite-friend' ? <InviteFriend /> : null}
+      {sheet?.kind === 'subscribed' ? <Subscribed /> : null}
+      {sheet?.kind === 'commercial-rights' ? <CommercialRights /> : null}
+      {sheet?.kind === 'upsell' ? <Upsell feature={sheet.feature} /> : null}
     </Sheet>
   );
 }

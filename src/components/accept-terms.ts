@@ -13,8 +13,18 @@ const TEXTS: Readonly<Record<Terms, { readonly title: string; readonly text: str
   },
 };
 
-/** Asks for terms once (decision O-15). @returns false when the user does not agree */
-export async function agreesToTerms(terms: Terms): Promise<boolean> {
+const asking = new Map<Terms, Promise<boolean>>();
+
+/** Asks for terms once (decision O-15); who asks meanwhile gets the same answer. @returns false when the user does not agree */
+export function agreesToTerms(terms: Terms): Promise<boolean> {
+  const held = asking.get(terms);
+  if (held !== undefined) return held;
+  const asked = askForTerms(terms).finally(() => asking.delete(terms));
+  asking.set(terms, asked);
+  return asked;
+}
+
+async function askForTerms(terms: Terms): Promise<boolean> {
   if ((await hasAccepted(terms)) !== false) return true;
   const answer = await askUser({
     ...TEXTS[terms],

@@ -44,6 +44,7 @@ import type { Clip } from '#contract/clips';
 import type { Reaction } from '#contract/reactions';
 import type { ClipActionId } from '#domain/clip-actions';
 import type { ClipEditType } from '#domain/create-form-sources';
+import { hasPlanFeature } from '#state/commands/billing';
 import { updateReactionType } from '#state/commands/clips';
 import { createFromClip } from '#state/commands/create-sources';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
@@ -52,6 +53,7 @@ import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#sta
 import { setTrashed } from '#state/commands/trash';
 import { openClipTool } from '#state/stores/clip-tools';
 import {
+  openAccountSheet,
   openAddToPlaylist,
   openClipSheet,
   openCreatePersona,
@@ -192,7 +194,14 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     run: ({ id }, { router }) => router.navigate({ to: '/edit', search: { clip: id, tool: 'crop' } }),
   },
   remaster: { icon: <Sparkles />, opens: true, run: ({ id }) => openClipTool('remaster', id, 'song menu') },
-  stems: { icon: <Split />, opens: true, run: ({ id }) => openClipTool('stems', id, 'song menu') },
+  stems: {
+    icon: <Split />,
+    opens: true,
+    async run({ id }) {
+      if (await hasPlanFeature('get_stems')) openClipTool('stems', id, 'song menu');
+      else openAccountSheet({ kind: 'upsell', feature: 'get_stems' });
+    },
+  },
   details: { icon: <Pencil />, opens: true, run: ({ id }) => openClipSheet('details', [id]) },
   publish: { icon: <Globe />, run: (clip) => changeVisibility([clip], true) },
   'make-private': { icon: <Lock />, run: (clip) => changeVisibility([clip], false) },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { emptySchema, textSchema } from './schema.ts';
+import { CURRENCIES, TOP_UPS } from './top-ups.ts';
 
 const planLevelSchema = z.enum(['free', 'pro', 'basic', 'premier', 'student', 'pro_20250501']);
 
@@ -58,6 +60,19 @@ export type PlanComparison = z.infer<typeof planComparisonSchema>;
 const planQuestionSchema = z.object({ question: z.string(), answer: z.string() });
 export type PlanQuestion = z.infer<typeof planQuestionSchema>;
 
+const topUpIdSchema = z.enum(TOP_UPS.map(({ id }) => id));
+
+/** What is ordered: a plan, or credits beside one. */
+const orderSchema = z.object({
+  plan_level: z.optional(z.enum(['student', 'pro', 'premier'])),
+  top_up_id: z.optional(topUpIdSchema),
+  period: z._default(z.enum(['month', 'year']), 'month'),
+  currency: z._default(z.enum(CURRENCIES), CURRENCIES[0]),
+});
+export type BillingOrder = z.infer<typeof orderSchema>;
+
+const ORDER_MAX_CHARACTERS = 1000;
+
 /** Calls on credits and plan. */
 export const billingCalls = {
   'billing.getInfo': endpoint({
@@ -95,5 +110,36 @@ export const billingCalls = {
     access: 'everybody',
     response: z.object({ faq: z.array(planQuestionSchema) }),
     errors: [],
+  }),
+  'billing.createSession': endpoint({
+    method: 'POST',
+    path: '/api/billing/create-session/',
+    summary:
+      'Order a plan or credits; the order counts once it is confirmed at the address that this returns',
+    offline: 'online',
+    access: 'signed-in',
+    body: orderSchema,
+    response: z.object({ url: z.string() }),
+    errors: [403, 422],
+  }),
+  'billing.completeCheckout': endpoint({
+    method: 'POST',
+    path: '/api/billing/complete-checkout/',
+    summary: 'Confirm an order, where no payment provider does; returns credits and plan',
+    offline: 'online',
+    access: 'signed-in',
+    body: z.object({ order: textSchema(ORDER_MAX_CHARACTERS) }),
+    response: billingInfoSchema,
+    errors: [403, 422],
+  }),
+  'billing.cancel': endpoint({
+    method: 'POST',
+    path: '/api/billing/cancel/',
+    summary: 'Keep the plan until the end of its period and no longer; returns credits and plan',
+    offline: 'online',
+    access: 'signed-in',
+    body: emptySchema,
+    response: billingInfoSchema,
+    errors: [422],
   }),
 };

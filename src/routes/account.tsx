@@ -2,7 +2,24 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '#features/account/AccountScreen.tsx';
 import { requireAccount } from './-require-account.ts';
 
+interface AccountSearch {
+  /** Where the checkout leads back to. */
+  result?: 'success';
+}
+
 export const Route = createFileRoute('/account')({
   beforeLoad: requireAccount('profilepage'),
-  component: AccountScreen,
+  validateSearch: ({ result }): AccountSearch => (result === 'success' ? { result } : {}),
+  component: AccountRoute,
 });
+
+function AccountRoute() {
+  const { result } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AccountScreen
+      hasSubscribed={result === 'success'}
+      onWelcomed={() => void navigate({ search: {}, replace: true })}
+    />
+  );
+}

@@ -132,6 +132,10 @@ test('[SESS-23] the terms of the advanced mode are asked for at the first switch
   await app.open('/create');
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await expect.element(page.getByText('I own or may use the lyrics I enter.')).toBeVisible();
+  await button('Not now').click();
+  await expect.poll(() => page.getByRole('alertdialog').elements()).toEqual([]);
+  expect(createFormStore.mode).toBe('simple');
+  await page.getByRole('tab', { name: 'Advanced' }).click();
   await button('I agree').click();
   await expect.poll(() => createFormStore.mode).toBe('custom');
   expect(server.calls).toContainEqual(['users.acceptCustomModeTos', { body: {} }]);

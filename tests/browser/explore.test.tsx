@@ -125,7 +125,12 @@ test('[ROUTE-27] /chat turns messages into the description of a song', async () 
 
 async function putFlags(flags: Record<string, boolean>): Promise<void> {
   const { database } = getAccount();
-  const session = { roles: { staff: false, is_day_zero_user: false, pro: false }, flags, models: [] };
+  const session = {
+    roles: { staff: false, is_day_zero_user: false, pro: false },
+    flags,
+    experiments: {},
+    models: [],
+  };
   await setKv(database, 'session', { value: session as never, fetchedAt: 1 });
   const profile = testProfileView('ada', { display_name: 'Ada Lark', profile_description: 'Waltzes' });
   await database.run(async (tables) => {
@@ -133,7 +138,7 @@ async function putFlags(flags: Record<string, boolean>): Promise<void> {
   });
 }
 
-test('[ROUTE-23] /artist shows the settings of the own artist profile with the flag artist-profiles, else the own profile', async () => {
+test('[ROUTE-23] [ROLE-42] /artist shows the settings of the own artist profile with the flag artist-profiles, else the own profile', async () => {
   await putFlags({ 'artist-profiles': true });
   const router = await app.open('/artist');
   await expect.element(heading('Artist profile')).toBeVisible();

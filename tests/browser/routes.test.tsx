@@ -107,7 +107,7 @@ test('[ROUTE-28] /invites shows the invitations', async () => {
 
 test('[ROUTE-32] /account shows the plan, and leads to where it is changed', async () => {
   await app.open('/account');
-  await page.getByRole('link', { name: 'Compare plans' }).click();
+  await page.getByRole('link', { name: 'Upgrade' }).click();
   await expect.element(heading('Plans')).toBeVisible();
 });
 

@@ -27,7 +27,10 @@ const ONE_PIXEL_PNG =
  * else to be tested for rights, slash forms and foreign fields.
  */
 const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
+  'billing.cancel': () => ({ body: {} }),
   'billing.comparePlans': () => ({}),
+  'billing.completeCheckout': () => ({ body: { order: 'none' } }),
+  'billing.createSession': () => ({ body: { plan_level: 'student' } }),
   'billing.getInfo': () => ({}),
   'billing.listPlans': () => ({}),
   'billing.listQuestions': () => ({}),

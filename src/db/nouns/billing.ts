@@ -8,6 +8,12 @@ export const responses: ResponseRules = {
     // BILL-12
     retries: { count: 2, delayMs: 1000 },
   },
+  'billing.completeCheckout': {
+    store: (tables, billing, { startedAt }) => storeBilling(tables, billing, startedAt),
+  },
+  'billing.cancel': {
+    store: (tables, billing, { startedAt }) => storeBilling(tables, billing, startedAt),
+  },
   'billing.listPlans': {
     store: (tables, { usage_plan_descriptions: descriptions }) => writeKv(tables, 'plans', { descriptions }),
   },

@@ -12,7 +12,7 @@ import {
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
@@ -38,9 +38,29 @@ import { SignOutButton } from './SignOutButton.tsx';
 
 const log = createLog('account');
 
+interface AccountScreenProps {
+  /** The user comes from a checkout that went well. */
+  readonly hasSubscribed: boolean;
+  readonly onWelcomed: () => void;
+}
+
+/** Says once that a subscription began (BILL-24). */
+function useWelcome(hasSubscribed: boolean, onWelcomed: () => void): void {
+  const latestOnWelcomed = useRef(onWelcomed);
+  useEffect(() => {
+    latestOnWelcomed.current = onWelcomed;
+  });
+  useEffect(() => {
+    if (!hasSubscribed) return;
+    openAccountSheet({ kind: 'subscribed' });
+    latestOnWelcomed.current();
+  }, [hasSubscribed]);
+}
+
 /** The 'You' tab: who is signed in, credits and plan, engines, appearance, installation, sign-out. */
-export function AccountScreen() {
+export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps) {
   usePageTitle('You');
+  useWelcome(hasSubscribed, onWelcomed);
   const account = useAccount();
   const credits = useCredits();
   const session = useSession();

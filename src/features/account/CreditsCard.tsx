@@ -4,21 +4,12 @@ import { useState } from 'react';
 import { GENERATION_CREDITS } from '#domain/credit-prices';
 import { creditsExpireInDays } from '#domain/credits-expiring';
 import { NO_FREE_CLIPS } from '#domain/free-quotas';
-import { isBasicLevel } from '#domain/plan-levels';
+import { isBasicLevel, PLAN_NAMES } from '#domain/plan-levels';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
 import { buttonClass } from '#ui/Button.tsx';
 import { UntitledCard } from '#ui/Card.tsx';
 import styles from './CreditsCard.module.css';
-
-const PLAN_NAMES: Readonly<Record<string, string>> = {
-  free: 'Free',
-  basic: 'Basic',
-  student: 'Student',
-  pro: 'Pro',
-  pro_20250501: 'Pro',
-  premier: 'Premier',
-};
 
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
@@ -45,7 +36,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
       </p>
       <p className="small muted">
         {requests === 1 ? 'Enough for 1 request' : `Enough for ${requests} requests`} of two songs.
-        {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level] ?? billing.plan.level}.` : ''}
+        {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level]}.` : ''}
         {billing && isBasicLevel(billing.plan.level) ? ` Resets to ${billing.monthly_limit} daily.` : ''}
       </p>
       {expiry === false ? null : (
@@ -56,7 +47,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
       {free.web_v4_gen > 0 ? <p className="small muted">Free today: {free.web_v4_gen} songs of v4.</p> : null}
       <p className={styles.plans}>
         <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
-          Compare plans
+          {billing && !isBasicLevel(billing.plan.level) ? 'Manage plan' : 'Upgrade'}
         </Link>
       </p>
     </UntitledCard>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { PlanComparison, PlanDescription } from '#contract/billing';
@@ -8,6 +8,7 @@ import { useCredits } from '#state/queries/billing';
 import { usePlans } from '#state/queries/plans';
 import { Card, CardDisclosure } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { FIRST_CHOICE, type OrderChoice, OrderChoices, PlanOrder, TopUps } from './PlanOrders.tsx';
 import styles from './PlansScreen.module.css';
 
 const log = createLog('plans');
@@ -31,6 +32,7 @@ export function PlansScreen() {
   const plans = usePlans();
   const level = useCredits().data?.billing?.plan.level ?? null;
   const [hasFailed, setHasFailed] = useState(false);
+  const [choice, setChoice] = useState<OrderChoice>(FIRST_CHOICE);
   const refresh = () => void readPlans().then((isRead) => setHasFailed(!isRead));
   useEffect(() => {
     void readPlans().then((isRead) => setHasFailed(!isRead));
@@ -46,11 +48,15 @@ export function PlansScreen() {
           <p className="muted">Reading the plans</p>
         )
       ) : null}
+      {level === null ? null : <OrderChoices choice={choice} onChoice={setChoice} />}
       <ul className={styles.plans} aria-label="Plans">
         {descriptions.map((plan) => (
-          <PlanItem key={plan.level} plan={plan} isOwn={isOwnPlan(plan.level, level)} />
+          <PlanItem key={plan.level} plan={plan} isOwn={isOwnPlan(plan.level, level)}>
+            <PlanOrder plan={plan} isOwn={isOwnPlan(plan.level, level)} choice={choice} />
+          </PlanItem>
         ))}
       </ul>
+      <TopUps choice={choice} />
       {sections.map((section) => (
         <ComparisonTable key={section.section} section={section} />
       ))}
@@ -74,7 +80,14 @@ function price(plan: PlanDescription): string {
   return `${format.format(plan.price_month)} a month, or ${format.format(plan.price_year)} a year`;
 }
 
-function PlanItem({ plan, isOwn }: { readonly plan: PlanDescription; readonly isOwn: boolean }) {
+interface PlanItemProps {
+  readonly plan: PlanDescription;
+  readonly isOwn: boolean;
+  /** The way to have it. */
+  readonly children: ReactNode;
+}
+
+function PlanItem({ plan, isOwn, children }: PlanItemProps) {
   return (
     <li>
       <Card title={isOwn ? `${plan.name}, your plan` : plan.name}>
@@ -87,6 +100,7 @@ function PlanItem({ plan, isOwn }: { readonly plan: PlanDescription; readonly is
             </li>
           ))}
         </ul>
+        {children}
       </Card>
     </li>
   );

@@ -36,7 +36,11 @@ const MODES = [
 
 /** The first switch to one's own words asks for their terms (decision O-15). */
 async function changeMode(mode: (typeof MODES)[number]['value']): Promise<void> {
-  if (mode === 'custom' && !(await agreesToTerms('custom'))) return;
+  if (mode === 'custom') {
+    // A tab that the question gave its focus back to would be chosen by that, and ask again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (!(await agreesToTerms('custom'))) return;
+  }
   setCreateForm({ mode });
 }
 

@@ -49,7 +49,7 @@ const question = (title: string) => ({
   safeLabel: 'Keep it',
 });
 
-test('[UI-02] a confirm dialog shows its message and its answers', async () => {
+test('[UI-02] [UI-41] a confirm dialog shows the title, message and answers it is given', async () => {
   const answer = askUser(question('Delete the song?'));
   const dialog = page.getByRole('alertdialog', { name: 'Delete the song?' });
   await expect.element(dialog).toHaveTextContent('It is only here.');

@@ -123,7 +123,7 @@ describe('pins', () => {
   test.each([
     [true, MAX_PINS_ARTIST],
     [false, MAX_PINS],
-  ])('the limit with an artist profile (%s) is %i', async (hasProfile, maxPins) => {
+  ])('[ROLE-42] the limit with the flag artist-profiles (%s) is %i', async (hasProfile, maxPins) => {
     await session(hasProfile);
     await pinned(1);
     await pinClip(testId(90), true);

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import type { PlanFeature } from '#domain/plan-levels';
 import type { SharedPage } from '#domain/share-text';
 
 interface ConfirmAnswer {
@@ -44,7 +45,10 @@ interface ClipSheetRequest {
 export type Shared = { readonly noun: 'song'; readonly id: string } | SharedPage;
 
 /** The sheets about the user and the product, one at a time; `components/AccountSheets` says what each shows. */
-export type AccountSheet = { readonly kind: 'product-feedback' | 'invite-friend' };
+export type AccountSheet =
+  | { readonly kind: 'product-feedback' | 'invite-friend' | 'subscribed' | 'commercial-rights' }
+  /** A feature that the plan lacks. */
+  | { readonly kind: 'upsell'; readonly feature: PlanFeature };
 
 export interface DialogsState {
   /** Questions wait here and are asked one at a time (UI-04). */

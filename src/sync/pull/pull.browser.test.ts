@@ -46,6 +46,17 @@ describe('retries', () => {
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1990);
   });
 
+  test('[SESS-31] the id of the session is asked for exactly once more, after 1 to 2 s', async () => {
+    const context = testContext(database, () => {
+      throw unreachable();
+    });
+    const startedAt = performance.now();
+    await expect(pull(context, 'users.getSessionId', {})).rejects.toThrow('no signal');
+    expect(context.calls).toHaveLength(2);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+  });
+
   test('a lost session is not tried again', async () => {
     const lost = new ApiError({ kind: 'status', status: 401, detail: 'Unauthorized' });
     const context = testContext(database, () => {

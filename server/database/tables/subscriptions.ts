@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { user } from './accounts.ts';
+import { createdAt, instant } from './columns.ts';
+
+/** Who subscribed to a plan, now or before; which plan an account has is in its own row. */
+export const subscriptions = pgTable('subscriptions', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  period: text('period').$type<'month' | 'year'>().notNull(),
+  startedAt: instant('started_at').notNull(),
+  /** When the plan ends; null while it renews itself. */
+  cancelOn: instant('cancel_on'),
+});
+
+/** Credits that were bought beside those of the plan. */
+export const creditTopUps = pgTable(
+  'credit_top_ups',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    credits: integer('credits').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('credit_top_ups_user').on(table.userId, table.createdAt)],
+);

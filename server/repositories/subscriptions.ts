@@ -1,0 +1,48 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
+import { creditTopUps, subscriptions } from '#server/database/tables/subscriptions';
+
+export type Subscription = typeof subscriptions.$inferSelect;
+
+export async function findSubscription(db: Connection, userId: string): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return row;
+}
+
+/** Gives an account a plan from now on; what was cancelled goes on. */
+export async function startSubscription(
+  db: Connection,
+  { planLevel, ...subscription }: Omit<Subscription, 'cancelOn'> & { readonly planLevel: string },
+): Promise<void> {
+  const { period, startedAt } = subscription;
+  await db
+    .insert(subscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({ target: subscriptions.userId, set: { period, startedAt, cancelOn: null } });
+  await db.update(user).set({ planLevel }).where(eq(user.id, subscription.userId));
+}
+
+export async function cancelSubscription(db: Connection, userId: string, cancelOn: Date): Promise<void> {
+  await db.update(subscriptions).set({ cancelOn }).where(eq(subscriptions.userId, userId));
+}
+
+/** Takes the plans back whose time is over. */
+export async function endSubscriptionsBefore(db: Connection, now: Date): Promise<void> {
+  const over = db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(lte(subscriptions.cancelOn, now));
+  await db
+    .update(user)
+    .set({ planLevel: 'free' })
+    .where(and(inArray(user.id, over)));
+  await db.update(subscriptions).set({ cancelOn: null }).where(lte(subscriptions.cancelOn, now));
+}
+
+export async function addTopUp(
+  db: Connection,
+  topUp: Pick<typeof creditTopUps.$inferInsert, 'id' | 'userId' | 'credits'>,
+): Promise<void> {
+  await db.insert(creditTopUps).values(topUp);
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { SubScreen } from '#components/SubScreen.tsx';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { completeCheckout } from '#state/commands/billing';
+import { useIsOffline } from '#state/queries/connection';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { orderWords } from './order-words.ts';
+
+interface CheckoutScreenProps {
+  /** What is ordered, as the address names it. */
+  readonly named: Parameters<typeof orderWords>[0];
+  /** Stands for the order. */
+  readonly order: string;
+  readonly onDone: () => void;
+}
+
+/** Where an order is confirmed on a server without a payment provider. */
+export function CheckoutScreen({ named, order, onDone }: CheckoutScreenProps) {
+  const what = orderWords(named);
+  return (
+    <SubScreen title="Checkout" parent="/account">
+      {what === null || order === '' ? (
+        <EmptyState title="Nothing to confirm">Choose a plan or credits first.</EmptyState>
+      ) : (
+        <Card title={what}>
+          <p>
+            This server takes no payment: nothing is charged, and no card is asked for. What you ordered is
+            yours once you confirm it.
+          </p>
+          <Confirm order={order} onDone={onDone} />
+        </Card>
+      )}
+    </SubScreen>
+  );
+}
+
+function Confirm({ order, onDone }: Pick<CheckoutScreenProps, 'order' | 'onDone'>) {
+  const isOffline = useIsOffline();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function confirm() {
+    setIsBusy(true);
+    try {
+      await completeCheckout(order);
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error;
+      setProblem(error.detail || 'The server could not be reached. Nothing was changed.');
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <Button
+        kind="primary"
+        disabled={isOffline}
+        busyLabel={isBusy ? 'Confirming' : null}
+        onClick={() => void confirm()}
+      >
+        {isOffline ? 'Needs signal' : 'Confirm without payment'}
+      </Button>
+    </>
+  );
+}

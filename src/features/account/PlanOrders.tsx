@@ -1,0 +1,150 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { reportFailure } from '#components/report-failure.ts';
+import type { BillingOrder, PlanDescription } from '#contract/billing';
+import { CURRENCIES, type Currency, TOP_UPS } from '#contract/top-ups';
+import { cancelPlan, startCheckout } from '#state/commands/billing';
+import { useCredits } from '#state/queries/billing';
+import { useIsOffline } from '#state/queries/connection';
+import { useSession } from '#state/queries/stored-session';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { FilterChip } from '#ui/Chip.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import styles from './PlanOrders.module.css';
+
+/** How an order is paid. */
+export interface OrderChoice {
+  readonly period: 'month' | 'year';
+  readonly currency: Currency;
+}
+
+export const FIRST_CHOICE: OrderChoice = { period: 'month', currency: 'USD' };
+
+const PERIODS = [
+  { value: 'month', label: 'By the month' },
+  { value: 'year', label: 'By the year' },
+] as const;
+
+interface OrderChoicesProps {
+  readonly choice: OrderChoice;
+  readonly onChoice: (choice: OrderChoice) => void;
+}
+
+/** By the month or year, and where the server has several currencies, in which. */
+export function OrderChoices({ choice, onChoice }: OrderChoicesProps) {
+  const flags = useSession().data?.session?.flags;
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="screen-reader-only">How to pay</legend>
+      {PERIODS.map(({ value, label }) => (
+        <FilterChip
+          key={value}
+          isOn={choice.period === value}
+          onPress={() => onChoice({ ...choice, period: value })}
+        >
+          {label}
+        </FilterChip>
+      ))}
+      {flags?.['enable-multi-ccy-stripe'] ? (
+        <SelectField
+          label="Currency"
+          value={choice.currency}
+          options={CURRENCIES.map((value) => ({ value, label: value }))}
+          onChange={(currency) => onChoice({ ...choice, currency })}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface PlanOrderProps {
+  readonly plan: PlanDescription;
+  readonly isOwn: boolean;
+  readonly choice: OrderChoice;
+}
+
+/** The way to have a plan, or to have the own one no longer. */
+export function PlanOrder({ plan: { level, name }, isOwn, choice }: PlanOrderProps) {
+  const billing = useCredits().data?.billing;
+  if (!billing) return null;
+  if (isOwn) return billing.period_end === null ? null : <Cancelling cancelOn={billing.cancel_on} />;
+  if (level === 'basic') return null;
+  return <OrderButton order={{ plan_level: level, ...choice }}>{`Choose ${name}`}</OrderButton>;
+}
+
+function Cancelling({ cancelOn }: { readonly cancelOn: string | null }) {
+  const isOffline = useIsOffline();
+  if (cancelOn !== null)
+    return <p className="small muted">It ends on {new Date(cancelOn).toLocaleDateString()}.</p>;
+  async function cancel() {
+    const answer = await askUser({
+      title: 'Cancel your plan?',
+      text: 'You keep it until the end of its period. Your songs stay yours.',
+      answers: [{ value: 'cancel', label: 'Cancel plan', tone: 'danger' }],
+      safeLabel: 'Keep plan',
+    });
+    if (answer !== 'cancel') return;
+    await cancelPlan();
+    showToast({ text: 'Your plan ends with its period.' });
+  }
+  return (
+    <Button size="small" kind="danger" disabled={isOffline} onClick={() => void reportFailure(cancel())}>
+      {isOffline ? 'Needs signal' : 'Cancel plan'}
+    </Button>
+  );
+}
+
+interface OrderButtonProps {
+  readonly order: BillingOrder;
+  readonly children: string;
+}
+
+function OrderButton({ order, children }: OrderButtonProps) {
+  const router = useRouter();
+  const isOffline = useIsOffline();
+  const [isBusy, setIsBusy] = useState(false);
+  async function open() {
+    setIsBusy(true);
+    try {
+      const url = await startCheckout(order);
+      // A payment provider has a page of its own.
+      if (url.startsWith('/')) router.history.push(url);
+      else location.assign(url);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button
+      size="small"
+      kind="moon"
+      disabled={isOffline}
+      busyLabel={isBusy ? 'Opening' : null}
+      onClick={() => void reportFailure(open())}
+    >
+      {isOffline ? 'Needs signal' : children}
+    </Button>
+  );
+}
+
+/** Credits beside those of the plan, for plans that may buy some. */
+export function TopUps({ choice }: { readonly choice: OrderChoice }) {
+  const features = useCredits().data?.billing?.accessible_features ?? [];
+  if (!features.includes('can_buy_credit_top_ups')) return null;
+  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: choice.currency });
+  return (
+    <Card title="More credits">
+      <p className="small muted">They come on top of those of this month and end with it.</p>
+      <div className={styles.topUps}>
+        {TOP_UPS.map(({ id, credits, price }) => (
+          <OrderButton key={id} order={{ top_up_id: id, ...choice }}>
+            {`${credits} credits for ${format.format(price)}`}
+          </OrderButton>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BillingOrder } from '#contract/billing';
+import { getKv } from '#db/kv';
+import type { PlanFeature } from '#domain/plan-levels';
+import { getAccount } from '../bridges/account.ts';
+import { call, read } from './calls.ts';
+
+/** Whether the plan has a feature; true while this device does not know, for the server decides. */
+export async function hasPlanFeature(feature: PlanFeature): Promise<boolean> {
+  const billing = await getKv(getAccount().database, 'billing');
+  return billing?.value.accessible_features.includes(feature) ?? true;
+}
+
+/**
+ * Orders a plan or credits.
+ * @returns the address where the order is confirmed
+ * @throws CallProblem
+ */
+export async function startCheckout(order: BillingOrder): Promise<string> {
+  return (await call('billing.createSession', { body: order })).url;
+}
+
+/**
+ * Confirms an order on a server that takes no payment.
+ * @throws CallProblem
+ */
+export async function completeCheckout(order: string): Promise<void> {
+  await call('billing.completeCheckout', { body: { order } });
+  // Models and roles follow the plan.
+  await read('session.get').catch(() => undefined);
+}
+
+/**
+ * Keeps the plan until the end of its period and no longer.
+ * @throws CallProblem
+ */
+export async function cancelPlan(): Promise<void> {
+  await call('billing.cancel', { body: {} });
+}
