@@ -29,6 +29,7 @@ import { mountUploads } from '#server/http/upload-route';
 import { FileJobs } from '#server/jobs/file-jobs';
 import { startHouse } from '#server/jobs/house/house';
 import { startMaintenance } from '#server/jobs/maintenance';
+import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { EventHub } from '#server/realtime/event-hub';
 import { storePicture } from '#server/storage/pictures';
@@ -156,6 +157,13 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   await uploads.start();
   const files = new FileJobs({ database, store });
   files.start();
+  const renditions = new RenditionJobs({
+    database,
+    store,
+    folder: join(config.dataFolder, 'renditions'),
+    ffmpegPath: config.ffmpegPath,
+  });
+  await renditions.start();
   const stopMaintenance = startMaintenance({ database, store, jobs, queue });
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
@@ -174,6 +182,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
       storePicture: (id, bytes) => storePicture(store, id, bytes),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
+      canMakeVideos: () => renditions.canFilm(),
       checkEngines: async () => [
         {
           name: engine.name,
@@ -193,6 +202,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     stopMaintenance();
     await uploads.stop();
     await files.stop();
+    await renditions.stop();
     await stopHouse();
     await renders.close();
     await database.close();

@@ -42,6 +42,7 @@ async function bundleServer() {
   });
   await bundle.close();
   cpSync(join(ROOT, 'server/migrations'), join(OUTPUT, 'migrations'), { recursive: true });
+  cpSync(join(ROOT, 'server/renditions/fonts'), join(OUTPUT, 'fonts'), { recursive: true });
 }
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;

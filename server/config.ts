@@ -41,6 +41,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Threads that render; 0 leaves renders to other processes. */
   readonly renderThreads: number;
+  /** The ffmpeg that makes videos; a name is looked for where programs are. */
+  readonly ffmpegPath: string;
   /** Whether the server makes its house collection in the background. */
   readonly hasHouse: boolean;
   /** Multiplies every rate limit; 1 is the product's own setting. */
@@ -81,6 +83,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       maximum: 64,
       isWhole: true,
     }),
+    ffmpegPath: environment.SKYLARK_FFMPEG?.trim() || 'ffmpeg',
     hasHouse: readSwitch(environment, 'SKYLARK_HOUSE', true),
     rateLimitScale: readNumber(environment, 'SKYLARK_RATE_LIMIT_SCALE', {
       fallback: 1,

@@ -10,6 +10,7 @@ import { createBuiltInEngine } from './engines/built-in-engine.ts';
 import { checkInstallation } from './installation.ts';
 import { exitOnFailedStart } from './process.ts';
 import { openStore } from './renders.ts';
+import { findFfmpeg } from './renditions/ffmpeg.ts';
 import { pingDatabase } from './repositories/readiness.ts';
 
 /** One thing that was looked at: what was found, or why it is not as it should be. */
@@ -94,6 +95,13 @@ async function checkEngine({ engineFolder, renderThreads }: Config): Promise<str
   return `the built-in engine has its files; ${renderThreads} ${renderThreads === 1 ? 'thread renders' : 'threads render'}`;
 }
 
+/** No fault when it is missing: songs are made without it, and devices make videos themselves. */
+async function lookForFfmpeg({ ffmpegPath }: Config): Promise<string> {
+  const ffmpeg = await findFfmpeg(ffmpegPath);
+  if (ffmpeg === null) return `no usable ffmpeg at '${ffmpegPath}', so this server makes no videos`;
+  return `ffmpeg makes them, ${ffmpeg.format}`;
+}
+
 /** Says what is configured, reachable and writable; ends with 1 when something is not as it should be. */
 async function examine(): Promise<void> {
   const config = readConfig(process.env, { cores: availableParallelism() });
@@ -105,6 +113,7 @@ async function examine(): Promise<void> {
       : await look('database', () => checkDatabase(config)),
     await look('files', () => checkStore(config)),
     await look('engine', () => checkEngine(config)),
+    await look('videos', () => lookForFfmpeg(config)),
     {
       name: 'server',
       isRight: true,

@@ -28,6 +28,8 @@ export const SESSIONS_CHANNEL = 'skylark_sessions';
 export const UPLOADS_CHANNEL = 'skylark_uploads';
 /** Somebody asked for a song as another kind of file; the payload is empty. */
 export const FILES_CHANNEL = 'skylark_files';
+/** A rendition was ordered; the payload is empty. */
+export const RENDITIONS_CHANNEL = 'skylark_renditions';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
@@ -36,6 +38,7 @@ const CHANNELS = [
   GROWN_PARTS_CHANNEL,
   UPLOADS_CHANNEL,
   FILES_CHANNEL,
+  RENDITIONS_CHANNEL,
 ];
 
 export interface Database {

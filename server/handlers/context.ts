@@ -23,6 +23,8 @@ export interface HandlerServices {
   enqueueRenders(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
   /** Removes the files of deleted clips once the caller's transaction is through. */
   checkEngines(): Promise<EngineStatus[]>;
+  /** Whether this server has what videos are made with. */
+  canMakeVideos(): Promise<boolean>;
   readonly captcha: Captcha;
   readonly checkout: Checkout;
   readonly moderation: Moderation;

@@ -69,7 +69,6 @@ function clipMetadata(body: GenerateBody, { clipId, userId, source, quota }: Cli
     show_remix: true,
     remix: 'all',
     is_remix: clip !== null && clip.user_id !== userId,
-    video_is_stale: false,
     opt_out_video_cover_hook: false,
     has_vocal: isVocal || (heard?.metadata.has_vocal ?? false),
     can_publish_with_vocal: heard?.metadata.can_publish_with_vocal ?? true,

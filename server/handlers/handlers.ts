@@ -38,6 +38,7 @@ import * as trash from './trash.ts';
 import * as trending from './trending.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
+import * as videos from './videos.ts';
 
 /** Every noun of the server, under the first part of its calls' ids. */
 const nouns = {
@@ -79,6 +80,7 @@ const nouns = {
   uploads,
   trash,
   trending,
+  videos,
 };
 
 type Definitions = {

@@ -31,8 +31,11 @@ function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {
   return { status: 'complete', ...lyrics } as const;
 }
 
-/** @throws ApiError 409 for a song that is not finished. */
-async function align(clip: Clip, text: string | null, db: Connection): Promise<AlignedLyrics> {
+/**
+ * When the words of a song, or of another text, are sung in it.
+ * @throws ApiError 409 for a song that is not finished.
+ */
+export async function align(clip: Clip, text: string | null, db: Connection): Promise<AlignedLyrics> {
   const { id, status, metadata } = clip;
   if (status === 'error') throw new ApiError(409, 'This song could not be made, so nobody sings it.');
   if (status !== 'complete') throw new ApiError(409, 'This song is still being made.');

@@ -1,16 +1,27 @@
 import { randomInt } from 'node:crypto';
-import { refusal } from '#server/api-error';
+import { renditionPath } from '#domain/media-paths';
+import { shareRange, VIDEO_REFUSALS } from '#domain/videos';
+import { newId } from '#lib/ids';
+import { ApiError, refusal } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';
+import { findRenditions, insertRendition, type StoredRendition } from '#server/repositories/renditions';
 import { countActions, findSharedClipId, storeShareLink } from '#server/repositories/share';
 import { entity as clipEntity } from './clips.ts';
 import type { HandlersOf } from './context.ts';
-import { findReadable } from './entity.ts';
+import { defineEntity, findReadable } from './entity.ts';
+import { checkMayOrder, wholeSong } from './rendition-orders.ts';
 
 /** Signs that are not taken for one another. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+export const entity = defineEntity<'shareAsset', StoredRendition>({
+  noun: 'shareAsset',
+  find: async (db, ids) => (await findRenditions(db, ids)).filter(({ kind }) => kind === 'share'),
+  ownership: ({ userId }) => ({ ownerId: userId ?? '', isPublic: false }),
+});
 
 export const handlers: HandlersOf<'share'> = {
   async 'share.createLink'({ body }, { db, viewer, entity: clip, origin }) {
@@ -37,5 +48,26 @@ export const handlers: HandlersOf<'share'> = {
     const ids = clips.map(({ id }) => id);
     await countActions(db, body.action, ids);
     return { updated: ids };
+  },
+
+  async 'share.createAsset'({ body }, { db, viewer, entity: clip, services }) {
+    const { asset_type: type, aspect } = body;
+    const song = wholeSong(clip);
+    const range =
+      type === 'image' ? song : shareRange(body.start_s ?? null, body.end_s ?? null, song.endSeconds);
+    if (range === null) throw new ApiError(422, VIDEO_REFUSALS.range);
+    await checkMayOrder({ db, viewer, services }, type === 'video');
+    const id = newId();
+    await insertRendition(db, {
+      ...{ id, clipId: clip.id, userId: viewer.id, kind: 'share' as const },
+      form: { type, aspect, ...range },
+    });
+    return { asset_id: id, render_status: 'rendering' };
+  },
+
+  async 'share.getAsset'({ params }, { entity: asset }) {
+    if (asset.clipId !== params.gen_id) throw refusal(404);
+    const { id, status, file } = asset;
+    return { asset_id: id, render_status: status, asset_url: file === null ? '' : renditionPath(file) };
   },
 };

@@ -101,7 +101,6 @@ function editedMetadata(source: StoredClip, id: string, change: EditedClip['meta
     upsample_clip_id: null,
     contest_ids: [],
     is_remix: false,
-    video_is_stale: false,
     infill: false,
     free_quota_category: null,
     configurations: null,

@@ -11,18 +11,20 @@ import {
   clipAndKindOfFile,
   clipIdOfAudio,
   idAndSizeOfCover,
+  idOfRendition,
   PICTURE_FOLDER,
   PROFILE_PICTURE_FOLDER,
+  RENDITION_FOLDER,
   userIdOfPicture,
 } from '#domain/media-paths';
-import { splitTags } from '#domain/tags';
 import { parseByteRange } from '#lib/byte-range';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
-import { coverImage } from '#server/storage/covers';
-import { audioKey, convertedKey, coverKey, pictureKey, profilePictureKey } from '#server/storage/keys';
+import { findRenditions } from '#server/repositories/renditions';
+import { drawnCoverKey } from '#server/storage/covers';
+import { audioKey, convertedKey, pictureKey, profilePictureKey, renditionKey } from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer, cookieViewerId } from './viewer.ts';
 
@@ -65,6 +67,9 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     const parts = { request, reply, services: runtime.services() };
     return sendStored(profilePictureKey(userId), 'image/webp', parts);
   });
+  app.get<{ Params: { file: string } }>(`${RENDITION_FOLDER}/:file`, (request, reply) =>
+    sendRendition(request.params, { request, reply, services: runtime.services() }),
+  );
   app.get<{ Params: { file: string } }>(`${PICTURE_FOLDER}/:file`, async (request, reply) => {
     const picture = idAndSizeOfCover(request.params.file);
     if (picture === null) throw refusal(404);
@@ -116,18 +121,25 @@ async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
   return reply.send(Readable.from(growing));
 }
 
-/** What the maker asked for; known before the song is composed, so that the cover never changes. */
-function coverTags({ metadata }: Clip): string[] {
-  return splitTags(metadata.gpt_description_prompt ?? metadata.tags);
+async function sendCover(clip: Clip, sizePx: CoverSizePx, parts: MediaParts): Promise<FastifyReply> {
+  return sendStored(await drawnCoverKey(parts.services.store, clip, sizePx), 'image/webp', parts);
 }
 
-async function sendCover(clip: Clip, sizePx: CoverSizePx, parts: MediaParts): Promise<FastifyReply> {
-  const { store } = parts.services;
-  const key = coverKey(clip.id, sizePx);
-  if ((await store.head(key)) === null) {
-    await store.put(key, await coverImage({ seed: clip.id, tags: coverTags(clip) }, sizePx));
-  }
-  return sendStored(key, 'image/webp', parts);
+const RENDITION_TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  jpg: 'image/jpeg',
+};
+
+/** A song's video or a picture of it, for whoever may read the song. */
+async function sendRendition({ file }: { readonly file: string }, parts: MediaParts): Promise<FastifyReply> {
+  const id = idOfRendition(file);
+  const { database } = parts.services;
+  const [rendition] = id === null ? [] : await findRenditions(database.connection, [id]);
+  if (rendition?.file !== file) throw refusal(404);
+  await findReadableClip(rendition.clipId, parts.request, parts.services);
+  const type = RENDITION_TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return sendStored(renditionKey(file), type, parts);
 }
 
 async function sendStored(

@@ -4,6 +4,7 @@ import type { PlaylistSummary } from '#contract/playlists';
 import { PRODUCT_NAME } from '#contract/product';
 import type { Profile } from '#contract/profiles';
 import { clipTitle, coverUrl } from '#domain/clip-title';
+import { escapeMarkup } from '#server/markup';
 
 /** What is told of a page outside of it. */
 const WORDS_LENGTH = 160;
@@ -25,18 +26,23 @@ export function previewPage(shell: string, preview: Preview, origin: string): st
   const { title, by, words, picture } = preview;
   const head = [
     ...metaTags(preview, origin),
-    picture === '' ? '' : `<link rel="preload" as="image" fetchpriority="high" href="${escaped(picture)}">`,
+    picture === ''
+      ? ''
+      : `<link rel="preload" as="image" fetchpriority="high" href="${escapeMarkup(picture)}">`,
   ].join('\n');
-  const image = picture === '' ? '' : `<img src="${escaped(picture)}" alt="" width="640" height="640">`;
+  const image = picture === '' ? '' : `<img src="${escapeMarkup(picture)}" alt="" width="640" height="640">`;
   const body = [
     `<main class="boot-song">${image}`,
-    `<h1 class="display title">${escaped(title)}</h1>`,
-    `<p>${escaped(by)}</p><p class="muted">${escaped(words)}</p></main>`,
+    `<h1 class="display title">${escapeMarkup(title)}</h1>`,
+    `<p>${escapeMarkup(by)}</p><p class="muted">${escapeMarkup(words)}</p></main>`,
   ].join('');
   // Functions, because a replacement text may hold patterns such as `$&`.
   return shell
-    .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(`${title} · ${PRODUCT_NAME}`)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(words)}">`)
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escapeMarkup(`${title} · ${PRODUCT_NAME}`)}</title>`)
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `<meta name="description" content="${escapeMarkup(words)}">`,
+    )
     .replace('</head>', () => `${head}\n</head>`)
     .replace(/<main class="boot">.*?<\/main>/s, () => body);
 }
@@ -101,7 +107,7 @@ function metaTags({ type, title, words, picture, path }: Preview, origin: string
     ['name', 'twitter:image', absolutePicture],
   ];
   return tags.flatMap(([attribute, name, content]) =>
-    content === '' ? [] : [`<meta ${attribute}="${name}" content="${escaped(content)}">`],
+    content === '' ? [] : [`<meta ${attribute}="${name}" content="${escapeMarkup(content)}">`],
   );
 }
 
@@ -123,17 +129,4 @@ function shortened(words: string): string {
   const characters = [...words];
   if (characters.length <= WORDS_LENGTH) return words;
   return `${characters.slice(0, WORDS_LENGTH).join('').trimEnd()}…`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** For text between tags and inside quoted attributes. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

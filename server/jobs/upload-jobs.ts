@@ -215,7 +215,6 @@ function uploadMetadata(clipId: string): StoredClipMetadata {
     show_remix: true,
     remix: 'all',
     is_remix: false,
-    video_is_stale: false,
     opt_out_video_cover_hook: false,
     has_vocal: true,
     can_publish_with_vocal: false,

@@ -28,6 +28,8 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       caption: '',
       captionMentions: [],
       coverId: null,
+      videoFile: null,
+      videoShows: null,
       isUploadTosAccepted: false,
       parentId: null,
       displayTags: 'calm',

@@ -1,8 +1,9 @@
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import { AUDIBLE_STATUSES } from '#domain/clip-status';
-import { audioPath, coverPath } from '#domain/media-paths';
+import { audioPath, coverPath, renditionPath } from '#domain/media-paths';
 import type { clips } from '#server/database/tables/clips';
+import { shownInVideo } from '#server/renditions/shown-in-video';
 
 /** A clip's row with what the viewer's listing joins to it. */
 export interface ClipRow {
@@ -50,7 +51,7 @@ export function toClip(row: ClipRow): Clip {
     caption: clip.caption,
     caption_mentions: clip.captionMentions,
     audio_url: HAS_AUDIO.includes(clip.status) ? audioPath(clip.id) : '',
-    video_url: '',
+    video_url: clip.videoFile === null ? '' : renditionPath(clip.videoFile),
     image_url: coverPath(clip.coverId ?? clip.id, 640),
     video_cover_url: '',
     preview_url: '',
@@ -82,7 +83,15 @@ function toReaction(row: ClipRow): Clip['reaction'] {
   };
 }
 
-function toMetadata({ clip, queuePosition }: ClipRow): Clip['metadata'] {
+/** Found out here, so that no change of a clip can forget to say it. */
+function isVideoStale({ clip, userDisplayName }: ClipRow): boolean {
+  if (clip.videoFile === null) return false;
+  const { title, coverId, metadata } = clip;
+  return clip.videoShows !== shownInVideo({ title, coverId, by: userDisplayName, lyrics: metadata.prompt });
+}
+
+function toMetadata(row: ClipRow): Clip['metadata'] {
+  const { clip, queuePosition } = row;
   return {
     ...clip.metadata,
     duration: clip.durationSeconds,
@@ -91,6 +100,7 @@ function toMetadata({ clip, queuePosition }: ClipRow): Clip['metadata'] {
     error_message: clip.errorMessage,
     progress: clip.progress,
     queue_position: queuePosition,
+    video_is_stale: isVideoStale(row),
     waveform: clip.waveform,
   };
 }

@@ -1,5 +1,10 @@
 import sharp from 'sharp';
+import type { Clip } from '#contract/clips';
 import { type CoverSeed, coverSvg } from '#domain/cover-art/cover-svg';
+import type { CoverSizePx } from '#domain/media-paths';
+import { splitTags } from '#domain/tags';
+import { coverKey } from './keys.ts';
+import type { ObjectStore } from './object-store.ts';
 
 /** Side of the SVG, px. */
 const SVG_PX = 512;
@@ -14,4 +19,22 @@ export function coverImage(cover: CoverSeed, sizePx: number): Promise<Buffer> {
     .resize(sizePx, sizePx)
     .webp({ quality: QUALITY })
     .toBuffer();
+}
+
+/** What the maker asked for; known before the song is composed, so that the cover never changes. */
+function coverTags({ metadata }: Pick<Clip, 'metadata'>): string[] {
+  return splitTags(metadata.gpt_description_prompt ?? metadata.tags);
+}
+
+/** Key of a clip's drawn cover, which is drawn when it is first wanted. */
+export async function drawnCoverKey(
+  store: ObjectStore,
+  clip: Pick<Clip, 'id' | 'metadata'>,
+  sizePx: CoverSizePx,
+): Promise<string> {
+  const key = coverKey(clip.id, sizePx);
+  if ((await store.head(key)) === null) {
+    await store.put(key, await coverImage({ seed: clip.id, tags: coverTags(clip) }, sizePx));
+  }
+  return key;
 }

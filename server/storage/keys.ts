@@ -34,3 +34,8 @@ export function coverKey(clipId: string, sizePx: CoverSizePx): string {
 export function pictureKey(pictureId: string, sizePx: CoverSizePx): string {
   return `pictures/${pictureId}-${sizePx}.webp`;
 }
+
+/** Key of a picture or video made of a song. */
+export function renditionKey(file: string): string {
+  return `renditions/${file}`;
+}

@@ -37,6 +37,7 @@ import { trashCalls } from './trash.ts';
 import { trendingCalls } from './trending.ts';
 import { uploadCalls } from './uploads.ts';
 import { userCalls } from './users.ts';
+import { videoCalls } from './videos.ts';
 
 /** Every call of the API by its id. The id is the same string in client, command, outbox row, log and test. */
 export const contract = {
@@ -78,6 +79,7 @@ export const contract = {
   ...styleCalls,
   ...uploadCalls,
   ...trendingCalls,
+  ...videoCalls,
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { recommendationMetadataSchema } from './reactions.ts';
 import { emptySchema, idSchema, textSchema } from './schema.ts';
+import { ASPECTS, renderStatusSchema } from './videos.ts';
 
 /** What was done with a song beside playing it. */
 const clipActionSchema = z.enum(['download_audio', 'download_audio_wav', 'download_video', 'share']);
@@ -16,6 +17,10 @@ const contentTypeSchema = z.enum(['/song/']);
 
 const CODE_MAX_CHARACTERS = 64;
 const MAX_COUNTED_CLIPS = 500;
+/** Above every song's length. */
+const TIME_MAX_SECONDS = 3600;
+
+const timeSchema = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(TIME_MAX_SECONDS))));
 
 /** Links to pass on, and how often songs are passed on or taken along. */
 export const shareCalls = {
@@ -70,5 +75,40 @@ export const shareCalls = {
     }),
     response: z.object({ updated: z.array(idSchema) }),
     errors: [],
+  }),
+  'share.createAsset': endpoint({
+    method: 'POST',
+    path: '/api/gen/:gen_id/share_asset',
+    summary: 'Begin a picture or a short video of a song to be passed on (decision O-126)',
+    offline: 'online',
+    access: 'reactable',
+    entity: { noun: 'clip', id: 'params.gen_id' },
+    limit: 'generate',
+    params: z.object({ gen_id: idSchema }),
+    body: z.object({
+      asset_type: z._default(z.enum(['video', 'image']), 'image'),
+      aspect: z._default(z.enum(ASPECTS), 'story'),
+      /** Of a video, in seconds of the song; without them its beginning. */
+      start_s: timeSchema,
+      end_s: timeSchema,
+    }),
+    response: z.object({ asset_id: idSchema, render_status: renderStatusSchema }),
+    errors: [404, 422, 501],
+  }),
+  'share.getAsset': endpoint({
+    method: 'GET',
+    path: '/api/gen/:gen_id/share_asset/:asset_id',
+    summary: 'How far a picture or video to be passed on is',
+    offline: 'online',
+    access: 'secret',
+    entity: { noun: 'shareAsset', id: 'params.asset_id' },
+    params: z.object({ gen_id: idSchema, asset_id: idSchema }),
+    response: z.object({
+      asset_id: idSchema,
+      render_status: renderStatusSchema,
+      /** Same-origin path, or empty until it is complete. */
+      asset_url: z.string(),
+    }),
+    errors: [404],
   }),
 };

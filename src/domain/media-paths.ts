@@ -66,3 +66,16 @@ export const UPLOAD_FOLDER = '/media/uploads';
 export function uploadPath(uploadId: string): string {
   return `${UPLOAD_FOLDER}/${uploadId}`;
 }
+
+/** Videos of songs, and pictures and videos to be passed on. */
+export const RENDITION_FOLDER = '/media/renditions';
+
+/** @param file id and ending, as `idOfRendition` reads it */
+export function renditionPath(file: string): string {
+  return `${RENDITION_FOLDER}/${file}`;
+}
+
+/** The rendition that a file of the folder is, or null for another name. */
+export function idOfRendition(file: string): string | null {
+  return /^([0-9a-f-]{36})\.(?:mp4|webm|jpg)$/i.exec(file)?.[1] ?? null;
+}

@@ -23,6 +23,8 @@ export const POLL_SCHEDULES = {
   opus: { everyMs: 5 * SECOND, tries: 24, deadlineMs: null },
   lyrics: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
   onboarding: { everyMs: 15 * SECOND, tries: null, deadlineMs: null },
+  video: { everyMs: 4 * SECOND, tries: 60, deadlineMs: null },
+  shareAsset: { everyMs: 2 * SECOND, tries: null, deadlineMs: 5 * MINUTE },
 } as const satisfies Record<string, PollSchedule>;
 
 /** True when a poller has asked often or long enough. Times in ms since the epoch. */

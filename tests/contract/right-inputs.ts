@@ -191,6 +191,8 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   }),
   'share.createLink': (id) => ({ body: { content_type: '/song/', content_id: id } }),
   'share.getCode': (_id, { shareCode }) => ({ params: { share_id: shareCode } }),
+  'share.createAsset': (id) => ({ params: { gen_id: id }, body: {} }),
+  'share.getAsset': (id, { clipId }) => ({ params: { gen_id: clipId, asset_id: id } }),
   'share.countAction': (id) => ({ params: { gen_id: id }, body: { action: 'share' } }),
   'share.countActions': (_id, { clipId }) => ({ body: { action: 'share', gen_ids: [clipId] } }),
   'profiles.listFollowers': (_id, { bystander }) => ({ query: { handle: bystander } }),
@@ -222,6 +224,9 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'styles.getRecommended': () => ({}),
   'styles.recommendTags': () => ({ body: { tags: ['jazz'] } }),
   'trending.metaplaylist': () => ({}),
+  'videos.generate': (id) => ({ params: { clip_id: id }, body: {} }),
+  'videos.getStatus': (id) => ({ params: { clip_id: id } }),
+  'videos.list': (id) => ({ query: { clip_id: id } }),
 };
 
 /** @throws Error that says what to add for a call without an input. */

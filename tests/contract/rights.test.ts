@@ -34,7 +34,8 @@ const visibilityOf = (kind: Kind): Visibility => (kind === 'public' ? 'public' :
 
 /** The call as one actor: status, and everything that came back as text. */
 async function answer(call: CallId, actor: Actor, id: string) {
-  if (/^(generate\.create|edits\.|playlists\.regenerate)/.test(call)) await nothingRenders(scene);
+  if (/^(generate\.create|edits\.|playlists\.regenerate|share\.createAsset|videos\.generate)/.test(call))
+    await nothingRenders(scene);
   const as = actor === 'anonymous' ? null : scene.people[actor];
   const { status, body } = await scene.server.raw(call, rightInput(call, id, scene) as never, { as });
   return { status, text: JSON.stringify(body), detail: (body as { detail?: unknown }).detail, call };

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { eq, inArray } from 'drizzle-orm';
 import type { CallId, CallInput } from '#contract/contract';
 import type { Actor } from '#domain/permissions';
@@ -10,6 +11,7 @@ import { personaMarks, personas } from '#server/database/tables/personas';
 import { playlists } from '#server/database/tables/playlists';
 import { projectCollaborators, projectInvites, projects } from '#server/database/tables/projects';
 import { prompts } from '#server/database/tables/prompts';
+import { renditions } from '#server/database/tables/renditions';
 import { reports } from '#server/database/tables/reports';
 import { shareLinks } from '#server/database/tables/share';
 import { uploads } from '#server/database/tables/uploads';
@@ -37,8 +39,11 @@ export interface Scene {
   readonly bystander: string;
 }
 
+/** Says that it can write videos, and writes none: rights do not depend on what is installed. */
+const PRETENDED_FFMPEG = fileURLToPath(new URL('pretended-ffmpeg.sh', import.meta.url));
+
 export async function openScene(): Promise<Scene> {
-  const server = await startTestServer();
+  const server = await startTestServer({ config: { ffmpegPath: PRETENDED_FFMPEG } });
   // The first account of a server is its staff.
   const staff = await server.signUp('staff_member');
   const owner = await server.signUp('owner_of_songs');
@@ -175,6 +180,17 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
       return id;
     },
   },
+  shareAsset: {
+    kinds: ['private'],
+    async make(scene) {
+      const form = { type: 'image', aspect: 'story', startSeconds: 0, endSeconds: 60 } as const;
+      const row = { id: newId(), clipId: scene.clipId, userId: ownerOf(scene), form, kind: 'share' } as const;
+      await tablesOf(scene)
+        .insert(renditions)
+        .values({ ...row, status: 'error' });
+      return row.id;
+    },
+  },
   upload: {
     kinds: ['private'],
     async make(scene) {
@@ -265,6 +281,8 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
   'edits.remaster': renderedSong,
   'edits.speed': renderedSong,
   'edits.stems': renderedSong,
+  'share.createAsset': renderedSong,
+  'videos.generate': renderedSong,
 };
 
 /** @throws Error that says what to add for a noun without a fixture. */
@@ -291,6 +309,7 @@ export async function makeEntity(
 export async function nothingRenders({ server }: Scene): Promise<void> {
   const unfinished = "select 1 from clips where status not in ('complete', 'error') limit 1";
   await until(async () => (await server.database.pool.query(unfinished)).rowCount === 0);
+  await server.database.pool.query("update renditions set status = 'error' where status = 'rendering'");
 }
 
 /** A call's parts, whatever the call. */

@@ -44,6 +44,7 @@ export function storedMetadata(change: Partial<StoredClipMetadata> = {}): Stored
     error_message: _message,
     refund_credits: _refund,
     waveform: _waveform,
+    video_is_stale: _isStale,
     ...stored
   } = testClip(0).metadata;
   return { ...stored, ...change };

@@ -23,7 +23,14 @@ import { projects } from './projects.ts';
 /** Metadata kept as JSON; what is queried or computed has a column or is added by the mapper. */
 export type StoredClipMetadata = Omit<
   ClipMetadata,
-  'duration' | 'progress' | 'queue_position' | 'error_type' | 'error_message' | 'refund_credits' | 'waveform'
+  | 'duration'
+  | 'progress'
+  | 'queue_position'
+  | 'error_type'
+  | 'error_message'
+  | 'refund_credits'
+  | 'video_is_stale'
+  | 'waveform'
 >;
 
 export const clips = pgTable(
@@ -55,6 +62,10 @@ export const clips = pgTable(
     captionMentions: jsonb('caption_mentions').$type<Clip['caption_mentions']>().notNull().default([]),
     /** The picture shown as its cover; null for the drawn one. */
     coverId: uuid('cover_id'),
+    /** File of its newest video; null without one. */
+    videoFile: text('video_file'),
+    /** What that video shows, see `shownInVideo`. */
+    videoShows: text('video_shows'),
     /** Its maker declared to have the rights to the uploaded audio. */
     isUploadTosAccepted: boolean('is_upload_tos_accepted').notNull().default(false),
     displayTags: text('display_tags').notNull().default(''),

@@ -177,7 +177,6 @@ function clipMetadata({ id, styles, topic, vocalGender }: HouseSong): StoredClip
     show_remix: true,
     remix: 'all',
     is_remix: false,
-    video_is_stale: false,
     opt_out_video_cover_hook: false,
     has_vocal: topic !== '',
     can_publish_with_vocal: true,

@@ -55,6 +55,9 @@ function text(ranges) {
   return String.fromCodePoint(...points);
 }
 
+/** The server draws words into pictures and videos of songs; its drawing library reads plain font files only. */
+const SERVER_FONTS = new URL('../../../server/renditions/fonts/', import.meta.url);
+
 for (const { name, license, axis, weights } of FACES) {
   copyFileSync(new URL(license), new URL(`${name}-OFL.txt`, import.meta.url));
   for (const [subset, ranges] of Object.entries(LETTERS)) {
@@ -64,6 +67,11 @@ for (const { name, license, axis, weights } of FACES) {
       variationAxes: { wght: weights },
     });
     writeFileSync(new URL(`${name}-${subset}.woff2`, import.meta.url), smaller);
+    const plain = await subsetFont(font, text(ranges), {
+      targetFormat: 'truetype',
+      variationAxes: { wght: weights },
+    });
+    writeFileSync(new URL(`${name}-${subset}.ttf`, SERVER_FONTS), plain);
     process.stdout.write(`${name} ${subset}: ${font.length} to ${smaller.length} bytes\n`);
   }
 }

@@ -1,0 +1,42 @@
+import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Aspect } from '#contract/videos';
+import { user } from './accounts.ts';
+import { clips } from './clips.ts';
+import { createdAt, instant, updatedAt } from './columns.ts';
+
+/** What a rendition is made as. */
+export interface RenditionForm {
+  readonly type: 'image' | 'video';
+  readonly aspect: Aspect;
+  /** Seconds of the song that a video shows. */
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** Pictures and videos that the server makes of songs: a song's own videos, and what somebody passes on. */
+export const renditions = pgTable(
+  'renditions',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null once the clip is gone: the file is deleted then, and the row after it. */
+    clipId: uuid('clip_id').references(() => clips.id, { onDelete: 'set null' }),
+    userId: text('user_id').references(() => user.id, { onDelete: 'set null' }),
+    kind: text('kind').$type<'video' | 'share'>().notNull(),
+    form: jsonb('form').$type<RenditionForm>().notNull(),
+    status: text('status').$type<'rendering' | 'complete' | 'error'>().notNull().default('rendering'),
+    /** 0 to 1. */
+    progress: doublePrecision('progress').notNull().default(0),
+    tries: integer('tries').notNull().default(0),
+    /** Until when the process that makes it has it for itself. */
+    heldUntil: instant('held_until'),
+    /** Name of the file, or null until it is complete. */
+    file: text('file'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('renditions_clip').on(table.clipId, table.kind, table.createdAt.desc().nullsFirst()),
+    index('renditions_status').on(table.status, table.createdAt),
+    index('renditions_user').on(table.userId, table.status),
+  ],
+);

@@ -1,0 +1,29 @@
+import type { Clip } from '#contract/clips';
+import { type SecondsRange, VIDEO_REFUSALS } from '#domain/videos';
+import type { Viewer } from '#server/accounts/tokens';
+import { ApiError } from '#server/api-error';
+import { countRendering } from '#server/repositories/renditions';
+import type { BaseContext } from './context.ts';
+
+/** Of one account at once. */
+const MAX_RENDERING = 5;
+
+/**
+ * From the first second of a finished song to its last.
+ * @throws ApiError 422 for one that is not finished
+ */
+export function wholeSong({ status, metadata }: Clip): SecondsRange {
+  if (status !== 'complete' || metadata.duration === null) {
+    throw new ApiError(422, VIDEO_REFUSALS.unfinished);
+  }
+  return { startSeconds: 0, endSeconds: metadata.duration };
+}
+
+/** @throws ApiError 422 when the viewer has ordered too much, 501 when the server cannot make videos */
+export async function checkMayOrder(
+  { db, viewer, services }: Pick<BaseContext, 'db' | 'services'> & { readonly viewer: Viewer },
+  isVideo: boolean,
+): Promise<void> {
+  if ((await countRendering(db, viewer.id)) >= MAX_RENDERING) throw new ApiError(422, VIDEO_REFUSALS.busy);
+  if (isVideo && !(await services.canMakeVideos())) throw new ApiError(501, VIDEO_REFUSALS.noFfmpeg);
+}

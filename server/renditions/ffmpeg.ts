@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+
+/** An installed ffmpeg and what it can write. */
+export interface Ffmpeg {
+  readonly path: string;
+  /** Of the file it writes. */
+  readonly ending: 'mp4' | 'webm';
+  /** For people, such as 'H.264 as MP4'. */
+  readonly format: string;
+  /** Arguments that choose and tune the encoders. */
+  readonly encoding: readonly string[];
+}
+
+const LOOK_MS = 10_000;
+/** Of the last lines of an error, enough to name its cause in a log. */
+const ERROR_CHARACTERS = 600;
+
+const MP4 = {
+  ending: 'mp4',
+  format: 'H.264 as MP4',
+  encoding: [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p'],
+    // Players begin before the whole file is there.
+    ...['-c:a', 'aac', '-b:a', '160k', '-movflags', '+faststart'],
+  ],
+} as const;
+
+const WEBM = {
+  ending: 'webm',
+  format: 'VP9 as WebM',
+  encoding: [
+    ...['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-crf', '34', '-b:v', '0'],
+    ...['-pix_fmt', 'yuv420p', '-c:a', 'libopus', '-b:a', '128k'],
+  ],
+} as const;
+
+/** The ffmpeg at this path or of this name; null where there is none, or none that writes videos for the web. */
+export async function findFfmpeg(path: string): Promise<Ffmpeg | null> {
+  try {
+    const encoders = await runFfmpeg(path, ['-hide_banner', '-encoders'], {
+      signal: AbortSignal.timeout(LOOK_MS),
+    });
+    const has = (name: string) => new RegExp(`\\s${name}\\s`).test(encoders);
+    if (has('libx264') && has('aac')) return { path, ...MP4 };
+    if (has('libvpx-vp9') && has('libopus')) return { path, ...WEBM };
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+interface RunOptions {
+  /** Kills it. */
+  readonly signal: AbortSignal;
+  /** Called with the seconds that are written. */
+  readonly onProgress?: (seconds: number) => void;
+}
+
+/**
+ * Runs ffmpeg after everything else this computer has to do.
+ * @returns what it printed
+ * @throws Error with the end of its messages
+ */
+export function runFfmpeg(
+  path: string,
+  args: readonly string[],
+  { signal, onProgress }: RunOptions,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path, [...args], {
+      signal,
+      killSignal: 'SIGKILL',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (child.pid !== undefined) lowerPriority(child.pid);
+    let printed = '';
+    let messages = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (onProgress === undefined) printed += text;
+      else for (const [, time] of text.matchAll(/out_time_us=(\d+)/g)) onProgress(Number(time) / 1e6);
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      messages = (messages + text).slice(-ERROR_CHARACTERS);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(printed);
+      else reject(new Error(`ffmpeg ended with ${code}: ${messages}`));
+    });
+  });
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It may have ended already, or this system forbids it; it runs all the same.
+  }
+}

@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { idAndSizeOfCover, PICTURE_FOLDER } from '#domain/media-paths';
+import { VIDEO_REFUSALS } from '#domain/videos';
+import type { Connection } from '#server/database/database';
+import type { RenditionForm } from '#server/database/tables/renditions';
+import { align } from '#server/handlers/lyrics';
+import { findClip, findStoredClip } from '#server/repositories/clips';
+import { drawnCoverKey } from '#server/storage/covers';
+import { audioKey, pictureKey } from '#server/storage/keys';
+import type { ObjectStore } from '#server/storage/object-store';
+import type { Ffmpeg } from './ffmpeg.ts';
+import { lyricMoments } from './lyric-moments.ts';
+import { type SceneSong, sharePicture } from './scene.ts';
+import { shownInVideo } from './shown-in-video.ts';
+import { makeFilm } from './song-film.ts';
+
+/** Of the cover, large enough for every scene. */
+const COVER_PX = 640;
+
+interface MakeOptions {
+  readonly db: Connection;
+  readonly store: ObjectStore;
+  /** An empty folder for what is needed on the way. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** Null where none is installed. */
+  readonly ffmpeg: Ffmpeg | null;
+  /** Called with 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+}
+
+/**
+ * Makes a picture or video of a song.
+ * @throws Error when it cannot be made, or the signal ends it
+ */
+export async function makeRendition(
+  { form }: { readonly form: RenditionForm },
+  clip: Clip,
+  options: MakeOptions,
+): Promise<{ bytes: Buffer; ending: string }> {
+  const { db, store, folder, ffmpeg } = options;
+  const song = await sceneSong(clip, form, options);
+  if (form.type === 'image') return { bytes: await sharePicture(song, form.aspect), ending: 'jpg' };
+  if (ffmpeg === null) throw new Error(VIDEO_REFUSALS.noFfmpeg);
+  const audioFile = join(folder, 'song.mp3');
+  await pipeline(store.read(audioKey(clip.id)), createWriteStream(audioFile));
+  const moments = lyricMoments(clip.metadata.prompt, await align(clip, null, db), form);
+  const film = await makeFilm(
+    { song, aspect: form.aspect, range: form, moments, audioFile },
+    { ...options, ffmpeg },
+  );
+  return { bytes: await readFile(film), ending: ffmpeg.ending };
+}
+
+/** What the clip would show in a video now, to be compared later. */
+export async function shownNow(db: Connection, clip: Clip): Promise<string> {
+  const stored = await findStoredClip(db, clip.id);
+  const { title, user_display_name: by, metadata } = clip;
+  return shownInVideo({ title, coverId: stored?.coverId ?? null, by, lyrics: metadata.prompt });
+}
+
+async function sceneSong(
+  clip: Clip,
+  { startSeconds, endSeconds }: RenditionForm,
+  { db, store }: MakeOptions,
+): Promise<SceneSong> {
+  const { duration, waveform } = clip.metadata;
+  const perSecond = duration ? waveform.length / duration : 0;
+  const part = waveform.slice(Math.floor(startSeconds * perSecond), Math.ceil(endSeconds * perSecond));
+  const peaks = part.length > 0 ? part : waveform;
+  return { title: clipTitle(clip), by: clip.user_display_name, cover: await coverOf(clip, db, store), peaks };
+}
+
+async function coverOf(clip: Clip, db: Connection, store: ObjectStore): Promise<Buffer> {
+  const id = idAndSizeOfCover(clip.image_url.split('/').at(-1) ?? '')?.id ?? clip.id;
+  if (clip.image_url.startsWith(PICTURE_FOLDER)) return buffer(store.read(pictureKey(id, COVER_PX)));
+  // A clip made of another one shows that one's cover.
+  const drawn = id === clip.id ? clip : ((await findClip(db, id, clip.user_id)) ?? clip);
+  return buffer(store.read(await drawnCoverKey(store, drawn, COVER_PX)));
+}

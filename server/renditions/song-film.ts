@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Aspect } from '#contract/videos';
+import type { SecondsRange } from '#domain/videos';
+import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts';
+import type { LyricMoment } from './lyric-moments.ts';
+import {
+  lyricsPicture,
+  type SceneLayout,
+  type SceneSong,
+  sceneBackdrop,
+  sceneLayout,
+  waveformPicture,
+} from './scene.ts';
+
+const FRAMES_PER_SECOND = 15;
+const SUN = '0xffa867';
+
+export interface FilmOrder {
+  readonly song: SceneSong;
+  readonly aspect: Aspect;
+  readonly range: SecondsRange;
+  readonly moments: readonly LyricMoment[];
+  /** Of the whole song. */
+  readonly audioFile: string;
+}
+
+interface FilmOptions {
+  readonly ffmpeg: Ffmpeg;
+  /** An empty folder for what is needed on the way. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** Called with 0 to 1. */
+  readonly onProgress: (fraction: number) => void;
+}
+
+/**
+ * Makes the video of a song: its cover, a waveform that fills as it plays, and the line that is sung.
+ * @returns path of the file in the folder
+ * @throws Error when ffmpeg fails or the signal ends it
+ */
+export async function makeFilm(order: FilmOrder, options: FilmOptions): Promise<string> {
+  const { ffmpeg, folder, signal, onProgress } = options;
+  const layout = sceneLayout(order.aspect, order.moments.length > 0);
+  const scene = await sceneBackdrop(order.song, layout);
+  const backdrop = join(folder, 'backdrop.png');
+  await scene.png({ compressionLevel: 1 }).toFile(backdrop);
+  const bars = join(folder, 'bars.png');
+  await writeFile(bars, await waveformPicture(order.song.peaks, layout.waveform, '#fff'));
+  const length = order.range.endSeconds - order.range.startSeconds;
+  const lyrics = await writeLyrics(order.moments, { layout, folder, length, signal });
+  const output = join(folder, `film.${ffmpeg.ending}`);
+  const args = [
+    ...[
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-nostdin',
+      '-y',
+      '-progress',
+      'pipe:1',
+      '-stats_period',
+      '0.5',
+    ],
+    ...['-framerate', `${FRAMES_PER_SECOND}`, '-i', backdrop],
+    ...['-framerate', `${FRAMES_PER_SECOND}`, '-i', bars],
+    ...['-ss', `${order.range.startSeconds}`, '-t', `${length}`, '-i', order.audioFile],
+    ...(lyrics === null ? [] : ['-f', 'concat', '-safe', '0', '-i', lyrics]),
+    ...['-filter_complex_threads', '1', '-filter_complex', filterGraph(layout, length, lyrics !== null)],
+    ...['-map', '[film]', '-map', '2:a', '-t', `${length}`, '-r', `${FRAMES_PER_SECOND}`, '-threads', '1'],
+    ...ffmpeg.encoding,
+    output,
+  ];
+  await runFfmpeg(ffmpeg.path, args, {
+    signal,
+    onProgress: (seconds) => onProgress(Math.min(1, seconds / length)),
+  });
+  return output;
+}
+
+/** Pictures of the lyrics with a list of how long each is shown; null for a song without. */
+async function writeLyrics(
+  moments: readonly LyricMoment[],
+  {
+    layout,
+    folder,
+    length,
+    signal,
+  }: { layout: SceneLayout; folder: string; length: number; signal: AbortSignal },
+): Promise<string | null> {
+  if (moments.length === 0) return null;
+  const lines = ['ffconcat version 1.0'];
+  let name = '';
+  for (const [index, moment] of moments.entries()) {
+    signal.throwIfAborted();
+    name = `lyrics-${index}.png`;
+    await writeFile(join(folder, name), await lyricsPicture(moment, layout.lyrics));
+    const end = moments[index + 1]?.atSeconds ?? length;
+    lines.push(`file '${name}'`, `duration ${(end - moment.atSeconds).toFixed(3)}`);
+  }
+  // The list's last duration counts only when something follows it.
+  lines.push(`file '${name}'`);
+  const list = join(folder, 'lyrics.ffconcat');
+  await writeFile(list, lines.join('\n'));
+  return list;
+}
+
+/** Inputs: 0 backdrop, 1 bars, 2 sound, 3 lyrics. */
+function filterGraph({ waveform, lyrics }: SceneLayout, length: number, hasLyrics: boolean): string {
+  const size = `${waveform.width}x${waveform.height}`;
+  const still = `loop=loop=-1:size=1:start=0,setpts=N/(${FRAMES_PER_SECOND}*TB)`;
+  const canvas = (color: string) => `color=c=${color}:s=${size}:r=${FRAMES_PER_SECOND}`;
+  const played = `x='-${waveform.width}+${waveform.width}*t/${length}':y=0:eval=frame`;
+  return [
+    `[0:v]format=yuv420p,${still}[back]`,
+    // The bars in the sun's color, seen as far as the song is played.
+    `${canvas('black')},format=gbrp[night];${canvas('white')},format=gbrp[day]`,
+    `[night][day]overlay=format=gbrp:${played},format=gray[reached]`,
+    `[1:v]alphaextract,format=gray,${still}[bars]`,
+    '[bars][reached]blend=all_mode=multiply:shortest=1,format=gray[lit]',
+    `${canvas(SUN)},format=rgba[sun];[sun][lit]alphamerge[wave]`,
+    `[back][wave]overlay=x=${waveform.left}:y=${waveform.top}:shortest=0[${hasLyrics ? 'waved' : 'film'}]`,
+    ...(hasLyrics
+      ? [
+          `[3:v]format=rgba,fps=${FRAMES_PER_SECOND}[words]`,
+          `[waved][words]overlay=x=${lyrics.left}:y=${lyrics.top}:eof_action=repeat[film]`,
+        ]
+      : []),
+  ].join(';');
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { type Connection, RENDITIONS_CHANNEL } from '#server/database/database';
+import { clips } from '#server/database/tables/clips';
+import { renditions } from '#server/database/tables/renditions';
+
+export type StoredRendition = typeof renditions.$inferSelect;
+type Kind = StoredRendition['kind'];
+
+/** Orders a rendition; a process that makes them is told when the transaction commits. */
+export async function insertRendition(db: Connection, row: typeof renditions.$inferInsert): Promise<void> {
+  await db.insert(renditions).values(row);
+  await db.execute(sql`select pg_notify(${RENDITIONS_CHANNEL}, '')`);
+}
+
+/** The renditions with these ids, in their order. */
+export async function findRenditions(db: Connection, ids: readonly string[]): Promise<StoredRendition[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(renditions)
+    .where(inArray(renditions.id, [...ids]));
+  return ids.flatMap((id) => rows.find((row) => row.id === id.toLowerCase()) ?? []);
+}
+
+/** Renditions of a clip, newest first. */
+export function listRenditions(
+  db: Connection,
+  { clipId, kind, count }: { clipId: string; kind: Kind; count: number },
+): Promise<StoredRendition[]> {
+  return db
+    .select()
+    .from(renditions)
+    .where(and(eq(renditions.clipId, clipId), eq(renditions.kind, kind)))
+    .orderBy(desc(renditions.createdAt), desc(renditions.id))
+    .limit(count);
+}
+
+/** How many of a user's renditions are being made. */
+export async function countRendering(db: Connection, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(renditions)
+    .where(and(eq(renditions.userId, userId), eq(renditions.status, 'rendering')));
+  return row?.total ?? 0;
+}
+
+/** Takes the oldest rendition that nobody makes now; undefined when there is none. */
+export async function takeRendition(
+  db: Connection,
+  { now, until }: { now: Date; until: Date },
+): Promise<StoredRendition | undefined> {
+  const next = db
+    .select({ id: renditions.id })
+    .from(renditions)
+    .where(
+      and(
+        eq(renditions.status, 'rendering'),
+        isNotNull(renditions.clipId),
+        or(isNull(renditions.heldUntil), lt(renditions.heldUntil, now)),
+      ),
+    )
+    .orderBy(asc(renditions.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(renditions)
+    .set({ heldUntil: until, tries: sql`${renditions.tries} + 1`, updatedAt: now })
+    .where(inArray(renditions.id, next))
+    .returning();
+  return row;
+}
+
+export async function updateRendition(
+  db: Connection,
+  id: string,
+  change: Partial<typeof renditions.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(renditions)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(renditions.id, id));
+}
+
+/** Names a finished video as the one of its clip. */
+export async function setClipVideo(
+  db: Connection,
+  clipId: string,
+  video: { file: string; shows: string },
+): Promise<void> {
+  const change = { videoFile: video.file, videoShows: video.shows, updatedAt: new Date() };
+  await db.update(clips).set(change).where(eq(clips.id, clipId));
+}
+
+/** Lets go of all renditions; at the start of the one process of an embedded database nobody makes any. */
+export async function releaseRenditions(db: Connection): Promise<void> {
+  await db.update(renditions).set({ heldUntil: null }).where(eq(renditions.status, 'rendering'));
+}
+
+const SWEPT_AT_ONCE = 100;
+
+/** Renditions that nobody needs any more: of clips that are gone, and those made to be passed on before a time. */
+export function listOutlived(db: Connection, sharedBefore: Date): Promise<StoredRendition[]> {
+  return db
+    .select()
+    .from(renditions)
+    .where(
+      or(
+        isNull(renditions.clipId),
+        and(eq(renditions.kind, 'share'), lt(renditions.createdAt, sharedBefore)),
+      ),
+    )
+    .limit(SWEPT_AT_ONCE);
+}
+
+export async function deleteRenditions(db: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(renditions).where(inArray(renditions.id, [...ids]));
+}

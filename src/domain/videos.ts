@@ -1,0 +1,52 @@
+import type { Clip } from '#contract/clips';
+
+/** What a user reads when a video fails (VIDEO-04, VIDEO-05). */
+export const VIDEO_ERRORS = {
+  failed: 'Error generating video',
+  timeout: 'Video generation timed out',
+} as const;
+
+/** What a user reads when a picture or video to be passed on fails (SHARE-20 to SHARE-22). */
+export const SHARE_ASSET_ERRORS = {
+  failed: 'Share asset generation failed',
+  timeout: 'Share asset generation timed out',
+  create: 'Failed to create share asset',
+} as const;
+
+/** Refusals of the server. */
+export const VIDEO_REFUSALS = {
+  plan: 'Videos need another plan. Upgrade to make videos.',
+  flag: 'Videos are turned off on this server.',
+  unfinished: 'Only a finished song can become a video.',
+  noFfmpeg: 'This server cannot make videos, because ffmpeg is not installed on it.',
+  range: 'The video must lie within the song and be 1 to 60 seconds long.',
+  busy: 'Too many are being made at once. Wait until one is ready.',
+} as const;
+
+/** Seconds of a video to be passed on. */
+export const CLIP_VIDEO_SECONDS = { shortest: 1, longest: 60, usual: 30 } as const;
+
+export interface SecondsRange {
+  readonly startSeconds: number;
+  readonly endSeconds: number;
+}
+
+/** The part of a song that a video to be passed on shows, or null when it cannot be one. */
+export function shareRange(
+  start: number | null,
+  end: number | null,
+  durationSeconds: number,
+): SecondsRange | null {
+  const startSeconds = start ?? 0;
+  const endSeconds = end ?? Math.min(durationSeconds, startSeconds + CLIP_VIDEO_SECONDS.usual);
+  const length = endSeconds - startSeconds;
+  // A song's length is shown in whole seconds, so its end may be asked for a little late.
+  const isInside = endSeconds <= durationSeconds + 1;
+  const isLength = length >= CLIP_VIDEO_SECONDS.shortest && length <= CLIP_VIDEO_SECONDS.longest;
+  return isInside && isLength ? { startSeconds, endSeconds: Math.min(endSeconds, durationSeconds) } : null;
+}
+
+/** Whether a song has a video that still shows it as it is. */
+export function hasFreshVideo({ video_url: url, metadata }: Pick<Clip, 'video_url' | 'metadata'>): boolean {
+  return url !== '' && !metadata.video_is_stale;
+}
