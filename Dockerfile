@@ -8,6 +8,8 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 WORKDIR /app
+# Makes the videos of songs; leave it out for a smaller image without them.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SKYLARK_DATA=/data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

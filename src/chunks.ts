@@ -40,6 +40,10 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
     ),
   ],
+  [
+    'videos',
+    source('components/(?:Aspect|Rendition|ShareAsset|Video)|domain/videos|state/(?:commands|stores)/videos'),
+  ],
   // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.
   [
     'overlays',

@@ -2,17 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
 import type { Clip } from '#contract/clips';
 import type { CallArgs } from '#contract/contract';
-import { alignedAnswer } from '#domain/aligned-answer';
 import { PROMPT_TEXT_LIMIT } from '#domain/create-form-limits';
 import { lyricsModel } from '#domain/lyrics';
 import { placeholderDescription } from '#domain/word-lists';
-import { alignLyrics } from '#engine/lyrics/align-lyrics';
 import { writeLyrics } from '#engine/lyrics/write-lyrics';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
-import { findSungPart } from '#server/repositories/generation-requests';
+import { findAlignedLyrics } from '#server/repositories/aligned-lyrics';
 import { findLyrics, insertLyrics } from '#server/repositories/lyrics';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
@@ -31,17 +29,11 @@ function written({ prompt, lyrics_model }: CallArgs<'lyrics.create'>['body']) {
   return { status: 'complete', ...lyrics } as const;
 }
 
-/**
- * When the words of a song, or of another text, are sung in it.
- * @throws ApiError 409 for a song that is not finished.
- */
-export async function align(clip: Clip, text: string | null, db: Connection): Promise<AlignedLyrics> {
-  const { id, status, metadata } = clip;
-  if (status === 'error') throw new ApiError(409, 'This song could not be made, so nobody sings it.');
-  if (status !== 'complete') throw new ApiError(409, 'This song is still being made.');
-  const sung = await findSungPart(db, id);
-  const heard = sung ? alignLyrics(text ?? metadata.prompt, sung) : { words: [], errorRate: 1 };
-  return alignedAnswer(heard, metadata.waveform);
+/** @throws ApiError 409 for a song that is not finished. */
+function align(clip: Clip, text: string | undefined, db: Connection): Promise<AlignedLyrics> {
+  if (clip.status === 'error') throw new ApiError(409, 'This song could not be made, so nobody sings it.');
+  if (clip.status !== 'complete') throw new ApiError(409, 'This song is still being made.');
+  return findAlignedLyrics(db, clip, text);
 }
 
 export const entity = defineEntity({
@@ -65,7 +57,7 @@ export const handlers: HandlersOf<'lyrics'> = {
     error_message: errorMessage,
   }),
 
-  'lyrics.getAligned': (_args, { db, entity: clip }) => align(clip, null, db),
+  'lyrics.getAligned': async (_args, { db, entity: clip }) => align(clip, undefined, db),
 
-  'lyrics.align': ({ body }, { db, entity: clip }) => align(clip, body.lyrics ?? null, db),
+  'lyrics.align': async ({ body }, { db, entity: clip }) => align(clip, body.lyrics ?? undefined, db),
 };

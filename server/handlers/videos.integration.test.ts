@@ -84,7 +84,6 @@ async function probe(url: string, name: string) {
   expect(statusCode).toBe(200);
   const path = join(server.dataFolder, name);
   await writeFile(path, rawPayload);
-  if (process.env.KEEP_FILMS) await writeFile(join(process.env.KEEP_FILMS, name), rawPayload);
   const entries = 'stream=codec_type,codec_name,width,height:format=duration';
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'json', path]);
   const { streams, format } = JSON.parse(stdout) as {
@@ -191,7 +190,6 @@ test('[SHARE-15] [SHARE-17] [SHARE-23] [SHARE-24] a picture to be passed on is m
   const { default: sharp } = await import('sharp');
   const { width, height, format } = await sharp(rawPayload).metadata();
   expect([width, height, format]).toEqual([1080, 1920, 'jpeg']);
-  if (process.env.KEEP_FILMS) await writeFile(join(process.env.KEEP_FILMS, 'share.jpg'), rawPayload);
 });
 
 film('a short video to be passed on shows its part of the song', async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Database, inTransaction, RENDITIONS_CHANNEL } from '#server/database/database';
 import { createLog } from '#server/log';
 import { findFfmpeg } from '#server/renditions/ffmpeg';
-import { makeRendition, shownNow } from '#server/renditions/make-rendition';
 import { findClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import {
@@ -18,6 +17,7 @@ import {
 } from '#server/repositories/renditions';
 import { renditionKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
+import { makeRendition, shownNow } from './make-rendition.ts';
 
 const log = createLog('renditions');
 

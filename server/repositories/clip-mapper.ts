@@ -3,7 +3,7 @@ import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import { AUDIBLE_STATUSES } from '#domain/clip-status';
 import { audioPath, coverPath, renditionPath } from '#domain/media-paths';
 import type { clips } from '#server/database/tables/clips';
-import { shownInVideo } from '#server/renditions/shown-in-video';
+import { shownInVideo } from './shown-in-video.ts';
 
 /** A clip's row with what the viewer's listing joins to it. */
 export interface ClipRow {

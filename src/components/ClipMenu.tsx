@@ -10,6 +10,7 @@ import { type ClipItem, useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
+import { useSession } from '#state/queries/stored-session';
 import { closeClipMenu, dialogsStore } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { Menu, MenuClose, MenuItem, MenuQuickItem, MenuQuickRow, MenuRule } from '#ui/Menu.tsx';
@@ -101,9 +102,11 @@ function useClipSituation(clipId: string, queueIndex: number | null): Omit<ClipS
   const download = useDownload(clipId);
   const credits = useCredits().data;
   const { queue } = useSnapshot(playerStore);
+  const hasVideos = useSession().data?.session?.flags['video-generation'] !== false;
   return {
     viewerId: isSignedIn ? userId : null,
     isOffline,
+    hasVideos,
     isDownloaded: download !== null && download.state !== 'failed',
     credits: credits?.billing ? { ...credits.billing, left: credits.credits } : null,
     queue:

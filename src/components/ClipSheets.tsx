@@ -9,6 +9,8 @@ interface ClipSheetProps {
 
 /** Every sheet about songs, loaded when it is first opened. */
 const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
+  'share-asset': lazy(async () => ({ default: (await import('./ShareAssetSheet.tsx')).ShareAssetSheet })),
+  video: lazy(async () => ({ default: (await import('./VideoSheet.tsx')).VideoSheet })),
   details: lazy(async () => ({ default: (await import('./DetailsSheet.tsx')).DetailsSheet })),
   files: lazy(async () => ({ default: (await import('./SongFilesSheet.tsx')).SongFilesSheet })),
   'download-quota': lazy(async () => ({

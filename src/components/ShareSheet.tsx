@@ -1,4 +1,4 @@
-import { Clock, ExternalLink, Link as LinkIcon, Share2 } from 'lucide-react';
+import { Clock, ExternalLink, Image, Link as LinkIcon, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { SharePlatform } from '#contract/share';
@@ -7,10 +7,11 @@ import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '
 import { formatDuration } from '#domain/text-format';
 import { countAction, createSongLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
-import { closeShare, dialogsStore } from '#state/stores/dialogs';
+import { closeShare, dialogsStore, openClipSheet } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { Sheet } from '#ui/Sheet.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
+import { ensureSignedIn } from './ensure-signed-in.ts';
 import styles from './ShareSheet.module.css';
 import { copySongLink } from './song-link.ts';
 
@@ -61,8 +62,17 @@ function SongWays({ clipId }: { readonly clipId: string }) {
           Copy link at {formatDuration(seconds)}
         </Way>
       ) : null}
+      {clip.status === 'complete' ? (
+        <Way icon={<Image />} onPress={share(async () => openAsset(clipId))}>
+          Picture or video
+        </Way>
+      ) : null}
     </Ways>
   );
+}
+
+function openAsset(clipId: string): void {
+  if (ensureSignedIn()) openClipSheet('share-asset', [clipId]);
 }
 
 function PageWays({ page }: { readonly page: SharedPage }) {

@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowDownToLine,
   ArrowUp,
+  Clapperboard,
   Crop,
   Disc3,
   Eye,
@@ -202,6 +203,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
       else openAccountSheet({ kind: 'upsell', feature: 'get_stems' });
     },
   },
+  video: { icon: <Clapperboard />, opens: true, run: ({ id }) => openClipSheet('video', [id]) },
   details: { icon: <Pencil />, opens: true, run: ({ id }) => openClipSheet('details', [id]) },
   publish: { icon: <Globe />, run: (clip) => changeVisibility([clip], true) },
   'make-private': { icon: <Lock />, run: (clip) => changeVisibility([clip], false) },

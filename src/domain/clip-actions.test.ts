@@ -8,6 +8,7 @@ const OWN: ClipSituation = {
   viewerId: TEST_USER_ID,
   isOffline: false,
   isDownloaded: false,
+  hasVideos: true,
   queue: null,
   credits: null,
 };
@@ -82,4 +83,13 @@ test('uploads and what was cut from them are edited and gone on from, and say th
   for (const id of ['cover', 'use-sound', 'stems', 'make-persona', 'remaster'] as const) {
     expect(find(cut, id), id).toMatchObject({ isDisabled: true, note: 'not for uploads' });
   }
+});
+
+test('a video is created of an own finished song where the server makes videos', () => {
+  expect(find(OWN, 'video')).toMatchObject({ label: 'Create video', isDisabled: false, note: null });
+  expect(idsOf({ ...OWN, hasVideos: false })).not.toContain('video');
+  expect(idsOf({ ...OWN, viewerId: 'somebody-else' })).not.toContain('video');
+  expect(idsOf(withClip({ status: 'streaming' }))).not.toContain('video');
+  const metadata = { ...OWN.clip.metadata, video_is_stale: true };
+  expect(find(withClip({ metadata }), 'video')?.note).toBe('the song has changed');
 });

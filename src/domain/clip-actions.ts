@@ -17,7 +17,9 @@ export interface ClipSituation {
   readonly isDownloaded: boolean;
   /** Place among the coming songs; null outside the queue's own menu. */
   readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
-  /** Credits and free quotas; null until the server told them. */
+  /** The flag video-generation (ROLE-32). */
+  readonly hasVideos: boolean;
+  /** Credits, free quotas and features; null until the server told them. */
   readonly credits: ClipCredits | null;
 }
 
@@ -204,6 +206,17 @@ const RULES = {
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
     obstacle: needsNotes,
     needsSignal: true,
+  },
+  video: {
+    label: 'Create video',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && at.hasVideos,
+    note: ({ clip, credits }) =>
+      credits && !credits.accessible_features.includes('generate_song_video')
+        ? 'another plan'
+        : clip.metadata.video_is_stale
+          ? 'the song has changed'
+          : null,
   },
   details: { label: 'Edit details', group: 'own', isShown: isOwnReady },
   publish: { label: 'Publish', group: 'own', isShown: (at) => isOwnReady(at) && !at.clip.is_public },

@@ -9,16 +9,16 @@ import { idAndSizeOfCover, PICTURE_FOLDER } from '#domain/media-paths';
 import { VIDEO_REFUSALS } from '#domain/videos';
 import type { Connection } from '#server/database/database';
 import type { RenditionForm } from '#server/database/tables/renditions';
-import { align } from '#server/handlers/lyrics';
+import type { Ffmpeg } from '#server/renditions/ffmpeg';
+import { lyricMoments } from '#server/renditions/lyric-moments';
+import { type SceneSong, sharePicture } from '#server/renditions/scene';
+import { makeFilm } from '#server/renditions/song-film';
+import { findAlignedLyrics } from '#server/repositories/aligned-lyrics';
 import { findClip, findStoredClip } from '#server/repositories/clips';
+import { shownInVideo } from '#server/repositories/shown-in-video';
 import { drawnCoverKey } from '#server/storage/covers';
 import { audioKey, pictureKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
-import type { Ffmpeg } from './ffmpeg.ts';
-import { lyricMoments } from './lyric-moments.ts';
-import { type SceneSong, sharePicture } from './scene.ts';
-import { shownInVideo } from './shown-in-video.ts';
-import { makeFilm } from './song-film.ts';
 
 /** Of the cover, large enough for every scene. */
 const COVER_PX = 640;
@@ -50,7 +50,7 @@ export async function makeRendition(
   if (ffmpeg === null) throw new Error(VIDEO_REFUSALS.noFfmpeg);
   const audioFile = join(folder, 'song.mp3');
   await pipeline(store.read(audioKey(clip.id)), createWriteStream(audioFile));
-  const moments = lyricMoments(clip.metadata.prompt, await align(clip, null, db), form);
+  const moments = lyricMoments(clip.metadata.prompt, await findAlignedLyrics(db, clip), form);
   const film = await makeFilm(
     { song, aspect: form.aspect, range: form, moments, audioFile },
     { ...options, ffmpeg },

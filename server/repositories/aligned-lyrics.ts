@@ -1,0 +1,17 @@
+import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import type { Clip } from '#contract/clips';
+import { alignedAnswer } from '#domain/aligned-answer';
+import { alignLyrics } from '#engine/lyrics/align-lyrics';
+import type { Connection } from '#server/database/database';
+import { findSungPart } from './generation-requests.ts';
+
+/** When the words of a song are sung in it, or those of another text. */
+export async function findAlignedLyrics(
+  db: Connection,
+  { id, metadata }: Pick<Clip, 'id' | 'metadata'>,
+  text: string = metadata.prompt,
+): Promise<AlignedLyrics> {
+  const sung = await findSungPart(db, id);
+  const heard = sung ? alignLyrics(text, sung) : { words: [], errorRate: 1 };
+  return alignedAnswer(heard, metadata.waveform);
+}

@@ -1,0 +1,52 @@
+import { ArrowDownToLine } from 'lucide-react';
+import type { Clip } from '#contract/clips';
+import { clipTitle, coverUrl } from '#domain/clip-title';
+import { type ButtonKind, buttonClass } from '#ui/Button.tsx';
+import styles from './RenditionPreview.module.css';
+
+interface RenditionPreviewProps {
+  readonly clip: Clip;
+  /** Same-origin path of the picture or video. */
+  readonly url: string;
+  /** Of the link that downloads it. */
+  readonly label: string;
+  readonly kind?: ButtonKind;
+  readonly onDownload?: () => void;
+}
+
+/** A picture or video of a song, to look at and to download. */
+export function RenditionPreview({ clip, url, label, kind = 'plain', onDownload }: RenditionPreviewProps) {
+  const title = clipTitle(clip);
+  return (
+    <>
+      {url.endsWith('.jpg') ? (
+        <img className={styles.film} src={url} alt={`${title}, to be passed on`} />
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: the words that are sung stand in the picture.
+        <video
+          className={styles.film}
+          src={url}
+          poster={coverUrl(clip, 640)}
+          aria-label={`Video of ${title}`}
+          controls
+          playsInline
+          preload="metadata"
+        />
+      )}
+      <a
+        className={buttonClass({ kind, isBlock: true })}
+        href={url}
+        download={fileName(title, url)}
+        onClick={onDownload}
+      >
+        <ArrowDownToLine />
+        {label}
+      </a>
+    </>
+  );
+}
+
+/** The title with the ending of the file. */
+export function fileName(title: string, url: string): string {
+  return `${title}.${url.split('.').at(-1)}`;
+}

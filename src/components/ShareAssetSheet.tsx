@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Clip } from '#contract/clips';
+import type { Aspect } from '#contract/videos';
+import { clipTitle } from '#domain/clip-title';
+import { formatDuration } from '#domain/text-format';
+import { CLIP_VIDEO_SECONDS, SHARE_ASSET_ERRORS } from '#domain/videos';
+import { createShareAsset, ShareAssetProblem } from '#state/commands/videos';
+import { useClip } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { playerStore } from '#state/stores/player';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Slider } from '#ui/Slider.tsx';
+import { AspectField } from './AspectField.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { RenditionPreview } from './RenditionPreview.tsx';
+import styles from './ShareAssetSheet.module.css';
+
+interface ShareAssetSheetProps {
+  readonly clipIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** A picture or a short video of a song to be passed on: chosen, made, looked at and downloaded (UI-31). */
+export function ShareAssetSheet({ clipIds: [clipId = ''], onClose }: ShareAssetSheetProps) {
+  const clip = useClip(clipId).data?.clip;
+  return (
+    <Sheet title="Download share asset" isOpen onClose={onClose}>
+      <div className={styles.sheet}>{clip ? <Asset clip={clip} /> : null}</div>
+    </Sheet>
+  );
+}
+
+const TYPES = [
+  { value: 'image', label: 'Picture' },
+  { value: 'video', label: `Video of ${CLIP_VIDEO_SECONDS.usual} seconds` },
+] as const;
+type AssetType = (typeof TYPES)[number]['value'];
+
+function Asset({ clip }: { readonly clip: Clip }) {
+  const duration = clip.metadata.duration ?? 0;
+  const lastStart = Math.max(0, Math.floor(duration - CLIP_VIDEO_SECONDS.usual));
+  const [type, setType] = useState<AssetType>('image');
+  const [aspect, setAspect] = useState<Aspect>('story');
+  const [start, setStart] = useState(useStart(clip.id, lastStart));
+  const { url, problem, isRendering, render } = useAsset(clip.id);
+  const isOffline = useIsOffline();
+  const range =
+    type === 'video' ? { start_s: start, end_s: Math.min(duration, start + CLIP_VIDEO_SECONDS.usual) } : {};
+  return (
+    <>
+      <p className="muted">{clipTitle(clip)}</p>
+      <SelectField label="Kind" value={type} options={TYPES} onChange={setType} />
+      <AspectField value={aspect} onChange={setAspect} />
+      {type === 'video' && lastStart > 0 ? (
+        <Slider
+          label="Starts at"
+          value={Math.round((start / lastStart) * 100)}
+          defaultValue={0}
+          valueLabel={formatDuration(start)}
+          borders={[50]}
+          zones={['Beginning', 'End']}
+          onChange={(percent) => setStart(Math.round((percent / 100) * lastStart))}
+        />
+      ) : null}
+      {problem === null ? null : (
+        <div role="alert">
+          <p>{problem.message}</p>
+          {problem.reason === null ? null : <p className="muted">{problem.reason}</p>}
+        </div>
+      )}
+      {isRendering ? <ProgressLine value={null} label="Rendering" /> : null}
+      {url === null ? null : <RenditionPreview clip={clip} url={url} label="Download" kind="primary" />}
+      <Button
+        kind={url === null ? 'primary' : 'plain'}
+        isBlock
+        disabled={isOffline}
+        {...(isOffline ? { price: 'needs signal' } : {})}
+        busyLabel={isRendering ? 'Rendering' : null}
+        onClick={() => void render({ asset_type: type, aspect, ...range })}
+      >
+        {url === null ? 'Render' : 'Render again'}
+      </Button>
+    </>
+  );
+}
+
+/** Where the song plays now is likely what somebody wants to show. */
+function useStart(clipId: string, lastStart: number): number {
+  const { track, positionSeconds } = useSnapshot(playerStore);
+  return track?.id === clipId ? Math.min(lastStart, Math.floor(positionSeconds)) : 0;
+}
+
+/** One asset at a time; nobody waits for it once the sheet is closed. */
+function useAsset(clipId: string) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ShareAssetProblem | null>(null);
+  const [isRendering, setRendering] = useState(false);
+  const stopping = useRef(new AbortController());
+  useEffect(() => {
+    stopping.current = new AbortController();
+    return () => stopping.current.abort();
+  }, []);
+
+  async function render(body: Parameters<typeof createShareAsset>[1]) {
+    const { signal } = stopping.current;
+    setRendering(true);
+    setProblem(null);
+    setUrl(null);
+    try {
+      setUrl(await createShareAsset(clipId, body, signal));
+    } catch (error) {
+      const isKnown = error instanceof ShareAssetProblem;
+      setProblem(isKnown ? error : new ShareAssetProblem(SHARE_ASSET_ERRORS.failed));
+    }
+    setRendering(false);
+  }
+
+  return { url, problem, isRendering, render };
+}

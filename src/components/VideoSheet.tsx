@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Clip } from '#contract/clips';
+import type { Aspect } from '#contract/videos';
+import { clipTitle } from '#domain/clip-title';
+import { formatTimeAgo } from '#domain/text-format';
+import { countAction } from '#state/commands/share';
+import { createVideo, loadVideos } from '#state/commands/videos';
+import { useCredits } from '#state/queries/billing';
+import { useClip } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { videosStore } from '#state/stores/videos';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { AspectField } from './AspectField.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { fileName, RenditionPreview } from './RenditionPreview.tsx';
+import styles from './VideoSheet.module.css';
+
+interface VideoSheetProps {
+  readonly clipIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The video of a song: to watch, to download, and to be made, or made anew when the song has changed. */
+export function VideoSheet({ clipIds: [clipId = ''], onClose }: VideoSheetProps) {
+  const clip = useClip(clipId).data?.clip;
+  return (
+    <Sheet title="Video" isOpen onClose={onClose}>
+      <div className={styles.sheet}>{clip ? <Videos clip={clip} /> : null}</div>
+    </Sheet>
+  );
+}
+
+function Videos({ clip }: { readonly clip: Clip }) {
+  const held = useSnapshot(videosStore).bySong[clip.id];
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOffline = useIsOffline();
+  const { id } = clip;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each song, and when a signal is back.
+  useEffect(() => {
+    if (!isOffline) loadVideos(clip).catch((error: unknown) => setProblem(textOf(error)));
+  }, [id, isOffline]);
+  const isRendering = held?.status === 'rendering';
+  const trouble = problem ?? held?.problem ?? null;
+  return (
+    <>
+      <p className="muted">{clipTitle(clip)}</p>
+      {clip.video_url === '' ? null : <Film clip={clip} />}
+      {trouble === null ? null : <p role="alert">{trouble}</p>}
+      {isRendering ? (
+        <>
+          <ProgressLine value={held.progress > 0 ? held.progress : null} label="Making the video" />
+          <p className="muted">You can close this. A message says when the video is ready.</p>
+        </>
+      ) : (
+        <Order clip={clip} onProblem={setProblem} />
+      )}
+      <Earlier clip={clip} />
+    </>
+  );
+}
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : 'The server did not answer.');
+
+function Film({ clip }: { readonly clip: Clip }) {
+  return (
+    <>
+      <RenditionPreview
+        clip={clip}
+        url={clip.video_url}
+        label="Download video"
+        onDownload={() => countAction(clip.id, 'download_video')}
+      />
+      {clip.metadata.video_is_stale ? (
+        <p className="muted">The song has changed since this video was made.</p>
+      ) : null}
+    </>
+  );
+}
+
+interface OrderProps {
+  readonly clip: Clip;
+  readonly onProblem: (text: string | null) => void;
+}
+
+function Order({ clip, onProblem }: OrderProps) {
+  const [aspect, setAspect] = useState<Aspect>('square');
+  const [isSending, setSending] = useState(false);
+  const isOffline = useIsOffline();
+  const billing = useCredits().data?.billing;
+  if (billing && !billing.accessible_features.includes('generate_song_video'))
+    return (
+      <>
+        <p>Videos are not part of your plan.</p>
+        <Link to="/account/plans" className={buttonClass({ kind: 'primary', isBlock: true })}>
+          Compare plans
+        </Link>
+      </>
+    );
+
+  async function order() {
+    setSending(true);
+    onProblem(null);
+    await createVideo(clip, aspect).catch((error: unknown) => onProblem(textOf(error)));
+    setSending(false);
+  }
+
+  const { video_is_stale: isStale } = clip.metadata;
+  return (
+    <>
+      <AspectField value={aspect} onChange={setAspect} />
+      <Button
+        kind={clip.video_url === '' || isStale ? 'primary' : 'plain'}
+        isBlock
+        disabled={isOffline}
+        {...(isOffline ? { price: 'needs signal' } : {})}
+        busyLabel={isSending ? 'Sending' : null}
+        onClick={() => void order()}
+      >
+        {isStale ? 'Create video anew' : clip.video_url === '' ? 'Create video' : 'Create another video'}
+      </Button>
+    </>
+  );
+}
+
+/** Videos made before the one that is shown. */
+function Earlier({ clip }: { readonly clip: Clip }) {
+  const videos = useSnapshot(videosStore).bySong[clip.id]?.videos ?? [];
+  const earlier = videos.filter(
+    ({ status, video_url: url }) => status === 'complete' && url !== clip.video_url,
+  );
+  if (earlier.length === 0) return null;
+  return (
+    <section>
+      <h3>Earlier videos</h3>
+      <ul className={styles.earlier} aria-label="Earlier videos">
+        {earlier.map(({ id, video_url: url, created_at: createdAt }) => (
+          <li key={id}>
+            <a href={url} download={fileName(clipTitle(clip), url)}>
+              Made {formatTimeAgo(new Date(createdAt), new Date())}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Clip } from '#contract/clips';
+import type { CallInput } from '#contract/contract';
+import type { Aspect } from '#contract/videos';
+import { clipTitle } from '#domain/clip-title';
+import { POLL_SCHEDULES, type PollSchedule } from '#domain/poll-schedule';
+import { SHARE_ASSET_ERRORS, VIDEO_ERRORS } from '#domain/videos';
+import { createLog } from '#lib/log';
+import { runPollLoop } from '#sync/follow/poll-loop';
+import { CallProblem } from '../bridges/sync-bridge.ts';
+import { showToast } from '../stores/toasts.ts';
+import { type SongVideos, videosStore } from '../stores/videos.ts';
+import { call, read } from './calls.ts';
+
+const log = createLog('videos');
+
+const NOTHING: SongVideos = { status: 'none', progress: 0, problem: null, videos: [] };
+
+/** Songs whose videos are asked for now; they go on when their sheet is closed. */
+const followed = new Set<string>();
+
+function change(clipId: string, changes: Partial<SongVideos>): void {
+  videosStore.bySong[clipId] = { ...(videosStore.bySong[clipId] ?? NOTHING), ...changes };
+}
+
+/** Asks what videos a song has; one that is being made is followed from then on. @throws CallProblem */
+export async function loadVideos(clip: Clip): Promise<void> {
+  const { status, progress } = await call('videos.getStatus', { params: { clip_id: clip.id } });
+  const { videos } = await call('videos.list', { query: { clip_id: clip.id } });
+  change(clip.id, { status, progress, videos });
+  if (status === 'rendering') void follow(clip);
+}
+
+/** Has the server make a video of a song, and follows it (VIDEO-01). @throws CallProblem when it is refused */
+export async function createVideo(clip: Clip, aspect: Aspect): Promise<void> {
+  await call('videos.generate', { params: { clip_id: clip.id }, body: { aspect } });
+  change(clip.id, { status: 'rendering', progress: 0, problem: null });
+  void follow(clip);
+}
+
+/** Asks until the video is made, as its schedule says, and says how it ended. Never rejects. */
+async function follow(clip: Clip): Promise<void> {
+  const { id } = clip;
+  if (followed.has(id)) return;
+  followed.add(id);
+  try {
+    const end = await poll(POLL_SCHEDULES.video, async () => {
+      const { status, progress } = await call('videos.getStatus', { params: { clip_id: id } });
+      change(id, { status, progress });
+      return status !== 'rendering';
+    });
+    if (end === 'exhausted') fail(id, VIDEO_ERRORS.timeout);
+    else if (videosStore.bySong[id]?.status === 'complete') await finish(clip);
+    else fail(id, VIDEO_ERRORS.failed);
+  } catch (error) {
+    log.info('a video is no longer followed', error);
+    fail(id, VIDEO_ERRORS.failed);
+  } finally {
+    followed.delete(id);
+  }
+}
+
+/** The song itself names its video and whether it is stale (VIDEO-03). */
+async function finish(clip: Clip): Promise<void> {
+  await read('clips.get', { params: { clip_id: clip.id } });
+  const { videos } = await call('videos.list', { query: { clip_id: clip.id } });
+  change(clip.id, { videos, problem: null });
+  showToast({ tone: 'success', text: `The video of ${clipTitle(clip)} is ready` });
+}
+
+function fail(clipId: string, problem: string): void {
+  change(clipId, { status: 'error', problem });
+  showToast({ tone: 'error', text: problem });
+}
+
+/** A picture or video to be passed on that failed, with what the user reads. */
+export class ShareAssetProblem extends Error {
+  /** Why, where the server says it. */
+  readonly reason: string | null;
+
+  constructor(text: string, reason: string | null = null) {
+    super(text);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Has the server make a picture or a short video of a song.
+ * @returns path of the file, or null when the signal ended it
+ * @throws ShareAssetProblem
+ */
+export async function createShareAsset(
+  clipId: string,
+  body: CallInput<'share.createAsset'>['body'],
+  signal: AbortSignal,
+): Promise<string | null> {
+  const begun = await call('share.createAsset', { params: { gen_id: clipId }, body }).catch(
+    (error: unknown) => {
+      log.info('a share asset was refused', error);
+      const reason = error instanceof CallProblem ? error.detail : null;
+      throw new ShareAssetProblem(SHARE_ASSET_ERRORS.create, reason);
+    },
+  );
+  const params = { gen_id: clipId, asset_id: begun.asset_id };
+  let url: string | null = null;
+  const end = await poll(
+    POLL_SCHEDULES.shareAsset,
+    async () => {
+      const { render_status: status, asset_url } = await call('share.getAsset', { params });
+      if (status === 'error') throw new ShareAssetProblem(SHARE_ASSET_ERRORS.failed);
+      if (status === 'complete') url = asset_url;
+      return status === 'complete';
+    },
+    signal,
+  );
+  if (end === 'exhausted') throw new ShareAssetProblem(SHARE_ASSET_ERRORS.timeout);
+  return url;
+}
+
+/** Asks until `isOver` says so. A question that the network swallowed is asked again later. */
+function poll(schedule: PollSchedule, isOver: () => Promise<boolean>, signal = new AbortController().signal) {
+  return runPollLoop({
+    schedule,
+    signal,
+    now: Date.now,
+    random: Math.random,
+    async ask() {
+      try {
+        return (await isOver()) ? 'over' : 'again';
+      } catch (error) {
+        if (error instanceof CallProblem && (error.status === 0 || error.status >= 500)) return 'failed';
+        throw error;
+      }
+    },
+  });
+}
