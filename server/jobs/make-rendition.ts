@@ -1,8 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { idAndSizeOfCover, PICTURE_FOLDER } from '#domain/media-paths';
@@ -44,15 +41,15 @@ export async function makeRendition(
   clip: Clip,
   options: MakeOptions,
 ): Promise<{ bytes: Buffer; ending: string }> {
-  const { db, store, folder, ffmpeg } = options;
+  const { db, store, ffmpeg } = options;
   const song = await sceneSong(clip, form, options);
   if (form.type === 'image') return { bytes: await sharePicture(song, form.aspect), ending: 'jpg' };
   if (ffmpeg === null) throw new Error(VIDEO_REFUSALS.noFfmpeg);
-  const audioFile = join(folder, 'song.mp3');
-  await pipeline(store.read(audioKey(clip.id)), createWriteStream(audioFile));
+  const key = audioKey(clip.id);
+  if ((await store.head(key)) === null) throw new Error('The song has no audio.');
   const moments = lyricMoments(clip.metadata.prompt, await findAlignedLyrics(db, clip), form);
   const film = await makeFilm(
-    { song, aspect: form.aspect, range: form, moments, audioFile },
+    { song, aspect: form.aspect, range: form, moments, audio: store.read(key) },
     { ...options, ffmpeg },
   );
   return { bytes: await readFile(film), ending: ffmpeg.ending };

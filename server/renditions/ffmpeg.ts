@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
 
 /** An installed ffmpeg and what it can write. */
 export interface Ffmpeg {
@@ -53,6 +54,8 @@ export async function findFfmpeg(path: string): Promise<Ffmpeg | null> {
 interface RunOptions {
   /** Kills it. */
   readonly signal: AbortSignal;
+  /** Read as `pipe:0`. When this process dies it ends, and with it, soon, what is made of it. */
+  readonly input?: Readable;
   /** Called with the seconds that are written. */
   readonly onProgress?: (seconds: number) => void;
 }
@@ -65,14 +68,11 @@ interface RunOptions {
 export function runFfmpeg(
   path: string,
   args: readonly string[],
-  { signal, onProgress }: RunOptions,
+  { signal, input, onProgress }: RunOptions,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(path, [...args], {
-      signal,
-      killSignal: 'SIGKILL',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(path, [...args], { signal, killSignal: 'SIGKILL', stdio: 'pipe' });
+    feed(child.stdin, input);
     if (child.pid !== undefined) lowerPriority(child.pid);
     let printed = '';
     let messages = '';
@@ -89,6 +89,13 @@ export function runFfmpeg(
       else reject(new Error(`ffmpeg ended with ${code}: ${messages}`));
     });
   });
+}
+
+/** What it does not read to the end is its own business: how it ended says whether that was wrong. */
+function feed(stdin: Writable, input: Readable | undefined): void {
+  stdin.on('error', () => undefined);
+  if (input === undefined) stdin.end();
+  else input.on('error', (error) => stdin.destroy(error)).pipe(stdin);
 }
 
 function lowerPriority(pid: number): void {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Aspect } from '#contract/videos';
 import type { SecondsRange } from '#domain/videos';
 import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts';
@@ -21,8 +22,8 @@ export interface FilmOrder {
   readonly aspect: Aspect;
   readonly range: SecondsRange;
   readonly moments: readonly LyricMoment[];
-  /** Of the whole song. */
-  readonly audioFile: string;
+  /** The whole song as MP3. */
+  readonly audio: Readable;
 }
 
 interface FilmOptions {
@@ -64,15 +65,28 @@ export async function makeFilm(order: FilmOrder, options: FilmOptions): Promise<
     ],
     ...['-framerate', `${FRAMES_PER_SECOND}`, '-i', backdrop],
     ...['-framerate', `${FRAMES_PER_SECOND}`, '-i', bars],
-    ...['-ss', `${order.range.startSeconds}`, '-t', `${length}`, '-i', order.audioFile],
+    ...['-f', 'mp3', '-i', 'pipe:0'],
     ...(lyrics === null ? [] : ['-f', 'concat', '-safe', '0', '-i', lyrics]),
-    ...['-filter_complex_threads', '1', '-filter_complex', filterGraph(layout, length, lyrics !== null)],
-    ...['-map', '[film]', '-map', '2:a', '-t', `${length}`, '-r', `${FRAMES_PER_SECOND}`, '-threads', '1'],
+    ...['-filter_complex_threads', '1', '-filter_complex', filterGraph(layout, order.range, lyrics !== null)],
+    ...[
+      '-map',
+      '[film]',
+      '-map',
+      '[sound]',
+      '-shortest',
+      '-t',
+      `${length}`,
+      '-r',
+      `${FRAMES_PER_SECOND}`,
+      '-threads',
+      '1',
+    ],
     ...ffmpeg.encoding,
     output,
   ];
   await runFfmpeg(ffmpeg.path, args, {
     signal,
+    input: order.audio,
     onProgress: (seconds) => onProgress(Math.min(1, seconds / length)),
   });
   return output;
@@ -106,12 +120,14 @@ async function writeLyrics(
 }
 
 /** Inputs: 0 backdrop, 1 bars, 2 sound, 3 lyrics. */
-function filterGraph({ waveform, lyrics }: SceneLayout, length: number, hasLyrics: boolean): string {
+function filterGraph({ waveform, lyrics }: SceneLayout, range: SecondsRange, hasLyrics: boolean): string {
+  const length = range.endSeconds - range.startSeconds;
   const size = `${waveform.width}x${waveform.height}`;
   const still = `loop=loop=-1:size=1:start=0,setpts=N/(${FRAMES_PER_SECOND}*TB)`;
   const canvas = (color: string) => `color=c=${color}:s=${size}:r=${FRAMES_PER_SECOND}`;
   const played = `x='-${waveform.width}+${waveform.width}*t/${length}':y=0:eval=frame`;
   return [
+    `[2:a]atrim=start=${range.startSeconds}:end=${range.endSeconds},asetpts=PTS-STARTPTS[sound]`,
     `[0:v]format=yuv420p,${still}[back]`,
     // The bars in the sun's color, seen as far as the song is played.
     `${canvas('black')},format=gbrp[night];${canvas('white')},format=gbrp[day]`,

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { connectionStore } from '#state/stores/connection';
+import { closeClipSheet, closeShare } from '#state/stores/dialogs';
+import { toastsStore } from '#state/stores/toasts';
+import { videosStore } from '#state/stores/videos';
+import { testClip, testId } from '#tests/support/clips';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const server = vi.hoisted(() => ({
+  calls: [] as (readonly [string, unknown])[],
+  answer: {} as Record<string, (input: unknown) => unknown>,
+}));
+vi.mock('#state/commands/calls', async (original) => ({
+  ...(await original<object>()),
+  async read(id: string, input: unknown) {
+    await server.answer[id]?.(input);
+    return { hasMore: false };
+  },
+  async call(id: string, input: unknown) {
+    server.calls.push([id, input]);
+    return server.answer[id]?.(input) ?? {};
+  },
+}));
+
+const VIDEO_URL = `/media/renditions/${testId(90)}.mp4`;
+let app: AppScreen;
+let user_id: string;
+let status: Record<string, unknown>;
+const schedules = POLL_SCHEDULES as Record<
+  'video' | 'shareAsset',
+  { everyMs: number; tries: number | null; deadlineMs: number | null }
+>;
+const written = { video: { ...schedules.video }, shareAsset: { ...schedules.shareAsset } };
+
+const putSong = (video_url = '', video_is_stale = false) => {
+  const clip = testClip(2, { user_id, title: 'Copper Wire', is_public: true, video_url });
+  return putClips([{ ...clip, metadata: { ...clip.metadata, duration: 90, video_is_stale } }]);
+};
+
+beforeEach(async () => {
+  user_id = signInTestUser();
+  server.calls = [];
+  status = { status: 'none', video_url: '', video_is_stale: false, progress: 0 };
+  server.answer = {
+    'videos.getStatus': () => status,
+    'videos.list': () => ({ videos: [] }),
+    'videos.generate': () => {
+      status = { ...status, status: 'rendering', progress: 0.4 };
+      return { id: testId(90), status: 'rendering' };
+    },
+    'share.createAsset': () => ({ asset_id: testId(91), render_status: 'rendering' }),
+    'share.getAsset': () => ({ asset_id: testId(91), render_status: 'rendering', asset_url: '' }),
+  };
+  schedules.video.everyMs = 100;
+  schedules.shareAsset.everyMs = 100;
+  await putSong();
+  app = new AppScreen();
+  await app.open(`/song/${testId(2)}`);
+});
+afterEach(async () => {
+  Object.assign(schedules.video, written.video);
+  Object.assign(schedules.shareAsset, written.shareAsset);
+  connectionStore.isReachable = true;
+  toastsStore.toasts = [];
+  videosStore.bySong = {};
+  closeClipSheet();
+  closeShare();
+  await app.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const asked = (id: string) => server.calls.filter(([name]) => name === id);
+const messages = () => page.getByRole('region', { name: 'Messages' });
+const videoSheet = () => page.getByRole('dialog', { name: 'Video' });
+const assetSheet = () => page.getByRole('dialog', { name: 'Download share asset' });
+
+async function openVideo(): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Create video' }).click();
+  await expect.element(videoSheet()).toBeVisible();
+}
+
+async function openAsset(): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
+  await button('Picture or video').click();
+  await expect.element(assetSheet()).toBeVisible();
+}
+
+test('[VIDEO-01] [VIDEO-03] a video is created from the menu, and shown once the server has made it', async () => {
+  await openVideo();
+  await videoSheet().getByRole('combobox', { name: 'Form' }).selectOptions('story');
+  await button('Create video').click();
+  await expect.element(page.getByRole('progressbar', { name: 'Making the video' })).toBeVisible();
+  expect(asked('videos.generate')).toEqual([
+    ['videos.generate', { params: { clip_id: testId(2) }, body: { aspect: 'story' } }],
+  ]);
+  server.answer['clips.get'] = () => putSong(VIDEO_URL);
+  status = { status: 'complete', video_url: VIDEO_URL, video_is_stale: false, progress: 1 };
+  await expect.element(messages()).toHaveTextContent('The video of Copper Wire is ready');
+  await expect.element(page.getByLabelText('Video of Copper Wire')).toHaveAttribute('src', VIDEO_URL);
+  const link = page.getByRole('link', { name: 'Download video' });
+  await expect.element(link).toHaveAttribute('download', 'Copper Wire.mp4');
+});
+
+test('[VIDEO-02] [VIDEO-05] the video is asked for every 4 s up to 60 times, then given up', async () => {
+  expect(written.video).toEqual({ everyMs: 4000, tries: 60, deadlineMs: null });
+  schedules.video.everyMs = 5;
+  await openVideo();
+  await button('Create video').click();
+  await expect.element(videoSheet().getByRole('alert')).toHaveTextContent('Video generation timed out');
+  await expect.element(messages()).toHaveTextContent('Video generation timed out');
+  // One question when the sheet opened.
+  expect(asked('videos.getStatus').length).toBe(61);
+});
+
+test('[VIDEO-04] a video that fails says so, and can be created again', async () => {
+  await openVideo();
+  await button('Create video').click();
+  await expect.element(page.getByRole('progressbar', { name: 'Making the video' })).toBeVisible();
+  status = { ...status, status: 'error' };
+  await expect.element(videoSheet().getByRole('alert')).toHaveTextContent('Error generating video');
+  await expect.element(button('Create video')).toBeVisible();
+});
+
+test('[VIDEO-07] a video that no longer shows the song is offered to be created anew', async () => {
+  await putSong(VIDEO_URL, true);
+  await openVideo();
+  await expect
+    .element(videoSheet().getByText('The song has changed since this video was made.'))
+    .toBeVisible();
+  await button('Create video anew').click();
+  await expect.poll(() => asked('videos.generate').length).toBe(1);
+});
+
+test('[VIDEO-08] the videos made before are listed', async () => {
+  const made = { clip_id: testId(2), status: 'complete', created_at: '2026-01-01T00:00:00.000Z' };
+  const earlier = `/media/renditions/${testId(89)}.mp4`;
+  server.answer['videos.list'] = () => ({
+    videos: [
+      { ...made, id: testId(90), video_url: VIDEO_URL },
+      { ...made, id: testId(89), video_url: earlier },
+    ],
+  });
+  await putSong(VIDEO_URL);
+  await openVideo();
+  const list = page.getByRole('list', { name: 'Earlier videos' });
+  await expect.element(list.getByRole('link')).toHaveAttribute('href', earlier);
+});
+
+test('a refusal of the server is shown in its words, and without a signal nothing can be created', async () => {
+  const detail = 'This server cannot make videos, because ffmpeg is not installed on it.';
+  server.answer['videos.generate'] = () => {
+    throw new CallProblem({ status: 501, detail, errorType: null, field: null });
+  };
+  await openVideo();
+  await button('Create video').click();
+  await expect.element(videoSheet().getByRole('alert')).toHaveTextContent(detail);
+  connectionStore.isReachable = false;
+  await expect.element(videoSheet().getByRole('button', { name: /^Create video/ })).toBeDisabled();
+});
+
+test('[SHARE-16] [UI-31] a share asset is chosen, rendered, looked at and downloaded', async () => {
+  const url = `/media/renditions/${testId(91)}.jpg`;
+  await openAsset();
+  await assetSheet().getByRole('combobox', { name: 'Form' }).selectOptions('square');
+  await button('Render').click();
+  await expect.element(page.getByRole('progressbar', { name: 'Rendering' })).toBeVisible();
+  expect(asked('share.createAsset')).toEqual([
+    ['share.createAsset', { params: { gen_id: testId(2) }, body: { asset_type: 'image', aspect: 'square' } }],
+  ]);
+  server.answer['share.getAsset'] = () => ({
+    ...{ asset_id: testId(91), render_status: 'complete', asset_url: url },
+  });
+  await expect.element(page.getByAltText('Copper Wire, to be passed on')).toHaveAttribute('src', url);
+  const link = assetSheet().getByRole('link', { name: 'Download' });
+  await expect.element(link).toHaveAttribute('download', 'Copper Wire.jpg');
+});
+
+test('[SHARE-20] a share asset that fails says so', async () => {
+  server.answer['share.getAsset'] = () => ({
+    ...{ asset_id: testId(91), render_status: 'error', asset_url: '' },
+  });
+  await openAsset();
+  await button('Render').click();
+  await expect.element(assetSheet().getByRole('alert')).toHaveTextContent('Share asset generation failed');
+});
+
+test('[SHARE-19] [SHARE-21] a share asset is asked for every 2 s and given up after 5 minutes', async () => {
+  expect(written.shareAsset).toEqual({ everyMs: 2000, tries: null, deadlineMs: 300_000 });
+  schedules.shareAsset.deadlineMs = 400;
+  await openAsset();
+  await button('Render').click();
+  await expect.element(assetSheet().getByRole('alert')).toHaveTextContent('Share asset generation timed out');
+});
+
+test('[SHARE-22] a share asset that is not begun says so', async () => {
+  server.answer['share.createAsset'] = () => {
+    throw new CallProblem({ status: 500, detail: 'Broken', errorType: null, field: null });
+  };
+  await openAsset();
+  await button('Render').click();
+  await expect.element(assetSheet().getByText('Failed to create share asset', { exact: true })).toBeVisible();
+});
