@@ -187,7 +187,9 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     session.get                      cached  signed-in  -                            -            GET /api/session/                                                401 ok ok ok ok
     share.countAction                online  usable     clip params.gen_id           -            POST /api/gen/{gen_id}/increment_action_count/                   ok ok ok ok ok | 404 404 ok ok 404
     share.countActions               online  signed-in  -                            -            POST /api/gen/increment_action_counts/                           401 ok ok ok ok
+    share.createAsset                online  reactable  clip params.gen_id           generate     POST /api/gen/{gen_id}/share_asset                               401 ok ok ok ok | 401 404 ok ok 404
     share.createLink                 online  readable   clip body.content_id         -            POST /api/share/link                                             ok ok ok ok ok | 404 404 ok ok ok
+    share.getAsset                   online  secret     shareAsset params.asset_id   -            GET /api/gen/{gen_id}/share_asset/{asset_id}                     401 404 404 ok 404
     share.getCode                    online  everybody  -                            -            GET /api/share/code/{share_id}                                   ok ok ok ok ok
     social.getFollowingFeed          cached  signed-in  -                            -            POST /api/social/following-feed/                                 401 ok ok ok ok
     status.get                       online  everybody  -                            -            GET /api/status/                                                 ok ok ok ok ok
@@ -208,7 +210,10 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     users.getConfig                  cached  signed-in  -                            -            POST /api/user/user_config/                                      401 ok ok ok ok
     users.getEvent                   cached  signed-in  -                            -            GET /api/analytics/user-event/                                   401 ok ok ok ok
     users.getSessionId               online  signed-in  -                            -            GET /api/user/get_user_session_id/                               401 ok ok ok ok
-    users.updateConfig               queued  signed-in  -                            -            POST /api/user/update_user_config/                               401 ok ok ok ok"
+    users.updateConfig               queued  signed-in  -                            -            POST /api/user/update_user_config/                               401 ok ok ok ok
+    videos.generate                  online  ownable    clip params.clip_id          generate     POST /api/video/generate/{clip_id}/                              401 403 403 ok 403 | 401 404 403 ok 404
+    videos.getStatus                 online  ownable    clip params.clip_id          -            GET /api/video/generate/{clip_id}/status/                        401 403 403 ok 403 | 401 404 403 ok 404
+    videos.list                      online  ownable    clip query.clip_id           -            GET /api/video_gen/videos                                        401 403 403 ok 403 | 401 404 403 ok 404"
   `);
 });
 
