@@ -30,6 +30,15 @@ beforeAll(async () => {
     );
     await server.database.pool.query('update playlists set is_public = true where id = $1', [id]);
   }
+  for (const [name, is_public] of [
+    ['Open', true],
+    ['Closed', false],
+  ] as const)
+    await server.call(
+      'personas.create',
+      { body: { root_clip_id: songs[0] ?? '', name, is_public } },
+      { as: ada },
+    );
 }, 120_000);
 afterAll(() => server.close());
 
@@ -51,10 +60,13 @@ describe('discover', () => {
         'style_list',
         'hooks',
         'playlist_list',
+        'persona_list',
         'user_list',
       ]),
     );
     expect(sections.every(({ items, title }) => items.length > 0 && title !== '')).toBe(true);
+    const personas = sections.find(({ section_type }) => section_type === 'persona_list');
+    expect(personas?.items).toMatchObject([{ name: 'Open' }]);
     const people = sections.find(({ section_type }) => section_type === 'user_list');
     expect(people?.items).toMatchObject([{ handle: 'ada' }]);
     const hooks = sections.find(({ section_type }) => section_type === 'hooks');

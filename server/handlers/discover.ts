@@ -6,10 +6,12 @@ import { GENRES } from '#domain/word-lists';
 import { listHeardHandles, listShortSongIds } from '#server/repositories/discover';
 import { listPlaylistClips } from '#server/repositories/playlists';
 import { searchPlaylistIds } from '#server/repositories/search-people';
+import { searchPersonaIds } from '#server/repositories/search-personas';
 import { countSongsByStyle, searchTagIds } from '#server/repositories/search-songs';
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';
+import { entity as personaEntity } from './personas.ts';
 import { entity as playlistEntity } from './playlists.ts';
 import { entity as profileEntity } from './profiles.ts';
 import { risingIds } from './trending.ts';
@@ -30,9 +32,11 @@ async function stockOf({ db }: Asker): Promise<DiscoverStock & { counts: Map<str
   const counts = await countSongsByStyle(db, GENRES);
   const styles = GENRES.filter((style) => (counts.get(style) ?? 0) > 0);
   styles.sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0));
-  const playlistIds = await searchPlaylistIds(db, '', { libraryOf: null, fromIndex: 0, size: MAX_ITEMS });
+  const everything = { libraryOf: null, fromIndex: 0, size: MAX_ITEMS };
+  const playlistIds = await searchPlaylistIds(db, '', everything);
+  const personaIds = await searchPersonaIds(db, '', everything);
   const people = await listHeardHandles(db, 1);
-  return { styles, playlistIds, hasPeople: people.length > 0, counts };
+  return { styles, playlistIds, personaIds, hasPeople: people.length > 0, counts };
 }
 
 /** The page of a section's items that is asked for, shuffled once per day and user unless the order is to stay. */
@@ -162,47 +166,38 @@ async function build(
     }
     case 'playlist':
       return playlistSection(plan.playlistId, wishes);
+    default:
+      return [await listSection(plan.kind, stock, wishes)];
+  }
+}
+
+/** A list of styles, playlists, personas or people. */
+async function listSection(
+  name: 'styles' | 'playlists' | 'personas' | 'people',
+  stock: Awaited<ReturnType<typeof stockOf>>,
+  wishes: Wishes,
+): Promise<DiscoverSection> {
+  const head = { id: name, subtitle: '' };
+  switch (name) {
     case 'styles': {
       const items = stock.styles.map((style) => ({ name: style, song_count: stock.counts.get(style) ?? 0 }));
-      const page = pageOf(items, name, wishes);
-      return [
-        {
-          section_type: 'style_list',
-          id: name,
-          title: 'Styles',
-          subtitle: '',
-          total_items: items.length,
-          items: page,
-        },
-      ];
+      const listed = { total_items: items.length, items: pageOf(items, name, wishes) };
+      return { section_type: 'style_list', title: 'Styles', ...head, ...listed };
     }
     case 'playlists': {
-      const items = await findReadable(playlistEntity, pageOf(stock.playlistIds, name, wishes), wishes);
-      const total = stock.playlistIds.length;
-      return [
-        {
-          section_type: 'playlist_list',
-          id: name,
-          title: 'Playlists',
-          subtitle: '',
-          total_items: total,
-          items,
-        },
-      ];
+      const ids = stock.playlistIds;
+      const items = await findReadable(playlistEntity, pageOf(ids, name, wishes), wishes);
+      return { section_type: 'playlist_list', title: 'Playlists', ...head, total_items: ids.length, items };
+    }
+    case 'personas': {
+      const ids = stock.personaIds;
+      const items = await findReadable(personaEntity, pageOf(ids, name, wishes), wishes);
+      return { section_type: 'persona_list', title: 'Personas', ...head, total_items: ids.length, items };
     }
     case 'people': {
-      const handles = await listHeardHandles(db, MAX_ITEMS);
+      const handles = await listHeardHandles(wishes.db, MAX_ITEMS);
       const items = await findReadable(profileEntity, pageOf(handles, name, wishes), wishes);
-      return [
-        {
-          section_type: 'user_list',
-          id: name,
-          title: 'People',
-          subtitle: '',
-          total_items: handles.length,
-          items,
-        },
-      ];
+      return { section_type: 'user_list', title: 'People', ...head, total_items: handles.length, items };
     }
   }
 }

@@ -14,6 +14,15 @@ const people = async (side: 'Following' | 'Followers', handle: string, page = 0)
   server.call(`profiles.list${side}`, { query: { handle, page } }, { as: ben });
 
 describe('a profile', () => {
+  test('has the public personas of its owner', async () => {
+    for (const [name, is_public] of [
+      ['Open', true],
+      ['Closed', false],
+    ] as const)
+      await server.call('personas.create', { body: { root_clip_id: id(1), name, is_public } }, { as: ada });
+    expect((await info('ada')).body.personas).toMatchObject([{ name: 'Open', is_owned: false }]);
+  });
+
   test('[PROFILE-21] [PROFILE-02] has its public songs, its public playlists and counts, by its handle in any case', async () => {
     await server.database.pool.query(
       'update clips set is_public = true, play_count = 3, upvote_count = 2 where id = any($1)',

@@ -15,6 +15,7 @@ import { findClips } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { addFollow, deleteFollow } from '#server/repositories/follows';
 import { addNotification, withdrawNotification } from '#server/repositories/notifications';
+import { listPublicPersonas } from '#server/repositories/personas';
 import { isOwnPicture } from '#server/repositories/pictures';
 import { listPublicPlaylists } from '#server/repositories/playlists';
 import {
@@ -30,8 +31,8 @@ import { defineEntity } from './entity.ts';
 
 /** Songs in the list of the most played (decision O-108). */
 const TOP_CLIPS = 10;
-/** Public playlists on a profile. */
-const MAX_PROFILE_PLAYLISTS = 50;
+/** Public playlists, and public personas, on a profile. */
+const MAX_PROFILE_LISTED = 50;
 
 /** Marks a profile whose handle speaks for the product. */
 export function marked<P extends Pick<ProfileSummary, 'handle'>>(profile: P): P & { is_official: boolean } {
@@ -117,10 +118,12 @@ export const handlers: HandlersOf<'profiles'> = {
     const viewerId = viewer?.id ?? null;
     const page = { size: PROFILE_CLIPS_PAGE_SIZE, number: query.page };
     const { ids, total } = await listPublicSongIds(db, { userId: profile.user_id, by: 'newest' }, page);
+    const listed = { viewerId, limit: MAX_PROFILE_LISTED };
     return {
       ...profile,
       clips: await findClips(db, ids, viewerId),
-      playlists: await listPublicPlaylists(db, profile.user_id, { viewerId, limit: MAX_PROFILE_PLAYLISTS }),
+      playlists: await listPublicPlaylists(db, profile.user_id, listed),
+      personas: await listPublicPersonas(db, profile.user_id, listed),
       num_total_clips: total,
       current_page: query.page,
     };

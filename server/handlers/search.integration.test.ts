@@ -225,6 +225,22 @@ test('[SEARCH-04] [SEARCH-09] playlists: public ones for everybody, own ones for
   expect(await titles({ search_type: 'library_playlist', term: 'night' })).toEqual([]);
 });
 
+test('[SEARCH-03] [SEARCH-08] personas: public ones for everybody, own ones for their owner', async () => {
+  const root = await addClip(server.database.connection, ada.id, {});
+  for (const [name, is_public] of [
+    ['Velvet Alto', true],
+    ['Velvet Bass', false],
+    ['Tin Whistle', true],
+  ] as const)
+    await server.call('personas.create', { body: { root_clip_id: root, name, is_public } }, { as: ada });
+  expect(await titles({ search_type: 'public_persona', term: 'velvet' })).toEqual(['Velvet Alto']);
+  expect(await titles({ search_type: 'public_persona', term: 'whis' })).toEqual(['Tin Whistle']);
+  const own = await titles({ search_type: 'library_persona', term: 'velvet' }, ada);
+  expect(own.sort()).toEqual(['Velvet Alto', 'Velvet Bass']);
+  for (const person of [null, ben])
+    expect(await titles({ search_type: 'library_persona', term: 'velvet' }, person)).toEqual([]);
+});
+
 test('[SEARCH-05] people by handle or name, also misspelled, with the number of their public songs', async () => {
   const { result } = await search({ search_type: 'user', term: 'ada' });
   expect(result).toMatchObject([

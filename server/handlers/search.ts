@@ -2,6 +2,7 @@ import type { GenreResult, SearchQuery, SearchResult } from '#contract/search';
 import { searchGenres } from '#domain/genre-search';
 import { searchTerm, tagTerm } from '#domain/search-terms';
 import { type ListPlace, searchHandles, searchPlaylistIds } from '#server/repositories/search-people';
+import { searchPersonaIds } from '#server/repositories/search-personas';
 import {
   countSongsByStyle,
   listSongIds,
@@ -13,6 +14,7 @@ import {
 import { entity as clipEntity } from './clips.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';
+import { entity as personaEntity } from './personas.ts';
 import { entity as playlistEntity } from './playlists.ts';
 import { entity as profileEntity } from './profiles.ts';
 
@@ -41,11 +43,16 @@ async function songIds(query: SearchQuery, { db, viewer }: Asker): Promise<strin
     : searchSongIds(db, term.text, search);
 }
 
-async function playlistIds(query: SearchQuery, { db, viewer }: Asker): Promise<string[]> {
-  const isLibrary = query.search_type === 'library_playlist';
+/** Ids that a search of a library or of everything public finds; a visitor has no library. */
+async function foundIds(
+  search: typeof searchPlaylistIds | typeof searchPersonaIds,
+  query: SearchQuery,
+  { db, viewer }: Asker,
+): Promise<string[]> {
+  const isLibrary = query.search_type.startsWith('library_');
   if (isLibrary && viewer === null) return [];
   const libraryOf = isLibrary && viewer !== null ? viewer.id : null;
-  return searchPlaylistIds(db, query.term, { libraryOf, ...placeOf(query) });
+  return search(db, query.term, { libraryOf, ...placeOf(query) });
 }
 
 async function genres(query: SearchQuery, { db }: Asker): Promise<GenreResult[]> {
@@ -68,7 +75,13 @@ async function searchFor(query: SearchQuery, asker: Asker): Promise<SearchResult
       return { search_type: query.search_type, result: await genres(query, asker), ...place };
     case 'playlist':
     case 'library_playlist': {
-      const result = await findReadable(playlistEntity, await playlistIds(query, asker), asker);
+      const ids = await foundIds(searchPlaylistIds, query, asker);
+      const result = await findReadable(playlistEntity, ids, asker);
+      return { search_type: query.search_type, result, ...place };
+    }
+    case 'public_persona':
+    case 'library_persona': {
+      const result = await findReadable(personaEntity, await foundIds(searchPersonaIds, query, asker), asker);
       return { search_type: query.search_type, result, ...place };
     }
     default: {

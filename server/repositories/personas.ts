@@ -76,6 +76,19 @@ export async function findPersonas(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** An account's public personas, newest first. */
+export async function listPublicPersonas(
+  db: Connection,
+  userId: string,
+  { viewerId, limit }: { viewerId: string | null; limit: number },
+): Promise<Persona[]> {
+  const rows = await selectPersonas(db, viewerId)
+    .where(and(eq(personas.userId, userId), eq(personas.isTrashed, false), eq(personas.isPublic, true)))
+    .orderBy(desc(personas.createdAt), desc(personas.id))
+    .limit(limit);
+  return rows.map((row) => toPersona(row, viewerId));
+}
+
 export type PersonaShelf = 'own' | 'trash' | 'loved' | 'followed' | 'product';
 
 /** What a list holds. Of other people's personas only what is public and not in the trash. */

@@ -5,6 +5,7 @@ import { addClips, createPlaylist, removeClips } from '#state/commands/playlists
 import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
 import { closeAddToPlaylist, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -52,21 +53,17 @@ function PlaylistChoice({ item, clipIds }: PlaylistChoiceProps) {
   const change = () => (isIn ? removeClips(playlist.id, clipIds) : addClips(playlist.id, clipIds));
 
   return (
-    <button
-      type="button"
-      className={styles.choice}
-      aria-pressed={isKnown ? isIn : undefined}
-      onClick={() => void reportFailure(change())}
+    <Choice
+      picture={<ListMusic />}
+      name={playlist.name}
+      facts={playlist.song_count === 1 ? '1 song' : `${playlist.song_count} songs`}
+      isPressed={isKnown ? isIn : undefined}
+      onChoose={() => void reportFailure(change())}
     >
-      <ListMusic />
-      <span className={styles.words}>
-        <span className={styles.name}>{playlist.name}</span>
-        <small>{playlist.song_count === 1 ? '1 song' : `${playlist.song_count} songs`}</small>
-      </span>
       {saveState === 'waiting' ? <Mark state="Waiting" /> : null}
       {saveState === 'sending' ? <Mark state="Sending" /> : null}
       {isIn ? <Check /> : null}
-    </button>
+    </Choice>
   );
 }
 

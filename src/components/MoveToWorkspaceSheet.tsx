@@ -9,6 +9,7 @@ import { type ProjectItem, useProjects } from '#state/queries/projects';
 import { useSession } from '#state/queries/stored-session';
 import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './MoveToWorkspaceSheet.module.css';
@@ -59,7 +60,7 @@ function Workspaces({ clipIds }: { readonly clipIds: readonly string[] }) {
       <ul aria-label="Workspaces">
         {shown.map((item) => (
           <li key={item.project.id}>
-            <Choice item={item} clips={clips} onChoose={() => move(item.project)} />
+            <WorkspaceChoice item={item} clips={clips} onChoose={() => move(item.project)} />
           </li>
         ))}
       </ul>
@@ -68,26 +69,26 @@ function Workspaces({ clipIds }: { readonly clipIds: readonly string[] }) {
   );
 }
 
-interface ChoiceProps {
+interface WorkspaceChoiceProps {
   readonly item: ProjectItem;
   readonly clips: readonly Clip[];
   readonly onChoose: () => void;
 }
 
-function Choice({ item: { project }, clips, onChoose }: ChoiceProps) {
+function WorkspaceChoice({ item: { project }, clips, onChoose }: WorkspaceChoiceProps) {
   const isIn = clips.length > 0 && clips.every((clip) => clip.project?.id === project.id);
+  const songs = project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`;
   return (
-    <button type="button" className={styles.choice} disabled={isIn} aria-pressed={isIn} onClick={onChoose}>
-      <Folder />
-      <span className={styles.words}>
-        <span className={styles.name}>{projectLabel(project)}</span>
-        <small>
-          {project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`}
-          {project.is_owned ? '' : `, of ${project.owner.display_name}`}
-        </small>
-      </span>
+    <Choice
+      picture={<Folder />}
+      name={projectLabel(project)}
+      facts={project.is_owned ? songs : `${songs}, of ${project.owner.display_name}`}
+      isPressed={isIn}
+      isDisabled={isIn}
+      onChoose={onChoose}
+    >
       {isIn ? <Check /> : null}
-    </button>
+    </Choice>
   );
 }
 

@@ -3,11 +3,8 @@ import { ListMusic } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClips } from '#state/queries/clips';
 import type { PlaylistItem } from '#state/queries/playlists';
-import { Mark } from '#ui/Mark.tsx';
 import { Cover } from './Cover.tsx';
-import styles from './PlaylistRow.module.css';
-
-const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+import { EntryItem, EntryWords, entryRowClass } from './EntryRow.tsx';
 
 export interface PlaylistRowProps {
   readonly item: PlaylistItem;
@@ -22,20 +19,18 @@ export function PlaylistRow({ item, children }: PlaylistRowProps) {
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
   const own = playlist.image_url === '' ? null : playlist;
   const picture = own ?? firstSong?.clip ?? null;
+  const songs = count === 1 ? '1 song' : `${count} songs`;
   return (
-    <li className={styles.item}>
-      <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }} className={styles.row}>
-        <span className={styles.plate}>{picture ? <Cover clip={picture} sizePx={96} /> : <ListMusic />}</span>
-        <span className={styles.words}>
-          <span className={styles.name}>{playlist.name}</span>
-          <span className="small muted">
-            {count === 1 ? '1 song' : `${count} songs`}
-            {playlist.is_owned ? '' : `, ${playlist.user_display_name}`}
-          </span>
-        </span>
-        {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
+    <EntryItem>
+      <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }} className={entryRowClass}>
+        <EntryWords
+          picture={picture ? <Cover clip={picture} sizePx={96} /> : <ListMusic />}
+          name={playlist.name}
+          facts={playlist.is_owned ? songs : `${songs}, ${playlist.user_display_name}`}
+          saveState={saveState}
+        />
       </Link>
       {children}
-    </li>
+    </EntryItem>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
+import { personaSchema } from './personas.ts';
 import { playlistSummarySchema } from './playlists.ts';
 import { profileSchema } from './profiles.ts';
 import { textSchema } from './schema.ts';
@@ -47,6 +48,7 @@ const discoverSectionSchema = z.discriminatedUnion('section_type', [
     items: z.array(clipSchema),
   }),
   z.object({ section_type: z.literal('playlist_list'), ...head, items: z.array(playlistSummarySchema) }),
+  z.object({ section_type: z.literal('persona_list'), ...head, items: z.array(personaSchema) }),
   z.object({ section_type: z.literal('style_list'), ...head, items: z.array(genreResultSchema) }),
   z.object({ section_type: z.literal('user_list'), ...head, items: z.array(profileSchema) }),
 ]);
@@ -64,7 +66,7 @@ export const discoverCalls = {
     method: 'POST',
     path: '/api/discover/',
     summary:
-      'Sections built from public songs, playlists and people, page by page; by name one of them alone',
+      'Sections built from public songs, playlists, personas and people, page by page; by name one of them alone',
     offline: 'online',
     access: 'everybody',
     body: z.object({

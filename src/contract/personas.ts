@@ -16,7 +16,7 @@ export const ROOT_MISSING = 'Root clip ID is required';
 
 const TOKEN_MAX_CHARACTERS = 100;
 
-const personaSchema = z.object({
+export const personaSchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string(),

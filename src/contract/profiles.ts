@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { usernameSchema } from './auth.ts';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
+import { personaSchema } from './personas.ts';
 import { playlistSummarySchema } from './playlists.ts';
 import { idSchema, pageSchema, textSchema } from './schema.ts';
 
@@ -60,6 +61,7 @@ const profileInfoSchema = z.object({
   stats: profileStatsSchema,
   clips: z.array(clipSchema),
   playlists: z.array(playlistSummarySchema),
+  personas: z.array(personaSchema),
   num_total_clips: z.number(),
   current_page: z.number(),
 });
@@ -77,7 +79,8 @@ export const profileCalls = {
   'profiles.getInfo': endpoint({
     method: 'GET',
     path: '/api/profiles/:handle/info',
-    summary: 'A profile with counts, a page of its public songs, newest first, and its public playlists',
+    summary:
+      'A profile with counts, a page of its public songs, newest first, and its public playlists and personas',
     offline: 'cached',
     access: 'readable',
     entity: { noun: 'profile', id: 'params.handle' },

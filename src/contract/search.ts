@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
+import { personaSchema } from './personas.ts';
 import { playlistSummarySchema } from './playlists.ts';
 import { profileSchema } from './profiles.ts';
 import { textSchema } from './schema.ts';
@@ -10,8 +11,15 @@ export const SEARCH_SIZES = { all: 20, library: 20, single: 40, tag: 50, simple:
 
 const SONG_TYPES = ['public_song', 'library_song', 'tag_song', 'hashtag_song'] as const;
 const PLAYLIST_TYPES = ['playlist', 'library_playlist'] as const;
+const PERSONA_TYPES = ['public_persona', 'library_persona'] as const;
 
-const searchTypeSchema = z.enum([...SONG_TYPES, ...PLAYLIST_TYPES, 'user', 'platform_genre']);
+const searchTypeSchema = z.enum([
+  ...SONG_TYPES,
+  ...PLAYLIST_TYPES,
+  ...PERSONA_TYPES,
+  'user',
+  'platform_genre',
+]);
 
 const rankBySchema = z.enum(['most_relevant', 'most_recent', 'most_liked', 'most_played']);
 export type SearchRank = z.infer<typeof rankBySchema>;
@@ -51,6 +59,7 @@ const place = { from_index: z.number(), page_size: z.number() };
 const searchResultSchema = z.discriminatedUnion('search_type', [
   z.object({ search_type: z.enum(SONG_TYPES), result: z.array(clipSchema), ...place }),
   z.object({ search_type: z.enum(PLAYLIST_TYPES), result: z.array(playlistSummarySchema), ...place }),
+  z.object({ search_type: z.enum(PERSONA_TYPES), result: z.array(personaSchema), ...place }),
   z.object({ search_type: z.literal('user'), result: z.array(profileSchema), ...place }),
   z.object({ search_type: z.literal('platform_genre'), result: z.array(genreResultSchema), ...place }),
 ]);
@@ -59,7 +68,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 const isEachNamedOnce = (queries: readonly { name: string }[]) =>
   new Set(queries.map(({ name }) => name)).size === queries.length;
 
-/** Finding songs, playlists, people and genres. */
+/** Finding songs, playlists, personas, people and genres. */
 export const searchCalls = {
   'search.query': endpoint({
     method: 'POST',

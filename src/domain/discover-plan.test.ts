@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { planSections, shuffledBy } from './discover-plan.ts';
 
 const names = (stock: Partial<Parameters<typeof planSections>[0]>) =>
-  planSections({ playlistIds: [], styles: [], hasPeople: false, ...stock }).map(({ name }) => name);
+  planSections({ playlistIds: [], personaIds: [], styles: [], hasPeople: false, ...stock }).map(
+    ({ name }) => name,
+  );
 
 test('one section of each kind comes first, then styles and playlists take turns', () => {
-  expect(names({ playlistIds: ['a', 'b'], styles: ['jazz', 'folk', 'pop'], hasPeople: true })).toEqual([
+  const styles = ['jazz', 'folk', 'pop'];
+  expect(names({ playlistIds: ['a', 'b'], personaIds: ['p'], styles, hasPeople: true })).toEqual([
     'banner',
     'shortcuts',
     'rising-now',
@@ -13,6 +16,7 @@ test('one section of each kind comes first, then styles and playlists take turns
     'styles',
     'hooks',
     'playlists',
+    'personas',
     'people',
     'rising-week',
     'style-jazz',

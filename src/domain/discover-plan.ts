@@ -3,7 +3,7 @@ import { hash32, makeRandom } from './cover-art/random.ts';
 /** What a discover section is about; its name is its id on the wire. */
 export type SectionPlan =
   | {
-      readonly kind: 'banner' | 'shortcuts' | 'styles' | 'playlists' | 'people' | 'hooks';
+      readonly kind: 'banner' | 'shortcuts' | 'styles' | 'playlists' | 'personas' | 'people' | 'hooks';
       readonly name: string;
     }
   | { readonly kind: 'rising'; readonly name: string; readonly period: 'now' | 'week' | 'month' }
@@ -13,6 +13,7 @@ export type SectionPlan =
 /** What the server has for sections. */
 export interface DiscoverStock {
   readonly playlistIds: readonly string[];
+  readonly personaIds: readonly string[];
   /** Styles with public songs, those with most first. */
   readonly styles: readonly string[];
   readonly hasPeople: boolean;
@@ -32,7 +33,7 @@ const rising = (period: 'now' | 'week' | 'month'): SectionPlan => ({
  * All sections in order: one of each kind first, then a playlist after every two styles until both are at their end.
  * Of what there is nothing of there is no section.
  */
-export function planSections({ playlistIds, styles, hasPeople }: DiscoverStock): SectionPlan[] {
+export function planSections({ playlistIds, personaIds, styles, hasPeople }: DiscoverStock): SectionPlan[] {
   const lists = playlistIds.map(
     (playlistId): SectionPlan => ({ kind: 'playlist', name: `playlist-${playlistId}`, playlistId }),
   );
@@ -46,6 +47,7 @@ export function planSections({ playlistIds, styles, hasPeople }: DiscoverStock):
     ...(styles.length > 0 ? [plain('styles')] : []),
     plain('hooks'),
     ...(playlistIds.length > 0 ? [plain('playlists')] : []),
+    ...(personaIds.length > 0 ? [plain('personas')] : []),
     ...(hasPeople ? [plain('people')] : []),
     rising('week'),
   ];

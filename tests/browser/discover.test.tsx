@@ -4,6 +4,7 @@ import type { DiscoverSection } from '#contract/discover';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playerStore } from '#state/stores/player';
 import { testClip, testPlaylist } from '#tests/support/clips';
+import { testPersona } from '#tests/support/personas';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -78,6 +79,13 @@ beforeEach(async () => {
     },
     {
       ...head,
+      section_type: 'persona_list',
+      id: 'personas',
+      title: 'Personas',
+      items: [testPersona(60)],
+    },
+    {
+      ...head,
       section_type: 'user_list',
       id: 'people',
       title: 'People',
@@ -108,7 +116,7 @@ afterEach(async () => {
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 
-test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-07] [DISC-08] [DISC-09] every kind of section is drawn with its items, read on as one scrolls', async () => {
+test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-06] [DISC-07] [DISC-08] [DISC-09] every kind of section is drawn with its items, read on as one scrolls', async () => {
   await app.open('/home');
   await expect.element(section('This week').getByRole('link', { name: /^Big song/ })).toBeVisible();
   await expect.element(section('Your places').getByRole('link', { name: 'Liked songs' })).toBeInTheDocument();
@@ -119,6 +127,7 @@ test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-07] [DISC-08] [DIS
   await expect.element(section('Playlists').getByRole('link', { name: /^Before dawn/ })).toBeInTheDocument();
   await expect.element(section('Styles').getByRole('link', { name: /^jazz/ })).toBeInTheDocument();
   section('Styles').element().scrollIntoView();
+  await expect.element(section('Personas').getByRole('link', { name: /^Persona 60/ })).toBeInTheDocument();
   await expect.element(section('People').getByRole('link', { name: /^Marlow Fen/ })).toBeInTheDocument();
   await expect.element(section('Hooks').getByRole('article', { name: 'Song 4' })).toBeInTheDocument();
   expect(server.asked).toEqual([0, 6]);

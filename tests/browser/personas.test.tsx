@@ -5,8 +5,9 @@ import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { createFormStore } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
-import { testClip, testId } from '#tests/support/clips';
+import { testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { testPersona } from '#tests/support/personas';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -19,32 +20,6 @@ vi.mock('#state/bridges/sync-bridge', async (original) => ({
 
 let app: AppScreen;
 let sync: FakeSync;
-
-function testPersona(number: number, changes: Partial<Persona> = {}): Persona {
-  return {
-    id: testId(number),
-    name: `Persona ${number}`,
-    description: '',
-    root_clip_id: testClip(2).id,
-    image_url: '',
-    styles: 'jazz',
-    has_vocal: true,
-    user_id: 'somebody',
-    user_handle: 'ben',
-    user_display_name: 'Ben',
-    is_public: true,
-    is_trashed: false,
-    is_owned: false,
-    is_loved: false,
-    is_followed: false,
-    upvote_count: 0,
-    follower_count: 0,
-    clip_count: 0,
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-    ...changes,
-  };
-}
 
 async function putPersona(persona: Persona): Promise<void> {
   const shelf = persona.is_owned ? (persona.is_trashed ? 'trash' : 'own') : 'other';

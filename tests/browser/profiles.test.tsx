@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeIdPage } from '#db/id-lists';
 import { listKey } from '#db/list-cursors';
-import { profileInput } from '#db/nouns/profiles';
+import { profileInput, profilePersonasKey } from '#db/nouns/profiles';
 import { getAccount } from '#state/bridges/account';
 import { closeFeedback } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { storeTestPlaylist } from '#tests/support/outbox';
+import { testPersona } from '#tests/support/personas';
 import { testProfileView } from '#tests/support/profiles';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -110,4 +111,20 @@ test('an own playlist is renamed, published and liked, also without a signal', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('heading', { name: 'Quay' })).toBeVisible();
   expect(await queued()).toEqual(['playlist-visibility', 'playlist-like', 'playlist-edit']);
+});
+
+test('the personas of a profile have a tab of their own', async () => {
+  await putProfile();
+  await getAccount().database.run(async (tables) => {
+    const persona = testPersona(60, { name: 'Velvet Alto' });
+    await tables.personas.put({ id: persona.id, persona, shelf: 'other', fetchedAt: 1, writtenAt: 0 });
+    await storeIdPage(tables, profilePersonasKey('ada'), { offset: 0, ids: [persona.id], total: 1 }, 1);
+  });
+  await app.open('/@ada');
+  await page.getByRole('tab', { name: 'Personas' }).click();
+  await page
+    .getByRole('list', { name: 'Personas' })
+    .getByRole('link', { name: /^Velvet Alto/ })
+    .click();
+  await expect.element(page.getByRole('heading', { name: 'Velvet Alto', level: 1 })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { SearchResult } from '#contract/search';
 import { connectionStore } from '#state/stores/connection';
 import { testClip, testPlaylist } from '#tests/support/clips';
+import { testPersona } from '#tests/support/personas';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -38,6 +39,16 @@ beforeEach(async () => {
     playlists: {
       search_type: 'playlist',
       result: [{ ...testPlaylist(50, []), name: 'Rainy days' }],
+      ...place,
+    },
+    personas: {
+      search_type: 'public_persona',
+      result: [60, 61].map((number) => testPersona(number)),
+      ...place,
+    },
+    ownPersonas: {
+      search_type: 'library_persona',
+      result: [testPersona(61, { is_owned: true })],
       ...place,
     },
     styles: { search_type: 'platform_genre', result: [{ name: 'ambient', song_count: 3 }], ...place },
@@ -129,4 +140,18 @@ test('nothing found says so, and a search that failed offers another try', async
   server.answer = async () => found;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(song('Rain abroad')).toBeVisible();
+});
+
+test('personas are found, the own ones apart and not twice', async () => {
+  const router = await app.open('/search?q=persona');
+  const list = (name: string) => page.getByRole('list', { name, exact: true });
+  await expect.element(list('Your personas').getByRole('link', { name: /^Persona 61/ })).toBeVisible();
+  await expect.element(list('Personas').getByRole('link', { name: /^Persona 60/ })).toBeVisible();
+  expect(page.getByRole('link', { name: /^Persona 61/ }).elements()).toHaveLength(1);
+  await page.getByRole('tab', { name: 'Personas' }).click();
+  await expect.element(page.getByRole('heading', { name: 'In your library' })).not.toBeInTheDocument();
+  await list('Personas')
+    .getByRole('link', { name: /^Persona 60/ })
+    .click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/persona/${testPersona(60).id}`);
 });

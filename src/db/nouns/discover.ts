@@ -1,6 +1,7 @@
 import type { DiscoverSection } from '#contract/discover';
 import { clipNoun } from '#domain/nouns/clip';
 import { type Part, partOf } from '#domain/nouns/noun';
+import { personaNoun } from '#domain/nouns/persona';
 import { playlistNoun } from '#domain/nouns/playlist';
 import { profilePart } from '#domain/nouns/profile';
 import type { ResponseRules } from '../entity.ts';
@@ -18,6 +19,8 @@ function partsOf(section: DiscoverSection): Part[] {
           section.items.map((playlist) => ({ playlist, page: null })),
         ),
       ];
+    case 'persona_list':
+      return [partOf(personaNoun, section.items)];
     case 'user_list':
       return section.items.map(profilePart);
     default:

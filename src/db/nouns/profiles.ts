@@ -7,6 +7,7 @@ import {
 } from '#contract/profiles';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
+import { personaNoun } from '#domain/nouns/persona';
 import { playlistNoun } from '#domain/nouns/playlist';
 import {
   type ProfileView,
@@ -65,6 +66,11 @@ export function profilePlaylistsKey(handle: string): string {
   return `profile-playlists ${profileId(handle)}`;
 }
 
+/** The list of a profile's public personas, which come with its songs. */
+export function profilePersonasKey(handle: string): string {
+  return `profile-personas ${profileId(handle)}`;
+}
+
 /** The call that reads a profile; its list of songs goes by the same key whatever the case of the handle. */
 export function profileInput(handle: string): CallInput<'profiles.getInfo'> {
   return { params: { handle: profileId(handle) }, query: {} };
@@ -74,8 +80,9 @@ export const writes = [followWrite, profileEditWrite];
 
 export const responses: ResponseRules = {
   'profiles.getInfo': {
-    parts: ({ clips, playlists, num_total_clips: _total, current_page: _page, ...profile }) => [
+    parts: ({ clips, playlists, personas, num_total_clips: _total, current_page: _page, ...profile }) => [
       partOf(clipNoun, clips),
+      partOf(personaNoun, personas),
       partOf(
         playlistNoun,
         playlists.map((playlist) => ({ playlist, page: null })),
@@ -89,12 +96,18 @@ export const responses: ResponseRules = {
       count: ({ clips }) => clips.length,
       total: ({ num_total_clips }) => num_total_clips,
     },
-    async store(tables, { clips, playlists, num_total_clips: total, current_page: page }, { input, now }) {
+    async store(tables, { clips, num_total_clips: total, current_page: page, ...held }, { input, now }) {
       const offset = page * PROFILE_CLIPS_PAGE_SIZE;
       const songs = { offset, ids: clips.map(({ id }) => id), total };
       await storeIdPage(tables, listKey('profiles.getInfo', input), songs, now);
-      const lists = { offset: 0, ids: playlists.map(({ id }) => id), total: playlists.length };
-      await storeIdPage(tables, profilePlaylistsKey(input.params.handle), lists, now);
+      const { handle } = input.params;
+      const whole = (list: readonly { readonly id: string }[]) => ({
+        offset: 0,
+        ids: list.map(({ id }) => id),
+        total: list.length,
+      });
+      await storeIdPage(tables, profilePlaylistsKey(handle), whole(held.playlists), now);
+      await storeIdPage(tables, profilePersonasKey(handle), whole(held.personas), now);
     },
     named: ({ params }) => [profileNoun.target(profileId(params.handle))],
   },

@@ -1,6 +1,7 @@
 import type { SearchResult } from '#contract/search';
 import { clipNoun } from '#domain/nouns/clip';
 import { type Part, partOf } from '#domain/nouns/noun';
+import { personaNoun } from '#domain/nouns/persona';
 import { playlistNoun } from '#domain/nouns/playlist';
 import { profilePart } from '#domain/nouns/profile';
 import type { ResponseRules } from '../entity.ts';
@@ -9,6 +10,9 @@ function partsOf(found: SearchResult): Part[] {
   switch (found.search_type) {
     case 'user':
       return found.result.map(profilePart);
+    case 'public_persona':
+    case 'library_persona':
+      return [partOf(personaNoun, found.result)];
     case 'platform_genre':
       return [];
     case 'playlist':

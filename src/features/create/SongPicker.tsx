@@ -6,8 +6,8 @@ import { clipTitle } from '#domain/clip-title';
 import { isFromUpload } from '#domain/from-upload';
 import { formatDuration } from '#domain/text-format';
 import { useLibraryClips } from '#state/queries/feed';
-import { TextField } from '#ui/TextField.tsx';
-import styles from './SongPicker.module.css';
+import { Choice } from '#ui/Choice.tsx';
+import { PickList } from './PickList.tsx';
 
 /** How many songs are offered; the search finds the others. */
 const OFFERED = 40;
@@ -31,41 +31,26 @@ export function SongPicker({ onPick, kind, needsNotes = false }: SongPickerProps
   const clips = Array.from({ length: Math.min(data?.total ?? 0, OFFERED) }, (_, index) => data?.at(index))
     .flatMap((item) => (item && !item.isStuck ? [item.clip] : []))
     .filter((clip) => clip.status === 'complete' && !(needsNotes && isFromUpload(clip)));
+  const nothing =
+    words === '' ? NOTHING[kind === 'upload' ? 'upload' : 'song'] : `No song is called like “${words}”.`;
   return (
-    <div className={styles.picker}>
-      <TextField
-        label="Search"
-        isLabelHidden
-        placeholder="Search your songs"
-        value={query}
-        onValue={setQuery}
-      />
-      {status === 'ready' && clips.length === 0 ? (
-        <p className="muted">
-          {words === ''
-            ? NOTHING[kind === 'upload' ? 'upload' : 'song']
-            : `No song is called like “${words}”.`}
-        </p>
-      ) : null}
-      <ul aria-label="Songs">
-        {clips.map((clip) => (
-          <li key={clip.id}>
-            <button type="button" className={styles.choice} onClick={() => onPick(clip)}>
-              <span className={styles.art}>
-                <Cover clip={clip} sizePx={96} />
-              </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{clipTitle(clip)}</span>
-                <small>
-                  {[clip.metadata.duration ? formatDuration(clip.metadata.duration) : '', clip.display_tags]
-                    .filter((fact) => fact !== '')
-                    .join(', ')}
-                </small>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <PickList
+      label="Songs"
+      search={{ placeholder: 'Search your songs', value: query, onValue: setQuery }}
+      empty={status === 'ready' && clips.length === 0 ? nothing : null}
+    >
+      {clips.map((clip) => (
+        <li key={clip.id}>
+          <Choice
+            picture={<Cover clip={clip} sizePx={96} />}
+            name={clipTitle(clip)}
+            facts={[clip.metadata.duration ? formatDuration(clip.metadata.duration) : '', clip.display_tags]
+              .filter((fact) => fact !== '')
+              .join(', ')}
+            onChoose={() => onPick(clip)}
+          />
+        </li>
+      ))}
+    </PickList>
   );
 }

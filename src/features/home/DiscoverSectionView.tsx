@@ -31,6 +31,8 @@ export function DiscoverSectionView({ section }: { readonly section: DiscoverSec
       return <Playlists section={section} />;
     case 'style_list':
       return <Styles section={section} />;
+    case 'persona_list':
+      return <Personas section={section} />;
     case 'user_list':
       return <People section={section} />;
   }
@@ -196,6 +198,32 @@ function PlaylistPicture({ playlist }: { readonly playlist: PlaylistSummary }) {
   const [first] = useItems(clipIds.slice(0, 1));
   if (playlist.image_url !== '') return <img src={playlist.image_url} alt="" loading="lazy" />;
   return first ? <Cover clip={first.clip} sizePx={256} /> : <ListMusic />;
+}
+
+function Personas({ section }: { readonly section: Section<'persona_list'> }) {
+  return (
+    <Frame section={section}>
+      {(id) => (
+        <ul className={styles.shelf} aria-labelledby={id}>
+          {section.items.map((persona) => (
+            <li key={persona.id} className={styles.tile}>
+              <Link to="/persona/$personaId" params={{ personaId: persona.id }}>
+                <span className={styles.plate} data-round>
+                  {persona.image_url === '' ? (
+                    <UserRound />
+                  ) : (
+                    <img src={persona.image_url} alt="" loading="lazy" />
+                  )}
+                </span>
+                <b>{persona.name}</b>
+                <small className="muted">by {persona.user_display_name}</small>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Frame>
+  );
 }
 
 function People({ section }: { readonly section: Section<'user_list'> }) {

@@ -1,15 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { PersonaRow } from '#components/PersonaRow.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { readPersonas, trashPersona } from '#state/commands/personas';
-import { type PersonaItem, type PersonaShelf, usePersonas } from '#state/queries/personas';
+import { type PersonaShelf, usePersonas } from '#state/queries/personas';
 import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './PersonasScreen.module.css';
 
@@ -60,42 +58,16 @@ function Shelf({ shelf }: { readonly shelf: PersonaShelf }) {
       {personas.data && personas.data.length > 0 ? (
         <ul className={styles.list} aria-label="Personas">
           {personas.data.map((item) => (
-            <PersonaRow key={item.persona.id} item={item} />
+            <PersonaRow key={item.persona.id} item={item}>
+              {item.persona.is_trashed ? (
+                <Button size="small" onClick={() => void reportFailure(trashPersona(item.persona.id, false))}>
+                  Restore
+                </Button>
+              ) : null}
+            </PersonaRow>
           ))}
         </ul>
       ) : null}
     </>
-  );
-}
-
-const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
-
-function PersonaRow({ item: { persona, saveState } }: { readonly item: PersonaItem }) {
-  const facts = [
-    persona.is_owned ? (persona.is_public ? 'public' : 'private') : persona.user_display_name,
-    persona.clip_count === 1 ? '1 song' : `${persona.clip_count} songs`,
-  ];
-  return (
-    <li className={styles.item}>
-      <Link to="/persona/$personaId" params={{ personaId: persona.id }} className={styles.row}>
-        <span className={styles.plate}>
-          {persona.image_url === '' ? (
-            <UserRound />
-          ) : (
-            <img src={persona.image_url} alt="" width={56} height={56} loading="lazy" />
-          )}
-        </span>
-        <span className={styles.words}>
-          <span className={styles.name}>{persona.name}</span>
-          <span className="small muted">{facts.join(', ')}</span>
-        </span>
-        {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
-      </Link>
-      {persona.is_trashed ? (
-        <Button size="small" onClick={() => void reportFailure(trashPersona(persona.id, false))}>
-          Restore
-        </Button>
-      ) : null}
-    </li>
   );
 }

@@ -1,13 +1,10 @@
-import { ImageUp } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Cover } from '#components/Cover.tsx';
-import { PictureCrop } from '#components/PictureCrop.tsx';
+import { PictureField } from '#components/PictureField.tsx';
 import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
 import { clipTitle } from '#domain/clip-title';
 import { editPlaylist } from '#state/commands/playlists';
-import { uploadPicture } from '#state/commands/profiles';
 import type { ClipItem } from '#state/queries/clips';
-import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -71,70 +68,31 @@ export function EditPlaylistSheet({ playlist, songs, onClose }: EditPlaylistShee
 const MAX_COVERS = 24;
 
 function CoverField({ playlist, songs }: Omit<EditPlaylistSheetProps, 'onClose'>) {
-  const input = useRef<HTMLInputElement>(null);
-  const isOffline = useIsOffline();
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function choose(change: () => Promise<void>) {
-    setProblem(null);
-    try {
-      await change();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  }
-
-  if (file)
-    return (
-      <PictureCrop
-        file={file}
-        onCancel={() => setFile(null)}
-        onCrop={(picture) =>
-          choose(async () => {
-            const { image_url: imageUrl } = await uploadPicture(picture);
-            await editPlaylist(playlist.id, { imageUrl });
-            setFile(null);
-          })
-        }
-      />
-    );
   return (
-    <fieldset className={styles.covers}>
-      <legend>Cover</legend>
-      <div className={styles.choices}>
-        {songs.slice(0, MAX_COVERS).map(({ clip }) => (
-          <button
-            key={clip.id}
-            type="button"
-            className={styles.choice}
-            aria-label={`Cover of ${clipTitle(clip)}`}
-            aria-pressed={playlist.image_url === clip.image_url}
-            onClick={() => void choose(() => editPlaylist(playlist.id, { imageUrl: clip.image_url }))}
-          >
-            <Cover clip={clip} sizePx={96} />
-          </button>
-        ))}
-      </div>
-      <Button size="small" icon={<ImageUp />} disabled={isOffline} onClick={() => input.current?.click()}>
-        {isOffline ? 'Own picture, needs signal' : 'Own picture'}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        aria-label="Picture file"
-        hidden
-        onChange={(event) => {
-          setFile(event.currentTarget.files?.[0] ?? null);
-          event.currentTarget.value = '';
-        }}
-      />
-      {problem === null ? null : (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
+    <PictureField
+      legend="Cover"
+      label="Own picture"
+      onUploaded={({ image_url: imageUrl }) => editPlaylist(playlist.id, { imageUrl })}
+    >
+      {(button, attempt) => (
+        <>
+          <div className={styles.choices}>
+            {songs.slice(0, MAX_COVERS).map(({ clip }) => (
+              <button
+                key={clip.id}
+                type="button"
+                className={styles.choice}
+                aria-label={`Cover of ${clipTitle(clip)}`}
+                aria-pressed={playlist.image_url === clip.image_url}
+                onClick={() => attempt(() => editPlaylist(playlist.id, { imageUrl: clip.image_url }))}
+              >
+                <Cover clip={clip} sizePx={96} />
+              </button>
+            ))}
+          </div>
+          {button}
+        </>
       )}
-    </fieldset>
+    </PictureField>
   );
 }

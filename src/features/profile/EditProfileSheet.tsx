@@ -1,9 +1,9 @@
-import { ImageUp, Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
-import { PictureCrop } from '#components/PictureCrop.tsx';
+import { PictureField } from '#components/PictureField.tsx';
 import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, type ProfileSummary } from '#contract/profiles';
-import { claimHandle, editProfile, uploadPicture } from '#state/commands/profiles';
+import { claimHandle, editProfile } from '#state/commands/profiles';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -71,7 +71,7 @@ function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
-      <PictureField profile={profile} isOffline={isOffline} />
+      <ProfilePicture profile={profile} />
       <TextField
         label="Display name"
         value={name}
@@ -99,71 +99,34 @@ function EditForm({ profile, onClose, onHandle }: EditProfileSheetProps) {
   );
 }
 
-function PictureField({
-  profile,
-  isOffline,
-}: {
-  readonly profile: ProfileSummary;
-  readonly isOffline: boolean;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function use(picture: Blob) {
-    setProblem(null);
-    try {
-      const { id } = await uploadPicture(picture);
-      await editProfile({ pictureId: id });
-      setFile(null);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  }
-
+function ProfilePicture({ profile }: { readonly profile: ProfileSummary }) {
   return (
-    <fieldset className={styles.picture}>
-      <legend className="screen-reader-only">Picture</legend>
-      {file ? (
-        <PictureCrop file={file} onCrop={use} onCancel={() => setFile(null)} />
-      ) : (
+    <PictureField
+      legend="Picture"
+      isLegendHidden
+      label="Change picture"
+      onUploaded={({ id }) => editProfile({ pictureId: id })}
+    >
+      {(button, attempt) => (
         <div className={styles.pictureRow}>
           <Avatar
             name={profile.display_name || profile.handle}
             imageUrl={profile.avatar_image_url}
             sizePx={88}
           />
-          <Button size="small" icon={<ImageUp />} disabled={isOffline} onClick={() => input.current?.click()}>
-            {isOffline ? 'Change picture, needs signal' : 'Change picture'}
-          </Button>
+          {button}
           {profile.avatar_image_url === '' ? null : (
             <Button
               size="small"
               kind="quiet"
               icon={<Trash2 />}
-              onClick={() => void editProfile({ pictureId: null })}
+              onClick={() => attempt(() => editProfile({ pictureId: null }))}
             >
               Remove picture
             </Button>
           )}
         </div>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        aria-label="Picture file"
-        hidden
-        onChange={(event) => {
-          setFile(event.currentTarget.files?.[0] ?? null);
-          event.currentTarget.value = '';
-        }}
-      />
-      {problem === null ? null : (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </fieldset>
+    </PictureField>
   );
 }

@@ -1,4 +1,5 @@
 import { ClipListView } from '#components/ClipListView.tsx';
+import { PersonaRow } from '#components/PersonaRow.tsx';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
 import type { CallId, CallInput } from '#contract/contract';
 import { PROFILE_TABS, type ProfileTab } from '#contract/profile-tabs';
@@ -15,6 +16,7 @@ import {
   useInspiredClips,
   usePinnedClips,
   useProfileClips,
+  useProfilePersonas,
   useProfilePlaylists,
 } from '#state/queries/profiles';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -27,6 +29,7 @@ import styles from './ProfileTabs.module.css';
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   songs: 'Songs',
   playlists: 'Playlists',
+  personas: 'Personas',
   pins: 'Pins',
   remixes: 'Remixes',
   followers: 'Followers',
@@ -53,6 +56,7 @@ export function ProfileTabs({ profile, tab, onTab }: ProfileTabsProps) {
         {(value) => {
           if (value === 'songs') return <Songs handle={handle} />;
           if (value === 'playlists') return <Playlists handle={handle} />;
+          if (value === 'personas') return <Personas handle={handle} />;
           if (value === 'pins') return <Pins handle={handle} />;
           if (value === 'remixes') return <Remixes handle={handle} />;
           return (
@@ -144,6 +148,21 @@ function Playlists({ handle }: { readonly handle: string }) {
     <ul aria-label="Playlists" className={styles.people}>
       {data.items.map((item) => (
         <PlaylistRow key={item.playlist.id} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Personas({ handle }: { readonly handle: string }) {
+  const { data } = useProfilePersonas(handle);
+  if (!data) return <RowSkeletons count={4} label="Loading the personas" />;
+  if (data.total === null) return <NeedsSignal />;
+  if (data.items.length === 0)
+    return <EmptyState title="Nothing here yet">No public persona yet.</EmptyState>;
+  return (
+    <ul aria-label="Personas" className={styles.people}>
+      {data.items.map((item) => (
+        <PersonaRow key={item.persona.id} item={item} />
       ))}
     </ul>
   );

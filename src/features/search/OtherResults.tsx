@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ListMusic, UserRound } from 'lucide-react';
 import { Cover } from '#components/Cover.tsx';
+import { EntryItem, EntryWords, entryRowClass } from '#components/EntryRow.tsx';
+import { PersonaRow } from '#components/PersonaRow.tsx';
+import type { Persona } from '#contract/personas';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { Profile } from '#contract/profiles';
 import { formatCount } from '#domain/text-format';
@@ -21,19 +24,15 @@ export function PlaylistResults({ playlists, label }: PlaylistResultsProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {playlists.map((playlist) => (
-        <li key={playlist.id}>
-          <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }} className={styles.row}>
-            <span className={styles.plate}>
-              <PlaylistPicture playlist={playlist} />
-            </span>
-            <span className={styles.words}>
-              <span className={styles.name}>{playlist.name}</span>
-              <span className="small muted">
-                {counted(playlist.song_count, 'song')} · {playlist.user_display_name}
-              </span>
-            </span>
+        <EntryItem key={playlist.id}>
+          <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }} className={entryRowClass}>
+            <EntryWords
+              picture={<PlaylistPicture playlist={playlist} />}
+              name={playlist.name}
+              facts={`${counted(playlist.song_count, 'song')} · ${playlist.user_display_name}`}
+            />
           </Link>
-        </li>
+        </EntryItem>
       ))}
     </ul>
   );
@@ -47,27 +46,41 @@ function PlaylistPicture({ playlist }: { readonly playlist: PlaylistSummary }) {
   return first ? <Cover clip={first.clip} sizePx={96} /> : <ListMusic />;
 }
 
+interface PersonaResultsProps {
+  readonly personas: readonly Persona[];
+  readonly label: string;
+}
+
+export function PersonaResults({ personas, label }: PersonaResultsProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {personas.map((persona) => (
+        <PersonaRow key={persona.id} item={{ persona, saveState: 'saved' }} />
+      ))}
+    </ul>
+  );
+}
+
 export function PeopleResults({ people }: { readonly people: readonly Profile[] }) {
   return (
     <ul className={styles.list} aria-label="People">
       {people.map((person) => (
-        <li key={person.user_id}>
-          <Link to="/@{$handle}" params={{ handle: person.handle }} search={{}} className={styles.row}>
-            <span className={styles.plate} data-round>
-              {person.avatar_image_url === '' ? (
-                <UserRound />
-              ) : (
-                <img src={person.avatar_image_url} alt="" width="56" height="56" />
-              )}
-            </span>
-            <span className={styles.words}>
-              <span className={styles.name}>{person.display_name}</span>
-              <span className="small muted">
-                @{person.handle} · {counted(person.stats.clips_count, 'song')}
-              </span>
-            </span>
+        <EntryItem key={person.user_id}>
+          <Link to="/@{$handle}" params={{ handle: person.handle }} search={{}} className={entryRowClass}>
+            <EntryWords
+              isRound
+              picture={
+                person.avatar_image_url === '' ? (
+                  <UserRound />
+                ) : (
+                  <img src={person.avatar_image_url} alt="" width="56" height="56" />
+                )
+              }
+              name={person.display_name}
+              facts={`@${person.handle} · ${counted(person.stats.clips_count, 'song')}`}
+            />
           </Link>
-        </li>
+        </EntryItem>
       ))}
     </ul>
   );

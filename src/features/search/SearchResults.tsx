@@ -8,7 +8,7 @@ import { useClips } from '#state/queries/clips';
 import type { DeviceFindings } from '#state/queries/search';
 import type { SearchTab } from '#state/queries/search-wishes';
 import { Button } from '#ui/Button.tsx';
-import { PeopleResults, PlaylistResults } from './OtherResults.tsx';
+import { PeopleResults, PersonaResults, PlaylistResults } from './OtherResults.tsx';
 import styles from './SearchResults.module.css';
 import { StyleLinks } from './SearchStart.tsx';
 
@@ -55,6 +55,11 @@ export function SearchResults({ tab, device, results, source, onTab, onMore, onU
           <PlaylistResults playlists={part(own.playlists)} label="Your playlists" />
         </Group>
       ) : null}
+      {shows('personas') ? (
+        <Group title="Your personas" isEmpty={found.ownPersonas.length === 0}>
+          <PersonaResults personas={part(found.ownPersonas)} label="Your personas" />
+        </Group>
+      ) : null}
       {shows('songs') ? (
         <ServerGroup {...server} title="Songs" kind="songs" count={publicIds.length}>
           <Songs items={songs} source={source} />
@@ -68,6 +73,11 @@ export function SearchResults({ tab, device, results, source, onTab, onMore, onU
       {shows('playlists') ? (
         <ServerGroup {...server} title="Playlists" kind="playlists" count={found.playlists.length}>
           <PlaylistResults playlists={part(found.playlists)} label="Playlists" />
+        </ServerGroup>
+      ) : null}
+      {shows('personas') ? (
+        <ServerGroup {...server} title="Personas" kind="personas" count={found.personas.length}>
+          <PersonaResults personas={part(found.personas)} label="Personas" />
         </ServerGroup>
       ) : null}
       {shows('styles') ? (
@@ -113,6 +123,13 @@ export function findings(results: Results | null) {
     const held = results?.[name];
     return held?.search_type === 'playlist' || held?.search_type === 'library_playlist' ? held.result : [];
   };
+  const personas = (name: string) => {
+    const held = results?.[name];
+    return held?.search_type === 'public_persona' || held?.search_type === 'library_persona'
+      ? held.result
+      : [];
+  };
+  const ownPersonas = personas('ownPersonas');
   const people = results?.people;
   const listed = results?.styles;
   const own = playlists('ownPlaylists');
@@ -121,6 +138,8 @@ export function findings(results: Results | null) {
     ownSongIds: clipIds(results?.ownSongs),
     ownPlaylists: own,
     playlists: playlists('playlists').filter(({ id }) => !own.some((other) => other.id === id)),
+    ownPersonas,
+    personas: personas('personas').filter(({ id }) => !ownPersonas.some((other) => other.id === id)),
     people: people?.search_type === 'user' ? people.result : [],
     genres: listed?.search_type === 'platform_genre' ? listed.result.map(({ name }) => name) : [],
   };
@@ -133,6 +152,8 @@ function clipIds(result: SearchResult | undefined): string[] {
     case 'platform_genre':
     case 'playlist':
     case 'library_playlist':
+    case 'public_persona':
+    case 'library_persona':
       return [];
     default:
       return result.result.map(({ id }) => id);

@@ -26,6 +26,7 @@ const TABS: readonly { readonly value: SearchTab; readonly label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'songs', label: 'Songs' },
   { value: 'playlists', label: 'Playlists' },
+  { value: 'personas', label: 'Personas' },
   { value: 'people', label: 'People' },
   { value: 'styles', label: 'Styles' },
 ];
@@ -38,7 +39,7 @@ export interface SearchScreenProps {
   readonly onWishes: (wishes: SearchWishes, isStep: boolean) => void;
 }
 
-/** Songs, playlists, people and styles by words; the songs of one style or hashtag. */
+/** Songs, playlists, personas, people and styles by words; the songs of one style or hashtag. */
 export function SearchScreen({ wishes, onWishes }: SearchScreenProps) {
   const { tag, hashtag } = wishes;
   if (tag !== undefined || hashtag !== undefined)
@@ -155,8 +156,15 @@ function countFound(tab: SearchTab, device: DeviceFindings, server: ServerSearch
       ({ id }) => id,
     ),
   ).size;
-  const counts = { songs, playlists, people: found.people.length, styles: found.genres.length };
-  return tab === 'all' ? songs + playlists + counts.people + counts.styles : counts[tab];
+  const counts = {
+    songs,
+    playlists,
+    personas: found.ownPersonas.length + found.personas.length,
+    people: found.people.length,
+    styles: found.genres.length,
+  };
+  if (tab !== 'all') return counts[tab];
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 interface TagPageProps {

@@ -10,6 +10,8 @@ test('[SEARCH-15] [SEARCH-17] all kinds ask for 20 each, one kind for 40, the ow
     ['library_song', 20],
     ['playlist', 20],
     ['library_playlist', 20],
+    ['public_persona', 20],
+    ['library_persona', 20],
     ['user', 20],
     ['platform_genre', 20],
   ]);
@@ -24,5 +26,6 @@ test('[SEARCH-15] [SEARCH-17] all kinds ask for 20 each, one kind for 40, the ow
 
 test('a visitor has no library to ask for, and an empty field asks for nothing', () => {
   expect(sizes({ q: 'rain', tab: 'playlists' }, false)).toEqual([['playlist', 40]]);
+  expect(sizes({ q: 'rain', tab: 'personas' }, false)).toEqual([['public_persona', 40]]);
   expect(sizes({ q: '  ' })).toEqual([]);
 });

@@ -3,27 +3,41 @@ import type { SearchRequest } from '#state/commands/search';
 import type { SearchTab, SearchWishes } from '#state/queries/search-wishes';
 
 /** Names of the results, by what they hold. */
-type Finding = 'songs' | 'ownSongs' | 'playlists' | 'ownPlaylists' | 'people' | 'styles';
+type Finding =
+  | 'songs'
+  | 'ownSongs'
+  | 'playlists'
+  | 'ownPlaylists'
+  | 'personas'
+  | 'ownPersonas'
+  | 'people'
+  | 'styles';
 
 const TYPES = {
   songs: 'public_song',
   ownSongs: 'library_song',
   playlists: 'playlist',
   ownPlaylists: 'library_playlist',
+  personas: 'public_persona',
+  ownPersonas: 'library_persona',
   people: 'user',
   styles: 'platform_genre',
 } as const satisfies Record<Finding, SearchRequest['search_type']>;
 
 const OF_TAB: Readonly<Record<SearchTab, readonly Finding[]>> = {
-  all: ['songs', 'ownSongs', 'playlists', 'ownPlaylists', 'people', 'styles'],
+  all: ['songs', 'ownSongs', 'playlists', 'ownPlaylists', 'personas', 'ownPersonas', 'people', 'styles'],
   songs: ['songs', 'ownSongs'],
   playlists: ['playlists', 'ownPlaylists'],
+  personas: ['personas', 'ownPersonas'],
   people: ['people'],
   styles: ['styles'],
 };
 
+/** What a visitor has none of. */
+const OWN: readonly Finding[] = ['ownSongs', 'ownPlaylists', 'ownPersonas'];
+
 function sizeOf(finding: Finding, tab: SearchTab): number {
-  if (finding === 'ownSongs' || finding === 'ownPlaylists') return SEARCH_SIZES.library;
+  if (OWN.includes(finding)) return SEARCH_SIZES.library;
   return tab === 'all' ? SEARCH_SIZES.all : SEARCH_SIZES.single;
 }
 
@@ -37,7 +51,7 @@ export function searchRequests(
   if (hashtag !== undefined) return [{ name: 'songs', search_type: 'hashtag_song', term: hashtag, size }];
   if (q.trim() === '') return [];
   return OF_TAB[tab]
-    .filter((finding) => isSignedIn || (finding !== 'ownSongs' && finding !== 'ownPlaylists'))
+    .filter((finding) => isSignedIn || !OWN.includes(finding))
     .map((finding) => ({
       name: finding,
       search_type: TYPES[finding],

@@ -3,6 +3,7 @@ import { Folder, Mail, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
+import { EntryItem, EntryWords, entryRowClass } from '#components/EntryRow.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
@@ -21,7 +22,6 @@ import { UntitledCard } from '#ui/Card.tsx';
 import { Badge, FilterChip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
-import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { WorkspaceForm } from './WorkspaceForm.tsx';
 import styles from './WorkspacesScreen.module.css';
@@ -119,37 +119,32 @@ function Together() {
   );
 }
 
-const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
-
 function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
   const { project, saveState } = item;
   const newest = useClips(project.lastClipId === null ? [] : [project.lastClipId]).data?.[0];
   const label = projectLabel(project);
+  const songs = project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`;
   const words = (
-    <>
-      <span className={styles.plate}>{newest ? <Cover clip={newest.clip} sizePx={96} /> : <Folder />}</span>
-      <span className={styles.words}>
-        <span className={styles.name}>{label}</span>
-        <span className="small muted">
-          {project.clip_count === 1 ? '1 song' : `${project.clip_count} songs`}
-          {project.is_owned ? '' : `, of ${project.owner.display_name}`}
-        </span>
-      </span>
+    <EntryWords
+      picture={newest ? <Cover clip={newest.clip} sizePx={96} /> : <Folder />}
+      name={label}
+      facts={project.is_owned ? songs : `${songs}, of ${project.owner.display_name}`}
+      saveState={saveState}
+    >
       {project.shared ? <Badge>Shared</Badge> : null}
-      {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
-    </>
+    </EntryWords>
   );
   if (!project.is_trashed)
     return (
-      <li>
-        <Link to="/workspace/$workspaceId" params={{ workspaceId: project.id }} className={styles.row}>
+      <EntryItem>
+        <Link to="/workspace/$workspaceId" params={{ workspaceId: project.id }} className={entryRowClass}>
           {words}
         </Link>
-      </li>
+      </EntryItem>
     );
   return (
-    <li className={styles.row}>
-      {words}
+    <EntryItem>
+      <span className={entryRowClass}>{words}</span>
       <Button
         size="small"
         icon={<RotateCcw />}
@@ -160,6 +155,6 @@ function WorkspaceRow({ item }: { readonly item: ProjectItem }) {
       >
         Restore
       </Button>
-    </li>
+    </EntryItem>
   );
 }

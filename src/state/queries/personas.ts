@@ -12,7 +12,11 @@ export interface PersonaItem {
   saveState: SaveState;
 }
 
-async function personaItems(tables: AccountTables, rows: readonly PersonaRow[]): Promise<PersonaItem[]> {
+/** Rows with what waits to be sent. */
+export async function personaItems(
+  tables: AccountTables,
+  rows: readonly PersonaRow[],
+): Promise<PersonaItem[]> {
   const items = await readViews(tables, personaEntity, rows);
   return items.map(({ view, saveState }) => ({ persona: view, saveState }));
 }

@@ -3,13 +3,19 @@ import type { ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { AccountTables } from '#db/db';
 import { readViews } from '#db/entity-store';
 import { listKey } from '#db/list-cursors';
-import { entity as profileEntity, profileInput, profilePlaylistsKey } from '#db/nouns/profiles';
+import {
+  entity as profileEntity,
+  profileInput,
+  profilePersonasKey,
+  profilePlaylistsKey,
+} from '#db/nouns/profiles';
 import type { ProfileRow } from '#db/schema';
 import { profileId } from '#domain/nouns/profile';
 import type { SaveState } from '#domain/pending-view';
 import type { ClipItem } from './clips.ts';
 import { type ListData, listData, useClipList } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
+import { type PersonaItem, personaItems } from './personas.ts';
 import { type PlaylistItem, playlistItems } from './playlists.ts';
 
 export interface ProfileItem {
@@ -65,6 +71,16 @@ export function useProfilePlaylists(handle: string): QueryResult<ListData<Playli
   return useLiveQuery(key, (tables) =>
     listData(tables, { key, table: 'playlists' }, (rows: Parameters<typeof playlistItems>[1]) =>
       playlistItems(tables, rows),
+    ),
+  );
+}
+
+/** Public personas of a profile. */
+export function useProfilePersonas(handle: string): QueryResult<ListData<PersonaItem>> {
+  const key = profilePersonasKey(handle);
+  return useLiveQuery(key, (tables) =>
+    listData(tables, { key, table: 'personas' }, (rows: Parameters<typeof personaItems>[1]) =>
+      personaItems(tables, rows),
     ),
   );
 }

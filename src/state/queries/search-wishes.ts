@@ -1,6 +1,6 @@
 /* Without imports: the route's part of the entry reads addresses with it. */
 
-const SEARCH_TABS = ['all', 'songs', 'playlists', 'people', 'styles'] as const;
+const SEARCH_TABS = ['all', 'songs', 'playlists', 'personas', 'people', 'styles'] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
 /** What the address of the search page asks for. */

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/database/database';
+import { personas } from '#server/database/tables/personas';
+import { searchExpression } from './clips.ts';
+import type { ListPlace } from './search-people.ts';
+import { literalPattern } from './search-text.ts';
+
+/** Ids of personas whose name or description has all these words: public ones, or those of one user. */
+export async function searchPersonaIds(
+  db: Connection,
+  term: string,
+  { libraryOf, fromIndex, size }: ListPlace & { readonly libraryOf: string | null },
+): Promise<string[]> {
+  const scope =
+    libraryOf === null
+      ? sql`${personas.isPublic} and not ${personas.isTrashed}`
+      : sql`${personas.userId} = ${libraryOf} and not ${personas.isTrashed}`;
+  const words = searchExpression(term);
+  const text = sql`${personas.name} || ' ' || ${personas.description}`;
+  const isFound =
+    words === null ? sql`true` : sql`to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words})`;
+  const beginning = `${literalPattern(term.trim().toLowerCase())}%`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${personas.id} as id from ${personas} where ${scope} and ${isFound}
+    order by (lower(${personas.name}) like ${beginning}) desc,
+      ${personas.upvoteCount} + ${personas.followerCount} desc, ${personas.createdAt} desc, ${personas.id} desc
+    limit ${size} offset ${fromIndex}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,77 @@
+import { ImageUp } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { uploadPicture } from '#state/commands/profiles';
+import { useIsOffline } from '#state/queries/connection';
+import { Button } from '#ui/Button.tsx';
+import { PictureCrop } from './PictureCrop.tsx';
+import styles from './PictureField.module.css';
+
+type Attempt = (change: () => Promise<unknown>) => void;
+
+export interface PictureFieldProps {
+  readonly legend: string;
+  readonly isLegendHidden?: boolean;
+  /** What the button says that asks for a file. */
+  readonly label: string;
+  readonly onUploaded: (picture: Awaited<ReturnType<typeof uploadPicture>>) => Promise<unknown>;
+  /** What is chosen from, around the button; `attempt` runs a change and says here why it failed. */
+  readonly children: (button: ReactNode, attempt: Attempt) => ReactNode;
+}
+
+/** Asks for a picture file, has it cropped and uploads it; without a signal the button says that it needs one. */
+export function PictureField({ legend, isLegendHidden, label, onUploaded, children }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOffline = useIsOffline();
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(change: () => Promise<unknown>) {
+    setProblem(null);
+    try {
+      await change();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Something went wrong.');
+    }
+  }
+
+  async function upload(picture: Blob) {
+    await onUploaded(await uploadPicture(picture));
+    setFile(null);
+  }
+
+  const button = (
+    <Button size="small" icon={<ImageUp />} disabled={isOffline} onClick={() => input.current?.click()}>
+      {isOffline ? `${label}, needs signal` : label}
+    </Button>
+  );
+  return (
+    <fieldset className={styles.field}>
+      <legend className={isLegendHidden ? 'screen-reader-only' : undefined}>{legend}</legend>
+      {file ? (
+        <PictureCrop
+          file={file}
+          onCrop={(picture) => run(() => upload(picture))}
+          onCancel={() => setFile(null)}
+        />
+      ) : (
+        children(button, (change) => void run(change))
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        aria-label="Picture file"
+        hidden
+        onChange={(event) => {
+          setFile(event.currentTarget.files?.[0] ?? null);
+          event.currentTarget.value = '';
+        }}
+      />
+      {problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
