@@ -7,7 +7,7 @@ const { server, ada, ben, id, clip, react, pin } = await startLibraryServer();
 afterAll(() => server.close());
 
 describe('reactions', () => {
-  test('[REACT-07] LIKE is stored as L, DISLIKE as D, null clears', async () => {
+  test('[REACT-07] [REACT-09] LIKE is stored as L, DISLIKE as D, null clears', async () => {
     const types = [];
     for (const reaction of ['LIKE', 'DISLIKE', null] as const) {
       types.push((await react(0, reaction)).body.reaction?.reaction_type);
@@ -53,7 +53,7 @@ describe('lookups and plays', () => {
     expect((await play(0, Number.MAX_SAFE_INTEGER, ada)).status).toBe(400);
   });
 
-  test('lookups keep the order asked for and leave out what is unknown or not visible', async () => {
+  test('[CLIP-61] lookups keep the order asked for and leave out what is unknown or not visible', async () => {
     await pin(10);
     const ask = [id(3), newId(), id(10)].join(',');
     const found = async (as: Person | null) =>

@@ -101,13 +101,13 @@ describe('writing', () => {
     expect((await write(id(1), ben)).status).toBe(200);
   });
 
-  test('a blocked account cannot comment on the songs of who blocked it, who does not see its comments', async () => {
+  test('[COMMENT-15] [COMMENT-26] [COMMENT-27] a blocked account cannot comment on the songs of who blocked it, who does not see its comments', async () => {
     const comment = await written(id(2), ben);
     await server.call('blocks.blockUser', { body: { handle: 'Ben_2', reason: 'spam' } }, { as: ada });
     expect((await write(id(2), ben)).status).toBe(403);
     expect((await list(id(2))).results).toEqual([]);
     expect((await list(id(2), {}, cleo)).results.map((one) => one.id)).toEqual([comment.id]);
-    await server.call('blocks.unblockUser', { body: { handle: 'Ben_2' } }, { as: ada });
+    await server.call('blocks.unblockUser', { body: { handle: 'Ben_2', reason: 'spam' } }, { as: ada });
     expect((await list(id(2))).total_count).toBe(1);
     expect((await write(id(2), ben)).status).toBe(200);
   });

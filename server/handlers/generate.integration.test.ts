@@ -281,7 +281,7 @@ describe('refusals, in their order', () => {
     });
   });
 
-  test('400 for an unknown model, a model outside the plan, and lyrics that are too long', async () => {
+  test('[ROLE-28] 400 for an unknown model, a model outside the plan, and lyrics that are too long', async () => {
     const unknown = await create({ ...simpleBody('x'), mv: 'nonsense' });
     expect([unknown.status, unknown.body.field]).toEqual([400, 'mv']);
     const paid = await create({ ...simpleBody('x'), mv: 'chirp-crow' });

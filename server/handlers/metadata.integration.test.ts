@@ -119,7 +119,7 @@ describe('visibility', () => {
     expect((await publish(8, true)).status).toBe(422);
   });
 
-  test('uploaded audio is published and described only after its terms were accepted, once', async () => {
+  test('[META-41] uploaded audio is published and described only after its terms were accepted, once', async () => {
     await setMetadata(9, { type: 'upload' });
     expect((await publish(9, true)).status).toBe(400);
     expect((await setDetails(9, { title: 'Field recording' })).status).toBe(400);

@@ -51,12 +51,12 @@ describe('making a persona', () => {
     expect((await get(body.id, null)).status).toBe(200);
   });
 
-  test('without root_clip_id is refused in the words of the specification', async () => {
+  test('[PERSONA-04] without root_clip_id is refused in the words of the specification', async () => {
     const { status, body } = await create({ root_clip_id: undefined });
     expect([status, body.detail]).toEqual([400, 'Root clip ID is required']);
   });
 
-  test('without a name is called Untitled Persona', async () => {
+  test('[PERSONA-05] without a name is called Untitled Persona', async () => {
     expect((await persona({ name: '  ' })).name).toBe('Untitled Persona');
   });
 
@@ -184,7 +184,7 @@ test('[PERSONA-34] a song made with a persona is rendered from its root, and sta
   ]);
 });
 
-test('without the plan feature a persona cannot be used', async () => {
+test('[ROLE-09] without the plan feature a persona cannot be used', async () => {
   const { id } = await persona();
   const body = { ...simpleBody('rain'), task: 'persona', persona_id: id } as const;
   const { status, body: answer } = await server.raw('generate.create', { body }, { as: ada });

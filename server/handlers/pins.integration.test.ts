@@ -40,7 +40,7 @@ describe('pins', () => {
     expect((await clip(9)).is_public).toBe(true);
   });
 
-  test('[PIN-02] anybody sees the pins of a profile by its handle in any case', async () => {
+  test('[PIN-01] [PIN-02] [PIN-11] anybody sees the pins of a profile by its handle in any case', async () => {
     const { pinned_clips } = await server.call('pins.list', { query: { handle: 'ADA' } });
     expect(pinned_clips.map((pinned) => pinned.id)).toEqual(await pinnedIds());
     expect((await server.raw('pins.list', { query: { handle: 'nobody' } })).status).toBe(404);

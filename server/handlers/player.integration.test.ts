@@ -8,7 +8,7 @@ const { server, ada, ben, id } = await startLibraryServer();
 afterAll(() => server.close());
 
 describe('playing', () => {
-  test('[PLAYER-17] [PLAYER-18] the playbar comes back as it was kept, per account, and empty before', async () => {
+  test('[PLAYER-17] [PLAYER-18] [PLAYER-31] [PLAYER-32] the playbar comes back as it was kept, per account, and empty before', async () => {
     const empty = await server.call('player.getPlaybarState', {}, { as: ben });
     expect(Object.values(empty)).toEqual(Array(11).fill(null));
     const body = {
@@ -32,7 +32,7 @@ describe('playing', () => {
     expect(await server.call('player.getPlaybarState', {}, { as: ada })).toEqual(body);
   });
 
-  test('[QUEUE-06] autoplay gives clips that are not in the queue, and to others only public ones', async () => {
+  test('[QUEUE-06] [QUEUE-10] autoplay gives clips that are not in the queue, and to others only public ones', async () => {
     const body = { clip_id: id(0), clips_in_queue: [{ clip_id: id(1) }], page_size: 30 };
     const mine = (await server.call('player.autoplay', { body }, { as: ada })).clips.map((found) => found.id);
     expect(mine).not.toContain(id(0));

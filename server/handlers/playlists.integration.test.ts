@@ -36,7 +36,7 @@ describe('playlists', () => {
     return pages.flatMap((page) => page.playlist_clips.map(({ clip }) => songs.indexOf(clip.id)));
   };
 
-  test("[PLIST-03] a playlist without a name is called 'Untitled'", async () => {
+  test("[PLIST-03] [PLIST-22] a playlist without a name is called 'Untitled'", async () => {
     for (const body of [{}, { name: '' }, { name: '   ' }]) {
       expect((await server.call('playlists.create', { body }, { as: ada })).name).toBe('Untitled');
     }
@@ -59,7 +59,7 @@ describe('playlists', () => {
     expect(num_total_results).toBe(0);
   });
 
-  test('[PLIST-04] [PLIST-08] a page holds 12 clips, and the total counts all', async () => {
+  test('[PLIST-04] [PLIST-08] [PLIST-21] a page holds 12 clips, and the total counts all', async () => {
     const playlist = await create('Long');
     const { body } = await update(playlist, 'add', [...songs.keys()]);
     expect(body).toMatchObject({ song_count: 14, num_total_results: 14, current_page: 0 });
@@ -73,7 +73,7 @@ describe('playlists', () => {
     expect(await order(playlist)).toEqual([...songs.keys()]);
   });
 
-  test('[PLIST-09] a clip is in it once; clips leave and move', async () => {
+  test('[PLIST-09] [PLIST-17] a clip is in it once; clips leave and move', async () => {
     const playlist = await create('Moves');
     await update(playlist, 'add', [0, 1, 2, 3]);
     await update(playlist, 'add', [3, 4]);

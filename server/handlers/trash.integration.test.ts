@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { clipKinds } from '#domain/clip-kinds';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
-import { storedMetadata } from '#tests/support/server-rows';
+import { addClip, storedMetadata } from '#tests/support/server-rows';
 
 const { server, ada, ben, id, clip } = await startLibraryServer();
 afterAll(() => server.close());
@@ -23,7 +23,7 @@ const setPublic = (index: number) =>
   server.database.pool.query('update clips set is_public = true where id = $1', [id(index)]);
 
 describe('the trash', () => {
-  test('[TRASH-01] [TRASH-02] [TRASH-08] several clips are trashed and restored, those of others stay', async () => {
+  test('[TRASH-01] [TRASH-02] [TRASH-08] [ROLE-54] several clips are trashed and restored, those of others stay', async () => {
     expect((await trash(ids(0, 1))).updated).toEqual(ids(0, 1));
     expect((await trash(ids(2), true, ben)).updated).toEqual([]);
     expect([(await clip(0)).is_trashed, (await clip(2)).is_trashed]).toEqual([true, false]);
@@ -45,13 +45,24 @@ describe('the trash', () => {
     expect(await listTrash({ page: 1, page_size: 2 })).toEqual(ids(0));
   });
 
-  test('[TRASH-03] [TRASH-09] only what is in the own trash is deleted, all or none', async () => {
+  test('[TRASH-03] [TRASH-09] [ROLE-55] only what is in the own trash is deleted, all or none', async () => {
     expect((await deleteClips(ids(0, 3))).status).toBe(422);
     expect((await deleteClips(ids(1), ben)).status).toBe(422);
     expect(await listTrash()).toEqual(ids(2, 1, 0));
     expect((await deleteClips(ids(0, 1))).status).toBe(200);
     expect((await deleteClips(ids(0, 1))).status).toBe(200);
     expect(await listTrash()).toEqual(ids(2));
+  });
+
+  test('[TRASH-06] a song that a persona stands on is deleted only after the persona', async () => {
+    const clipId = await addClip(server.database.connection, ada.id, {});
+    const made = { body: { root_clip_id: clipId, name: 'Voice', is_public: false } };
+    const { id: persona_id } = await server.call('personas.create', made, { as: ada });
+    await server.database.pool.query('update clips set is_trashed = true where id = $1', [clipId]);
+    const deletion = () => server.raw('trash.deleteClips', { body: { ids: [clipId] } }, { as: ada });
+    expect((await deletion()).body.detail).toBe('Please delete the associated personas first.');
+    await server.call('personas.trash', { params: { persona_id }, body: { undo: false } }, { as: ada });
+    expect((await deletion()).status).toBe(200);
   });
 
   test('[TRASH-07] who is in the workspace of a clip is told that it went and that it is back', async () => {
@@ -70,7 +81,7 @@ describe('the trash', () => {
     await server.database.pool.query('update clips set project_id = null where id = $1', [id(4)]);
   });
 
-  test('a trashed public song is nobody else’s to see', async () => {
+  test('[CLIP-45] a trashed public song is nobody else’s to see', async () => {
     await setPublic(3);
     await trash(ids(3));
     const { status } = await server.raw('clips.get', { params: { clip_id: id(3) } }, { as: ben });

@@ -1,7 +1,9 @@
+import { PERSONA_TEXTS } from '#domain/persona-texts';
 import { ApiError } from '#server/api-error';
 import { findClips } from '#server/repositories/clips';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { listFeed } from '#server/repositories/feed';
+import { hasPersonas } from '#server/repositories/personas';
 import { deleteTrashed, listExisting, setTrashed } from '#server/repositories/trash';
 import type { HandlersOf } from './context.ts';
 
@@ -20,6 +22,9 @@ export const handlers: HandlersOf<'trash'> = {
   },
 
   async 'trash.deleteClips'({ body }, { db, viewer }) {
+    if (await hasPersonas(db, { userId: viewer.id, rootClipIds: body.ids })) {
+      throw new ApiError(422, PERSONA_TEXTS.deleteFirst, { field: 'ids' });
+    }
     await deleteTrashed(db, { userId: viewer.id, ids: body.ids });
     // What does not exist any more is done; what is left is somebody else's or not in the trash.
     if ((await listExisting(db, body.ids)).length > 0) {

@@ -53,6 +53,12 @@ const count = async (table: string) =>
   Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
 const used = () => creditsUsedSince(database.connection, ada, new Date(0));
 
+test('[CLIP-25] a clip that is heard before it was queued goes straight to streaming', async () => {
+  const clip = await addOrdered({ status: 'submitted' });
+  expect(await records.stream(clip)).toBe(true);
+  expect((await read(clip.id)).status).toBe('streaming');
+});
+
 describe('the plan of a song', () => {
   test('fills in what its maker left to the engine', async () => {
     const clip = await addOrdered();

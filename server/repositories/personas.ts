@@ -153,6 +153,25 @@ export async function listPersonaClips(
   return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 };
 }
 
+/** Whether personas of an account that are not in the trash stand on one of these songs. */
+export async function hasPersonas(
+  db: Connection,
+  { userId, rootClipIds }: { userId: string; rootClipIds: readonly string[] },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: personas.id })
+    .from(personas)
+    .where(
+      and(
+        eq(personas.userId, userId),
+        eq(personas.isTrashed, false),
+        inArray(personas.rootClipId, [...rootClipIds]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function insertPersona(db: Connection, row: typeof personas.$inferInsert): Promise<void> {
   await db.insert(personas).values(row);
 }

@@ -34,6 +34,11 @@ async function pinSixth(answer: string | null): Promise<void> {
   await pinning;
 }
 
+test('[PIN-07] [UI-40] past the limit a message says so before the question', async () => {
+  await pinSixth(null);
+  expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['Pin limit reached !']);
+});
+
 test('[PIN-06] past the limit a dialog asks, and keeping the pins changes nothing', async () => {
   await pinSixth(null);
   expect(await writes()).toEqual([]);

@@ -1,5 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
+import { PERSONA_TEXTS } from '#domain/persona-texts';
+import { CallProblem } from '#state/bridges/sync-bridge';
 import { deleteForever, setTrashed } from '#state/commands/trash';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
@@ -28,7 +30,9 @@ export async function deleteSongsForever(clips: readonly Clip[]): Promise<void> 
   if (answer !== 'delete') return;
   try {
     await deleteForever(clips.map(({ id }) => id));
-  } catch {
-    showToast({ tone: 'error', text: 'Clip could not be deleted.' });
+  } catch (error) {
+    const needsPersonas = error instanceof CallProblem && error.detail === PERSONA_TEXTS.deleteFirst;
+    const hint = needsPersonas ? ` ${PERSONA_TEXTS.deleteFirst}` : '';
+    showToast({ tone: 'error', text: `Clip could not be deleted.${hint}` });
   }
 }

@@ -4,23 +4,15 @@ import { findMentions } from './mentions.ts';
 import { passesModeration } from './moderation.ts';
 
 test.each([
-  ['[META-18]', 'title_too_long', 'That title is too long. Please try a shorter title (max 100 characters).'],
-  ['[META-19] [META-28]', 'text_moderation_error', "That text didn't pass moderation. Please try again."],
-  ['[META-20]', 'caption_moderation_error', "That caption didn't pass moderation. Please try again."],
-  ['[META-21]', 'image_moderation_error', "That image didn't pass moderation. Please try again."],
-  ['[META-22]', 'image_upload_error', 'Image upload failed. The image you uploaded may be invalid.'],
-  [
-    '[META-29]',
-    'display_tags_moderation_error',
-    "That style summary didn't pass moderation. Please try again.",
-  ],
-  ['[META-24] [META-30]', 'anything_else', 'An unknown error occurred.'],
-  [
-    '[META-27]',
-    'prompt_too_long',
-    'Those lyrics are too long. Please try shorter lyrics (max 3000 characters).',
-  ],
-])('%s %s is told in its words', (_rows, errorType, text) => {
+  ['title_too_long', 'That title is too long. Please try a shorter title (max 100 characters).'],
+  ['text_moderation_error', "That text didn't pass moderation. Please try again."],
+  ['caption_moderation_error', "That caption didn't pass moderation. Please try again."],
+  ['image_moderation_error', "That image didn't pass moderation. Please try again."],
+  ['image_upload_error', 'Image upload failed. The image you uploaded may be invalid.'],
+  ['display_tags_moderation_error', "That style summary didn't pass moderation. Please try again."],
+  ['anything_else', 'An unknown error occurred.'],
+  ['prompt_too_long', 'Those lyrics are too long. Please try shorter lyrics (max 3000 characters).'],
+])('%s is told in its words', (errorType, text) => {
   expect(detailsErrorText(errorType, 3000)).toBe(text);
 });
 

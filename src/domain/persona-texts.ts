@@ -6,6 +6,8 @@ export const UNNAMED_PERSONA = 'Untitled Persona';
 
 /** What the server says about personas, and what people read (PERSONA-04 to PERSONA-20). */
 export const PERSONA_TEXTS = {
+  /** Why a song cannot be deleted, in words of the server (decision O-138). */
+  deleteFirst: 'Please delete the associated personas first.',
   rootMissing: ROOT_MISSING,
   rootUnusable: 'A persona needs a finished song that is no stem.',
   artistInName: 'Name cannot contain artist names.',

@@ -162,7 +162,7 @@ describe('writing', () => {
     await expect.element(button('Post')).toBeDisabled();
   });
 
-  test('[COMMENT-16] with comments off there is no field; the owner turns them on again', async () => {
+  test('[COMMENT-16] [META-07] with comments off there is no field; the owner turns them on again', async () => {
     await putSong({ allow_comments: false, user_id: userId });
     await putComments([]);
     await app.open(SONG);
@@ -216,7 +216,7 @@ describe('with a comment of somebody', () => {
     await expect.poll(async () => (await writes())[0]?.args).toMatchObject({ reason: 'harassment' });
   });
 
-  test('[COMMENT-14] a blocked account’s comments are hidden, also offline', async () => {
+  test('[COMMENT-14] the author of a comment is blocked by handle with a reason, also offline', async () => {
     await getAccount().database.run((tables) => tables.profiles.count());
     connectionStore.isReachable = false;
     await openMenu();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GenerateBody } from '#contract/generate';
+import type { Session } from '#contract/session';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create-form';
 import { getAccount } from '#state/bridges/account';
@@ -10,6 +11,7 @@ import { closeClipMenu, closeCreatePersona } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { testPersona } from '#tests/support/personas';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -238,3 +240,34 @@ test.each([
   await button('Create persona').click();
   await expect.poll(toasts).toContain(text);
 });
+
+test.each([true, false])(
+  '[PERSONA-06] personas can be searched only with the flag persona-search: %s',
+  async (isOn) => {
+    const flags = { persona: true, 'persona-search': isOn };
+    const session = { roles: {}, flags, models: [] } as unknown as Session;
+    await getAccount().database.run(async (tables) => {
+      await writeKv(tables, 'session', { value: session, fetchedAt: 1 });
+      for (const [number, name] of [
+        [60, 'Velvet Alto'],
+        [61, 'Tin Whistle'],
+      ] as const) {
+        const persona = testPersona(number, { name, is_owned: true });
+        await tables.personas.put({ id: persona.id, persona, shelf: 'own', fetchedAt: 1, writtenAt: 0 });
+      }
+    });
+    await app.open('/create');
+    await button('Add').click();
+    await item('Persona').click();
+    const sheet = page.getByRole('dialog', { name: 'Which persona?' });
+    await expect.element(sheet.getByRole('button', { name: /^Tin Whistle/ })).toBeVisible();
+    const search = sheet.getByRole('textbox', { name: 'Search' });
+    if (!isOn) {
+      await expect.element(search).not.toBeInTheDocument();
+      return;
+    }
+    await search.fill('velvet');
+    await expect.element(sheet.getByRole('button', { name: /^Tin Whistle/ })).not.toBeInTheDocument();
+    await expect.element(sheet.getByRole('button', { name: /^Velvet Alto/ })).toBeVisible();
+  },
+);

@@ -36,7 +36,7 @@ const writes = async () =>
     args,
   ]);
 
-test('[META-01] [META-02] [META-03] [META-06] details are edited offline; only what changed is sent', async () => {
+test('[META-01] [META-02] [META-03] [META-06] [UI-38] details are edited offline; only what changed is sent', async () => {
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
   await item('Edit details').click();
@@ -151,4 +151,22 @@ test('[LIB-04] [LIB-05] [LIB-10] [LIB-12] the library shows one kind of song, an
   await expect.poll(titles).toEqual(['A Mix', 'A Cover', 'Night Bus']);
   await button('Hide studio clips').click();
   await expect.poll(titles).toEqual(['A Cover', 'Night Bus']);
+});
+
+test('[META-41] whoever publishes uploaded audio says that they may; else it stays private', async () => {
+  const upload = testClip(20, { user_id, title: 'My Take', metadata: { type: 'upload', has_vocal: false } });
+  await putClips([upload]);
+  await app.open(`/song/${upload.id}`, PHONE);
+  await button('More actions').click();
+  await item('Publish').click();
+  await button('Keep it private').click();
+  expect(await writes()).toEqual([]);
+  await button('More actions').click();
+  await item('Publish').click();
+  await button('I have the rights to this audio').click();
+  await expect.poll(async () => (await writes()).length).toBe(2);
+  expect(await writes()).toEqual([
+    ['clip-details', { clipId: upload.id, isAudioUploadTosAccepted: true }],
+    ['clip-visibility', { clipId: upload.id, isPublic: true }],
+  ]);
 });

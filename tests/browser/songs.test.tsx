@@ -158,3 +158,36 @@ test('[ROUTE-13] a link with a time starts the song at that second; one behind i
   await expect.poll(() => playerStore.track?.id).toBe(song(2).id);
   await expect.poll(() => Math.floor(playerStore.positionSeconds)).toBe(12);
 });
+
+test('[REACT-01] [REACT-02] a song is liked and disliked on its page, one instead of the other', async () => {
+  await app.open(`/song/${song(6).id}`);
+  const like = button('Like').first();
+  const dislike = button('Dislike').first();
+  await like.click();
+  await expect.element(like).toHaveAttribute('aria-pressed', 'true');
+  await dislike.click();
+  await expect.element(dislike).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(like).toHaveAttribute('aria-pressed', 'false');
+  expect((await writes()).at(-1)).toMatchObject({
+    kind: 'reaction',
+    args: { clipId: song(6).id, reaction: 'DISLIKE' },
+  });
+});
+
+test('[PLIST-01] [UI-25] a song is added from its menu to a new playlist and to one that is there', async () => {
+  await app.open('/me');
+  await openMenu('Song 2');
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add to playlist' });
+  await userEvent.fill(sheet.getByRole('textbox', { name: 'Your first playlist' }), 'Rainy days');
+  await sheet.getByRole('button', { name: 'Create and add' }).click();
+  await expect
+    .element(sheet.getByRole('button', { name: /^Rainy days\s*1 song/ }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await userEvent.keyboard('{Escape}');
+  await openMenu('Song 4');
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  await sheet.getByRole('button', { name: /^Rainy days/ }).click();
+  await expect.element(sheet.getByRole('button', { name: /^Rainy days\s*2 songs/ })).toBeVisible();
+  expect((await writes()).map(({ kind }) => kind)).toContain('playlist-create');
+});

@@ -112,8 +112,28 @@ describe.each(named)('%s', (call, endpoint) => {
   });
 });
 
-/** Rows that say who alone may make a call. The matrix above drives the calls; here is what it must find. */
-const OWNER_ALONE: readonly [string, CallId][] = [['[ROLE-53] pins a song to the profile', 'pins.pinClip']];
-test.each(OWNER_ALONE)('%s: the owner alone, by %s', (_row, call) => {
-  expect(contract[call].access).toBe('ownable');
+/** Rows that say who alone may make a call on a song. */
+const OWNER_ALONE: readonly [string, CallId][] = [
+  ['[ROLE-47] edits the details of a song', 'metadata.setMetadata'],
+  ['[ROLE-48] edits the lyrics of a song', 'metadata.setClipPrompt'],
+  ['[ROLE-50] allows remixes of a song', 'metadata.toggleRemixes'],
+  ['[ROLE-51] shows the remixes of a song', 'metadata.toggleShowRemixes'],
+  ['[ROLE-52] publishes a song', 'metadata.setVisibility'],
+  ['[ROLE-53] pins a song to the profile', 'pins.pinClip'],
+  ['[ROLE-56] sets the style summary of a song', 'metadata.setDisplayTags'],
+];
+test.each(OWNER_ALONE)('%s: the owner alone, by %s', async (_row, call) => {
+  for (const kind of ['public', 'private'] as const) {
+    const id = await makeEntity(scene, { call, noun: 'clip', kind });
+    for (const actor of ACTORS.filter((one) => one !== 'owner'))
+      expect([actor, (await answer(call, actor, id)).status]).not.toEqual([actor, 200]);
+    expectVerdict(await answer(call, 'owner', id), 'owner', 200);
+  }
+});
+
+test('[ROLE-59] whoever is signed in marks a song as not interesting, and nobody else', async () => {
+  const call = 'feedback.setNotInterested';
+  const id = await makeEntity(scene, { call, noun: 'clip', kind: 'public' });
+  for (const actor of ACTORS)
+    expectVerdict(await answer(call, actor, id), actor, actor === 'anonymous' ? 401 : 200);
 });

@@ -25,7 +25,6 @@ export function TimeField({ label, seconds, maximumSeconds, onSeconds }: TimeFie
     <TextField
       label={label}
       value={typed ?? formatTimeInput(seconds)}
-      inputMode="decimal"
       autoComplete="off"
       error={typed !== null && isOutside ? `A time from 0:00 to ${formatTimeInput(maximumSeconds)}.` : null}
       onValue={setTyped}

@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest';
 import { formatTimeInput, parseTimeInput } from './time-input.ts';
 
-test('times are typed as minutes and seconds, or as seconds', () => {
-  expect(['1:31.5', '91,5', ' 0:05 ', '12'].map(parseTimeInput)).toEqual([91.5, 91.5, 5, 12]);
-  expect(['', 'x', '1:2:3', '-1'].map(parseTimeInput)).toEqual([null, null, null, null]);
+test.each([
+  ['1:05', 65],
+  [' 0:05 ', 5],
+  ['12:30', 750],
+])('[UI-16] %j, minutes and seconds, is a time', (text, seconds) => {
+  expect(parseTimeInput(text)).toBe(seconds);
+});
+
+test.each([
+  ['1:05.25', 65.25],
+  ['1:31,5', 91.5],
+])('[UI-17] %j, with decimals, is a time', (text, seconds) => {
+  expect(parseTimeInput(text)).toBe(seconds);
+});
+
+test.each(['65', '91.5', 'abc', '1:', ':05', '1:2:3', '-1:00', ''])('[UI-18] %j is no time', (text) => {
+  expect(parseTimeInput(text)).toBeNull();
+});
+
+test('times are shown as they are typed', () => {
   expect([formatTimeInput(91.5), formatTimeInput(59.97), formatTimeInput(0)]).toEqual([
     '1:31.5',
     '1:00.0',

@@ -6,9 +6,9 @@ export function formatTimeInput(seconds: number): string {
   return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`;
 }
 
-/** Reads '1:31.5', '91.5' or '91,5'; null for what is no time. */
+/** Reads minutes and seconds, '1:31', '1:31.5' or '1:31,5'; null for everything else (UI-18). */
 export function parseTimeInput(text: string): number | null {
-  const match = /^\s*(?:(\d{1,3}):)?(\d{1,4}(?:[.,]\d{1,3})?)\s*$/.exec(text);
+  const match = /^\s*(\d{1,3}):(\d{1,2}(?:[.,]\d{1,3})?)\s*$/.exec(text);
   if (!match) return null;
-  return Number(match[1] ?? 0) * 60 + Number((match[2] ?? '').replace(',', '.'));
+  return Number(match[1]) * 60 + Number((match[2] ?? '').replace(',', '.'));
 }

@@ -154,7 +154,7 @@ test('the Seek slider speaks the time and obeys the arrow keys', async () => {
   await expect.poll(() => audio().currentTime).toBeLessThan(5);
 });
 
-test('[QUEUE-01] the queue lists what comes; songs move, go and are cleared', async () => {
+test('[QUEUE-01] [UI-42] the queue lists what comes; songs move, go and are cleared', async () => {
   await show('phone');
   await userEvent.click(button('Open player: The Last Ferry Home'));
   await userEvent.click(button('Queue'));

@@ -99,7 +99,7 @@ describe('failing', () => {
     await expect(loads[0]).resolves.toMatchObject({ id: testId(1) });
   });
 
-  test("a lookup that gets clips nobody asked for fails with 'Result count mismatch'", async () => {
+  test("[CLIP-49] a lookup that gets clips nobody asked for fails with 'Result count mismatch'", async () => {
     const { batcher, tick } = scripted({ answer: () => [testClip(1), testClip(7)] });
     const load = batcher.load(testId(1));
     load.catch(() => undefined);

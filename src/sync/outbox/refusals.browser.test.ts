@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { Persona } from '#contract/personas';
+import type { AccountDatabase } from '#db/db';
+import { clipCanRemixWrite, clipShowRemixWrite } from '#domain/writes/clip-access';
+import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from '#domain/writes/clip-details';
+import { personaFollowWrite, personaLoveWrite } from '#domain/writes/persona';
+import { testClip, testId } from '#tests/support/clips';
+import {
+  enqueue,
+  openWithClips,
+  refusal,
+  responds,
+  type TestPorts,
+  testPorts,
+  viewOf,
+} from '#tests/support/outbox';
+import { testPersona } from '#tests/support/personas';
+import { flushOutbox } from './flush.ts';
+
+/* What the user reads after a change was sent, and what the entity looks like then. */
+
+const flush = { isUrgent: false };
+const told = ({ events }: TestPorts) =>
+  events.flatMap((event) => (event.type === 'toast' ? [event.text] : []));
+const clipId = testId(1);
+const title = (database: AccountDatabase) => enqueue(database, clipDetailsWrite, { clipId, title: 'Rain' });
+const caption = (database: AccountDatabase) =>
+  enqueue(database, clipDetailsWrite, { clipId, caption: 'Rain' });
+const tags = (database: AccountDatabase) =>
+  enqueue(database, clipDisplayTagsWrite, { clipId, displayTags: 'jazz' });
+const lyrics = (database: AccountDatabase) =>
+  enqueue(database, clipLyricsWrite, { clipId, modelName: 'chirp-v3-5', limit: 3000, lyrics: 'la' });
+const unknown = 'An unknown error occurred.';
+
+test.each([
+  [
+    '[META-18]',
+    title,
+    'title_too_long',
+    'That title is too long. Please try a shorter title (max 100 characters).',
+  ],
+  ['[META-19]', title, 'text_moderation_error', "That text didn't pass moderation. Please try again."],
+  [
+    '[META-20]',
+    caption,
+    'caption_moderation_error',
+    "That caption didn't pass moderation. Please try again.",
+  ],
+  ['[META-24]', title, 'some_other_error', unknown],
+  [
+    '[META-27]',
+    lyrics,
+    'prompt_too_long',
+    'Those lyrics are too long. Please try shorter lyrics (max 3000 characters).',
+  ],
+  ['[META-28]', lyrics, 'text_moderation_error', "That text didn't pass moderation. Please try again."],
+  [
+    '[META-29]',
+    tags,
+    'display_tags_moderation_error',
+    "That style summary didn't pass moderation. Please try again.",
+  ],
+  ['[META-30]', tags, 'some_other_error', unknown],
+] as const)('%s a change of a song refused with %3$s says so', async (_row, change, errorType, text) => {
+  const database = await openWithClips(1);
+  await change(database);
+  const answer = { error_type: errorType, clip: testClip(1) };
+  const ports = testPorts(database, () => responds(answer as never));
+  await flushOutbox(ports, flush);
+  expect(told(ports)).toEqual([text]);
+  expect((await viewOf(database, clipId)).title).toBe(testClip(1).title);
+});
+
+test('[META-26] [META-40] changed details are confirmed, and the song is as the server answers', async () => {
+  const database = await openWithClips(1);
+  await title(database);
+  const media = { image_url: '/media/covers/new-640.webp', video_cover_url: '/v.mp4', preview_url: '/p.mp3' };
+  const clip = testClip(1, { title: 'Rain', ...media, metadata: { video_is_stale: true } });
+  const answer = { error_type: null, clip, ...media, video_is_stale: true };
+  const ports = testPorts(database, () => responds(answer as never));
+  await flushOutbox(ports, flush);
+  expect(told(ports)).toEqual(['Song details updated successfully.']);
+  expect(await viewOf(database, clipId)).toMatchObject({
+    title: 'Rain',
+    ...media,
+    metadata: { video_is_stale: true },
+  });
+});
+
+test.each([
+  [
+    'permission',
+    (database: AccountDatabase) => enqueue(database, clipCanRemixWrite, { clipId, canRemix: false }),
+  ],
+  [
+    'visibility',
+    (database: AccountDatabase) => enqueue(database, clipShowRemixWrite, { clipId, showRemix: false }),
+  ],
+])('[META-16] a refused change of remix %s says so', async (_name, change) => {
+  const database = await openWithClips(1);
+  await change(database);
+  const ports = testPorts(database, () => refusal(403));
+  await flushOutbox(ports, flush);
+  expect(told(ports)).toEqual(['Failed to update remix permissions']);
+});
+
+describe('a persona', () => {
+  const personaId = testId(60);
+  async function openWithPersona(): Promise<AccountDatabase> {
+    const database = await openWithClips();
+    const row = {
+      id: personaId,
+      persona: testPersona(60),
+      shelf: 'other',
+      fetchedAt: 1,
+      writtenAt: 0,
+    } as const;
+    await database.run((tables) => tables.personas.put(row));
+    return database;
+  }
+  const shown = async (database: AccountDatabase): Promise<Persona | undefined> =>
+    (await database.run((tables) => tables.personas.get(personaId)))?.persona;
+
+  test('[PERSONA-14] a love that the server refuses says so', async () => {
+    const database = await openWithPersona();
+    await enqueue(database, personaLoveWrite, { personaId, isOn: true });
+    const ports = testPorts(database, () => refusal(403));
+    await flushOutbox(ports, flush);
+    expect(told(ports)).toEqual(['An error occurred while toggling love for the persona.']);
+  });
+
+  test('[PERSONA-21] a love takes its state and count from the answer', async () => {
+    const database = await openWithPersona();
+    await enqueue(database, personaLoveWrite, { personaId, isOn: true });
+    const persona = testPersona(60, { is_loved: true, upvote_count: 41 });
+    const answer = { loved: true, upvote_count: 41, persona };
+    await flushOutbox(
+      testPorts(database, () => responds(answer as never)),
+      flush,
+    );
+    expect(await shown(database)).toMatchObject({ is_loved: true, upvote_count: 41 });
+  });
+
+  test('[PERSONA-22] a follow that the server refuses is taken back', async () => {
+    const database = await openWithPersona();
+    await enqueue(database, personaFollowWrite, { personaId, isOn: true });
+    await flushOutbox(
+      testPorts(database, () => refusal(403)),
+      flush,
+    );
+    expect(await shown(database)).toMatchObject({ is_followed: false, follower_count: 0 });
+  });
+});
