@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   CHANGE_EMAIL_PATH,
@@ -183,10 +184,18 @@ describe('everything of an account', () => {
     const eve = await server.signUp('eve');
     const [song] = await makeSongs(server, eve);
     await server.call('playlists.create', { body: {} }, { as: eve, key: 'made-once' });
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    const body = { image_data: png.toString('base64') };
+    const { id: picture } = await server.call('pictures.upload', { body }, { as: eve });
+    const pictureUrl = `/media/pictures/${picture}-640.webp`;
+    expect((await server.app.inject(pictureUrl)).statusCode).toBe(200);
     expect((await post(DELETE_ACCOUNT_PATH, { password: 'not it' }, eve)).json().field).toBe('password');
     expect((await post(DELETE_ACCOUNT_PATH, { password: PASSWORD }, eve)).statusCode).toBe(200);
     await expect.poll(() => reads(eve.token)).toBe(401);
     expect((await server.app.inject(`/media/audio/${song?.id}.mp3`)).statusCode).toBe(404);
+    expect((await server.app.inject(pictureUrl)).statusCode).toBe(404);
     const { rows: tables } = await server.database.pool.query(
       `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
     );

@@ -14,12 +14,14 @@ import {
 } from '#contract/auth';
 import { COVER_SIZES_PX } from '#domain/media-paths';
 import { ApiError, refusal } from '#server/api-error';
+import { removeClipFiles } from '#server/jobs/clip-files';
 import { exportAccount } from '#server/jobs/export-account';
 import { deleteLeftovers, isNeededStaff, listOwnClips } from '#server/repositories/account-data';
 import { isEmailTaken } from '#server/repositories/accounts';
+import { listOwnPictureIds } from '#server/repositories/pictures';
 import { stopRender } from '#server/repositories/render-jobs';
 import { listSessions, tellSessionEnded } from '#server/repositories/sessions';
-import { audioKey, coverKey } from '#server/storage/keys';
+import { pictureKey } from '#server/storage/keys';
 import { askLibrary, libraryError, libraryHeaders, passCookies } from './auth-library.ts';
 import { limitedAddress, limitSignIn } from './rate-limits.ts';
 import type { Runtime, Services } from './runtime.ts';
@@ -180,7 +182,7 @@ async function checkPassword(password: string, { request, services }: Asked): Pr
 const NEEDED_STAFF =
   'This is the only staff account of the server, and others use it. Make somebody else staff first.';
 
-/** The account with all its rows, and the files of its songs. */
+/** The account with all its rows, and the files of its songs and pictures. */
 async function deleteAccount(asked: Asked): Promise<FastifyReply> {
   const { request, runtime, services, who } = asked;
   const body = parsePart(deleteAccountSchema, request.body ?? {}, 'body');
@@ -189,14 +191,16 @@ async function deleteAccount(asked: Asked): Promise<FastifyReply> {
   const { connection } = services.database;
   if (await isNeededStaff(connection, who.userId)) throw new ApiError(409, NEEDED_STAFF);
   const clips = await listOwnClips(connection, who.userId);
+  const pictureIds = await listOwnPictureIds(connection, who.userId);
   const work = async () => change(await askLibrary(request, runtime, body), asked);
   await endingSessions(asked, work, { except: null });
   await deleteLeftovers(connection, who.userId);
   for (const { id, status } of clips) {
     if (status !== 'complete' && status !== 'error') await stopRender(connection, id);
-    const keys = [audioKey(id), ...COVER_SIZES_PX.map((size) => coverKey(id, size))];
-    await Promise.all(keys.map((key) => services.store.delete(key)));
   }
+  const pictureKeys = pictureIds.flatMap((id) => COVER_SIZES_PX.map((size) => pictureKey(id, size)));
+  await Promise.all(pictureKeys.map((key) => services.store.delete(key)));
+  await removeClipFiles(services.database, services.store);
   return asked.reply.send({});
 }
 

@@ -6,6 +6,12 @@ export async function insertPicture(db: Connection, row: { id: string; userId: s
   await db.insert(pictures).values(row);
 }
 
+/** Ids of the pictures that an account uploaded. */
+export async function listOwnPictureIds(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
 /** Whether an account uploaded a picture. */
 export async function isOwnPicture(
   db: Connection,
