@@ -53,6 +53,32 @@ function staticImports(file: string): string[] {
   return (entry?.imports ?? []).flatMap((key) => manifest[key]?.file ?? []);
 }
 
+/** The chunks of a round trip of imports, first and last the same; null without one. */
+function findCycle(): string[] | null {
+  const entries = Object.values(manifestOfBuild()).filter(({ file }) => file.endsWith('.js'));
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const next of staticImports(file)) {
+      const cycle = visit(next, [...path, file]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const { file } of entries) {
+    const cycle = visit(file, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}
+
+// A module that runs before what it imports finds 'undefined' there, and the page stays empty.
+test('no two chunks need each other', () => {
+  expect(findCycle()).toBeNull();
+});
+
 describe.each(Object.entries(BUDGETS))('%s', (_route, { page: name, chunks, requests, bytes }) => {
   test('names all code of its first screen, in no more chunks, requests and bytes than its budget', () => {
     const html = page(name);
