@@ -21,7 +21,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|prompt-form|song-request|style-suggestions|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts)|queries/(?:billing|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|prompt-form|song-request|style-suggestions|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|model-preference|play-draft|prompts)|queries/(?:billing|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
     ),
   ],
   [
