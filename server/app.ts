@@ -10,6 +10,7 @@ import { createSessions } from '#server/accounts/sessions';
 import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
 import type { SongEngine } from '#server/engines/song-engine';
+import { UseCounts } from '#server/handlers/use-counts';
 import { mountAccount } from '#server/http/account-routes';
 import { mountAuth } from '#server/http/auth-routes';
 import { checkHost, handleClientError, handleError } from '#server/http/errors';
@@ -180,6 +181,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       moderation: WORD_LISTS,
       checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
       captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
+      uses: new UseCounts(),
       storePicture: (id, bytes) => storePicture(store, id, bytes),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       canMakeVideos: () => renditions.canFilm(),

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/accounts/tokens';
 import type { Connection } from '#server/database/database';
 import type { QueuedClip } from '#server/repositories/render-jobs';
 import type { EntityOf } from './handlers.ts';
+import type { UseCounts } from './use-counts.ts';
 
 /** State of one song engine, for people. */
 interface EngineStatus {
@@ -25,6 +26,8 @@ export interface HandlerServices {
   checkEngines(): Promise<EngineStatus[]>;
   /** Whether this server has what videos are made with. */
   canMakeVideos(): Promise<boolean>;
+  /** What people do with the app, in numbers. */
+  readonly uses: UseCounts;
   readonly captcha: Captcha;
   readonly checkout: Checkout;
   readonly moderation: Moderation;

@@ -126,6 +126,28 @@ describe('a song made from a song', () => {
     expect((await edits(2))[0]).toMatchObject({ kind: 'extend', settings: { continueAtSeconds: 30 } });
   });
 
+  test('[ROLE-13] [ROLE-14] without the plan for covers one covers own songs, and those of others that allow it', async () => {
+    const eve = await server.signUp('eve');
+    for (const as of [ada, eve]) {
+      const { accessible_features: features } = await server.call('billing.getInfo', {}, { as });
+      expect(features).not.toContain('cover');
+    }
+    const cover = async (as: Person) => (await create({ task: 'cover', cover_clip_id: song.id }, as)).status;
+    const { pool } = server.database;
+    expect(await cover(ada)).toBe(200);
+    await pool.query('update clips set is_public = true where id = $1', [song.id]);
+    expect(await cover(eve)).toBe(200);
+    const setRemix = (value: boolean) =>
+      pool.query("update clips set metadata = jsonb_set(metadata, '{can_remix}', $2::jsonb) where id = $1", [
+        song.id,
+        String(value),
+      ]);
+    await setRemix(false);
+    expect(await cover(eve)).toBe(403);
+    await setRemix(true);
+    await pool.query('update clips set is_public = false where id = $1', [song.id]);
+  });
+
   test('refuses times outside the song and songs that are not there', async () => {
     const wrong = async (change: Partial<GenerateBody>) => {
       const { status, body } = await create(change);

@@ -267,12 +267,15 @@ describe('refusals, in their order', () => {
     expect([status, body.detail]).toEqual([402, 'Subscription past due.']);
   });
 
-  test('[GEN-23] 429 at the plan’s limit of running requests', async () => {
+  test('[GEN-23] [GEN-45] 429 at the plan’s limit of running requests, which are listed while they run', async () => {
     server.engine.behaviour = 'hold-before-audio';
     const answers = [await create(), await create(), await create({ ...simpleBody('x'), mv: 'nonsense' })];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]?.body.detail).toBe('Too many running jobs');
     const { requests } = await server.call('generate.listRequests', { query: {} }, { as: ada });
+    for (const request of requests)
+      expect(request).toMatchObject({ status: 'running', created_at: expect.any(String) });
+    expect(requests.map(({ clips }) => clips.length)).toEqual([2, 2]);
     expect(requests.map(({ id }) => id).sort()).toEqual([answers[0]?.body.id, answers[1]?.body.id].sort());
     server.engine.behaviour = 'finish';
     await until(async () => {

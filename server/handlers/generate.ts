@@ -103,6 +103,7 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
     account,
     plan,
     modelKey: body.mv,
+    quotedCredits: body.quoted_credits ?? null,
     lyrics,
     protectedName: moderation.protectedName(texts),
     meetsGuidelines: moderation.meetsGuidelines(lyrics),

@@ -14,12 +14,22 @@ const fine: GenerationFacts = {
   waitingClips: 0,
   creditsAvailable: 10,
   freeV4Clips: 0,
+  quotedCredits: null,
 };
 
 const status = (facts: Partial<GenerationFacts>) => refuseGeneration({ ...fine, ...facts })?.status ?? null;
 
 test('nothing is refused with 10 credits and a free line', () => {
   expect(status({})).toBeNull();
+});
+
+test('a song that costs more than was shown is refused, one that costs as much or less is not', () => {
+  expect(status({ quotedCredits: 10 })).toBeNull();
+  expect(status({ quotedCredits: 20 })).toBeNull();
+  const refused = refuseGeneration({ ...fine, quotedCredits: 0 });
+  expect([refused?.status, refused?.message]).toEqual([400, 'It costs 10 credits by now.']);
+  // A free quota pays: nothing is more than nothing.
+  expect(status({ quotedCredits: 0, modelKey: 'chirp-v4', freeV4Clips: 2 })).toBeNull();
 });
 
 test('the reasons come in the order of the specification', () => {

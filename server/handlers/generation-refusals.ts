@@ -1,4 +1,4 @@
-import { MIN_CREDITS } from '#domain/credit-prices';
+import { GENERATION_CREDITS, MIN_CREDITS } from '#domain/credit-prices';
 import {
   CAPTCHA_REQUIRED,
   COPYRIGHT_INFRINGEMENT,
@@ -40,6 +40,8 @@ export interface GenerationFacts extends StartFacts {
   readonly meetsGuidelines: boolean;
   /** Without credits promised to clips that wait. */
   readonly creditsAvailable: number;
+  /** Credits the user was shown; null for a price of any height. */
+  readonly quotedCredits: number | null;
   /** What is left of today's free clips of v4, without those promised to clips that wait. */
   readonly freeV4Clips: number;
 }
@@ -66,8 +68,10 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   }
   if (facts.protectedName !== null) return new ApiError(424, COPYRIGHT_INFRINGEMENT);
   if (!facts.meetsGuidelines) return new ApiError(451, LYRICS_REFUSED, { field: 'prompt' });
-  if (quotaOf(facts) === null && facts.creditsAvailable < MIN_CREDITS)
-    return new ApiError(402, TOO_FEW_CREDITS);
+  const price = quotaOf(facts) === null ? GENERATION_CREDITS : 0;
+  if (price > 0 && facts.creditsAvailable < MIN_CREDITS) return new ApiError(402, TOO_FEW_CREDITS);
+  if (facts.quotedCredits !== null && price > facts.quotedCredits)
+    return new ApiError(400, `It costs ${price} credits by now.`, { field: 'quoted_credits' });
   return null;
 }
 

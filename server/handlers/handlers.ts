@@ -1,3 +1,4 @@
+import * as analytics from './analytics.ts';
 import * as billing from './billing.ts';
 import * as blocks from './blocks.ts';
 import * as captcha from './captcha.ts';
@@ -42,6 +43,7 @@ import * as videos from './videos.ts';
 
 /** Every noun of the server, under the first part of its calls' ids. */
 const nouns = {
+  analytics,
   billing,
   blocks,
   captcha,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallId } from '#contract/contract';
 import { refusal } from '#server/api-error';
 import type { Runtime } from './runtime.ts';
@@ -33,11 +33,28 @@ function addGauges(registry: Registry, runtime: Runtime): void {
   add('process_uptime_seconds', 'Seconds since the process started', () => process.uptime());
 }
 
+/** What people do with the app, as the pages tell. */
+function addUses(registry: Registry, runtime: Runtime): void {
+  new Counter({
+    name: 'skylark_uses_total',
+    help: 'What people did, by name; of those whose browser does not ask to be left alone',
+    labelNames: ['name'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      if (!runtime.isReady) return;
+      for (const [name, count] of runtime.services().handlerServices.uses.entries())
+        this.inc({ name }, count);
+    },
+  });
+}
+
 /** Counts requests by call and status and their time, and serves all metrics in the text format of Prometheus. */
 export function mountMetrics(app: FastifyInstance, runtime: Runtime): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addGauges(registry, runtime);
+  addUses(registry, runtime);
   const requestSeconds = new Histogram({
     name: 'skylark_request_seconds',
     help: 'Seconds from a request to its response',

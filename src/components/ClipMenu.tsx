@@ -4,6 +4,7 @@ import { type ClipAction, type ClipSituation, clipActions } from '#domain/clip-a
 import { clipTitle } from '#domain/clip-title';
 import { isRecentlyUpsampled } from '#domain/remaster';
 import { formatDuration } from '#domain/text-format';
+import { noteAction } from '#state/bridges/user-actions';
 import { closePlayer } from '#state/commands/player';
 import { useCredits } from '#state/queries/billing';
 import { type ClipItem, useClip } from '#state/queries/clips';
@@ -121,6 +122,7 @@ function useChoose(queueIndex: number | null) {
   return ({ id }: ClipAction, { clip }: ClipItem) => {
     const { needsAccount, opens, run } = CLIP_ACTION_HANDLERS[id];
     if (needsAccount && !ensureSignedIn()) return;
+    noteAction(`clip_${id.replaceAll('-', '_')}`, { clip_id: clip.id });
     if (opens) closePlayer();
     void reportFailure(Promise.resolve(run(clip, { router, queueIndex })));
   };

@@ -1,3 +1,4 @@
+import { analyticsCalls } from './analytics.ts';
 import { billingCalls } from './billing.ts';
 import { blockCalls } from './blocks.ts';
 import { captchaCalls } from './captcha.ts';
@@ -41,6 +42,7 @@ import { videoCalls } from './videos.ts';
 
 /** Every call of the API by its id. The id is the same string in client, command, outbox row, log and test. */
 export const contract = {
+  ...analyticsCalls,
   ...billingCalls,
   ...blockCalls,
   ...captchaCalls,

@@ -79,6 +79,8 @@ export const generateBodySchema = z.object({
     z.nullable(z.number().check(z.minimum(SPEED_MULTIPLIER_MIN), z.maximum(SPEED_MULTIPLIER_MAX))),
   ),
   keep_pitch: z.optional(z.boolean()),
+  /** Credits the user was shown; a song that costs more by now is refused. */
+  quoted_credits: z.optional(z.nullable(z.number().check(z.minimum(0)))),
   token: z.optional(z.nullable(textSchema(TOKEN_MAX_CHARACTERS))),
   /** Integer 0 to 4294967295; the second clip takes the next one. Random when left out. */
   seed: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)))),
@@ -136,6 +138,8 @@ const matrixFieldSchema = z.object({ field_name: z.string(), type: z.enum(['text
 export const generateCalls = {
   'generate.create': endpoint({
     ...creation,
+    // A song asked for without a signal waits on the device; see `domain/writes/song-create`.
+    offline: 'queued',
     path: '/api/generate/v2/',
     summary: 'Make two clips from a description, from lyrics and styles, or from another song',
   }),

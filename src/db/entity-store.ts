@@ -21,7 +21,7 @@ const MAX_READ_MS = 60_000;
 /** The tables that storing, queuing and refreshing touch, for a transaction's scope. */
 export function entityTables(tables: AccountTables): Table[] {
   const own = entities.map((entity) => tables.table(entity.table));
-  return [...own, tables.outbox, tables.ledger, tables.kv];
+  return [...own, tables.outbox, tables.ledger, tables.kv, tables.generations];
 }
 
 /** Outbox rows that change any of the targets. */

@@ -4,6 +4,7 @@ import { setKv } from '#db/kv';
 import { createLog } from '#lib/log';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
 import { Downloads } from './downloads/downloads.ts';
+import { createEventTracker, type EventTracker } from './event-tracker.ts';
 import { createEditStarter, type EditStarter } from './make/edit-actions.ts';
 import { createGenerationStarter, type GenerationStarter } from './make/generate.ts';
 import { createLyricsWriter, type LyricsWriter } from './make/lyrics.ts';
@@ -30,6 +31,7 @@ interface Running {
   edits: EditStarter;
   generations: GenerationStarter;
   lyrics: LyricsWriter;
+  events: EventTracker;
   savePlaybar: ReturnType<typeof createPlaybarSaver>;
   close(): void;
 }
@@ -46,6 +48,7 @@ export function createSyncService(): SyncService {
     current.downloads.stop();
     current.edits.stop();
     current.lyrics.stop();
+    current.events.stop();
     current.context.database.close();
     current.close();
     current = null;
@@ -85,6 +88,9 @@ export function createSyncService(): SyncService {
     retryGeneration: (requestId) => onAccount(({ generations }) => generations.retry(requestId)),
     startEdit: (edit) => onAccount(({ edits }) => edits.start(edit)),
     createLyrics: async (request) => (await running.promise).lyrics.write(request),
+    async trackEvent(event) {
+      current?.events.add(event);
+    },
     async setPlaybarState(state) {
       current?.savePlaybar(state);
     },
@@ -143,6 +149,7 @@ function startParts(userId: string, deviceId: string): Running {
     edits: createEditStarter(context),
     generations: createGenerationStarter(context, () => sync.flush.request(true)),
     lyrics: createLyricsWriter(context),
+    events: createEventTracker(context),
     savePlaybar: createPlaybarSaver(context),
     close() {
       clearTimeout(billingTimer);

@@ -1,3 +1,4 @@
+import type { UserEvent } from '#contract/analytics';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import type { PlaybarState } from '#contract/player';
@@ -47,6 +48,8 @@ export interface SyncService {
   startEdit(edit: EditCall): Promise<ServiceResult<{ clipId: string }>>;
   /** Has lyrics written by the server and waits for them; a newer call ends an older one. */
   createLyrics(request: CallInput<'lyrics.create'>['body']): Promise<LyricsOutcome>;
+  /** Counts what the user did. Resolves at once. */
+  trackEvent(event: UserEvent): Promise<void>;
   /** Saves after 500 ms without a newer state. Resolves at once. */
   setPlaybarState(state: PlaybarState): Promise<void>;
 

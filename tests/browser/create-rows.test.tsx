@@ -11,7 +11,7 @@ import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { closeClipMenu } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip, testId } from '#tests/support/clips';
-import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -271,6 +271,38 @@ test('[CREATE-93] staff have a control per field of the parameter matrix, and on
   await expect.element(page.getByRole('switch', { name: 'is_mumble' })).toBeVisible();
   await create();
   await expect.poll(() => sentBody()?.override_fields).toEqual({ seed: 42 });
+});
+
+test('[GEN-24] whatever keeps a song from starting is told as an event', async () => {
+  const { startAnalytics } = await import('#state/bridges/analytics');
+  const stop = startAnalytics();
+  sync.onCreate = () => problem(503, 'Busy.');
+  await app.open('/create', DESKTOP);
+  await create();
+  const told = () => sync.calls.flatMap(([method, event]) => (method === 'trackEvent' ? [event] : []));
+  await expect
+    .poll(told)
+    .toContainEqual(
+      expect.objectContaining({ name: 'create_error', props: expect.objectContaining({ status: '503' }) }),
+    );
+  stop();
+});
+
+test('[ANALYT-08] what is chosen in the menu of a song is told as an event', async () => {
+  const { startAnalytics } = await import('#state/bridges/analytics');
+  const stop = startAnalytics();
+  await app.open('/me', DESKTOP);
+  await openMenu('Harbor');
+  await item('Play next').click();
+  await expect
+    .poll(() => sync.calls.filter(([method]) => method === 'trackEvent').map(([, event]) => event))
+    .toContainEqual(
+      expect.objectContaining({
+        name: 'clip_play_next',
+        props: expect.objectContaining({ clip_id: testId(2) }),
+      }),
+    );
+  stop();
 });
 
 test('others ask for no matrix', async () => {

@@ -35,7 +35,10 @@ beforeEach(async () => {
   const features = ['persona', 'edit_mode', 'negative_tags', 'playlist_condition'];
   const models = ['chirp-crow', 'chirp-bluejay'].map((external_key) => ({ external_key, can_use: true }));
   const value = testBilling({ accessible_features: features, models });
-  await getAccount().database.run((tables) => writeKv(tables, 'billing', { value, fetchedAt: 1 }));
+  await getAccount().database.run(async (tables) => {
+    await writeKv(tables, 'billing', { value, fetchedAt: 1 });
+    await writeKv(tables, 'modelPreference', { isSet: true });
+  });
   Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
   app = new AppScreen();
 });

@@ -10,6 +10,8 @@ export interface FakeSync {
   readonly service: SyncService;
   /** What `read` and `call` return, by call id; `hasMore: false` without one. */
   readonly answers: Map<CallId, () => ServiceResult<unknown> | Promise<ServiceResult<unknown>>>;
+  /** What a generation is answered with; nothing without one. */
+  onCreate: () => ServiceResult<unknown> | undefined;
   /** Runs inside `flush`. */
   onFlush: () => Promise<void>;
   /** Runs inside `runDownloads`. */
@@ -30,6 +32,7 @@ export function createFakeSync(): FakeSync {
   const results: Partial<Record<keyof SyncService, (...args: never[]) => unknown>> = {
     read: answer,
     call: answer,
+    createGeneration: () => fake.onCreate(),
     flush: () => fake.onFlush(),
     runDownloads: () => fake.onRunDownloads(),
     getSongsByIds: () => ok({ missingIds: [] }),
@@ -43,6 +46,7 @@ export function createFakeSync(): FakeSync {
       },
   });
   const nothing = async () => undefined;
-  const fake: FakeSync = { calls, service, answers, onFlush: nothing, onRunDownloads: nothing };
+  const onCreate = () => undefined;
+  const fake: FakeSync = { calls, service, answers, onCreate, onFlush: nothing, onRunDownloads: nothing };
   return fake;
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import styles from './CreateButton.module.css';
 import type { Creation } from './use-create.ts';
 
-/** The main button, with its price. Offline it is disabled, with the reason below it. */
+/** The main button, with its price. Offline it says that the song will wait. */
 export function CreateButton({ creation }: { readonly creation: Creation }) {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const isAway = useIsOffline() && !isOnDevice;
@@ -20,15 +20,14 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
         data-tour="create"
         price={isOnDevice ? 'on this device' : `${GENERATION_CREDITS} credits`}
         busyLabel={creation.isSending ? 'Sending' : null}
-        disabled={isAway}
         aria-describedby={isAway ? 'create-reason' : undefined}
         onClick={() => void creation.start()}
       >
-        Create
+        {isAway ? 'Create when online' : 'Create'}
       </Button>
       {isAway ? (
         <p id="create-reason" className={styles.reason}>
-          needs signal
+          Waits on this device until there is a signal, and can be taken back.
           {hasEngine ? (
             <button
               type="button"

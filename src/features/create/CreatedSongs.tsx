@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
 import styles from './CreatedSongs.module.css';
 import { SectionHead } from './SectionHead.tsx';
+import { WaitingSongs } from './WaitingSongs.tsx';
 
 /** How many of the newest songs are read. */
 const RECENT_SONGS = 24;
@@ -48,6 +49,7 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
   useScrollToNewest(section, `${newestDraft} ${fresh[0]?.clip.id}`, acceptedCount);
   return (
     <section ref={section} className={styles.created} aria-label="Songs you made">
+      <WaitingSongs />
       <Drafts />
       <Cards id="running" title="In the works" items={inTheWorks} play={play} isBasic={isBasic} />
       <Cards

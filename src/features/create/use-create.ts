@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { snapshot, useSnapshot } from 'valtio';
 import { showGenerationRefusal } from '#components/generation.ts';
+import { reportFailure } from '#components/report-failure.ts';
 import { type CreateFormProblem, createFormProblems } from '#domain/create-form';
 import type { CreateForm } from '#domain/create-form-state';
 import { generateBody, modelToSend } from '#domain/generation-request';
@@ -11,9 +12,10 @@ import { createLog } from '#lib/log';
 import { SEED_LIMIT } from '#lib/seed';
 import { read } from '#state/commands/calls';
 import { createDraft } from '#state/commands/drafts';
-import { createGeneration } from '#state/commands/generate';
+import { createGeneration, createWhenOnline } from '#state/commands/generate';
 import { preferNewModel } from '#state/commands/model-preference';
 import { useCredits } from '#state/queries/billing';
+import { useIsOffline } from '#state/queries/connection';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { showToast } from '#state/stores/toasts';
@@ -42,6 +44,7 @@ export function useCreate(projectId: string): Creation {
   const navigate = useNavigate();
   const credits = useCredits().data;
   const session = useSession().data?.session;
+  const isOffline = useIsOffline();
   const [placeholder, setPlaceholder] = useState(() => placeholderDescription(pick));
   const [hasTried, setHasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -57,13 +60,7 @@ export function useCreate(projectId: string): Creation {
   useEffect(() => {
     if (usableMv !== createFormStore.mv) setCreateForm({ mv: usableMv });
   }, [usableMv]);
-  const billedKeys = credits?.billing ? credits.usableModels.join() : '';
-  useEffect(() => {
-    if (billedKeys !== '')
-      preferNewModel(billedKeys.split(',')).catch((error: unknown) =>
-        log.error('no model was chosen', error),
-      );
-  }, [billedKeys]);
+  useNewModel(credits?.billing ? credits.usableModels : []);
   const isBasic = isBasicLevel(userTier);
   const isStaff = session?.roles.staff === true;
 
@@ -89,18 +86,21 @@ export function useCreate(projectId: string): Creation {
       accepted();
       return;
     }
+    const body = generateBody(form, {
+      placeholder,
+      userTier,
+      usableModelKeys,
+      pick,
+      projectId,
+      overrideFields: isStaff ? matrixBody() : null,
+    });
+    if (isOffline) {
+      await reportFailure(createWhenOnline(body).then(accepted));
+      return;
+    }
     setIsSending(true);
     try {
-      await createGeneration(
-        generateBody(form, {
-          placeholder,
-          userTier,
-          usableModelKeys,
-          pick,
-          projectId,
-          overrideFields: isStaff ? matrixBody() : null,
-        }),
-      );
+      await createGeneration(body);
       accepted();
       // The balance falls through the ledger at once; the server's own number follows.
       read('billing.getInfo').catch(() => undefined);
@@ -114,6 +114,15 @@ export function useCreate(projectId: string): Creation {
   }
 
   return { problems: hasTried ? problems : [], placeholder, isSending, isBasic, acceptedCount, start };
+}
+
+/** Has the best new model chosen when it is first seen; without keys nothing is known yet. */
+function useNewModel(usableKeys: readonly string[]): void {
+  const keys = usableKeys.join();
+  useEffect(() => {
+    if (keys !== '')
+      preferNewModel(keys.split(',')).catch((error: unknown) => log.error('no model was chosen', error));
+  }, [keys]);
 }
 
 /** The message at a field, or null. */

@@ -17,6 +17,10 @@ export function startPage(): void {
   startPageEvents();
   getSync();
   whenIdle(() => {
+    import('./analytics.ts').then(
+      ({ startAnalytics }) => startAnalytics(),
+      (error: unknown) => log.info('nothing is counted', error),
+    );
     tidyDrafts(getAccount().database).catch((error: unknown) =>
       log.error('drafts could not be tidied', error),
     );

@@ -1,6 +1,13 @@
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
-import { getSync, unwrap } from '../bridges/sync-bridge.ts';
+import { GENERATION_CREDITS } from '#domain/credit-prices';
+import { songCreateWrite } from '#domain/writes/song-create';
+import { newId } from '#lib/ids';
+import { createLog } from '#lib/log';
+import { type CallProblem, getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { noteAction } from '../bridges/user-actions.ts';
+import { queueWrite } from './writes.ts';
+
+const log = createLog('create');
 
 /**
  * Starts a generation: one request, two clips, which the library shows when this resolves. Needs a network.
@@ -8,7 +15,23 @@ import { noteAction } from '../bridges/user-actions.ts';
  */
 export async function createGeneration(body: GenerateBody): Promise<GenerationRequest> {
   noteAction('create', { task: body.task ?? 'plain', mv: body.mv });
-  return unwrap(getSync().createGeneration(body));
+  return unwrap(getSync().createGeneration(body)).catch((error: CallProblem) => {
+    log.info('a song did not start', error);
+    noteAction('create_error', { status: String(error.status), task: body.task ?? 'plain', mv: body.mv });
+    throw error;
+  });
+}
+
+/**
+ * Has songs made as soon as there is a signal; until then they can be taken back. They cost at most what is shown now.
+ * @throws OutboxFullError or StorageError; nothing waits then.
+ */
+export function createWhenOnline(body: GenerateBody): Promise<void> {
+  noteAction('create_when_online', { task: body.task ?? 'plain', mv: body.mv });
+  return queueWrite(songCreateWrite, {
+    id: newId(),
+    body: { ...body, quoted_credits: GENERATION_CREDITS },
+  });
 }
 
 /**

@@ -167,7 +167,7 @@ test('[CREDIT-18] a clip that enters a running state leaves its expected charge 
 
 test.each([
   [
-    '[CREDIT-15] pro',
+    '[CREDIT-15] [ROLE-27] pro',
     'pro',
     "You're out of credits for today. Click here to upgrade your plan or purchase more credits.",
   ],

@@ -1,0 +1,19 @@
+/** More names than the app has; others share one, so that nobody can make the list grow. */
+const MAX_NAMES = 200;
+const OTHERS = 'other';
+
+/** How often what was done since the start. Who did it is not kept. */
+export class UseCounts {
+  readonly #counts = new Map<string, number>();
+
+  add(name: string): void {
+    const isKnown = this.#counts.has(name) || this.#counts.size < MAX_NAMES;
+    const key = isKnown ? name : OTHERS;
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  /** Each name with its count. */
+  entries(): readonly (readonly [name: string, count: number])[] {
+    return [...this.#counts];
+  }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { emptySchema, textSchema, timestampSchema } from './schema.ts';
+
+/** One batch (ANALYT-05). */
+export const EVENT_BATCH_SIZE = 150;
+
+const NAME_MAX_CHARACTERS = 60;
+const PATH_MAX_CHARACTERS = 200;
+const VALUE_MAX_CHARACTERS = 100;
+
+const userEventSchema = z.object({
+  name: z.string().check(z.maxLength(NAME_MAX_CHARACTERS), z.regex(/^[a-z][a-z0-9_]*$/)),
+  at: timestampSchema,
+  /** The page, without ids and names. */
+  path: textSchema(PATH_MAX_CHARACTERS),
+  /** Ids and choices, never what somebody wrote. */
+  props: z.record(textSchema(NAME_MAX_CHARACTERS), textSchema(VALUE_MAX_CHARACTERS)),
+});
+export type UserEvent = z.infer<typeof userEventSchema>;
+
+/** What people do with the app; only this server is ever told. */
+export const analyticsCalls = {
+  'analytics.sendEvents': endpoint({
+    method: 'POST',
+    path: '/api/analytics/events/',
+    summary: 'Count what was done; the counts are among the metrics and name nobody',
+    offline: 'online',
+    access: 'signed-in',
+    body: z.object({ events: z.array(userEventSchema).check(z.minLength(1), z.maxLength(EVENT_BATCH_SIZE)) }),
+    response: emptySchema,
+    errors: [],
+  }),
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { GenerateBody } from '#contract/generate';
+import { idSchema } from '#contract/schema';
+import { projectNoun } from '../nouns/project.ts';
+import { defineWrite } from './write-definition.ts';
+
+const songCreateArgsSchema = z.object({
+  /** Of this wish: the songs get their ids from the server. */
+  id: idSchema,
+  /** As the form made it; the server looks at every field. */
+  body: z.custom<GenerateBody>((value) => typeof value === 'object' && value !== null),
+});
+type SongCreateArgs = z.infer<typeof songCreateArgsSchema>;
+
+/** What a song that is not made yet is called. */
+export function wishedTitle({ title, gpt_description_prompt: description, tags }: GenerateBody): string {
+  return title || description || tags || 'Untitled';
+}
+
+/** Make songs as soon as there is a signal, for the price that was shown. */
+export const songCreateWrite = defineWrite({
+  kind: 'song-create',
+  schemaVersion: 1,
+  argsSchema: songCreateArgsSchema,
+  callId: 'generate.create',
+  lane: ({ id }) => `song-create:${id}`,
+  // Songs of a workspace that is still on its way wait for it.
+  targets: ({ body }) =>
+    body.project_id && body.project_id !== 'default' ? [projectNoun.target(body.project_id)] : [],
+  changes: [],
+  input: ({ body }: SongCreateArgs) => ({ body }),
+  coalesce: () => null,
+  isDeleteLike: () => false,
+  label: ({ body }) => `Create ${wishedTitle(body)}`,
+  refusalText: ({ body }, detail) => `${wishedTitle(body)} was not created, and costs nothing: ${detail}`,
+  doneText: 'The song that waited is being made.',
+});

@@ -1,0 +1,71 @@
+import { EVENT_BATCH_SIZE, type UserEvent } from '#contract/analytics';
+import { createLog } from '#lib/log';
+import type { SyncContext } from './sync-context.ts';
+
+const log = createLog('events');
+/** So often events are sent (ANALYT-06). */
+export const SEND_EVERY_MS = 10_000;
+/** A batch that fails is tried so many times more and then forgotten (ANALYT-07): nothing depends on it. */
+export const MAX_RETRIES = 3;
+
+interface Batch {
+  readonly events: readonly UserEvent[];
+  failures: number;
+}
+
+export interface EventTracker {
+  add(event: UserEvent): void;
+  stop(): void;
+}
+
+/** Sends what the user did in batches of up to 150, at once when one is full and else every 10 s. */
+export function createEventTracker({
+  client,
+  isSignedIn,
+}: Pick<SyncContext, 'client' | 'isSignedIn'>): EventTracker {
+  let open: UserEvent[] = [];
+  const failed: Batch[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function send(batch: Batch): Promise<void> {
+    try {
+      await client('analytics.sendEvents', { body: { events: [...batch.events] } });
+    } catch (error) {
+      batch.failures += 1;
+      if (batch.failures > MAX_RETRIES) log.debug('events were forgotten', error);
+      else failed.push(batch);
+    }
+  }
+
+  function close(): void {
+    if (open.length === 0) return;
+    const batch = { events: open, failures: 0 };
+    open = [];
+    void send(batch).then(schedule);
+  }
+
+  function tick(): void {
+    timer = undefined;
+    for (const batch of failed.splice(0)) void send(batch).then(schedule);
+    close();
+  }
+
+  /** Nothing runs while there is nothing to send. */
+  function schedule(): void {
+    if (open.length + failed.length > 0) timer ??= setTimeout(tick, SEND_EVERY_MS);
+  }
+
+  return {
+    add(event) {
+      if (!isSignedIn) return;
+      open.push(event);
+      if (open.length >= EVENT_BATCH_SIZE) close();
+      schedule();
+    },
+    stop() {
+      clearTimeout(timer);
+      open = [];
+      failed.length = 0;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '#api/api-error';
+import type { GenerationRequest } from '#contract/generate';
+import { getGeneration } from '#db/generations';
+import { writeKv } from '#db/kv';
+import { emptyCreateForm } from '#domain/create-form';
+import { getAccount } from '#state/bridges/account';
+import { connectionStore } from '#state/stores/connection';
+import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
+import { toastsStore } from '#state/stores/toasts';
+import { flushOutbox } from '#sync/outbox/flush';
+import { createFlushPorts } from '#sync/outbox/flush-ports';
+import { testBilling, testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { testContext } from '#tests/support/sync';
+import { AppScreen } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+let app: AppScreen;
+let sync: FakeSync;
+
+beforeEach(async () => {
+  signInTestUser();
+  sync = createFakeSync();
+  bridge.sync = sync;
+  sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
+  const models = [{ external_key: 'chirp-crow', can_use: true }] as never;
+  await getAccount().database.run(async (tables) => {
+    await writeKv(tables, 'billing', { value: testBilling({ models }), fetchedAt: 1 });
+    await writeKv(tables, 'modelPreference', { isSet: true });
+  });
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  setCreateForm({ description: 'rain on a tin roof' });
+  connectionStore.isReachable = false;
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  connectionStore.isReachable = true;
+  createPlaceStore.isOnDevice = false;
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const outbox = () => getAccount().database.run((tables) => tables.outbox.toArray());
+const card = () => page.getByRole('article', { name: 'rain on a tin roof' });
+
+async function askWithoutSignal() {
+  await app.open('/create');
+  await button(/^Create when online/).click();
+  await expect.element(card()).toBeVisible();
+}
+
+/** Sends what waits to a server that answers the generation so. */
+async function send(answer: () => GenerationRequest) {
+  const context = testContext(getAccount().database, answer);
+  await flushOutbox(createFlushPorts(context), { isUrgent: true });
+  return context;
+}
+
+test('without a signal the button says that the song waits and what it will cost, and it waits', async () => {
+  await app.open('/create');
+  await expect.element(button(/^Create when online/)).toHaveTextContent('10 credits');
+  await button(/^Create when online/).click();
+  await expect.element(card()).toHaveTextContent('Waits on this device. 10 credits when it is sent');
+  const body = { gpt_description_prompt: 'rain on a tin roof', mv: 'chirp-crow', quoted_credits: 10 };
+  expect(await outbox()).toMatchObject([{ kind: 'song-create', state: 'waiting', args: { body } }]);
+  expect(sync.calls.some(([method]) => method === 'createGeneration')).toBe(false);
+});
+
+test('each press is a song of its own, and each can be taken back', async () => {
+  await askWithoutSignal();
+  setCreateForm({ description: 'a second one' });
+  await button(/^Create when online/).click();
+  await expect.poll(async () => (await outbox()).length).toBe(2);
+  await button('Take rain on a tin roof back').click();
+  await expect.element(card()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('article', { name: 'a second one' })).toBeVisible();
+  expect(await outbox()).toHaveLength(1);
+});
+
+test('with a signal it is sent once, and its songs and inputs are on the device', async () => {
+  await askWithoutSignal();
+  const clips = [1, 2].map((number) =>
+    testClip(number, { status: 'submitted', user_id: getAccount().userId, request_id: testId(50) }),
+  );
+  const answer: GenerationRequest = {
+    id: testId(50),
+    clips,
+    status: 'running',
+    created_at: '2026-01-01T00:00:00.000Z',
+    batch_size: 2,
+    major_model_version: 'v4.5',
+  };
+  const context = await send(() => answer);
+  expect(context.calls.map(({ id }) => id)).toEqual(['generate.create']);
+  expect(await outbox()).toEqual([]);
+  await expect.element(card()).not.toBeInTheDocument();
+  const held = await getAccount().database.run((tables) => tables.clips.bulkGet([testId(1), testId(2)]));
+  expect(held.map((row) => row?.clip.status)).toEqual(['submitted', 'submitted']);
+  const generation = await getGeneration(getAccount().database, testId(50));
+  expect(generation?.body).toMatchObject({ gpt_description_prompt: 'rain on a tin roof' });
+});
+
+test('a song that is refused says why, costs nothing, and can be tried again or discarded', async () => {
+  await askWithoutSignal();
+  await send(() => {
+    throw new ApiError({ kind: 'status', status: 400, detail: 'It costs 20 credits by now.' });
+  });
+  await expect.element(card()).toHaveTextContent('It costs 20 credits by now. Nothing was charged.');
+  await button('Try rain on a tin roof again').click();
+  await expect.element(card()).toHaveTextContent('Waits on this device');
+  await send(() => {
+    throw new ApiError({ kind: 'status', status: 402, detail: 'Need at least 10 credits to create.' });
+  });
+  await button('Discard rain on a tin roof').click();
+  await expect.element(card()).not.toBeInTheDocument();
+  expect(await outbox()).toEqual([]);
+});
