@@ -168,6 +168,18 @@ const others = (metadata: Partial<Clip['metadata']>) =>
     }),
   ]);
 
+test('[CREATE-42] choosing another model than bluejay turns mumble mode off', async () => {
+  setCreateForm({ mode: 'custom', mv: 'chirp-bluejay' });
+  await app.open('/create', DESKTOP);
+  await page.getByRole('switch', { name: 'Mumble' }).click();
+  expect(createFormStore.isMumble).toBe(true);
+  await button('Settings').click();
+  const field = page.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Model' });
+  await field.selectOptions('v5');
+  await expect.poll(() => createFormStore.mv).toBe('chirp-crow');
+  expect(createFormStore.isMumble).toBe(false);
+});
+
 test('[CREATE-11] a song of somebody else is remixed: covered, extended, its words and styles used', async () => {
   await others({ can_remix: true, remix: 'all' });
   const router = await app.open(`/song/${testId(4)}`, DESKTOP);
