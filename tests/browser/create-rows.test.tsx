@@ -266,6 +266,7 @@ test('[ROLE-10] excluding styles needs the plan for it', async () => {
 
 test('[CREATE-93] staff have a control per field of the parameter matrix, and only what they set is sent', async () => {
   await putSession({}, true);
+  setCreateForm({ mode: 'custom', style: 'jazz' });
   sync.answers.set('generate.getMatrix', () =>
     ok({
       params: [
@@ -319,6 +320,7 @@ test('[ANALYT-08] what is chosen in the menu of a song is told as an event', asy
 
 test('others ask for no matrix', async () => {
   await putSession({});
+  setCreateForm({ mode: 'custom', style: 'jazz' });
   await app.open('/create', DESKTOP);
   await create();
   await expect.poll(sentBody).toBeDefined();
