@@ -48,7 +48,8 @@ const written = listedCalls();
 
 test('the listing of all calls, and who may make them, changes only on purpose', () => {
   expect(callListing()).toMatchInlineSnapshot(`
-    "billing.cancel                   online  signed-in  -                            -            POST /api/billing/cancel/                                        401 ok ok ok ok
+    "analytics.sendEvents             online  signed-in  -                            -            POST /api/analytics/events/                                      401 ok ok ok ok
+    billing.cancel                   online  signed-in  -                            -            POST /api/billing/cancel/                                        401 ok ok ok ok
     billing.comparePlans             cached  everybody  -                            -            GET /api/billing/usage-plan-web-table-comparison/                ok ok ok ok ok
     billing.completeCheckout         online  signed-in  -                            -            POST /api/billing/complete-checkout/                             401 ok ok ok ok
     billing.createSession            online  signed-in  -                            -            POST /api/billing/create-session/                                401 ok ok ok ok
@@ -96,7 +97,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     files.getOpus                    online  reactable  clip params.clip_id          -            GET /api/gen/{clip_id}/opus_file/                                401 ok ok ok ok | 401 404 ok ok 404
     files.getWav                     online  reactable  clip params.clip_id          -            GET /api/gen/{clip_id}/wav_file/                                 401 ok ok ok ok | 401 404 ok ok 404
     files.logDownload                online  reactable  clip params.clip_id          -            POST /api/billing/clips/{clip_id}/download/                      401 ok ok ok ok | 401 404 ok ok 404
-    generate.create                  online  signed-in  -                            generate     POST /api/generate/v2/                                           401 ok ok ok ok
+    generate.create                  queued  signed-in  -                            generate     POST /api/generate/v2/                                           401 ok ok ok ok
     generate.createWeb               online  signed-in  -                            generate     POST /api/generate/v2-web/                                       401 ok ok ok ok
     generate.getMatrix               online  staff      -                            -            GET /api/generate/matrix                                         401 403 403 403 ok
     generate.listRequests            online  signed-in  -                            -            GET /api/generate/requests/                                      401 ok ok ok ok

@@ -27,15 +27,12 @@ const ONE_PIXEL_PNG =
  * else to be tested for rights, slash forms and foreign fields.
  */
 const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
-<<<<<<< HEAD
   'billing.cancel': () => ({ body: {} }),
-=======
   'analytics.sendEvents': () => ({
     body: {
       events: [{ name: 'play', at: '2026-01-02T03:04:05.678Z', path: '/create', props: { clip_id: 'x' } }],
     },
   }),
->>>>>>> f8207fc (ui: a song waits for a signal; what is done with the app is counted)
   'billing.comparePlans': () => ({}),
   'billing.completeCheckout': () => ({ body: { order: 'none' } }),
   'billing.createSession': () => ({ body: { plan_level: 'student' } }),
