@@ -9,13 +9,23 @@ const NAME_MAX_CHARACTERS = 60;
 const PATH_MAX_CHARACTERS = 200;
 const VALUE_MAX_CHARACTERS = 100;
 
+const value = z.optional(textSchema(VALUE_MAX_CHARACTERS));
+
 const userEventSchema = z.object({
   name: z.string().check(z.maxLength(NAME_MAX_CHARACTERS), z.regex(/^[a-z][a-z0-9_]*$/)),
   at: timestampSchema,
   /** The page, without ids and names. */
   path: textSchema(PATH_MAX_CHARACTERS),
   /** Ids and choices, never what somebody wrote. */
-  props: z.record(textSchema(NAME_MAX_CHARACTERS), textSchema(VALUE_MAX_CHARACTERS)),
+  props: z.object({
+    clip_id: value,
+    task: value,
+    mv: value,
+    /** Of a call that failed. */
+    status: value,
+    /** Of one visit to Create. */
+    feature_session: value,
+  }),
 });
 export type UserEvent = z.infer<typeof userEventSchema>;
 

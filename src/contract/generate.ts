@@ -10,6 +10,9 @@ const LYRICS_MAX_CHARACTERS = 20_000;
 /** Names that a client passes on: of models, tiers, forms. */
 const NAME_MAX_CHARACTERS = 100;
 
+/** Above every price. */
+const QUOTED_CREDITS_MAX = 1000;
+
 const TOKEN_MAX_CHARACTERS = 4096;
 
 /** A time in a song. Seconds. */
@@ -80,7 +83,7 @@ export const generateBodySchema = z.object({
   ),
   keep_pitch: z.optional(z.boolean()),
   /** Credits the user was shown; a song that costs more by now is refused. */
-  quoted_credits: z.optional(z.nullable(z.number().check(z.minimum(0)))),
+  quoted_credits: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(QUOTED_CREDITS_MAX)))),
   token: z.optional(z.nullable(textSchema(TOKEN_MAX_CHARACTERS))),
   /** Integer 0 to 4294967295; the second clip takes the next one. Random when left out. */
   seed: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)))),

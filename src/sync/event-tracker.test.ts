@@ -14,7 +14,7 @@ const event = (number: number): UserEvent => ({
   name: 'play',
   at: '2026-01-01T00:00:00.000Z',
   path: '/create',
-  props: { number: String(number) },
+  props: { clip_id: String(number) },
 });
 
 /** A tracker whose server takes batches unless `isBroken`. */

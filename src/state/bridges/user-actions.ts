@@ -1,8 +1,10 @@
+import type { UserEvent } from '#contract/analytics';
+
 /** What the user does with songs, by name, such as 'play' or 'like'. */
 export interface UserAction {
   readonly name: string;
   /** Ids and choices, never what somebody wrote. */
-  readonly props: Readonly<Record<string, string>>;
+  readonly props: Readonly<UserEvent['props']>;
 }
 
 type Listener = (action: UserAction) => void;
