@@ -41,21 +41,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test.each([
-  ['CLIP-01', ['id', 'user_id', 'user_handle', 'handle', 'title', 'status', 'created_at']],
-  ['CLIP-02', ['is_public', 'is_trashed', 'is_pinned']],
-  ['CLIP-03', ['play_count', 'upvote_count', 'comment_count', 'allow_comments']],
-  ['CLIP-05', ['audio_url', 'video_url', 'image_url', 'video_cover_url', 'preview_url', 'preview_seconds']],
-])('[%s] a clip has %j', (_row, fields) => {
+  ['[CLIP-01]', ['id', 'user_id', 'user_handle', 'handle', 'title', 'status', 'created_at']],
+  ['[CLIP-02]', ['is_public', 'is_trashed', 'is_pinned']],
+  ['[CLIP-03]', ['play_count', 'upvote_count', 'comment_count', 'allow_comments']],
+  ['[CLIP-05]', ['audio_url', 'video_url', 'image_url', 'video_cover_url', 'preview_url', 'preview_seconds']],
+])('%s a clip has %j', (_row, fields) => {
   expect(Object.keys(clip)).toEqual(expect.arrayContaining(fields));
 });
 
 test.each([
-  ['CLIP-11', ['duration', 'prompt', 'tags', 'negative_tags', 'gpt_description_prompt']],
-  ['CLIP-12', ['is_skylark_short', 'is_image_to_song', 'stem_type_group_name', 'continued_from_prompt']],
-  ['CLIP-13', ['persona_id', 'cover_clip_id', 'upsample_clip_id', 'contest_ids']],
-  ['CLIP-15', ['video_is_stale', 'opt_out_video_cover_hook']],
-  ['CLIP-16', ['refund_credits', 'error_type', 'error_message']],
-])('[%s] the metadata of a clip has %j', (_row, fields) => {
+  ['[CLIP-11]', ['duration', 'prompt', 'tags', 'negative_tags', 'gpt_description_prompt']],
+  ['[CLIP-12]', ['is_skylark_short', 'is_image_to_song', 'stem_type_group_name', 'continued_from_prompt']],
+  ['[CLIP-13]', ['persona_id', 'cover_clip_id', 'upsample_clip_id', 'contest_ids']],
+  ['[CLIP-15]', ['video_is_stale', 'opt_out_video_cover_hook']],
+  ['[CLIP-16]', ['refund_credits', 'error_type', 'error_message']],
+])('%s the metadata of a clip has %j', (_row, fields) => {
   expect(Object.keys(clip.metadata)).toEqual(expect.arrayContaining(fields));
 });
 
@@ -92,10 +92,10 @@ test('[CLIP-08] a reaction says L or D, the reasons as a comma-separated list, a
 
 const { status, major_model_version: version, metadata } = clipSchema.shape;
 test.each([
-  ['CLIP-22', 'status', status, ['submitted', 'queued', 'streaming', 'complete', 'error']],
-  ['CLIP-07', 'major model version', version, ['v2', 'v3', 'v3.5', 'v4', 'v4.5']],
+  ['[CLIP-22]', 'status', status, ['submitted', 'queued', 'streaming', 'complete', 'error']],
+  ['[CLIP-07]', 'major model version', version, ['v2', 'v3', 'v3.5', 'v4', 'v4.5']],
   [
-    'CLIP-09',
+    '[CLIP-09]',
     'type',
     metadata.shape.type,
     [
@@ -111,13 +111,13 @@ test.each([
     ],
   ],
   [
-    'CLIP-19',
+    '[CLIP-19]',
     'free quota category',
     metadata.shape.free_quota_category.def.innerType,
     ['remaster', 'web_v4_gen'],
   ],
 ] as const)(
-  '[%s] the %s of a clip is one of the values of the specification',
+  '%s the %s of a clip is one of the values of the specification',
   (_row, _name, schema, values) => {
     expect([...schema.options].sort()).toEqual([...values].sort());
   },
