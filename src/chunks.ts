@@ -14,14 +14,14 @@ const FRAMEWORK = packages(
  * few requests. The first line that fits counts; what none names is in the chunk of its route.
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
-  ['own', source('features/library/History|routes/me/history|state/queries/history')],
+  ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/history')],
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
-  ['library', source('features/library/|routes/me/(?:index|liked|trash)\\.')],
+  ['library', source('features/library/|routes/me/(?:index|liked)\\.')],
   // Songs that are being made: their cards, covers and the engine.
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|prompt-form|song-request|style-suggestions|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|model-preference|play-draft|prompts)|queries/(?:billing|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|prompt-form|song-request|style-suggestions|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts)|queries/(?:billing|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
     ),
   ],
   [
@@ -48,13 +48,15 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|ShareSheet|change-visibility|clip-action|pin-song|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|ShareSheet|change-visibility|clip-action|pin-song|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],
   [
     'explore',
-    source('features/explore/|domain/chat-description|routes/(?:chat|hooks?[/.]|live-radio|sunoverse)'),
+    source(
+      'features/(?:explore|radio)/|domain/chat-description|routes/(?:chat|hooks?[/.]|live-radio|radio/|s/|sunoverse)',
+    ),
   ],
   [
     'contest',
@@ -80,21 +82,33 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'further',
     source(
-      'components/(?:tag-radio|ClipListView|FollowButton|PictureCrop|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
+      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|PersonaRow|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
     ),
   ],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],
+  ['edit', icons('eraser|gauge|rewind|trending-down|zoom-(?:in|out)')],
+  [
+    'own',
+    icons('check-check|download|log-out|message-square|refresh-cw|settings|trophy|upload|user-round-plus'),
+  ],
+  ['create', icons('book-open|brush|repeat-2|sliders-horizontal|smartphone')],
   ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save')],
   [
     'overlays',
-    icons('chevron-down|crop|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pin-off|trash-2|volume-.'),
+    icons(
+      'arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.',
+    ),
   ],
   // Screens that lead to each other, each loaded whole.
   ['create', source('features/create/|routes/(?:-CreatePage|create)')],
   ['profiles', source('features/profile/|routes/(?:@|artist|me/follow)')],
-  ['playlists', source('features/playlists/|routes/(?:playlist/|me/playlists)')],
-  ['personas', source('features/personas/|routes/(?:persona/|me/personas)')],
-  ['workspaces', source('features/workspaces/|routes/(?:invites|workspace/|me/workspaces)')],
+  // What songs are kept in.
+  [
+    'places',
+    source(
+      'features/(?:personas|playlists|workspaces)/|routes/(?:invites|persona/|playlist/|workspace/|me/(?:personas|playlists|workspaces))',
+    ),
+  ],
   [
     'own',
     source(
