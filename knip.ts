@@ -38,9 +38,9 @@ const config: KnipConfig = {
   drizzle: { config: ['server/drizzle.config.ts'] },
   // A live function that is exported only so that its test can call it is not dead code.
   ignoreExportsUsedInFile: isProduction,
-  // Programs of the machine: ffmpeg makes engine data, apt-get installs a browser for the tests, unshare and
+  // Programs of the machine: ffmpeg makes engine data, ffprobe reads files for tests, apt-get installs a browser for the tests, unshare and
   // mount make another network and a small disk for some of them.
-  ignoreBinaries: ['ffmpeg', 'apt-get', 'unshare', 'mount', 'umount'],
+  ignoreBinaries: ['ffmpeg', 'ffprobe', 'apt-get', 'unshare', 'mount', 'umount'],
   // Style sheets import nothing, but one that no component imports is dead.
   compilers: { css: () => '' },
 };

@@ -3,7 +3,6 @@ export const TOP_UPS = [
   { id: 'credits-500', credits: 500, price: 4 },
   { id: 'credits-2500', credits: 2500, price: 18 },
 ] as const;
-export type TopUpId = (typeof TOP_UPS)[number]['id'];
 
 /** Dollars alone, unless the server sells in several currencies (decision O-39). */
 export const CURRENCIES = ['USD', 'EUR', 'GBP'] as const;

@@ -1,5 +1,3 @@
-import type { Clip } from '#contract/clips';
-
 /** What a user reads when a video fails (VIDEO-04, VIDEO-05). */
 export const VIDEO_ERRORS = {
   failed: 'Error generating video',
@@ -44,9 +42,4 @@ export function shareRange(
   const isInside = endSeconds <= durationSeconds + 1;
   const isLength = length >= CLIP_VIDEO_SECONDS.shortest && length <= CLIP_VIDEO_SECONDS.longest;
   return isInside && isLength ? { startSeconds, endSeconds: Math.min(endSeconds, durationSeconds) } : null;
-}
-
-/** Whether a song has a video that still shows it as it is. */
-export function hasFreshVideo({ video_url: url, metadata }: Pick<Clip, 'video_url' | 'metadata'>): boolean {
-  return url !== '' && !metadata.video_is_stale;
 }

@@ -6,6 +6,7 @@ import { readKv } from '#db/kv';
 import { runningContest } from '#domain/contest';
 import { bannersStore } from '../stores/banners.ts';
 import { useLiveQuery } from './live-query.ts';
+import { readUserConfig } from './user-config.ts';
 
 /** A timer cannot sleep longer; then it looks again. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
@@ -24,8 +25,8 @@ export function useContest(): Contest | null {
 }
 
 /** What the user has seen and accepted, as this device knows it; undefined before the first answer. */
-export function useUserConfig(): UserConfig | undefined {
-  return useLiveQuery('user-config', (tables) => readKv(tables, 'userConfig')).data?.value;
+function useUserConfig(): UserConfig | undefined {
+  return useLiveQuery('user-config', readUserConfig).data ?? undefined;
 }
 
 /** Whether a banner was closed before, here or elsewhere; true while that is not known. */
