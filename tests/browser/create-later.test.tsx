@@ -13,7 +13,7 @@ import { flushOutbox } from '#sync/outbox/flush';
 import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
-import { testContext } from '#tests/support/sync';
+import { testContext, unreachable } from '#tests/support/sync';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -62,7 +62,7 @@ async function askWithoutSignal() {
 
 /** Sends what waits to a server that answers the generation so. */
 async function send(answer: () => GenerationRequest) {
-  const context = testContext(getAccount().database, answer);
+  const context = testContext(getAccount().database, (id) => (id === 'status.get' ? {} : answer()));
   await flushOutbox(createFlushPorts(context), { isUrgent: true });
   return context;
 }
@@ -88,6 +88,18 @@ test('each press is a song of its own, and each can be taken back', async () => 
   expect(await outbox()).toHaveLength(1);
 });
 
+test('a try without a signal is none: the song can still be taken back', async () => {
+  await askWithoutSignal();
+  const context = testContext(getAccount().database, () => {
+    throw unreachable();
+  });
+  await flushOutbox(createFlushPorts(context), { isUrgent: true });
+  expect(context.calls.map(({ id }) => id)).toEqual(['status.get']);
+  await expect.element(card()).toHaveTextContent('Waits on this device');
+  await button('Take rain on a tin roof back').click();
+  await expect.poll(outbox).toEqual([]);
+});
+
 test('with a signal it is sent once, and its songs and inputs are on the device', async () => {
   await askWithoutSignal();
   const clips = [1, 2].map((number) =>
@@ -102,7 +114,7 @@ test('with a signal it is sent once, and its songs and inputs are on the device'
     major_model_version: 'v4.5',
   };
   const context = await send(() => answer);
-  expect(context.calls.map(({ id }) => id)).toEqual(['generate.create']);
+  expect(context.calls.map(({ id }) => id)).toEqual(['status.get', 'generate.create']);
   expect(await outbox()).toEqual([]);
   await expect.element(card()).not.toBeInTheDocument();
   const held = await getAccount().database.run((tables) => tables.clips.bulkGet([testId(1), testId(2)]));

@@ -30,6 +30,7 @@ export const songCreateWrite = defineWrite({
   changes: [],
   input: ({ body }: SongCreateArgs) => ({ body }),
   coalesce: () => null,
+  waitsForReach: true,
   isDeleteLike: () => false,
   label: ({ body }) => `Create ${wishedTitle(body)}`,
   refusalText: ({ body }, detail) => `${wishedTitle(body)} was not created, and costs nothing: ${detail}`,

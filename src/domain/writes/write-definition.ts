@@ -64,6 +64,11 @@ export interface WriteDefinition<Args, Id extends CallId> {
   input(args: Args): CallInput<Id>;
   /** The one write that does the same as `earlier` then `later`, or null to keep both. */
   coalesce(earlier: Args, later: Args): Args | null;
+  /**
+   * True where the user may take the write back until it leaves the device: the server is asked for first, so that a
+   * try without a signal is none.
+   */
+  readonly waitsForReach?: boolean;
   /** True when "not found" means that the wish is already fulfilled. */
   isDeleteLike(args: Args): boolean;
   /** Only for calls that refuse with status 200: the reason in such a response, null when the write was done. */

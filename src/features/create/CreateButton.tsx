@@ -27,7 +27,7 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
       </Button>
       {isAway ? (
         <p id="create-reason" className={styles.reason}>
-          Waits on this device until there is a signal, and can be taken back.
+          Waits here for a signal
           {hasEngine ? (
             <button
               type="button"

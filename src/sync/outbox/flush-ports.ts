@@ -22,6 +22,7 @@ export function createFlushPorts(context: SyncContext): FlushPorts {
     newId,
     senderId: context.senderId,
     send: (call) => sendAs(context, call),
+    isInReach: () => isInReach(context),
     async refetch(targets) {
       for (const target of targets) {
         await pullEntities(context, [target]).catch((error: unknown) =>
@@ -30,6 +31,16 @@ export function createFlushPorts(context: SyncContext): FlushPorts {
       }
     },
   };
+}
+
+/** Any answer of the server will do. */
+async function isInReach({ client }: Pick<SyncContext, 'client'>): Promise<boolean> {
+  try {
+    await client('status.get', {});
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && error.kind === 'status';
+  }
 }
 
 interface Sender {

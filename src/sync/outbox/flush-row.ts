@@ -31,6 +31,8 @@ export interface FlushPorts {
   database: AccountDatabase;
   /** Sends one call under its key. Never throws for network or server failures. */
   send(call: { id: CallId; input: CallInput<CallId>; opId: string }): Promise<SendResult>;
+  /** Whether the server answers now. */
+  isInReach(): Promise<boolean>;
   /** Reads entities again. May fail silently: the next read corrects it. */
   refetch(targets: readonly string[]): Promise<void>;
   emit: EmitEvent;
@@ -105,6 +107,7 @@ export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<Flush
   const definition = findWrite(row.kind, row.schemaVersion);
   // Queued by a newer version of the app: it waits for the update.
   if (!definition) return null;
+  if (definition.waitsForReach && !(await ports.isInReach())) return waitForReach(ports, row);
   const held = await takeLease(ports, row);
   if (!held) return null;
   const input = definition.input(held.args);
@@ -120,6 +123,19 @@ export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<Flush
       });
   const leased = { ...held, leaseOwner: ports.senderId };
   await carryOut(ports, { row: leased, isRepeat: held.wasSent, definition, input, result, action });
+  return action;
+}
+
+/** The row stays as unsent as it is, and is tried again later. */
+async function waitForReach(ports: FlushPorts, row: OutboxRow): Promise<FlushAction> {
+  const { attempts, isRebased } = row;
+  const { random } = ports;
+  const action = flushAction({ kind: 'unreachable' }, { attempts, isDeleteLike: false, isRebased, random });
+  const delayMs = action.type === 'retry' ? action.delayMs : 0;
+  await postpone(ports, row, {
+    attempts: attempts + 1,
+    nextAttemptAt: ports.now() + Math.max(delayMs, BETWEEN_TRIES_MS),
+  });
   return action;
 }
 
