@@ -133,6 +133,7 @@ export function testPorts(
     refetched,
     clock,
     senderId,
+    isInReach: async () => true,
     async send(call) {
       sent.push(call);
       return answer(call, sent.length - 1);
