@@ -23,7 +23,7 @@ const ONE_PIXEL_PNG =
 
 /**
  * For every call an input that is right: its owner, or staff for calls of staff, gets 200 with it. `id` is the entity
- * that the call names (`NOUN_FIXTURES`), empty for a call about no entity. A new call adds its line here, and nothing
+ * that the call names (`NOUN_FIXTURES`), or what `prepareCall` gave for a call about none. A new call adds its line here, and nothing
  * else to be tested for rights, slash forms and foreign fields.
  */
 const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
@@ -34,7 +34,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
     },
   }),
   'billing.comparePlans': () => ({}),
-  'billing.completeCheckout': () => ({ body: { order: 'none' } }),
+  'billing.completeCheckout': (order) => ({ body: { order } }),
   'billing.createSession': () => ({ body: { plan_level: 'student' } }),
   'billing.getInfo': () => ({}),
   'billing.listPlans': () => ({}),

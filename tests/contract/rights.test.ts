@@ -13,6 +13,7 @@ import {
   NOUN_FIXTURES,
   nothingRenders,
   openScene,
+  prepareCall,
   type Scene,
 } from './scene.ts';
 
@@ -37,7 +38,8 @@ async function answer(call: CallId, actor: Actor, id: string) {
   if (/^(generate\.create|edits\.|playlists\.regenerate|share\.createAsset|videos\.generate)/.test(call))
     await nothingRenders(scene);
   const as = actor === 'anonymous' ? null : scene.people[actor];
-  const { status, body } = await scene.server.raw(call, rightInput(call, id, scene) as never, { as });
+  const subject = id || (await prepareCall(scene, call, as));
+  const { status, body } = await scene.server.raw(call, rightInput(call, subject, scene) as never, { as });
   return { status, text: JSON.stringify(body), detail: (body as { detail?: unknown }).detail, call };
 }
 

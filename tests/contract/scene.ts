@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { eq, inArray } from 'drizzle-orm';
 import type { CallId, CallInput } from '#contract/contract';
+import { TOP_UPS } from '#contract/top-ups';
 import type { Actor } from '#domain/permissions';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
@@ -17,6 +18,7 @@ import { shareLinks } from '#server/database/tables/share';
 import { uploads } from '#server/database/tables/uploads';
 import { storeScore } from '#server/repositories/generation-requests';
 import { storeSongOrder } from '#server/repositories/song-orders';
+import { startSubscription } from '#server/repositories/subscriptions';
 import { scoreOf } from '../integration/fake-engine.ts';
 import { type Person, startTestServer, type TestServer, until } from '../integration/test-server.ts';
 import { addAccount, addClip, storedMetadata } from '../support/server-rows.ts';
@@ -50,9 +52,9 @@ export async function openScene(): Promise<Scene> {
   const collaborator = await server.signUp('collaborator');
   const stranger = await server.signUp('stranger');
   // Every feature of a plan, so that only rights decide.
-  const premier = `update "user" set plan_level = 'premier' where id = any($1)`;
-  const everybody = [staff, owner, collaborator, stranger].map(({ id }) => id);
-  await server.database.pool.query(premier, [everybody]);
+  const plan = { planLevel: 'premier', period: 'month', startedAt: new Date() } as const;
+  for (const { id: userId } of [staff, owner, collaborator, stranger])
+    await startSubscription(server.database.connection, { userId, ...plan });
   const clipId = await addClip(server.database.connection, owner.id, { isPublic: true });
   const people = { staff, owner, collaborator, stranger };
   await loveAPersona(server.database.connection, clipId, people);
@@ -284,6 +286,20 @@ const OWN_ENTITIES: { readonly [Id in CallId]?: NounFixture['make'] } = {
   'share.createAsset': renderedSong,
   'videos.generate': renderedSong,
 };
+
+/** Calls about no entity that a person can make only after another: what that one gave is the `id` of the input. */
+const PREPARATIONS: { readonly [Id in CallId]?: (scene: Scene, as: Person) => Promise<string> } = {
+  async 'billing.completeCheckout'({ server }, as) {
+    const body = { top_up_id: TOP_UPS[0].id };
+    const { url } = await server.call('billing.createSession', { body }, { as });
+    return new URL(url, 'http://localhost').searchParams.get('order') ?? '';
+  },
+};
+
+/** What a call about no entity names when this person makes it; empty for most. */
+export async function prepareCall(scene: Scene, call: CallId, as: Person | null): Promise<string> {
+  return as === null ? '' : ((await PREPARATIONS[call]?.(scene, as)) ?? '');
+}
 
 /** @throws Error that says what to add for a noun without a fixture. */
 export function fixtureOf(noun: string): NounFixture {
