@@ -55,21 +55,16 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'explore',
     source(
-      'features/(?:explore|radio)/|domain/chat-description|routes/(?:chat|hooks?[/.]|live-radio|radio/|s/|sunoverse)',
+      'features/(?:explore/|radio/|song/Shared)|domain/chat-description|routes/(?:chat|hooks?[/.]|live-radio|radio/|s/|sunoverse)',
     ),
   ],
   [
     'contest',
     source(
-      'components/(?:Contest|accept-terms|contest-)|domain/contest\\.|state/(?:commands/(?:contests|users)|queries/contest|stores/banners)',
+      'components/(?:Contest|accept-terms|contest-)|domain/contest\\.|state/(?:commands/(?:contests|users)|(?:commands|queries)/user-config|queries/contest|stores/banners)',
     ),
   ],
-  [
-    'tour',
-    source(
-      'components/CreateTour|domain/onboarding|state/(?:commands|queries)/(?:onboarding|user-config)\\.|ui/Tip',
-    ),
-  ],
+  ['tour', source('components/CreateTour|domain/onboarding|state/(?:commands|queries)/onboarding\\.|ui/Tip')],
   ['comments', source('components/(?:Comment|MentionList|ReasonSheet)|state/commands/(?:blocks|comments)')],
   [
     'files',
@@ -91,12 +86,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     'own',
     icons('check-check|download|log-out|message-square|refresh-cw|settings|trophy|upload|user-round-plus'),
   ],
-  ['create', icons('book-open|brush|repeat-2|sliders-horizontal|smartphone')],
-  ['making', icons('brackets|dice-5|feather|hourglass|piano|redo-2|save')],
+  ['create', icons('book-open|brush|sliders-horizontal|smartphone')],
+  ['making', icons('brackets|dice-5|feather|hourglass|pencil|piano|redo-2|save')],
   [
     'overlays',
     icons(
-      'arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.',
+      'arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
     ),
   ],
   // Screens that lead to each other, each loaded whole.

@@ -1,8 +1,6 @@
 import { EVENT_BATCH_SIZE, type UserEvent } from '#contract/analytics';
-import { createLog } from '#lib/log';
 import type { SyncContext } from './sync-context.ts';
 
-const log = createLog('events');
 /** So often events are sent (ANALYT-06). */
 export const SEND_EVERY_MS = 10_000;
 /** A batch that fails is tried so many times more and then forgotten (ANALYT-07): nothing depends on it. */
@@ -30,10 +28,9 @@ export function createEventTracker({
   async function send(batch: Batch): Promise<void> {
     try {
       await client('analytics.sendEvents', { body: { events: [...batch.events] } });
-    } catch (error) {
+    } catch {
       batch.failures += 1;
-      if (batch.failures > MAX_RETRIES) log.debug('events were forgotten', error);
-      else failed.push(batch);
+      if (batch.failures <= MAX_RETRIES) failed.push(batch);
     }
   }
 

@@ -33,6 +33,6 @@ export const songCreateWrite = defineWrite({
   waitsForReach: true,
   isDeleteLike: () => false,
   label: ({ body }) => `Create ${wishedTitle(body)}`,
-  refusalText: ({ body }, detail) => `${wishedTitle(body)} was not created, and costs nothing: ${detail}`,
-  doneText: 'The song that waited is being made.',
+  refusalText: ({ body }, detail) => `${wishedTitle(body)} was not created: ${detail}`,
+  doneText: 'The song is being made.',
 });

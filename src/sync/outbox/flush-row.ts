@@ -21,6 +21,8 @@ export const LEASE_MS = 20_000;
 const CLOCK_TOLERANCE_MS = LEASE_MS;
 /** A lane is tried at most once in this time, however often the network comes and goes. */
 export const BETWEEN_TRIES_MS = 1000;
+/** How long a write that waits for the server lets it alone. */
+const REACH_WAIT_MS = 15_000;
 
 export type SendResult =
   | Exclude<FlushOutcome, { kind: 'answer' }>
@@ -126,17 +128,10 @@ export async function flushRow(ports: FlushPorts, row: OutboxRow): Promise<Flush
   return action;
 }
 
-/** The row stays as unsent as it is, and is tried again later. */
+/** The row stays as unsent as it is. When the network is back it goes at once, as every row does. */
 async function waitForReach(ports: FlushPorts, row: OutboxRow): Promise<FlushAction> {
-  const { attempts, isRebased } = row;
-  const { random } = ports;
-  const action = flushAction({ kind: 'unreachable' }, { attempts, isDeleteLike: false, isRebased, random });
-  const delayMs = action.type === 'retry' ? action.delayMs : 0;
-  await postpone(ports, row, {
-    attempts: attempts + 1,
-    nextAttemptAt: ports.now() + Math.max(delayMs, BETWEEN_TRIES_MS),
-  });
-  return action;
+  await postpone(ports, row, { nextAttemptAt: ports.now() + REACH_WAIT_MS });
+  return { type: 'retry', delayMs: REACH_WAIT_MS };
 }
 
 interface Step {
