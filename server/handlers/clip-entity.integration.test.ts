@@ -129,6 +129,8 @@ test('[CLIP-33] a request is running while one of its clips is queued or streams
       one.id,
       one.status,
     ]);
+  // What the tests before asked for.
+  await until(async () => (await running()).length === 0);
   server.engine.behaviour = 'hold-before-audio';
   const { id } = await server.call('generate.create', { body }, { as: ada });
   expect(await running()).toEqual([[id, 'running']]);
