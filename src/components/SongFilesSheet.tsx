@@ -1,5 +1,5 @@
 import { Captions, FileArchive, FileAudio, FileText, Film, Image, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
@@ -68,15 +68,17 @@ function useOffers(clip: Clip): SongFileOffer[] {
   const isOffline = useIsOffline();
   const aligned = useAlignedLyrics(clip.id);
   const isUnknown = aligned.data === null;
+  const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {
-    if (isUnknown && !isOffline) void getAlignedLyrics(clip.id);
+    if (isUnknown && !isOffline) void getAlignedLyrics(clip.id).finally(() => setIsAsked(true));
   }, [clip.id, isUnknown, isOffline]);
+  const isReading = aligned.status === 'loading' || (isUnknown && !isAsked);
   return songFileOffers({
     clip,
     isOffline,
     isHeld: useDownload(clip.id)?.state === 'downloaded',
     features: useCredits().data?.billing?.accessible_features ?? null,
-    hasTimes: timedLines(clip.metadata.prompt, aligned.data?.aligned ?? null).length > 0,
+    hasTimes: isReading ? null : timedLines(clip.metadata.prompt, aligned.data?.aligned ?? null).length > 0,
     stems: useStems(clip.id).data?.length ?? 0,
   });
 }

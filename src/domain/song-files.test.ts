@@ -56,6 +56,7 @@ test('WAV needs a plan with it, and lines without times give neither LRC nor SRT
   expect(notes({ features: [] }).wav).toBe('(needs another plan)');
   expect(notes({ features: null }).wav).toBe('about 17.6 MB');
   expect(notes({ hasTimes: false }).srt).toBe('(no times for these words)');
+  expect(notes({ hasTimes: null }).srt).toBe('(reading the times)');
 });
 
 test('a title becomes the name of a file', () => {

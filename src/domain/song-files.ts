@@ -20,8 +20,8 @@ export interface SongFilesSituation {
   readonly isHeld: boolean;
   /** The features of the plan; null until the server told them. */
   readonly features: readonly string[] | null;
-  /** When the lines are sung is on this device. */
-  readonly hasTimes: boolean;
+  /** When the lines are sung is on this device; null while it is asked for. */
+  readonly hasTimes: boolean | null;
   /** Finished stems of the song on this device. */
   readonly stems: number;
 }
@@ -51,7 +51,9 @@ const about = (rate: number, songs = 1) =>
     return seconds === null ? 'size not known' : `about ${formatBytes(seconds * rate * 1000 * songs)}`;
   };
 const times = (situation: SongFilesSituation) =>
-  situation.hasTimes ? null : (signal(situation) ?? 'no times for these words');
+  situation.hasTimes
+    ? null
+    : (signal(situation) ?? (situation.hasTimes === null ? 'reading the times' : 'no times for these words'));
 
 /** Every file of a song, in the order it is offered. */
 const RULES = {
