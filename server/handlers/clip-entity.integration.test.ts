@@ -145,3 +145,10 @@ test('[CLIP-46] a private clip is there for its maker alone', async () => {
     expect((await server.raw('clips.get', { params: { clip_id: clip.id } }, { as })).status).toBe(404);
   expect((await get(clip.id)).id).toBe(clip.id);
 });
+
+test('[CLIP-59] a song is asked for by its id', async () => {
+  const headers = { authorization: `Bearer ${ada.token}` };
+  const response = await server.app.inject({ url: `/api/clip/${clip.id}`, headers });
+  expect(response.statusCode).toBe(200);
+  expect(clipSchema.parse(response.json()).id).toBe(clip.id);
+});

@@ -4,6 +4,7 @@ import { storeIdPage } from '#db/id-lists';
 import { listKey } from '#db/list-cursors';
 import { profileInput, profilePersonasKey } from '#db/nouns/profiles';
 import { getAccount } from '#state/bridges/account';
+import { peopleInput } from '#state/queries/profiles';
 import { closeFeedback } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
@@ -127,4 +128,25 @@ test('the personas of a profile have a tab of their own', async () => {
     .getByRole('link', { name: /^Velvet Alto/ })
     .click();
   await expect.element(page.getByRole('heading', { name: 'Velvet Alto', level: 1 })).toBeVisible();
+});
+
+test('[PROFILE-08] [PROFILE-09] whom one follows and who follows one are lists of the own library', async () => {
+  await getAccount().database.run(async (tables) => {
+    for (const [handle, call] of [
+      ['ben', 'profiles.listFollowing'],
+      ['cleo', 'profiles.listFollowers'],
+    ] as const) {
+      const view = testProfileView(handle, { is_following: handle === 'ben' });
+      await tables.profiles.put({ id: handle, fetchedAt: 1, writtenAt: 0, ...view });
+      const list = { offset: 0, ids: [handle], total: 1 };
+      await storeIdPage(tables, listKey(call, peopleInput('ada')), list, 1);
+    }
+  });
+  const people = page.getByRole('list', { name: 'People' });
+  await app.open('/me/following');
+  await page.getByRole('tab', { name: 'Following' }).click();
+  await expect.element(people.getByRole('link', { name: /@ben/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'Followers' }).click();
+  await people.getByRole('link', { name: /@cleo/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'cleo', level: 1 })).toBeVisible();
 });

@@ -140,7 +140,7 @@ test('[DOWNLOAD-01] [DOWNLOAD-04] [DOWNLOAD-05] [DOWNLOAD-24] [UI-08] an MP3 is 
   await expect.element(page.getByText('Download complete')).toBeVisible();
 });
 
-test('[DOWNLOAD-09] audio, video and cover come straight from their addresses', async () => {
+test('[DOWNLOAD-03] [DOWNLOAD-07] [DOWNLOAD-09] audio, video and cover come straight from their addresses', async () => {
   await file(/^MP3/).click();
   await expect.poll(() => saved).toHaveLength(1);
   // Messages lie over the end of the sheet.
