@@ -23,6 +23,8 @@ const requests = (method: string) => session.network.requests(method, /\/api\/ge
 test('[LYRICS-01] [LYRICS-02] [LYRICS-06] lyrics for a few words fill the form', async () => {
   await app.page.goto('/create');
   await app.page.getByRole('tab', { name: 'Advanced' }).click();
+  // Asked once, before the first words of one's own.
+  await app.button('I agree').click();
   await lyrics().fill('My own line');
   await app.button('Write lyrics').click();
   await app.textbox('What is the song about?').fill('a sad folk song about a lighthouse');
