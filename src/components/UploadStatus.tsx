@@ -8,9 +8,9 @@ import styles from './UploadStatus.module.css';
 export function UploadStatus() {
   const { entries } = useSnapshot(uploadsStore);
   return (
-    <p role="status" aria-label="Uploads" className={styles.status}>
+    <div role="status" aria-label="Uploads" className={styles.status}>
       <Words entries={entries} />
-    </p>
+    </div>
   );
 }
 

@@ -111,6 +111,8 @@ test('a song just asked for comes into sight below a form longer than the screen
   await phone.signUp(newAccount());
   await phone.page.goto('/create');
   await phone.page.getByRole('tab', { name: 'Advanced' }).click();
+  // Asked once, before the first words of one's own.
+  await phone.button('I agree').click();
   await phone.textbox('Title').fill('Winter sea');
   await phone.textbox('Lyrics').fill('[Verse]\nPaper boat on a winter sea');
   await phone.page.evaluate(() => scrollTo(0, 0));

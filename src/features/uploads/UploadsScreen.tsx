@@ -22,9 +22,9 @@ export function UploadsScreen() {
       <AudioFileZone onFile={(file) => void uploadFile(file, 'studio_file_upload')} />
       <AudioRecorder onRecorded={(file) => void uploadFile(file, 'recording')} />
       <UploadTerms />
-      <p role="status" className={styles.status}>
+      <div role="status" className={styles.status}>
         {uploadStatusText(entries)}
-      </p>
+      </div>
       {entries.length === 0 ? null : (
         <ul className={styles.list} aria-label="Uploads">
           {entries.map((entry) => (
