@@ -1,6 +1,7 @@
 import { TOO_FEW_CREDITS } from '#domain/generation-errors';
 import { findModel, type Model } from '#domain/models';
 import { REMASTER_MODELS, REMASTER_NOT_ALLOWED, REMASTER_TITLE_MAX, TITLE_TOO_LONG } from '#domain/remaster';
+import { VIDEO_REFUSALS } from '#domain/videos';
 import { FLAGS } from '#server/accounts/flags';
 import { canUseModel, featuresOf, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
@@ -24,6 +25,7 @@ export function checkStart(facts: EditFacts): void {
 const UPGRADES = {
   edit_mode: 'Editing songs needs another plan. Upgrade to edit.',
   convert_audio: 'WAV files need another plan. Upgrade to download WAV.',
+  generate_song_video: VIDEO_REFUSALS.plan,
   get_stems: 'Stems need another plan. Upgrade to get stems.',
 } as const;
 
@@ -33,7 +35,7 @@ interface FeatureUser {
   readonly account: { readonly isStaff: boolean };
 }
 
-/** @throws ApiError 403 when the plan lacks the feature (ROLE-12, ROLE-16, ROLE-19). */
+/** @throws ApiError 403 when the plan lacks the feature (ROLE-12, ROLE-16, ROLE-17, ROLE-19). */
 export function checkFeature(facts: FeatureUser, feature: keyof typeof UPGRADES): void {
   if (!hasFeature(facts, feature)) throw new ApiError(403, UPGRADES[feature]);
 }

@@ -2,26 +2,26 @@ import { renditionPath } from '#domain/media-paths';
 import { VIDEO_REFUSALS } from '#domain/videos';
 import { newId } from '#lib/ids';
 import { FLAGS } from '#server/accounts/flags';
-import { featuresOf, planOf } from '#server/accounts/plans';
-import { ApiError, refusal } from '#server/api-error';
-import { findAccount } from '#server/repositories/accounts';
+import { planOf } from '#server/accounts/plans';
+import type { Viewer } from '#server/accounts/tokens';
+import { ApiError } from '#server/api-error';
+import type { Connection } from '#server/database/database';
 import { insertRendition, listRenditions } from '#server/repositories/renditions';
-import type { BaseContext, HandlersOf } from './context.ts';
+import type { HandlersOf } from './context.ts';
+import { checkFeature } from './edit-refusals.ts';
 import { checkMayOrder, wholeSong } from './rendition-orders.ts';
+import { findViewerAccount } from './viewer-account.ts';
 
 /** @throws ApiError 403 when the flag or the plan lacks videos (ROLE-17, ROLE-32) */
-async function checkVideos(db: BaseContext['db'], viewerId: string): Promise<void> {
+async function checkVideos(context: { db: Connection; viewer: Viewer }): Promise<void> {
   if (FLAGS['video-generation'] !== true) throw new ApiError(403, VIDEO_REFUSALS.flag);
-  const account = await findAccount(db, viewerId);
-  if (account === undefined) throw refusal(401);
-  const features = featuresOf({ plan: planOf(account.planLevel), isStaff: account.isStaff });
-  if (features.includes('generate_song_video') || FLAGS['skip-paywall'] === true) return;
-  throw new ApiError(403, VIDEO_REFUSALS.plan);
+  const account = await findViewerAccount(context);
+  checkFeature({ account, plan: planOf(account.planLevel) }, 'generate_song_video');
 }
 
 export const handlers: HandlersOf<'videos'> = {
   async 'videos.generate'({ body }, { db, viewer, entity: clip, services }) {
-    await checkVideos(db, viewer.id);
+    await checkVideos({ db, viewer });
     const range = wholeSong(clip);
     const [newest] = await listRenditions(db, { clipId: clip.id, kind: 'video', count: 1 });
     if (newest?.status === 'rendering') return { id: newest.id, status: 'rendering' };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Persona } from '#contract/personas';
 import { getAccount } from '#state/bridges/account';
 import { toastsStore } from '#state/stores/toasts';
 import { testId, testPlaylist } from '#tests/support/clips';
 import { storeTestPlaylist } from '#tests/support/outbox';
+import { testPersona } from '#tests/support/personas';
 import { testProfileView } from '#tests/support/profiles';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -71,28 +71,7 @@ test('[SHARE-09] the link of a profile is copied, and the message says so', asyn
 
 test('[SHARE-10] the link of a persona is copied, and its title goes along to another app', async () => {
   const id = testId(70);
-  const persona: Persona = {
-    id,
-    name: 'Low Voice',
-    description: '',
-    root_clip_id: testId(2),
-    image_url: '',
-    styles: 'jazz',
-    has_vocal: true,
-    user_id: 'somebody',
-    user_handle: 'ben',
-    user_display_name: 'Ben',
-    is_public: true,
-    is_trashed: false,
-    is_owned: false,
-    is_loved: false,
-    is_followed: false,
-    upvote_count: 0,
-    follower_count: 0,
-    clip_count: 0,
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-  };
+  const persona = testPersona(70, { name: 'Low Voice' });
   await getAccount().database.run((tables) =>
     tables.personas.put({ id, persona, shelf: 'other', fetchedAt: 1, writtenAt: 0 }),
   );
