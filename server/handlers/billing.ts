@@ -2,13 +2,13 @@ import type { BillingInfo, BillingOrder } from '#contract/billing';
 import { CURRENCIES, TOP_UPS } from '#contract/top-ups';
 import { periodEnd } from '#domain/subscription-period';
 import { newId } from '#lib/ids';
-import { periodStart } from '#server/accounts/credit-period';
+import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { PLAN_QUESTIONS, planComparison, planDescriptions } from '#server/accounts/plan-texts';
 import { featuresOf, offeredModels, planLevel, planOf, uploadLimits } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 import type { Account } from '#server/repositories/accounts';
-import { creditsUsedSince, listCountedClips } from '#server/repositories/credits';
+import { listCountedClips } from '#server/repositories/credits';
 import {
   addTopUp,
   cancelSubscription,
@@ -17,7 +17,7 @@ import {
 } from '#server/repositories/subscriptions';
 import { spendChallenge } from '#server/repositories/users';
 import type { BaseContext, HandlersOf } from './context.ts';
-import { findViewerAccount, freeClipsOf } from './viewer-account.ts';
+import { findViewerAccount } from './viewer-account.ts';
 
 /** The ledger on a device asks about charges at least this far back. */
 const COUNTED_MS = 48 * 60 * 60 * 1000;
@@ -26,16 +26,15 @@ type Asker = Parameters<typeof findViewerAccount>[0] & Pick<BaseContext, 'now'>;
 
 async function billingInfo(context: Asker): Promise<BillingInfo> {
   const account = await findViewerAccount(context);
-  const plan = planOf(account.planLevel);
   const { isStaff } = account;
-  const used = await creditsUsedSince(context.db, account.id, periodStart(plan, context.now));
-  const free = await freeClipsOf(account, context);
+  const { plan, usedOfPlan, leftOfPlan, boughtLeft } = await balanceOf(account, context);
+  const { left: free } = await freeClipsOf(account, context);
   const limits = uploadLimits({ plan, isStaff });
   const since = new Date(context.now.getTime() - COUNTED_MS);
   return {
-    total_credits_left: Math.max(0, plan.credits - used),
+    total_credits_left: leftOfPlan + boughtLeft,
     monthly_limit: plan.credits,
-    monthly_usage: Math.max(0, used),
+    monthly_usage: usedOfPlan,
     accessible_features: [...featuresOf({ plan, isStaff })],
     free_persona_clips_remaining: free.persona,
     free_cover_clips_remaining: free.cover,

@@ -284,7 +284,7 @@ describe('remaster', () => {
 
   test('costs credits that must be there', async () => {
     await server.database.connection.execute(
-      sql`insert into credit_charges (clip_id, user_id, credits) values (gen_random_uuid(), ${ada.id}, 9995)`,
+      sql`insert into credit_charges (clip_id, user_id, credits, period) values (gen_random_uuid(), ${ada.id}, 9995, 'month')`,
     );
     expect((await remaster({})).status).toBe(402);
     await server.database.connection.execute(sql`delete from credit_charges where credits = 9995`);

@@ -5,14 +5,13 @@ import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credit-prices';
 import type { Model } from '#domain/models';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
-import { periodStart } from '#server/accounts/credit-period';
-import { featuresOf, planOf } from '#server/accounts/plans';
+import { balanceOf, freeClipsOf } from '#server/accounts/balance';
+import { featuresOf } from '#server/accounts/plans';
 import type { Viewer } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { countUnfinishedClips, countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
-import { creditsUsedSince, promisedCredits, promisedFreeClips } from '#server/repositories/credits';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import {
   countRunningRequests,
@@ -27,7 +26,6 @@ import { quotaOf, refuseGeneration, usableModel } from './generation-refusals.ts
 import { findSource, type GenerationSource, isContinuation } from './generation-sources.ts';
 import { projectToFill } from './project-clips.ts';
 import { queueRank } from './queue-rank.ts';
-import { freeClipsOf } from './viewer-account.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
@@ -91,14 +89,12 @@ const MAX_HISTORY = 100;
 
 /** Everything the refusals look at, read in the transaction that holds the account's row. */
 async function generationFacts(account: Account, body: GenerateBody, context: BaseContext) {
-  const { db, now } = context;
-  const plan = planOf(account.planLevel);
+  const { db } = context;
   const { moderation } = context.services;
   const lyrics = body.make_instrumental ? '' : body.prompt;
   const texts = [body.gpt_description_prompt ?? '', body.tags ?? '', body.title ?? '', lyrics];
-  const used = await creditsUsedSince(db, account.id, periodStart(plan, now));
-  const promised = await promisedCredits(db, account.id);
-  const { web_v4_gen: promisedV4 = 0 } = await promisedFreeClips(db, account.id);
+  const { plan, available } = await balanceOf(account, context);
+  const freeClips = await freeClipsOf(account, context);
   return {
     account,
     plan,
@@ -110,8 +106,8 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
     runningRequests: await countRunningRequests(db, account.id),
     waitingClips: await countWaitingClips(db),
     isVerified: await isVerified(account, body.token, context),
-    creditsAvailable: plan.credits - used - promised,
-    freeV4Clips: (await freeClipsOf(account, context)).web_v4_gen - promisedV4,
+    creditsAvailable: available,
+    freeV4Clips: freeClips.left.web_v4_gen - (freeClips.promised.web_v4_gen ?? 0),
   };
 }
 

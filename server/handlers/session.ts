@@ -1,9 +1,10 @@
 import { REMASTER_MODELS } from '#domain/remaster';
+import { freeClipsOf } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { offeredModels, planOf } from '#server/accounts/plans';
 import type { Account } from '#server/repositories/accounts';
 import type { HandlersOf } from './context.ts';
-import { findViewerAccount, freeClipsOf } from './viewer-account.ts';
+import { findViewerAccount } from './viewer-account.ts';
 
 /** How long an account counts as new. */
 const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +19,7 @@ export const handlers: HandlersOf<'session'> = {
     const plan = planOf(account.planLevel);
     const isNew = isDayZero(account, context.now);
     const { isStaff } = account;
-    const { web_v4_gen: freeV4Clips } = await freeClipsOf(account, context);
+    const { web_v4_gen: freeV4Clips } = (await freeClipsOf(account, context)).left;
     const models = offeredModels({ plan, isStaff, freeV4Clips }).map(({ model, canUse }) => ({
       external_key: model.key,
       name: model.name,

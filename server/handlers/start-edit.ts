@@ -1,7 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { newId } from '#lib/ids';
-import { periodStart } from '#server/accounts/credit-period';
-import { planOf } from '#server/accounts/plans';
+import { balanceOf } from '#server/accounts/balance';
 import { ApiError, refusal } from '#server/api-error';
 import type { StoredEdit } from '#server/database/stored-edit';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
@@ -14,7 +13,6 @@ import {
   insertClips,
   type StoredClip,
 } from '#server/repositories/clips';
-import { creditsUsedSince, promisedCredits } from '#server/repositories/credits';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { countRunningRequests, insertRequest } from '#server/repositories/generation-requests';
 import { countScores, storeSongOrder } from '#server/repositories/song-orders';
@@ -26,18 +24,18 @@ import { queueRank } from './queue-rank.ts';
 export type EditContext = BaseContext & { readonly viewer: { readonly id: string } };
 
 /** Everything the refusals look at, read in the transaction that holds the account's row. */
-export async function editFacts({ db, now, viewer }: EditContext, price: number): Promise<EditFacts> {
+export async function editFacts(context: EditContext, price: number): Promise<EditFacts> {
+  const { db, viewer } = context;
   const account = await lockAccount(db, viewer.id);
   if (account === undefined) throw refusal(401);
-  const plan = planOf(account.planLevel);
-  const used = await creditsUsedSince(db, account.id, periodStart(plan, now));
+  const { plan, available } = await balanceOf(account, context);
   return {
     account,
     plan,
     price,
     runningRequests: await countRunningRequests(db, account.id),
     waitingClips: await countWaitingClips(db),
-    creditsAvailable: plan.credits - used - (await promisedCredits(db, account.id)),
+    creditsAvailable: available,
   };
 }
 

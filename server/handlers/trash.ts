@@ -1,10 +1,12 @@
+import { CANCELLED } from '#domain/clip-problems';
 import { PERSONA_TEXTS } from '#domain/persona-texts';
 import { ApiError } from '#server/api-error';
-import { findClips } from '#server/repositories/clips';
+import { endInError, findClips } from '#server/repositories/clips';
 import { addEvent, addProjectEvent } from '#server/repositories/events';
 import { listFeed } from '#server/repositories/feed';
 import { hasPersonas } from '#server/repositories/personas';
-import { deleteTrashed, listExisting, setTrashed } from '#server/repositories/trash';
+import { stopRender } from '#server/repositories/render-jobs';
+import { deleteTrashed, listExisting, listRendering, setTrashed } from '#server/repositories/trash';
 import type { HandlersOf } from './context.ts';
 
 export const handlers: HandlersOf<'trash'> = {
@@ -24,6 +26,10 @@ export const handlers: HandlersOf<'trash'> = {
   async 'trash.deleteClips'({ body }, { db, viewer }) {
     if (await hasPersonas(db, { userId: viewer.id, rootClipIds: body.ids })) {
       throw new ApiError(422, PERSONA_TEXTS.deleteFirst, { field: 'ids' });
+    }
+    // What renders is stopped first: nobody pays for a song that was deleted before it was finished.
+    for (const clip of await listRendering(db, { userId: viewer.id, ids: body.ids })) {
+      if (await endInError(db, clip, { errorType: CANCELLED })) await stopRender(db, clip.id);
     }
     await deleteTrashed(db, { userId: viewer.id, ids: body.ids });
     // What does not exist any more is done; what is left is somebody else's or not in the trash.

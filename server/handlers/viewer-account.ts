@@ -1,11 +1,7 @@
-import { type FreeClips, freeClipsLeft } from '#domain/free-quotas';
-import { dayStart } from '#server/accounts/credit-period';
-import { planOf } from '#server/accounts/plans';
 import type { Viewer } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { type Account, findAccount } from '#server/repositories/accounts';
-import { freeClipsSpentSince } from '#server/repositories/credits';
 
 /**
  * The account of a signed-in viewer.
@@ -22,12 +18,4 @@ export async function findViewerAccount({
   const account = await findAccount(db, viewer.id);
   if (account === undefined) throw refusal(401);
   return account;
-}
-
-/** What is left of an account's free clips of this day. */
-export async function freeClipsOf(
-  { id, planLevel }: Pick<Account, 'id' | 'planLevel'>,
-  { db, now }: { db: Connection; now: Date },
-): Promise<FreeClips> {
-  return freeClipsLeft(planOf(planLevel).freeClips, await freeClipsSpentSince(db, id, dayStart(now)));
 }

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COVER_SIZES_PX } from '#domain/media-paths';
 import { newId } from '#lib/ids';
+import { chargeClip } from '#server/accounts/balance';
 import type { Database } from '#server/database/database';
 import { removals } from '#server/database/tables/removals';
 import { findStoredClip } from '#server/repositories/clips';
-import { chargeClip, creditsUsedSince } from '#server/repositories/credits';
 import { addEvent } from '#server/repositories/events';
 import { insertLyrics } from '#server/repositories/lyrics';
 import { rememberAccountRemovals } from '#server/repositories/removals';
 import { deleteTrashed } from '#server/repositories/trash';
-import { addAccount, addClip, openServerDatabase, transact } from '#tests/support/server-rows';
+import {
+  addAccount,
+  addClip,
+  creditsCharged,
+  openServerDatabase,
+  transact,
+} from '#tests/support/server-rows';
 import { removeClipFiles } from './clip-files.ts';
 import { maintain } from './maintenance.ts';
 import { RenderRecords } from './render-records.ts';
@@ -126,14 +132,14 @@ describe('the files of a deleted song', () => {
 describe('a clip that nothing touched for minutes', () => {
   test('and that has no job ends in error, with its credits given back and its owner told', async () => {
     const id = await addClip(database.connection, ada, { status: 'streaming', updatedAt: ago(6) });
-    await chargeClip(database.connection, { clipId: id, userId: ada, credits: 5 });
+    await chargeClip(database.connection, { clipId: id, userId: ada, credits: 5, quota: null });
     await run();
     expect(await findStoredClip(database.connection, id)).toMatchObject({
       status: 'error',
       errorType: 'engine_crash',
       refundCredits: true,
     });
-    expect(await creditsUsedSince(database.connection, ada, new Date(0))).toBe(0);
+    expect(await creditsCharged(database, ada)).toBe(0);
     expect(await count('events')).toBe(1);
   });
 

@@ -6,12 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/database';
 import { RenderStopped } from '#server/engines/song-engine';
 import { findStoredClip } from '#server/repositories/clips';
-import { creditsUsedSince } from '#server/repositories/credits';
 import { storeSongOrder } from '#server/repositories/song-orders';
 import { DiskStore } from '#server/storage/disk-store';
 import { audioKey, growingPartKey } from '#server/storage/keys';
 import { FakeEngine } from '#tests/integration/fake-engine';
-import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
+import { addAccount, addClip, creditsCharged, openServerDatabase } from '#tests/support/server-rows';
 import { plainRequest } from '#tests/support/song-request';
 import { GrowingParts } from './growing-parts.ts';
 import { RenderJobs } from './render-job.ts';
@@ -94,7 +93,7 @@ describe('a render', () => {
   test('again after a restart makes the same song and charges it once', async () => {
     engine.behaviour = 'hold';
     const id = await addOrdered({ seed: 9 });
-    const before = await creditsUsedSince(database.connection, ada, new Date(0));
+    const before = await creditsCharged(database, ada);
     const stop = new AbortController();
     const stopped = expect(jobs.run(id, stop.signal)).rejects.toThrow(RenderStopped);
     await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('streaming');
@@ -104,7 +103,7 @@ describe('a render', () => {
     engine.behaviour = 'finish';
     await jobs.run(id, never);
     expect(await stored(id)).toBe('master of seed 9');
-    expect(await creditsUsedSince(database.connection, ada, new Date(0))).toBe(before + 5);
+    expect(await creditsCharged(database, ada)).toBe(before + 5);
   });
 });
 
@@ -119,12 +118,12 @@ describe('an edit', () => {
   test('is rendered from the score of its finished song, and costs what its clip says', async () => {
     const source = await addOrdered({ seed: 11 });
     await jobs.run(source, never);
-    const before = await creditsUsedSince(database.connection, ada, new Date(0));
+    const before = await creditsCharged(database, ada);
     const id = await addEdit(source);
     await jobs.run(id, never);
     expect(await statusOf(id)).toBe('complete');
     expect(engine.edits).toMatchObject([{ kind: 'fade', song: { seed: 11, master: { gainDb: 0 } } }]);
-    expect(await creditsUsedSince(database.connection, ada, new Date(0))).toBe(before);
+    expect(await creditsCharged(database, ada)).toBe(before);
   });
 
   test('of a song that is gone ends in error', async () => {

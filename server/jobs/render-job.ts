@@ -89,7 +89,10 @@ export class RenderJobs implements RenderAudio {
         await file.append(bytes);
       });
       await this.#parts.store.put(audioKey(clipId), song.audio);
-      await this.records.complete(clip, song);
+      const isKept = await this.records.complete(clip, song);
+      // Deleted while it rendered, after its files were.
+      if (!isKept && (await findStoredClip(connection, clipId)) === undefined)
+        await this.#parts.store.delete(audioKey(clipId));
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       await this.records.fail(clip, error.type, error.message);

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/database';
 import type { PlannedSong } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
-import { creditsUsedSince } from '#server/repositories/credits';
 import { findSongOrder, storeSongOrder } from '#server/repositories/song-orders';
 import { scoreOf } from '#tests/integration/fake-engine';
-import { addAccount, addClip, openServerDatabase, storedMetadata } from '#tests/support/server-rows';
+import {
+  addAccount,
+  addClip,
+  creditsCharged,
+  openServerDatabase,
+  storedMetadata,
+} from '#tests/support/server-rows';
 import { plainRequest } from '#tests/support/song-request';
 import { RenderRecords } from './render-records.ts';
 
@@ -51,7 +56,7 @@ async function read(id: string): Promise<StoredClip> {
 }
 const count = async (table: string) =>
   Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
-const used = () => creditsUsedSince(database.connection, ada, new Date(0));
+const used = () => creditsCharged(database, ada);
 
 test('[CLIP-25] a clip that is heard before it was queued goes straight to streaming', async () => {
   const clip = await addOrdered({ status: 'submitted' });

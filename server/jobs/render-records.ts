@@ -1,5 +1,6 @@
 import { isEditAction } from '#domain/clip-problems';
 import type { Score } from '#engine/score';
+import { chargeClip } from '#server/accounts/balance';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { PlannedSong, RenderErrorType } from '#server/engines/song-engine';
 import {
@@ -10,7 +11,6 @@ import {
   type StoredClip,
   updateUnfinishedClip,
 } from '#server/repositories/clips';
-import { chargeClip } from '#server/repositories/credits';
 import { addEvent } from '#server/repositories/events';
 import { storeScore } from '#server/repositories/generation-requests';
 import type { RenderedClip } from './song-order.ts';
@@ -72,13 +72,9 @@ export class RenderRecords {
 
   /** queued -> streaming: it can be heard, so it is charged (decision O-42). */
   stream(clip: StoredClip): Promise<boolean> {
+    const { id: clipId, userId, price: credits, metadata } = clip;
     return this.#change(clip, { status: 'streaming' }, (db) =>
-      chargeClip(db, {
-        clipId: clip.id,
-        userId: clip.userId,
-        credits: clip.price,
-        quota: clip.metadata.free_quota_category,
-      }),
+      chargeClip(db, { clipId, userId, credits, quota: metadata.free_quota_category }),
     );
   }
 

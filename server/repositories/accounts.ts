@@ -41,9 +41,12 @@ export async function isEmailTaken(db: Connection, email: string): Promise<boole
   return row !== undefined;
 }
 
-/** Locks the account's row until the transaction ends, so that its writes which count follow one another. */
+/**
+ * Locks the account's row until the transaction ends, so that its writes which count follow one another. Rows that
+ * refer to the account can be stored meanwhile: else one transaction could wait for another that waits for it.
+ */
 export async function lockAccount(db: Connection, id: string): Promise<Account | undefined> {
-  const [row] = await db.select().from(user).where(eq(user.id, id)).limit(1).for('update');
+  const [row] = await db.select().from(user).where(eq(user.id, id)).limit(1).for('no key update');
   return row;
 }
 

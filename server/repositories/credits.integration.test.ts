@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids';
 import type { Database } from '#server/database/database';
 import { creditCharges } from '#server/database/tables/credits';
+import { creditTopUps } from '#server/database/tables/subscriptions';
 import { addAccount, addClip, openServerDatabase } from '#tests/support/server-rows';
-import { chargeClip, creditsUsedSince, listCountedClips, promisedCredits, refundClip } from './credits.ts';
+import { findCreditUse, listCountedClips, refundClip, storeCharge } from './credits.ts';
 
 let database: Database;
 let ada: string;
@@ -21,8 +22,10 @@ beforeEach(() => database.pool.query('delete from credit_charges; delete from cl
 afterAll(() => database.close());
 
 const charge = (clipId: string, userId = ada) =>
-  chargeClip(database.connection, { clipId, userId, credits: 5 });
-const used = (userId = ada, since = START) => creditsUsedSince(database.connection, userId, since);
+  storeCharge(database.connection, { clipId, userId, credits: 5 });
+const use = (userId = ada, since = START, period: 'day' | 'month' = 'day') =>
+  findCreditUse(database.connection, userId, { period, since });
+const used = async (userId = ada, since = START) => (await use(userId, since)).ofPlan;
 const chargedAt = (clipId: string, time: Date) =>
   database.connection.insert(creditCharges).values({ clipId, userId: ada, credits: 5, chargedAt: time });
 
@@ -58,6 +61,24 @@ describe('a charge', () => {
   });
 });
 
+test('what a day and what a month paid for is counted apart, and bought credits have no period', async () => {
+  const bought = async (credits: number) => {
+    await database.connection.insert(creditTopUps).values({ id: newId(), userId: ada, credits });
+  };
+  await charge(newId());
+  const row = { clipId: newId(), userId: ada, credits: 5 };
+  await database.connection
+    .insert(creditCharges)
+    .values({ ...row, bought: 3, period: 'month', chargedAt: LONG_AGO });
+  await bought(500);
+  expect(await use(ada, START, 'day')).toEqual({ ofPlan: 5, boughtLeft: 497, promised: 0 });
+  expect(await use(ada, START, 'month')).toEqual({ ofPlan: 0, boughtLeft: 497, promised: 0 });
+  expect(await use(ada, LONG_AGO, 'month')).toEqual({ ofPlan: 2, boughtLeft: 497, promised: 0 });
+  await refundClip(database.connection, row.clipId);
+  expect((await use()).boughtLeft).toBe(500);
+  await database.pool.query('delete from credit_top_ups');
+});
+
 test('counted clips are those charged since, newest first, refunded ones too', async () => {
   const [old, first, second] = [newId(), newId(), newId()];
   await chargedAt(old, LONG_AGO);
@@ -73,5 +94,5 @@ test('promised credits are those of the own clips that wait', async () => {
     await addClip(database.connection, ada, { status });
   await addClip(database.connection, ada, { status: 'queued', price: 0 });
   await addClip(database.connection, ben, { status: 'queued' });
-  expect(await promisedCredits(database.connection, ada)).toBe(10);
+  expect((await use()).promised).toBe(10);
 });

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { WAITING_STATUSES } from '#domain/clip-status';
 import type { FreeClips, FreeQuota } from '#domain/free-quotas';
 import type { Connection } from '#server/database/database';
@@ -7,14 +8,9 @@ import { creditCharges } from '#server/database/tables/credits';
 import { creditTopUps } from '#server/database/tables/subscriptions';
 
 /**
- * Charges a clip once, to credits or to a free quota; a clip that was charged before stays as it was, and a refund of it
- * is taken back. What costs nothing is not noted.
+ * Books the charge of a clip once; a clip that was charged before stays as it was, and a refund of it is taken back.
  */
-export async function chargeClip(
-  db: Connection,
-  charge: { clipId: string; userId: string; credits: number; quota?: FreeQuota | null },
-): Promise<void> {
-  if (charge.credits === 0 && !charge.quota) return;
+export async function storeCharge(db: Connection, charge: typeof creditCharges.$inferInsert): Promise<void> {
   await db
     .insert(creditCharges)
     .values(charge)
@@ -29,26 +25,58 @@ export async function refundClip(db: Connection, clipId: string): Promise<void> 
     .where(and(eq(creditCharges.clipId, clipId), isNull(creditCharges.refundedAt)));
 }
 
+/** What of an account's credits is gone. */
+export interface CreditUse {
+  /** Credits of the plan used in its period. */
+  readonly ofPlan: number;
+  /** Bought credits that are not used yet; they stay until they are. */
+  readonly boughtLeft: number;
+  /** What waiting clips will cost when they start to stream. */
+  readonly promised: number;
+}
+
 /**
- * Credits used since a time, without refunded ones and less those that were bought since then: bought ones come on top
- * of the plan's, so this is below 0 while none of them is needed.
+ * What is used of an account's credits, without refunds. One statement: a clip that starts to stream meanwhile is
+ * either promised or charged in it, never neither.
  */
-export async function creditsUsedSince(db: Connection, userId: string, since: Date): Promise<number> {
-  const [used] = await db
-    .select({ total: sql<number>`coalesce(sum(${creditCharges.credits}), 0)::int` })
+export async function findCreditUse(
+  db: Connection,
+  userId: string,
+  { period, since }: { period: 'day' | 'month'; since: Date },
+): Promise<CreditUse> {
+  const charged = db
+    .select({
+      ofPlan: sql<number>`coalesce(sum(${creditCharges.credits} - ${creditCharges.bought}) filter (
+        where ${creditCharges.period} = ${period} and ${gte(creditCharges.chargedAt, since)}), 0)::int`.as(
+        'of_plan',
+      ),
+      boughtUsed: sql<number>`coalesce(sum(${creditCharges.bought}), 0)::int`.as('bought_used'),
+    })
     .from(creditCharges)
     .where(
       and(
         eq(creditCharges.userId, userId),
-        gte(creditCharges.chargedAt, since),
         isNull(creditCharges.refundedAt),
+        or(gte(creditCharges.chargedAt, since), gt(creditCharges.bought, 0)),
       ),
-    );
-  const [bought] = await db
-    .select({ total: sql<number>`coalesce(sum(${creditTopUps.credits}), 0)::int` })
+    )
+    .as('charged');
+  const bought = db
+    .select({ total: sql<number>`coalesce(sum(${creditTopUps.credits}), 0)::int`.as('bought') })
     .from(creditTopUps)
-    .where(and(eq(creditTopUps.userId, userId), gte(creditTopUps.createdAt, since)));
-  return (used?.total ?? 0) - (bought?.total ?? 0);
+    .where(eq(creditTopUps.userId, userId));
+  const promised = db
+    .select({ total: sql<number>`coalesce(sum(${clips.price}), 0)::int`.as('promised') })
+    .from(clips)
+    .where(and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES])));
+  const [row] = await db
+    .select({
+      ofPlan: charged.ofPlan,
+      boughtLeft: sql<number>`(${bought}) - ${charged.boughtUsed}`,
+      promised: sql<number>`(${promised})`,
+    })
+    .from(charged);
+  return row ?? { ofPlan: 0, boughtLeft: 0, promised: 0 };
 }
 
 /** The most clips named in one billing response. */
@@ -65,47 +93,40 @@ export async function listCountedClips(db: Connection, userId: string, since: Da
   return rows.map(({ clipId }) => clipId);
 }
 
-/** Credits that waiting clips of a user will cost when they start to stream. */
-export async function promisedCredits(db: Connection, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${clips.price}), 0)::int` })
-    .from(clips)
-    .where(and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES])));
-  return row?.total ?? 0;
-}
-
 /** The free quota that pays for a clip, as its metadata says. */
 const clipQuota = sql<FreeQuota>`${clips.metadata}->>'free_quota_category'`;
 
-/** Clips that free quotas paid for since a time, without refunded ones. */
-export async function freeClipsSpentSince(
-  db: Connection,
-  userId: string,
-  since: Date,
-): Promise<Partial<FreeClips>> {
-  const rows = await db
-    .select({ quota: creditCharges.quota, total: sql<number>`count(*)::int` })
-    .from(creditCharges)
-    .where(
-      and(
-        eq(creditCharges.userId, userId),
-        gte(creditCharges.chargedAt, since),
-        isNull(creditCharges.refundedAt),
-        isNotNull(creditCharges.quota),
-      ),
-    )
-    .groupBy(creditCharges.quota);
-  return byQuota(rows);
+/** Clips of each kind that free quotas pay for. */
+export interface FreeClipUse {
+  /** Charged since a time, without refunded ones. */
+  readonly spent: Partial<FreeClips>;
+  /** Waiting, to be paid when they start to stream. */
+  readonly promised: Partial<FreeClips>;
 }
 
-/** Clips of a user that wait, and that free quotas will pay for when they start to stream. */
-export async function promisedFreeClips(db: Connection, userId: string): Promise<Partial<FreeClips>> {
-  const rows = await db
-    .select({ quota: clipQuota, total: sql<number>`count(*)::int` })
+/** What is used of an account's free quotas; one statement, for the reason of `findCreditUse`. */
+export async function findFreeClipUse(db: Connection, userId: string, since: Date): Promise<FreeClipUse> {
+  const isSpent = and(
+    eq(creditCharges.userId, userId),
+    gte(creditCharges.chargedAt, since),
+    isNull(creditCharges.refundedAt),
+    isNotNull(creditCharges.quota),
+  );
+  const spent = db
+    .select({ quota: creditCharges.quota, isSpent: sql<boolean>`true`, total: sql<number>`count(*)::int` })
+    .from(creditCharges)
+    .where(isSpent)
+    .groupBy(creditCharges.quota);
+  const promised = db
+    .select({ quota: clipQuota, isSpent: sql<boolean>`false`, total: sql<number>`count(*)::int` })
     .from(clips)
     .where(and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES]), isNotNull(clipQuota)))
     .groupBy(clipQuota);
-  return byQuota(rows);
+  const rows = await unionAll(spent, promised);
+  return {
+    spent: byQuota(rows.filter((row) => row.isSpent)),
+    promised: byQuota(rows.filter((row) => !row.isSpent)),
+  };
 }
 
 function byQuota(rows: readonly { quota: FreeQuota | null; total: number }[]): Partial<FreeClips> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { eq, inArray, lte } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { creditTopUps, subscriptions } from '#server/database/tables/subscriptions';
@@ -27,17 +27,22 @@ export async function cancelSubscription(db: Connection, userId: string, cancelO
   await db.update(subscriptions).set({ cancelOn }).where(eq(subscriptions.userId, userId));
 }
 
-/** Takes the plans back whose time is over. */
+/** Takes the plans back whose time is over. One statement: whoever renews meanwhile keeps the plan. */
 export async function endSubscriptionsBefore(db: Connection, now: Date): Promise<void> {
   const over = db
-    .select({ userId: subscriptions.userId })
-    .from(subscriptions)
-    .where(lte(subscriptions.cancelOn, now));
+    .$with('over')
+    .as(
+      db
+        .update(subscriptions)
+        .set({ cancelOn: null })
+        .where(lte(subscriptions.cancelOn, now))
+        .returning({ userId: subscriptions.userId }),
+    );
   await db
+    .with(over)
     .update(user)
     .set({ planLevel: 'free' })
-    .where(and(inArray(user.id, over)));
-  await db.update(subscriptions).set({ cancelOn: null }).where(lte(subscriptions.cancelOn, now));
+    .where(inArray(user.id, db.select({ userId: over.userId }).from(over)));
 }
 
 export async function addTopUp(

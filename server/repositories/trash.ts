@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { RUNNING_STATUSES } from '#domain/clip-status';
 import type { Connection } from '#server/database/database';
 import { clips } from '#server/database/tables/clips';
 import { rememberRemovals } from './removals.ts';
@@ -19,6 +20,24 @@ export async function setTrashed(
     .returning({ id: clips.id, projectId: clips.projectId });
   const owned = await db.select({ id: clips.id }).from(clips).where(own);
   return { owned: owned.map(({ id }) => id), changed };
+}
+
+/** Clips of a user's trash among these that still render. */
+export function listRendering(
+  db: Connection,
+  { userId, ids }: { userId: string; ids: readonly string[] },
+): Promise<{ id: string; userId: string }[]> {
+  return db
+    .select({ id: clips.id, userId: clips.userId })
+    .from(clips)
+    .where(
+      and(
+        eq(clips.userId, userId),
+        eq(clips.isTrashed, true),
+        inArray(clips.id, [...ids]),
+        inArray(clips.status, [...RUNNING_STATUSES]),
+      ),
+    );
 }
 
 /** Deletes clips of a user's trash for good, and has their files go; returns those that were there. */

@@ -7,14 +7,14 @@ const expiry = {
   cancel_on: null as string | null,
   period_end: null as string | null,
   is_active: true,
-  total_credits_left: 51,
+  monthly_usage: 49,
   monthly_limit: 100,
 };
 const days = (change: Partial<typeof expiry>) => creditsExpireInDays({ ...expiry, ...change }, NOW);
 
 test('[BILL-13] [BILL-17] a cancel date 0 to 7 days away warns, whatever is left', () => {
   expect(
-    [0, 3, 7].map((day) => days({ cancel_on: inDays(day), is_active: false, total_credits_left: 0 })),
+    [0, 3, 7].map((day) => days({ cancel_on: inDays(day), is_active: false, monthly_usage: 100 })),
   ).toEqual([0, 3, 7]);
   expect([-1, 8].map((day) => days({ cancel_on: inDays(day) }))).toEqual([false, false]);
 });
@@ -30,7 +30,7 @@ test('[BILL-15] a plan that is not active does not warn', () => {
 });
 
 test('[BILL-16] half or more used does not warn', () => {
-  expect([50, 10].map((left) => days({ period_end: inDays(2), total_credits_left: left }))).toEqual([
+  expect([50, 90].map((used) => days({ period_end: inDays(2), monthly_usage: used }))).toEqual([
     false,
     false,
   ]);

@@ -12,16 +12,15 @@ function daysUntil(date: string | null, nowMs: number): number | null {
   return days >= 0 && days <= WINDOW_DAYS ? days : null;
 }
 
-type Expiry = Pick<
-  BillingInfo,
-  'cancel_on' | 'period_end' | 'is_active' | 'total_credits_left' | 'monthly_limit'
->;
+type Expiry = Pick<BillingInfo, 'cancel_on' | 'period_end' | 'is_active' | 'monthly_usage' | 'monthly_limit'>;
 
 /** In how many days credits expire, where that is worth a warning; else false. */
 export function creditsExpireInDays(billing: Expiry, nowMs: number): number | false {
   const cancelled = daysUntil(billing.cancel_on, nowMs);
   if (cancelled !== null) return cancelled;
   const ending = daysUntil(billing.period_end, nowMs);
-  const isMuchLeft = billing.total_credits_left > billing.monthly_limit * UNUSED_SHARE;
+  // Bought credits do not expire.
+  const unused = billing.monthly_limit - billing.monthly_usage;
+  const isMuchLeft = unused > billing.monthly_limit * UNUSED_SHARE;
   return billing.is_active && ending !== null && isMuchLeft ? ending : false;
 }

@@ -34,6 +34,15 @@ export async function addAccount(
   return id;
 }
 
+/** Credits that clips of an account were charged, whenever, without refunds. */
+export async function creditsCharged(database: Database, userId: string): Promise<number> {
+  const { rows } = await database.pool.query<{ total: number }>(
+    'select coalesce(sum(credits), 0)::int as total from credit_charges where user_id = $1 and refunded_at is null',
+    [userId],
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** What a clip keeps as JSON, without what its columns say. */
 export function storedMetadata(change: Partial<StoredClipMetadata> = {}): StoredClipMetadata {
   const {

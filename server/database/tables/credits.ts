@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { FreeQuota } from '#domain/free-quotas';
 import { user } from './accounts.ts';
@@ -12,10 +13,17 @@ export const creditCharges = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     credits: integer('credits').notNull(),
+    /** How many of them bought credits paid, because those of the plan were used up. */
+    bought: integer('bought').notNull().default(0),
+    /** Whose credits paid the rest: a day's or a month's. Those of one plan are not used up by the other. */
+    period: text('period').$type<'day' | 'month'>().notNull().default('day'),
     /** The free quota that paid; null where credits did. */
     quota: text('quota').$type<FreeQuota>(),
     chargedAt: instant('charged_at').notNull().defaultNow(),
     refundedAt: instant('refunded_at'),
   },
-  (table) => [index('credit_charges_user').on(table.userId, table.chargedAt)],
+  (table) => [
+    index('credit_charges_user').on(table.userId, table.chargedAt),
+    index('credit_charges_bought').on(table.userId).where(sql`${table.bought} > 0`),
+  ],
 );

@@ -1,0 +1,67 @@
+import { type FreeClips, type FreeQuota, freeClipsLeft } from '#domain/free-quotas';
+import type { Connection } from '#server/database/database';
+import { type Account, lockAccount } from '#server/repositories/accounts';
+import { findCreditUse, findFreeClipUse, storeCharge } from '#server/repositories/credits';
+import { dayStart, periodStart } from './credit-period.ts';
+import { type Plan, planOf } from './plans.ts';
+
+interface Balance {
+  readonly plan: Plan;
+  /** Credits of the plan used in its period. */
+  readonly usedOfPlan: number;
+  /** Of the plan's credits; those of an earlier, larger plan may have been more. */
+  readonly leftOfPlan: number;
+  /** Credits that were bought and not used yet: no period ends them. */
+  readonly boughtLeft: number;
+  /** What can still be promised: all that is left, without what waiting clips will cost. */
+  readonly available: number;
+}
+
+type Asker = { readonly db: Connection; readonly now: Date };
+
+/** What an account can still pay with. */
+export async function balanceOf(
+  { id, planLevel }: Pick<Account, 'id' | 'planLevel'>,
+  { db, now }: Asker,
+): Promise<Balance> {
+  const plan = planOf(planLevel);
+  const use = await findCreditUse(db, id, { period: plan.period, since: periodStart(plan, now) });
+  const leftOfPlan = Math.max(0, plan.credits - use.ofPlan);
+  const { boughtLeft, promised } = use;
+  return {
+    plan,
+    usedOfPlan: use.ofPlan,
+    leftOfPlan,
+    boughtLeft,
+    available: leftOfPlan + boughtLeft - promised,
+  };
+}
+
+/** What is left of an account's free clips of this day, and what of that is promised to clips that wait. */
+export async function freeClipsOf(
+  { id, planLevel }: Pick<Account, 'id' | 'planLevel'>,
+  { db, now }: Asker,
+): Promise<{ left: FreeClips; promised: Partial<FreeClips> }> {
+  const { spent, promised } = await findFreeClipUse(db, id, dayStart(now));
+  return { left: freeClipsLeft(planOf(planLevel).freeClips, spent), promised };
+}
+
+interface Charge {
+  readonly clipId: string;
+  readonly userId: string;
+  readonly credits: number;
+  readonly quota: FreeQuota | null;
+}
+
+/**
+ * Charges a clip once: to a free quota, else to the plan's credits and, where those end, to bought ones. What costs
+ * nothing is not booked. The account's row is locked, so that two clips cannot take the same last credits.
+ */
+export async function chargeClip(db: Connection, charge: Charge): Promise<void> {
+  if (charge.credits === 0 && charge.quota === null) return;
+  const account = await lockAccount(db, charge.userId);
+  if (account === undefined) return;
+  const { plan, leftOfPlan, boughtLeft } = await balanceOf(account, { db, now: new Date() });
+  const bought = Math.max(0, Math.min(charge.credits - leftOfPlan, boughtLeft));
+  await storeCharge(db, { ...charge, bought, period: plan.period });
+}
