@@ -120,7 +120,8 @@ export function planComparison(): PlanComparison[] {
 export const PLAN_QUESTIONS: readonly PlanQuestion[] = [
   {
     question: 'When do my credits come back?',
-    answer: 'On Basic every day at midnight UTC, on the other plans on the first of each month.',
+    answer:
+      'On Basic every day at midnight UTC, on the other plans on the first of each month. Credits you bought stay until you use them.',
   },
   {
     question: 'What does a song cost?',

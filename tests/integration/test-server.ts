@@ -75,7 +75,7 @@ async function testDatabase(): Promise<DatabaseLocation> {
 
 /** The whole server in memory: real routes, real PGlite, a fake engine unless another is given. */
 export async function startTestServer(
-  options: { config?: Partial<Config>; engine?: SongEngine } = {},
+  options: { config?: Partial<Config>; engine?: SongEngine; database?: DatabaseLocation } = {},
 ): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'skylark-test-'));
   const engine = new FakeEngine();
@@ -85,7 +85,7 @@ export async function startTestServer(
     ...options.config,
   };
   const { app, runtime } = await buildApp(config, { checksResponses: true });
-  const database = await openDatabase(await testDatabase(), (error) => {
+  const database = await openDatabase(options.database ?? (await testDatabase()), (error) => {
     throw error;
   });
   const closeServices = await openServices({ config, runtime, database, engine: options.engine ?? engine });

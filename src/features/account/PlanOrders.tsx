@@ -137,7 +137,7 @@ export function TopUps({ choice }: { readonly choice: OrderChoice }) {
   const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: choice.currency });
   return (
     <Card title="More credits">
-      <p className="small muted">They come on top of those of this month and end with it.</p>
+      <p className="small muted">They are used once those of your plan are, and do not expire.</p>
       <div className={styles.topUps}>
         {TOP_UPS.map(({ id, credits, price }) => (
           <OrderButton key={id} order={{ top_up_id: id, ...choice }}>
