@@ -195,6 +195,9 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     social.getFollowingFeed          cached  signed-in  -                            -            POST /api/social/following-feed/                                 401 ok ok ok ok
     status.get                       online  everybody  -                            -            GET /api/status/                                                 ok ok ok ok ok
     status.set                       online  staff      -                            -            POST /api/status/                                                401 403 403 403 ok
+    studio.delete                    queued  secret     studio body.id               -            POST /api/studio/projects/delete/                                401 404 404 ok 404
+    studio.list                      cached  signed-in  -                            -            GET /api/studio/projects/                                        401 ok ok ok ok
+    studio.save                      queued  signed-in  -                            -            POST /api/studio/projects/                                       401 ok ok ok ok
     styles.getRecommended            cached  signed-in  -                            -            GET /api/generate/get_recommend_styles                           401 ok ok ok ok
     styles.recommendTags             online  signed-in  -                            -            POST /api/tags/recommend                                         401 ok ok ok ok
     trash.deleteClips                online  signed-in  -                            -            POST /api/clips/delete/                                          401 ok ok ok ok

@@ -27,6 +27,7 @@ const UPGRADES = {
   convert_audio: 'WAV files need another plan. Upgrade to download WAV.',
   generate_song_video: VIDEO_REFUSALS.plan,
   get_stems: 'Stems need another plan. Upgrade to get stems.',
+  studio: 'The studio needs another plan. Upgrade to use it.',
 } as const;
 
 /** Who wants to use a feature. */
@@ -35,7 +36,7 @@ interface FeatureUser {
   readonly account: { readonly isStaff: boolean };
 }
 
-/** @throws ApiError 403 when the plan lacks the feature (ROLE-12, ROLE-16, ROLE-17, ROLE-19). */
+/** @throws ApiError 403 when the plan lacks the feature (ROLE-12, ROLE-16, ROLE-17, ROLE-19, ROLE-21). */
 export function checkFeature(facts: FeatureUser, feature: keyof typeof UPGRADES): void {
   if (!hasFeature(facts, feature)) throw new ApiError(403, UPGRADES[feature]);
 }

@@ -34,6 +34,7 @@ import * as session from './session.ts';
 import * as share from './share.ts';
 import * as social from './social.ts';
 import * as status from './status.ts';
+import * as studio from './studio.ts';
 import * as styles from './styles.ts';
 import * as trash from './trash.ts';
 import * as trending from './trending.ts';
@@ -78,6 +79,7 @@ const nouns = {
   radio,
   search,
   share,
+  studio,
   styles,
   uploads,
   trash,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadCalls } from '#contract/uploads';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
@@ -17,9 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const setPlan = (level: string) =>
+  server.database.connection.execute(sql`update "user" set plan_level = ${level} where id = ${ada.id}`);
 const partFiles = () => readdir(join(server.dataFolder, 'uploads'));
-const begin = (extension = 'wav') =>
-  server.call('uploads.create', { body: { extension, is_stem_mix: false } }, { as: ada });
+const begin = (extension = 'wav', is_stem_mix = false) =>
+  server.call('uploads.create', { body: { extension, is_stem_mix } }, { as: ada });
 
 interface Sent {
   readonly offset?: number;
@@ -50,8 +53,8 @@ async function send(
 }
 
 /** Sends a whole file and waits for what became of it. */
-async function upload(bytes: Uint8Array, name = 'Take one.wav') {
-  const { id, url, fields } = await begin();
+async function upload(bytes: Uint8Array, name = 'Take one.wav', isStemMix = false) {
+  const { id, url, fields } = await begin('wav', isStemMix);
   await send(url, fields.token ?? '', bytes);
   const body = { upload_type: 'file_upload', upload_filename: name } as const;
   await server.call('uploads.finish', { params: { upload_id: id }, body }, { as: ada });
@@ -96,6 +99,22 @@ test('[UPLOAD-09] uploaded audio counts as sung, and neither publishing nor a pi
   expect(await server.raw('pins.pinClip', pin, { as: ada })).toMatchObject(refusal);
   const clip = await server.call('clips.get', { params: { clip_id: id } }, { as: ada });
   expect([clip.is_public, clip.is_pinned]).toEqual([false, false]);
+});
+
+test('a mix of the studio becomes a private studio clip of the library', async () => {
+  await setPlan('premier');
+  const { clip_id } = await upload(tone(9), 'Night mix.wav', true);
+  await setPlan('free');
+  const id = clip_id ?? '';
+  const clip = await server.call('clips.get', { params: { clip_id: id } }, { as: ada });
+  expect(clip).toMatchObject({ status: 'complete', title: 'Night mix', is_public: false });
+  expect(clip.metadata).toMatchObject({ type: 'edit_v3_export', can_publish_with_vocal: false });
+  const listed = async (query: object) =>
+    (await server.call('feed.list', { query: { page: 0, ...query } }, { as: ada })).clips.map(
+      (one) => one.id,
+    );
+  expect(await listed({})).toContain(id);
+  expect(await listed({ hide_studio_clips: 'true' })).not.toContain(id);
 });
 
 test('[UPLOAD-08] a file of exactly 524,288,000 bytes is taken, one byte more is not', async () => {

@@ -13,6 +13,7 @@ import {
   notifyUploads,
   type StoredUpload,
 } from '#server/repositories/uploads';
+import { checkStudio } from './check-studio.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 
@@ -60,6 +61,7 @@ async function changed(
 
 export const handlers: HandlersOf<'uploads'> = {
   async 'uploads.create'({ body }, { db, viewer }) {
+    if (body.is_stem_mix) await checkStudio({ db, viewer });
     if (!acceptsUpload(body.extension, FLAGS['enable-m4a-audio'] === true)) {
       throw new ApiError(415, `Files of type '${body.extension}' are not accepted.`, { field: 'extension' });
     }
@@ -68,7 +70,13 @@ export const handlers: HandlersOf<'uploads'> = {
     }
     const id = newId();
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await insertUpload(db, { id, userId: viewer.id, status: 'uploading', token });
+    await insertUpload(db, {
+      id,
+      userId: viewer.id,
+      status: 'uploading',
+      token,
+      isStemMix: body.is_stem_mix,
+    });
     return { id, url: uploadPath(id), fields: { token } };
   },
 

@@ -177,7 +177,7 @@ export class UploadJobs {
           majorModelVersion: 'v3.5',
           durationSeconds,
           waveform: [...waveform],
-          metadata: uploadMetadata(clipId),
+          metadata: uploadMetadata(clipId, upload.isStemMix),
         },
       ]);
       const from = { id: upload.id, from: ['initializing'] } as const;
@@ -195,9 +195,10 @@ export class UploadJobs {
 /** The upload was cancelled while it was read. */
 class TakenBack extends Error {}
 
-function uploadMetadata(clipId: string): StoredClipMetadata {
+/** A mix of the studio is the result of an editor, of sounds that may be anybody's. */
+function uploadMetadata(clipId: string, isStemMix: boolean): StoredClipMetadata {
   return {
-    type: 'upload',
+    type: isStemMix ? 'edit_v3_export' : 'upload',
     task: null,
     prompt: '',
     tags: '',

@@ -33,6 +33,7 @@ import { sessionCalls } from './session.ts';
 import { shareCalls } from './share.ts';
 import { socialCalls } from './social.ts';
 import { statusCalls } from './status.ts';
+import { studioCalls } from './studio.ts';
 import { styleCalls } from './styles.ts';
 import { trashCalls } from './trash.ts';
 import { trendingCalls } from './trending.ts';
@@ -78,6 +79,7 @@ export const contract = {
   ...statusCalls,
   ...trashCalls,
   ...userCalls,
+  ...studioCalls,
   ...styleCalls,
   ...uploadCalls,
   ...trendingCalls,

@@ -38,10 +38,11 @@ export const uploadCalls = {
     limit: 'generate',
     body: z.object({
       extension: textSchema(EXTENSION_MAX_CHARACTERS),
+      /** The mix of a studio project. */
       is_stem_mix: z._default(z.boolean(), false),
     }),
     response: z.object({ id: idSchema, url: z.string(), fields: z.record(z.string(), z.string()) }),
-    errors: [415, 429],
+    errors: [403, 415, 429],
   }),
   'uploads.finish': endpoint({
     method: 'POST',

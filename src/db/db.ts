@@ -21,6 +21,7 @@ import type {
   ProfileRow,
   ProjectRow,
   PromptRow,
+  StudioRow,
 } from './schema.ts';
 import { schemaVersions } from './versions.ts';
 
@@ -64,6 +65,7 @@ export class AccountTables extends Dexie {
   declare projects: Table<ProjectRow, string>;
   declare invites: Table<InviteRow, string>;
   declare prompts: Table<PromptRow, string>;
+  declare studioProjects: Table<StudioRow, string>;
   declare idLists: Table<IdListRow, string>;
 }
 

@@ -133,6 +133,12 @@ test('released table versions never change', () => {
         },
         "version": 21,
       },
+      {
+        "stores": {
+          "studioProjects": "id, updatedAt",
+        },
+        "version": 32,
+      },
     ]
   `);
 });

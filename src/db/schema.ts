@@ -12,6 +12,7 @@ import type { ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { Collaborator } from '#contract/projects';
 import type { SavedPrompt } from '#contract/prompts';
 import type { Session } from '#contract/session';
+import type { StudioProject } from '#contract/studio';
 import type { TrendingId } from '#contract/trending';
 import type { UserConfig } from '#contract/users';
 import type { Billing, LedgerEntry } from '#domain/credit-ledger';
@@ -136,6 +137,13 @@ export interface IdListRow {
 /** A prompt of the library. */
 export interface PromptRow extends EntityRow {
   prompt: SavedPrompt;
+  isDeleted: boolean;
+  updatedAt: string;
+}
+
+/** A project of the studio. */
+export interface StudioRow extends EntityRow {
+  project: StudioProject;
   isDeleted: boolean;
   updatedAt: string;
 }

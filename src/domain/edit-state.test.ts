@@ -5,11 +5,8 @@ import {
   editCall,
   editedSeconds,
   editProblem,
-  editStep,
   newEditState,
-  redoEdit,
   restoredEdit,
-  undoEdit,
 } from './edit-state.ts';
 import { barLines, keyName, nearestLine, neighborLine } from './song-structure.ts';
 
@@ -93,17 +90,6 @@ describe('a kept edit', () => {
   ])('is not restored from %s', (_what, text, where) => {
     expect(restoredEdit(text, where)).toBeNull();
   });
-});
-
-test('steps are undone and done again; a new one forgets those that were undone', () => {
-  const begun = { past: [], present: state(), future: [] };
-  const cropped = editStep(begun, state({ tool: 'crop' }));
-  expect(editStep(cropped, state({ tool: 'crop' }))).toBe(cropped);
-  const undone = undoEdit(cropped);
-  expect(undone.present.tool).toBe('select');
-  expect(redoEdit(undone).present.tool).toBe('crop');
-  expect(editStep(undone, state({ tool: 'fade' })).future).toEqual([]);
-  expect(undoEdit(begun)).toBe(begun);
 });
 
 describe('a preview', () => {

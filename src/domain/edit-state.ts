@@ -176,31 +176,3 @@ export function editCall(state: EditState, clipId: string, durationSeconds: numb
   };
   return { id: 'edits.speed', input: { params, body } };
 }
-
-/** States that were left, oldest first, and states that were undone, the next one last. */
-export interface EditHistory {
-  readonly past: readonly EditState[];
-  readonly present: EditState;
-  readonly future: readonly EditState[];
-}
-
-/** So many steps can be undone. */
-const KEPT_STEPS = 100;
-
-/** A new state as one step that can be undone; without a change no step. */
-export function editStep(history: EditHistory, present: EditState): EditHistory {
-  if (JSON.stringify(present) === JSON.stringify(history.present)) return history;
-  return { past: [...history.past, history.present].slice(-KEPT_STEPS), present, future: [] };
-}
-
-export function undoEdit(history: EditHistory): EditHistory {
-  const present = history.past.at(-1);
-  if (present === undefined) return history;
-  return { past: history.past.slice(0, -1), present, future: [...history.future, history.present] };
-}
-
-export function redoEdit(history: EditHistory): EditHistory {
-  const present = history.future.at(-1);
-  if (present === undefined) return history;
-  return { past: [...history.past, history.present], present, future: history.future.slice(0, -1) };
-}

@@ -1,5 +1,5 @@
-/** Frames behind one peak on the finest level. */
-const FINEST_FRAMES = 256;
+/** Behind one peak on the finest level. */
+const FINEST_SECONDS = 0.0058;
 /** Each level is this much coarser than the one below it. */
 const STEP = 4;
 
@@ -11,13 +11,17 @@ export interface PeakPyramid {
   readonly levels: readonly Float32Array<ArrayBuffer>[];
 }
 
+/** Frames behind one peak on the finest level. */
+const finestFrames = (sampleRate: number) => Math.max(1, Math.round(sampleRate * FINEST_SECONDS));
+
 /** Peaks over all channels, which are equally long. */
 export function buildPeakPyramid(channels: readonly Float32Array[], sampleRate: number): PeakPyramid {
   const frames = channels[0]?.length ?? 0;
-  const finest = new Float32Array(Math.ceil(frames / FINEST_FRAMES));
+  const perPeak = finestFrames(sampleRate);
+  const finest = new Float32Array(Math.ceil(frames / perPeak));
   for (const channel of channels) {
     for (let peak = 0; peak < finest.length; peak += 1) {
-      finest[peak] = Math.max(finest[peak] ?? 0, loudest(channel, peak * FINEST_FRAMES, FINEST_FRAMES));
+      finest[peak] = Math.max(finest[peak] ?? 0, loudest(channel, peak * perPeak, perPeak));
     }
   }
   const levels = [finest];
@@ -47,11 +51,12 @@ export function peaksBetween(
 ): Float32Array<ArrayBuffer> {
   const peaks = new Float32Array(count);
   const framesPerPeak = ((endSeconds - startSeconds) * sampleRate) / count;
-  const wanted = Math.floor(Math.log(Math.max(1, framesPerPeak / FINEST_FRAMES)) / Math.log(STEP));
+  const finest = finestFrames(sampleRate);
+  const wanted = Math.floor(Math.log(Math.max(1, framesPerPeak / finest)) / Math.log(STEP));
   const level = Math.min(wanted, levels.length - 1);
   const values = levels[level];
   if (!values) return peaks;
-  const frames = FINEST_FRAMES * STEP ** level;
+  const frames = finest * STEP ** level;
   for (let peak = 0; peak < count; peak += 1) {
     const from = Math.floor((startSeconds * sampleRate + peak * framesPerPeak) / frames);
     const to = Math.max(

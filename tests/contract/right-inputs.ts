@@ -17,6 +17,16 @@ export const PLAYBAR = {
   context_type: 'Library',
 } as const;
 
+/** A studio project with nothing in it. */
+export const STUDIO_CONTENT = {
+  name: 'Kept',
+  tempo_bpm: 120,
+  beats_per_bar: 4,
+  key: '',
+  tracks: [],
+  markers: [],
+};
+
 /** The smallest picture. */
 const ONE_PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -191,6 +201,9 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'prompts.delete': (id) => ({ body: { id } }),
   'prompts.list': () => ({}),
   'prompts.save': () => ({ body: { title: 'Kept' } }),
+  'studio.delete': (id) => ({ body: { id } }),
+  'studio.list': () => ({}),
+  'studio.save': () => ({ body: { id: newId(), ...STUDIO_CONTENT } }),
   'search.query': () => ({
     body: { search_queries: [{ name: 'songs', search_type: 'public_song', term: 'rain' }] },
   }),

@@ -15,6 +15,7 @@ import { prompts } from '#server/database/tables/prompts';
 import { renditions } from '#server/database/tables/renditions';
 import { reports } from '#server/database/tables/reports';
 import { shareLinks } from '#server/database/tables/share';
+import { studioProjects } from '#server/database/tables/studio';
 import { uploads } from '#server/database/tables/uploads';
 import { storeScore } from '#server/repositories/generation-requests';
 import { storeSongOrder } from '#server/repositories/song-orders';
@@ -228,6 +229,15 @@ export const NOUN_FIXTURES: Readonly<Record<string, NounFixture>> = {
     kinds: ['private', 'trashed'],
     make: (scene, kind) => makeProject(scene, kind === 'trashed'),
     share: addPerson,
+  },
+  studio: {
+    kinds: ['private'],
+    async make(scene) {
+      const content = { name: CANARY, tempo_bpm: 120, beats_per_bar: 4, key: '', tracks: [], markers: [] };
+      const row = { id: newId(), userId: ownerOf(scene), content };
+      await tablesOf(scene).insert(studioProjects).values(row);
+      return row.id;
+    },
   },
   prompt: {
     kinds: ['private'],

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Upload } from '#contract/uploads';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
@@ -15,6 +15,8 @@ export const uploads = pgTable(
     status: text('status').$type<Upload['status']>().notNull(),
     /** Who has it may send the file. */
     token: text('token').notNull(),
+    /** The mix of a studio project. */
+    isStemMix: boolean('is_stem_mix').notNull().default(false),
     fileName: text('file_name').notNull().default(''),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     errorType: text('error_type'),

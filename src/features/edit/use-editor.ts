@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  type EditHistory,
-  type EditState,
-  type EditTool,
-  editStep,
-  newEditState,
-  redoEdit,
-  undoEdit,
-} from '#domain/edit-state';
+import { type EditState, type EditTool, newEditState } from '#domain/edit-state';
+import { addStep, newHistory, redoStep, undoStep } from '#domain/undo-history';
 import { newId } from '#lib/ids';
 import { forgetEditState, keepEditState, readEditState } from '#state/commands/edits';
 
@@ -28,11 +21,9 @@ export interface Editor {
 /** What the editor of a song holds, with its steps; kept on the device as it changes. */
 export function useEditor(clipId: string, durationSeconds: number, tool: EditTool): Editor {
   const [restored] = useState(() => readEditState(clipId, durationSeconds));
-  const [history, setHistory] = useState<EditHistory>(() => ({
-    past: [],
-    present: restored ?? newEditState(newId(), durationSeconds, tool),
-    future: [],
-  }));
+  const [history, setHistory] = useState(() =>
+    newHistory(restored ?? newEditState(newId(), durationSeconds, tool)),
+  );
   const { present: state, past, future } = history;
   const hasChanged = past.length + future.length > 0;
   useEffect(() => {
@@ -43,9 +34,9 @@ export function useEditor(clipId: string, durationSeconds: number, tool: EditToo
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     isRestored: restored !== null,
-    change: (change) => setHistory((held) => editStep(held, { ...held.present, ...change })),
-    undo: () => setHistory(undoEdit),
-    redo: () => setHistory(redoEdit),
+    change: (change) => setHistory((held) => addStep(held, { ...held.present, ...change })),
+    undo: () => setHistory(undoStep),
+    redo: () => setHistory(redoStep),
     forget: forgetEditState,
   };
 }

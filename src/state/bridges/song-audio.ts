@@ -1,50 +1,44 @@
-import { transfer, wrap } from 'comlink';
 import type { Clip } from '#contract/clips';
-import type { MeasuredAudio, WaveformService } from '#sync/make/waveform-service';
+import type { PeakPyramid } from '#lib/peak-pyramid';
+import { decodeWaveform, measureLoudness } from './audio-worker.ts';
 
 /** A song decoded for the editor, with its waveform and loudness. */
-export interface SongAudio extends MeasuredAudio {
+export interface SongAudio {
   readonly buffer: AudioBuffer;
+  readonly pyramid: PeakPyramid;
+  /** Integrated, LUFS. */
+  readonly loudness: number;
 }
 
 /** Songs are made at this rate; another one would resample them. */
-const SAMPLE_RATE = 44_100;
+export const SONG_SAMPLE_RATE = 44_100;
 
 /**
- * Fetches and decodes a song, and has a worker measure it. Held songs come from the device.
+ * The bytes of a song. Held songs come from the device.
+ * @throws Error when they do not come
+ */
+export async function fetchSong({ audio_url }: Pick<Clip, 'audio_url'>, signal: AbortSignal) {
+  const response = await fetch(audio_url, { signal });
+  if (!response.ok) throw new Error(`The audio did not come: status ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/**
+ * The sound of a song as it is played.
+ * @param bytes are given away
+ * @throws DOMException when the device cannot decode it
+ */
+export function decodeSong(bytes: ArrayBuffer): Promise<AudioBuffer> {
+  return new OfflineAudioContext(1, 1, SONG_SAMPLE_RATE).decodeAudioData(bytes);
+}
+
+/**
+ * Fetches and decodes a song, and has a worker measure it.
  * @throws Error when the audio cannot be fetched or decoded
  */
 export async function loadSongAudio(clip: Pick<Clip, 'audio_url'>, signal: AbortSignal): Promise<SongAudio> {
-  const response = await fetch(clip.audio_url, { signal });
-  if (!response.ok) throw new Error(`The audio did not come: status ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
-  const buffer = await context.decodeAudioData(bytes);
+  const bytes = await fetchSong(clip, signal);
+  const [pyramid, buffer] = await Promise.all([decodeWaveform(bytes.slice(0)), decodeSong(bytes)]);
   signal.throwIfAborted();
-  return { buffer, ...(await measure(buffer)) };
-}
-
-/** The worker lives as long as its answer takes: it is needed once for each song. */
-async function measure(buffer: AudioBuffer): Promise<MeasuredAudio> {
-  const worker = new Worker(new URL('../../../workers/waveform.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'waveform',
-  });
-  try {
-    const channels = Array.from({ length: buffer.numberOfChannels }, (_, index) => {
-      const copy = new Float32Array(buffer.length);
-      buffer.copyFromChannel(copy, index);
-      return copy;
-    });
-    const service = wrap<WaveformService>(worker);
-    return await service.measure(
-      transfer(
-        channels,
-        channels.map(({ buffer: bytes }) => bytes),
-      ),
-      buffer.sampleRate,
-    );
-  } finally {
-    worker.terminate();
-  }
+  return { buffer, pyramid, loudness: await measureLoudness(buffer) };
 }

@@ -1,13 +1,17 @@
 import type { PeakPyramid } from '#lib/peak-pyramid';
 
-/** What the waveform worker finds out about decoded audio. */
-export interface MeasuredAudio {
-  readonly pyramid: PeakPyramid;
-  /** Integrated loudness, LUFS. */
-  readonly loudness: number;
+/** Decoded audio; its channels are equally long and are given away by the caller. */
+export interface DecodedChannels {
+  readonly channels: Float32Array<ArrayBuffer>[];
+  readonly sampleRate: number;
 }
 
+/** What can be done with decoded audio beside the page, so that it goes on meanwhile. */
 export interface WaveformService {
-  /** The channels are equally long and are given away by the caller. */
-  measure(channels: Float32Array<ArrayBuffer>[], sampleRate: number): Promise<MeasuredAudio>;
+  /** What its waveform is drawn from. */
+  peaks(audio: DecodedChannels): Promise<PeakPyramid>;
+  /** Integrated loudness, LUFS. */
+  loudness(audio: DecodedChannels): Promise<number>;
+  /** A WAV file, quieter where it would be too loud for one. */
+  wav(audio: DecodedChannels): Promise<Uint8Array<ArrayBuffer>>;
 }

@@ -1,0 +1,44 @@
+import { MAX_STUDIO_PROJECTS } from '#contract/studio';
+import { ApiError } from '#server/api-error';
+import { lockAccount } from '#server/repositories/accounts';
+import {
+  countStudioProjects,
+  deleteStudioProject,
+  findStudioProjects,
+  listStudioProjects,
+  storeStudioProject,
+} from '#server/repositories/studio';
+import { checkStudio } from './check-studio.ts';
+import type { HandlersOf } from './context.ts';
+import { defineEntity } from './entity.ts';
+
+export const entity = defineEntity({
+  noun: 'studio',
+  find: (db, ids) => findStudioProjects(db, ids),
+  ownership: ({ userId }) => ({ ownerId: userId, isPublic: false }),
+});
+
+export const handlers: HandlersOf<'studio'> = {
+  async 'studio.save'({ body: { id, ...content } }, { db, viewer, now }) {
+    // Two saves at once must not both take the last place.
+    await lockAccount(db, viewer.id);
+    await checkStudio({ db, viewer });
+    const [held] = await findStudioProjects(db, [id]);
+    if (held !== undefined && held.userId !== viewer.id) {
+      throw new ApiError(409, 'This id is taken.', { field: 'id' });
+    }
+    if (held === undefined && (await countStudioProjects(db, viewer.id)) >= MAX_STUDIO_PROJECTS) {
+      throw new ApiError(422, `The studio keeps at most ${MAX_STUDIO_PROJECTS} projects. Delete one first.`);
+    }
+    return storeStudioProject(db, { id, userId: viewer.id, content }, now);
+  },
+
+  async 'studio.list'(_args, { db, viewer }) {
+    return { projects: await listStudioProjects(db, viewer.id) };
+  },
+
+  async 'studio.delete'(_args, { db, entity: { project } }) {
+    await deleteStudioProject(db, project.id);
+    return {};
+  },
+};

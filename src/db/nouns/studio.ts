@@ -1,0 +1,37 @@
+import type { StudioProject } from '#contract/studio';
+import { partOf } from '#domain/nouns/noun';
+import { type StudioView, studioNoun } from '#domain/nouns/studio';
+import { studioChangeWrite, studioCreateWrite, studioDeleteWrite } from '#domain/writes/studio';
+import { defineEntity, entityRead, type ResponseRules } from '../entity.ts';
+import type { StudioRow } from '../schema.ts';
+
+export const writes = [studioCreateWrite, studioChangeWrite, studioDeleteWrite];
+
+export const responses: ResponseRules = {
+  'studio.list': {
+    parts: ({ projects }) => [partOf(studioNoun, projects)],
+    // The list is always whole: what it no longer has is gone.
+    async store(tables, { projects }, { startedAt }) {
+      const ids = new Set(projects.map(({ id }) => id));
+      const held = await tables.studioProjects.toArray();
+      const isMissing = ({ id, fetchedAt, madeBy }: StudioRow) =>
+        madeBy === undefined && !ids.has(id) && fetchedAt < startedAt;
+      await tables.studioProjects.bulkDelete(held.filter(isMissing).map(({ id }) => id));
+    },
+  },
+  'studio.save': { parts: (project) => [partOf(studioNoun, [project])] },
+  'studio.delete': { gone: (_response, { body }) => [studioNoun.target(body.id)] },
+};
+
+export const entity = defineEntity<StudioView, StudioProject, StudioRow>({
+  noun: studioNoun,
+  table: 'studioProjects',
+  versions: { 32: { tables: { studioProjects: 'id, updatedAt' } } },
+  idOf: ({ id }) => id,
+  merge: (_held, project) => ({ project, isDeleted: false, updatedAt: project.updated_at }),
+  viewOf: ({ project, isDeleted }) => ({ project, isDeleted }),
+  rowOf: ({ project, isDeleted }) => ({ project, isDeleted }),
+  columns: ({ project }) => ({ updatedAt: project.updated_at }),
+  // One project has no call of its own.
+  read: () => entityRead('studio.list', {}),
+});

@@ -1,0 +1,88 @@
+import type { StudioContent, StudioRegion } from '#contract/studio';
+import { type RegionPlan, trackGain } from '#domain/studio-mix';
+
+/** A change of level takes this long, so that it does not click. */
+const GLIDE_SECONDS = 0.015;
+/** A sound that is cut into, or off, rises or falls for this long. */
+const CUT_SECONDS = 0.005;
+
+interface Strip {
+  readonly gain: GainNode;
+  readonly pan: StereoPannerNode;
+}
+
+/** A region that is on its way to be heard. */
+export interface Voice {
+  /** Falls silent at a time of the context, at once when it is past. */
+  stop(at: number): void;
+}
+
+/** Tracks with their levels in one audio context, live or offline. */
+export class StudioMix {
+  readonly #context: BaseAudioContext;
+  readonly #strips = new Map<string, Strip>();
+
+  constructor(context: BaseAudioContext) {
+    this.#context = context;
+  }
+
+  /** Levels as the project says. @param isAtOnce without a glide, as before anything plays */
+  setLevels(content: StudioContent, isAtOnce: boolean): void {
+    const at = this.#context.currentTime;
+    for (const track of content.tracks) {
+      const { gain, pan } = this.#strip(track.id);
+      const levels = [
+        [gain.gain, trackGain(track, content)],
+        [pan.pan, track.pan],
+      ] as const;
+      for (const [param, value] of levels) {
+        if (isAtOnce) param.setValueAtTime(value, at);
+        else param.setTargetAtTime(value, at, GLIDE_SECONDS);
+      }
+    }
+    const ids = new Set(content.tracks.map(({ id }) => id));
+    for (const [id, { gain, pan }] of this.#strips) {
+      if (ids.has(id)) continue;
+      gain.disconnect();
+      pan.disconnect();
+      this.#strips.delete(id);
+    }
+  }
+
+  #strip(trackId: string): Strip {
+    const held = this.#strips.get(trackId);
+    if (held) return held;
+    const strip = { gain: new GainNode(this.#context), pan: new StereoPannerNode(this.#context) };
+    strip.gain.connect(strip.pan).connect(this.#context.destination);
+    this.#strips.set(trackId, strip);
+    return strip;
+  }
+
+  /** Has a region sound on a track; the plan counts from `at`, a time of the context. */
+  start(
+    { region, trackId, buffer }: { region: StudioRegion; trackId: string; buffer: AudioBuffer },
+    plan: RegionPlan,
+    at: number,
+  ): Voice {
+    const context = this.#context;
+    const source = new AudioBufferSourceNode(context, { buffer });
+    const gain = new GainNode(context, { gain: 0 });
+    const begins = at + plan.inSeconds;
+    const [first, ...points] = plan.envelope;
+    const isCutInto = plan.offsetSeconds > region.offset_s;
+    gain.gain.setValueAtTime(isCutInto ? 0 : (first?.gain ?? 1), begins);
+    if (isCutInto) gain.gain.linearRampToValueAtTime(first?.gain ?? 1, begins + CUT_SECONDS);
+    for (const point of points) gain.gain.linearRampToValueAtTime(point.gain, at + point.inSeconds);
+    source.connect(gain).connect(this.#strip(trackId).gain);
+    source.start(begins, plan.offsetSeconds, plan.durationSeconds);
+    source.onended = () => gain.disconnect();
+    return {
+      stop(end) {
+        const from = Math.max(end, context.currentTime);
+        gain.gain.cancelScheduledValues(from);
+        gain.gain.setTargetAtTime(0, from, CUT_SECONDS / 3);
+        source.stop(from + CUT_SECONDS);
+      },
+    };
+  }
+}

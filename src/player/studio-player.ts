@@ -1,0 +1,192 @@
+import type { StudioContent, StudioRegion } from '#contract/studio';
+import { barSeconds, beatsBetween } from '#domain/studio-grid';
+import { planRegion } from '#domain/studio-mix';
+import { contentSeconds } from '#domain/studio-project';
+import { StudioMix, type Voice } from './studio-mix.ts';
+
+/** Enough for the audio thread to begin everything on time. */
+const LEAD_SECONDS = 0.06;
+/** What begins within this time is handed to the audio thread: longer than timers of hidden pages wait. */
+const AHEAD_SECONDS = 2.5;
+const TICK_MS = 250;
+const CLICK = { seconds: 0.04, firstHz: 1600, otherHz: 1000, gain: 0.35 } as const;
+
+interface PlayOptions {
+  /** A bar of clicks first. */
+  readonly hasCountIn: boolean;
+  /** Goes on behind the last region, as while a take is recorded. */
+  readonly isOpenEnded: boolean;
+}
+
+interface Running {
+  /** Time of the context at which the timeline's start is, or would have been. */
+  readonly origin: number;
+  readonly fromSeconds: number;
+  readonly isOpenEnded: boolean;
+  readonly countInSeconds: number;
+  /** Up to where clicks were handed over. */
+  clickedUntil: number;
+  readonly voices: Map<
+    string,
+    { readonly region: StudioRegion; readonly trackId: string; readonly voice: Voice }
+  >;
+}
+
+/** Plays a studio project on the clock of one audio context; what comes is handed over ahead of time. */
+export class StudioPlayer {
+  readonly context: AudioContext;
+  readonly #mix: StudioMix;
+  readonly #onChange: (isPlaying: boolean) => void;
+  #content: StudioContent;
+  #buffers: ReadonlyMap<string, AudioBuffer> = new Map();
+  #running: Running | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #hasMetronome = false;
+  #clicks: OscillatorNode[] = [];
+
+  constructor(content: StudioContent, onChange: (isPlaying: boolean) => void) {
+    this.context = new AudioContext({ latencyHint: 'interactive' });
+    this.#mix = new StudioMix(this.context);
+    this.#content = content;
+    this.#onChange = onChange;
+  }
+
+  /** What is heard now, as a place of the timeline: below the start while it counts in. Null while nothing plays. */
+  heardSeconds(): number | null {
+    if (!this.#running) return null;
+    return this.context.currentTime - this.outputLatency() - this.#running.origin;
+  }
+
+  /** From the context to the ear, as far as the device tells. */
+  outputLatency(): number {
+    return this.context.outputLatency || this.context.baseLatency || 0;
+  }
+
+  /** The project as it is now; only what changed is begun anew, the rest goes on. */
+  setContent(content: StudioContent, buffers: ReadonlyMap<string, AudioBuffer>): void {
+    this.#content = content;
+    this.#buffers = buffers;
+    this.#mix.setLevels(content, this.#running === null);
+    if (!this.#running) return;
+    const now = new Map(
+      content.tracks.flatMap(({ id, regions }) =>
+        regions.map((region) => [region.id, { region, trackId: id }]),
+      ),
+    );
+    for (const [id, { region, trackId, voice }] of this.#running.voices) {
+      const current = now.get(id);
+      if (current?.trackId === trackId && isSame(current.region, region)) continue;
+      voice.stop(this.context.currentTime);
+      this.#running.voices.delete(id);
+    }
+    this.#tick();
+  }
+
+  setMetronome(hasMetronome: boolean): void {
+    this.#hasMetronome = hasMetronome;
+    if (!hasMetronome) this.#silenceClicks();
+    if (this.#running) this.#running.clickedUntil = this.#placeAt(this.context.currentTime + LEAD_SECONDS);
+  }
+
+  async play(fromSeconds: number, { hasCountIn, isOpenEnded }: PlayOptions): Promise<void> {
+    this.#silence();
+    if (this.context.state !== 'running') await this.context.resume();
+    const countInSeconds = hasCountIn ? barSeconds(this.#content) : 0;
+    this.#mix.setLevels(this.#content, true);
+    this.#running = {
+      origin: this.context.currentTime + LEAD_SECONDS + countInSeconds - fromSeconds,
+      fromSeconds,
+      isOpenEnded,
+      countInSeconds,
+      clickedUntil: fromSeconds - countInSeconds,
+      voices: new Map(),
+    };
+    this.#tick();
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    this.#onChange(true);
+  }
+
+  stop(): void {
+    if (!this.#running) return;
+    this.#silence();
+    this.#onChange(false);
+  }
+
+  /** Ends for good, without a word to the listener. */
+  close(): void {
+    this.#silence();
+    void this.context.close();
+  }
+
+  #placeAt(time: number): number {
+    return time - (this.#running?.origin ?? time);
+  }
+
+  /** Hands over what begins soon. */
+  #tick(): void {
+    const running = this.#running;
+    if (!running) return;
+    const now = this.#placeAt(this.context.currentTime);
+    if (!running.isOpenEnded && now > contentSeconds(this.#content) && now > running.fromSeconds)
+      return this.stop();
+    const from = Math.max(running.fromSeconds, now + LEAD_SECONDS / 2);
+    for (const track of this.#content.tracks) {
+      for (const region of track.regions) this.#schedule(running, { region, trackId: track.id }, from);
+    }
+    this.#scheduleClicks(running, now + AHEAD_SECONDS);
+  }
+
+  #schedule(
+    running: Running,
+    { region, trackId }: { region: StudioRegion; trackId: string },
+    from: number,
+  ): void {
+    const buffer = this.#buffers.get(region.clip_id);
+    if (!buffer || running.voices.has(region.id)) return;
+    const plan = planRegion(region, from);
+    if (!plan || plan.inSeconds > AHEAD_SECONDS) return;
+    const voice = this.#mix.start({ region, trackId, buffer }, plan, running.origin + from);
+    running.voices.set(region.id, { region, trackId, voice });
+  }
+
+  #scheduleClicks(running: Running, untilSeconds: number): void {
+    const until = this.#hasMetronome ? untilSeconds : Math.min(untilSeconds, running.fromSeconds);
+    for (const { seconds, isFirstOfBar } of beatsBetween(running.clickedUntil, until, this.#content)) {
+      this.#click(running.origin + seconds, isFirstOfBar);
+    }
+    running.clickedUntil = Math.max(running.clickedUntil, until);
+  }
+
+  #click(at: number, isFirstOfBar: boolean): void {
+    const frequency = isFirstOfBar ? CLICK.firstHz : CLICK.otherHz;
+    const tone = new OscillatorNode(this.context, { frequency });
+    const gain = new GainNode(this.context, { gain: 0 });
+    gain.gain.setValueAtTime(CLICK.gain, at);
+    gain.gain.exponentialRampToValueAtTime(0.001, at + CLICK.seconds);
+    tone.connect(gain).connect(this.context.destination);
+    tone.start(at);
+    tone.stop(at + CLICK.seconds);
+    tone.onended = () => {
+      gain.disconnect();
+      this.#clicks = this.#clicks.filter((other) => other !== tone);
+    };
+    this.#clicks.push(tone);
+  }
+
+  #silenceClicks(): void {
+    for (const tone of this.#clicks) tone.stop();
+    this.#clicks = [];
+  }
+
+  #silence(): void {
+    clearInterval(this.#timer);
+    for (const { voice } of this.#running?.voices.values() ?? []) voice.stop(this.context.currentTime);
+    this.#silenceClicks();
+    this.#running = null;
+  }
+}
+
+/** Whether two states of a region sound the same. */
+function isSame(one: StudioRegion, other: StudioRegion): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

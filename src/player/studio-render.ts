@@ -1,0 +1,27 @@
+import type { StudioContent } from '#contract/studio';
+import { planRegion } from '#domain/studio-mix';
+import { contentSeconds } from '#domain/studio-project';
+import { StudioMix } from './studio-mix.ts';
+
+/**
+ * The whole project as it sounds, in stereo.
+ * @param buffers every clip that is on the timeline
+ */
+export function renderStudio(
+  content: StudioContent,
+  buffers: ReadonlyMap<string, AudioBuffer>,
+  sampleRate: number,
+): Promise<AudioBuffer> {
+  const frames = Math.max(1, Math.ceil(contentSeconds(content) * sampleRate));
+  const context = new OfflineAudioContext(2, frames, sampleRate);
+  const mix = new StudioMix(context);
+  mix.setLevels(content, true);
+  for (const { id, regions } of content.tracks) {
+    for (const region of regions) {
+      const buffer = buffers.get(region.clip_id);
+      const plan = planRegion(region, 0);
+      if (buffer && plan) mix.start({ region, trackId: id, buffer }, plan, 0);
+    }
+  }
+  return context.startRendering();
+}
