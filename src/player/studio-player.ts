@@ -127,8 +127,10 @@ export class StudioPlayer {
     const running = this.#running;
     if (!running) return;
     const now = this.#placeAt(this.context.currentTime);
-    if (!running.isOpenEnded && now > contentSeconds(this.#content) && now > running.fromSeconds)
-      return this.stop();
+    if (!running.isOpenEnded && now > Math.max(contentSeconds(this.#content), running.fromSeconds)) {
+      this.stop();
+      return;
+    }
     const from = Math.max(running.fromSeconds, now + LEAD_SECONDS / 2);
     for (const track of this.#content.tracks) {
       for (const region of track.regions) this.#schedule(running, { region, trackId: track.id }, from);
