@@ -64,6 +64,7 @@ const BROWSER_TEST_DEPENDENCIES = [
   'dexie',
   'fast-check',
   'lucide-react',
+  'mediabunny',
   'react',
   'react-dom',
   'react-dom/client',

@@ -42,7 +42,9 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   [
     'videos',
-    source('components/(?:Aspect|Rendition|ShareAsset|Video)|domain/videos|state/(?:commands|stores)/videos'),
+    source(
+      'components/(?:Aspect|Rendition|ShareAsset|Video)|domain/(?:film-format|lyric-moments|song-scene|videos)|state/(?:bridges/film|commands/(?:device-)?videos|stores/videos)|sync/make/film|ui/font-files',
+    ),
   ],
   // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.
   [

@@ -34,13 +34,14 @@ export const handlers: HandlersOf<'videos'> = {
     return { id, status: 'rendering' };
   },
 
-  async 'videos.getStatus'(_args, { db, entity: clip }) {
+  async 'videos.getStatus'(_args, { db, entity: clip, services }) {
     const [newest] = await listRenditions(db, { clipId: clip.id, kind: 'video', count: 1 });
     return {
       status: newest?.status ?? 'none',
       video_url: clip.video_url,
       video_is_stale: clip.metadata.video_is_stale,
       progress: newest?.progress ?? 0,
+      can_make: await services.canMakeVideos(),
     };
   },
 

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
+import { lyricMoments } from '#domain/lyric-moments';
 import { idAndSizeOfCover, PICTURE_FOLDER } from '#domain/media-paths';
+import { peaksWithin } from '#domain/song-scene';
 import { VIDEO_REFUSALS } from '#domain/videos';
 import type { Connection } from '#server/database/database';
 import type { RenditionForm } from '#server/database/tables/renditions';
 import type { Ffmpeg } from '#server/renditions/ffmpeg';
-import { lyricMoments } from '#server/renditions/lyric-moments';
 import { type SceneSong, sharePicture } from '#server/renditions/scene';
 import { makeFilm } from '#server/renditions/song-film';
 import { findAlignedLyrics } from '#server/repositories/aligned-lyrics';
@@ -62,15 +63,8 @@ export async function shownNow(db: Connection, clip: Clip): Promise<string> {
   return shownInVideo({ title, coverId: stored?.coverId ?? null, by, lyrics: metadata.prompt });
 }
 
-async function sceneSong(
-  clip: Clip,
-  { startSeconds, endSeconds }: RenditionForm,
-  { db, store }: MakeOptions,
-): Promise<SceneSong> {
-  const { duration, waveform } = clip.metadata;
-  const perSecond = duration ? waveform.length / duration : 0;
-  const part = waveform.slice(Math.floor(startSeconds * perSecond), Math.ceil(endSeconds * perSecond));
-  const peaks = part.length > 0 ? part : waveform;
+async function sceneSong(clip: Clip, form: RenditionForm, { db, store }: MakeOptions): Promise<SceneSong> {
+  const peaks = peaksWithin(clip.metadata, form);
   return { title: clipTitle(clip), by: clip.user_display_name, cover: await coverOf(clip, db, store), peaks };
 }
 

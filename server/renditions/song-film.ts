@@ -2,20 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Aspect } from '#contract/videos';
+import type { LyricMoment } from '#domain/lyric-moments';
+import { FRAMES_PER_SECOND, SCENE_COLORS, type SceneLayout, sceneLayout } from '#domain/song-scene';
 import type { SecondsRange } from '#domain/videos';
 import { type Ffmpeg, runFfmpeg } from './ffmpeg.ts';
-import type { LyricMoment } from './lyric-moments.ts';
-import {
-  lyricsPicture,
-  type SceneLayout,
-  type SceneSong,
-  sceneBackdrop,
-  sceneLayout,
-  waveformPicture,
-} from './scene.ts';
+import { lyricsPicture, type SceneSong, sceneBackdrop, waveformPicture } from './scene.ts';
 
-const FRAMES_PER_SECOND = 15;
-const SUN = '0xffa867';
+const SUN = SCENE_COLORS.sun.replace('#', '0x');
 
 export interface FilmOrder {
   readonly song: SceneSong;

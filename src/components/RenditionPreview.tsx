@@ -8,6 +8,8 @@ interface RenditionPreviewProps {
   readonly clip: Clip;
   /** Same-origin path of the picture or video. */
   readonly url: string;
+  /** Of its name; the address says it where this does not. */
+  readonly ending?: string;
   /** Of the link that downloads it. */
   readonly label: string;
   readonly kind?: ButtonKind;
@@ -15,11 +17,12 @@ interface RenditionPreviewProps {
 }
 
 /** A picture or video of a song, to look at and to download. */
-export function RenditionPreview({ clip, url, label, kind = 'plain', onDownload }: RenditionPreviewProps) {
+export function RenditionPreview(props: RenditionPreviewProps) {
+  const { clip, url, ending = endingOf(url), label, kind = 'plain', onDownload } = props;
   const title = clipTitle(clip);
   return (
     <>
-      {url.endsWith('.jpg') ? (
+      {ending === 'jpg' ? (
         <img className={styles.film} src={url} alt={`${title}, to be passed on`} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: the words that are sung stand in the picture.
@@ -36,7 +39,7 @@ export function RenditionPreview({ clip, url, label, kind = 'plain', onDownload 
       <a
         className={buttonClass({ kind, isBlock: true })}
         href={url}
-        download={fileName(title, url)}
+        download={`${title}.${ending}`}
         onClick={onDownload}
       >
         <ArrowDownToLine />
@@ -48,5 +51,7 @@ export function RenditionPreview({ clip, url, label, kind = 'plain', onDownload 
 
 /** The title with the ending of the file. */
 export function fileName(title: string, url: string): string {
-  return `${title}.${url.split('.').at(-1)}`;
+  return `${title}.${endingOf(url)}`;
 }
+
+const endingOf = (url: string): string => url.split('.').at(-1) ?? '';

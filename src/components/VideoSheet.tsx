@@ -10,12 +10,14 @@ import { createVideo, loadVideos } from '#state/commands/videos';
 import { useCredits } from '#state/queries/billing';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useDownload } from '#state/queries/downloads';
 import { videosStore } from '#state/stores/videos';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { AspectField } from './AspectField.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { fileName, RenditionPreview } from './RenditionPreview.tsx';
+import { VideoOnDevice } from './VideoOnDevice.tsx';
 import styles from './VideoSheet.module.css';
 
 interface VideoSheetProps {
@@ -87,8 +89,9 @@ interface OrderProps {
 
 function Order({ clip, onProblem }: OrderProps) {
   const [aspect, setAspect] = useState<Aspect>('square');
-  const [isSending, setSending] = useState(false);
   const isOffline = useIsOffline();
+  const isHeld = useDownload(clip.id)?.state === 'downloaded';
+  const canServerMake = useSnapshot(videosStore).bySong[clip.id]?.canServerMake ?? null;
   const billing = useCredits().data?.billing;
   if (billing && !billing.accessible_features.includes('generate_song_video'))
     return (
@@ -99,6 +102,23 @@ function Order({ clip, onProblem }: OrderProps) {
         </Link>
       </>
     );
+  const isOnlyWay = canServerMake === false || (isOffline && isHeld);
+  return (
+    <>
+      <AspectField value={aspect} onChange={setAspect} />
+      {canServerMake === false ? (
+        <p className="muted">This server has no ffmpeg, which makes videos.</p>
+      ) : (
+        <ServerOrder clip={clip} aspect={aspect} onProblem={onProblem} />
+      )}
+      <VideoOnDevice clip={clip} aspect={aspect} isOnlyWay={isOnlyWay} isHeld={isHeld} />
+    </>
+  );
+}
+
+function ServerOrder({ clip, aspect, onProblem }: OrderProps & { readonly aspect: Aspect }) {
+  const [isSending, setSending] = useState(false);
+  const isOffline = useIsOffline();
 
   async function order() {
     setSending(true);
@@ -109,19 +129,16 @@ function Order({ clip, onProblem }: OrderProps) {
 
   const { video_is_stale: isStale } = clip.metadata;
   return (
-    <>
-      <AspectField value={aspect} onChange={setAspect} />
-      <Button
-        kind={clip.video_url === '' || isStale ? 'primary' : 'plain'}
-        isBlock
-        disabled={isOffline}
-        {...(isOffline ? { price: 'needs signal' } : {})}
-        busyLabel={isSending ? 'Sending' : null}
-        onClick={() => void order()}
-      >
-        {isStale ? 'Create video anew' : clip.video_url === '' ? 'Create video' : 'Create another video'}
-      </Button>
-    </>
+    <Button
+      kind={clip.video_url === '' || isStale ? 'primary' : 'plain'}
+      isBlock
+      disabled={isOffline}
+      {...(isOffline ? { price: 'needs signal' } : {})}
+      busyLabel={isSending ? 'Sending' : null}
+      onClick={() => void order()}
+    >
+      {isStale ? 'Create video anew' : clip.video_url === '' ? 'Create video' : 'Create another video'}
+    </Button>
   );
 }
 

@@ -45,6 +45,8 @@ export const videoCalls = {
       video_is_stale: z.boolean(),
       /** Of the video being made, 0 to 1. */
       progress: z.number(),
+      /** This server can make videos. */
+      can_make: z.boolean(),
     }),
     errors: [403, 404],
   }),

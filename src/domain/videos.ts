@@ -11,6 +11,12 @@ export const SHARE_ASSET_ERRORS = {
   create: 'Failed to create share asset',
 } as const;
 
+/** What a user reads when this device cannot make a video. */
+export const DEVICE_VIDEO_ERRORS = {
+  failed: 'This device could not make the video',
+  noAudio: 'The song could not be read',
+} as const;
+
 /** Refusals of the server. */
 export const VIDEO_REFUSALS = {
   plan: 'Videos need another plan. Upgrade to make videos.',

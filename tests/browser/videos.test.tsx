@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { audioCacheName, putHeldSong } from '#db/audio-cache';
+import { putDownloads } from '#db/downloads';
 import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import { encodeMp3 } from '#engine/mp3';
+import { getAccount } from '#state/bridges/account';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { closeClipSheet, closeShare } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { videosStore } from '#state/stores/videos';
 import { testClip, testId } from '#tests/support/clips';
+import { testDownload } from '#tests/support/downloads';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -44,7 +49,7 @@ const putSong = (video_url = '', video_is_stale = false) => {
 beforeEach(async () => {
   user_id = signInTestUser();
   server.calls = [];
-  status = { status: 'none', video_url: '', video_is_stale: false, progress: 0 };
+  status = { status: 'none', video_url: '', video_is_stale: false, progress: 0, can_make: true };
   server.answer = {
     'videos.getStatus': () => status,
     'videos.list': () => ({ videos: [] }),
@@ -67,6 +72,8 @@ afterEach(async () => {
   connectionStore.isReachable = true;
   toastsStore.toasts = [];
   videosStore.bySong = {};
+  videosStore.onDevice = {};
+  await caches.delete(audioCacheName(user_id));
   closeClipSheet();
   closeShare();
   await app.close();
@@ -99,7 +106,7 @@ test('[VIDEO-01] [VIDEO-03] a video is created from the menu, and shown once the
     ['videos.generate', { params: { clip_id: testId(2) }, body: { aspect: 'story' } }],
   ]);
   server.answer['clips.get'] = () => putSong(VIDEO_URL);
-  status = { status: 'complete', video_url: VIDEO_URL, video_is_stale: false, progress: 1 };
+  status = { status: 'complete', video_url: VIDEO_URL, video_is_stale: false, progress: 1, can_make: true };
   await expect.element(messages()).toHaveTextContent('The video of Copper Wire is ready');
   await expect.element(page.getByLabelText('Video of Copper Wire')).toHaveAttribute('src', VIDEO_URL);
   const link = page.getByRole('link', { name: 'Download video' });
@@ -161,6 +168,53 @@ test('a refusal of the server is shown in its words, and without a signal nothin
   await expect.element(videoSheet().getByRole('alert')).toHaveTextContent(detail);
   connectionStore.isReachable = false;
   await expect.element(videoSheet().getByRole('button', { name: /^Create video/ })).toBeDisabled();
+});
+
+/** Two seconds of a tone as the song's sound, on this device. */
+async function holdSong(): Promise<void> {
+  const wasm = await (await fetch('/engine/mp3-encoder.wasm')).arrayBuffer();
+  const tone = Float32Array.from({ length: 88_200 }, (_, frame) => Math.sin(frame / 16) / 3);
+  const mp3 = new Blob([await encodeMp3({ left: tone, right: tone }, wasm)]);
+  const clip = testClip(2, { user_id, title: 'Copper Wire', is_public: true });
+  await putClips([{ ...clip, metadata: { ...clip.metadata, duration: 2 } }]);
+  await putHeldSong(audioCacheName(user_id), testId(2), mp3, '"a"');
+  await putDownloads(getAccount().database, [testDownload(2, { state: 'downloaded' })]);
+}
+
+test('where the server has no ffmpeg, this device makes the video, says of what kind, and saves it', async () => {
+  status = { ...status, can_make: false };
+  await holdSong();
+  await openVideo();
+  await expect
+    .element(videoSheet().getByText('This server has no ffmpeg, which makes videos.'))
+    .toBeVisible();
+  await expect.element(videoSheet().getByText(/^This device makes it as (MP4|WebM) \(/)).toBeVisible();
+  await button('Make it on this device').click();
+  await expect.element(messages()).toHaveTextContent('The video of Copper Wire is ready');
+  await expect
+    .element(page.getByLabelText('Video of Copper Wire'))
+    .toHaveAttribute('src', expect.stringMatching(/^blob:/));
+  const link = page.getByRole('link', { name: 'Save video' });
+  await expect.element(link).toHaveAttribute('download', expect.stringMatching(/^Copper Wire\.(mp4|webm)$/));
+  await expect.element(videoSheet().getByText(/^(MP4|WebM) \(.+\), \d+/)).toBeVisible();
+});
+
+test('without a signal a downloaded song becomes a video, which can be given up on the way', async () => {
+  await holdSong();
+  await openVideo();
+  connectionStore.isReachable = false;
+  await button('Make it on this device').click();
+  await button('Cancel').click();
+  await expect.element(button('Make it on this device')).toBeEnabled();
+  expect(videosStore.onDevice).toEqual({});
+  await button('Make it on this device').click();
+  await expect.element(page.getByRole('link', { name: 'Save video' })).toBeVisible();
+});
+
+test('without a signal a song that is not on this device cannot become a video', async () => {
+  await openVideo();
+  connectionStore.isReachable = false;
+  await expect.element(videoSheet().getByRole('button', { name: /^Make it on this device/ })).toBeDisabled();
 });
 
 test('[SHARE-16] [UI-31] a share asset is chosen, rendered, looked at and downloaded', async () => {

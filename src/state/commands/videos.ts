@@ -13,7 +13,7 @@ import { call, read } from './calls.ts';
 
 const log = createLog('videos');
 
-const NOTHING: SongVideos = { status: 'none', progress: 0, problem: null, videos: [] };
+const NOTHING: SongVideos = { status: 'none', progress: 0, problem: null, videos: [], canServerMake: null };
 
 /** Songs whose videos are asked for now; they go on when their sheet is closed. */
 const followed = new Set<string>();
@@ -24,9 +24,10 @@ function change(clipId: string, changes: Partial<SongVideos>): void {
 
 /** Asks what videos a song has; one that is being made is followed from then on. @throws CallProblem */
 export async function loadVideos(clip: Clip): Promise<void> {
-  const { status, progress } = await call('videos.getStatus', { params: { clip_id: clip.id } });
+  const found = await call('videos.getStatus', { params: { clip_id: clip.id } });
+  const { status, progress, can_make: canServerMake } = found;
   const { videos } = await call('videos.list', { query: { clip_id: clip.id } });
-  change(clip.id, { status, progress, videos });
+  change(clip.id, { status, progress, videos, canServerMake });
   if (status === 'rendering') void follow(clip);
 }
 

@@ -1,6 +1,6 @@
 import type { AlignedLyrics } from '#contract/aligned-lyrics';
-import { followsVoice, lyricsRows } from '#domain/lyrics-lines';
-import type { SecondsRange } from '#domain/videos';
+import { followsVoice, lyricsRows } from './lyrics-lines.ts';
+import type { SecondsRange } from './videos.ts';
 
 /** What of the lyrics is shown from a moment on; seconds from the start of the video. */
 export interface LyricMoment {

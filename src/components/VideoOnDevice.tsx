@@ -1,0 +1,104 @@
+import { Share2, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Clip } from '#contract/clips';
+import type { Aspect } from '#contract/videos';
+import type { FilmFormat } from '#domain/film-format';
+import { formatBytes } from '#domain/text-format';
+import { deviceFilmFormat } from '#state/bridges/film';
+import { cancelDeviceVideo, createDeviceVideo, shareDeviceVideo } from '#state/commands/device-videos';
+import { getAlignedLyrics } from '#state/commands/lyrics';
+import { countAction } from '#state/commands/share';
+import { useIsOffline } from '#state/queries/connection';
+import { type DeviceVideo, videosStore } from '#state/stores/videos';
+import { Button } from '#ui/Button.tsx';
+import { FONT_FILES } from '#ui/font-files.ts';
+import { ProgressLine } from './ProgressLine.tsx';
+import { RenditionPreview } from './RenditionPreview.tsx';
+import { reportFailure } from './report-failure.ts';
+
+interface VideoOnDeviceProps {
+  readonly clip: Clip;
+  readonly aspect: Aspect;
+  /** Nobody else can make it now. */
+  readonly isOnlyWay: boolean;
+  /** The song with its cover is on this device. */
+  readonly isHeld: boolean;
+}
+
+/** A video that this device makes itself, which needs neither the server's help nor, for a held song, a signal. */
+export function VideoOnDevice({ clip, aspect, isOnlyWay, isHeld }: VideoOnDeviceProps) {
+  const video = useSnapshot(videosStore).onDevice[clip.id] as DeviceVideo | undefined;
+  const format = useDeviceFormat();
+  const isOffline = useIsOffline();
+  if (format === undefined) return <p className="muted">Looking what this device can make</p>;
+  if (format === null)
+    return isOnlyWay ? <p className="muted">This browser cannot make videos. A newer one can.</p> : null;
+  if (video?.progress != null)
+    return (
+      <>
+        <ProgressLine value={video.progress} label="Making the video on this device" />
+        <p className="muted">You can close this sheet, but keep the app open.</p>
+        <Button isBlock onClick={() => cancelDeviceVideo(clip.id)}>
+          Cancel
+        </Button>
+      </>
+    );
+
+  async function make() {
+    // The times of the words come from the server, once.
+    if (!isOffline) await getAlignedLyrics(clip.id);
+    await createDeviceVideo(clip, { aspect, faces: FONT_FILES });
+  }
+
+  const isOutOfReach = isOffline && !isHeld;
+  return (
+    <>
+      {video?.made ? <Made clip={clip} made={video.made} /> : null}
+      {video?.problem ? <p role="alert">{video.problem}</p> : null}
+      <Button
+        kind={isOnlyWay && !video?.made ? 'primary' : 'plain'}
+        isBlock
+        disabled={isOutOfReach}
+        {...(isOutOfReach ? { price: 'download the song first' } : {})}
+        icon={<Smartphone />}
+        onClick={() => void make()}
+      >
+        {video?.made ? 'Make it again on this device' : 'Make it on this device'}
+      </Button>
+      <p className="muted">This device makes it as {format.name}.</p>
+    </>
+  );
+}
+
+/** Undefined while it is looked for. */
+function useDeviceFormat(): FilmFormat | null | undefined {
+  const [format, setFormat] = useState<FilmFormat | null>();
+  useEffect(() => void deviceFilmFormat().then(setFormat), []);
+  return format;
+}
+
+function Made({ clip, made }: { readonly clip: Clip; readonly made: NonNullable<DeviceVideo['made']> }) {
+  const { file, url, format } = made;
+  const canShare = typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
+  return (
+    <>
+      <RenditionPreview
+        clip={clip}
+        url={url}
+        ending={format.ending}
+        label="Save video"
+        kind="primary"
+        onDownload={() => countAction(clip.id, 'download_video')}
+      />
+      {canShare ? (
+        <Button isBlock icon={<Share2 />} onClick={() => void reportFailure(shareDeviceVideo(clip, file))}>
+          Share video
+        </Button>
+      ) : null}
+      <p className="muted">
+        {format.name}, {formatBytes(file.size)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Aspect } from '#contract/videos';
+import type { SecondsRange } from './videos.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Where things stand in a picture or video of a song, in pixels. */
+export interface SceneLayout extends Size {
+  readonly cover: Box;
+  readonly words: Box;
+  readonly lyrics: Box;
+  readonly waveform: Box;
+  readonly mark: Box;
+  readonly isCentered: boolean;
+}
+
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  ...{ left, top, width, height },
+});
+
+const STORY: SceneLayout = {
+  width: 720,
+  height: 1280,
+  cover: box(110, 130, 500, 500),
+  words: box(60, 664, 600, 170),
+  lyrics: box(50, 850, 620, 190),
+  waveform: box(60, 1062, 600, 100),
+  mark: box(60, 1196, 600, 34),
+  isCentered: true,
+};
+
+/** With lyrics the cover gives way to them. */
+const SQUARE_SUNG: SceneLayout = {
+  width: 720,
+  height: 720,
+  cover: box(48, 48, 220, 220),
+  words: box(296, 64, 376, 190),
+  lyrics: box(50, 310, 620, 190),
+  waveform: box(48, 530, 624, 90),
+  mark: box(48, 650, 624, 30),
+  isCentered: false,
+};
+
+const SQUARE: SceneLayout = {
+  width: 720,
+  height: 720,
+  cover: box(210, 48, 300, 300),
+  words: box(60, 372, 600, 130),
+  lyrics: box(0, 0, 0, 0),
+  waveform: box(48, 524, 624, 96),
+  mark: box(48, 650, 624, 30),
+  isCentered: true,
+};
+
+export function sceneLayout(aspect: Aspect, isSung: boolean): SceneLayout {
+  if (aspect === 'story') return STORY;
+  return isSung ? SQUARE_SUNG : SQUARE;
+}
+
+export const FRAMES_PER_SECOND = 15;
+
+/** Moonlight for words, the sun for what is played. */
+export const SCENE_COLORS = { light: '#fbf3e6', sun: '#ffa867' } as const;
+
+/** How much of the light is left of the cover behind everything. */
+export const BACKDROP_LIGHT = 0.42;
+
+/** Of the bars that are not played yet, 0 to 1. */
+export const UNPLAYED_OPACITY = 0.32;
+
+export interface TextLook {
+  readonly font: 'display' | 'text';
+  readonly sizePx: number;
+  /** 0 to 1. */
+  readonly opacity: number;
+}
+
+/** The words of a scene. */
+export const SCENE_TEXTS = {
+  title: { font: 'display', sizePx: 52, opacity: 1 },
+  by: { font: 'text', sizePx: 30, opacity: 0.75 },
+  mark: { font: 'display', sizePx: 24, opacity: 0.6 },
+  line: { font: 'text', sizePx: 42, opacity: 1 },
+  next: { font: 'text', sizePx: 30, opacity: 0.5 },
+} as const satisfies Record<string, TextLook>;
+
+/** Parts of the height that title, maker and the lines of the lyrics may take of their boxes. */
+export const SCENE_PARTS = { title: 0.68, by: 0.28, line: 0.56, next: 0.36, gap: 0.06 } as const;
+/** Between the title and who made it, in pixels. */
+export const WORDS_GAP = 16;
+
+/** Of the corners of a cover of this width, in pixels. */
+export const coverRadius = (width: number): number => width / 22;
+
+interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly radius: number;
+}
+
+const BARS = 90;
+
+/** The loudness as bars within a box of this size; each is seen even where the song is silent. */
+export function waveformBars(peaks: readonly number[], { width, height }: Size): Bar[] {
+  const step = width / BARS;
+  return Array.from({ length: BARS }, (_unused, index) => {
+    const first = Math.floor((index * peaks.length) / BARS);
+    const last = Math.max(first + 1, Math.floor(((index + 1) * peaks.length) / BARS));
+    const tall = Math.min(1, Math.max(0.04, ...peaks.slice(first, last))) * height;
+    const place = { x: index * step, y: (height - tall) / 2 };
+    return { ...place, width: step * 0.62, height: tall, radius: step * 0.3 };
+  });
+}
+
+/** The peaks of a part of a song; those of all of it where the part has none. */
+export function peaksWithin(
+  { duration, waveform }: { readonly duration: number | null; readonly waveform: readonly number[] },
+  { startSeconds, endSeconds }: SecondsRange,
+): readonly number[] {
+  const perSecond = duration ? waveform.length / duration : 0;
+  const part = waveform.slice(Math.floor(startSeconds * perSecond), Math.ceil(endSeconds * perSecond));
+  return part.length > 0 ? part : waveform;
+}
+
+export interface FittedText {
+  readonly sizePx: number;
+  readonly lines: readonly string[];
+}
+
+/** Of the size of a text, how far apart its lines stand. */
+export const LINE_HEIGHT = 1.25;
+
+/**
+ * Breaks a text into lines that fit into a box: smaller where it would not fit, cut off where nothing helps.
+ * @param measure width in pixels of a text at a size
+ */
+export function fittedText(
+  text: string,
+  { width, height, sizePx }: Size & { readonly sizePx: number },
+  measure: (text: string, sizePx: number) => number,
+): FittedText {
+  for (let size = sizePx; ; size -= 4) {
+    const lines = linesWithin(text, width, (part) => measure(part, size));
+    const most = Math.max(1, Math.floor(height / (size * LINE_HEIGHT)));
+    if (lines.length <= most) return { sizePx: size, lines };
+    if (size <= sizePx / 2) return { sizePx: size, lines: lines.slice(0, most) };
+  }
+}
+
+/** Between words; a word that is wider than the box is broken. */
+function linesWithin(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = '';
+    for (const letter of word) {
+      if (line !== '' && measure(line + letter) > width) {
+        lines.push(line);
+        line = '';
+      }
+      line += letter;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}

@@ -1,0 +1,136 @@
+import { ref } from 'valtio';
+import type { Clip } from '#contract/clips';
+import { PRODUCT_NAME } from '#contract/product';
+import type { Aspect } from '#contract/videos';
+import { clipTitle, coverUrl } from '#domain/clip-title';
+import { fileName } from '#domain/file-name';
+import { lyricMoments } from '#domain/lyric-moments';
+import { peaksWithin } from '#domain/song-scene';
+import { DEVICE_VIDEO_ERRORS, type SecondsRange } from '#domain/videos';
+import { createLog } from '#lib/log';
+import type { FilmFace, FilmOrder } from '#sync/make/film-service';
+import { getAccount } from '../bridges/account.ts';
+import { deviceFilmFormat, makeFilm } from '../bridges/film.ts';
+import { openSong } from '../bridges/held-songs.ts';
+import { openClipSheet } from '../stores/dialogs.ts';
+import { showToast } from '../stores/toasts.ts';
+import { type DeviceVideo, videosStore } from '../stores/videos.ts';
+import { countAction } from './share.ts';
+
+const log = createLog('device-videos');
+
+/** Of the videos that are being made. */
+const stopping = new Map<string, AbortController>();
+
+/** A song that cannot be read here. */
+class NoAudio extends Error {}
+
+/**
+ * Makes a video of a song on this device; the sheet may be closed meanwhile. What goes wrong is told. Never rejects.
+ * @param faces that its words are written in
+ */
+export async function createDeviceVideo(
+  clip: Clip,
+  { aspect, faces }: { readonly aspect: Aspect; readonly faces: readonly FilmFace[] },
+): Promise<void> {
+  if (stopping.has(clip.id)) return;
+  const stop = new AbortController();
+  stopping.set(clip.id, stop);
+  forget(clip.id);
+  change(clip.id, { progress: 0 });
+  try {
+    const order = await orderOf(clip, { aspect, faces });
+    const onProgress = (progress: number) => {
+      if (!stop.signal.aborted) change(clip.id, { progress });
+    };
+    const made = await makeFilm(order, { signal: stop.signal, onProgress });
+    await keep(clip, made);
+  } catch (error) {
+    if (stop.signal.aborted) return;
+    log.error('a video could not be made', error);
+    const problem = error instanceof NoAudio ? DEVICE_VIDEO_ERRORS.noAudio : DEVICE_VIDEO_ERRORS.failed;
+    change(clip.id, { progress: null, problem });
+    showToast({ tone: 'error', text: problem });
+  } finally {
+    stopping.delete(clip.id);
+  }
+}
+
+/** Gives up the video that is being made of a song. */
+export function cancelDeviceVideo(clipId: string): void {
+  stopping.get(clipId)?.abort();
+  stopping.delete(clipId);
+  forget(clipId);
+}
+
+/** Passes a video on to another app. @throws DOMException when the device refuses it */
+export async function shareDeviceVideo(clip: Clip, file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title: clipTitle(clip) });
+    countAction(clip.id, 'share');
+  } catch (error) {
+    // Closing the device's own sheet is no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+async function keep(clip: Clip, film: Blob): Promise<void> {
+  const format = await deviceFilmFormat();
+  if (format === null) return;
+  const file = new File([film], `${fileName(clipTitle(clip))}.${format.ending}`, { type: format.type });
+  change(clip.id, { progress: null, made: ref({ file, url: URL.createObjectURL(file), format }) });
+  showToast({
+    tone: 'success',
+    text: `The video of ${clipTitle(clip)} is ready`,
+    action: { kind: 'run', label: 'Show', run: () => openClipSheet('video', [clip.id]) },
+  });
+}
+
+async function orderOf(
+  clip: Clip,
+  { aspect, faces }: { readonly aspect: Aspect; readonly faces: readonly FilmFace[] },
+): Promise<FilmOrder> {
+  const [audio, cover] = await Promise.all([audioOf(clip), coverOf(clip)]);
+  const held = await getAccount().database.run((tables) => tables.alignedLyrics.get(clip.id));
+  const range: SecondsRange = { startSeconds: 0, endSeconds: clip.metadata.duration ?? 0 };
+  return {
+    ...{ aspect, audio, cover, faces, range, title: clipTitle(clip), by: clip.user_display_name },
+    product: PRODUCT_NAME,
+    peaks: [...peaksWithin(clip.metadata, range)],
+    moments: held?.aligned ? lyricMoments(clip.metadata.prompt, held.aligned, range) : [],
+  };
+}
+
+/** @throws NoAudio */
+async function audioOf(clip: Clip): Promise<Blob> {
+  const held = await openSong(clip.id);
+  if (held !== null) return held;
+  try {
+    const response = await fetch(clip.audio_url);
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return await response.blob();
+  } catch (error) {
+    throw new NoAudio('the song did not come', { cause: error });
+  }
+}
+
+async function coverOf(clip: Clip): Promise<Blob | null> {
+  try {
+    const response = await fetch(coverUrl(clip, 640));
+    return response.ok ? await response.blob() : null;
+  } catch (error) {
+    log.info('the video shows no cover', error);
+    return null;
+  }
+}
+
+function change(clipId: string, changes: Partial<DeviceVideo>): void {
+  const held = videosStore.onDevice[clipId] ?? { progress: null, made: null, problem: null };
+  videosStore.onDevice[clipId] = { ...held, ...changes };
+}
+
+function forget(clipId: string): void {
+  const made = videosStore.onDevice[clipId]?.made;
+  if (made) URL.revokeObjectURL(made.url);
+  delete videosStore.onDevice[clipId];
+}

@@ -1,0 +1,7 @@
+import { expose } from 'comlink';
+import type { FilmService } from '#sync/make/film-service';
+import { deviceFormat, makeFilm } from './make-film.ts';
+
+const service: FilmService = { format: deviceFormat, make: makeFilm };
+
+expose(service);
