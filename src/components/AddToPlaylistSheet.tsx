@@ -1,9 +1,17 @@
 import { Check, ListMusic, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { addClips, createPlaylist, removeClips } from '#state/commands/playlists';
+import { addSongs } from '#state/commands/bulk';
+import {
+  addClips,
+  createPlaylist,
+  readPlaylistOrder,
+  removeClips,
+  trashPlaylist,
+} from '#state/commands/playlists';
 import { type PlaylistItem, usePlaylists } from '#state/queries/playlists';
 import { closeAddToPlaylist, dialogsStore } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
 import { Mark } from '#ui/Mark.tsx';
@@ -11,6 +19,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AddToPlaylistSheet.module.css';
 import { reportFailure } from './report-failure.ts';
+import { showUndo } from './show-undo.ts';
 
 /** Adds songs to an own playlist, also to a new one; works without a signal. */
 export function AddToPlaylistHost() {
@@ -50,7 +59,10 @@ function PlaylistChoice({ item, clipIds }: PlaylistChoiceProps) {
   // What this device has not read is unknown: neither pressed nor not.
   const isKnown = isIn || isComplete;
 
-  const change = () => (isIn ? removeClips(playlist.id, clipIds) : addClips(playlist.id, clipIds));
+  const change = () => {
+    if (clipIds.length > 1) return addMany(item, clipIds);
+    return isIn ? removeClips(playlist.id, clipIds) : addClips(playlist.id, clipIds);
+  };
 
   return (
     <Choice
@@ -65,6 +77,18 @@ function PlaylistChoice({ item, clipIds }: PlaylistChoiceProps) {
       {isIn ? <Check /> : null}
     </Choice>
   );
+}
+
+/** Many songs are added, never taken out by a second tap: one way back takes out those that were not in before. */
+async function addMany({ playlist, isComplete, clipIds: held }: PlaylistItem, clipIds: readonly string[]) {
+  closeAddToPlaylist();
+  const order = isComplete ? held : await readPlaylistOrder(playlist.id);
+  const { count, undo } = await addSongs(playlist.id, clipIds, order ?? held);
+  const songs = count === 1 ? '1 song' : `${count} songs`;
+  if (count === 0) showToast({ text: `All of them are in ${playlist.name} already` });
+  // What was in it before is not known without a signal, and a way back must not take that out.
+  else if (order === null) showToast({ text: `Added ${songs} to ${playlist.name}` });
+  else showUndo(`Added ${songs} to ${playlist.name}`, undo);
 }
 
 interface NewPlaylistProps {
@@ -85,6 +109,10 @@ function NewPlaylist({ clipIds, hasOthers }: NewPlaylistProps) {
       const playlistId = await createPlaylist(name);
       await addClips(playlistId, clipIds);
       setName('');
+      if (clipIds.length > 1) {
+        closeAddToPlaylist();
+        showUndo(`Added ${clipIds.length} songs to a new playlist`, () => trashPlaylist(playlistId, true));
+      }
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : 'The playlist could not be made. Try again.');
     } finally {

@@ -54,6 +54,7 @@ export function ClipRow({ item, onPlay, subtitle, isTable, position, style, extr
     <li
       ref={measure}
       data-index={position ? position.place - 1 : undefined}
+      data-clip={clip.id}
       style={style}
       aria-setsize={position?.size}
       aria-posinset={position?.place}

@@ -5,6 +5,7 @@ import { CallProblem } from '#state/bridges/sync-bridge';
 import { deleteForever, setTrashed } from '#state/commands/trash';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
+import { showUndo } from './show-undo.ts';
 
 const named = (clips: readonly Clip[]) =>
   clips.length === 1 && clips[0] ? clipTitle(clips[0]) : `${clips.length} songs`;
@@ -13,10 +14,7 @@ const named = (clips: readonly Clip[]) =>
 export async function trashSongs(clips: readonly Clip[]): Promise<void> {
   const ids = clips.map(({ id }) => id);
   await setTrashed(ids, true);
-  showToast({
-    text: `${named(clips)} moved to the trash`,
-    action: { kind: 'run', label: 'Undo', run: () => setTrashed(ids, false) },
-  });
+  showUndo(`${named(clips)} moved to the trash`, () => setTrashed(ids, false));
 }
 
 /** Deletes songs of the trash for good, after a question. */

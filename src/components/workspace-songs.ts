@@ -1,8 +1,10 @@
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { shortProjectLabel } from '#domain/project-name';
-import { type NamedProject, pinClips, placeClips, removeClips } from '#state/commands/projects';
+import { placeSongs } from '#state/commands/bulk';
+import { type NamedProject, pinClips, removeClips } from '#state/commands/projects';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { showUndo } from './show-undo.ts';
 
 /** Says that something is done. */
 export function showDone(text: string): void {
@@ -12,9 +14,15 @@ export function showDone(text: string): void {
 /** Puts own songs into a workspace and says so (WORK-36, WORK-37, WORK-43). */
 export async function moveSongs(clips: readonly Clip[], to: NamedProject): Promise<void> {
   const isMove = clips.some(({ project }) => project !== null && project.id !== DEFAULT_PROJECT_ID);
-  const { length } = await placeClips(clips, to);
-  if (isMove || to.id === DEFAULT_PROJECT_ID) showDone(`Moved clips to ${shortProjectLabel(to)}`);
-  else showDone(length === 1 ? 'Added clip to workspace' : `Added ${length} clips to workspace`);
+  const { count, undo } = await placeSongs(clips, to);
+  const text =
+    isMove || to.id === DEFAULT_PROJECT_ID
+      ? `Moved clips to ${shortProjectLabel(to)}`
+      : count === 1
+        ? 'Added clip to workspace'
+        : `Added ${count} clips to workspace`;
+  if (count > 1) showUndo(text, undo);
+  else showDone(text);
 }
 
 /** Takes a song out of a workspace and says so (WORK-38). */

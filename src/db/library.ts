@@ -64,6 +64,16 @@ export async function readLibraryWindow(
   return { total, start, rows };
 }
 
+/** Ids of everything the filter lets through, in the order of the list; of a search, its first matches. */
+export async function readLibraryIds(tables: AccountTables, filter: LibraryFilter): Promise<string[]> {
+  if (searchWords(filter.query ?? '').length > 0) {
+    const { rows } = await searchWindow(tables, filter, 0, MAX_MATCHES);
+    return rows.map(({ id }) => id);
+  }
+  const isExtended = filter.kind === 'full' ? await readExtended(tables) : NOBODY;
+  return matchingRows(tables, filter, isExtended)().reverse().primaryKeys();
+}
+
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Songs that go on in another one are no full songs (decision O-77). */

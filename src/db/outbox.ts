@@ -37,6 +37,20 @@ const UNSENT = {
   problem: null,
 } as const;
 
+/** One write and what it is to change, for several that are queued together. */
+export interface PlannedWrite {
+  readonly definition: WriteDefinition<unknown, CallId>;
+  readonly args: unknown;
+}
+
+/** A write with its arguments; the two must fit, which the list they go into no longer knows. */
+export function planWrite<Args, Id extends CallId>(
+  definition: WriteDefinition<Args, Id>,
+  args: z.input<WriteDefinition<Args, Id>['argsSchema']>,
+): PlannedWrite {
+  return { definition: definition as unknown as PlannedWrite['definition'], args };
+}
+
 /**
  * Queues one write: the row, the columns of the entities it changes, and the entity it makes, in one
  * transaction. Merges with the lane's last row while that was never sent.
@@ -47,44 +61,71 @@ export async function enqueueWrite<Args, Id extends CallId>(
   database: AccountDatabase,
   definition: WriteDefinition<Args, Id>,
   args: z.input<WriteDefinition<Args, Id>['argsSchema']>,
-  { maker, now, newId }: EnqueueOptions,
+  options: EnqueueOptions,
 ): Promise<string> {
-  const checked = definition.argsSchema.parse(args);
-  const { userId } = database;
+  const [opId = ''] = await enqueueWrites(database, [planWrite(definition, args)], options);
+  return opId;
+}
+
+/**
+ * Queues several writes, all or none of them.
+ * @returns the rows' op ids.
+ * @throws OutboxFullError when not all of them fit, and a zod error for arguments of the wrong shape.
+ */
+export async function enqueueWrites(
+  database: AccountDatabase,
+  writes: readonly PlannedWrite[],
+  options: EnqueueOptions,
+): Promise<string[]> {
+  const planned = writes.map(({ definition, args }) => ({
+    definition,
+    args: definition.argsSchema.parse(args),
+  }));
   return database.run((tables) =>
     tables.transaction('rw', entityTables(tables), async () => {
-      const lane = definition.lane(checked);
-      const last = (await tables.outbox.where('lane').equals(lane).sortBy('seq')).at(-1);
-      const merged =
-        last && isMergeable(last, definition) ? definition.coalesce(last.args as Args, checked) : null;
-      if (last && merged !== null) {
-        const row = { ...last, args: merged, targets: definition.targets(merged), createdAt: now };
-        await tables.outbox.put(row);
-        await refreshEntities(tables, [...last.targets, ...row.targets], userId);
-        return row.opId;
-      }
-      await refuseWhenFull(tables, checked);
-      const { kind, schemaVersion, makes } = definition;
-      const opId = newId();
-      const made = makes && { noun: makes.noun, wire: makes.wire(checked, { maker, now }), madeBy: opId };
-      const targets = definition.targets(checked);
-      await tables.outbox.add({
-        ...UNSENT,
-        opId,
-        account: userId,
-        lane,
-        targets,
-        makes: makes ? (`${makes.noun}:${makes.id(checked)}` as Target) : null,
-        kind,
-        schemaVersion,
-        args: checked,
-        createdAt: now,
-      });
-      if (made) await putMadeEntity(tables, made, { userId, source: 'answer', startedAt: now, now });
-      await refreshEntities(tables, targets, userId);
-      return opId;
+      const countBefore = await tables.outbox.count();
+      const opIds: string[] = [];
+      for (const write of planned) opIds.push(await enqueueIn(tables, write, database.userId, options));
+      await refuseOverfull(tables, countBefore);
+      return opIds;
     }),
   );
+}
+
+async function enqueueIn(
+  tables: AccountTables,
+  { definition, args }: PlannedWrite,
+  userId: string,
+  { maker, now, newId }: EnqueueOptions,
+): Promise<string> {
+  const lane = definition.lane(args);
+  const last = (await tables.outbox.where('lane').equals(lane).sortBy('seq')).at(-1);
+  const merged = last && isMergeable(last, definition) ? definition.coalesce(last.args, args) : null;
+  if (last && merged !== null) {
+    const row = { ...last, args: merged, targets: definition.targets(merged), createdAt: now };
+    await tables.outbox.put(row);
+    await refreshEntities(tables, [...last.targets, ...row.targets], userId);
+    return row.opId;
+  }
+  const { kind, schemaVersion, makes } = definition;
+  const opId = newId();
+  const made = makes && { noun: makes.noun, wire: makes.wire(args, { maker, now }), madeBy: opId };
+  const targets = definition.targets(args);
+  await tables.outbox.add({
+    ...UNSENT,
+    opId,
+    account: userId,
+    lane,
+    targets,
+    makes: makes ? (`${makes.noun}:${makes.id(args)}` as Target) : null,
+    kind,
+    schemaVersion,
+    args,
+    createdAt: now,
+  });
+  if (made) await putMadeEntity(tables, made, { userId, source: 'answer', startedAt: now, now });
+  await refreshEntities(tables, targets, userId);
+  return opId;
 }
 
 /** A row that ever left the device keeps its key for its request, so it never merges again. */
@@ -93,11 +134,13 @@ function isMergeable(row: OutboxRow, { kind, schemaVersion }: Pick<OutboxRow, 'k
   return isSameShape && row.state === 'waiting' && !row.wasSent;
 }
 
-async function refuseWhenFull(tables: AccountTables, args: unknown): Promise<void> {
+/** Undoes the transaction by its error: rows that only changed others took no room. */
+async function refuseOverfull(tables: AccountTables, countBefore: number): Promise<void> {
   const count = await tables.outbox.count();
-  if (count >= MAX_OUTBOX_ROWS) throw new OutboxFullError();
+  if (count === countBefore) return;
+  if (count > MAX_OUTBOX_ROWS) throw new OutboxFullError();
   const rows = await tables.outbox.toArray();
-  const bytes = rows.reduce((sum, row) => sum + JSON.stringify(row.args).length, JSON.stringify(args).length);
+  const bytes = rows.reduce((sum, row) => sum + JSON.stringify(row.args).length, 0);
   if (bytes > MAX_OUTBOX_BYTES) throw new OutboxFullError();
 }
 

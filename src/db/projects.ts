@@ -30,6 +30,11 @@ export function readProjectClips(
   return clipsOf(tables, projectId).reverse().limit(count).toArray();
 }
 
+/** Ids of all songs of a workspace on this device, in the same order. */
+export function readProjectClipKeys(tables: AccountTables, projectId: string): Promise<string[]> {
+  return clipsOf(tables, projectId).reverse().primaryKeys();
+}
+
 /** How many songs of a workspace this device holds. */
 export function countProjectClips(tables: AccountTables, projectId: string): Promise<number> {
   return clipsOf(tables, projectId).count();

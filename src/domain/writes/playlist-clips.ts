@@ -6,12 +6,12 @@ import { type PlaylistView, playlistNoun } from '../nouns/playlist.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 
 /** The call takes at most this many clips. */
-const MAX_CLIPS_PER_WRITE = 500;
+export const PLAYLIST_CLIPS_MAX = 500;
 
 const playlistClipsArgsSchema = z.object({
   playlistId: idSchema,
   updateType: playlistUpdateTypeSchema,
-  clipIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_CLIPS_PER_WRITE)),
+  clipIds: z.array(idSchema).check(z.minLength(1), z.maxLength(PLAYLIST_CLIPS_MAX)),
   /** Only with `move`: the place of the first moved clip in the list after the move. */
   index: z.optional(z.number().check(z.int(), z.minimum(0))),
   recommendation: z.optional(recommendationMetadataSchema),
@@ -89,5 +89,5 @@ function coalescePlaylistClips(
     return isSame ? later : null;
   }
   const clipIds = [...new Set([...earlier.clipIds, ...later.clipIds])];
-  return clipIds.length > MAX_CLIPS_PER_WRITE ? null : { ...later, clipIds };
+  return clipIds.length > PLAYLIST_CLIPS_MAX ? null : { ...later, clipIds };
 }

@@ -4,12 +4,14 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { SyncStatus } from '#components/SyncStatus.tsx';
+import { SELECT_BUTTON_ID, useSelection } from '#components/selection.ts';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
-import type { LibraryFilter } from '#state/queries/feed';
+import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
 import { usePendingCounts } from '#state/queries/outbox';
+import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
 import { LibrarySearch } from './LibrarySearch.tsx';
@@ -41,6 +43,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   const { hideDisliked = false } = extra;
   const [facts, setFacts] = useState('');
   const filter = filterOf(view, query, extra);
+  const selection = useSelection(() => readLibraryClipIds(filter));
   useRefresh(filter);
   return (
     <div className={styles.screen}>
@@ -50,6 +53,18 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         <div className={styles.facts}>
           {facts === '' ? null : <p>{facts}</p>}
           <SyncLine />
+          {selection.ids === null && facts !== '' ? (
+            <span className={styles.select}>
+              <Button
+                size="small"
+                kind="quiet"
+                id={SELECT_BUTTON_ID}
+                onClick={() => selection.setIds(new Set())}
+              >
+                Select
+              </Button>
+            </span>
+          ) : null}
         </div>
       </header>
       <div className={styles.tools}>
@@ -77,6 +92,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         key={view}
         filter={filter}
         view={view}
+        selection={selection}
         onFacts={setFacts}
         onClearSearch={() => setText('')}
       />

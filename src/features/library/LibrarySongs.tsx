@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
+import type { Selection } from '#components/selection.ts';
 import { createLog } from '#lib/log';
 import { readMore } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
@@ -14,6 +15,11 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { LibraryEmpty } from './LibraryEmpty.tsx';
 import type { LibraryView } from './LibraryScreen.tsx';
 import styles from './LibrarySongs.module.css';
+
+const ClipChoice = lazy(async () => ({ default: (await import('#components/ClipChoice.tsx')).ClipChoice }));
+const SelectionBar = lazy(async () => ({
+  default: (await import('#components/SelectionBar.tsx')).SelectionBar,
+}));
 
 const log = createLog('library');
 
@@ -30,12 +36,13 @@ const CONTEXT = { id: null, type: 'Library' } as const;
 interface LibrarySongsProps {
   readonly filter: LibraryFilter;
   readonly view: LibraryView;
+  readonly selection: Selection;
   /** Receives how many songs there are, in words. */
   readonly onFacts: (facts: string) => void;
   readonly onClearSearch: () => void;
 }
 
-export function LibrarySongs({ filter, view, onFacts, onClearSearch }: LibrarySongsProps) {
+export function LibrarySongs({ filter, view, selection, onFacts, onClearSearch }: LibrarySongsProps) {
   const [visible, setVisible] = useState({ first: 0, last: 20 });
   const library = useLibraryClips(filter, visible);
   const downloaded = useDownloadedIds().size;
@@ -63,7 +70,7 @@ export function LibrarySongs({ filter, view, onFacts, onClearSearch }: LibrarySo
         onClearSearch={onClearSearch}
       />
     );
-  return <SongList data={data} onVisible={setVisible} />;
+  return <SongList data={data} selection={selection} onVisible={setVisible} />;
 }
 
 function libraryFacts({ total, serverTotal }: LibraryData, downloaded: number, query: string): string {
@@ -99,11 +106,12 @@ function useNextPage(
 
 interface SongListProps {
   readonly data: LibraryData;
+  readonly selection: Selection;
   readonly onVisible: (visible: { first: number; last: number }) => void;
 }
 
 /** Renders only the rows near the screen. */
-function SongList({ data, onVisible }: SongListProps) {
+function SongList({ data, selection, onVisible }: SongListProps) {
   // The virtualizer is one mutable object: memoised reads of it would show old rows.
   'use no memo';
   const isTable = useMediaQuery('(min-width: 1024px)');
@@ -127,34 +135,41 @@ function SongList({ data, onVisible }: SongListProps) {
     playClipItems(around, clip.id, CONTEXT, 'library');
   }
 
+  const isSelecting = selection.ids !== null;
   return (
-    <>
-      {isTable ? <TableHead /> : null}
+    <Suspense fallback={<RowSkeletons count={7} label="Loading your songs" />}>
+      {isSelecting ? (
+        <SelectionBar
+          selection={selection}
+          from={{ kind: 'library' }}
+          isPartial={(data.serverTotal ?? 0) > data.total}
+        />
+      ) : null}
+      {isTable && !isSelecting ? <TableHead /> : null}
       <ul
         ref={list}
         aria-label="Songs"
         className={styles.list}
         style={{ height: virtualizer.getTotalSize() }}
+        {...selection.gestures}
       >
         {rows.map(({ index, start }) => {
           const item = data.at(index);
           const style = { transform: `translateY(${start - top}px)` };
-          return item ? (
-            <ClipRow
-              key={item.clip.id}
-              item={item}
-              isTable
-              style={style}
-              measure={virtualizer.measureElement}
-              position={{ place: index + 1, size: data.total }}
-              onPlay={() => play(item, index)}
-            />
+          const place = {
+            style,
+            measure: virtualizer.measureElement,
+            position: { place: index + 1, size: data.total },
+          };
+          if (!item) return <li key={index} style={style} className={styles.pending} aria-hidden="true" />;
+          return isSelecting ? (
+            <ClipChoice key={item.clip.id} clip={item.clip} selection={selection} {...place} />
           ) : (
-            <li key={index} style={style} className={styles.pending} aria-hidden="true" />
+            <ClipRow key={item.clip.id} item={item} isTable onPlay={() => play(item, index)} {...place} />
           );
         })}
       </ul>
-    </>
+    </Suspense>
   );
 }
 

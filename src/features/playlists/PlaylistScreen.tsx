@@ -3,6 +3,8 @@ import { ArrowLeft, Play, Shuffle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { usePageTitle } from '#components/page-title.ts';
+import { SelectionBar } from '#components/SelectionBar.tsx';
+import { SELECT_BUTTON_ID, useSelection } from '#components/selection.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
@@ -13,6 +15,7 @@ import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
+import { useAccount } from '#state/queries/session';
 import { playerStore } from '#state/stores/player';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -134,8 +137,10 @@ interface PlaylistBodyProps {
 }
 
 /** Its buttons and songs. */
-function PlaylistBody({ item: { playlist, clipIds }, items, onMore }: PlaylistBodyProps) {
+function PlaylistBody({ item: { playlist, clipIds, isComplete }, items, onMore }: PlaylistBodyProps) {
   const [isEditing, setIsEditing] = useState(false);
+  const { isSignedIn } = useAccount();
+  const selection = useSelection(() => Promise.resolve(clipIds));
   const songs: Clip[] = items.map(({ clip }) => clip);
   const playFrom = (index: number) => {
     playClips(songs, index, { id: playlist.id, type: 'Playlist' }, 'playlist');
@@ -147,13 +152,35 @@ function PlaylistBody({ item: { playlist, clipIds }, items, onMore }: PlaylistBo
     <>
       <div className={styles.keys}>
         <PlayButtons playlist={playlist} count={clipIds.length} songs={songs} onPlay={playFrom} />
-        {playlist.is_owned ? (
+        {playlist.is_owned && selection.ids === null ? (
           <Button size="small" kind="quiet" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
             {isEditing ? 'Done' : 'Edit'}
           </Button>
         ) : null}
+        {isEditing || selection.ids !== null || !isSignedIn ? null : (
+          <Button size="small" kind="quiet" id={SELECT_BUTTON_ID} onClick={() => selection.setIds(new Set())}>
+            Select
+          </Button>
+        )}
       </div>
-      <PlaylistSongs playlistId={playlist.id} items={items} isEditing={isEditing} onPlay={playFrom} />
+      {selection.ids === null ? null : (
+        <SelectionBar
+          selection={selection}
+          from={{
+            kind: 'playlist',
+            id: playlist.id,
+            order: playlist.is_owned && isComplete ? clipIds : null,
+          }}
+          isPartial={!isComplete}
+        />
+      )}
+      <PlaylistSongs
+        playlistId={playlist.id}
+        items={items}
+        isEditing={isEditing}
+        selection={isSignedIn ? selection : { ...selection, gestures: {} }}
+        onPlay={playFrom}
+      />
       {clipIds.length > items.length && items.length > 0 ? (
         <Button isBlock onClick={onMore}>
           Show {Math.min(STEP, clipIds.length - items.length)} more

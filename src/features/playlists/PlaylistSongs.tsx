@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { ClipChoice } from '#components/ClipChoice.tsx';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { reportFailure } from '#components/report-failure.ts';
+import type { Selection } from '#components/selection.ts';
 import { clipTitle } from '#domain/clip-title';
-import { moveClip, removeClips, restoreClips } from '#state/commands/playlists';
+import { moveClips, removeClips, restoreClips } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
@@ -14,17 +16,22 @@ export interface PlaylistSongsProps {
   readonly playlistId: string;
   readonly items: readonly ClipItem[];
   readonly isEditing: boolean;
+  readonly selection: Selection;
   readonly onPlay: (index: number) => void;
 }
 
-/** The songs in order. While editing each can be moved, by dragging or buttons, and taken out; also offline. */
-export function PlaylistSongs({ playlistId, items, isEditing, onPlay }: PlaylistSongsProps) {
+/** The songs in order. While some are chosen each is a checkbox; while editing each can be moved, by dragging or buttons, and taken out; also offline. */
+export function PlaylistSongs({ playlistId, items, isEditing, selection, onPlay }: PlaylistSongsProps) {
   if (!isEditing)
     return (
-      <ol className={styles.list} aria-label="Songs">
-        {items.map((item, index) => (
-          <ClipRow key={item.clip.id} item={item} onPlay={() => onPlay(index)} />
-        ))}
+      <ol className={styles.list} aria-label="Songs" {...selection.gestures}>
+        {items.map((item, index) =>
+          selection.ids === null ? (
+            <ClipRow key={item.clip.id} item={item} onPlay={() => onPlay(index)} />
+          ) : (
+            <ClipChoice key={item.clip.id} clip={item.clip} selection={selection} />
+          ),
+        )}
       </ol>
     );
   return <EditedSongs playlistId={playlistId} items={items} />;
@@ -44,7 +51,7 @@ function EditedSongs({ playlistId, items }: Pick<PlaylistSongsProps, 'playlistId
   function drop(event: DragEvent, index: number) {
     event.preventDefault();
     const item = dragged === null ? undefined : items[dragged];
-    if (item && dragged !== index) void reportFailure(moveClip(playlistId, item.clip.id, index));
+    if (item && dragged !== index) void reportFailure(moveClips(playlistId, [item.clip.id], index));
     setDragged(null);
     setOver(null);
   }
@@ -89,13 +96,13 @@ function EditedSongs({ playlistId, items }: Pick<PlaylistSongsProps, 'playlistId
               label={`Move ${clipTitle(item.clip)} up`}
               icon={<ArrowUp />}
               disabled={index === 0}
-              onClick={() => void reportFailure(moveClip(playlistId, item.clip.id, index - 1))}
+              onClick={() => void reportFailure(moveClips(playlistId, [item.clip.id], index - 1))}
             />
             <IconButton
               label={`Move ${clipTitle(item.clip)} down`}
               icon={<ArrowDown />}
               disabled={index === items.length - 1}
-              onClick={() => void reportFailure(moveClip(playlistId, item.clip.id, index + 1))}
+              onClick={() => void reportFailure(moveClips(playlistId, [item.clip.id], index + 1))}
             />
             <IconButton
               label={`Remove ${clipTitle(item.clip)} from the playlist`}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Cover } from '#components/Cover.tsx';
-import { clipSubtitle } from '#components/clip-styles.ts';
+import { ClipChoice } from '#components/ClipChoice.tsx';
 import { reportFailure } from '#components/report-failure.ts';
+import { useSelection } from '#components/selection.ts';
 import { moveSongs } from '#components/workspace-songs.ts';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
-import { clipTitle } from '#domain/clip-title';
 import type { ProjectFacts } from '#domain/nouns/project';
 import { useProjectClips } from '#state/queries/projects';
 import { useAccount } from '#state/queries/session';
@@ -30,15 +29,10 @@ export function AddSongsSheet({ project }: { readonly project: ProjectFacts }) {
 function Choices({ project }: { readonly project: ProjectFacts }) {
   const { userId } = useAccount();
   const [shownCount, setShownCount] = useState(STEP);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { data } = useProjectClips(DEFAULT_PROJECT_ID, shownCount);
   const clips = (data?.items ?? []).map(({ clip }) => clip).filter(({ user_id }) => user_id === userId);
-
-  function toggle(id: string) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  }
+  const selection = useSelection(() => Promise.resolve(clips.map(({ id }) => id)));
+  const chosen = selection.ids ?? new Set();
 
   function add() {
     closeWorkspaceSheet();
@@ -56,18 +50,7 @@ function Choices({ project }: { readonly project: ProjectFacts }) {
     <>
       <ul className={styles.list} aria-label="Songs to add">
         {clips.map((clip) => (
-          <li key={clip.id}>
-            <label className={styles.choice}>
-              <input type="checkbox" checked={chosen.has(clip.id)} onChange={() => toggle(clip.id)} />
-              <span className={styles.art}>
-                <Cover clip={clip} sizePx={96} />
-              </span>
-              <span className={styles.words}>
-                <span className={styles.name}>{clipTitle(clip)}</span>
-                <small className="muted">{clipSubtitle(clip)}</small>
-              </span>
-            </label>
-          </li>
+          <ClipChoice key={clip.id} clip={clip} selection={selection} />
         ))}
       </ul>
       {(data?.total ?? 0) > shownCount ? (

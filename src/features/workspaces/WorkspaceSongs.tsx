@@ -1,14 +1,18 @@
 import { Pin, PinOff, X } from 'lucide-react';
 import { useState } from 'react';
+import { ClipChoice } from '#components/ClipChoice.tsx';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { clipSubtitle } from '#components/clip-styles.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { SelectionBar } from '#components/SelectionBar.tsx';
+import { SELECT_BUTTON_ID, useSelection } from '#components/selection.ts';
 import { pinSong, removeSong } from '#components/workspace-songs.ts';
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { clipTitle } from '#domain/clip-title';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { ClipItem } from '#state/queries/clips';
+import { readProjectClipIds } from '#state/queries/projects';
 import { useAccount } from '#state/queries/session';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -24,17 +28,39 @@ export interface WorkspaceSongsProps {
 export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { userId } = useAccount();
+  const selection = useSelection(() => readProjectClipIds(project.id));
   if (items.length === 0) return null;
+  const isSelecting = selection.ids !== null;
   return (
     <>
-      <div className={styles.head}>
-        <Button size="small" kind="quiet" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
-          {isEditing ? 'Done' : 'Edit songs'}
-        </Button>
-      </div>
-      <ol className={styles.list} aria-label="Songs">
+      {isSelecting ? (
+        <SelectionBar
+          selection={selection}
+          from={{ kind: 'workspace', id: project.id }}
+          isPartial={project.clip_count > items.length}
+        />
+      ) : (
+        <div className={styles.head}>
+          {isEditing ? null : (
+            <Button
+              size="small"
+              kind="quiet"
+              id={SELECT_BUTTON_ID}
+              onClick={() => selection.setIds(new Set())}
+            >
+              Select
+            </Button>
+          )}
+          <Button size="small" kind="quiet" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
+            {isEditing ? 'Done' : 'Edit songs'}
+          </Button>
+        </div>
+      )}
+      <ol className={styles.list} aria-label="Songs" {...(isEditing ? {} : selection.gestures)}>
         {items.map((item, index) =>
-          isEditing ? (
+          isSelecting ? (
+            <ClipChoice key={item.clip.id} clip={item.clip} selection={selection} />
+          ) : isEditing ? (
             <EditRow key={item.clip.id} project={project} clip={item.clip} />
           ) : (
             <ClipRow

@@ -16,8 +16,9 @@ export function downloadRefusal(clip: Clip): string | null {
 /**
  * Keeps songs on this device. To be called inside a tap, because the browser is asked not to clear them.
  * Songs that cannot be downloaded yet are left out. Resolves when the wish is safe; the bytes follow.
+ * @returns the ids of the songs that were not kept before.
  */
-export async function downloadClips(clips: readonly Clip[]): Promise<void> {
+export async function downloadClips(clips: readonly Clip[]): Promise<string[]> {
   const persisting = askToPersist();
   const { database } = getAccount();
   const now = Date.now();
@@ -40,6 +41,7 @@ export async function downloadClips(clips: readonly Clip[]): Promise<void> {
   await putDownloads(database, rows);
   await persisting;
   runDownloads();
+  return rows.map(({ clipId }) => clipId);
 }
 
 export async function retryDownload(clipId: string): Promise<void> {

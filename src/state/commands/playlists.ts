@@ -1,5 +1,6 @@
 import { getClipRows } from '#db/clips';
-import { playlistClipsWrite } from '#domain/writes/playlist-clips';
+import { planWrite } from '#db/outbox';
+import { PLAYLIST_CLIPS_MAX, playlistClipsWrite } from '#domain/writes/playlist-clips';
 import { playlistCreateWrite, UNNAMED_PLAYLIST } from '#domain/writes/playlist-create';
 import {
   playlistEditWrite,
@@ -9,9 +10,9 @@ import {
 } from '#domain/writes/playlist-edit';
 import { newId } from '#lib/ids';
 import { getAccount } from '../bridges/account.ts';
-import { call } from './calls.ts';
+import { call, read, readMore } from './calls.ts';
 import { downloadClips } from './downloads.ts';
-import { queueWrite } from './writes.ts';
+import { queueWrite, queueWrites } from './writes.ts';
 
 /** Makes a playlist and returns its id, which songs can be added to at once. Works without a network. */
 export async function createPlaylist(name: string): Promise<string> {
@@ -22,17 +23,36 @@ export async function createPlaylist(name: string): Promise<string> {
 
 /** Adds clips at the end; those already in the playlist stay where they are. Works without a network. */
 export function addClips(playlistId: string, clipIds: readonly string[]): Promise<void> {
-  return queueWrite(playlistClipsWrite, { playlistId, updateType: 'add', clipIds: [...clipIds] });
+  return changeClips(playlistId, 'add', clipIds);
 }
 
 /** Takes clips out. Works without a network. */
 export function removeClips(playlistId: string, clipIds: readonly string[]): Promise<void> {
-  return queueWrite(playlistClipsWrite, { playlistId, updateType: 'remove_by_id', clipIds: [...clipIds] });
+  return changeClips(playlistId, 'remove_by_id', clipIds);
 }
 
-/** Puts a clip at `index` of the list as it is after the move. Works without a network. */
-export function moveClip(playlistId: string, clipId: string, index: number): Promise<void> {
-  return queueWrite(playlistClipsWrite, { playlistId, updateType: 'move', clipIds: [clipId], index });
+function changeClips(
+  playlistId: string,
+  updateType: 'add' | 'remove_by_id',
+  clipIds: readonly string[],
+): Promise<void> {
+  const writes = [];
+  for (let start = 0; start < clipIds.length; start += PLAYLIST_CLIPS_MAX) {
+    const portion = clipIds.slice(start, start + PLAYLIST_CLIPS_MAX);
+    writes.push(planWrite(playlistClipsWrite, { playlistId, updateType, clipIds: portion }));
+  }
+  return queueWrites(writes);
+}
+
+/** Puts clips, in this order, at `index` of the list as it is after the move. Works without a network. */
+export function moveClips(playlistId: string, clipIds: readonly string[], index: number): Promise<void> {
+  const writes = [];
+  for (let start = 0; start < clipIds.length; start += PLAYLIST_CLIPS_MAX) {
+    const portion = clipIds.slice(start, start + PLAYLIST_CLIPS_MAX);
+    const args = { playlistId, updateType: 'move' as const, clipIds: portion, index: index + start };
+    writes.push(planWrite(playlistClipsWrite, args));
+  }
+  return queueWrites(writes);
 }
 
 /** Name, description and cover of an own playlist; what is left out stays. Works without a network. */
@@ -65,7 +85,20 @@ export async function restoreClips(
   index: number,
 ): Promise<void> {
   await addClips(playlistId, clipIds);
-  await queueWrite(playlistClipsWrite, { playlistId, updateType: 'move', clipIds: [...clipIds], index });
+  await moveClips(playlistId, clipIds, index);
+}
+
+/** All songs of a playlist, read from the server as far as this device lacks them; null where that fails. */
+export async function readPlaylistOrder(playlistId: string): Promise<readonly string[] | null> {
+  const input = { params: { playlist_id: playlistId }, query: {} };
+  try {
+    let { hasMore } = await read('playlists.get', input);
+    while (hasMore) ({ hasMore } = await readMore('playlists.get', input));
+  } catch {
+    return null;
+  }
+  const row = await getAccount().database.run((tables) => tables.playlists.get(playlistId));
+  return row?.order?.clipIds ?? null;
 }
 
 /** Counts a play of one of a playlist's songs; a play that cannot be counted now is not. */

@@ -19,7 +19,7 @@ import type { Account } from '../bridges/account.ts';
 import { updateReactionType } from './clips.ts';
 import { discardWrites, flushNow, retryWrites, withdrawWrite } from './outbox.ts';
 import { pinClip } from './pins.ts';
-import { addClips, createPlaylist, moveClip, removeClips } from './playlists.ts';
+import { addClips, createPlaylist, moveClips, removeClips } from './playlists.ts';
 
 const bridge = vi.hoisted(() => ({ sync: null as unknown, announced: 0 }));
 vi.mock('../bridges/sync-bridge.ts', async (original) => ({
@@ -136,7 +136,7 @@ describe('playlists', () => {
     await storeTestClips(account.database, [own(1), own(2)]);
     const id = await createPlaylist('  Rain  ');
     await addClips(id, [testId(1), testId(2)]);
-    await moveClip(id, testId(2), 0);
+    await moveClips(id, [testId(2)], 0);
     await removeClips(id, [testId(1)]);
     const { playlist, clipIds } = await playlistViewOf(account.database, id);
     expect(playlist).toMatchObject({ name: 'Rain', is_owned: true, song_count: 1, user_handle: 'ada' });

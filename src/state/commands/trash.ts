@@ -1,14 +1,17 @@
 import { TRASH_BATCH_SIZE } from '#contract/trash';
+import { planWrite } from '#db/outbox';
 import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { call } from './calls.ts';
-import { queueWrite } from './writes.ts';
+import { queueWrites } from './writes.ts';
 
 /** Moves own clips to the trash or restores them. Works without a network. */
 export async function setTrashed(clipIds: readonly string[], isTrashed: boolean): Promise<void> {
+  const writes = [];
   for (let start = 0; start < clipIds.length; start += TRASH_BATCH_SIZE) {
     const batch = clipIds.slice(start, start + TRASH_BATCH_SIZE);
-    await queueWrite(clipTrashWrite, { clipIds: [...batch], isTrashed });
+    writes.push(planWrite(clipTrashWrite, { clipIds: batch, isTrashed }));
   }
+  await queueWrites(writes);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CallId } from '#contract/contract';
-import { enqueueWrite } from '#db/outbox';
+import { enqueueWrite, enqueueWrites, type PlannedWrite } from '#db/outbox';
 import type { WriteDefinition } from '#domain/writes/write-definition';
 import { newId } from '#lib/ids';
 import { type Account, getAccount } from '../bridges/account.ts';
@@ -17,6 +17,16 @@ export async function queueWrite<Args, Id extends CallId>(
 ): Promise<void> {
   const account = getAccount();
   await enqueueWrite(account.database, definition, args, enqueueOptions(account));
+  announceWrite();
+}
+
+/**
+ * Queues several writes, all or none of them, and has them sent.
+ * @throws OutboxFullError or StorageError; nothing was changed then.
+ */
+export async function queueWrites(writes: readonly PlannedWrite[]): Promise<void> {
+  const account = getAccount();
+  await enqueueWrites(account.database, writes, enqueueOptions(account));
   announceWrite();
 }
 

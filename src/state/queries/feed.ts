@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AccountTables } from '#db/db';
-import { type LibraryFilter, libraryFilterKey, readLibraryWindow } from '#db/library';
+import { type LibraryFilter, libraryFilterKey, readLibraryIds, readLibraryWindow } from '#db/library';
 import { listCursor, listKey } from '#db/list-cursors';
-import { subscribeAccount } from '../bridges/account.ts';
+import { getAccount, subscribeAccount } from '../bridges/account.ts';
 import { feedInput } from '../commands/feed.ts';
 import { type ClipItem, clipItems } from './clips.ts';
 import { createLiveStore, type QueryResult } from './live-query.ts';
@@ -67,6 +67,11 @@ function createLibraryStore(filter: LibraryFilter) {
       store.rerun();
     },
   };
+}
+
+/** Ids of everything that the filter lets through on this device, in the order of the list. */
+export function readLibraryClipIds(filter: LibraryFilter): Promise<string[]> {
+  return getAccount().database.run((tables) => readLibraryIds(tables, filter));
 }
 
 async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: number): Promise<LibraryData> {

@@ -2,10 +2,17 @@ import { type Collaborator, DEFAULT_PROJECT_ID } from '#contract/projects';
 import type { AccountTables } from '#db/db';
 import { readViews } from '#db/entity-store';
 import { entity as projectEntity } from '#db/nouns/projects';
-import { countProjectClips, pendingCounts, readProjectClips, readProjects } from '#db/projects';
+import {
+  countProjectClips,
+  pendingCounts,
+  readProjectClipKeys,
+  readProjectClips,
+  readProjects,
+} from '#db/projects';
 import type { ProjectRow } from '#db/schema';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { SaveState } from '#domain/pending-view';
+import { getAccount } from '../bridges/account.ts';
 import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
@@ -62,4 +69,9 @@ export function useProjectClips(projectId: string, count: number): QueryResult<P
     const rows = await readProjectClips(tables, projectId, count);
     return { total: await countProjectClips(tables, projectId), items: await clipItems(tables, rows) };
   });
+}
+
+/** Ids of all songs of a workspace that this device holds, in the order of the list. */
+export function readProjectClipIds(projectId: string): Promise<string[]> {
+  return getAccount().database.run((tables) => readProjectClipKeys(tables, projectId));
 }

@@ -1,8 +1,8 @@
 import { proxy } from 'valtio';
 import { DEFAULT_TOAST_MS, type ToastAction, type ToastEvent } from '#sync/sync-events';
 
-/** How long toasts stay (UI-06 to UI-08), in milliseconds. */
-export const TOAST_MS = { usual: DEFAULT_TOAST_MS, saved: 2000, downloaded: 3000 } as const;
+/** How long toasts stay (UI-06 to UI-08), in milliseconds; longer where many changes can be taken back. */
+export const TOAST_MS = { usual: DEFAULT_TOAST_MS, saved: 2000, downloaded: 3000, undo: 10_000 } as const;
 
 /** What a button in a message does right here, such as taking back what the message tells. */
 interface RunAction {

@@ -1,0 +1,58 @@
+import { type CSSProperties, type Ref, useRef } from 'react';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import styles from './ClipChoice.module.css';
+import { Cover } from './Cover.tsx';
+import { chooseSong, pressRowKey } from './choose-songs.ts';
+import { clipSubtitle } from './clip-styles.ts';
+import { reportFailure } from './report-failure.ts';
+import type { Selection } from './selection.ts';
+
+export interface ClipChoiceProps {
+  readonly clip: Clip;
+  readonly selection: Selection;
+  /** Place in a list that holds more rows than it renders, from 1. */
+  readonly position?: { readonly place: number; readonly size: number };
+  readonly style?: CSSProperties;
+  /** For lists that measure their rows. */
+  readonly measure?: Ref<HTMLLIElement>;
+}
+
+/** A song that can be chosen: the whole row is its checkbox. With Shift it chooses all from the one before. */
+export function ClipChoice({ clip, selection, position, style, measure }: ClipChoiceProps) {
+  const hasShift = useRef(false);
+  return (
+    <li
+      ref={measure}
+      data-index={position ? position.place - 1 : undefined}
+      style={style}
+      aria-setsize={position?.size}
+      aria-posinset={position?.place}
+    >
+      <label
+        className={styles.choice}
+        onPointerDown={({ shiftKey }) => {
+          hasShift.current = shiftKey;
+        }}
+      >
+        <input
+          type="checkbox"
+          value={clip.id}
+          checked={selection.ids?.has(clip.id) ?? false}
+          onChange={() => void reportFailure(chooseSong(selection, clip.id, hasShift.current))}
+          onKeyDown={(event) => {
+            hasShift.current = event.shiftKey;
+            pressRowKey(selection, event);
+          }}
+        />
+        <span className={styles.art}>
+          <Cover clip={clip} sizePx={96} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{clipTitle(clip)}</span>
+          <small className="muted">{clipSubtitle(clip)}</small>
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,123 @@
+import { ArrowDownToLine, FolderInput, Heart, ListPlus, ListX, Pin, Trash2, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { BULK_ACTIONS, type ChosenFrom, pinChosen, takeOutChosen } from './bulk-songs.ts';
+import { chooseAll, pressSelectionKey } from './choose-songs.ts';
+import { reportFailure } from './report-failure.ts';
+import styles from './SelectionBar.module.css';
+import { SELECT_BUTTON_ID, type Selection } from './selection.ts';
+
+interface BulkAction {
+  readonly label: string;
+  /** Below the icon. */
+  readonly caption: string;
+  readonly icon: ReactNode;
+  readonly run: (ids: readonly string[]) => Promise<void>;
+  /** A sheet asks first; the songs stay chosen meanwhile. */
+  readonly asks?: boolean;
+}
+
+const FIRST: readonly BulkAction[] = [
+  { label: 'Like chosen songs', caption: 'Like', icon: <Heart />, run: BULK_ACTIONS.like },
+  {
+    label: 'Add chosen songs to a playlist',
+    caption: 'Playlist',
+    icon: <ListPlus />,
+    run: BULK_ACTIONS.addToPlaylist,
+    asks: true,
+  },
+  {
+    label: 'Move chosen songs to a workspace',
+    caption: 'Workspace',
+    icon: <FolderInput />,
+    run: BULK_ACTIONS.moveToWorkspace,
+    asks: true,
+  },
+  {
+    label: 'Download chosen songs for offline',
+    caption: 'Download',
+    icon: <ArrowDownToLine />,
+    run: BULK_ACTIONS.download,
+  },
+];
+
+const TRASH: BulkAction = {
+  label: 'Move chosen songs to the trash',
+  caption: 'Trash',
+  icon: <Trash2 />,
+  run: BULK_ACTIONS.trash,
+};
+
+function actionsFor(from: ChosenFrom): readonly BulkAction[] {
+  return [...FIRST, ...actionsThere(from), TRASH];
+}
+
+function actionsThere(from: ChosenFrom): readonly BulkAction[] {
+  if (from.kind === 'workspace') {
+    const run = (ids: readonly string[]) => pinChosen(from.id, ids);
+    return [{ label: 'Pin chosen songs in the workspace', caption: 'Pin', icon: <Pin />, run }];
+  }
+  if (from.kind !== 'playlist' || from.order === null) return [];
+  const { id, order } = from;
+  const run = (ids: readonly string[]) => takeOutChosen(id, ids, order);
+  return [{ label: 'Remove chosen songs from the playlist', caption: 'Remove', icon: <ListX />, run }];
+}
+
+export interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly from: ChosenFrom;
+  /** The list goes on beyond what this device holds. */
+  readonly isPartial?: boolean;
+}
+
+/** Stays over a list while songs are chosen in it: how many, and what can be done with all of them. */
+export function SelectionBar({ selection, from, isPartial = false }: SelectionBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    bar.current?.focus({ preventScroll: true });
+    return () => {
+      // The bar took the focus with it, unless something else has it by now.
+      if (document.activeElement === document.body) document.getElementById(SELECT_BUTTON_ID)?.focus();
+    };
+  }, []);
+  const ids = [...(selection.ids ?? [])];
+
+  async function run({ run: act, asks = false }: BulkAction) {
+    await reportFailure(act(ids));
+    if (!asks) selection.setIds(null);
+  }
+
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      className={styles.bar}
+      aria-label="Chosen songs"
+      onKeyDown={(event) => pressSelectionKey(selection, event)}
+    >
+      <div className={styles.head}>
+        <IconButton label="Stop selecting" icon={<X />} onClick={() => selection.setIds(null)} />
+        <p className={styles.count} role="status">
+          {ids.length === 0 ? 'Select songs' : `${ids.length} selected`}
+          {isPartial ? <small className="muted"> of those on this device</small> : null}
+        </p>
+        <Button size="small" kind="quiet" onClick={() => void chooseAll(selection)}>
+          Select all
+        </Button>
+      </div>
+      <div className={styles.actions}>
+        {actionsFor(from).map((action) => (
+          <IconButton
+            key={action.caption}
+            label={action.label}
+            caption={action.caption}
+            icon={action.icon}
+            disabled={ids.length === 0}
+            onClick={() => void run(action)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

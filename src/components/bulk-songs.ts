@@ -1,0 +1,82 @@
+import type { Clip } from '#contract/clips';
+import { getAccount } from '#state/bridges/account';
+import {
+  type BulkChange,
+  downloadSongs,
+  likeSongs,
+  pinSongs,
+  readSongs,
+  takeOut,
+} from '#state/commands/bulk';
+import { openAddToPlaylist, openWorkspaceSheet } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { showUndo } from './show-undo.ts';
+import { trashSongs } from './trash-songs.ts';
+
+/** The list that songs are chosen in, which decides what can be done with them there. */
+export type ChosenFrom =
+  | { readonly kind: 'library' }
+  /** An own playlist with the ids of all its songs; null order where it is somebody else's or not read whole. */
+  | { readonly kind: 'playlist'; readonly id: string; readonly order: readonly string[] | null }
+  | { readonly kind: 'workspace'; readonly id: string };
+
+const counted = (count: number) => (count === 1 ? '1 song' : `${count} songs`);
+
+/** Tells what was done to how many songs, with one way back for all of them. */
+function tell({ count, undo }: BulkChange, done: (songs: string) => string, nothing: string): void {
+  if (count === 0) showToast({ text: nothing });
+  else showUndo(done(counted(count)), undo);
+}
+
+/** Songs of others can be in playlists and shared workspaces. */
+function ownOf(songs: readonly Clip[]): readonly Clip[] {
+  const { userId } = getAccount();
+  return songs.filter(({ user_id }) => user_id === userId);
+}
+
+/** What the bar over chosen songs does with them. */
+export const BULK_ACTIONS = {
+  async like(ids: readonly string[]) {
+    tell(await likeSongs(await readSongs(ids)), (songs) => `Liked ${songs}`, 'You like all of them already');
+  },
+  async addToPlaylist(ids: readonly string[]) {
+    openAddToPlaylist(ids);
+  },
+  async moveToWorkspace(ids: readonly string[]) {
+    const own = ownOf(await readSongs(ids));
+    if (own.length === 0) showToast({ text: 'Only your own songs can be moved to a workspace' });
+    else
+      openWorkspaceSheet({
+        kind: 'move',
+        clipIds: own.map(({ id }) => id),
+      });
+  },
+  async download(ids: readonly string[]) {
+    tell(
+      await downloadSongs(await readSongs(ids)),
+      (songs) => `Downloading ${songs}`,
+      'Nothing to download: they are on this device, or not ready yet',
+    );
+  },
+  async trash(ids: readonly string[]) {
+    const own = ownOf(await readSongs(ids));
+    if (own.length === 0) showToast({ text: 'Only your own songs can go to the trash' });
+    else await trashSongs(own);
+  },
+} as const;
+
+/** Pins songs in their workspace and says so. */
+export async function pinChosen(projectId: string, ids: readonly string[]): Promise<void> {
+  const change = await pinSongs(projectId, await readSongs(ids));
+  tell(change, (songs) => `Pinned ${songs}`, 'They are pinned already');
+}
+
+/** Takes songs out of a playlist and says so. */
+export async function takeOutChosen(
+  playlistId: string,
+  ids: readonly string[],
+  order: readonly string[],
+): Promise<void> {
+  const change = await takeOut(playlistId, ids, order);
+  tell(change, (songs) => `Removed ${songs} from the playlist`, 'They are not in the playlist any more');
+}

@@ -1,0 +1,153 @@
+import type { Clip } from '#contract/clips';
+import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
+import type { Reaction } from '#contract/reactions';
+import { planWrite } from '#db/outbox';
+import { reactionWrite } from '#domain/writes/reaction';
+import { getAccount } from '../bridges/account.ts';
+import { clipItems } from '../queries/clips.ts';
+import { downloadClips, removeDownload } from './downloads.ts';
+import { addClips, moveClips, removeClips as removeFromPlaylist } from './playlists.ts';
+import { pinClips, placeClips } from './projects.ts';
+import { queueWrites } from './writes.ts';
+
+/** What was done to many songs at once. */
+export interface BulkChange {
+  /** Songs that were changed; those that were as wished before are not counted. */
+  readonly count: number;
+  /** Takes all of it back, and nothing that was so before. */
+  undo(): Promise<void>;
+}
+
+/** Rows are read in portions, so that a whole library does not stand in memory twice. */
+const PORTION = 500;
+
+/** The songs of these ids that this device holds, with their waiting changes. */
+export async function readSongs(ids: readonly string[]): Promise<Clip[]> {
+  const songs: Clip[] = [];
+  for (let start = 0; start < ids.length; start += PORTION) {
+    const portion = ids.slice(start, start + PORTION);
+    const items = await getAccount().database.run(async (tables) => {
+      const rows = await tables.clips.bulkGet(portion);
+      return clipItems(
+        tables,
+        rows.filter((row) => row !== undefined),
+      );
+    });
+    songs.push(...items.map(({ clip }) => clip));
+  }
+  return songs;
+}
+
+const REACTIONS = { L: 'LIKE', D: 'DISLIKE' } as const;
+
+function reactionOf({ reaction }: Clip): Reaction {
+  const type = reaction?.reaction_type;
+  return type ? REACTIONS[type] : null;
+}
+
+/**
+ * Likes songs. Works without a network.
+ * @throws OutboxFullError; nothing was changed then.
+ */
+export async function likeSongs(songs: readonly Clip[]): Promise<BulkChange> {
+  const changed = songs.filter((song) => reactionOf(song) !== 'LIKE');
+  await queueWrites(changed.map(({ id: clipId }) => planWrite(reactionWrite, { clipId, reaction: 'LIKE' })));
+  return {
+    count: changed.length,
+    undo: () =>
+      queueWrites(
+        changed.map((song) => planWrite(reactionWrite, { clipId: song.id, reaction: reactionOf(song) })),
+      ),
+  };
+}
+
+/** Keeps songs on this device; to be called inside a tap. Songs that cannot be downloaded yet are left out. */
+export async function downloadSongs(songs: readonly Clip[]): Promise<BulkChange> {
+  const ids = await downloadClips(songs);
+  return {
+    count: ids.length,
+    async undo() {
+      for (const id of ids) await removeDownload(id);
+    },
+  };
+}
+
+/**
+ * Adds songs to a playlist. Works without a network.
+ * @param heldIds what is in it already, whole.
+ */
+export async function addSongs(
+  playlistId: string,
+  ids: readonly string[],
+  heldIds: readonly string[],
+): Promise<BulkChange> {
+  const held = new Set(heldIds);
+  const added = ids.filter((id) => !held.has(id));
+  if (added.length > 0) await addClips(playlistId, added);
+  return { count: added.length, undo: () => removeFromPlaylist(playlistId, added) };
+}
+
+/**
+ * Takes songs out of a playlist. Works without a network.
+ * @param order the playlist as it is: undone, each song goes back to its place.
+ */
+export async function takeOut(
+  playlistId: string,
+  ids: readonly string[],
+  order: readonly string[],
+): Promise<BulkChange> {
+  const removed = new Set(ids);
+  const runs: { place: number; ids: string[] }[] = [];
+  for (const [place, id] of order.entries()) {
+    const last = runs.at(-1);
+    if (!removed.has(id)) continue;
+    if (last && last.place + last.ids.length === place) last.ids.push(id);
+    else runs.push({ place, ids: [id] });
+  }
+  const inOrder = runs.flatMap((run) => run.ids);
+  await removeFromPlaylist(playlistId, inOrder);
+  return {
+    count: inOrder.length,
+    async undo() {
+      await addClips(playlistId, inOrder);
+      // From the front, so that every place is right once those before it are.
+      for (const run of runs) await moveClips(playlistId, run.ids, run.place);
+    },
+  };
+}
+
+/** Pins songs in their workspace. Works without a network. */
+export async function pinSongs(projectId: string, songs: readonly Clip[]): Promise<BulkChange> {
+  const ids = songs.filter(({ project }) => !project?.is_pinned).map(({ id }) => id);
+  await pinClips(projectId, ids, true);
+  return { count: ids.length, undo: () => pinClips(projectId, ids, false) };
+}
+
+/** Puts own songs into a workspace, from wherever they are. Works without a network. */
+export async function placeSongs(
+  songs: readonly Clip[],
+  to: Parameters<typeof placeClips>[1],
+): Promise<BulkChange> {
+  const ids = new Set(await placeClips(songs, to));
+  const moved = songs.filter(({ id }) => ids.has(id));
+  return {
+    count: moved.length,
+    async undo() {
+      const places = new Map(moved.map(({ project }) => [project?.id ?? DEFAULT_PROJECT_ID, project]));
+      for (const [id, place] of places) {
+        const back = moved.filter(({ project }) => (project?.id ?? DEFAULT_PROJECT_ID) === id);
+        const from = { id: to.id, name: to.name, is_pinned: false };
+        await placeClips(
+          back.map((song) => ({ ...song, project: from })),
+          { id, name: place?.name ?? DEFAULT_PROJECT_NAME },
+        );
+        const pinned = back.filter(({ project }) => project?.is_pinned);
+        await pinClips(
+          id,
+          pinned.map((song) => song.id),
+          true,
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { readViews } from '#db/entity-store';
+import { entity as clipEntity } from '#db/nouns/clips';
+import { getAccount } from '#state/bridges/account';
+import { connectionStore } from '#state/stores/connection';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
+import { playlistViewOf, storeTestPlaylist } from '#tests/support/outbox';
+import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let user_id: string;
+
+beforeEach(() => {
+  user_id = signInTestUser();
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  connectionStore.isReachable = true;
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const song = (number: number) => testClip(number, { user_id });
+const putSongs = (count: number) =>
+  putClips(Array.from({ length: count }, (_unused, index) => song(index + 1)));
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const checkbox = (number: number) => page.getByRole('checkbox', { name: `Song ${number}` }).first();
+const chosen = () => document.querySelectorAll('main input[type=checkbox]:checked').length;
+const bar = () => page.getByRole('region', { name: 'Chosen songs' });
+const writes = () => getAccount().database.run((tables) => tables.outbox.toArray());
+
+async function clipViews() {
+  return getAccount().database.run(async (tables) =>
+    (await readViews(tables, clipEntity, await tables.clips.toArray())).map(({ view }) => view),
+  );
+}
+
+const likedCount = async () =>
+  (await clipViews()).filter(({ reaction }) => reaction?.reaction_type === 'L').length;
+
+test('500 songs go to the trash offline as one write with one message, and one tap brings all of them back', async () => {
+  await putSongs(500);
+  connectionStore.isReachable = false;
+  await app.open('/me');
+  await button('Select').click();
+  await button('Select all').click();
+  await expect.element(bar()).toHaveTextContent('500 selected');
+  await button('Move chosen songs to the trash').click();
+  await expect.poll(async () => (await clipViews()).filter((one) => one.is_trashed).length).toBe(500);
+  expect((await writes()).map(({ kind, targets }) => [kind, targets.length])).toEqual([['clip-trash', 500]]);
+  expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['500 songs moved to the trash']);
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await clipViews()).filter((one) => one.is_trashed).length).toBe(0);
+});
+
+test('a click with Shift begins with that song and chooses up to the next one', async () => {
+  await putSongs(6);
+  await app.open('/me', DESKTOP);
+  await page.getByRole('link', { name: 'Song 5' }).click({ modifiers: ['Shift'] });
+  await expect.element(checkbox(5)).toBeChecked();
+  await checkbox(2).click({ modifiers: ['Shift'] });
+  await expect.poll(chosen).toBe(4);
+  await checkbox(4).click();
+  await expect.poll(chosen).toBe(3);
+});
+
+test('holding a song on a phone begins with it and does not open it', async () => {
+  await putSongs(3);
+  const router = await app.open('/me');
+  const link = page.getByRole('link', { name: 'Song 2' });
+  await expect.element(link).toBeVisible();
+  const touch = { pointerType: 'touch', bubbles: true, clientX: 100, clientY: 300 };
+  link.element().dispatchEvent(new PointerEvent('pointerdown', touch));
+  await expect.element(checkbox(2), { timeout: 3000 }).toBeChecked();
+  expect(router.state.location.pathname).toBe('/me');
+});
+
+test('a finger that scrolls chooses nothing', async () => {
+  await putSongs(3);
+  await app.open('/me');
+  const link = page.getByRole('link', { name: 'Song 2' });
+  await expect.element(link).toBeVisible();
+  const touch = { pointerType: 'touch', bubbles: true, clientX: 100, clientY: 300 };
+  link.element().dispatchEvent(new PointerEvent('pointerdown', touch));
+  link.element().dispatchEvent(new PointerEvent('pointermove', { ...touch, clientY: 340 }));
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(chosen()).toBe(0);
+  await expect.element(bar()).not.toBeInTheDocument();
+});
+
+test('the keys choose, walk, choose all and leave', async () => {
+  await putSongs(5);
+  await app.open('/me', DESKTOP);
+  await button('Select').click();
+  await expect.element(bar()).toHaveFocus();
+  (checkbox(5).element() as HTMLElement).focus();
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  await expect.poll(chosen).toBe(3);
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await expect.poll(chosen).toBe(5);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar()).not.toBeInTheDocument();
+  await expect.element(button('Select')).toHaveFocus();
+});
+
+test('liking many and taking it back leaves every song with the reaction it had', async () => {
+  const disliked = { reaction_type: 'D' } as NonNullable<ReturnType<typeof testClip>['reaction']>;
+  const liked = { reaction_type: 'L' } as NonNullable<ReturnType<typeof testClip>['reaction']>;
+  await putClips([song(1), { ...song(2), reaction: disliked }, { ...song(3), reaction: liked }]);
+  await app.open('/me');
+  await button('Select').click();
+  await button('Select all').click();
+  await button('Like chosen songs').click();
+  await expect.poll(likedCount).toBe(3);
+  expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['Liked 2 songs']);
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(likedCount).toBe(1);
+  const types = (await clipViews()).map(({ reaction }) => reaction?.reaction_type ?? null);
+  expect(types).toEqual([null, 'D', 'L']);
+});
+
+test('songs taken out of a playlist go back to their places', async () => {
+  const numbers = [1, 2, 3, 4, 5, 6];
+  await putSongs(6);
+  const playlist = testPlaylist(50, numbers);
+  await storeTestPlaylist(getAccount().database, playlist, numbers.map(testId));
+  await app.open(`/playlist/${playlist.id}`);
+  await button('Select').click();
+  for (const number of [2, 3, 6]) await checkbox(number).click();
+  await button('Remove chosen songs from the playlist').click();
+  const order = async () => (await playlistViewOf(getAccount().database, playlist.id)).clipIds;
+  await expect.poll(order).toEqual([1, 4, 5].map(testId));
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toEqual(numbers.map(testId));
+});
+
+test('many songs are added to a playlist once, and one tap takes out those that were not in it', async () => {
+  await putSongs(4);
+  const playlist = testPlaylist(50, [1]);
+  await storeTestPlaylist(getAccount().database, playlist, [testId(1)]);
+  await app.open('/me');
+  await button('Select').click();
+  await button('Select all').click();
+  await button('Add chosen songs to a playlist').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Playlist 50/ })
+    .click();
+  const order = async () => (await playlistViewOf(getAccount().database, playlist.id)).clipIds?.length;
+  await expect.poll(order).toBe(4);
+  await expect
+    .poll(() => toastsStore.toasts.map(({ text }) => text))
+    .toEqual(['Added 3 songs to Playlist 50']);
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toBe(1);
+});
