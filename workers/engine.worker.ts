@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { writeLyrics } from '#engine/lyrics/write-lyrics';
+import { understandWish } from '#engine/style/understand';
 import { SEED_LIMIT } from '#lib/seed';
 import { createDraftService } from '#sync/make/draft-service';
 import type { EngineService } from '#sync/make/engine-service';
@@ -10,6 +11,9 @@ const service: EngineService = {
   async writeLyrics({ prompt, model }) {
     const seed = Math.floor(Math.random() * SEED_LIMIT);
     return writeLyrics({ description: prompt, styles: '', seed, model });
+  },
+  async understand(request) {
+    return understandWish(request);
   },
 };
 

@@ -80,6 +80,7 @@ function clipMetadata(body: GenerateBody, { clipId, userId, source, quota }: Cli
     vocal_gender: body.metadata.vocal_gender ?? null,
     is_mumble: body.metadata.is_mumble ?? false,
     control_sliders: body.metadata.control_sliders ?? null,
+    ...(body.metadata.corrections ? { corrections: body.metadata.corrections } : {}),
     engine_notes: [],
   };
 }

@@ -28,6 +28,7 @@ export function songRequest(body: GenerateBody, seed: number, isStaff: boolean):
     seed: own.seed ?? seed,
     durationSeconds: own.duration_seconds ?? null,
     isMumble,
+    ...(body.metadata.corrections ? { corrections: body.metadata.corrections } : {}),
   };
 }
 

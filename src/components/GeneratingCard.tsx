@@ -39,6 +39,8 @@ export interface GeneratingCardProps {
   /** Puts the words of a failed song back into the form. */
   readonly onEdit: () => void;
   readonly onRetry: () => void;
+  /** Below a finished song. */
+  readonly children?: ReactNode;
 }
 
 interface CardState {
@@ -52,7 +54,7 @@ interface CardState {
 }
 
 /** A song coming to light: one card through all its states. */
-export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCardProps) {
+export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: GeneratingCardProps) {
   const { clip } = item;
   const id = useId();
   const title = clipTitle(clip);
@@ -82,7 +84,12 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry }: GeneratingCard
         {canPlay(clip) ? <CardPlay clipId={clip.id} title={title} onPlay={onPlay} /> : null}
       </div>
       {state.name === 'error' ? <FailureActions item={item} onEdit={onEdit} onRetry={onRetry} /> : null}
-      {state.name === 'complete' ? <ReadyActions clip={clip} title={title} /> : null}
+      {state.name === 'complete' ? (
+        <>
+          <ReadyActions clip={clip} title={title} />
+          {children ? <div className={styles.below}>{children}</div> : null}
+        </>
+      ) : null}
       {state.progress === undefined ? null : (
         <div className={styles.line}>
           <ProgressLine value={state.progress} label={`Progress of ${title}`} />
@@ -200,7 +207,11 @@ function ReadyActions({ clip, title }: { readonly clip: Clip; readonly title: st
   );
 }
 
-function FailureActions({ item, onEdit, onRetry }: Omit<GeneratingCardProps, 'onPlay'>): ReactNode {
+function FailureActions({
+  item,
+  onEdit,
+  onRetry,
+}: Omit<GeneratingCardProps, 'onPlay' | 'children'>): ReactNode {
   return (
     <div className={styles.actions}>
       <Button size="small" icon={<Pencil />} onClick={onEdit}>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WISH_CORRECTIONS_MAX, WISH_FACT_MAX_CHARACTERS } from './correction-bounds.ts';
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
 import { reactionSchema, recommendationMetadataSchema } from './reactions.ts';
@@ -45,6 +46,12 @@ export const controlSlidersSchema = z.object({
   audio_weight: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   weirdness_constraint: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
 });
+
+/** Facts that words were understood as, and what counts in their place; see `domain/wish-corrections`. */
+const factSchema = z.string().check(z.maxLength(WISH_FACT_MAX_CHARACTERS));
+export const wishCorrectionsSchema = z
+  .array(z.object({ fact: factSchema, instead: z.nullable(factSchema) }))
+  .check(z.maxLength(WISH_CORRECTIONS_MAX));
 
 /** Which remixes others may make (decision O-131). */
 export const remixTypeSchema = z.enum(['all', 'cover_only', 'none']);
@@ -98,6 +105,8 @@ const clipMetadataSchema = z.object({
   vocal_gender: z.nullable(z.enum(['male', 'female'])),
   is_mumble: z.boolean(),
   control_sliders: z.nullable(controlSlidersSchema),
+  /** Absent in songs whose words were taken as they were understood. */
+  corrections: z.optional(wishCorrectionsSchema),
   /** 0 to 1 while the song renders, 1 when complete. */
   progress: z.number(),
   /** Place in the render queue, 1 is next; null when not waiting. */

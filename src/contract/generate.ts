@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SEED_LIMIT } from '#lib/seed';
-import { clipSchema, controlSlidersSchema } from './clips.ts';
+import { clipSchema, controlSlidersSchema, wishCorrectionsSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema, timestampSchema } from './schema.ts';
 
@@ -108,6 +108,8 @@ export const generateBodySchema = z.object({
     lyrics_model: name,
     vocal_gender: z.optional(z.enum(['male', 'female'])),
     control_sliders: z.optional(controlSlidersSchema),
+    /** What of the words was understood otherwise than it is meant. */
+    corrections: z.optional(wishCorrectionsSchema),
     is_mumble: z.optional(z.boolean()),
     is_remix: z.optional(z.boolean()),
     edit_session_id: name,

@@ -1,5 +1,6 @@
 import type { GenerateTask } from '#contract/generate';
 import type { LyricsModel } from './lyrics.ts';
+import type { WishCorrection } from './wish-corrections.ts';
 
 type CreateMode = 'simple' | 'custom';
 export type VocalGender = 'male' | 'female' | 'unspecified';
@@ -8,6 +9,8 @@ export type VocalGender = 'male' | 'female' | 'unspecified';
 export interface CreateForm {
   readonly mode: CreateMode;
   readonly description: string;
+  /** What of the words was understood otherwise than it is meant. */
+  readonly corrections: readonly WishCorrection[];
   readonly lyrics: string;
   /** What lyrics are asked for with. */
   readonly lyricsPrompt: string;

@@ -165,6 +165,10 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
   const form = fc.record({
     mode: fc.constantFrom('simple' as const, 'custom' as const),
     description: fc.string(),
+    corrections: fc.array(
+      fc.record({ fact: fc.string({ maxLength: 150 }), instead: fc.option(fc.string({ maxLength: 150 })) }),
+      { maxLength: 40 },
+    ),
     lyrics: fc.string(),
     lyricsPrompt: fc.string(),
     lyricsModel: fc.constantFrom('default' as const, 'expressive' as const),

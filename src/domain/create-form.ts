@@ -5,6 +5,7 @@ import type { CreateForm } from './create-form-state.ts';
 import { hasAudioSource } from './create-sources.ts';
 import { lyricsModel, lyricsTooLong } from './lyrics.ts';
 import { findModel, lyricsLimit } from './models.ts';
+import { areCorrections } from './wish-corrections.ts';
 
 /** Defaults of the named sliders (CREATE-67 to CREATE-69). */
 export const SLIDER_DEFAULTS = { weirdness: 50, styleWeight: 50, audioWeight: 25 } as const;
@@ -20,6 +21,7 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
   return {
     mode: 'simple',
     description: '',
+    corrections: [],
     lyrics: '',
     lyricsPrompt: '',
     lyricsModel: 'default',
@@ -51,9 +53,10 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
     return empty;
   }
   if (typeof kept !== 'object' || kept === null) return empty;
+  const values = kept as Record<string, unknown>;
   const form: Record<string, unknown> = { ...empty };
   for (const [key, value] of Object.entries(empty)) {
-    const candidate = (kept as Record<string, unknown>)[key];
+    const candidate = values[key];
     if (isSameType(candidate, value)) form[key] = candidate;
   }
   const restored = form as unknown as CreateForm;
@@ -67,6 +70,7 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
     styleWeight: isSliderValue(restored.styleWeight) ? restored.styleWeight : empty.styleWeight,
     weirdness: isSliderValue(restored.weirdness) ? restored.weirdness : empty.weirdness,
     audioWeight: isSliderValue(restored.audioWeight) ? restored.audioWeight : empty.audioWeight,
+    corrections: areCorrections(values.corrections) ? values.corrections : [],
     generationType: 'TEXT',
     task: generateTaskSchema.safeParse(restored.task).data ?? '',
     speedMultiplier: isSpeed(restored.speedMultiplier) ? restored.speedMultiplier : 1,

@@ -52,6 +52,7 @@ export function generateBody(form: CreateForm, context: GenerationContext): Gene
       ...(hasWrittenLyrics ? { lyrics_model: form.lyricsWrittenBy } : {}),
       ...(form.vocalGender === 'unspecified' ? {} : { vocal_gender: form.vocalGender }),
       ...(sliders === null ? {} : { control_sliders: sliders }),
+      ...(task === null && form.corrections.length > 0 ? { corrections: [...form.corrections] } : {}),
       ...(mode === 'mumble_mode' ? { is_mumble: true } : {}),
     },
   };

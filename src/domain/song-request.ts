@@ -1,3 +1,5 @@
+import type { WishCorrection } from './wish-corrections.ts';
+
 /** What a song is asked for with. The same request always composes the same score. */
 export interface SongRequest {
   /** Free words: topic, mood, style. Used for styles only where `styles` leaves a gap. */
@@ -23,6 +25,8 @@ export interface SongRequest {
   durationSeconds: number | null;
   /** Sing syllables without words. */
   isMumble: boolean;
+  /** What of the words was understood otherwise than it is meant. */
+  corrections?: readonly WishCorrection[];
 }
 
 export const SONG_DURATION_MIN_SECONDS = 10;

@@ -10,6 +10,7 @@ import { titleOf } from './compose/title.ts';
 import { writeRisers } from './compose/transitions.ts';
 import { writeVocals } from './compose/vocals.ts';
 import { WORDLESS_NOTICE, withWords } from './compose/words.ts';
+import { inCorrectedWords } from './lyrics/corrected-words.ts';
 import type { Dictionary } from './lyrics/dictionary.ts';
 import { parseLyrics } from './lyrics/parse-lyrics.ts';
 import { prepareLyrics, type SingableLyrics } from './lyrics/prepare-lyrics.ts';
@@ -56,7 +57,7 @@ export interface ComposeOptions {
  * @throws SongRequestError for a field out of range
  */
 export function composeSong(asked: SongRequest, dictionary: Dictionary | null = null): Score {
-  const timed = withAskedLength(validateSongRequest(asked));
+  const timed = withAskedLength(inCorrectedWords(validateSongRequest(asked)));
   const plan = planSong(withWords(timed, dictionary));
   const { request, choice, style, grid } = plan;
   const lyrics =

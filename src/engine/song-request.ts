@@ -4,6 +4,7 @@ import {
   SONG_TEXT_MAX_CHARACTERS,
   type SongRequest,
 } from '#domain/song-request';
+import { areCorrections } from '#domain/wish-corrections';
 import { SEED_LIMIT } from '#lib/seed';
 
 /** Thrown for a request whose named field is out of its range or of the wrong type. */
@@ -40,6 +41,9 @@ export function validateSongRequest(request: SongRequest): SongRequest {
     if (!isWithin(request[field], 0, 1)) throw new SongRequestError(field, 'a number from 0 to 1');
   }
   checkSeed(request.seed);
+  if (!areCorrections(request.corrections ?? [])) {
+    throw new SongRequestError('corrections', 'a short list of facts and what counts in their place');
+  }
   if (request.vocalGender !== null && request.vocalGender !== 'male' && request.vocalGender !== 'female') {
     throw new SongRequestError('vocalGender', "'male', 'female' or null");
   }

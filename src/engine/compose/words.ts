@@ -40,8 +40,8 @@ export function withWords(request: SongRequest, dictionary: Dictionary | null): 
   }
   const isWanted = !request.isInstrumental && request.lyrics.trim() === '' && dictionary !== null;
   if (!isWanted || (description.trim() === '' && !request.isMumble)) return request;
-  if (/\binstrumental\b/i.test(`${description} ${styles}`) || chooseStyle(request).exclusions.vocals)
-    return request;
+  const { isInstrumental, exclusions } = chooseStyle(request);
+  if (isInstrumental || exclusions.vocals) return request;
   const written = writeLyrics({ description, styles, seed, model: 'default' });
   return {
     ...request,

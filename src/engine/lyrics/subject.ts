@@ -75,7 +75,7 @@ export function subjectOf(description: string): Subject {
     .replace(/[‘’]/g, "'")
     .replace(/[^\p{L}\p{N}'\-,.;:!?\n ]/gu, ' ');
   const about = afterAbout(text);
-  const phrase = about?.split(PHRASE_END)[0];
+  const phrase = about?.split(PHRASE_END)[0] ?? dedicatedTo(text);
   const words = phrase === undefined ? withoutWish(text) : phrase.trim().split(/\s+/).filter(Boolean);
   const kept = trimmed(
     words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD),
@@ -111,6 +111,14 @@ function hasFiniteVerb(words: readonly string[]): boolean {
 }
 
 const FINITE = /^(?:is|are|was|were|has|had|won't|can't|isn't|don't|doesn't|didn't|keeps|must|should|never)$/;
+
+const FOR_SOMEBODY =
+  /(?<![\p{L}])(?:for|für|para|pour|per)\s+((?:(?:my|our|dear)\s+(?:\p{L}+\s+){0,2})?\p{Lu}\p{Ll}+(?:\s+(?:and\s+)?\p{Lu}\p{Ll}+){0,2})(?=\s*(?:$|[,.;:!?\n]|who|on|in|with|at|by))/u;
+
+/** Somebody named after 'for', wherever it stands: 'a slow waltz with piano for Anna'. */
+function dedicatedTo(text: string): string | undefined {
+  return FOR_SOMEBODY.exec(text)?.[1];
+}
 
 /** What follows 'about', 'song for' and the like; 'lyrics for a song about rain' is about rain. */
 function afterAbout(text: string): string | undefined {

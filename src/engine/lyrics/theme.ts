@@ -52,7 +52,7 @@ const PRONOUNS = {
   I: { they: 'I', them: 'me', their: 'my' },
 } as const satisfies Record<string, Pronouns>;
 
-const GREETINGS: readonly (readonly [RegExp, string])[] = [
+export const GREETINGS: readonly (readonly [RegExp, string])[] = [
   [/\bbirthday/i, 'Happy birthday'],
   [/\banniversar/i, 'Happy anniversary'],
   [/\b(?:christmas|xmas)\b/i, 'Merry Christmas'],

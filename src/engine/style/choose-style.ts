@@ -1,6 +1,18 @@
-import type { SongRequest } from '#domain/song-request';
+import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS, type SongRequest } from '#domain/song-request';
+import { inCorrectedWords } from '../lyrics/corrected-words.ts';
 import type { Mode } from '../score.ts';
 import { INSTRUMENTS } from '../sound/instruments.ts';
+import {
+  type CorrectionDesk,
+  correctedKey,
+  correctedMeter,
+  correctedMoods,
+  correctedPacks,
+  correctedSolo,
+  correctedVoice,
+  correctionDesk,
+  type ReadFact,
+} from './corrections.ts';
 import { readDecade } from './decades.ts';
 import { type Exclusions, isExcluded, readExclusions } from './exclusions.ts';
 import type { StyleKin } from './kin.ts';
@@ -16,7 +28,15 @@ import { readMoods } from './wishes/mood-wish.ts';
 import { outOfReach } from './wishes/out-of-reach.ts';
 import { readWish } from './wishes/read-wish.ts';
 import { readSolo, type SoloWish } from './wishes/solo-wish.ts';
-import { type AskedMeter, readKey, readLength, readMeter, readTempo } from './wishes/tempo-and-key.ts';
+import {
+  type AskedMeter,
+  FASTEST_BPM,
+  readKey,
+  readLength,
+  readMeter,
+  readTempo,
+  SLOWEST_BPM,
+} from './wishes/tempo-and-key.ts';
 import { readVoice, type VoiceWish } from './wishes/voice-wish.ts';
 
 /** What the words of a request ask for. */
@@ -43,82 +63,122 @@ export interface StyleChoice {
   voice: VoiceWish;
   /** What the request is written in, for people ('German'); null for English. */
   language: string | null;
+  /** The words say that nobody sings. */
+  isInstrumental: boolean;
   /** Tags as understood, for the clip. */
   tags: string[];
   exclusions: Exclusions;
   notices: string[];
+  /** What was read, before it was corrected. */
+  facts: readonly ReadFact[];
 }
 
-/** Reads styles first and the description where styles leave a gap; fields of the request come before both. Never throws. */
-export function chooseStyle(request: SongRequest): StyleChoice {
-  const { styles, description, asked, subject, limited, excluded } = textsOf(request);
+/**
+ * Reads styles first and the description where styles leave a gap; fields of the request come before both, and its
+ * corrections before what is read. Never throws.
+ */
+export function chooseStyle(written: SongRequest): StyleChoice {
+  const request = inCorrectedWords(written);
+  const desk = correctionDesk(request.corrections);
+  const texts = textsOf(request, desk);
+  const { styles, description, asked, subject, limited, excluded } = texts;
   const exclusions = readExclusions(excluded);
-  const solo = readSolo(asked);
-  const voice = readVoice(asked, exclusions.singer);
-  const tempo = readTempo(asked);
-  const { meter, notice: meterNotice } = readMeter(asked);
-  const length = readLength(asked);
-  // A length in the request is that of the words, or set by hand.
-  const isTimed = request.durationSeconds === null || request.durationSeconds === length?.value;
+  const solo = correctedSolo(readSolo(asked), desk);
+  const voice = correctedVoice(readVoice(asked, exclusions.singer), desk);
   const notices: string[] = [];
-  const { packs, kin } = choosePacks(
-    {
-      styles: styles.asked,
-      description: description.asked,
-      subject,
-      isInThree: meter === 3,
-      isOtherwiseRead,
-    },
-    candidatesWithout(excluded, styles.asked),
-    notices,
-  );
-  const named = instrumentsAsked(solo.rest, subject, exclusions);
-  const key = readKey(asked);
+  const figures = readFigures(request, asked, desk);
+  const packWords = {
+    styles: styles.asked,
+    description: description.asked,
+    subject,
+    isInThree: figures.meter === 3,
+    isOtherwiseRead,
+  };
+  const candidates = candidatesWithout(excluded, styles.asked);
+  const { packs, kin } = correctedPacks(choosePacks(packWords, candidates, notices), desk);
+  const { instruments, standIns } = instrumentsAsked(solo.rest, subject, { exclusions, desk });
   notices.push(
     ...kin.map((one) => kinNotice(one, exclusions)),
-    ...named.filter(({ isStandIn }) => isStandIn).map(standInNotice),
-    ...[tempo?.notice, meterNotice, isTimed ? length?.notice : null].filter(
-      (notice) => typeof notice === 'string',
-    ),
+    ...standIns.map(standInNotice),
+    ...figures.notices,
     ...solo.notices,
     ...(request.isInstrumental || exclusions.vocals ? [] : voiceNotices(voice)),
     ...outOfReach(asked, isStyle),
   );
   return {
     packs,
-    meter,
-    bpm: tempo?.value ?? null,
-    tonic: key?.tonic ?? null,
-    mode: key?.mode ?? null,
-    keyChange: readKeyChange(asked),
-    durationSeconds: length?.value ?? null,
-    decade: readDecade(asked),
-    moods: readMoods({ asked, subject, limited, excluded }),
-    instruments: [...new Set([...named.map(({ name }) => name), ...instrumentsOf(kin, exclusions)])],
+    meter: figures.meter,
+    bpm: figures.bpm,
+    tonic: figures.key?.tonic ?? null,
+    mode: figures.key?.mode ?? null,
+    keyChange: desk.number('key-change', readKeyChange(asked)),
+    durationSeconds: figures.durationSeconds,
+    decade: desk.one('decade', readDecade(asked)),
+    moods: correctedMoods(readMoods({ asked, subject, limited, excluded }), desk),
+    instruments: [...new Set([...instruments, ...instrumentsOf(kin, exclusions)])],
     solo: exclusions.solos ? null : solo.solo,
     only: solo.only?.filter((name) => !isExcluded(name, exclusions)) ?? null,
     voice,
-    language: (description.language ?? styles.language)?.name ?? null,
+    language: texts.language,
+    isInstrumental:
+      desk.one('instrumental', INSTRUMENTAL.test(`${asked} ${subject}`) ? 'words' : null) !== null,
     tags: tagsOf(request, packs),
     exclusions,
     notices: [...new Set(notices)],
+    facts: desk.facts,
+  };
+}
+
+const INSTRUMENTAL = /\binstrumental\b/;
+
+/** Tempo, meter, key and length, with a notice for each that is out of reach. */
+function readFigures(request: SongRequest, asked: string, desk: CorrectionDesk) {
+  const tempo = readTempo(asked);
+  const read = readMeter(asked);
+  const length = readLength(asked);
+  const bpm = desk.number('tempo', tempo?.value ?? null);
+  const durationSeconds = desk.number('length', length?.value ?? null);
+  const meter = correctedMeter(read.meter, desk);
+  // A length in the request is that of the words, or set by hand.
+  const isTimed = request.durationSeconds === null || request.durationSeconds === length?.value;
+  return {
+    bpm: bpm === null ? null : Math.min(FASTEST_BPM, Math.max(SLOWEST_BPM, bpm)),
+    meter,
+    key: correctedKey(readKey(asked), desk),
+    durationSeconds:
+      durationSeconds === null
+        ? null
+        : Math.min(SONG_DURATION_MAX_SECONDS, Math.max(SONG_DURATION_MIN_SECONDS, durationSeconds)),
+    notices: [
+      bpm === tempo?.value ? tempo?.notice : null,
+      meter === read.meter ? read.notice : null,
+      isTimed && durationSeconds === length?.value ? length?.notice : null,
+    ].filter((notice) => typeof notice === 'string'),
   };
 }
 
 /** The texts of a request taken apart, in English. */
-function textsOf(request: SongRequest) {
-  const styles = readWish(request.styles);
-  const description = readWish(request.description);
+function textsOf(request: SongRequest, desk: CorrectionDesk) {
+  const read = readWish(request.description);
+  const readStyles = readWish(request.styles);
+  const named = (read.language ?? readStyles.language)?.name ?? null;
+  const language = desk.one('language', named);
+  const isEnglish = named !== null && language === null;
+  const styles = isEnglish ? readWish(request.styles, true) : readStyles;
+  const description = isEnglish ? readWish(request.description, true) : read;
   const tags = inEnglish(request.excludeStyles).text.split(/[,;\n]/);
+  const plain = (list: readonly string[]) =>
+    list.map((tag) => cleanTag(tag).replace(/^(?:no|without|any) /, '')).filter((tag) => tag !== '');
+  const wished = plain([...styles.excluded, ...description.excluded]);
   return {
     styles,
     description,
+    language,
     asked: `${styles.asked} , ${description.asked}`,
     subject: `${styles.subject} , ${description.subject}`,
     limited: [...styles.limited, ...description.limited],
-    excluded: [...tags, ...styles.excluded, ...description.excluded]
-      .map((tag) => cleanTag(tag).replace(/^(?:no|without|any) /, ''))
-      .filter((tag) => tag !== ''),
+    // The field of its own says what it says; only what was read from a wish can be a wrong guess.
+    excluded: [...plain(tags), ...wished.filter((tag) => desk.one('without', tag) !== null)],
   };
 }
 
@@ -175,11 +235,22 @@ function voiceNotices({ isDuet, isChildren }: VoiceWish): string[] {
 }
 
 /** Instruments that are asked for, else those that the subject names: 'a song about an old violin'. */
-function instrumentsAsked(asked: string, subject: string, exclusions: Exclusions) {
+function instrumentsAsked(
+  asked: string,
+  subject: string,
+  { exclusions, desk }: { exclusions: Exclusions; desk: CorrectionDesk },
+) {
   const named = instrumentsIn(asked);
-  return (named.length > 0 ? named : instrumentsIn(subject).filter(({ isStandIn }) => !isStandIn)).filter(
-    ({ name }) => !isExcluded(name, exclusions),
-  );
+  const used = named.length > 0 ? named : instrumentsIn(subject).filter(({ isStandIn }) => !isStandIn);
+  const counted = used
+    .filter(({ name }) => !isExcluded(name, exclusions))
+    .map((one) => ({ ...one, counts: desk.one('instrument', one.name, one.word) }));
+  return {
+    instruments: counted.flatMap(({ counts }) =>
+      counts !== null && INSTRUMENTS[counts] && !isExcluded(counts, exclusions) ? [counts] : [],
+    ),
+    standIns: counted.filter(({ isStandIn, name, counts }) => isStandIn && name === counts),
+  };
 }
 
 /** Instruments that styles without a pack are known by, less those that are excluded. */

@@ -28,6 +28,8 @@ export interface ChosenPacks {
   packs: { pack: StylePack; weight: number }[];
   /** What was asked for that has no pack of its own. */
   kin: StyleKin[];
+  /** A style was named, or something that goes with one. */
+  isNamed: boolean;
 }
 
 /** What packs are chosen from: tags before words, words before what a song is about. */
@@ -70,6 +72,7 @@ export function choosePacks(words: PackWords, candidates: Candidates, notices: s
   return {
     packs: leading.map(([pack, score]) => ({ pack: adaptedTo(used, pack), weight: score / total })),
     kin: used,
+    isNamed: ranked.length > 0,
   };
 }
 

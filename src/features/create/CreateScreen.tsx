@@ -18,6 +18,7 @@ import { AdvancedForm } from './AdvancedForm.tsx';
 import { CreateButton } from './CreateButton.tsx';
 import { CreatedSongs } from './CreatedSongs.tsx';
 import styles from './CreateScreen.module.css';
+import { FormUnderstanding } from './FormUnderstanding.tsx';
 import { OnDeviceSwitch } from './OnDeviceSwitch.tsx';
 import { PromptLibrary } from './PromptLibrary.tsx';
 import { SettingsSheet } from './SettingsSheet.tsx';
@@ -81,6 +82,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
               )
             }
           </Tabs>
+          <FormUnderstanding />
           <ContestPromo />
           <WorkspaceField projectId={projectId} onProject={onProject} />
           <SourceCard />

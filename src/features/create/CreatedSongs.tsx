@@ -11,10 +11,13 @@ import type { ClipItem } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { useLibraryClips } from '#state/queries/feed';
 import { setCreateForm } from '#state/stores/create-form';
+import { showToast } from '#state/stores/toasts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { scrollToStartOf, scrollToTop } from '#ui/scroll.ts';
 import styles from './CreatedSongs.module.css';
+import { requestOf } from './draft-request.ts';
 import { SectionHead } from './SectionHead.tsx';
+import { UnderstoodChips } from './UnderstoodChips.tsx';
 import { WaitingSongs } from './WaitingSongs.tsx';
 
 /** How many of the newest songs are read. */
@@ -99,7 +102,9 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
               onPlay={() => play(item)}
               onEdit={() => putIntoForm(item.clip)}
               onRetry={() => void tryAgain(item, isBasic)}
-            />
+            >
+              {isFirstTake(item) ? <SongUnderstanding clip={item.clip} /> : null}
+            </GeneratingCard>
           </li>
         ))}
       </ul>
@@ -148,14 +153,36 @@ function isFresh(item: ClipItem): boolean {
   return Date.now() - Date.parse(item.clip.created_at) < FRESH_MS;
 }
 
+/** Both takes of a request were understood alike. A song that starts from another takes its music from there. */
+function isFirstTake({ clip }: ClipItem): boolean {
+  return clip.batch_index === 0 && clip.metadata.type === 'gen' && clip.metadata.task === null;
+}
+
+/** What the words of a finished song were understood as: a wrong guess goes back into the form, mended. */
+function SongUnderstanding({ clip }: { readonly clip: Clip }) {
+  return (
+    <UnderstoodChips
+      request={requestOf(clip)}
+      onCorrect={(corrections) => {
+        putIntoForm(clip);
+        setCreateForm({ corrections });
+        showToast({ text: 'Changed. Press Create for a new take.' });
+      }}
+    />
+  );
+}
+
 /** Puts the words a song was made from back into the form. */
 function putIntoForm(clip: Clip): void {
   const { metadata, title } = clip;
+  const corrections = metadata.corrections ?? [];
   if (metadata.create_mode === 'simple') {
-    setCreateForm({ mode: 'simple', description: metadata.gpt_description_prompt ?? '' });
+    const description = metadata.gpt_description_prompt ?? '';
+    setCreateForm({ mode: 'simple', description, corrections });
   } else {
     setCreateForm({
       mode: 'custom',
+      corrections,
       lyrics: metadata.prompt,
       style: metadata.tags,
       negativeTags: metadata.negative_tags,

@@ -1,3 +1,4 @@
+import type { Clip } from '#contract/clips';
 import type { CreateForm } from '#domain/create-form-state';
 import type { SongRequest } from '#domain/song-request';
 
@@ -18,5 +19,27 @@ export function draftRequest(form: CreateForm, placeholder: string, seed: number
     seed,
     durationSeconds: null,
     isMumble: false,
+    ...(form.corrections.length > 0 ? { corrections: form.corrections } : {}),
+  };
+}
+
+/** The words a song was asked for with, to be read again; what was drawn for it is not kept with them. */
+export function requestOf({ metadata }: Clip): SongRequest {
+  const isSimple = metadata.create_mode === 'simple';
+  return {
+    description: metadata.gpt_description_prompt ?? '',
+    styles: isSimple ? '' : metadata.tags,
+    excludeStyles: metadata.negative_tags,
+    lyrics: isSimple ? '' : metadata.prompt,
+    title: '',
+    isInstrumental: !metadata.has_vocal,
+    vocalGender: metadata.vocal_gender,
+    weirdness: 0.5,
+    styleStrength: 0.5,
+    audioStrength: 0.5,
+    seed: 0,
+    durationSeconds: null,
+    isMumble: metadata.is_mumble,
+    ...(metadata.corrections ? { corrections: metadata.corrections } : {}),
   };
 }

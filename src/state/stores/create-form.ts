@@ -3,6 +3,7 @@ import { emptyCreateForm, restoreCreateForm } from '#domain/create-form';
 import { CREATE_FORM_STORAGE_KEY } from '#domain/create-form-limits';
 import type { CreateForm } from '#domain/create-form-state';
 import { preferredModel } from '#domain/models';
+import { isOtherText } from '#domain/wish-corrections';
 import { newId } from '#lib/ids';
 
 const DEFAULT_MODEL = preferredModel(['chirp-crow']);
@@ -19,7 +20,9 @@ subscribe(createFormStore, () =>
 );
 
 export function setCreateForm(change: Partial<CreateForm>): void {
-  Object.assign(createFormStore, change);
+  const { description } = createFormStore;
+  const isNewWish = change.description !== undefined && isOtherText(description, change.description);
+  Object.assign(createFormStore, isNewWish ? { corrections: [] } : {}, change);
 }
 
 /** Where the next song is made: by the server for credits, or here as a sketch. Chosen again on each visit. */

@@ -1,8 +1,12 @@
 import type { LyricsModel, WrittenWords } from '#domain/lyrics';
+import type { SongRequest } from '#domain/song-request';
+import type { UnderstoodFact } from '#domain/wish-corrections';
 import type { DraftService } from './draft-service.ts';
 
 /** What the engine worker offers the page. */
 export interface EngineService extends DraftService {
   /** Writes lyrics on this device; each call writes others. */
   writeLyrics(request: { prompt: string; model: LyricsModel }): Promise<WrittenWords>;
+  /** What the engine understands of the words of a request. */
+  understand(request: SongRequest): Promise<UnderstoodFact[]>;
 }

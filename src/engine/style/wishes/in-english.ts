@@ -88,12 +88,17 @@ interface Word {
   end: number;
 }
 
-/** Puts the musical words of a German, Spanish, French or Italian wish into English; lower case. Never throws. */
-export function inEnglish(asked: string): EnglishWish {
-  const text = asked
+/** The words as they are, lower case. */
+export function asEnglish(asked: string): string {
+  return asked
     .normalize('NFC')
     .toLowerCase()
     .replace(/[‘’´`]/g, "'");
+}
+
+/** Puts the musical words of a German, Spanish, French or Italian wish into English; lower case. Never throws. */
+export function inEnglish(asked: string): EnglishWish {
+  const text = asEnglish(asked);
   const plain = folded(text);
   // A letter whose lower case is longer than itself would shift all places after it.
   if (plain.length !== text.length) return { text, language: null };

@@ -42,7 +42,8 @@ function colorOf({ tempo: _, atMostBpm: __, atLeastBpm: ___, mode, ...mood }: Mo
 
 function oppositeOf({ words, tempo, energy, mode }: Mood, turnsMode: boolean): Mood {
   return {
-    words,
+    // Under a name of its own: it can be taken back alone.
+    words: [`not ${words[0]}`],
     ...(tempo && { tempo: tempo ** -LIMIT_SHARE }),
     ...(energy && { energy: -energy * LIMIT_SHARE }),
     ...(mode && turnsMode && { mode: mode === 'major' ? ('minor' as const) : ('major' as const) }),

@@ -1,5 +1,5 @@
 import { INSTRUMENTS } from '../../sound/instruments.ts';
-import { inEnglish } from './in-english.ts';
+import { asEnglish, inEnglish } from './in-english.ts';
 import type { WishLanguage } from './wish-language.ts';
 
 /** A wish taken apart, in English and lower case. */
@@ -15,9 +15,14 @@ export interface WishText {
   language: WishLanguage | null;
 }
 
-/** Takes a text of a request apart: subject, exclusions, and the rest. Never throws. */
-export function readWish(text: string): WishText {
-  const { text: english, language } = inEnglish(readable(text));
+/**
+ * Takes a text of a request apart: subject, exclusions, and the rest. Never throws.
+ * @param isEnglish whatever language its words look like
+ */
+export function readWish(text: string, isEnglish = false): WishText {
+  const { text: english, language } = isEnglish
+    ? { text: asEnglish(readable(text)), language: null }
+    : inEnglish(readable(text));
   const { asked, subject } = splitSubject(withPlainDecades(english));
   const negated = splitNegations(asked);
   return { ...negated, subject: splitNegations(subject).asked, language };

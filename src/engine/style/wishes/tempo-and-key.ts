@@ -2,8 +2,8 @@ import { SONG_DURATION_MAX_SECONDS, SONG_DURATION_MIN_SECONDS } from '#domain/so
 import { pitchClassOf } from '../../music/theory.ts';
 import type { Mode } from '../../score.ts';
 
-const SLOWEST_BPM = 48;
-const FASTEST_BPM = 200;
+export const SLOWEST_BPM = 48;
+export const FASTEST_BPM = 200;
 
 /** A number that was asked for, and a notice where it is out of reach and the nearest is played. */
 interface AskedNumber {
@@ -89,8 +89,9 @@ const NUMBERS: Record<string, number> = {
 const COUNT = `\\d+(?:\\.\\d+)?|${Object.keys(NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join('|')}`;
+/** '80s' is a decade. */
 const AMOUNT = new RegExp(
-  `(?<![\\p{L}\\d:./])(?:(half an?)|(${COUNT})( and a half)?)[ -]?(hours?|minutes?|mins?|seconds?|secs?|s)(?![\\p{L}\\d])(?:(?: and)? (\\d+|${Object.keys(NUMBERS).join('|')}) (?:seconds?|secs?)\\b)?`,
+  `(?!(?:[5-9]0|00)s(?!\\p{L}))(?<![\\p{L}\\d:./])(?:(half an?)|(${COUNT})( and a half)?)[ -]?(hours?|minutes?|mins?|seconds?|secs?|s)(?![\\p{L}\\d])(?:(?: and)? (\\d+|${Object.keys(NUMBERS).join('|')}) (?:seconds?|secs?)\\b)?`,
   'u',
 );
 /** Not a time of day, nor a verse of the Bible. */

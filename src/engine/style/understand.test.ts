@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { SongRequest } from '#domain/song-request';
+import type { WishCorrection } from '#domain/wish-corrections';
+import { songRequest } from '#tests/support/engine-songs';
+import { composeSong } from '../compose.ts';
+import { chooseStyle } from './choose-style.ts';
+import { understandWish } from './understand.ts';
+
+const wish = (description: string, corrections: WishCorrection[] = [], more: Partial<SongRequest> = {}) =>
+  songRequest({ description, styles: '', lyrics: '', isInstrumental: false, corrections, ...more });
+const labels = (...of: Parameters<typeof wish>) => understandWish(wish(...of)).map(({ label }) => label);
+
+const WALTZ = 'A slow waltz with piano for Anna, 1:30';
+
+test('a description is understood as tempo, style, meter, instruments, name and length', () => {
+  expect(labels(WALTZ)).toEqual(['slow', 'piano ballad', '3/4', 'piano', 'for Anna', '1:30']);
+});
+
+test.each([
+  [
+    'sad folk about a lighthouse, no drums, female voice, in C minor, 90 bpm',
+    'sad|folk|90 bpm|C minor|female voice|about a lighthouse|no drums',
+  ],
+  ['Ein langsamer Walzer mit Klavier für Anna', 'slow|piano ballad|3/4|piano|for Anna|German'],
+  ['80s synthwave instrumental with a guitar solo', 'synthwave|80s|lead guitar solo|instrumental'],
+  ['a birthday song for my sister Anna', 'birthday|for my sister Anna'],
+  ['a song', ''],
+])('%s', (description, expected) => {
+  expect(labels(description).join('|')).toBe(expected);
+});
+
+test('what was taken back is not applied, and what was changed is', () => {
+  const description =
+    'sad folk with violin about a lighthouse, no drums, female voice, in C minor, 90 bpm, 1:30';
+  const corrected = wish(description, [
+    { fact: 'tempo:90', instead: 'tempo:120' },
+    { fact: 'key:0:minor', instead: 'key:7:major' },
+    { fact: 'instrument:violin', instead: 'instrument:flute' },
+    { fact: 'without:drums', instead: null },
+    { fact: 'voice:female', instead: 'voice:male' },
+    { fact: 'mood:sad', instead: null },
+    { fact: 'length:90', instead: 'length:60' },
+    { fact: 'style:folk', instead: 'style:jazz' },
+  ]);
+  const choice = chooseStyle(corrected);
+  expect(choice).toMatchObject({
+    bpm: 120,
+    tonic: 7,
+    mode: 'major',
+    instruments: ['flute'],
+    moods: [],
+    durationSeconds: 60,
+    packs: [{ pack: { id: 'jazz' }, weight: 1 }],
+    voice: { singer: 'male' },
+    exclusions: { drums: false },
+  });
+  const score = composeSong(corrected);
+  expect([score.bpm, score.key, score.tracks.some(({ role }) => role === 'drums')]).toEqual([
+    120,
+    { tonic: 7, mode: 'major' },
+    true,
+  ]);
+  expect(understandWish(corrected).map(({ label }) => label)).toEqual([
+    'jazz',
+    '120 bpm',
+    'G major',
+    'flute',
+    'male voice',
+    'about a lighthouse',
+    '1:00',
+  ]);
+});
+
+test('a chip taken back leaves the song that would be made without its words', () => {
+  const score = composeSong(wish('pop, 90 bpm in 3/4', [{ fact: 'meter:3', instead: null }]));
+  expect([score.beatsPerBar, score.bpm]).toEqual([4, 90]);
+  expect(composeSong(wish('pop, 90 bpm in 3/4')).beatsPerBar).toBe(3);
+});
+
+test('whom and what occasion a song is for is sung as corrected', () => {
+  const description = 'a birthday song for my sister Anna';
+  const corrected = wish(description, [
+    { fact: 'occasion:Happy birthday', instead: 'occasion:Congratulations' },
+    { fact: 'subject:my sister Anna', instead: 'subject:my brother Tom' },
+  ]);
+  expect(understandWish(corrected).map(({ label }) => label)).toEqual([
+    'congratulations',
+    'about my brother Tom',
+  ]);
+  expect(chooseStyle(corrected).facts).toEqual(
+    chooseStyle(wish('a congratulations song for my brother Tom')).facts,
+  );
+  expect(composeSong(corrected).request.description).toBe('a congratulations song for my brother Tom');
+});
+
+test('a correction of words that were changed since does nothing', () => {
+  const stale: WishCorrection[] = [{ fact: 'tempo:90', instead: null }];
+  expect(chooseStyle(wish('pop at 100 bpm', stale)).bpm).toBe(100);
+});
+
+test('a wish for another language than its own is read as it stands when that is taken back', () => {
+  const corrections: WishCorrection[] = [{ fact: 'language:German', instead: null }];
+  const choice = chooseStyle(wish('Ein langsamer Walzer mit Klavier', corrections));
+  expect([choice.language, choice.instruments]).toEqual([null, []]);
+});

@@ -1,0 +1,162 @@
+import type { SongRequest } from '#domain/song-request';
+import { keyName } from '#domain/song-structure';
+import { formatDuration } from '#domain/text-format';
+import { correctedValue, type FactKind, factOf, type UnderstoodFact } from '#domain/wish-corrections';
+import { OCCASION_WORDS, readWords } from '../lyrics/corrected-words.ts';
+import { INSTRUMENTS } from '../sound/instruments.ts';
+import { chooseStyle } from './choose-style.ts';
+import type { ReadFact } from './corrections.ts';
+import { DECADES } from './decades.ts';
+import { MOODS } from './moods.ts';
+import { STYLE_PACKS } from './packs.ts';
+
+/** What a song is made with comes before what it is about, and both before what must not be heard. */
+const ORDER: readonly FactKind[] = [
+  'mood',
+  'style',
+  'meter',
+  'tempo',
+  'key',
+  'key-change',
+  'decade',
+  'instrument',
+  'solo',
+  'only',
+  'voice',
+  'instrumental',
+  'occasion',
+  'subject',
+  'length',
+  'language',
+  'without',
+];
+
+/** What the words of a request were understood as, with its corrections; what was taken back is left out. Never throws. */
+export function understandWish(request: SongRequest): UnderstoodFact[] {
+  const { description, corrections } = request;
+  const sung: readonly ReadFact[] =
+    request.isInstrumental || request.lyrics.trim() !== '' ? [] : readWords(description, corrections).facts;
+  const { facts, exclusions, isInstrumental } = chooseStyle(request);
+  const isSung = !request.isInstrumental && !exclusions.vocals && !isInstrumental;
+  return [...facts, ...(isSung ? sung : [])]
+    .flatMap((fact) => {
+      const value = correctedValue(fact.kind, fact.value, corrections);
+      return value === null || isBesidePoint(fact, isSung) ? [] : [understood(fact, value, description)];
+    })
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+/** Who sings says nothing where nobody does. */
+function isBesidePoint({ kind }: ReadFact, isSung: boolean): boolean {
+  return kind === 'voice' && !isSung;
+}
+
+function understood(read: ReadFact, value: string, description: string): UnderstoodFact {
+  const { kind, word } = read;
+  const isAsRead = value === read.value;
+  return {
+    fact: factOf(kind, read.value),
+    kind,
+    value,
+    label:
+      kind === 'subject'
+        ? subjectLabel(value, isAsRead ? description : '')
+        : isAsRead && word !== undefined && kind === 'style'
+          ? word
+          : labelOf(kind, value),
+    choices: choicesOf(kind).map((choice) => ({ value: choice, label: labelOf(kind, choice) })),
+    isText: kind === 'subject',
+  };
+}
+
+function subjectLabel(subject: string, description: string): string {
+  const at = description.toLowerCase().indexOf(subject.toLowerCase());
+  const isFor = at > 0 && /(?<!\p{L})(?:for|to|für|para|pour|per)\s+$/iu.test(description.slice(0, at));
+  return `${isFor ? 'for' : 'about'} ${subject}`;
+}
+
+const METERS: Readonly<Record<string, string>> = { '3': '3/4', '4': '4/4', six: '6/8' };
+const VOICES: Readonly<Record<string, string>> = {
+  female: 'female voice',
+  male: 'male voice',
+  choir: 'choir',
+  'choir behind': 'choir behind the voice',
+  robot: 'robot voice',
+};
+
+function instrumentName(name: string): string {
+  return INSTRUMENTS[name]?.words[0] ?? name;
+}
+
+function labelOf(kind: FactKind, value: string): string {
+  switch (kind) {
+    case 'tempo':
+      return `${value} bpm`;
+    case 'meter':
+      return METERS[value] ?? value;
+    case 'key':
+      return keyLabel(value);
+    case 'key-change':
+      return `key change +${value}`;
+    case 'length':
+      return formatDuration(Number(value));
+    case 'instrument':
+      return instrumentName(value);
+    case 'solo':
+      return value === 'any' ? 'solo' : `${instrumentName(value)} solo`;
+    case 'only':
+      return `only ${value.split(',').map(instrumentName).join(' and ')}`;
+    case 'voice':
+      return VOICES[value] ?? value;
+    case 'instrumental':
+      return 'instrumental';
+    case 'occasion':
+      return OCCASION_WORDS[value] ?? value;
+    case 'without':
+      return `no ${value}`;
+    default:
+      return value;
+  }
+}
+
+function keyLabel(value: string): string {
+  const [tonic, mode = ''] = value.split(':');
+  return mode === ''
+    ? keyName({ tonic: Number(tonic), mode: 'major' }).replace(/ major$/, '')
+    : keyName({ tonic: Number(tonic), mode });
+}
+
+const TEMPOS = Array.from({ length: 13 }, (_, i) => String(60 + 10 * i));
+const LENGTHS = [20, 30, 60, 90, 120, 150, 180, 240].map(String);
+const KEYS = Array.from({ length: 24 }, (_, i) => `${i % 12}:${i < 12 ? 'major' : 'minor'}`);
+const PLAYED = Object.entries(INSTRUMENTS)
+  .filter(([, { family }]) => family !== 'effect')
+  .map(([name]) => name);
+
+/** What else could be meant; nothing where a fact can only be so or not. */
+function choicesOf(kind: FactKind): readonly string[] {
+  switch (kind) {
+    case 'tempo':
+      return TEMPOS;
+    case 'meter':
+      return Object.keys(METERS);
+    case 'key':
+      return KEYS;
+    case 'length':
+      return LENGTHS;
+    case 'instrument':
+      return PLAYED;
+    case 'voice':
+      return Object.keys(VOICES);
+    case 'occasion':
+      return Object.keys(OCCASION_WORDS);
+    case 'decade':
+      return Object.keys(DECADES);
+    case 'style':
+      return STYLE_PACKS.map(({ id }) => id);
+    case 'mood':
+      return MOODS.flatMap(({ words }) => words.slice(0, 1));
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useId, useState } from 'react';
+import type { SongRequest } from '#domain/song-request';
+import { factOf, type UnderstoodFact, type WishCorrection, withCorrection } from '#domain/wish-corrections';
+import { createLog } from '#lib/log';
+import { understand } from '#state/commands/understand';
+import { Button } from '#ui/Button.tsx';
+import { FactChip } from '#ui/FactChip.tsx';
+import styles from './UnderstoodChips.module.css';
+
+const log = createLog('create');
+
+/** Words are read so long after the last key. */
+const QUIET_MS = 350;
+
+interface UnderstoodChipsProps {
+  /** What the song is or was asked for with. */
+  readonly request: SongRequest;
+  readonly onCorrect: (corrections: WishCorrection[]) => void;
+}
+
+/** What the engine understands of the words; each guess can be taken back or changed. */
+export function UnderstoodChips({ request, onCorrect }: UnderstoodChipsProps) {
+  const id = useId();
+  const facts = useUnderstanding(request);
+  const corrections = request.corrections ?? [];
+  if (facts.length === 0 && corrections.length === 0) return null;
+  const correct = (fact: string, instead: string | null) =>
+    onCorrect(withCorrection(corrections, { fact, instead }));
+  return (
+    <section className={styles.understood} aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        Understood
+      </h3>
+      {facts.map((one) => (
+        <FactChip
+          key={one.fact}
+          label={one.label}
+          value={one.value}
+          choices={one.choices}
+          isText={one.isText}
+          onChange={(value) => correct(one.fact, factOf(one.kind, value))}
+          onRemove={() => correct(one.fact, null)}
+        />
+      ))}
+      {corrections.length > 0 ? (
+        <Button kind="quiet" size="small" onClick={() => onCorrect([])}>
+          As written
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Empty until the words rest. What was read before stays until they are read again. */
+function useUnderstanding(request: SongRequest): readonly UnderstoodFact[] {
+  const [facts, setFacts] = useState<readonly UnderstoodFact[]>([]);
+  const key = JSON.stringify(request);
+  useEffect(() => {
+    const asked = JSON.parse(key) as SongRequest;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      if (`${asked.description}${asked.styles}`.trim() === '') {
+        setFacts([]);
+        return;
+      }
+      understand(asked).then(
+        (read) => isCurrent && setFacts(read),
+        (error: unknown) => log.info('the words were not read', error),
+      );
+    }, QUIET_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  return facts;
+}

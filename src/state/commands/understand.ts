@@ -1,0 +1,8 @@
+import type { SongRequest } from '#domain/song-request';
+import type { UnderstoodFact } from '#domain/wish-corrections';
+import { getEngine } from '../bridges/engine-bridge.ts';
+
+/** What the words of a request are understood as; read beside the page, by the engine that will make the song. */
+export function understand(request: SongRequest): Promise<UnderstoodFact[]> {
+  return getEngine().understand(request);
+}

@@ -1,0 +1,91 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import styles from './FactChip.module.css';
+
+export interface FactChipProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** Any words may stand in its place. */
+  readonly isText: boolean;
+  readonly onChange: (value: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** Something that was understood: pressing it chooses another, the cross takes it back. */
+export function FactChip(props: FactChipProps) {
+  const { label, isText, choices, onRemove } = props;
+  return (
+    <span className={styles.chip}>
+      {isText ? (
+        <TextFact {...props} />
+      ) : choices.length > 0 ? (
+        <ChosenFact {...props} />
+      ) : (
+        <span className={styles.fact}>{label}</span>
+      )}
+      <button type="button" className={styles.remove} aria-label={`Not ${label}`} onClick={onRemove}>
+        <X />
+      </button>
+    </span>
+  );
+}
+
+/** The native control lies over the words: every phone opens it in the way its user knows. */
+function ChosenFact({ label, value, choices, onChange }: FactChipProps) {
+  const isListed = choices.some((choice) => choice.value === value);
+  return (
+    <span className={styles.fact}>
+      <span aria-hidden="true">{label}</span>
+      <select
+        className={styles.select}
+        aria-label={`Change ${label}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {isListed ? null : <option value={value}>{label}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function TextFact({ label, value, onChange }: FactChipProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  if (draft === null) {
+    return (
+      <button
+        type="button"
+        className={styles.fact}
+        aria-label={`Change ${label}`}
+        onClick={() => setDraft(value)}
+      >
+        {label}
+      </button>
+    );
+  }
+  const finish = () => {
+    if (draft.trim() !== '' && draft.trim() !== value) onChange(draft.trim());
+    setDraft(null);
+  };
+  return (
+    <input
+      className={styles.text}
+      aria-label={`Instead of ${label}`}
+      value={draft}
+      maxLength={80}
+      // The press that opened it asked for it.
+      ref={(input) => input?.focus()}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish();
+        if (event.key === 'Escape') setDraft(null);
+      }}
+    />
+  );
+}

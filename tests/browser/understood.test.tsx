@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { GenerateBody } from '#contract/generate';
+import { writeKv } from '#db/kv';
+import { emptyCreateForm } from '#domain/create-form';
+import { getAccount } from '#state/bridges/account';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { toastsStore } from '#state/stores/toasts';
+import { testBilling, testClip } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+let app: AppScreen;
+let sync: FakeSync;
+let user_id: string;
+
+const WISH = 'A slow waltz with piano for Anna, 1:30';
+
+beforeEach(async () => {
+  user_id = signInTestUser();
+  sync = createFakeSync();
+  bridge.sync = sync;
+  sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
+  const models = [{ external_key: 'chirp-crow', can_use: true }] as never;
+  await getAccount().database.run(async (tables) => {
+    await writeKv(tables, 'billing', { value: testBilling({ models }), fetchedAt: 1 });
+    await writeKv(tables, 'modelPreference', { isSet: true });
+  });
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const understood = () => page.getByRole('region', { name: 'Understood' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const sentBody = () =>
+  sync.calls.find(([method]) => method === 'createGeneration')?.[1] as GenerateBody | undefined;
+
+test('the words of a description are shown as what they were understood as', async () => {
+  await app.open('/create');
+  await page.getByRole('textbox', { name: 'Song description' }).fill(WISH);
+  await expect.element(understood()).toBeVisible();
+  for (const fact of ['slow', 'piano ballad', '3/4', 'piano', 'for Anna', '1:30']) {
+    await expect
+      .element(understood().getByRole('button', { name: `Not ${fact}`, exact: true }))
+      .toBeVisible();
+  }
+});
+
+test('a wrong guess is taken back or changed before the first take, and the song is asked for so', async () => {
+  setCreateForm({ description: WISH });
+  await app.open('/create');
+  await button('Not 3/4').click();
+  await expect.element(button('Not 3/4')).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'Change 1:30' }).selectOptions('1:00');
+  await button('Change for Anna').click();
+  await page.getByRole('textbox', { name: 'Instead of for Anna' }).fill('Bob');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Not 1:00')).toBeVisible();
+  await expect.element(button('Not about Bob')).toBeVisible();
+  await page.getByRole('button', { name: /^Create \d+/ }).click();
+  await vi.waitFor(() => expect(sentBody()?.metadata.corrections).toHaveLength(3));
+  expect(sentBody()).toMatchObject({
+    gpt_description_prompt: WISH,
+    metadata: {
+      corrections: [
+        { fact: 'meter:3', instead: null },
+        { fact: 'length:90', instead: 'length:60' },
+        { fact: 'subject:Anna', instead: 'subject:Bob' },
+      ],
+    },
+  });
+  await button('As written').click();
+  await expect.element(button('Not 3/4')).toBeVisible();
+});
+
+test('what was corrected of one wish is none of another', async () => {
+  setCreateForm({ description: WISH, corrections: [{ fact: 'instrument:piano', instead: null }] });
+  await app.open('/create');
+  await expect.element(button('As written')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Song description' }).fill('Loud punk with piano');
+  await expect.element(button('Not piano')).toBeVisible();
+  expect(createFormStore.corrections).toEqual([]);
+});
+
+test('a finished song says what was understood, and a wrong guess goes back into the form mended', async () => {
+  const metadata = {
+    gpt_description_prompt: WISH,
+    create_mode: 'simple' as const,
+    task: null,
+    has_vocal: true,
+  };
+  const created_at = new Date().toISOString();
+  await putClips([testClip(3, { user_id, title: 'For Anna', batch_index: 0, created_at, metadata })]);
+  await app.open('/create');
+  const card = page.getByRole('article', { name: 'For Anna' });
+  await card.getByRole('button', { name: 'Not slow', exact: true }).click();
+  expect(createFormStore).toMatchObject({
+    mode: 'simple',
+    description: WISH,
+    corrections: [{ fact: 'mood:slow', instead: null }],
+  });
+});
