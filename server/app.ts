@@ -33,6 +33,7 @@ import { startMaintenance } from '#server/jobs/maintenance';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { EventHub } from '#server/realtime/event-hub';
+import { drawPicture } from '#server/storage/covers';
 import { storePicture } from '#server/storage/pictures';
 import { checkInstallation } from './installation.ts';
 import { openRenders, openStore } from './renders.ts';
@@ -183,6 +184,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
       uses: new UseCounts(),
       storePicture: (id, bytes) => storePicture(store, id, bytes),
+      drawPicture: (id, drawing) => drawPicture(store, id, drawing),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       canMakeVideos: () => renditions.canFilm(),
       checkEngines: async () => [

@@ -1,11 +1,12 @@
 import { HELD_SONGS_CHANNEL, listAudioCacheNames, openHeldSong, songKey } from '#db/audio-cache';
-import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio } from '#domain/media-paths';
+import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio, PICTURE_FOLDER } from '#domain/media-paths';
 import { parseByteRange } from '#lib/byte-range';
 import { createLog } from '#lib/log';
 
 const log = createLog('sw-media');
 
-const isCover = (path: string) => path.startsWith(`${COVER_FOLDER}/`);
+const isCover = (path: string) =>
+  path.startsWith(`${COVER_FOLDER}/`) || path.startsWith(`${PICTURE_FOLDER}/`);
 
 /** Which cache holds which key; null until it was read after the start of this service worker. */
 let heldBy: ReadonlyMap<string, string> | null = null;

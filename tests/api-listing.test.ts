@@ -112,6 +112,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     lyrics.create                    online  signed-in  -                            lyrics       POST /api/generate/lyrics/                                       401 ok ok ok ok
     lyrics.get                       online  secret     lyrics params.lyrics_id      -            GET /api/generate/lyrics/{lyrics_id}                             401 404 404 ok 404
     lyrics.getAligned                cached  readable   clip params.clip_id          -            GET /api/gen/{clip_id}/aligned_lyrics/v2/                        ok ok ok ok ok | 404 404 ok ok ok
+    metadata.generateImage           online  ownable    clip params.gen_id           pictures     POST /api/gen/{gen_id}/generate_image/                           401 403 403 ok 403 | 401 404 403 ok 404
     metadata.setAllRemixPermissions  online  signed-in  -                            -            POST /api/clips/set_all_remix_permissions/                       401 ok ok ok ok
     metadata.setClipPrompt           queued  ownable    clip params.gen_id           -            POST /api/gen/{gen_id}/set_clip_prompt/                          401 403 403 ok 403 | 401 404 403 ok 404
     metadata.setConfigurations       queued  ownable    clip params.gen_id           -            POST /api/gen/{gen_id}/set_configurations/                       401 403 403 ok 403 | 401 404 403 ok 404

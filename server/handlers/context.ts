@@ -1,3 +1,4 @@
+import type { Clip } from '#contract/clips';
 import type { CallArgs, CallId, CallResponse, Contract } from '#contract/contract';
 import type { SignedInAccess } from '#contract/endpoint';
 import type { Moderation } from '#domain/generation-moderation';
@@ -33,6 +34,8 @@ export interface HandlerServices {
   readonly moderation: Moderation;
   /** Stores a picture in every size that is kept; false for what is no picture. */
   storePicture(id: string, bytes: Uint8Array): Promise<boolean>;
+  /** Draws and stores a picture of a clip's styles; another seed is another picture. */
+  drawPicture(id: string, drawing: { readonly seed: string; readonly clip: Clip }): Promise<void>;
 }
 
 /** What every handler is given, whatever the call. */

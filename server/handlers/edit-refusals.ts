@@ -25,6 +25,7 @@ export function checkStart(facts: EditFacts): void {
 const UPGRADES = {
   edit_mode: 'Editing songs needs another plan. Upgrade to edit.',
   convert_audio: 'WAV files need another plan. Upgrade to download WAV.',
+  generate_song_image: 'New pictures for songs need another plan. Upgrade to draw one.',
   generate_song_video: VIDEO_REFUSALS.plan,
   get_stems: 'Stems need another plan. Upgrade to get stems.',
   studio: 'The studio needs another plan. Upgrade to use it.',
@@ -36,7 +37,7 @@ interface FeatureUser {
   readonly account: { readonly isStaff: boolean };
 }
 
-/** @throws ApiError 403 when the plan lacks the feature (ROLE-12, ROLE-16, ROLE-17, ROLE-19, ROLE-21). */
+/** @throws ApiError 403 when the plan lacks the feature (ROLE-12, ROLE-16 to ROLE-19, ROLE-21). */
 export function checkFeature(facts: FeatureUser, feature: keyof typeof UPGRADES): void {
   if (!hasFeature(facts, feature)) throw new ApiError(403, UPGRADES[feature]);
 }

@@ -2,15 +2,21 @@ import type { Clip } from '#contract/clips';
 import { withVisibility } from '#domain/clip-access';
 import { refuseDetails, refuseDisplayTags, refuseLyrics } from '#domain/clip-details';
 import type { DetailsErrorType } from '#domain/details-errors';
+import { picturePath } from '#domain/media-paths';
+import { newId } from '#lib/ids';
+import { planOf } from '#server/accounts/plans';
 import { refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { findAccountByHandle } from '#server/repositories/accounts';
 import { mergeClipMetadata, setAllRemixable } from '#server/repositories/clip-metadata';
 import { findClip, type NewClip, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
+import { coverChange, drawCover } from './clip-covers.ts';
 import { contestIdsWhenSubmitted } from './contests.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
+import { checkFeature } from './edit-refusals.ts';
 import { checkPublishing, checkUploadTerms } from './publishing.ts';
+import { findViewerAccount } from './viewer-account.ts';
 
 /** A call on an own clip. */
 interface Owned {
@@ -59,6 +65,8 @@ export const handlers: HandlersOf<'metadata'> = {
     const { db, entity: clip } = context;
     const errorType = refuseDetails(body, clip.model_name);
     if (errorType !== null) return detailsOutcome(clip, errorType);
+    const cover = await coverChange(body, clip, context);
+    if ('errorType' in cover) return detailsOutcome(clip, cover.errorType);
     await checkUploadTerms(context, body.is_audio_upload_tos_accepted === true);
     const { title, caption, lyrics } = body;
     const mentions = caption === undefined ? [] : (body.caption_mentions ?? []);
@@ -68,13 +76,19 @@ export const handlers: HandlersOf<'metadata'> = {
         ? {}
         : { caption, captionMentions: await realMentions(db, caption, mentions) }),
       ...(body.is_audio_upload_tos_accepted ? { isUploadTosAccepted: true } : {}),
-      ...(body.remove_image_cover ? { coverId: null } : {}),
+      ...cover,
     };
     const changed = await change(context, {
       row,
       ...(lyrics === undefined ? {} : { metadata: { prompt: lyrics } }),
     });
     return detailsOutcome(changed, null);
+  },
+
+  async 'metadata.generateImage'(_args, context) {
+    const account = await findViewerAccount(context);
+    checkFeature({ account, plan: planOf(account.planLevel) }, 'generate_song_image');
+    return { image_url: picturePath(await drawCover(newId(), context.entity, context), 640) };
   },
 
   async 'metadata.setDisplayTags'({ body }, context) {

@@ -9,11 +9,11 @@ import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { addEvent } from '#server/repositories/events';
-import { isOwnPicture } from '#server/repositories/pictures';
 import {
   addPlaylistPlay,
   findPlaylist,
   insertPlaylist,
+  isCoverInPlaylist,
   isInPlaylist,
   listLikedPlaylists,
   listPlaylistClips,
@@ -28,6 +28,7 @@ import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';
 import { handlers as generateHandlers } from './generate.ts';
 import { tellOfLike } from './like-notices.ts';
+import { isUsablePicture } from './pictures.ts';
 import { playlistEntity } from './playlist-entity.ts';
 
 /** Playlists per page of the own list (decision O-98's size for lists). */
@@ -84,9 +85,12 @@ async function checkCover(
 ): Promise<void> {
   const [, folder = '', file = ''] = /^(\/media\/\w+)\/([\w.-]+)$/.exec(imageUrl) ?? [];
   const id = idAndSizeOfCover(file)?.id;
-  const isSong = folder === COVER_FOLDER && id && (await isInPlaylist(db, { playlistId, clipId: id }));
-  const isOwn = folder === PICTURE_FOLDER && id && (await isOwnPicture(db, { id, userId }));
-  if (isSong || isOwn) return;
+  if (id !== undefined && folder === COVER_FOLDER && (await isInPlaylist(db, { playlistId, clipId: id })))
+    return;
+  if (id !== undefined && folder === PICTURE_FOLDER) {
+    if (await isCoverInPlaylist(db, { playlistId, pictureId: id })) return;
+    if (await isUsablePicture(db, { id, userId })) return;
+  }
   const right = 'must be the cover of a song of the playlist, or a picture you uploaded.';
   throw new ApiError(422, `image_url ${right}`, { field: 'image_url' });
 }

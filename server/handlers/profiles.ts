@@ -16,7 +16,6 @@ import { addEvent } from '#server/repositories/events';
 import { addFollow, deleteFollow } from '#server/repositories/follows';
 import { addNotification, withdrawNotification } from '#server/repositories/notifications';
 import { listPublicPersonas } from '#server/repositories/personas';
-import { isOwnPicture } from '#server/repositories/pictures';
 import { listPublicPlaylists } from '#server/repositories/playlists';
 import {
   countInspired,
@@ -28,6 +27,7 @@ import {
 } from '#server/repositories/profiles';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
+import { isUsablePicture } from './pictures.ts';
 
 /** Songs in the list of the most played (decision O-108). */
 const TOP_CLIPS = 10;
@@ -163,7 +163,7 @@ export const handlers: HandlersOf<'profiles'> = {
       throw new ApiError(422, 'A display name must have 1 to 100 characters.', { field: 'display_name' });
     }
     const pictureId = body.image_s3_id;
-    if (pictureId && !(await isOwnPicture(db, { id: pictureId, userId: viewer.id }))) {
+    if (pictureId && !(await isUsablePicture(db, { id: pictureId, userId: viewer.id }))) {
       throw new ApiError(422, 'image_s3_id must be the id of a picture you uploaded.', {
         field: 'image_s3_id',
       });

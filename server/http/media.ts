@@ -121,8 +121,16 @@ async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
   return reply.send(Readable.from(growing));
 }
 
+const fileOf = (path: string) => path.split('/').at(-1) ?? '';
+
+/** The picture its maker chose, else the drawn one. */
 async function sendCover(clip: Clip, sizePx: CoverSizePx, parts: MediaParts): Promise<FastifyReply> {
-  return sendStored(await drawnCoverKey(parts.services.store, clip, sizePx), 'image/webp', parts);
+  const own = clip.image_url.startsWith(`${PICTURE_FOLDER}/`)
+    ? idAndSizeOfCover(fileOf(clip.image_url))
+    : null;
+  const { store } = parts.services;
+  const key = own === null ? await drawnCoverKey(store, clip, sizePx) : pictureKey(own.id, sizePx);
+  return sendStored(key, 'image/webp', parts);
 }
 
 const RENDITION_TYPES: Readonly<Record<string, string>> = {

@@ -208,7 +208,7 @@ const STREAM_AND_MEDIA_ROUTES: Readonly<Record<string, Route>> = {
   [`get ${PICTURE_FOLDER}/{picture_id}-{size_px}.webp`]: {
     id: 'media.picture',
     tag: 'media',
-    summary: 'A square picture that somebody uploaded for a profile or a playlist',
+    summary: 'A square picture of a profile, a playlist or a song',
     parameters: [
       pathPart('picture_id', { type: 'string', format: 'uuid' }),
       pathPart('size_px', { type: 'integer', enum: [...COVER_SIZES_PX] }),

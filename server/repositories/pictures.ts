@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Connection } from '#server/database/database';
 import { pictures } from '#server/database/tables/pictures';
 
-export async function insertPicture(db: Connection, row: { id: string; userId: string }): Promise<void> {
+export async function insertPicture(db: Connection, row: typeof pictures.$inferInsert): Promise<void> {
   await db.insert(pictures).values(row);
 }
 
@@ -12,14 +12,14 @@ export async function listOwnPictureIds(db: Connection, userId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Whether an account uploaded a picture. */
-export async function isOwnPicture(
+/** A picture of an account; undefined where it has none of this id. */
+export async function findOwnPicture(
   db: Connection,
   { id, userId }: { id: string; userId: string },
-): Promise<boolean> {
+): Promise<{ readonly id: string; readonly passesModeration: boolean } | undefined> {
   const [row] = await db
-    .select({ id: pictures.id })
+    .select({ id: pictures.id, passesModeration: pictures.passesModeration })
     .from(pictures)
     .where(and(eq(pictures.id, id), eq(pictures.userId, userId)));
-  return row !== undefined;
+  return row;
 }

@@ -210,6 +210,20 @@ export async function isInPlaylist(
   return row !== undefined;
 }
 
+/** Whether a picture is the cover that a song of the playlist shows. */
+export async function isCoverInPlaylist(
+  db: Connection,
+  { playlistId, pictureId }: { playlistId: string; pictureId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ clipId: playlistClips.clipId })
+    .from(playlistClips)
+    .innerJoin(clips, eq(clips.id, playlistClips.clipId))
+    .where(and(eq(playlistClips.playlistId, playlistId), eq(clips.coverId, pictureId)))
+    .limit(1);
+  return row !== undefined;
+}
+
 interface PlaylistLike {
   readonly userId: string;
   readonly playlistId: string;

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { Clip } from '#contract/clips';
 import { type CoverSeed, coverSvg } from '#domain/cover-art/cover-svg';
-import type { CoverSizePx } from '#domain/media-paths';
+import { COVER_SIZES_PX, type CoverSizePx } from '#domain/media-paths';
 import { splitTags } from '#domain/tags';
-import { coverKey } from './keys.ts';
+import { coverKey, pictureKey } from './keys.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Side of the SVG, px. */
@@ -37,4 +37,16 @@ export async function drawnCoverKey(
     await store.put(key, await coverImage({ seed: clip.id, tags: coverTags(clip) }, sizePx));
   }
   return key;
+}
+
+/** Draws a picture of a clip's styles under an id of its own; another seed is another picture. */
+export async function drawPicture(
+  store: ObjectStore,
+  pictureId: string,
+  { seed, clip }: { readonly seed: string; readonly clip: Pick<Clip, 'metadata'> },
+): Promise<void> {
+  const cover = { seed, tags: coverTags(clip) };
+  for (const sizePx of COVER_SIZES_PX) {
+    await store.put(pictureKey(pictureId, sizePx), await coverImage(cover, sizePx));
+  }
 }

@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { ClipCoverField } from './ClipCoverField.tsx';
 import { ConfigurationsField } from './ConfigurationsField.tsx';
 import styles from './DetailsSheet.module.css';
 import { RemixPermissions } from './RemixPermissions.tsx';
@@ -47,6 +48,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
   const [caption, setCaption] = useState(clip.caption);
   const [displayTags, setDisplayTags] = useState(clip.display_tags);
   const [lyrics, setLyrics] = useState(clip.metadata.prompt);
+  const [imageUrl, setImageUrl] = useState(clip.image_url);
   const [started] = useState(clip);
   const [problem, setProblem] = useState<string | null>(null);
   const limit = lyricsLimit(clip.model_name);
@@ -58,6 +60,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
     event.preventDefault();
     if (titleError ?? lyricsError) return;
     const change: DetailsChange = {
+      ...(imageUrl === started.image_url ? {} : { imageUrl }),
       ...(title.trim() === started.title ? {} : { title: title.trim() }),
       ...(caption === started.caption ? {} : { caption }),
       ...(lyrics === started.metadata.prompt ? {} : { lyrics }),
@@ -73,6 +76,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
+      <ClipCoverField clip={clip} imageUrl={imageUrl} onImageUrl={setImageUrl} />
       <TextField label="Title" value={title} onValue={setTitle} error={titleError} />
       <TextArea
         label="Caption"

@@ -8,12 +8,14 @@ const QUALITY = 0.9;
 
 export interface PictureCropProps {
   readonly file: File;
+  /** What is said of a file that is no picture. */
+  readonly brokenText: string;
   readonly onCrop: (picture: Blob) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Chooses the square part of a picture, by sliders that also have keys; nothing leaves the device before. */
-export function PictureCrop({ file, onCrop, onCancel }: PictureCropProps) {
+export function PictureCrop({ file, brokenText, onCrop, onCancel }: PictureCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null);
   const [isBroken, setIsBroken] = useState(false);
@@ -54,7 +56,7 @@ export function PictureCrop({ file, onCrop, onCancel }: PictureCropProps) {
   if (isBroken)
     return (
       <div className={styles.crop}>
-        <p role="alert">This file is no picture that can be read here.</p>
+        <p role="alert">{brokenText}</p>
         <Button onClick={onCancel}>Choose another</Button>
       </div>
     );

@@ -13,13 +13,27 @@ export interface PictureFieldProps {
   readonly isLegendHidden?: boolean;
   /** What the button says that asks for a file. */
   readonly label: string;
+  /** What is said of a file that is no picture. */
+  readonly brokenText?: string;
+  /** What is said of an upload or change that failed. */
+  readonly errorText?: (error: unknown) => string;
   readonly onUploaded: (picture: Awaited<ReturnType<typeof uploadPicture>>) => Promise<unknown>;
   /** What is chosen from, around the button; `attempt` runs a change and says here why it failed. */
   readonly children: (button: ReactNode, attempt: Attempt) => ReactNode;
 }
 
+const NO_PICTURE = 'This file is no picture that can be read here.';
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.');
+
+/** A picture beside what can be done with it. */
+export function PictureRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
 /** Asks for a picture file, has it cropped and uploads it; without a signal the button says that it needs one. */
-export function PictureField({ legend, isLegendHidden, label, onUploaded, children }: PictureFieldProps) {
+export function PictureField({ legend, isLegendHidden, label, children, ...options }: PictureFieldProps) {
+  const { brokenText = NO_PICTURE, errorText = messageOf, onUploaded } = options;
   const input = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
   const [file, setFile] = useState<File | null>(null);
@@ -30,12 +44,12 @@ export function PictureField({ legend, isLegendHidden, label, onUploaded, childr
     try {
       await change();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'Something went wrong.');
+      setProblem(errorText(error));
     }
   }
 
-  async function upload(picture: Blob) {
-    await onUploaded(await uploadPicture(picture));
+  async function upload(picture: Blob, name: string) {
+    await onUploaded(await uploadPicture(picture, name));
     setFile(null);
   }
 
@@ -50,7 +64,8 @@ export function PictureField({ legend, isLegendHidden, label, onUploaded, childr
       {file ? (
         <PictureCrop
           file={file}
-          onCrop={(picture) => run(() => upload(picture))}
+          brokenText={brokenText}
+          onCrop={(picture) => run(() => upload(picture, file.name))}
           onCancel={() => setFile(null)}
         />
       ) : (

@@ -23,7 +23,10 @@ const mentionSchema = z.object({
 const detailsSchema = z.object({
   /** Longer titles than allowed arrive too, to be refused in the words of the specification. */
   title: z.optional(textSchema(1000)),
+  /** Path of the cover of another own clip, or of an own picture. */
   image_url: z.optional(textSchema(500)),
+  /** Id of an own picture. */
+  image_s3_id: z.optional(idSchema),
   lyrics: z.optional(textSchema(LYRICS_MAX_CHARACTERS)),
   caption: z.optional(textSchema(CAPTION_MAX_CHARACTERS)),
   caption_mentions: z.optional(z.array(mentionSchema).check(z.maxLength(MENTIONS_MAX))),
@@ -52,6 +55,18 @@ export const metadataCalls = {
       preview_url: z.string(),
       video_is_stale: z.boolean(),
     }),
+    errors: [403, 404],
+  }),
+  'metadata.generateImage': endpoint({
+    method: 'POST',
+    path: '/api/gen/:gen_id/generate_image/',
+    summary: 'Draw another picture for an own clip; it becomes the cover once it is set as `image_url`',
+    offline: 'online',
+    access: 'ownable',
+    entity: { noun: 'clip', id: 'params.gen_id' },
+    limit: 'pictures',
+    params: z.object({ gen_id: idSchema }),
+    response: z.object({ image_url: z.string() }),
     errors: [403, 404],
   }),
   'metadata.setDisplayTags': endpoint({

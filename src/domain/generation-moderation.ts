@@ -1,11 +1,13 @@
 import { findPhrase, passesModeration } from './moderation.ts';
 
-/** Judges what a song is asked for with. Another service can stand behind it. */
+/** Judges what a song is asked for with, and pictures. Another service can stand behind it. */
 export interface Moderation {
   /** The protected name that the texts ask to sound like; null without one. */
   protectedName(texts: readonly string[]): string | null;
   /** Whether lyrics may be sung. */
   meetsGuidelines(lyrics: string): boolean;
+  /** Whether a picture may be shown; `name` is that of its file, empty where it is not known. */
+  acceptsPicture(picture: { readonly name: string }): boolean;
 }
 
 /** Artists whose names nobody uses for anything else. */
@@ -46,4 +48,5 @@ export const WORD_LISTS: Moderation = {
   protectedName: (texts) =>
     texts.map((text) => findPhrase(text, PROTECTED_NAMES)).find((name) => name !== null) ?? null,
   meetsGuidelines: passesModeration,
+  acceptsPicture: ({ name }) => passesModeration(name),
 };

@@ -125,6 +125,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'lineage.listOwnRemixes': (id) => ({ query: { clip_id: id } }),
   'lineage.getParent': (id) => ({ query: { clip_id: id } }),
   'metadata.setMetadata': (id) => ({ params: { gen_id: id }, body: { caption: 'Over the hills' } }),
+  'metadata.generateImage': (id) => ({ params: { gen_id: id } }),
   'metadata.setDisplayTags': (id) => ({ params: { gen_id: id }, body: { display_tags: 'calm' } }),
   'metadata.setClipPrompt': (id) => ({ params: { gen_id: id }, body: { prompt: 'Walk on' } }),
   'contests.getCurrent': () => ({}),

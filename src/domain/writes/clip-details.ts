@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CAPTION_MAX_CHARACTERS, DISPLAY_TAGS_MAX_CHARACTERS } from '#contract/metadata';
 import { idSchema, textSchema } from '#contract/schema';
 import { detailsErrorText } from '../details-errors.ts';
+import { coverPath } from '../media-paths.ts';
 import { findMentions } from '../mentions.ts';
 import { defineClipWrite } from './clip-write.ts';
 
@@ -9,10 +10,13 @@ const detailsArgsSchema = z.object({
   clipId: idSchema,
   title: z.optional(textSchema(1000)),
   caption: z.optional(textSchema(CAPTION_MAX_CHARACTERS)),
-  /** Path of the picture to show; empty for the drawn cover. */
+  /** Path of the picture to show; the one of the clip's own drawn cover takes another away. */
   imageUrl: z.optional(textSchema(500)),
   isAudioUploadTosAccepted: z.optional(z.boolean()),
 });
+
+const coverOf = (clipId: string, imageUrl: string) =>
+  imageUrl === coverPath(clipId, 640) ? { remove_image_cover: true } : { image_url: imageUrl };
 
 /** Title, caption with its mentions and cover of one own clip; what is left out stays. */
 export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema>, 'metadata.setMetadata'>({
@@ -23,15 +27,14 @@ export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema
     ...clip,
     ...(title === undefined ? {} : { title }),
     ...(caption === undefined ? {} : { caption, caption_mentions: findMentions(caption) }),
-    // Which path the drawn cover has is the server's to say.
-    ...(imageUrl ? { image_url: imageUrl } : {}),
+    ...(imageUrl === undefined ? {} : { image_url: imageUrl }),
   }),
   input: ({ clipId, title, caption, imageUrl, isAudioUploadTosAccepted }) => ({
     params: { gen_id: clipId },
     body: {
       ...(title === undefined ? {} : { title }),
       ...(caption === undefined ? {} : { caption, caption_mentions: findMentions(caption) }),
-      ...(imageUrl === undefined ? {} : imageUrl ? { image_url: imageUrl } : { remove_image_cover: true }),
+      ...(imageUrl === undefined ? {} : coverOf(clipId, imageUrl)),
       ...(isAudioUploadTosAccepted ? { is_audio_upload_tos_accepted: true } : {}),
     },
   }),

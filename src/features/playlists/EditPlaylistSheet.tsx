@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { Cover } from '#components/Cover.tsx';
+import { CoverChoices } from '#components/CoverChoices.tsx';
 import { PictureField } from '#components/PictureField.tsx';
 import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
-import { clipTitle } from '#domain/clip-title';
 import { editPlaylist } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import { Button } from '#ui/Button.tsx';
@@ -76,20 +75,11 @@ function CoverField({ playlist, songs }: Omit<EditPlaylistSheetProps, 'onClose'>
     >
       {(button, attempt) => (
         <>
-          <div className={styles.choices}>
-            {songs.slice(0, MAX_COVERS).map(({ clip }) => (
-              <button
-                key={clip.id}
-                type="button"
-                className={styles.choice}
-                aria-label={`Cover of ${clipTitle(clip)}`}
-                aria-pressed={playlist.image_url === clip.image_url}
-                onClick={() => attempt(() => editPlaylist(playlist.id, { imageUrl: clip.image_url }))}
-              >
-                <Cover clip={clip} sizePx={96} />
-              </button>
-            ))}
-          </div>
+          <CoverChoices
+            clips={songs.slice(0, MAX_COVERS).map(({ clip }) => clip)}
+            chosenUrl={playlist.image_url}
+            onChoose={(imageUrl) => attempt(() => editPlaylist(playlist.id, { imageUrl }))}
+          />
           {button}
         </>
       )}

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
-import { PictureField } from '#components/PictureField.tsx';
+import { PictureField, PictureRow } from '#components/PictureField.tsx';
 import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, type ProfileSummary } from '#contract/profiles';
 import { claimHandle, editProfile } from '#state/commands/profiles';
 import { useIsOffline } from '#state/queries/connection';
@@ -108,7 +108,7 @@ function ProfilePicture({ profile }: { readonly profile: ProfileSummary }) {
       onUploaded={({ id }) => editProfile({ pictureId: id })}
     >
       {(button, attempt) => (
-        <div className={styles.pictureRow}>
+        <PictureRow>
           <Avatar
             name={profile.display_name || profile.handle}
             imageUrl={profile.avatar_image_url}
@@ -125,7 +125,7 @@ function ProfilePicture({ profile }: { readonly profile: ProfileSummary }) {
               Remove picture
             </Button>
           )}
-        </div>
+        </PictureRow>
       )}
     </PictureField>
   );

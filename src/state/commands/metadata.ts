@@ -17,17 +17,15 @@ export interface DetailsChange {
   readonly caption?: string;
   readonly lyrics?: string;
   readonly displayTags?: string;
+  /** Path of an own picture or of the cover of an own clip; that of the clip itself is its drawn cover. */
+  readonly imageUrl?: string;
 }
 
-/** Changes title, caption, lyrics and style summary of an own clip, each by its own call. Works without a network. */
+/** Changes title, caption, cover, lyrics and style summary of an own clip, each by its own call. Works without a network. */
 export async function setDetails(clip: Clip, change: DetailsChange): Promise<void> {
-  const { title, caption, lyrics, displayTags } = change;
-  if (title !== undefined || caption !== undefined) {
-    await queueWrite(clipDetailsWrite, {
-      clipId: clip.id,
-      ...(title === undefined ? {} : { title }),
-      ...(caption === undefined ? {} : { caption }),
-    });
+  const { lyrics, displayTags, ...details } = change;
+  if (Object.keys(details).length > 0) {
+    await queueWrite(clipDetailsWrite, { clipId: clip.id, ...details });
   }
   if (lyrics !== undefined) {
     const modelName = clip.model_name;
@@ -41,6 +39,16 @@ export async function setDetails(clip: Clip, change: DetailsChange): Promise<voi
   if (displayTags !== undefined) {
     await queueWrite(clipDisplayTagsWrite, { clipId: clip.id, displayTags });
   }
+}
+
+/**
+ * Has another picture drawn for an own clip; it is shown once it is set.
+ * @returns its path
+ * @throws CallProblem
+ */
+export async function drawNewPicture(clipId: string): Promise<string> {
+  const { image_url: url } = await call('metadata.generateImage', { params: { gen_id: clipId } });
+  return url;
 }
 
 /** Notes that the maker has the rights to uploaded audio. Works without a network. */

@@ -37,12 +37,15 @@ export async function claimHandle(handle: string): Promise<void> {
 }
 
 /**
- * Uploads a picture for the own profile or playlists.
+ * Uploads a picture for the own profile, playlists or songs; `filename` is that of the file it was cut from.
  * @throws CallProblem
  */
-export async function uploadPicture(picture: Blob): Promise<{ id: string; image_url: string }> {
+export async function uploadPicture(
+  picture: Blob,
+  filename: string,
+): Promise<{ id: string; image_url: string }> {
   const bytes = new Uint8Array(await picture.arrayBuffer());
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  return call('pictures.upload', { body: { image_data: btoa(binary) } });
+  return call('pictures.upload', { body: { image_data: btoa(binary), filename: filename.slice(-255) } });
 }

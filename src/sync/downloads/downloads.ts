@@ -7,9 +7,11 @@ import {
   putBeside,
   putHeldSong,
 } from '#db/audio-cache';
+import { getClipRows } from '#db/clips';
 import type { AccountDatabase } from '#db/db';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
+import { coverUrl } from '#domain/clip-title';
 import { audioPath, COVER_SIZES_PX, coverPath } from '#domain/media-paths';
 import { createLog } from '#lib/log';
 import { DownloadError, fetchSong } from './fetch-song.ts';
@@ -31,8 +33,10 @@ export interface DownloadsPorts {
   keepLyrics(clipId: string): Promise<void>;
 }
 
-function coverPaths(clipId: string): string[] {
-  return COVER_SIZES_PX.map((sizePx) => coverPath(clipId, sizePx));
+/** In every size: of the picture that the song shows, or of the drawn one while the song is not known here. */
+async function coverPaths(database: AccountDatabase, clipId: string): Promise<string[]> {
+  const [row] = await getClipRows(database, [clipId]);
+  return COVER_SIZES_PX.map((sizePx) => (row ? coverUrl(row.clip, sizePx) : coverPath(clipId, sizePx)));
 }
 
 /**
@@ -137,7 +141,8 @@ export class Downloads {
 
   async #deleteHeld(clipId: string): Promise<void> {
     await deleteAlignedLyrics(this.#ports.database, clipId);
-    await deleteHeldSong(this.#cacheName, clipId, coverPaths(clipId));
+    const covers = await coverPaths(this.#ports.database, clipId);
+    await deleteHeldSong(this.#cacheName, clipId, covers);
   }
 
   #progressOf(clipId: string): (bytes: number, totalBytes: number) => void {
@@ -153,7 +158,7 @@ export class Downloads {
 
   /** A song without its cover still plays, so a missing cover fails nothing. */
   async #keepCovers(clipId: string, signal: AbortSignal): Promise<void> {
-    for (const path of coverPaths(clipId)) {
+    for (const path of await coverPaths(this.#ports.database, clipId)) {
       try {
         const answer = await this.#ports.fetch(path, { signal });
         const isPicture = answer.headers.get('content-type')?.startsWith('image/');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Persona } from '#contract/personas';
 import type { AccountDatabase } from '#db/db';
+import { picturePath } from '#domain/media-paths';
 import { clipCanRemixWrite, clipShowRemixWrite } from '#domain/writes/clip-access';
 import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from '#domain/writes/clip-details';
 import { personaFollowWrite, personaLoveWrite } from '#domain/writes/persona';
@@ -26,6 +27,8 @@ const clipId = testId(1);
 const title = (database: AccountDatabase) => enqueue(database, clipDetailsWrite, { clipId, title: 'Rain' });
 const caption = (database: AccountDatabase) =>
   enqueue(database, clipDetailsWrite, { clipId, caption: 'Rain' });
+const cover = (database: AccountDatabase) =>
+  enqueue(database, clipDetailsWrite, { clipId, imageUrl: picturePath(testId(70), 640) });
 const tags = (database: AccountDatabase) =>
   enqueue(database, clipDisplayTagsWrite, { clipId, displayTags: 'jazz' });
 const lyrics = (database: AccountDatabase) =>
@@ -46,6 +49,8 @@ test.each([
     'caption_moderation_error',
     "That caption didn't pass moderation. Please try again.",
   ],
+  ['[META-21]', cover, 'image_moderation_error', "That image didn't pass moderation. Please try again."],
+  ['[META-22]', cover, 'image_upload_error', 'Image upload failed. The image you uploaded may be invalid.'],
   ['[META-24]', title, 'some_other_error', unknown],
   [
     '[META-27]',
@@ -68,7 +73,8 @@ test.each([
   const ports = testPorts(database, () => responds(answer as never));
   await flushOutbox(ports, flush);
   expect(told(ports)).toEqual([text]);
-  expect((await viewOf(database, clipId)).title).toBe(testClip(1).title);
+  const { title: shown, image_url } = await viewOf(database, clipId);
+  expect([shown, image_url]).toEqual([testClip(1).title, testClip(1).image_url]);
 });
 
 test('[META-26] [META-40] changed details are confirmed, and the song is as the server answers', async () => {

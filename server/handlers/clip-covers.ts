@@ -1,0 +1,60 @@
+import type { Clip } from '#contract/clips';
+import type { DetailsErrorType } from '#domain/details-errors';
+import { COVER_FOLDER, idAndSizeOfCover, PICTURE_FOLDER } from '#domain/media-paths';
+import { newId } from '#lib/ids';
+import type { Connection } from '#server/database/database';
+import { findClip } from '#server/repositories/clips';
+import { findOwnPicture, insertPicture } from '#server/repositories/pictures';
+import type { HandlerServices } from './context.ts';
+
+interface Maker {
+  readonly db: Connection;
+  readonly viewer: { readonly id: string };
+  readonly services: Pick<HandlerServices, 'drawPicture'>;
+}
+
+/** What a change of details says about the cover. */
+interface CoverWish {
+  readonly image_s3_id?: string | undefined;
+  readonly image_url?: string | undefined;
+  readonly remove_image_cover?: boolean | undefined;
+}
+
+/** The picture a clip shows from now on, null for its drawn cover; or why it cannot be. */
+type CoverChange = { readonly coverId?: string | null } | { readonly errorType: DetailsErrorType };
+
+const NO_PICTURE = { errorType: 'image_upload_error' } as const;
+
+/** Which cover is wished for: an own picture, or the cover of an own song. */
+export async function coverChange(wish: CoverWish, entity: Clip, maker: Maker): Promise<CoverChange> {
+  if (wish.remove_image_cover) return { coverId: null };
+  if (wish.image_s3_id !== undefined) return pictureAsCover(wish.image_s3_id, maker);
+  if (wish.image_url === undefined) return {};
+  const [, folder = '', file = ''] = /^(\/media\/\w+)\/([\w.-]+)$/.exec(wish.image_url) ?? [];
+  const id = idAndSizeOfCover(file)?.id;
+  if (id === undefined) return NO_PICTURE;
+  if (folder === PICTURE_FOLDER) return pictureAsCover(id, maker);
+  return folder === COVER_FOLDER ? drawnCoverOf(id, entity, maker) : NO_PICTURE;
+}
+
+async function pictureAsCover(id: string, { db, viewer }: Maker): Promise<CoverChange> {
+  const picture = await findOwnPicture(db, { id, userId: viewer.id });
+  if (picture === undefined) return NO_PICTURE;
+  return picture.passesModeration ? { coverId: picture.id } : { errorType: 'image_moderation_error' };
+}
+
+/** A copy, so that the cover stays when the other song is deleted, and is seen where that one is private. */
+async function drawnCoverOf(clipId: string, entity: Clip, maker: Maker): Promise<CoverChange> {
+  if (clipId === entity.id) return { coverId: null };
+  const other = await findClip(maker.db, clipId, maker.viewer.id);
+  if (other?.user_id !== maker.viewer.id) return NO_PICTURE;
+  return { coverId: await drawCover(other.id, other, maker) };
+}
+
+/** Draws a picture of a clip's styles as one of its maker's pictures; returns its id. */
+export async function drawCover(seed: string, clip: Clip, { db, viewer, services }: Maker): Promise<string> {
+  const id = newId();
+  await services.drawPicture(id, { seed, clip });
+  await insertPicture(db, { id, userId: viewer.id });
+  return id;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "pictures" ADD COLUMN "passes_moderation" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,88 @@
+import { RotateCcw, Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { detailsErrorText } from '#domain/details-errors';
+import { coverPath } from '#domain/media-paths';
+import { drawNewPicture } from '#state/commands/metadata';
+import { useCredits } from '#state/queries/billing';
+import { useIsOffline } from '#state/queries/connection';
+import { useLibraryClips } from '#state/queries/feed';
+import { Button } from '#ui/Button.tsx';
+import styles from './ClipCoverField.module.css';
+import { Cover } from './Cover.tsx';
+import { CoverChoices } from './CoverChoices.tsx';
+import { networkTextOf } from './network-text.ts';
+import { PictureField, PictureRow } from './PictureField.tsx';
+
+interface ClipCoverFieldProps {
+  readonly clip: Clip;
+  /** Path of the picture that the song is to show. */
+  readonly imageUrl: string;
+  readonly onImageUrl: (imageUrl: string) => void;
+}
+
+/** The cover of an own song: an own picture, a newly drawn one, that of another song, or the drawn one of the song. */
+export function ClipCoverField({ clip, imageUrl, onImageUrl }: ClipCoverFieldProps) {
+  const drawnUrl = coverPath(clip.id, 640);
+  return (
+    <PictureField
+      legend="Cover image"
+      label="Own picture"
+      brokenText={detailsErrorText('image_upload_error', 0)}
+      errorText={networkTextOf}
+      onUploaded={async ({ image_url: url }) => onImageUrl(url)}
+    >
+      {(button, attempt) => (
+        <>
+          <PictureRow>
+            <div className={styles.cover}>
+              <Cover clip={{ id: clip.id, image_url: imageUrl }} sizePx={256} alt="Cover of the song" />
+            </div>
+            {button}
+            <NewImage onWanted={() => attempt(async () => onImageUrl(await drawNewPicture(clip.id)))} />
+            {imageUrl === drawnUrl ? null : (
+              <Button size="small" kind="quiet" icon={<RotateCcw />} onClick={() => onImageUrl(drawnUrl)}>
+                Remove image
+              </Button>
+            )}
+          </PictureRow>
+          <OtherSongs clip={clip} imageUrl={imageUrl} onImageUrl={onImageUrl} />
+        </>
+      )}
+    </PictureField>
+  );
+}
+
+/** For those whose plan has it. */
+function NewImage({ onWanted }: { readonly onWanted: () => void }) {
+  const isOffline = useIsOffline();
+  const features = useCredits().data?.billing?.accessible_features ?? [];
+  if (!features.includes('generate_song_image')) return null;
+  return (
+    <Button size="small" icon={<Sparkles />} disabled={isOffline} onClick={onWanted}>
+      {isOffline ? 'Generate new image, needs signal' : 'Generate new image'}
+    </Button>
+  );
+}
+
+/** More covers would not be looked through. */
+const MAX_COVERS = 24;
+
+function OtherSongs({ clip, imageUrl, onImageUrl }: ClipCoverFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useLibraryClips({}, { first: 0, last: MAX_COVERS });
+  const others = Array.from({ length: MAX_COVERS }, (_, index) => data?.at(index)).flatMap((item) =>
+    item && item.clip.id !== clip.id && item.clip.status === 'complete' ? [item.clip] : [],
+  );
+  if (others.length === 0) return null;
+  return (
+    <details
+      className={styles.others}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>Cover of another song</summary>
+      {isOpen ? <CoverChoices clips={others} chosenUrl={imageUrl} onChoose={onImageUrl} /> : null}
+    </details>
+  );
+}
