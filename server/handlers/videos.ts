@@ -6,6 +6,7 @@ import { planOf } from '#server/accounts/plans';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
+import { findClip } from '#server/repositories/clips';
 import { insertRendition, listRenditions } from '#server/repositories/renditions';
 import type { HandlersOf } from './context.ts';
 import { checkFeature } from './edit-refusals.ts';
@@ -34,8 +35,10 @@ export const handlers: HandlersOf<'videos'> = {
     return { id, status: 'rendering' };
   },
 
-  async 'videos.getStatus'(_args, { db, entity: clip, services }) {
-    const [newest] = await listRenditions(db, { clipId: clip.id, kind: 'video', count: 1 });
+  async 'videos.getStatus'(_args, { db, viewer, entity, services }) {
+    const [newest] = await listRenditions(db, { clipId: entity.id, kind: 'video', count: 1 });
+    // Read after its videos: one that is finished in between must not be told without its address.
+    const clip = (await findClip(db, entity.id, viewer.id)) ?? entity;
     return {
       status: newest?.status ?? 'none',
       video_url: clip.video_url,

@@ -1,14 +1,16 @@
 import { ANONYMOUS_USER_ID } from '#db/database-names';
 import { openAccountDatabase } from '#db/db';
 import { setKv } from '#db/kv';
+import { type LazyPart, lazyPart } from '#lib/lazy-part';
 import { createLog } from '#lib/log';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { createEventTracker, type EventTracker } from './event-tracker.ts';
-import { createEditStarter, type EditStarter } from './make/edit-actions.ts';
+import type { EditStarter } from './make/edit-actions.ts';
 import { createGenerationStarter, type GenerationStarter } from './make/generate.ts';
-import { createLyricsWriter, type LyricsWriter } from './make/lyrics.ts';
+import type { LyricsWriter } from './make/lyrics.ts';
 import { createPlaybarSaver } from './playbar.ts';
+import type { Polls } from './polls.ts';
 import { call } from './pull/call.ts';
 import type { ClipBatcher } from './pull/clip-batcher.ts';
 import { createClipLoader, loadClips } from './pull/clip-loader.ts';
@@ -28,10 +30,11 @@ interface Running {
   sync: AccountSync;
   batcher: ClipBatcher;
   downloads: Downloads;
-  edits: EditStarter;
+  edits: LazyPart<EditStarter>;
   generations: GenerationStarter;
-  lyrics: LyricsWriter;
+  lyrics: LazyPart<LyricsWriter>;
   events: EventTracker;
+  polls: LazyPart<Polls>;
   savePlaybar: ReturnType<typeof createPlaybarSaver>;
   close(): void;
 }
@@ -49,6 +52,7 @@ export function createSyncService(): SyncService {
     current.edits.stop();
     current.lyrics.stop();
     current.events.stop();
+    current.polls.stop();
     current.context.database.close();
     current.close();
     current = null;
@@ -82,12 +86,19 @@ export function createSyncService(): SyncService {
     },
     read: (id, input, from) => onAccount(({ context }) => pull(context, id, input, from)),
     call: (id, input) => onAccount(({ context }) => call(context, id, input)),
+    poll: (id, input, key, onResponse) =>
+      onAccount(async ({ polls }) =>
+        (await polls.get()).run({ id, input, key, ...(onResponse ? { onResponse } : {}) }),
+      ),
+    async endPoll(key) {
+      (await current?.polls.get())?.end(key);
+    },
     getSongsByIds: (ids, isOnScreen) =>
       onAccount(({ context, batcher }) => loadClips(context, batcher, ids, isOnScreen)),
     createGeneration: (body) => onAccount(({ generations }) => generations.create(body)),
     retryGeneration: (requestId) => onAccount(({ generations }) => generations.retry(requestId)),
-    startEdit: (edit) => onAccount(({ edits }) => edits.start(edit)),
-    createLyrics: async (request) => (await running.promise).lyrics.write(request),
+    startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
+    createLyrics: async (request) => (await (await running.promise).lyrics.get()).write(request),
     async trackEvent(event) {
       current?.events.add(event);
     },
@@ -146,10 +157,15 @@ function startParts(userId: string, deviceId: string): Running {
     batcher: createClipLoader(context),
     downloads: createDownloads(context),
     sync,
-    edits: createEditStarter(context),
+    // What few sessions need is not in the first script of the worker.
+    edits: lazyPart(async () => (await import('./make/edit-actions.ts')).createEditStarter(context)),
     generations: createGenerationStarter(context, () => sync.flush.request(true)),
-    lyrics: createLyricsWriter(context),
+    lyrics: lazyPart(async () => (await import('./make/lyrics.ts')).createLyricsWriter(context)),
     events: createEventTracker(context),
+    polls: lazyPart(async () => {
+      const { createPolls } = await import('./polls.ts');
+      return createPolls((id, input) => call(context, id, input));
+    }),
     savePlaybar: createPlaybarSaver(context),
     close() {
       clearTimeout(billingTimer);

@@ -4,6 +4,7 @@ import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import type { PlaybarState } from '#contract/player';
 import type { EditCall } from '#domain/edit-state';
 import type { LyricsOutcome } from '#domain/lyrics';
+import type { PolledCallId, PollOutcome } from '#domain/polled-calls';
 
 /** What a call returns across the worker border: errors are data, since classes do not survive the way. */
 export type ServiceResult<T> = { ok: true; value: T } | { ok: false; problem: ServiceProblem };
@@ -39,6 +40,18 @@ export interface SyncService {
   ): Promise<ServiceResult<{ hasMore: boolean }>>;
   /** Makes a call that needs the server and returns its response. */
   call<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<ServiceResult<CallResponse<Id>>>;
+  /**
+   * Makes a call until its response is the last one, as its row in `domain/polled-calls` says. `onResponse` hears of
+   * each on the way; `key` names the poll for `endPoll`.
+   */
+  poll<Id extends PolledCallId>(
+    id: Id,
+    input: CallInput<Id>,
+    key: string,
+    onResponse: ((response: CallResponse<Id>) => void) | null,
+  ): Promise<ServiceResult<PollOutcome<Id>>>;
+  /** Ends a poll before its time; nothing when there is none of this key. */
+  endPoll(key: string): Promise<void>;
   /** Fetches clips that are not held or stale; `isVisible` ids go first. Resolves when they are stored. */
   getSongsByIds(clipIds: string[], isVisible: boolean): Promise<ServiceResult<{ missingIds: string[] }>>;
 

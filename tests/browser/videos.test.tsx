@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { audioCacheName, putHeldSong } from '#db/audio-cache';
 import { putDownloads } from '#db/downloads';
 import { POLL_SCHEDULES } from '#domain/poll-schedule';
+import type { PolledCallId } from '#domain/polled-calls';
 import { encodeMp3 } from '#engine/mp3';
 import { getAccount } from '#state/bridges/account';
 import { CallProblem } from '#state/bridges/sync-bridge';
@@ -10,6 +11,7 @@ import { connectionStore } from '#state/stores/connection';
 import { closeClipSheet, closeShare } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { videosStore } from '#state/stores/videos';
+import { pollCall } from '#sync/follow/call-poller';
 import { testClip, testId } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
@@ -29,7 +31,23 @@ vi.mock('#state/commands/calls', async (original) => ({
     server.calls.push([id, input]);
     return server.answer[id]?.(input) ?? {};
   },
+  async poll(
+    id: PolledCallId,
+    input: never,
+    { signal = new AbortController().signal, onResponse = () => {} }: PollOptions = {},
+  ) {
+    const ask = async () => {
+      server.calls.push([id, input]);
+      return (await server.answer[id]?.(input)) as never;
+    };
+    return pollCall({ id, input, signal, onResponse, ask });
+  },
 }));
+
+interface PollOptions {
+  readonly signal?: AbortSignal;
+  readonly onResponse?: (response: unknown) => void;
+}
 
 const VIDEO_URL = `/media/renditions/${testId(90)}.mp4`;
 let app: AppScreen;

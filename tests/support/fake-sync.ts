@@ -1,4 +1,7 @@
-import type { CallId } from '#contract/contract';
+import type { CallId, CallInput } from '#contract/contract';
+import type { PolledCallId } from '#domain/polled-calls';
+import { CallProblem } from '#state/bridges/sync-bridge';
+import { pollCall } from '#sync/follow/call-poller';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
 
 /** One call that the page made to the worker: the method, then its arguments. */
@@ -29,9 +32,32 @@ export function createFakeSync(): FakeSync {
   const calls: ServiceCall[] = [];
   const answers: FakeSync['answers'] = new Map();
   const answer = (id: CallId) => answers.get(id)?.() ?? ok({ hasMore: false });
+  const polls = new Map<string, AbortController>();
+  /** As the worker does it; each call on the way is noted like one of the page. */
+  async function poll<Id extends PolledCallId>(
+    id: Id,
+    input: CallInput<Id>,
+    key: string,
+    onResponse: ((response: never) => void) | null,
+  ) {
+    const end = new AbortController();
+    polls.set(key, end);
+    const ask = async () => {
+      calls.push(['call', id, input]);
+      const result = await answer(id);
+      if (!result.ok) throw new CallProblem(result.problem);
+      return result.value as never;
+    };
+    return pollCall({ id, input, ask, signal: end.signal, ...(onResponse ? { onResponse } : {}) }).then(
+      ok,
+      ({ status, detail }: CallProblem) => problem(status, detail),
+    );
+  }
   const results: Partial<Record<keyof SyncService, (...args: never[]) => unknown>> = {
     read: answer,
     call: answer,
+    poll,
+    endPoll: (key: string) => polls.get(key)?.abort(),
     createGeneration: () => fake.onCreate(),
     flush: () => fake.onFlush(),
     runDownloads: () => fake.onRunDownloads(),

@@ -4,7 +4,6 @@ import { listStems } from '#db/stems';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 import { fileName } from '#domain/file-name';
 import type { ConvertedKind } from '#domain/media-paths';
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
 import { songLink } from '#domain/share-text';
 import {
   countedAs,
@@ -18,14 +17,13 @@ import {
 } from '#domain/song-files';
 import { lrcFile, srtFile, type TimedLine, timedLines } from '#domain/timed-lyrics';
 import { createLog } from '#lib/log';
-import { runPollLoop } from '#sync/follow/poll-loop';
 import { getAccount } from '../bridges/account.ts';
 import { saveFile, tagMp3 } from '../bridges/song-file.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { openClipSheet } from '../stores/dialogs.ts';
 import { songFileKey, songFilesStore } from '../stores/song-files.ts';
 import { showToast, TOAST_MS } from '../stores/toasts.ts';
-import { call } from './calls.ts';
+import { call, poll } from './calls.ts';
 import { countAction, countActions } from './share.ts';
 
 const log = createLog('song-files');
@@ -195,32 +193,15 @@ async function fetchFile(url: string, onProgress: OnProgress): Promise<Blob> {
 }
 
 /**
- * Has the server make the file and waits for it as its schedule says.
+ * Has the server make the file and waits for it.
  * @throws FileTimeout
  * @throws CallProblem
  */
 async function convertedUrl(clipId: string, kind: ConvertedKind): Promise<string> {
-  const params = { clip_id: clipId };
   const { convert, find } = CONVERSIONS[kind];
-  let url = await convert(params);
-  if (url !== null) return url;
-  const end = await runPollLoop({
-    schedule: POLL_SCHEDULES[kind],
-    signal: new AbortController().signal,
-    now: Date.now,
-    random: Math.random,
-    async ask() {
-      try {
-        url = await find(params);
-        return url === null ? 'again' : 'over';
-      } catch (error) {
-        // Refused for good; without a connection it is asked again.
-        if (!(error instanceof CallProblem) || (error.status >= 400 && error.status < 500)) throw error;
-        return 'failed';
-      }
-    },
-  });
-  if (end === 'exhausted' || url === null) throw timeoutOf(clipId, kind);
+  const params = { clip_id: clipId };
+  const url = (await convert(params)) ?? (await find(params));
+  if (url === null) throw timeoutOf(clipId, kind);
   return url;
 }
 
@@ -231,17 +212,25 @@ function timeoutOf(clipId: string, kind: ConvertedKind): FileTimeout {
 }
 
 interface Conversion {
+  /** Path of the file where it is made already. */
   convert(params: { clip_id: string }): Promise<string | null>;
+  /** Path of the file once it is made; null when that took too long. */
   find(params: { clip_id: string }): Promise<string | null>;
 }
 
 const CONVERSIONS: Readonly<Record<ConvertedKind, Conversion>> = {
   wav: {
     convert: async (params) => (await call('files.convertWav', { params })).wav_file_url,
-    find: async (params) => (await call('files.getWav', { params })).wav_file_url,
+    async find(params) {
+      const outcome = await poll('files.getWav', { params });
+      return outcome.end === 'over' ? outcome.response.wav_file_url : null;
+    },
   },
   opus: {
     convert: async (params) => (await call('files.convertOpus', { params })).opus_file_url,
-    find: async (params) => (await call('files.getOpus', { params })).opus_file_url,
+    async find(params) {
+      const outcome = await poll('files.getOpus', { params });
+      return outcome.end === 'over' ? outcome.response.opus_file_url : null;
+    },
   },
 };

@@ -1,5 +1,4 @@
 import type { CallInput } from '#contract/contract';
-import { POLL_SCHEDULES } from '#domain/poll-schedule';
 import {
   acceptsUpload,
   processingError,
@@ -11,13 +10,12 @@ import {
 } from '#domain/uploads';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
-import { runPollLoop } from '#sync/follow/poll-loop';
 import { asReadableFile } from '../bridges/readable-audio.ts';
 import { sendFile } from '../bridges/send-file.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { showToast } from '../stores/toasts.ts';
 import { uploadsStore } from '../stores/uploads.ts';
-import { call, read } from './calls.ts';
+import { call, poll, read } from './calls.ts';
 
 const log = createLog('uploads');
 
@@ -136,23 +134,14 @@ async function step<T>(text: string, work: Promise<T>): Promise<T> {
 
 /** Asks until the file has become a clip. @throws UploadProblem */
 async function follow(params: { upload_id: string }, signal: AbortSignal): Promise<string | null> {
-  let clipId: string | null = null;
-  const end = await runPollLoop({
-    schedule: POLL_SCHEDULES.upload,
-    signal,
-    now: Date.now,
-    random: Math.random,
-    async ask() {
-      const found = await step(UPLOAD_ERRORS.status, call('uploads.get', { params }));
-      if (found.status === 'error' || found.status === 'invalid_upload') {
-        if (found.error_type === UPLOAD_TOO_LONG) uploadsStore.isExtendedOffered = true;
-        throw new UploadProblem(processingError(found.error_type, found.error_message));
-      }
-      clipId = found.clip_id;
-      return found.status === 'complete' || found.status === 'cancelled' ? 'over' : 'again';
-    },
-  });
-  if (end === 'exhausted') throw new UploadProblem(UPLOAD_ERRORS.timeout);
+  const outcome = await step(UPLOAD_ERRORS.status, poll('uploads.get', { params }, { signal }));
+  if (outcome.end === 'exhausted') throw new UploadProblem(UPLOAD_ERRORS.timeout);
+  if (outcome.end === 'aborted') return null;
+  const { status, error_type: errorType, error_message: reason, clip_id: clipId } = outcome.response;
+  if (status === 'error' || status === 'invalid_upload') {
+    if (errorType === UPLOAD_TOO_LONG) uploadsStore.isExtendedOffered = true;
+    throw new UploadProblem(processingError(errorType, reason));
+  }
   if (clipId === null) return null;
   await read('clips.get', { params: { clip_id: clipId } });
   showToast({ tone: 'success', text: 'Your upload is in your library' });

@@ -2,14 +2,12 @@ import type { Clip } from '#contract/clips';
 import type { CallInput } from '#contract/contract';
 import type { Aspect } from '#contract/videos';
 import { clipTitle } from '#domain/clip-title';
-import { POLL_SCHEDULES, type PollSchedule } from '#domain/poll-schedule';
 import { SHARE_ASSET_ERRORS, VIDEO_ERRORS } from '#domain/videos';
 import { createLog } from '#lib/log';
-import { runPollLoop } from '#sync/follow/poll-loop';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { showToast } from '../stores/toasts.ts';
 import { type SongVideos, videosStore } from '../stores/videos.ts';
-import { call, read } from './calls.ts';
+import { call, poll, read } from './calls.ts';
 
 const log = createLog('videos');
 
@@ -44,13 +42,13 @@ async function follow(clip: Clip): Promise<void> {
   if (followed.has(id)) return;
   followed.add(id);
   try {
-    const end = await poll(POLL_SCHEDULES.video, async () => {
-      const { status, progress } = await call('videos.getStatus', { params: { clip_id: id } });
-      change(id, { status, progress });
-      return status !== 'rendering';
-    });
-    if (end === 'exhausted') fail(id, VIDEO_ERRORS.timeout);
-    else if (videosStore.bySong[id]?.status === 'complete') await finish(clip);
+    const outcome = await poll(
+      'videos.getStatus',
+      { params: { clip_id: id } },
+      { onResponse: ({ status, progress }) => change(id, { status, progress }) },
+    );
+    if (outcome.end !== 'over') fail(id, VIDEO_ERRORS.timeout);
+    else if (outcome.response.status === 'complete') await finish(clip);
     else fail(id, VIDEO_ERRORS.failed);
   } catch (error) {
     log.info('a video is no longer followed', error);
@@ -102,35 +100,9 @@ export async function createShareAsset(
     },
   );
   const params = { gen_id: clipId, asset_id: begun.asset_id };
-  let url: string | null = null;
-  const end = await poll(
-    POLL_SCHEDULES.shareAsset,
-    async () => {
-      const { render_status: status, asset_url } = await call('share.getAsset', { params });
-      if (status === 'error') throw new ShareAssetProblem(SHARE_ASSET_ERRORS.failed);
-      if (status === 'complete') url = asset_url;
-      return status === 'complete';
-    },
-    signal,
-  );
-  if (end === 'exhausted') throw new ShareAssetProblem(SHARE_ASSET_ERRORS.timeout);
-  return url;
-}
-
-/** Asks until `isOver` says so. A question that the network swallowed is asked again later. */
-function poll(schedule: PollSchedule, isOver: () => Promise<boolean>, signal = new AbortController().signal) {
-  return runPollLoop({
-    schedule,
-    signal,
-    now: Date.now,
-    random: Math.random,
-    async ask() {
-      try {
-        return (await isOver()) ? 'over' : 'again';
-      } catch (error) {
-        if (error instanceof CallProblem && (error.status === 0 || error.status >= 500)) return 'failed';
-        throw error;
-      }
-    },
-  });
+  const outcome = await poll('share.getAsset', { params }, { signal });
+  if (outcome.end === 'exhausted') throw new ShareAssetProblem(SHARE_ASSET_ERRORS.timeout);
+  if (outcome.end === 'aborted') return null;
+  if (outcome.response.render_status === 'error') throw new ShareAssetProblem(SHARE_ASSET_ERRORS.failed);
+  return outcome.response.asset_url;
 }

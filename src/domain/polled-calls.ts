@@ -1,0 +1,45 @@
+import type { CallId, CallResponse } from '#contract/contract';
+import { POLL_SCHEDULES, type PollSchedule } from './poll-schedule.ts';
+
+interface PolledCall<Id extends CallId> {
+  readonly schedule: PollSchedule;
+  /** Whether the response is the last that is waited for. */
+  isOver(response: CallResponse<Id>): boolean;
+  /** A call that failed on its way, or in the server, ends the poll (UPLOAD-26). Others are asked again later. */
+  readonly endsWhenFailed?: boolean;
+}
+
+/** Calls that tell how far the server is with what was asked of it, and until when each is asked. */
+export const POLLED_CALLS = {
+  'files.getWav': { schedule: POLL_SCHEDULES.wav, isOver: ({ wav_file_url: url }) => url !== null },
+  'files.getOpus': { schedule: POLL_SCHEDULES.opus, isOver: ({ opus_file_url: url }) => url !== null },
+  'uploads.get': {
+    schedule: POLL_SCHEDULES.upload,
+    isOver: ({ status }) => ['complete', 'cancelled', 'error', 'invalid_upload'].includes(status),
+    endsWhenFailed: true,
+  },
+  'videos.getStatus': { schedule: POLL_SCHEDULES.video, isOver: ({ status }) => status !== 'rendering' },
+  'share.getAsset': {
+    schedule: POLL_SCHEDULES.shareAsset,
+    isOver: ({ render_status: status }) => status !== 'rendering',
+  },
+} satisfies { [Id in CallId]?: PolledCall<Id> };
+
+export type PolledCallId = keyof typeof POLLED_CALLS;
+
+/** How a poll ended: with the last response, asked often or long enough, or taken back. */
+export type PollOutcome<Id extends CallId> =
+  | { readonly end: 'over'; readonly response: CallResponse<Id> }
+  | { readonly end: 'exhausted' }
+  | { readonly end: 'aborted' };
+
+/** The row of a polled call. */
+export function polledCall<Id extends PolledCallId>(id: Id): PolledCall<Id> {
+  // Each row is checked against its own call above; TypeScript loses that for an id that is not known yet.
+  return POLLED_CALLS[id] as unknown as PolledCall<Id>;
+}
+
+/** Whether a call that failed is worth asking again; 0 stands for a server that was not reached. */
+export function isPassingFailure(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}

@@ -1,0 +1,47 @@
+import type { CallId, CallInput, CallResponse } from '#contract/contract';
+import { isPassingFailure, type PolledCallId, type PollOutcome, polledCall } from '#domain/polled-calls';
+import { runPollLoop } from './poll-loop.ts';
+
+interface CallPollOptions<Id extends CallId> {
+  readonly id: Id;
+  readonly input: CallInput<Id>;
+  readonly signal: AbortSignal;
+  /** Makes the call; what it throws carries a `status`. */
+  ask(id: Id, input: CallInput<Id>): Promise<CallResponse<Id>>;
+  /** Called with every response, the last one included. */
+  onResponse?(response: CallResponse<Id>): void;
+}
+
+/**
+ * Makes a call as its row in `POLLED_CALLS` says, until its response is the last one.
+ * @throws what `ask` throws, when asking again would not help
+ */
+export async function pollCall<Id extends PolledCallId>(
+  options: CallPollOptions<Id>,
+): Promise<PollOutcome<Id>> {
+  const { id, input, signal, ask, onResponse } = options;
+  const { schedule, isOver, endsWhenFailed = false } = polledCall(id);
+  let response: CallResponse<Id> | null = null;
+  const end = await runPollLoop({
+    schedule,
+    signal,
+    now: Date.now,
+    random: Math.random,
+    async ask() {
+      try {
+        response = await ask(id, input);
+      } catch (error) {
+        if (endsWhenFailed || !isPassing(error)) throw error;
+        return 'failed';
+      }
+      onResponse?.(response);
+      return isOver(response) ? 'over' : 'again';
+    },
+  });
+  if (end === 'over' && response !== null) return { end, response };
+  return { end: end === 'exhausted' ? 'exhausted' : 'aborted' };
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && isPassingFailure(Number(error.status));
+}
