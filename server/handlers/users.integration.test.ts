@@ -154,6 +154,23 @@ describe('the verification of a person', () => {
     expect((await create(gina, token)).status).toBe(400);
   });
 
+  test('changes nothing of what a key stands for: refused, then made once, then told again without it', async () => {
+    const ivy = await server.signUp('ivy');
+    await askOften(ivy, 12);
+    const key = newId();
+    const send = (token: string | null) =>
+      server.raw('generate.create', { body: { ...simpleBody('rain'), token } }, { as: ivy, key });
+    expect((await send(null)).status).toBe(400);
+    const { challenge } = await check(ivy);
+    if (challenge === undefined) throw new Error('no challenge came');
+    const made = await send(solve(challenge));
+    expect(made.status).toBe(200);
+    const again = await send(null);
+    expect([again.status, again.body.id]).toEqual([200, made.body.id]);
+    const other = { ...simpleBody('snow'), token: null };
+    expect((await server.raw('generate.create', { body: other }, { as: ivy, key })).status).toBe(422);
+  });
+
   test('is not used up by a request that is refused for another reason', async () => {
     const hal = await server.signUp('hal');
     await askOften(hal, 12);

@@ -76,6 +76,8 @@ interface EndpointBase {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** The field of the body that shows that a person asks. It says nothing of what is asked for, so an Idempotency-Key stands for the rest. */
+  readonly proof?: string;
   readonly response: z.ZodMiniType;
   /** Statuses other than 200 with which the server responds on purpose. 400, 401 and 429 are common to all. */
   readonly errors: readonly number[];

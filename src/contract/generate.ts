@@ -133,6 +133,7 @@ const creation = {
   access: 'signed-in',
   limit: 'generate',
   body: generateBodySchema,
+  proof: 'token',
   response: generationRequestSchema,
   errors: [400, 402, 403, 404, 422, 423, 424, 429, 451, 503],
 } as const;

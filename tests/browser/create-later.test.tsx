@@ -5,6 +5,7 @@ import type { GenerationRequest } from '#contract/generate';
 import { getGeneration } from '#db/generations';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create-form';
+import { CAPTCHA_REQUIRED } from '#domain/generation-errors';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
@@ -121,6 +122,32 @@ test('with a signal it is sent once, and its songs and inputs are on the device'
   expect(held.map((row) => row?.clip.status)).toEqual(['submitted', 'submitted']);
   const generation = await getGeneration(getAccount().database, testId(50));
   expect(generation?.body).toMatchObject({ gpt_description_prompt: 'rain on a tin roof' });
+});
+
+test('a song that needs a verification by then is sent once more with it, under the same key', async () => {
+  await askWithoutSignal();
+  const [row] = await outbox();
+  const context = testContext(getAccount().database, (id, input) => {
+    if (id === 'captcha.check') return { required: true, challenge: { challenge: 'work', zero_bits: 4 } };
+    if (id !== 'generate.create') return {};
+    if ((input as { body: { token: string | null } }).body.token === null)
+      throw new ApiError({ kind: 'status', status: 400, detail: CAPTCHA_REQUIRED });
+    return {
+      id: testId(50),
+      clips: [testClip(1, { status: 'submitted', user_id: getAccount().userId, request_id: testId(50) })],
+      status: 'running',
+      created_at: '2026-01-01T00:00:00.000Z',
+      batch_size: 2,
+      major_model_version: 'v4.5',
+    };
+  });
+  await flushOutbox(createFlushPorts(context), { isUrgent: true });
+  const sent = context.calls.filter(({ id }) => id === 'generate.create');
+  expect(sent).toHaveLength(2);
+  const key = { idempotencyKey: row?.opId };
+  expect(sent.map(({ options }) => options)).toEqual([key, key]);
+  expect(await outbox()).toEqual([]);
+  await expect.element(page.getByRole('heading', { name: 'In the works' })).toBeVisible();
 });
 
 test('a song that is refused says why, costs nothing, and can be tried again or discarded', async () => {
