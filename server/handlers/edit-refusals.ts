@@ -62,7 +62,7 @@ interface RemasterWish {
  * @throws ApiError 400 when plan or model do not allow it (contradiction X-04), 422 for a title that is too long.
  */
 export function remasterModel(facts: StartFacts, { modelName, hasVariation, title }: RemasterWish): Model {
-  const notAllowed = new ApiError(400, REMASTER_NOT_ALLOWED);
+  const notAllowed = new ApiError(400, REMASTER_NOT_ALLOWED, { field: 'model_name' });
   const feature = modelName === 'chirp-v4' ? 'v4_remaster' : 'remaster';
   if (!facts.plan.isPaid && !hasFeature(facts, feature)) throw notAllowed;
   if (hasVariation && !hasFeature(facts, 'variation_remaster')) throw notAllowed;

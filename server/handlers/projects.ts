@@ -73,7 +73,8 @@ async function changedProject(id: string, { db, viewer }: Asker): Promise<Projec
 
 /** @throws ApiError 400 for the default workspace, which is neither renamed nor shared nor trashed. */
 function refuseDefault({ id }: ProjectSummary): void {
-  if (id === DEFAULT_PROJECT_ID) throw new ApiError(400, 'The default workspace cannot be changed.');
+  if (id === DEFAULT_PROJECT_ID)
+    throw new ApiError(400, 'The default workspace cannot be changed.', { field: 'project_id' });
 }
 
 const RENAMED = { updateType: 'update_metadata', clipIds: [] } as const;

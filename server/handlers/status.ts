@@ -14,7 +14,8 @@ export const handlers: HandlersOf<'status'> = {
       await deleteServiceStatus(db);
     } else {
       const text = message?.trim() ?? '';
-      if (text === '') throw new ApiError(400, 'message must say what everybody should know.');
+      if (text === '')
+        throw new ApiError(400, 'message must say what everybody should know.', { field: 'message' });
       await storeServiceStatus(db, status, text);
     }
     return findServiceStatus(db);

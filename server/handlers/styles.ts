@@ -7,6 +7,8 @@ import type { BaseContext, HandlersOf } from './context.ts';
 
 const NAMES = styleNames();
 const RELATED = relatedStyles();
+/** A tag may be the name of what every object has. */
+const relatedTo = new Map(Object.entries(RELATED));
 
 const MAX_FAVORITES = 5;
 const MAX_RECOMMENDED = 10;
@@ -26,7 +28,7 @@ function recommendedFor(tags: readonly string[]): string[] {
   const given = new Set(tags.map((tag) => tag.trim().toLowerCase()));
   const votes = new Map<string, number>();
   for (const tag of given) {
-    for (const [index, related] of (RELATED[tag] ?? []).entries()) {
+    for (const [index, related] of (relatedTo.get(tag) ?? []).entries()) {
       if (!given.has(related)) votes.set(related, (votes.get(related) ?? 0) + 1 / (index + 1));
     }
   }

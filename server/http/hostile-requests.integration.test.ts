@@ -1,11 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
-import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type CallId, contract } from '#contract/contract';
-import type { Endpoint } from '#contract/endpoint';
-import { newId } from '#lib/ids';
-import { type JsonSchema, schemaOf } from '#server/http/openapi-schema';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { UNSTORABLE_TEXTS } from '#tests/support/hostile-values';
 import { addClips } from '#tests/support/server-rows';
 
 let server: TestServer;
@@ -26,10 +22,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const upper = (id: string | undefined) => (id ?? '').toUpperCase();
 
-const HOSTILE_TEXTS = ['a\u0000b', '\ud800', 'x\udfffx'];
-
 describe('text that the database cannot store is refused', () => {
-  test.each(HOSTILE_TEXTS)('%j', async (text) => {
+  test.each(UNSTORABLE_TEXTS)('%j', async (text) => {
     const answers = [
       await server.raw('playlists.create', { body: { name: text } }, { as: ada }),
       await server.raw('feed.list', { query: { query: `${text}\u0000` } }, { as: ada }),
@@ -133,109 +127,4 @@ test('a log never holds what a failed request carried', async () => {
   expect(status).toBe(500);
   expect(lines.join('\n')).toContain('failed');
   expect(lines.join('\n')).not.toContain('dear diary');
-});
-
-/** Texts, ids and numbers at the edges of what a call takes, and beyond. */
-const hostileValue = (): fc.Arbitrary<unknown> =>
-  fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.constantFrom(
-        ...HOSTILE_TEXTS,
-        '',
-        ' ',
-        '-'.repeat(36),
-        "'; drop table clips; --",
-        '%',
-        '\\',
-      ),
-    },
-    { weight: 2, arbitrary: fc.constantFrom(newId(), upper(newId()), 'null', 'true', '__proto__', '1e9') },
-    { weight: 2, arbitrary: fc.constantFrom(0, -1, 1.5, 2 ** 31, 2 ** 53 - 1, -(2 ** 53), 1e308) },
-    fc.string({ unit: 'binary', maxLength: 300 }),
-    fc.constantFrom(null, true, [], {}, [[]], { id: 1 }),
-  );
-
-/** Values for a field: mostly what its schema allows, sometimes anything. */
-function fieldValue(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const right = rightValue(schema);
-  return fc.oneof({ weight: 5, arbitrary: right }, { weight: 2, arbitrary: hostileValue() });
-}
-
-function rightValue(schema: JsonSchema): fc.Arbitrary<unknown> {
-  const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
-  if (alternatives !== undefined) return fc.oneof(...alternatives.map(rightValue));
-  if (schema.const !== undefined) return fc.constant(schema.const);
-  if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
-  switch (schema.type) {
-    case 'string':
-      if (schema.format === 'uuid') return fc.nat(clips.length - 1).map((index) => clips[index]);
-      if (schema.format === 'date-time') return fc.constant('2026-01-02T03:04:05.678Z');
-      return fc.string({ unit: 'grapheme', maxLength: Math.min(Number(schema.maxLength ?? 50), 600) });
-    case 'integer':
-      return fc.integer({ min: Number(schema.minimum), max: Math.min(Number(schema.maximum), 2 ** 31 - 1) });
-    case 'number':
-      return fc.double({ min: Number(schema.minimum), max: Number(schema.maximum), noNaN: true });
-    case 'boolean':
-      return fc.boolean();
-    case 'array':
-      return fc.array(fieldValue(schema.items as JsonSchema), {
-        minLength: Number(schema.minItems ?? 0),
-        maxLength: Math.min(Number(schema.maxItems), 60),
-      });
-    case 'object': {
-      const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
-      const fields = Object.fromEntries(
-        Object.entries(properties).map(([name, part]) => [name, fieldValue(part)]),
-      );
-      return fc.record(fields, { requiredKeys: [] });
-    }
-    default:
-      return fc.constant(null);
-  }
-}
-
-interface FuzzInput {
-  readonly params: Record<string, unknown>;
-  readonly query: Record<string, unknown>;
-  readonly body: unknown;
-  readonly isSignedIn: boolean;
-}
-
-/** How often each call is tried; `FUZZ_RUNS` asks for more. */
-const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 20);
-
-describe('whatever is sent, a call responds with its result or with a detail, never with an error of its own', () => {
-  const cases = Object.entries(contract as Record<string, Endpoint>) as [CallId, Endpoint][];
-
-  // A failure prints its seed and path; `fc.assert(..., { seed, path })` repeats it.
-  test.each(cases)('%s', async (id, { method, path, params, query, body }) => {
-    const part = (schema: Endpoint['params'] | Endpoint['body']) =>
-      schema === undefined ? fc.constant({}) : rightValue(schemaOf(schema, 'input'));
-    const inputs = fc.record({
-      params: part(params) as fc.Arbitrary<Record<string, unknown>>,
-      query: part(query) as fc.Arbitrary<Record<string, unknown>>,
-      body: fc.oneof({ weight: 9, arbitrary: part(body) }, { weight: 1, arbitrary: hostileValue() }),
-      isSignedIn: fc.boolean(),
-    });
-    const run = async (input: FuzzInput) => {
-      const asText = (value: unknown) => encodeURIComponent(String(value ?? clips[0]).toWellFormed());
-      const url = path.replace(/:(\w+)/g, (_, name: string) => asText(input.params[name]));
-      const search = Object.entries(input.query).map(([name, value]) => `${name}=${asText(value)}`);
-      const response = await server.app.inject({
-        method,
-        url: `${url}?${search.join('&')}`,
-        headers: {
-          'content-type': 'application/json',
-          ...(input.isSignedIn ? { authorization: `Bearer ${ada.token}` } : {}),
-        },
-        ...(method === 'GET' ? {} : { payload: JSON.stringify(input.body) }),
-      });
-      // 503 is a refusal of its own: too many songs wait.
-      const isOurs = response.statusCode < 500 || response.statusCode === 503;
-      expect([id, response.statusCode, isOurs], response.body).toEqual([id, response.statusCode, true]);
-      if (response.statusCode !== 200) expect(typeof response.json().detail).toBe('string');
-    };
-    await fc.assert(fc.asyncProperty(inputs, run), { numRuns: FUZZ_RUNS });
-  });
 });

@@ -29,7 +29,10 @@ export function styleChips(chosen: readonly string[], sources: StyleSources): st
     const found = tags.filter((tag) => !taken.has(lower(tag)));
     return [...new Set(found)];
   };
-  const nearest = chosen.toReversed().flatMap((tag) => related[lower(tag)] ?? []);
+  // A tag may be the name of what every object has.
+  const nearest = chosen
+    .toReversed()
+    .flatMap((tag) => (Object.hasOwn(related, lower(tag)) ? (related[lower(tag)] ?? []) : []));
   const relatives = fresh([...recommended, ...nearest]).slice(0, MAX_RELATED_CHIPS);
   const base = defaults.length > 0 ? defaults : DEFAULT_TAGS;
   const own = chosen.length === 0 ? fresh(preferred) : [];
