@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'src/prerender.tsx!',
     'workers/*.worker.ts!',
     // The server, its threads and what npm scripts start.
-    'server/{main,worker,doctor}.ts!',
+    'server/{main,worker,doctor,operate}.ts!',
     'server/{start,build}.mjs!',
     'server/**/*-worker.ts!',
     'server/threads/source-thread.mjs!',

@@ -5,7 +5,7 @@ import { WORD_LISTS } from '#domain/generation-moderation';
 import { newId } from '#lib/ids';
 import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
-import { deriveKey, loadSecret } from '#server/accounts/secret';
+import { deriveKey, loadSecret, OPERATOR_PURPOSE } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
@@ -20,6 +20,7 @@ import { mountMedia } from '#server/http/media';
 import { mountMetrics } from '#server/http/metrics';
 import { mountContract } from '#server/http/mount';
 import { mountOpenApi } from '#server/http/openapi';
+import { mountOperator } from '#server/http/operator-routes';
 import { mountPages } from '#server/http/pages';
 import { proxyTrust } from '#server/http/proxies';
 import { createRateLimits } from '#server/http/rate-limits';
@@ -83,6 +84,7 @@ export async function buildApp(
   acceptEmptyBodies(app);
   mountMetrics(app, runtime);
   mountHealth(app, runtime);
+  mountOperator(app, runtime);
   mountOpenApi(app);
   mountAuth(app, runtime);
   mountAccount(app, runtime);
@@ -178,6 +180,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       publicOrigin: config.publicOrigin,
     }),
     tokenKey: deriveKey(secret, 'tokens'),
+    operatorKey: deriveKey(secret, OPERATOR_PURPOSE),
     handlerServices: {
       moderation: WORD_LISTS,
       checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),

@@ -14,6 +14,7 @@ const ENTRIES = {
   main: 'server/main.ts',
   worker: 'server/worker.ts',
   doctor: 'server/doctor.ts',
+  operate: 'server/operate.ts',
   'pglite-worker': 'server/database/pglite-worker.ts',
   'render-worker': 'server/engines/render-worker.ts',
   'upload-worker': 'server/audio/upload-worker.ts',

@@ -4,6 +4,7 @@ requireNode();
 installPackages();
 const { buildIfStale } = await import('./setup/build.mjs');
 buildIfStale();
-// `npm run worker` starts a process that only renders, `npm run doctor` one that looks at the configuration.
+// `npm run worker` starts a process that only renders, `npm run doctor` one that looks at the configuration,
+// `npm run backup` and `npm run restore` one that asks the server that runs.
 const [entry = 'main'] = process.argv.slice(2);
 await import(`../dist/server/${entry}.js`);

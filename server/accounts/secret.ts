@@ -42,3 +42,11 @@ async function makeSecret(path: string): Promise<void> {
 export function deriveKey(secret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', `skylark ${purpose}`, 32));
 }
+
+/** What the key is derived for by which who runs a server proves it. */
+export const OPERATOR_PURPOSE = 'operator';
+
+/** What who can read the secret sends to the running server. */
+export function operatorToken(key: Uint8Array): string {
+  return Buffer.from(key).toString('base64url');
+}

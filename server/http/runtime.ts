@@ -16,6 +16,8 @@ export interface Services {
   readonly sessions: Sessions;
   /** Key of the bearer tokens. */
   readonly tokenKey: Uint8Array;
+  /** Key of who runs the server. */
+  readonly operatorKey: Uint8Array;
   readonly handlerServices: HandlerServices;
   readonly events: EventHub;
   readonly store: ObjectStore;

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/database/database';
+
+/**
+ * What is of one installation or of this moment: which store it has, counters, leases, and events that streams resume
+ * from. Other kinds of files of a song are made again when somebody asks for them.
+ */
+const LEFT_OUT = ['installation', 'rate_limits', 'render_leases', 'events', 'clip_files', 'durability_check'];
+
+/** A table with the columns that are stored, not derived. */
+export interface BackupTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** One moment of the whole database, however long it takes to read. */
+export async function beginSnapshot(db: Connection): Promise<void> {
+  await db.execute(sql`set transaction isolation level repeatable read, read only`);
+  await withoutTimeLimits(db);
+}
+
+async function withoutTimeLimits(db: Connection): Promise<void> {
+  await db.execute(sql`set local statement_timeout = 0`);
+  await db.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+}
+
+/** Says which migrations made the tables. */
+export async function tablesVersion(db: Connection): Promise<string> {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at desc, id desc limit 1`,
+  );
+  return rows[0]?.hash ?? '';
+}
+
+export async function listBackupTables(db: Connection): Promise<BackupTable[]> {
+  const { rows } = await db.execute<{ name: string; columns: string[] }>(sql`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_name order by table_name`);
+  return rows.filter(({ name }) => !LEFT_OUT.includes(name));
+}
+
+/** Few enough for memory where each has a score of hundreds of kilobytes. */
+const ROWS_PER_READ = 100;
+
+/** The rows of a table as JSON texts, some at a time; their numbers are never parsed, so that none is rounded. */
+export async function* readTableRows(
+  { $client }: Connection,
+  { name, columns }: BackupTable,
+): AsyncGenerator<string[]> {
+  const record = columns.map((column) => `${quoted(column)}`).join(', ');
+  for (let after = '(0,0)'; ; ) {
+    const { rows } = await $client.query<{ place: string; row: string }>(
+      `select page.place::text as place, to_jsonb(own)::text as row
+       from (select ctid as place from ${quoted(name)} where ctid > $1::tid order by ctid limit ${ROWS_PER_READ}) as page
+       cross join lateral (select ${record} from ${quoted(name)} where ctid = page.place) as own
+       order by page.place`,
+      [after],
+    );
+    if (rows.length === 0) return;
+    yield rows.map(({ row }) => row);
+    after = rows.at(-1)?.place ?? after;
+  }
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+/**
+ * Empties all tables of a backup, has `load` fill them, and checks every reference afterwards. Rows come in no order,
+ * so the references are away meanwhile. Whoever writes at the same time waits.
+ */
+export async function replaceRows(db: Connection, load: () => Promise<void>): Promise<void> {
+  await withoutTimeLimits(db);
+  const { rows: keys } = await db.execute<ForeignKey & Record<string, unknown>>(sql`
+    select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
+  const tables = (await listBackupTables(db)).map(({ name }) => quoted(name));
+  const emptied = [...tables, ...['events', 'clip_files', 'render_leases'].map(quoted)].join(', ');
+  for (const { table, name } of keys) await db.$client.query(`alter table ${table} drop constraint ${name}`);
+  await db.$client.query(`truncate ${emptied}`);
+  await load();
+  for (const { table, name, definition } of keys)
+    await db.$client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  await continueCounters(db);
+}
+
+/** Columns that count go on behind the largest that came. */
+async function continueCounters(db: Connection): Promise<void> {
+  const { rows } = await db.execute<{ table: string; column: string; counter: string }>(sql`
+    select quote_ident(table_name) as "table", quote_ident(column_name) as column,
+      pg_get_serial_sequence(quote_ident(table_name), column_name) as counter
+    from information_schema.columns
+    where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`);
+  for (const { table, column, counter } of rows)
+    await db.$client.query(
+      `select setval($1::regclass, greatest((select coalesce(max(${column}), 0) from ${table}), last_value, 1))
+       from ${counter}`,
+      [counter],
+    );
+}
+
+/** Stores rows as `readTableRows` gave them. */
+export async function storeTableRows(
+  { $client }: Connection,
+  { name, columns }: BackupTable,
+  rows: readonly string[],
+): Promise<void> {
+  const list = columns.map(quoted).join(', ');
+  await $client.query(
+    `insert into ${quoted(name)} (${list}) select ${list} from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+export async function countTableRows({ $client }: Connection, { name }: BackupTable): Promise<number> {
+  const { rows } = await $client.query<{ total: string }>(`select count(*) as total from ${quoted(name)}`);
+  return Number(rows[0]?.total);
+}
+
+/** What in the store belongs to the rows. */
+export interface StoredFiles {
+  readonly clipIds: readonly string[];
+  readonly userIds: readonly string[];
+  readonly pictureIds: readonly string[];
+  readonly renditions: readonly string[];
+}
+
+export async function listStoredFiles(db: Connection): Promise<StoredFiles> {
+  const ids = async (query: ReturnType<typeof sql>) =>
+    (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
+  return {
+    clipIds: await ids(sql`select id from clips where status = 'complete'`),
+    userIds: await ids(sql`select id from "user" where image is not null`),
+    pictureIds: await ids(sql`select id from pictures`),
+    renditions: await ids(sql`select file as id from renditions where file is not null`),
+  };
+}
+
+/** Has clips that were rendering when the backup was made wait for their render again. */
+export async function restartUnfinished(db: Connection): Promise<{ id: string; queueRank: number }[]> {
+  const { rows } = await db.execute<{ id: string; queueRank: number }>(sql`
+    update clips set status = case status when 'streaming' then status else 'submitted' end, updated_at = now()
+    where status in ('submitted', 'queued', 'streaming') returning id, queue_rank as "queueRank"`);
+  return rows;
+}
