@@ -105,7 +105,11 @@ const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '*
 export default defineConfig({
   // Tests compile components but build no routes, service worker or manifest.
   plugins: process.env.VITEST ? [react({ compiler: true })] : buildPlugins(),
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // Hints for bundlers, which the page's own chunks lose anyway.
+    rolldownOptions: { output: { comments: { annotation: false } } },
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -16,7 +16,7 @@ const FRAMEWORK = packages(
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/history')],
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
-  ['library', source('features/library/|routes/me/(?:index|liked)\\.')],
+  ['library', source('features/library/|routes/me/(?:index|liked)\\.|state/queries/plan-feature')],
   // Songs that are being made: their cards, covers and the engine.
   [
     'making',
@@ -29,9 +29,16 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     source('api/|contract/(?:errors|status)\\.|features/auth/|routes/sign-|state/commands/session'),
   ],
   [
+    'studio',
+    source(
+      'features/studio/|routes/studio|domain/studio-|player/studio-|state/(?:bridges/studio|(?:commands|queries)/studio)',
+    ),
+  ],
+  ['picks', source('components/(?:PickList|SongPicker)')],
+  [
     'edit',
     source(
-      'contract/edits\\.|features/edit/|routes/edit|components/(?:Remaster|Stems)|domain/(?:edit-|song-structure)|lib/peak|state/(?:bridges/(?:edit|song-audio)|commands/edits)|sync/make/waveform',
+      'contract/edits\\.|features/edit/|routes/edit|components/(?:Remaster|Stems|TimeField|time-input)|domain/(?:edit-|song-structure|undo-history)|lib/peak|state/(?:bridges/(?:audio-worker|edit|song-audio)|commands/edits)|sync/make/waveform',
     ),
   ],
   [
@@ -85,6 +92,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],
+  ['studio', icons('arrow-(?:left|right)-to-line|copy|metronome|timer')],
   ['edit', icons('eraser|gauge|rewind|trending-down|zoom-(?:in|out)')],
   [
     'own',

@@ -28,6 +28,7 @@ import { Route as ReportsRouteImport } from './routes/reports';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
+import { Route as StudioRouteImport } from './routes/studio';
 import { Route as SunoverseRouteImport } from './routes/sunoverse';
 import { Route as AccountCheckoutRouteImport } from './routes/account_.checkout';
 import { Route as AccountPlansRouteImport } from './routes/account_.plans';
@@ -147,6 +148,11 @@ const SignInRoute = SignInRouteImport.update({
 const SignUpRoute = SignUpRouteImport.update({
   id: '/sign-up',
   path: '/sign-up',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StudioRoute = StudioRouteImport.update({
+  id: '/studio',
+  path: '/studio',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SunoverseRoute = SunoverseRouteImport.update({
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
   '/account/checkout': typeof AccountCheckoutRoute;
   '/account/plans': typeof AccountPlansRoute;
@@ -341,6 +348,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
   '/account/checkout': typeof AccountCheckoutRoute;
   '/account/plans': typeof AccountPlansRoute;
@@ -388,6 +396,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
+  '/studio': typeof StudioRoute;
   '/sunoverse': typeof SunoverseRoute;
   '/account_/checkout': typeof AccountCheckoutRoute;
   '/account_/plans': typeof AccountPlansRoute;
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/studio'
     | '/sunoverse'
     | '/account/checkout'
     | '/account/plans'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/studio'
     | '/sunoverse'
     | '/account/checkout'
     | '/account/plans'
@@ -527,6 +538,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/sign-in'
     | '/sign-up'
+    | '/studio'
     | '/sunoverse'
     | '/account_/checkout'
     | '/account_/plans'
@@ -574,6 +586,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
+  StudioRoute: typeof StudioRoute;
   SunoverseRoute: typeof SunoverseRoute;
   AccountCheckoutRoute: typeof AccountCheckoutRoute;
   AccountPlansRoute: typeof AccountPlansRoute;
@@ -721,6 +734,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-up';
       fullPath: '/sign-up';
       preLoaderRoute: typeof SignUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/studio': {
+      id: '/studio';
+      path: '/studio';
+      fullPath: '/studio';
+      preLoaderRoute: typeof StudioRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sunoverse': {
@@ -956,6 +976,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  StudioRoute: StudioRoute,
   SunoverseRoute: SunoverseRoute,
   AccountCheckoutRoute: AccountCheckoutRoute,
   AccountPlansRoute: AccountPlansRoute,

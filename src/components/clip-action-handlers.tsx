@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowDownToLine,
   ArrowUp,
+  AudioLines,
   Clapperboard,
   Crop,
   Disc3,
@@ -187,6 +188,11 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     icon: <PencilLine />,
     opens: true,
     run: ({ id }, { router }) => router.navigate({ to: '/edit', search: { clip: id } }),
+  },
+  studio: {
+    icon: <AudioLines />,
+    opens: true,
+    run: ({ id }, { router }) => router.navigate({ to: '/studio', search: { clip: id } }),
   },
   'replace-section': sourceHandler(<Scissors />, 'infill'),
   crop: {

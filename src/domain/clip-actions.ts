@@ -183,6 +183,11 @@ const RULES = {
     obstacle: ({ credits }) =>
       credits?.accessible_features.includes('edit_mode') === false ? 'larger plan' : null,
   },
+  studio: {
+    label: 'Open in studio',
+    group: 'own',
+    isShown: (at) => isOwnReady(at) && at.credits?.accessible_features.includes('studio') === true,
+  },
   crop: { label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
   remaster: {
     label: 'Remaster',

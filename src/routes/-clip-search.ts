@@ -1,9 +1,14 @@
-/** The song that an editor opens and the tool it begins with, as the address says them. */
+/** The song that an editor opens, the tool it begins with, and the studio's project, as the address says them. */
 export interface ClipSearch {
   clip?: string;
   tool?: string;
+  project?: string;
 }
 
-export function parseClipSearch({ clip, tool }: Readonly<Record<string, unknown>>): ClipSearch {
-  return { ...(typeof clip === 'string' ? { clip } : {}), ...(typeof tool === 'string' ? { tool } : {}) };
+const NAMES = ['clip', 'tool', 'project'] as const;
+
+export function parseClipSearch(search: Readonly<Record<string, unknown>>): ClipSearch {
+  return Object.fromEntries(
+    NAMES.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+  );
 }

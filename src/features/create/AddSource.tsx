@@ -11,6 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
 import type { ClipEditType } from '#domain/create-form-sources';
 import { createFromClip, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
@@ -21,7 +22,6 @@ import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { PersonaPicker } from './PersonaPicker.tsx';
 import { PlaylistPicker } from './PlaylistPicker.tsx';
-import { SongPicker } from './SongPicker.tsx';
 import { UploadPicker } from './UploadPicker.tsx';
 
 type Way = ClipEditType | 'upload' | 'persona' | 'playlist';

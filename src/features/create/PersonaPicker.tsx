@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { PickList } from '#components/PickList.tsx';
 import { readPersonas } from '#state/commands/personas';
 import { usePersonas } from '#state/queries/personas';
 import { useSession } from '#state/queries/stored-session';
 import { Choice } from '#ui/Choice.tsx';
-import { PickList } from './PickList.tsx';
 
 /** Own personas, those of the product and loved ones, with a search where the flag has it (PERSONA-06). */
 export function PersonaPicker({ onPick }: { readonly onPick: (personaId: string) => void }) {

@@ -1,7 +1,7 @@
 import { ListMusic } from 'lucide-react';
+import { PickList } from '#components/PickList.tsx';
 import { usePlaylists } from '#state/queries/playlists';
 import { Choice } from '#ui/Choice.tsx';
-import { PickList } from './PickList.tsx';
 
 /** Own playlists that have songs. */
 export function PlaylistPicker({ onPick }: { readonly onPick: (playlistId: string) => void }) {

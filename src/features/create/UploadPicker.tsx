@@ -1,10 +1,10 @@
 import { AudioFileZone } from '#components/AudioFileZone.tsx';
 import { AudioRecorder } from '#components/AudioRecorder.tsx';
+import { SongPicker } from '#components/SongPicker.tsx';
 import { UploadTerms } from '#components/UploadTerms.tsx';
 import type { Clip } from '#contract/clips';
 import { createFromUpload } from '#state/commands/create-sources';
 import { uploadFile } from '#state/commands/uploads';
-import { SongPicker } from './SongPicker.tsx';
 import styles from './UploadPicker.module.css';
 
 interface UploadPickerProps {

@@ -1,6 +1,8 @@
 import { Redo2, Repeat, Rewind, Undo2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { DockAction } from '#components/DockAction.tsx';
+import { TimeField } from '#components/TimeField.tsx';
+import { formatTimeInput } from '#components/time-input.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { previewPlan } from '#domain/edit-preview';
@@ -20,9 +22,7 @@ import styles from './Editor.module.css';
 import { EditWave, type TimeRange } from './EditWave.tsx';
 import { ReplaceSection } from './ReplaceSection.tsx';
 import { SectionLane } from './SectionLane.tsx';
-import { TimeField } from './TimeField.tsx';
 import { ToolPanel } from './ToolPanel.tsx';
-import { formatTimeInput } from './time-input.ts';
 import { type Editor as EditorModel, useEditor } from './use-editor.ts';
 import { usePreview } from './use-preview.ts';
 import { useZoom } from './use-zoom.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
+import { TimeField } from '#components/TimeField.tsx';
 import { clipTitle } from '#domain/clip-title';
 import { type EditState, editCall, editProblem, newEditState } from '#domain/edit-state';
 import { newId } from '#lib/ids';
@@ -16,7 +17,6 @@ import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './LegacyEditScreen.module.css';
 import { SongChoice } from './SongChoice.tsx';
-import { TimeField } from './TimeField.tsx';
 
 interface LegacyEditScreenProps {
   readonly clipId: string | null;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, Folder, ListMusic, Trash2, UserRound } from 'lucide-react';
+import { ArrowDownToLine, AudioLines, Folder, ListMusic, Trash2, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
 import { usePageTitle } from '#components/page-title.ts';
@@ -11,6 +11,7 @@ import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
 import { usePendingCounts } from '#state/queries/outbox';
+import { usePlanFeature } from '#state/queries/plan-feature';
 import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
@@ -171,6 +172,7 @@ function useRefresh(filter: LibraryFilter) {
 
 function Ways() {
   const downloaded = useDownloadedIds().size;
+  const hasStudio = usePlanFeature('studio');
   return (
     <nav className={styles.ways} aria-label="Library sections">
       <Link
@@ -189,6 +191,11 @@ function Ways() {
       <Link to="/me/personas" className={styles.way} aria-label="Personas">
         <UserRound />
       </Link>
+      {hasStudio ? (
+        <Link to="/studio" className={styles.way} aria-label="Studio">
+          <AudioLines />
+        </Link>
+      ) : null}
       <Link to="/me/trash" className={styles.way} aria-label="Trash">
         <Trash2 />
       </Link>

@@ -24,6 +24,8 @@ type UploadType = CallInput<'uploads.finish'>['body']['upload_type'];
 interface OpenUpload {
   readonly file: File;
   readonly uploadType: UploadType;
+  /** The mix of a studio project. */
+  readonly isStemMix: boolean;
   stopping: AbortController;
   /** The server's id; null before it has one. */
   uploadId: string | null;
@@ -39,9 +41,13 @@ class UploadProblem extends Error {}
  * Sends a file to become a clip; the list of uploads shows how far it is. Never rejects.
  * @returns the clip's id; null when the upload failed or was taken back
  */
-export async function uploadFile(file: File, uploadType: UploadType): Promise<string | null> {
+export async function uploadFile(
+  file: File,
+  uploadType: UploadType,
+  isStemMix = false,
+): Promise<string | null> {
   const id = newId();
-  open.set(id, { file, uploadType, stopping: new AbortController(), uploadId: null });
+  open.set(id, { file, uploadType, isStemMix, stopping: new AbortController(), uploadId: null });
   uploadsStore.entries.push({ id, fileName: file.name, status: 'uploading', error: null, progress: 0 });
   return run(id, false);
 }
@@ -96,7 +102,7 @@ async function send(
 ): Promise<string | null> {
   checkFile(upload.file);
   const file = await asReadableFile(upload.file);
-  const begun = await begin(file, isRetry);
+  const begun = await begin(file, upload.isStemMix, isRetry);
   upload.uploadId = begun.id;
   const onProgress = (progress: number) => change(id, { progress });
   await step(UPLOAD_ERRORS.transfer, sendFile(file, begun, { onProgress, signal }));
@@ -114,11 +120,11 @@ function checkFile(file: File): void {
 }
 
 /** Asks where to send the file. @throws UploadProblem */
-async function begin(file: File, isRetry: boolean) {
+async function begin(file: File, isStemMix: boolean, isRetry: boolean) {
   try {
-    return await call('uploads.create', { body: { extension: typeOfFile(file), is_stem_mix: false } });
+    return await call('uploads.create', { body: { extension: typeOfFile(file), is_stem_mix: isStemMix } });
   } catch (error) {
-    const isRefused = error instanceof CallProblem && [415, 429].includes(error.status);
+    const isRefused = error instanceof CallProblem && [403, 415, 429].includes(error.status);
     if (isRefused) throw new UploadProblem(error.detail);
     throw new UploadProblem(isRetry ? UPLOAD_ERRORS.retry : UPLOAD_ERRORS.noParameters, { cause: error });
   }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Cover } from '#components/Cover.tsx';
 import type { Clip } from '#contract/clips';
 import type { ClipKind } from '#domain/clip-kinds';
 import { clipTitle } from '#domain/clip-title';
@@ -7,6 +6,7 @@ import { isFromUpload } from '#domain/from-upload';
 import { formatDuration } from '#domain/text-format';
 import { useLibraryClips } from '#state/queries/feed';
 import { Choice } from '#ui/Choice.tsx';
+import { Cover } from './Cover.tsx';
 import { PickList } from './PickList.tsx';
 
 /** How many songs are offered; the search finds the others. */

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { SongPicker } from '#components/SongPicker.tsx';
+import type { Clip } from '#contract/clips';
+import { FilterChip } from '#ui/Chip.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import styles from './AddClipSheet.module.css';
+
+const KINDS = [
+  { value: 'all', label: 'Songs' },
+  { value: 'stem', label: 'Stems' },
+  { value: 'upload', label: 'Uploads' },
+  { value: 'studio', label: 'Studio' },
+] as const;
+
+/** What the library has for the timeline: songs, stems, uploads and earlier mixes. */
+export function LibraryChoice({ onPick }: { readonly onPick: (clip: Clip) => void }) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('all');
+  return (
+    <div className={styles.choice}>
+      <fieldset className={styles.chips}>
+        <legend className="screen-reader-only">Which songs</legend>
+        {KINDS.map(({ value, label }) => (
+          <FilterChip key={value} isOn={value === kind} onPress={() => setKind(value)}>
+            {label}
+          </FilterChip>
+        ))}
+      </fieldset>
+      <SongPicker key={kind} {...(kind === 'all' ? {} : { kind })} onPick={onPick} />
+    </div>
+  );
+}
+
+interface AddClipSheetProps {
+  /** Null for a track of its own. */
+  readonly trackName: string | null;
+  readonly onPick: (clip: Clip) => void;
+  readonly onClose: () => void;
+}
+
+export function AddClipSheet({ trackName, onPick, onClose }: AddClipSheetProps) {
+  return (
+    <Sheet title={trackName === null ? 'Add a track' : `Add to ${trackName}`} isOpen onClose={onClose}>
+      <LibraryChoice onPick={onPick} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatTimeInput } from '#components/time-input.ts';
+import type { StudioRegion } from '#contract/studio';
+import styles from './RegionBlock.module.css';
+import { RegionWave } from './RegionWave.tsx';
+import { useRegionDrag } from './use-region-drag.ts';
+import type { ClipSound } from './use-studio-audio.ts';
+
+export interface RegionActions {
+  select(regionId: string): void;
+  /** Puts it at a place, and onto another track where one is named. */
+  move(regionId: string, startSeconds: number, trackId?: string): void;
+  trim(regionId: string, edge: 'start' | 'end', seconds: number): void;
+  /** Where a time goes to while it is dragged. */
+  snap(seconds: number): number;
+}
+
+export interface RegionBlockProps {
+  readonly region: StudioRegion;
+  readonly sound: ClipSound;
+  readonly isSelected: boolean;
+  readonly pxPerSecond: number;
+  readonly actions: RegionActions;
+}
+
+/** A region on its lane: pressed it is chosen, chosen it is dragged, and by its edges trimmed. */
+export function RegionBlock({ region, sound, isSelected, pxPerSecond, actions }: RegionBlockProps) {
+  const { shown, drag } = useRegionDrag({ region, isSelected, pxPerSecond, actions });
+  const width = shown.duration_s * pxPerSecond;
+  const state = typeof sound === 'string' ? sound : 'ready';
+  return (
+    <button
+      type="button"
+      className={styles.region}
+      data-region={region.id}
+      data-state={state}
+      aria-pressed={isSelected}
+      aria-label={labelOf(region, state)}
+      style={{ left: `${shown.start_s * pxPerSecond}px`, width: `${width}px` }}
+      onClick={() => actions.select(region.id)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && actions.select(region.id)}
+      {...drag}
+    >
+      {typeof sound === 'string' ? null : (
+        <RegionWave
+          pyramid={sound.pyramid}
+          offsetSeconds={shown.offset_s}
+          durationSeconds={shown.duration_s}
+          widthPx={width}
+        />
+      )}
+      <Fades region={shown} />
+      <span className={styles.name}>{state === 'failed' ? `${region.name}: not loaded` : region.name}</span>
+      {isSelected ? (
+        <>
+          <i className={styles.edge} data-edge="start" />
+          <i className={styles.edge} data-edge="end" />
+        </>
+      ) : null}
+    </button>
+  );
+}
+
+const STATES = { loading: ', loading', failed: ', not loaded', ready: '' } as const;
+
+function labelOf({ name, start_s, duration_s }: StudioRegion, state: keyof typeof STATES): string {
+  return `${name}, at ${formatTimeInput(start_s)}, ${formatTimeInput(duration_s)} long${STATES[state]}`;
+}
+
+function Fades({ region: { fade_in_s, fade_out_s, duration_s } }: { readonly region: StudioRegion }) {
+  if (fade_in_s === 0 && fade_out_s === 0) return null;
+  const part = (seconds: number) => (seconds / duration_s) * 100;
+  return (
+    <svg className={styles.fades} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 0H${part(fade_in_s)}L0 100Z`} />
+      <path d={`M100 0H${100 - part(fade_out_s)}L100 100Z`} />
+    </svg>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowLeftToLine, ArrowRightToLine, Copy, Split, Trash2 } from 'lucide-react';
+import { TimeField } from '#components/TimeField.tsx';
+import { STUDIO_LIMITS, type StudioRegion } from '#contract/studio';
+import { canSplit, changeRegion } from '#domain/studio-project';
+import { Button } from '#ui/Button.tsx';
+import { LevelSlider } from './LevelSlider.tsx';
+import { gainText, secondsText } from './level-words.ts';
+import styles from './Panel.module.css';
+import type { RegionCommands } from './region-commands.ts';
+import type { StudioEditor } from './use-studio.ts';
+
+interface RegionPanelProps {
+  readonly region: StudioRegion;
+  readonly placeSeconds: number;
+  readonly editor: StudioEditor;
+  readonly commands: RegionCommands;
+}
+
+/** All that can be done with one region. */
+export function RegionPanel({ region, placeSeconds, editor, commands }: RegionPanelProps) {
+  const { id, start_s, duration_s } = region;
+  const isInside = canSplit(region, placeSeconds);
+  const longest = Math.min(region.clip_duration_s - region.offset_s, STUDIO_LIMITS.seconds - start_s);
+  const fade = (edge: 'fade_in_s' | 'fade_out_s', seconds: number) =>
+    editor.change((content) => changeRegion(content, id, { [edge]: seconds }), `${edge} ${id}`);
+  return (
+    <section className={styles.panel} aria-label={`Clip ${region.name}`}>
+      <h2>{region.name}</h2>
+      <div className={styles.keys}>
+        <Button size="small" icon={<Split />} disabled={!isInside} onClick={() => commands.split(id)}>
+          Split
+        </Button>
+        <Button
+          size="small"
+          icon={<ArrowLeftToLine />}
+          disabled={!isInside}
+          onClick={() => commands.trimToPlace(id, 'start')}
+        >
+          Start here
+        </Button>
+        <Button
+          size="small"
+          icon={<ArrowRightToLine />}
+          disabled={!isInside}
+          onClick={() => commands.trimToPlace(id, 'end')}
+        >
+          End here
+        </Button>
+        <Button size="small" icon={<Copy />} onClick={() => commands.duplicate(id)}>
+          Duplicate
+        </Button>
+        <Button size="small" kind="danger" icon={<Trash2 />} onClick={() => commands.remove(id)}>
+          Delete clip
+        </Button>
+      </div>
+      <p className="small muted">
+        Split, Start here and End here cut at the line. Move it by pressing the bars.
+      </p>
+      <div className={styles.fields}>
+        <TimeField
+          label="At"
+          seconds={start_s}
+          maximumSeconds={STUDIO_LIMITS.seconds - duration_s}
+          onSeconds={(seconds) => commands.move(id, seconds)}
+        />
+        <TimeField
+          label="Length"
+          seconds={duration_s}
+          maximumSeconds={longest}
+          onSeconds={(seconds) => commands.trim(id, 'end', start_s + seconds)}
+        />
+      </div>
+      <div className={styles.levels}>
+        <LevelSlider
+          label="Fade in"
+          value={region.fade_in_s}
+          minimum={0}
+          maximum={duration_s}
+          step={0.1}
+          text={secondsText(region.fade_in_s)}
+          onValue={(seconds) => fade('fade_in_s', seconds)}
+        />
+        <LevelSlider
+          label="Fade out"
+          value={region.fade_out_s}
+          minimum={0}
+          maximum={duration_s}
+          step={0.1}
+          text={secondsText(region.fade_out_s)}
+          onValue={(seconds) => fade('fade_out_s', seconds)}
+        />
+        <LevelSlider
+          label="Loudness of the clip"
+          value={region.gain_db}
+          minimum={STUDIO_LIMITS.gainDb.minimum}
+          maximum={STUDIO_LIMITS.gainDb.maximum}
+          step={0.5}
+          text={gainText(region.gain_db)}
+          onValue={(db) =>
+            editor.change((content) => changeRegion(content, id, { gain_db: db }), `gain ${id}`)
+          }
+        />
+      </div>
+    </section>
+  );
+}

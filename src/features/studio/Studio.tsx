@@ -1,0 +1,225 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { type Snap, snapped } from '#domain/studio-grid';
+import { addMarker, changeTrack, clipIdsOf, findRegion, regionOf, removeTrack } from '#domain/studio-project';
+import { newId } from '#lib/ids';
+import { sourceOf, withSong } from '#state/commands/studio';
+import type { StudioItem } from '#state/queries/studio';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { AddClipSheet } from './AddClipSheet.tsx';
+import { ExportSheet } from './ExportSheet.tsx';
+import { RegionPanel } from './RegionPanel.tsx';
+import { regionCommands } from './region-commands.ts';
+import styles from './Studio.module.css';
+import { StudioHead } from './StudioHead.tsx';
+import { KeysSheet, SettingsSheet } from './StudioSheets.tsx';
+import type { Selection } from './selection.ts';
+import { Timeline } from './Timeline.tsx';
+import { TrackPanel } from './TrackPanel.tsx';
+import { TransportBar } from './TransportBar.tsx';
+import { MAX_PX_PER_SECOND, MIN_PX_PER_SECOND } from './timeline-view.ts';
+import { type StudioEditor, useStudio } from './use-studio.ts';
+import { type StudioSounds, useStudioAudio } from './use-studio-audio.ts';
+import { studioKeyActions, useStudioKeys } from './use-studio-keys.ts';
+import { type StudioTransport, useStudioPlayer } from './use-studio-player.ts';
+
+interface StudioProps {
+  readonly item: StudioItem;
+  readonly onClose: () => void;
+}
+
+type OpenSheet = 'settings' | 'keys' | 'export' | { readonly addTo: string | null } | null;
+
+const FIRST_PX_PER_SECOND = 8;
+
+/** What the screen holds beside the project, and what its buttons, keys and fingers do. */
+function useStudioScreen(project: StudioItem['project']) {
+  const editor = useStudio(project);
+  const { content } = editor;
+  const sounds = useStudioAudio(clipIdsOf(content));
+  const transport = useStudioPlayer(content, sounds.buffers);
+  const [selection, setSelection] = useState<Selection>(null);
+  const [snap, setSnap] = useState<Snap>('bar');
+  const [pxPerSecond, setPxPerSecond] = useState(FIRST_PX_PER_SECOND);
+  const [sheet, setSheet] = useState<OpenSheet>(null);
+  const place = () => Math.max(0, transport.nowSeconds());
+  const commands = regionCommands(editor, place);
+  const zoom = (factor: number) =>
+    setPxPerSecond((px) => Math.min(MAX_PX_PER_SECOND, Math.max(MIN_PX_PER_SECOND, px * factor)));
+  const mark = () => editor.change((now) => addMarker(now, place(), newId));
+  useStudioKeys(studioKeyActions({ editor, transport, commands, selection, snap, zoom, mark }));
+  return {
+    ...{ editor, sounds, transport, commands, zoom, mark },
+    ...{ selection, setSelection, snap, setSnap, pxPerSecond, sheet, setSheet },
+  };
+}
+
+/** One project: its timeline, what is done with it, and the way to a song. */
+export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
+  const screen = useStudioScreen(project);
+  const { editor, sounds, transport, commands, selection, setSelection, snap, setSheet } = screen;
+  const { content } = editor;
+  const snapTime = (seconds: number) => snapped(seconds, content, snap);
+  return (
+    <section aria-label="Studio" className={styles.studio}>
+      <StudioHead
+        editor={editor}
+        saveState={saveState}
+        onClose={onClose}
+        onKeys={() => setSheet('keys')}
+        onExport={() => setSheet('export')}
+      />
+      <TransportBar
+        content={content}
+        transport={transport}
+        snap={snap}
+        onSnap={screen.setSnap}
+        onZoom={screen.zoom}
+        onMarker={screen.mark}
+        onSettings={() => setSheet('settings')}
+      />
+      <Troubles sounds={sounds} />
+      {content.tracks.length === 0 ? (
+        <EmptyState
+          title="Nothing on the timeline yet"
+          actions={<Button onClick={() => setSheet({ addTo: null })}>Add a track</Button>}
+        >
+          Songs, stems and uploads of your library each get a track.
+        </EmptyState>
+      ) : (
+        <Timeline
+          content={content}
+          sounds={sounds}
+          transport={transport}
+          selection={selection}
+          pxPerSecond={screen.pxPerSecond}
+          snap={snap}
+          actions={{
+            select: (id) => setSelection({ kind: 'region', id }),
+            move: commands.move,
+            trim: commands.trim,
+            snap: snapTime,
+          }}
+          onSelectTrack={(id) => setSelection({ kind: 'track', id })}
+          onChangeTrack={(id, change) => editor.change((now) => changeTrack(now, id, change))}
+        />
+      )}
+      <div className={styles.below}>
+        {content.tracks.length === 0 ? null : (
+          <Button icon={<Plus />} onClick={() => setSheet({ addTo: null })}>
+            Add a track
+          </Button>
+        )}
+        <Panel
+          editor={editor}
+          transport={transport}
+          selection={selection}
+          commands={commands}
+          onAddTo={(addTo) => setSheet({ addTo })}
+        />
+      </div>
+      <Sheets
+        open={screen.sheet}
+        editor={editor}
+        sounds={sounds}
+        placeSeconds={snapTime(transport.placeSeconds)}
+        onClose={() => setSheet(null)}
+      />
+    </section>
+  );
+}
+
+/** What is missing of the sound, and the way to get it. */
+function Troubles({ sounds }: { readonly sounds: StudioSounds }) {
+  if (sounds.hasFailed)
+    return (
+      <div className={styles.trouble} role="alert">
+        <p>Some clips did not load. They need signal, or a download.</p>
+        <Button size="small" onClick={sounds.retry}>
+          Load them again
+        </Button>
+      </div>
+    );
+  return sounds.isLoading ? (
+    <p className={styles.loading} role="status">
+      Loading sounds
+    </p>
+  ) : null;
+}
+
+interface PanelProps {
+  readonly editor: StudioEditor;
+  readonly transport: StudioTransport;
+  readonly selection: Selection;
+  readonly commands: ReturnType<typeof regionCommands>;
+  readonly onAddTo: (trackId: string) => void;
+}
+
+/** What can be done with what is chosen. */
+function Panel({ editor, transport, selection, commands, onAddTo }: PanelProps) {
+  const { content } = editor;
+  const region = selection?.kind === 'region' ? findRegion(content, selection.id)?.region : undefined;
+  if (region)
+    return (
+      <RegionPanel
+        key={region.id}
+        region={region}
+        placeSeconds={transport.placeSeconds}
+        editor={editor}
+        commands={commands}
+      />
+    );
+  const track =
+    selection?.kind === 'track' ? content.tracks.find(({ id }) => id === selection.id) : undefined;
+  if (track)
+    return (
+      <TrackPanel
+        key={track.id}
+        track={track}
+        editor={editor}
+        onAddClip={() => onAddTo(track.id)}
+        onRemove={() => editor.change((now) => removeTrack(now, track.id))}
+      />
+    );
+  return content.tracks.length === 0 ? null : (
+    <p className="muted">Choose a clip or the name of a track to change it.</p>
+  );
+}
+
+interface SheetsProps {
+  readonly open: OpenSheet;
+  readonly editor: StudioEditor;
+  readonly sounds: StudioSounds;
+  /** Where a new clip begins. */
+  readonly placeSeconds: number;
+  readonly onClose: () => void;
+}
+
+function Sheets({ open, editor, sounds, placeSeconds, onClose }: SheetsProps) {
+  const { content } = editor;
+  if (open === 'settings') return <SettingsSheet editor={editor} onClose={onClose} />;
+  if (open === 'keys') return <KeysSheet onClose={onClose} />;
+  if (open === 'export') return <ExportSheet content={content} sounds={sounds} onClose={onClose} />;
+  if (open === null) return null;
+  const target = content.tracks.find(({ id }) => id === open.addTo);
+
+  async function add(clip: Clip) {
+    onClose();
+    if (target) {
+      const region = regionOf(sourceOf(clip), placeSeconds, newId);
+      editor.change((now) => changeTrack(now, target.id, { regions: [...target.regions, region] }));
+      return;
+    }
+    const prepared = await withSong(content, clip, placeSeconds);
+    if (prepared.tracks.length === content.tracks.length) {
+      showToast({ tone: 'error', text: 'A project has no room for more tracks.' });
+    } else editor.change(() => prepared);
+  }
+
+  return (
+    <AddClipSheet trackName={target?.name ?? null} onPick={(clip) => void add(clip)} onClose={onClose} />
+  );
+}

@@ -1,0 +1,40 @@
+import { Keyboard, Redo2, Undo2, X } from 'lucide-react';
+import type { SaveState } from '#domain/pending-view';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Mark } from '#ui/Mark.tsx';
+import styles from './StudioHead.module.css';
+import type { StudioEditor } from './use-studio.ts';
+
+interface StudioHeadProps {
+  readonly editor: StudioEditor;
+  readonly saveState: SaveState;
+  readonly onClose: () => void;
+  readonly onKeys: () => void;
+  readonly onExport: () => void;
+}
+
+const MARKS = { saved: 'Saved', waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
+
+/** Name and state of the project, the steps back and forth, and the way to a song. */
+export function StudioHead({ editor, saveState, onClose, onKeys, onExport }: StudioHeadProps) {
+  return (
+    <header className={styles.head}>
+      <IconButton label="Close" icon={<X />} onClick={onClose} />
+      <div className={styles.title}>
+        <h1>{editor.content.name}</h1>
+        <Mark state={MARKS[saveState]} />
+      </div>
+      <div className={styles.keys}>
+        <IconButton label="Undo" icon={<Undo2 />} disabled={!editor.canUndo} onClick={editor.undo} />
+        <IconButton label="Redo" icon={<Redo2 />} disabled={!editor.canRedo} onClick={editor.redo} />
+        <span className={styles.wide}>
+          <IconButton label="Keys" icon={<Keyboard />} onClick={onKeys} />
+        </span>
+        <Button kind="primary" size="small" onClick={onExport}>
+          Export
+        </Button>
+      </div>
+    </header>
+  );
+}

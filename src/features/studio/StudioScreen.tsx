@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { usePageTitle } from '#components/page-title.ts';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { useCredits } from '#state/queries/billing';
+import { useIsOffline } from '#state/queries/connection';
+import { useFreshRead } from '#state/queries/fresh-read';
+import { useStudioProjects } from '#state/queries/studio';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Studio } from './Studio.tsx';
+import styles from './StudioScreen.module.css';
+import { StudioStart } from './StudioStart.tsx';
+
+export interface StudioScreenProps {
+  /** From the address; null shows the projects and songs to begin with. */
+  readonly projectId: string | null;
+  /** A song that a new project begins with, from the address. */
+  readonly clipId: string | null;
+  readonly onOpen: (projectId: string) => void;
+  readonly onClose: () => void;
+  readonly onLeaveProject: () => void;
+}
+
+/** The studio, for plans that have it. */
+export function StudioScreen({ projectId, clipId, onOpen, onClose, onLeaveProject }: StudioScreenProps) {
+  usePageTitle('Studio');
+  const billing = useCredits();
+  const features = billing.data?.billing?.accessible_features;
+  if (billing.status === 'loading') return <Loading />;
+  // While this device does not know the plan, the server decides.
+  if (features && !features.includes('studio'))
+    return (
+      <EmptyState
+        title="The studio is in another plan"
+        headingLevel={1}
+        actions={
+          <Link to="/account/plans" className={buttonClass({ kind: 'primary' })}>
+            See the plans
+          </Link>
+        }
+      >
+        It puts your songs, stems and uploads on one timeline and mixes them into a new song.
+      </EmptyState>
+    );
+  if (projectId === null) return <StudioStart clipId={clipId} onOpen={onOpen} onClose={onClose} />;
+  return <OpenProject key={projectId} projectId={projectId} onClose={onLeaveProject} />;
+}
+
+function Loading() {
+  return (
+    <div className={styles.bare}>
+      <RowSkeletons count={4} label="Loading the studio" />
+    </div>
+  );
+}
+
+/** The project as the server has it, else as the device does: an older state must not be saved over a newer one. */
+function OpenProject({ projectId, onClose }: { readonly projectId: string; readonly onClose: () => void }) {
+  const projects = useStudioProjects();
+  const { isRead, problem, retry } = useFreshRead('studio.list', {});
+  const isOffline = useIsOffline();
+  useReconnect(retry);
+  const item = projects.data?.find(({ project }) => project.id === projectId);
+  if (item && (isRead || isOffline)) return <Studio item={item} onClose={onClose} />;
+  if (projects.status === 'loading' || (!isRead && !isOffline)) return <Loading />;
+  if (problem !== null && !isOffline)
+    return (
+      <ErrorState title="This project did not load" headingLevel={1} onRetry={retry}>
+        Your other projects and songs are not affected. Try again.
+      </ErrorState>
+    );
+  return (
+    <EmptyState
+      title="There is no such project"
+      headingLevel={1}
+      actions={<Button onClick={onClose}>Go to your projects</Button>}
+    >
+      {isOffline ? 'It is not on this device, or it was deleted.' : 'It was deleted.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,133 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { STUDIO_LIMITS, type StudioContent } from '#contract/studio';
+import { changeTempo, removeMarker, renameContent, renameMarker } from '#domain/studio-project';
+import { IconButton } from '#ui/IconButton.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './StudioSheets.module.css';
+import type { StudioEditor } from './use-studio.ts';
+
+interface SheetProps {
+  readonly editor: StudioEditor;
+  readonly onClose: () => void;
+}
+
+const BEATS = ['2', '3', '4', '5', '6', '7', '8', '9', '12'] as const;
+
+/** Name, tempo, bar, key and markers of the project. */
+export function SettingsSheet({ editor, onClose }: SheetProps) {
+  const { content, change } = editor;
+  return (
+    <Sheet title="Project" isOpen onClose={onClose}>
+      <div className={styles.form}>
+        <TextField
+          label="Name of the project"
+          value={content.name}
+          maxLength={STUDIO_LIMITS.nameCharacters / 2}
+          onValue={(name) => change((now) => renameContent(now, name), 'name')}
+        />
+        <TempoField
+          content={content}
+          onTempo={(tempo_bpm) => change((now) => changeTempo(now, { tempo_bpm }))}
+        />
+        <SelectField
+          label="Beats in a bar"
+          value={String(content.beats_per_bar)}
+          options={BEATS.map((value) => ({ value, label: value }))}
+          onChange={(beats) => change((now) => changeTempo(now, { beats_per_bar: Number(beats) }))}
+        />
+        <TextField
+          label="Key"
+          value={content.key}
+          maxLength={20}
+          placeholder="For instance E♭ minor"
+          onValue={(key) => change((now) => ({ ...now, key }), 'key')}
+        />
+        {content.markers.length === 0 ? null : <Markers editor={editor} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Counts when the field is left or Enter is pressed: half a number would move every bar. */
+function TempoField({ content, onTempo }: { content: StudioContent; onTempo: (bpm: number) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const { minimum, maximum } = STUDIO_LIMITS.tempoBpm;
+  const bpm = typed === null ? content.tempo_bpm : Number(typed.replace(',', '.'));
+  const isOutside = !(bpm >= minimum && bpm <= maximum);
+  function settle() {
+    if (typed !== null && !isOutside) onTempo(bpm);
+    setTyped(null);
+  }
+  return (
+    <TextField
+      label="Beats per minute"
+      inputMode="decimal"
+      value={typed ?? String(Math.round(content.tempo_bpm * 100) / 100)}
+      error={typed !== null && isOutside ? `A tempo from ${minimum} to ${maximum}.` : null}
+      onValue={setTyped}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
+  );
+}
+
+function Markers({ editor: { content, change } }: Pick<SheetProps, 'editor'>) {
+  return (
+    <section aria-label="Markers">
+      <h3>Markers</h3>
+      <ul className={styles.markers}>
+        {content.markers.map(({ id, name }) => (
+          <li key={id}>
+            <TextField
+              label={`Name of ${name}`}
+              isLabelHidden
+              value={name}
+              maxLength={STUDIO_LIMITS.nameCharacters / 2}
+              onValue={(text) => change((now) => renameMarker(now, id, text), `marker ${id}`)}
+            />
+            <IconButton
+              label={`Delete ${name}`}
+              icon={<Trash2 />}
+              onClick={() => change((now) => removeMarker(now, id))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const KEYS = [
+  ['Space', 'Play and stop'],
+  ['Home', 'To the start'],
+  ['Left and right', 'Move the chosen clip to the next line'],
+  ['Shift with left and right', 'Move it a little'],
+  ['Up and down', 'Move it to another track'],
+  ['S', 'Split it at the line'],
+  ['[ and ]', 'Start or end it at the line'],
+  ['D', 'Duplicate it'],
+  ['Delete', 'Delete it'],
+  ['M', 'Add a marker'],
+  ['K', 'Metronome'],
+  ['+ and -', 'Zoom'],
+  ['Ctrl Z, Shift Ctrl Z', 'Undo and redo'],
+] as const;
+
+/** What keys do here. */
+export function KeysSheet({ onClose }: Pick<SheetProps, 'onClose'>) {
+  return (
+    <Sheet title="Keys" isOpen onClose={onClose}>
+      <dl className={styles.keys}>
+        {KEYS.map(([key, action]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

@@ -1,0 +1,137 @@
+import { AudioLines, Trash2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { EntryItem, EntryWords, entryRowClass } from '#components/EntryRow.tsx';
+import { reportFailure } from '#components/report-failure.ts';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { emptyContent } from '#domain/studio-project';
+import { formatTimeAgo } from '#domain/text-format';
+import { createLog } from '#lib/log';
+import { read } from '#state/commands/calls';
+import { createStudioProject, deleteStudioProject, withSong } from '#state/commands/studio';
+import { useClip } from '#state/queries/clips';
+import { type StudioItem, useStudioProjects } from '#state/queries/studio';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { LibraryChoice } from './AddClipSheet.tsx';
+import styles from './StudioScreen.module.css';
+
+const log = createLog('studio');
+
+interface StudioStartProps {
+  readonly clipId: string | null;
+  readonly onOpen: (projectId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The projects, and the songs of the library to begin a new one with. */
+export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
+  useEffect(() => {
+    read('studio.list').catch((error: unknown) =>
+      log.info('the projects are shown as the device has them', error),
+    );
+  }, []);
+  const begin = (clip: Clip | null) => void reportFailure(beginProject(clip).then(onOpen));
+  if (clipId !== null) return <BeginWith clipId={clipId} onBegin={begin} onClose={onClose} />;
+  return (
+    <div className={styles.bare}>
+      <div>
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </div>
+      <h1 className="display title">Studio</h1>
+      <Projects onOpen={onOpen} />
+      <h2>Begin with a song</h2>
+      <div>
+        <Button onClick={() => begin(null)}>Begin with nothing</Button>
+      </div>
+      <LibraryChoice onPick={begin} />
+    </div>
+  );
+}
+
+async function beginProject(clip: Clip | null): Promise<string> {
+  if (clip === null) return createStudioProject(emptyContent('New project'));
+  return createStudioProject(await withSong(emptyContent(clipTitle(clip)), clip, 0));
+}
+
+/** Waits for the song that the address names, and begins with it. */
+function BeginWith({
+  clipId,
+  onBegin,
+  onClose,
+}: {
+  clipId: string;
+  onBegin: (clip: Clip) => void;
+  onClose: () => void;
+}) {
+  const stored = useClip(clipId);
+  const clip = stored.data?.clip;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!clip || hasBegun.current) return;
+    hasBegun.current = true;
+    onBegin(clip);
+  }, [clip, onBegin]);
+  useEffect(() => {
+    read('clips.get', { params: { clip_id: clipId } }).catch((error: unknown) =>
+      log.info('the song is as the device has it', error),
+    );
+  }, [clipId]);
+  return (
+    <div className={styles.bare}>
+      <div>
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </div>
+      <RowSkeletons count={3} label="Opening the song" />
+    </div>
+  );
+}
+
+function Projects({ onOpen }: Pick<StudioStartProps, 'onOpen'>) {
+  const { data, status } = useStudioProjects();
+  const [deleted, setDeleted] = useState<StudioItem | null>(null);
+  if (status === 'loading') return <RowSkeletons count={2} label="Loading projects" />;
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-label="Projects">
+      <ul className={styles.list} aria-label="Projects">
+        {data.map((item) => (
+          <EntryItem key={item.project.id}>
+            <button type="button" className={entryRowClass} onClick={() => onOpen(item.project.id)}>
+              <EntryWords
+                picture={<AudioLines />}
+                name={item.project.name}
+                facts={factsOf(item)}
+                saveState={item.saveState}
+              />
+            </button>
+            <IconButton
+              label={`Delete ${item.project.name}`}
+              icon={<Trash2 />}
+              onClick={() => setDeleted(item)}
+            />
+          </EntryItem>
+        ))}
+      </ul>
+      {deleted === null ? null : (
+        <ConfirmDialog
+          title={`Delete ${deleted.project.name}?`}
+          text="Its timeline is gone for good. The songs on it stay in your library."
+          answers={[{ value: 'delete', label: 'Delete project', kind: 'danger-strong' }]}
+          safeLabel="Keep it"
+          onAnswer={(answer) => {
+            if (answer === 'delete') void reportFailure(deleteStudioProject(deleted.project.id));
+            setDeleted(null);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function factsOf({ project: { tracks, updated_at } }: StudioItem): string {
+  const count = `${tracks.length} ${tracks.length === 1 ? 'track' : 'tracks'}`;
+  return `${count}, changed ${formatTimeAgo(new Date(updated_at), new Date())}`;
+}

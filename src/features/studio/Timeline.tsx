@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import type { StudioContent } from '#contract/studio';
+import { barSeconds, type Snap } from '#domain/studio-grid';
+import { type RegionActions, RegionBlock } from './RegionBlock.tsx';
+import { Ruler } from './Ruler.tsx';
+import type { Selection } from './selection.ts';
+import styles from './Timeline.module.css';
+import { TrackHead } from './TrackHead.tsx';
+import { shownSeconds } from './timeline-view.ts';
+import type { StudioSounds } from './use-studio-audio.ts';
+import type { StudioTransport } from './use-studio-player.ts';
+
+export interface TimelineProps {
+  readonly content: StudioContent;
+  readonly sounds: StudioSounds;
+  readonly transport: StudioTransport;
+  readonly selection: Selection;
+  readonly pxPerSecond: number;
+  readonly snap: Snap;
+  readonly actions: RegionActions;
+  readonly onSelectTrack: (trackId: string) => void;
+  readonly onChangeTrack: (trackId: string, change: { is_muted?: boolean; is_soloed?: boolean }) => void;
+}
+
+/** Every track with its regions over bars; scrolls sideways, its heads stay. */
+export function Timeline(props: TimelineProps) {
+  const { content, sounds, transport, selection, pxPerSecond, snap, actions } = props;
+  const seconds = shownSeconds(content);
+  const width = `${seconds * pxPerSecond}px`;
+  const barPx = barSeconds(content) * pxPerSecond;
+  return (
+    <section className={styles.timeline} aria-label="Timeline">
+      <div className={styles.row}>
+        <span className={styles.corner} />
+        <Ruler
+          content={content}
+          seconds={seconds}
+          pxPerSecond={pxPerSecond}
+          snap={snap}
+          placeSeconds={transport.placeSeconds}
+          onSeek={transport.seek}
+        />
+      </div>
+      {content.tracks.map((track) => (
+        <fieldset key={track.id} className={styles.row}>
+          <legend className="screen-reader-only">{track.name}</legend>
+          <TrackHead
+            track={track}
+            isSelected={selection?.kind === 'track' && selection.id === track.id}
+            onSelect={() => props.onSelectTrack(track.id)}
+            onChange={(change) => props.onChangeTrack(track.id, change)}
+          />
+          <div
+            className={styles.lane}
+            data-track={track.id}
+            style={{ width, '--bar': `${barPx}px` } as Record<string, string>}
+          >
+            {track.regions.map((region) => (
+              <RegionBlock
+                key={region.id}
+                region={region}
+                sound={sounds.of(region.clip_id)}
+                isSelected={selection?.kind === 'region' && selection.id === region.id}
+                pxPerSecond={pxPerSecond}
+                actions={actions}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Playhead transport={transport} pxPerSecond={pxPerSecond} />
+    </section>
+  );
+}
+
+/** A line where the sound is; it moves without the page being drawn anew. */
+function Playhead({ transport, pxPerSecond }: Pick<TimelineProps, 'transport' | 'pxPerSecond'>) {
+  const line = useRef<HTMLElement>(null);
+  const now = useRef(transport.nowSeconds);
+  now.current = transport.nowSeconds;
+  const { isPlaying, placeSeconds } = transport;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is drawn also where nothing plays.
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      const seconds = Math.max(0, now.current());
+      line.current?.style.setProperty('transform', `translateX(${seconds * pxPerSecond}px)`);
+      if (isPlaying) frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, placeSeconds, pxPerSecond]);
+  return <i ref={line} className={styles.playhead} aria-hidden="true" />;
+}

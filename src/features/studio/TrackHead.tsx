@@ -1,0 +1,45 @@
+import type { StudioTrack } from '#contract/studio';
+import styles from './TrackHead.module.css';
+
+interface TrackHeadProps {
+  readonly track: StudioTrack;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+  readonly onChange: (change: Partial<Pick<StudioTrack, 'is_muted' | 'is_soloed'>>) => void;
+}
+
+/** Name, mute and solo of a track; pressing the name shows the rest. */
+export function TrackHead({ track, isSelected, onSelect, onChange }: TrackHeadProps) {
+  const { name, is_muted, is_soloed } = track;
+  return (
+    <div className={styles.head} data-selected={isSelected || undefined}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-pressed={isSelected}
+        aria-label={`Track ${name}`}
+        onClick={onSelect}
+      >
+        {name}
+      </button>
+      <div className={styles.keys}>
+        <button
+          type="button"
+          aria-pressed={is_muted}
+          aria-label={`Mute ${name}`}
+          onClick={() => onChange({ is_muted: !is_muted })}
+        >
+          M
+        </button>
+        <button
+          type="button"
+          aria-pressed={is_soloed}
+          aria-label={`Solo ${name}`}
+          onClick={() => onChange({ is_soloed: !is_soloed })}
+        >
+          S
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Flag, Gauge, Metronome, Rewind, Timer, ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatTimeInput } from '#components/time-input.ts';
+import type { StudioContent } from '#contract/studio';
+import { barAndBeat, SNAPS, type Snap } from '#domain/studio-grid';
+import { IconButton } from '#ui/IconButton.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import styles from './TransportBar.module.css';
+import type { StudioTransport } from './use-studio-player.ts';
+
+interface TransportBarProps {
+  readonly content: StudioContent;
+  readonly transport: StudioTransport;
+  readonly snap: Snap;
+  readonly onSnap: (snap: Snap) => void;
+  readonly onZoom: (factor: number) => void;
+  readonly onMarker: () => void;
+  readonly onSettings: () => void;
+}
+
+const SNAP_WORDS: Readonly<Record<Snap, string>> = { bar: 'Bars', beat: 'Beats', off: 'Off' };
+
+/** Playing, clicks, the grid and the zoom. */
+export function TransportBar(props: TransportBarProps) {
+  const { content, transport, snap } = props;
+  const { isPlaying, hasMetronome, hasCountIn } = transport;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Playing">
+      <div className={styles.keys}>
+        <IconButton label="To the start" icon={<Rewind />} onClick={() => transport.seek(0)} />
+        <PlayButton
+          look="moon"
+          isPlaying={isPlaying}
+          label={isPlaying ? 'Stop the project' : 'Play the project'}
+          onClick={transport.toggle}
+        />
+        <IconButton
+          label="Metronome"
+          icon={<Metronome />}
+          isPressed={hasMetronome}
+          onClick={() => transport.setMetronome(!hasMetronome)}
+        />
+        <IconButton
+          label="Count in"
+          icon={<Timer />}
+          isPressed={hasCountIn}
+          onClick={() => transport.setCountIn(!hasCountIn)}
+        />
+        <IconButton label="Add a marker" icon={<Flag />} onClick={props.onMarker} />
+      </div>
+      <Place content={content} transport={transport} />
+      <div className={styles.keys}>
+        <button type="button" className={styles.tempo} aria-label="Tempo and key" onClick={props.onSettings}>
+          <Gauge className="icon-small" />
+          {tempoText(content)}
+        </button>
+        <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => props.onZoom(1 / 1.5)} />
+        <IconButton label="Zoom in" icon={<ZoomIn />} onClick={() => props.onZoom(1.5)} />
+      </div>
+      <div className={styles.snap}>
+        <SelectField
+          label="Snap"
+          value={snap}
+          options={SNAPS.map((value) => ({ value, label: SNAP_WORDS[value] }))}
+          onChange={props.onSnap}
+        />
+      </div>
+    </div>
+  );
+}
+
+function tempoText({ tempo_bpm, key }: StudioContent): string {
+  const tempo = `${Math.round(tempo_bpm * 10) / 10} bpm`;
+  return key === '' ? tempo : `${tempo}, ${key}`;
+}
+
+const SHOWN_EVERY_MS = 80;
+
+/** Where the sound is, as time and as bar and beat. */
+function Place({ content, transport }: Pick<TransportBarProps, 'content' | 'transport'>) {
+  const { isPlaying, nowSeconds, placeSeconds } = transport;
+  const [heard, setHeard] = useState(0);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => setHeard(nowSeconds()), SHOWN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying, nowSeconds]);
+  const now = isPlaying ? heard : placeSeconds;
+  const { bar, beat } = barAndBeat(now, content);
+  return (
+    <p className={styles.place}>
+      <b>{now < 0 ? 'Counting in' : formatTimeInput(now)}</b> <span>{`${bar}.${beat}`}</span>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { STUDIO_LIMITS } from '#contract/studio';
+
+/** '+3 dB', '-6.5 dB', or that nothing is heard. */
+export function gainText(db: number): string {
+  if (db <= STUDIO_LIMITS.gainDb.minimum) return 'Silent';
+  const rounded = Math.round(db * 10) / 10;
+  return `${rounded > 0 ? '+' : ''}${rounded} dB`;
+}
+
+/** 'Center', '30% left', '100% right'. */
+export function panText(pan: number): string {
+  const percent = Math.round(Math.abs(pan) * 100);
+  if (percent === 0) return 'Center';
+  return `${percent}% ${pan < 0 ? 'left' : 'right'}`;
+}
+
+export function secondsText(seconds: number): string {
+  return `${Math.round(seconds * 10) / 10} s`;
+}

@@ -1,0 +1,54 @@
+import { nextLine, type Snap } from '#domain/studio-grid';
+import {
+  duplicateRegion,
+  findRegion,
+  moveRegion,
+  removeRegion,
+  splitRegion,
+  trimRegion,
+} from '#domain/studio-project';
+import { newId } from '#lib/ids';
+import type { StudioEditor } from './use-studio.ts';
+
+/** What buttons, keys and fingers do with a region. */
+export interface RegionCommands {
+  move(regionId: string, startSeconds: number, trackId?: string): void;
+  /** To the next line; without snapping by a little. */
+  nudge(regionId: string, direction: 1 | -1, snap: Snap): void;
+  /** Onto the track above or below. */
+  toTrack(regionId: string, direction: 1 | -1): void;
+  trim(regionId: string, edge: 'start' | 'end', seconds: number): void;
+  trimToPlace(regionId: string, edge: 'start' | 'end'): void;
+  split(regionId: string): void;
+  duplicate(regionId: string): void;
+  remove(regionId: string): void;
+}
+
+/** @param placeSeconds asked when something is cut: where the sound is then */
+export function regionCommands(
+  { content, change }: StudioEditor,
+  placeSeconds: () => number,
+): RegionCommands {
+  const trim = (id: string, edge: 'start' | 'end', seconds: number) =>
+    change((now) => trimRegion(now, id, { edge, seconds }));
+  const move = (id: string, startSeconds: number, trackId?: string) =>
+    change((now) => moveRegion(now, id, { startSeconds, ...(trackId === undefined ? {} : { trackId }) }));
+  return {
+    move,
+    nudge(id, direction, snap) {
+      const start = findRegion(content, id)?.region.start_s;
+      if (start !== undefined) move(id, nextLine(start, direction, { tempo: content, snap }));
+    },
+    toTrack(id, direction) {
+      const found = findRegion(content, id);
+      if (!found) return;
+      const target = content.tracks[content.tracks.indexOf(found.track) + direction];
+      if (target) move(id, found.region.start_s, target.id);
+    },
+    trim,
+    trimToPlace: (id, edge) => trim(id, edge, placeSeconds()),
+    split: (id) => change((now) => splitRegion(now, id, { seconds: placeSeconds(), newId })),
+    duplicate: (id) => change((now) => duplicateRegion(now, id, newId)),
+    remove: (id) => change((now) => removeRegion(now, id)),
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createLog } from '#lib/log';
+import { loadStudioAudio, type StudioAudio } from '#state/bridges/studio-audio';
+
+const log = createLog('studio');
+
+/** A clip of the timeline: 'loading' and 'failed' ones are silent. */
+export type ClipSound = StudioAudio | 'loading' | 'failed';
+
+export interface StudioSounds {
+  of(clipId: string): ClipSound;
+  /** What can be played. */
+  readonly buffers: ReadonlyMap<string, AudioBuffer>;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** The sounds of the timeline, one after another: decoding two at once takes twice the memory. */
+export function useStudioAudio(clipIds: readonly string[]): StudioSounds {
+  const [sounds, setSounds] = useState<ReadonlyMap<string, StudioAudio | 'failed'>>(new Map());
+  const [attempt, setAttempt] = useState(0);
+  const held = useRef(sounds);
+  held.current = sounds;
+  const key = clipIds.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads what failed once more.
+  useEffect(() => {
+    const stopping = new AbortController();
+    const load = async () => {
+      for (const id of key === '' ? [] : key.split(',')) {
+        if (stopping.signal.aborted) return;
+        if (held.current.has(id)) continue;
+        const sound = await loadStudioAudio(id, stopping.signal).catch((error: unknown) => {
+          log.info('a clip did not load', error);
+          return 'failed' as const;
+        });
+        if (stopping.signal.aborted) return;
+        setSounds((before) => new Map(before).set(id, sound));
+      }
+    };
+    void load();
+    return () => stopping.abort();
+  }, [key, attempt]);
+  return useMemo(() => {
+    const ids = key === '' ? [] : key.split(',');
+    const ready = [...sounds].flatMap(([id, sound]) =>
+      sound === 'failed' ? [] : [[id, sound.buffer] as const],
+    );
+    return {
+      of: (id) => sounds.get(id) ?? 'loading',
+      buffers: new Map(ready),
+      isLoading: ids.some((id) => !sounds.has(id)),
+      hasFailed: ids.some((id) => sounds.get(id) === 'failed'),
+      retry: () => {
+        setSounds((before) => new Map([...before].filter(([, sound]) => sound !== 'failed')));
+        setAttempt((count) => count + 1);
+      },
+    };
+  }, [key, sounds]);
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StudioContent, StudioProject } from '#contract/studio';
+import { addStep, newHistory, redoStep, type UndoHistory, undoStep } from '#domain/undo-history';
+import { createLog } from '#lib/log';
+import { saveStudioProject } from '#state/commands/studio';
+import { showToast } from '#state/stores/toasts';
+
+const log = createLog('studio');
+
+/** After the last change. */
+const SAVE_AFTER_MS = 800;
+
+export interface StudioEditor {
+  readonly content: StudioContent;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** One step that can be undone; steps of one gesture, as of a slider that is dragged, share a name and are one. */
+  change(next: (content: StudioContent) => StudioContent, gesture?: string): void;
+  undo(): void;
+  redo(): void;
+}
+
+interface Held {
+  readonly history: UndoHistory<StudioContent>;
+  readonly gesture: string | null;
+}
+
+/** What is on the timeline of a project, with its steps; saved as it changes. */
+export function useStudio(project: StudioProject): StudioEditor {
+  const [{ history }, setHeld] = useState<Held>(() => {
+    const { id: _id, created_at: _created, updated_at: _updated, ...content } = project;
+    return { history: newHistory<StudioContent>(content), gesture: null };
+  });
+  const { present: content, past, future } = history;
+  useAutosave(project.id, content);
+  return {
+    content,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    change: (next, gesture) =>
+      setHeld((held) => {
+        const present = next(held.history.present);
+        const isSameGesture = gesture !== undefined && gesture === held.gesture;
+        if (isSameGesture) return { gesture, history: { ...held.history, present } };
+        return { gesture: gesture ?? null, history: addStep(held.history, present) };
+      }),
+    undo: () => setHeld((held) => ({ history: undoStep(held.history), gesture: null })),
+    redo: () => setHeld((held) => ({ history: redoStep(held.history), gesture: null })),
+  };
+}
+
+/** Saves a short while after the last change, and at once when the page is left. */
+function useAutosave(projectId: string, content: StudioContent): void {
+  const saved = useRef(content);
+  const latest = useRef(content);
+  latest.current = content;
+  const [save] = useState(() => () => {
+    if (latest.current === saved.current) return;
+    const sent = latest.current;
+    const before = saved.current;
+    saved.current = sent;
+    saveStudioProject(projectId, sent).catch((error: unknown) => {
+      log.error('a change was not saved', error);
+      if (saved.current === sent) saved.current = before;
+      showToast({ tone: 'error', text: 'The project could not be saved on this device.' });
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the wait anew.
+  useEffect(() => {
+    const timer = setTimeout(save, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [content, save]);
+  useEffect(() => {
+    const onHide = () => document.visibilityState === 'hidden' && save();
+    addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', save);
+    return () => {
+      removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', save);
+      save();
+    };
+  }, [save]);
+}

@@ -1,0 +1,34 @@
+import type { Clip } from '#contract/clips';
+import type { PeakPyramid } from '#lib/peak-pyramid';
+import { read } from '../commands/calls.ts';
+import { getAccount } from './account.ts';
+import { decodeWaveform } from './audio-worker.ts';
+import { decodeSong, fetchSong } from './song-audio.ts';
+
+/** A clip of the timeline, ready to be drawn and played. */
+export interface StudioAudio {
+  readonly buffer: AudioBuffer;
+  readonly pyramid: PeakPyramid;
+}
+
+/**
+ * Fetches and decodes a clip, held or not.
+ * @throws Error when it is gone, or its audio cannot be fetched or decoded
+ */
+export async function loadStudioAudio(clipId: string, signal: AbortSignal): Promise<StudioAudio> {
+  const bytes = await fetchSong(await findClip(clipId), signal);
+  const [pyramid, buffer] = await Promise.all([decodeWaveform(bytes.slice(0)), decodeSong(bytes)]);
+  signal.throwIfAborted();
+  return { buffer, pyramid };
+}
+
+/** The clip as the device has it, else as the server does. */
+async function findClip(clipId: string): Promise<Clip> {
+  const held = () => getAccount().database.run((tables) => tables.clips.get(clipId));
+  const found = await held();
+  if (found) return found.clip;
+  await read('clips.get', { params: { clip_id: clipId } });
+  const arrived = await held();
+  if (!arrived) throw new Error('The clip is gone.');
+  return arrived.clip;
+}

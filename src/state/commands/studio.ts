@@ -1,0 +1,85 @@
+import type { Clip } from '#contract/clips';
+import type { StudioContent } from '#contract/studio';
+import { clipTitle } from '#domain/clip-title';
+import { keyName } from '#domain/song-structure';
+import { addTrack, changeTempo, contentSeconds, regionOf, type StudioSource } from '#domain/studio-project';
+import { UPLOAD_MIN_SECONDS } from '#domain/uploads';
+import { studioChangeWrite, studioCreateWrite, studioDeleteWrite } from '#domain/writes/studio';
+import { newId } from '#lib/ids';
+import { createLog } from '#lib/log';
+import { renderStudio } from '#player/studio-render';
+import { packWav } from '../bridges/audio-worker.ts';
+import { SONG_SAMPLE_RATE } from '../bridges/song-audio.ts';
+import { call } from './calls.ts';
+import { uploadFile } from './uploads.ts';
+import { queueWrite } from './writes.ts';
+
+const log = createLog('studio');
+
+/** Makes a project and returns its id. Works without a network. */
+export async function createStudioProject(content: StudioContent): Promise<string> {
+  const id = newId();
+  await queueWrite(studioCreateWrite, { id, content });
+  return id;
+}
+
+/** Saves what a project holds now. Works without a network. */
+export function saveStudioProject(id: string, content: StudioContent): Promise<void> {
+  return queueWrite(studioChangeWrite, { id, content });
+}
+
+/** Deletes a project; its clips stay. Works without a network. */
+export function deleteStudioProject(id: string): Promise<void> {
+  return queueWrite(studioDeleteWrite, { id });
+}
+
+/** A finished song of the library, as it comes onto the timeline. */
+export function sourceOf(clip: Clip): StudioSource {
+  return { clipId: clip.id, name: clipTitle(clip), durationSeconds: clip.metadata.duration ?? 0 };
+}
+
+/** The project with a song on a track of its own; the first song of a project sets its tempo and key. */
+export async function withSong(
+  content: StudioContent,
+  clip: Clip,
+  startSeconds: number,
+): Promise<StudioContent> {
+  const source = sourceOf(clip);
+  const isFirst = content.tracks.every(({ regions }) => regions.length === 0);
+  const prepared = isFirst ? await withScoreOf(content, clip.id) : content;
+  return addTrack(prepared, { name: source.name, regions: [regionOf(source, startSeconds, newId)] }, newId);
+}
+
+/** Tempo and key as the song's score says them; as they were without a signal or a score. */
+async function withScoreOf(content: StudioContent, clipId: string): Promise<StudioContent> {
+  try {
+    const { bpm, key } = await call('edits.getStructure', { params: { clip_id: clipId } });
+    const timed = bpm === null ? content : changeTempo(content, { tempo_bpm: bpm });
+    return key === null ? timed : { ...timed, key: keyName(key) };
+  } catch (error) {
+    log.info('tempo and key stay as they are', error);
+    return content;
+  }
+}
+
+/** Why a project cannot become a song, or null: a mix is at least as long as an upload must be. */
+export function mixProblem(content: StudioContent): string | null {
+  const seconds = contentSeconds(content);
+  if (seconds === 0) return 'There is nothing on the timeline yet.';
+  return seconds < UPLOAD_MIN_SECONDS ? `A mix needs at least ${UPLOAD_MIN_SECONDS} seconds.` : null;
+}
+
+/**
+ * Mixes the project down and sends it to become a private song of the library; the list of uploads shows how far it is.
+ * @param buffers every clip that is on the timeline
+ * @returns the clip's id; null when the upload failed or was taken back
+ */
+export async function exportStudio(
+  content: StudioContent,
+  buffers: ReadonlyMap<string, AudioBuffer>,
+  title: string,
+): Promise<string | null> {
+  const mix = await renderStudio(content, buffers, SONG_SAMPLE_RATE);
+  const file = new File([await packWav(mix)], `${title}.wav`, { type: 'audio/wav' });
+  return uploadFile(file, 'studio_file_upload', true);
+}

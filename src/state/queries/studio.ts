@@ -1,0 +1,21 @@
+import type { StudioProject } from '#contract/studio';
+import { readViews } from '#db/entity-store';
+import { entity as studioEntity } from '#db/nouns/studio';
+import type { SaveState } from '#domain/pending-view';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+export interface StudioItem {
+  project: StudioProject;
+  saveState: SaveState;
+}
+
+/** The studio projects, last changed first. */
+export function useStudioProjects(): QueryResult<StudioItem[]> {
+  return useLiveQuery('studio', async (tables) => {
+    const rows = await tables.studioProjects.orderBy('updatedAt').reverse().toArray();
+    const items = await readViews(tables, studioEntity, rows);
+    return items.flatMap(({ view, saveState }) =>
+      view.isDeleted ? [] : [{ project: view.project, saveState }],
+    );
+  });
+}

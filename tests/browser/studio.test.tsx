@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { StudioContent } from '#contract/studio';
+import { setKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
+import { createStudioProject } from '#state/commands/studio';
+import { clipToolsStore, closeClipTool } from '#state/stores/clip-tools';
+import { connectionStore } from '#state/stores/connection';
+import { toastsStore } from '#state/stores/toasts';
+import { uploadsStore } from '#state/stores/uploads';
+import { testBilling, testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { toneWav } from '#tests/support/wav';
+import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown, sent: [] as Blob[] }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+vi.mock('#state/bridges/send-file', () => ({
+  sendFile: async (file: Blob) => {
+    bridge.sent.push(file);
+  },
+}));
+
+const SECONDS = 8;
+
+let app: AppScreen;
+let sync: FakeSync;
+let userId: string;
+
+beforeEach(async () => {
+  userId = signInTestUser();
+  sync = createFakeSync();
+  bridge.sync = sync;
+  bridge.sent = [];
+  const structure = { bpm: 120, key: { tonic: 3, mode: 'minor' }, sections: [] };
+  sync.answers.set('edits.getStructure', () => ({ ok: true, value: structure }) as never);
+  await setPlan(['studio']);
+  const songs = [1, 2].map((number) => song(number, number === 1 ? 'Harbor' : 'Night train'));
+  await putClips(songs);
+  app = new AppScreen();
+});
+afterEach(async () => {
+  uploadsStore.entries = [];
+  toastsStore.toasts = [];
+  connectionStore.isReachable = true;
+  closeClipTool();
+  await app.close();
+});
+
+const setPlan = (features: string[]) =>
+  setKv(getAccount().database, 'billing', {
+    value: testBilling({ accessible_features: features }),
+    fetchedAt: Date.now(),
+  });
+const song = (number: number, title: string) =>
+  testClip(number, {
+    title,
+    user_id: userId,
+    audio_url: URL.createObjectURL(toneWav(SECONDS)),
+    metadata: {
+      duration: SECONDS,
+      history: [{ id: testId(number), type: 'gen', continue_at: null, infill: false, source: null }],
+    },
+  });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const stored = async (): Promise<StudioContent | undefined> => {
+  const rows = await getAccount().database.run((tables) => tables.outbox.toArray());
+  return (rows.at(-1)?.args as { content?: StudioContent } | undefined)?.content;
+};
+const region = async (track: number, index = 0) => (await stored())?.tracks[track]?.regions[index];
+
+async function openWithBoth(size = PHONE) {
+  const router = await app.open('/studio', size);
+  await button(/Harbor/).click();
+  await expect.element(button('Track Harbor')).toBeVisible();
+  await button('Add a track').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Night train/ })
+    .click();
+  await expect.element(button('Track Night train')).toBeVisible();
+  await expect.element(page.getByText('Loading sounds')).not.toBeInTheDocument();
+  return router;
+}
+
+test('[ROLE-21] another plan leads to the plans, and its song menu has no studio', async () => {
+  await setPlan(['edit_mode']);
+  await app.open('/studio');
+  await expect.element(page.getByRole('heading', { name: 'The studio is in another plan' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See the plans' }))
+    .toHaveAttribute('href', '/account/plans');
+  await expect.element(page.getByText('Begin with a song')).not.toBeInTheDocument();
+});
+
+test('[ROUTE-10] two songs on a timeline: one moves by a bar, and the mix is a song of the library', async () => {
+  const router = await openWithBoth();
+  await expect.element(page.getByText('120 bpm, E♭ minor')).toBeVisible();
+  await button(/^Night train, at/).click();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(button('Night train, at 0:02.0, 0:08.0 long')).toBeVisible();
+  await button('Mute Harbor').click();
+  await expect.poll(async () => (await region(1))?.start_s).toBe(2);
+
+  const made = song(3, 'Harbor mix');
+  sync.answers.set(
+    'uploads.create',
+    () => ({ ok: true, value: { id: testId(50), url: '/x', fields: {} } }) as never,
+  );
+  sync.answers.set('uploads.finish', () => ({ ok: true, value: {} }) as never);
+  sync.answers.set(
+    'uploads.get',
+    () => ({ ok: true, value: { status: 'complete', clip_id: made.id } }) as never,
+  );
+  sync.answers.set('clips.get', async () => {
+    await putClips([made]);
+    return { ok: true, value: { hasMore: false } } as never;
+  });
+  await button('Export').click();
+  await page.getByLabelText('Title of the song').fill('Harbor mix');
+  await button('Export the mix').click();
+  await expect.element(page.getByText('Your mix is in your library.')).toBeVisible();
+  expect(sync.calls.find(([, call]) => call === 'uploads.create')?.[2]).toEqual({
+    body: { extension: 'wav', is_stem_mix: true },
+  });
+  await expectSoundFrom(2);
+  await page.getByRole('link', { name: 'Open the song' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/song/${made.id}`);
+  await expect.element(page.getByRole('heading', { name: 'Harbor mix' }).first()).toBeVisible();
+});
+
+/** What was sent: two seconds of silence, then the song that is not muted, ten in all. */
+async function expectSoundFrom(seconds: number): Promise<void> {
+  const bytes = await bridge.sent[0]?.arrayBuffer();
+  const mix = await new OfflineAudioContext(1, 1, 44_100).decodeAudioData(bytes as ArrayBuffer);
+  expect([mix.duration, mix.numberOfChannels]).toEqual([10, 2]);
+  const samples = mix.getChannelData(0);
+  const loudest = (from: number, to: number) =>
+    samples
+      .subarray(from * 44_100, to * 44_100)
+      .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  expect(loudest(0, seconds - 0.01)).toBe(0);
+  expect(loudest(seconds + 0.1, seconds + 1)).toBeGreaterThan(0.02);
+}
+
+test('a clip is split, trimmed, faded, doubled and deleted, by keys and by buttons', async () => {
+  await openWithBoth(DESKTOP);
+  await button(/^Harbor, at/).click();
+  await page.getByLabelText('Place on the timeline').element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await button(/^Harbor, at/).click();
+  await userEvent.keyboard('s');
+  await expect.poll(async () => (await stored())?.tracks[0]?.regions.length).toBe(2);
+  expect(await region(0)).toMatchObject({ start_s: 0, duration_s: 4 });
+  expect(await region(0, 1)).toMatchObject({ start_s: 4, offset_s: 4, duration_s: 4 });
+  await page.getByLabelText('Fade out').fill('1.5');
+  await expect.poll(async () => (await region(0))?.fade_out_s).toBe(1.5);
+  await button('Duplicate').click();
+  await expect.poll(async () => (await stored())?.tracks[0]?.regions.length).toBe(3);
+  await page.getByLabelText('Length').fill('0:02.5');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(async () => (await region(0))?.duration_s).toBe(2.5);
+  await button('Delete clip').click();
+  await expect.poll(async () => (await stored())?.tracks[0]?.regions.length).toBe(2);
+});
+
+test('steps are undone and done again, by keys and by buttons', async () => {
+  await openWithBoth();
+  await button(/^Night train, at/).click();
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+  await expect.poll(async () => (await stored())?.tracks[0]?.regions.length).toBe(2);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await button('Undo').click();
+  await expect.element(button('Night train, at 0:00.0, 0:08.0 long')).toBeVisible();
+  await button('Redo').click();
+  await expect.element(button('Night train, at 0:02.0, 0:08.0 long')).toBeVisible();
+});
+
+test('a clip is dragged to a bar, and an edge of it to another', async () => {
+  await openWithBoth(DESKTOP);
+  const clip = button(/^Harbor, at/);
+  await clip.click();
+  const block = clip.element() as HTMLElement;
+  drag(block, 8 * 2.2);
+  await expect.poll(async () => (await region(0))?.start_s).toBe(2);
+  drag(block.querySelector('[data-edge="start"]') as HTMLElement, 8 * 1.8);
+  await expect.poll(async () => region(0)).toMatchObject({ start_s: 4, offset_s: 2, duration_s: 6 });
+});
+
+/** As a mouse does it, by so many pixels to the right. */
+function drag(element: HTMLElement, px: number): void {
+  const { left, top } = element.getBoundingClientRect();
+  const at = (type: string, by: number) =>
+    element.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        pointerType: 'mouse',
+        button: 0,
+        clientX: left + 4 + by,
+        clientY: top + 20,
+      }),
+    );
+  const captured = element.closest<HTMLElement>('[data-region]');
+  if (captured) captured.setPointerCapture = () => undefined;
+  at('pointerdown', 0);
+  at('pointermove', px / 2);
+  at('pointermove', px);
+  at('pointerup', px);
+}
+
+test('a track has a name, loudness and a place from left to right; a slider that is dragged is one step', async () => {
+  await openWithBoth();
+  await button('Track Harbor').click();
+  await page.getByLabelText('Loudness').fill('-12');
+  await page.getByLabelText('Loudness').fill('-6');
+  await page.getByLabelText('Left to right').fill('-0.5');
+  await page.getByLabelText('Name of the track').fill('Voice');
+  await expect
+    .poll(async () => (await stored())?.tracks[0])
+    .toMatchObject({ name: 'Voice', gain_db: -6, pan: -0.5 });
+  for (const _step of [1, 2, 3]) await button('Undo').click();
+  await expect
+    .poll(async () => (await stored())?.tracks[0])
+    .toMatchObject({ name: 'Harbor', gain_db: 0, pan: 0 });
+  await button('Remove track').click();
+  await expect.element(button('Track Harbor')).not.toBeInTheDocument();
+});
+
+test('it plays from the place on, stops where it is, and the project goes on with what was kept', async () => {
+  await openWithBoth();
+  await button('Play the project').click();
+  await expect.element(button('Stop the project')).toBeVisible();
+  await expect.element(page.getByText(/^0:0\d\.[2-9]/)).toBeVisible();
+  await userEvent.keyboard(' ');
+  await expect.element(button('Play the project')).toBeVisible();
+  await button('Add a marker').click();
+  await expect.element(button('Go to Marker 1')).toBeVisible();
+  await expect.poll(async () => (await stored())?.markers[0]?.at_s).toBeGreaterThan(0.15);
+});
+
+test('without a signal all changes are kept to be sent once, and an export says what it needs', async () => {
+  await openWithBoth();
+  connectionStore.isReachable = false;
+  await button('Solo Night train').click();
+  await button('Mute Harbor').click();
+  await expect.poll(async () => (await stored())?.tracks[0]?.is_muted).toBe(true);
+  const rows = await getAccount().database.run((tables) => tables.outbox.toArray());
+  // One that makes the project, and one for all changes that were never sent.
+  expect(rows.map(({ kind }) => kind)).toEqual(['studio-create', 'studio-change']);
+  await button('Export').click();
+  await expect.element(button('Export the mix')).toBeDisabled();
+  await expect.element(page.getByText('Needs signal: the song is made in your library.')).toBeVisible();
+});
+
+test('a clip that does not load says so, and loads again', async () => {
+  const gone = song(4, 'Fog');
+  gone.audio_url = '/gone.mp3';
+  await putClips([gone]);
+  const content = { name: 'Mix', tempo_bpm: 100, beats_per_bar: 4, key: '', markers: [] };
+  const fog = {
+    ...{ id: testId(71), clip_id: gone.id, name: 'Fog', start_s: 0, offset_s: 0, duration_s: 8 },
+    ...{ clip_duration_s: 8, fade_in_s: 0, fade_out_s: 0, gain_db: 0 },
+  };
+  const track = { id: testId(70), name: 'Fog', gain_db: 0, pan: 0, is_muted: false, is_soloed: false };
+  const id = await createStudioProject({ ...content, tracks: [{ ...track, regions: [fog] }] });
+  await app.open(`/studio?project=${id}`);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Some clips did not load.');
+  await putClips([song(4, 'Fog')]);
+  await button('Load them again').click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(button('Fog, at 0:00.0, 0:08.0 long')).toBeVisible();
+});
+
+test('projects are listed, opened and deleted', async () => {
+  await createStudioProject({
+    name: 'Night mix',
+    tempo_bpm: 90,
+    beats_per_bar: 3,
+    key: '',
+    tracks: [],
+    markers: [],
+  });
+  await app.open('/studio');
+  await button(/^Night mix/).click();
+  await expect.element(page.getByRole('heading', { name: 'Nothing on the timeline yet' })).toBeVisible();
+  await button('Close').click();
+  await button('Delete Night mix').click();
+  await button('Delete project').click();
+  await expect.element(button(/^Night mix/)).not.toBeInTheDocument();
+});
+
+test('stems that are asked for in the studio say where they were asked for', async () => {
+  await openWithBoth();
+  await button('Track Harbor').click();
+  await button('Get stems').click();
+  expect(clipToolsStore.open).toMatchObject({ tool: 'stems', clipId: testId(1), origin: 'studio' });
+});
