@@ -21,7 +21,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|prompt-form|song-request|style-suggestions|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts)|queries/(?:billing|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|prompt-form|song-request|style-suggestions|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts|understand)|queries/(?:billing|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
     ),
   ],
   [
@@ -80,7 +80,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'components/(?:DownloadQuota|SongFiles)|contract/files\\.|db/stems|domain/(?:file-name|song-files|timed-lyrics)|state/(?:bridges/song-file|commands/files|queries/stems|stores/song-files)|sync/make/song-file',
     ),
   ],
-  ['details', source('components/(?:ConfigurationsField|DetailsSheet|RemixPermissions)')],
+  ['details', source('components/(?:ClipCoverField|ConfigurationsField|CoverChoices|DetailsSheet|RemixPermissions)')],
   // Choosing many songs of a list.
   ['selecting', source('components/(?:ClipChoice|SelectionBar|bulk-songs|choose-songs)')],
   // What only screens beyond the first ones use: profiles, playlists, personas, search, account.
