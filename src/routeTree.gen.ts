@@ -25,6 +25,7 @@ import { Route as MeRouteRouteImport } from './routes/me/route';
 import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as ProfileRouteImport } from './routes/profile';
 import { Route as ReportsRouteImport } from './routes/reports';
+import { Route as RulesRouteImport } from './routes/rules';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SignInRouteImport } from './routes/sign-in';
 import { Route as SignUpRouteImport } from './routes/sign-up';
@@ -133,6 +134,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const ReportsRoute = ReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RulesRoute = RulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -299,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute;
   '/profile': typeof ProfileRoute;
   '/reports': typeof ReportsRoute;
+  '/rules': typeof RulesRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
@@ -345,6 +352,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute;
   '/profile': typeof ProfileRoute;
   '/reports': typeof ReportsRoute;
+  '/rules': typeof RulesRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute;
   '/profile': typeof ProfileRoute;
   '/reports': typeof ReportsRoute;
+  '/rules': typeof RulesRoute;
   '/search': typeof SearchRoute;
   '/sign-in': typeof SignInRoute;
   '/sign-up': typeof SignUpRoute;
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/reports'
+    | '/rules'
     | '/search'
     | '/sign-in'
     | '/sign-up'
@@ -488,6 +498,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/reports'
+    | '/rules'
     | '/search'
     | '/sign-in'
     | '/sign-up'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/profile'
     | '/reports'
+    | '/rules'
     | '/search'
     | '/sign-in'
     | '/sign-up'
@@ -583,6 +595,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute;
   ProfileRoute: typeof ProfileRoute;
   ReportsRoute: typeof ReportsRoute;
+  RulesRoute: typeof RulesRoute;
   SearchRoute: typeof SearchRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
@@ -713,6 +726,13 @@ declare module '@tanstack/react-router' {
       path: '/reports';
       fullPath: '/reports';
       preLoaderRoute: typeof ReportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/rules': {
+      id: '/rules';
+      path: '/rules';
+      fullPath: '/rules';
+      preLoaderRoute: typeof RulesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search': {
@@ -973,6 +993,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   ProfileRoute: ProfileRoute,
   ReportsRoute: ReportsRoute,
+  RulesRoute: RulesRoute,
   SearchRoute: SearchRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,

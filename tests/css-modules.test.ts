@@ -54,3 +54,15 @@ test('a component uses exactly the classes of its module, each by its name', () 
   });
   expect(findings).toEqual([]);
 });
+
+test('[UI-10] layouts change at 640, 768, 1024, 1280 and 1536 px, and at nothing else from 360 px on', () => {
+  const found = new Set<number>();
+  for (const { path, text } of everything.filter((file) => /^src\/.*\.(css|tsx?)$/.test(file.path))) {
+    if (path.includes('.test.')) continue;
+    for (const [, side, width] of text.matchAll(/\((min|max)-width: ?([\d.]+)px\)/g))
+      found.add(side === 'min' ? Number(width) : Math.floor(Number(width)) + 1);
+  }
+  expect([...found].filter((width) => width > 360).sort((one, other) => one - other)).toEqual([
+    640, 768, 1024, 1280, 1536,
+  ]);
+});

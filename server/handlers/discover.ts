@@ -2,6 +2,7 @@ import type { CallArgs } from '#contract/contract';
 import type { DiscoverSection } from '#contract/discover';
 import { coverUrl } from '#domain/clip-title';
 import { type DiscoverStock, planSections, type SectionPlan, shuffledBy } from '#domain/discover-plan';
+import { isUnfavored } from '#domain/reactions';
 import { GENRES } from '#domain/word-lists';
 import { listHeardHandles, listShortSongIds } from '#server/repositories/discover';
 import { listPlaylistClips } from '#server/repositories/playlists';
@@ -47,10 +48,10 @@ function pageOf<Item>(items: readonly Item[], name: string, { body, viewer, now 
   return ordered.slice(start, start + body.section_size);
 }
 
-/** Songs of these ids that the viewer may hear and does not dislike (decision O-79). */
+/** Songs of these ids that the viewer may hear and does not disfavor. */
 async function songsOf(ids: readonly string[], asker: Asker) {
   const found = await findReadable(clipEntity, ids, asker);
-  return found.filter(({ reaction }) => reaction?.reaction_type !== 'D');
+  return found.filter((clip) => !isUnfavored(clip));
 }
 
 async function songSection(

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/contract';
 import { startLibraryServer } from '#tests/support/library-server';
 
-const { server, ada, ben, id, clip } = await startLibraryServer();
+const { server, staff, ada, ben, id, clip } = await startLibraryServer();
 afterAll(() => server.close());
 
 const gen = (index: number) => ({ params: { gen_id: id(index) } });
@@ -109,6 +109,20 @@ describe('visibility', () => {
     expect((await publish(7, true)).status).toBe(200);
   });
 
+  test('[META-38] a cover of the song of the contest is exempt while the contest runs', async () => {
+    await setMetadata(7, { has_vocal: true, can_publish_with_vocal: false, cover_clip_id: id(0) });
+    expect((await publish(7, true)).status).toBe(422);
+    await publish(0, true);
+    const contest = {
+      ...{ source_clip_id: id(0), producer_name: 'Marlow Fen', prizes: 'Prizes', awards: 'Awards' },
+      ...{ ends_at: new Date(Date.now() + 60_000).toISOString(), rules_url: 'https://example.com/rules' },
+    };
+    await server.call('contests.set', { body: contest }, { as: staff });
+    expect((await publish(7, true)).status).toBe(200);
+    await server.database.pool.query("update contests set ends_at = now() - interval '1 minute'");
+    expect((await publish(7, true)).status).toBe(422);
+  });
+
   test('a clip that is not finished or in the trash is not published', async () => {
     await server.database.pool.query("update clips set status = 'streaming' where id = $1", [id(8)]);
     expect((await publish(8, true)).status).toBe(422);
@@ -145,13 +159,17 @@ describe('what others may make of a clip', () => {
     expect(answer.metadata).toMatchObject({ can_remix: false, show_remix: false, remix: 'cover_only' });
   });
 
-  test('[META-47] all own clips at once, and nobody else is touched', async () => {
+  test('[META-11] [META-47] all own clips at once, which is noted, and nobody else is touched', async () => {
+    const isNoted = async () =>
+      (await server.call('users.getConfig', { body: {} }, { as: ada })).has_set_remix_perm;
+    expect(await isNoted()).toBe(false);
     await server.database.pool.query('update clips set user_id = $2 where id = $1', [id(11), ben.id]);
     await server.call('metadata.setAllRemixPermissions', { query: { can_remix: 'false' } }, { as: ada });
     expect((await clip(0)).metadata.can_remix).toBe(false);
     expect((await clip(11, ben)).metadata.can_remix).toBe(true);
     await server.call('metadata.setAllRemixPermissions', { query: { can_remix: 'true' } }, { as: ada });
     expect((await clip(10)).metadata.can_remix).toBe(true);
+    expect(await isNoted()).toBe(true);
   });
 
   test('[META-42] configurations are kept as given, up to 8 KB', async () => {

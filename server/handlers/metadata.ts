@@ -11,6 +11,7 @@ import { findAccountByHandle } from '#server/repositories/accounts';
 import { mergeClipMetadata, setAllRemixable } from '#server/repositories/clip-metadata';
 import { findClip, type NewClip, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
+import { storeUserConfig } from '#server/repositories/users';
 import { coverChange, drawCover } from './clip-covers.ts';
 import { contestIdsWhenSubmitted } from './contests.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
@@ -125,6 +126,7 @@ export const handlers: HandlersOf<'metadata'> = {
 
   async 'metadata.setAllRemixPermissions'({ query }, { db, viewer }) {
     const changed = await setAllRemixable(db, viewer.id, query.can_remix);
+    await storeUserConfig(db, viewer.id, { hasSetRemixPermission: true });
     for (const { id } of changed.slice(0, TOLD_AT_ONCE)) await addEvent(db, viewer.id, { noun: 'clip', id });
     return {};
   },

@@ -35,7 +35,7 @@ export const handlers: HandlersOf<'pins'> = {
     if (body.unpin) {
       await unpinClip(db, { userId, clipId: clip.id });
     } else {
-      await checkPublishing({ db, entity: clip });
+      await checkPublishing({ db, now, entity: clip });
       await updateClip(db, clip.id, { isPublic: true });
       if (body.submit_to_contest) {
         const contestIds = await contestIdsWhenSubmitted({ ...clip, is_public: true }, { db, now });

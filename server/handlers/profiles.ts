@@ -117,7 +117,11 @@ export const handlers: HandlersOf<'profiles'> = {
   async 'profiles.getInfo'({ query }, { db, viewer, entity: profile }) {
     const viewerId = viewer?.id ?? null;
     const page = { size: PROFILE_CLIPS_PAGE_SIZE, number: query.page };
-    const { ids, total } = await listPublicSongIds(db, { userId: profile.user_id, by: 'newest' }, page);
+    const { ids, total } = await listPublicSongIds(
+      db,
+      { userId: profile.user_id, by: 'newest', viewerId },
+      page,
+    );
     const listed = { viewerId, limit: MAX_PROFILE_LISTED };
     return {
       ...profile,
@@ -132,8 +136,9 @@ export const handlers: HandlersOf<'profiles'> = {
   async 'profiles.listTopClips'({ query }, context) {
     const userId = await profileOwnerId(query.handle, context);
     const page = { size: TOP_CLIPS, number: 0 };
-    const { ids } = await listPublicSongIds(context.db, { userId, by: 'plays' }, page);
-    return { clips: await findClips(context.db, ids, context.viewer?.id ?? null) };
+    const viewerId = context.viewer?.id ?? null;
+    const { ids } = await listPublicSongIds(context.db, { userId, by: 'plays', viewerId }, page);
+    return { clips: await findClips(context.db, ids, viewerId) };
   },
 
   'profiles.listFollowing': ({ query }, context) => peoplePage('following', query, context),

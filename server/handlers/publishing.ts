@@ -2,13 +2,13 @@ import type { Clip } from '#contract/clips';
 import { refusePublishing } from '#domain/clip-access';
 import { ApiError } from '#server/api-error';
 import { findStoredClip } from '#server/repositories/clips';
+import { findContestAt } from '#server/repositories/contests';
 import { HIDDEN_SONG, isHiddenByStaff } from '#server/repositories/moderation';
 import type { BaseContext } from './context.ts';
 
 const UPLOAD_TERMS = 'Confirm that you have the rights to this audio first.';
 
-interface Publication {
-  readonly db: BaseContext['db'];
+interface Publication extends Pick<BaseContext, 'db' | 'now'> {
   readonly entity: Clip;
 }
 
@@ -18,8 +18,8 @@ interface Publication {
  * uploaded audio whose terms nobody accepted.
  */
 export async function checkPublishing(publication: Publication): Promise<void> {
-  const { db, entity: clip } = publication;
-  const reason = refusePublishing(clip);
+  const { db, now, entity: clip } = publication;
+  const reason = refusePublishing(clip, await findContestAt(db, now));
   if (reason !== null) throw new ApiError(422, reason);
   if (await isHiddenByStaff(db, clip.id)) throw new ApiError(403, HIDDEN_SONG);
   await checkUploadTerms(publication, false);
@@ -27,7 +27,7 @@ export async function checkPublishing(publication: Publication): Promise<void> {
 
 /** @throws ApiError 400 for uploaded audio whose terms nobody accepted (decision O-118). */
 export async function checkUploadTerms(
-  { db, entity: clip }: Publication,
+  { db, entity: clip }: Pick<Publication, 'db' | 'entity'>,
   isAccepted: boolean,
 ): Promise<void> {
   if (clip.metadata.type !== 'upload' || isAccepted) return;

@@ -1,4 +1,5 @@
 import { shuffledBy } from '#domain/discover-plan';
+import { isUnfavored } from '#domain/reactions';
 import { searchTagIds } from '#server/repositories/search-songs';
 import { entity as clipEntity } from './clips.ts';
 import type { HandlersOf } from './context.ts';
@@ -23,10 +24,7 @@ export const handlers: HandlersOf<'radio'> = {
     const order = shuffledBy(ids, `radio ${tag.toLowerCase()} ${viewer?.id ?? ''} ${hour}`);
     const left = order.filter((id) => !excluded.has(id)).slice(0, RADIO_SIZE + SPARE);
     const found = await findReadable(clipEntity, left, { db, viewer });
-    // What somebody dislikes or is not interested in is not offered to them (decision O-79).
-    const clips = found.filter(
-      ({ reaction }) => reaction?.reaction_type !== 'D' && reaction?.is_not_interested !== true,
-    );
+    const clips = found.filter((clip) => !isUnfavored(clip));
     return { clips: clips.slice(0, RADIO_SIZE), name: `${tag} radio` };
   },
 };

@@ -5,6 +5,7 @@ import { user } from '#server/database/tables/accounts';
 import { blocks } from '#server/database/tables/blocks';
 import { clips } from '#server/database/tables/clips';
 import { follows } from '#server/database/tables/follows';
+import { reactions } from '#server/database/tables/reactions';
 import type { Page } from './clips.ts';
 
 /** Written out, because in a query of one table the builder leaves the table's name out, inside subqueries too. */
@@ -126,13 +127,18 @@ export async function listPeople(
   return { profiles: rows.map(toSummary), total: count?.total ?? 0 };
 }
 
+/** Leaves out what the viewer dislikes or is not interested in (decision O-79). */
+const isFavoredBy = (viewerId: string | null) =>
+  sql`not exists (select 1 from ${reactions} where ${reactions.userId} = ${viewerId ?? ''} and ${reactions.clipId} = ${clips.id}
+    and (${reactions.reactionType} = 'D' or ${reactions.isNotInterested}))`;
+
 /** Ids of one page of an account's public songs, and how many there are. */
 export async function listPublicSongIds(
   db: Connection,
-  { userId, by }: { userId: string; by: 'newest' | 'plays' },
+  { userId, by, viewerId }: { userId: string; by: 'newest' | 'plays'; viewerId: string | null },
   page: Page,
 ): Promise<{ ids: string[]; total: number }> {
-  const where = and(eq(clips.userId, userId), isPublicSong);
+  const where = and(eq(clips.userId, userId), isPublicSong, isFavoredBy(viewerId));
   const order =
     by === 'newest'
       ? [desc(clips.publishedAt), desc(clips.id)]

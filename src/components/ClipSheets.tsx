@@ -12,6 +12,8 @@ const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
   'share-asset': lazy(async () => ({ default: (await import('./ShareAssetSheet.tsx')).ShareAssetSheet })),
   video: lazy(async () => ({ default: (await import('./VideoSheet.tsx')).VideoSheet })),
   details: lazy(async () => ({ default: (await import('./DetailsSheet.tsx')).DetailsSheet })),
+  remix: lazy(async () => ({ default: (await import('./RemixSheet.tsx')).RemixSheet })),
+  publish: lazy(async () => ({ default: (await import('./PublishSheet.tsx')).PublishSheet })),
   files: lazy(async () => ({ default: (await import('./SongFilesSheet.tsx')).SongFilesSheet })),
   'download-quota': lazy(async () => ({
     default: (await import('./DownloadQuotaSheet.tsx')).DownloadQuotaSheet,

@@ -17,21 +17,19 @@ import { TextField } from '#ui/TextField.tsx';
 import { ClipCoverField } from './ClipCoverField.tsx';
 import { ConfigurationsField } from './ConfigurationsField.tsx';
 import styles from './DetailsSheet.module.css';
-import { RemixPermissions } from './RemixPermissions.tsx';
 
 interface DetailsSheetProps {
   readonly clipIds: readonly string[];
   readonly onClose: () => void;
 }
 
-/** What is written about an own song, and what others may make of it. */
+/** What is written about an own song, and its cover. */
 export function DetailsSheet({ clipIds, onClose }: DetailsSheetProps) {
   const { data: item } = useClip(clipIds[0] ?? '');
   if (!item) return null;
   return (
     <Sheet title="Edit details" isOpen onClose={onClose}>
       <DetailsForm key={item.clip.id} clip={item.clip} onDone={onClose} />
-      <RemixPermissions clip={item.clip} />
       <ConfigurationsField clip={item.clip} />
     </Sheet>
   );

@@ -21,6 +21,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { Slider } from '#ui/Slider.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { RemasterModelField } from './RemasterModelField.tsx';
 import styles from './RemasterSheet.module.css';
 
 export interface ClipToolProps {
@@ -50,7 +51,8 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
   const [chosenModel, setChosenModel] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const isOffline = useIsOffline();
-  const modelName = chosenModel ?? models[0]?.value ?? 'chirp-v4';
+  const newest = models.find(({ can_use: canUse }) => canUse);
+  const modelName = chosenModel ?? newest?.external_key ?? 'chirp-v4';
   const set = (change: Partial<RemasterForm>) => setForm((held) => ({ ...held, ...change }));
 
   async function start() {
@@ -70,9 +72,7 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
   return (
     <Sheet title="Remaster" isOpen onClose={onClose}>
       <div className={styles.form} data-origin={origin}>
-        {models.length === 0 ? null : (
-          <SelectField label="Model" value={modelName} options={models} onChange={setChosenModel} />
-        )}
+        <RemasterModelField models={models} value={modelName} onChange={setChosenModel} />
         {SLIDERS.map(({ field, label, zones }) => {
           const value = Math.round(form[field] * 100);
           return (
@@ -124,13 +124,12 @@ const VARIATION_NAMES: Readonly<Record<Variation, string>> = {
   high: 'High',
 };
 
-/** What the account may choose, newest first (REMASTER-02). */
+/** All models, newest first, and whether the plan has variations. */
 function useRemasterChoices() {
   const session = useSession().data?.session;
   const features = useCredits().data?.billing?.accessible_features ?? [];
-  const usable = session?.remaster_model_types.filter(({ can_use }) => can_use) ?? [];
   return {
-    models: usable.map(({ external_key, name }) => ({ value: external_key, label: name })),
+    models: session?.remaster_model_types ?? [],
     hasVariations: features.includes('variation_remaster'),
   };
 }

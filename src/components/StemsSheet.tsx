@@ -1,18 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Clip } from '#contract/clips';
 import { STEM_GROUP_NAMES } from '#contract/edits';
 import { clipTitle } from '#domain/clip-title';
 import { groupStems, STEMS_CREDITS } from '#domain/stems';
 import { call } from '#state/commands/calls';
+import { createFromClip } from '#state/commands/create-sources';
 import { canPlay, playClips } from '#state/commands/player';
 import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useStems } from '#state/queries/stems';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import type { ClipToolProps } from './RemasterSheet.tsx';
+import { reportFailure } from './report-failure.ts';
 import styles from './StemsSheet.module.css';
 
 const GROUPS: Readonly<Record<(typeof STEM_GROUP_NAMES)[number], string>> = {
@@ -26,6 +32,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
   const [stemIds, setStemIds] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
   const isOffline = useIsOffline();
+  const made = useStems(clip.id).data ?? [];
 
   async function extract() {
     setSending(true);
@@ -44,7 +51,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
     <Sheet title={stemIds.length === 0 ? 'Get stems' : 'Stems'} isOpen onClose={onClose}>
       <div className={styles.stems} data-origin={origin}>
         {stemIds.length > 0 ? (
-          <StemList stemIds={stemIds} />
+          <StemList stemIds={stemIds} onUsed={onClose} />
         ) : (
           <>
             <SelectField
@@ -64,6 +71,7 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
             >
               Extract
             </Button>
+            <StemGroups stems={made} onUsed={onClose} />
           </>
         )}
       </div>
@@ -71,9 +79,23 @@ export function StemsSheet({ clip, origin, onClose }: ClipToolProps) {
   );
 }
 
-function StemList({ stemIds }: { readonly stemIds: readonly string[] }) {
+interface StemListProps {
+  readonly stemIds: readonly string[];
+  /** Called when one was taken to Create. */
+  readonly onUsed: () => void;
+}
+
+function StemList({ stemIds, onUsed }: StemListProps) {
   const held = useClips(stemIds).data ?? [];
-  const clips = held.flatMap((item) => (item ? [item.clip] : []));
+  return <StemGroups stems={held.flatMap((item) => (item ? [item.clip] : []))} onUsed={onUsed} />;
+}
+
+interface StemGroupsProps {
+  readonly stems: readonly Clip[];
+  readonly onUsed: () => void;
+}
+
+function StemGroups({ stems: clips, onUsed }: StemGroupsProps) {
   return groupStems(clips).map(({ name, stems }) => (
     <section key={name}>
       <h3>{name}</h3>
@@ -82,11 +104,10 @@ function StemList({ stemIds }: { readonly stemIds: readonly string[] }) {
           <li key={stem.id}>
             <span>{clipTitle(stem)}</span>
             {canPlay(stem) ? (
-              <PlayButton
-                look="disc"
-                isPlaying={false}
-                label={`Play ${clipTitle(stem)}`}
-                onClick={() => playClips(stems, index, { id: null, type: 'Library' }, 'library')}
+              <StemKeys
+                stem={stem}
+                onPlay={() => playClips(stems, index, LIBRARY, 'library')}
+                onUsed={onUsed}
               />
             ) : (
               <ProgressLine value={stem.metadata.progress} label={clipTitle(stem)} />
@@ -96,4 +117,34 @@ function StemList({ stemIds }: { readonly stemIds: readonly string[] }) {
       </ul>
     </section>
   ));
+}
+
+const LIBRARY = { id: null, type: 'Library' } as const;
+
+interface StemKeysProps {
+  readonly stem: Clip;
+  readonly onPlay: () => void;
+  readonly onUsed: () => void;
+}
+
+/** Plays a stem, keeps it on this device, or makes a new song with its sound. */
+function StemKeys({ stem, onPlay, onUsed }: StemKeysProps) {
+  const router = useRouter();
+  const title = clipTitle(stem);
+
+  async function take() {
+    await createFromClip(stem, 'artist');
+    onUsed();
+    await router.navigate({ to: '/create' });
+  }
+
+  return (
+    <span className={styles.keys}>
+      <PlayButton look="disc" isPlaying={false} label={`Play ${title}`} onClick={onPlay} />
+      <DownloadButton clip={stem} hasCaption={false} />
+      <Button size="small" aria-label={`Use ${title}`} onClick={() => void reportFailure(take())}>
+        Use
+      </Button>
+    </span>
+  );
 }

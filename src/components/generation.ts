@@ -10,7 +10,7 @@ import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 
 /** The page 'Upgrade' leads to; null when the user stays. */
-export type RefusalWayOut = '/account' | null;
+export type RefusalWayOut = '/account' | '/rules' | null;
 
 /** Shows why a generation did not start (GEN-25 to GEN-38). */
 export async function showGenerationRefusal(error: unknown, isBasicUser: boolean): Promise<RefusalWayOut> {
@@ -21,14 +21,15 @@ export async function showGenerationRefusal(error: unknown, isBasicUser: boolean
     case 'notice':
       showNotice(refusal.notice);
       return null;
-    case 'copyright-warning':
-      await askUser({
+    case 'copyright-warning': {
+      const answer = await askUser({
         title: 'This looks like copyrighted material',
         text: 'Your words match a known song, so nothing was made and no credits were used. Change them and try again.',
-        answers: [],
-        safeLabel: 'Close',
+        answers: [{ value: '/rules', label: 'Read the rules', tone: 'plain' }],
+        safeLabel: 'Understood',
       });
-      return null;
+      return answer === '/rules' ? answer : null;
+    }
     case 'out-of-concurrency': {
       const answer = await askUser({
         title: 'Your queue is full',
@@ -51,13 +52,14 @@ function showNotice({ title, text, link }: Notice): void {
 }
 
 /** Sends a failed or stuck song's inputs again, and shows why when that fails. */
-export async function tryAgain(item: ClipItem, isBasicUser: boolean): Promise<void> {
+export async function tryAgain(item: ClipItem, isBasicUser: boolean): Promise<RefusalWayOut> {
   const { request_id: requestId } = item.clip;
-  if (requestId === null) return;
+  if (requestId === null) return null;
   try {
     await retryGeneration(requestId);
+    return null;
   } catch (error) {
-    await showGenerationRefusal(error, isBasicUser);
+    return showGenerationRefusal(error, isBasicUser);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { refusePublishing } from '#domain/clip-access';
 import { clipTitle } from '#domain/clip-title';
+import { readContest } from '#state/commands/contests';
 import { pinClip } from '#state/commands/pins';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
@@ -11,7 +12,7 @@ import { askForContest } from './contest-entry.ts';
  * the oldest pin goes (PIN-05 to PIN-07).
  */
 export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
-  const refusal = isPinned ? refusePublishing(clip) : null;
+  const refusal = isPinned ? refusePublishing(clip, await readContest(Date.now())) : null;
   if (refusal !== null) {
     showToast({ tone: 'error', text: refusal });
     return;

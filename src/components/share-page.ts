@@ -2,7 +2,7 @@ import type { SharedPage } from '#domain/share-text';
 import { openShare } from '#state/stores/dialogs';
 import { maySharePrivate } from './share-private.ts';
 
-/** Offers the ways to share a playlist, a profile or a persona. */
+/** Offers the ways to share a playlist, a profile, a persona or a radio. */
 export async function sharePage(page: SharedPage, isPublic: boolean): Promise<void> {
   if (isPublic || (await maySharePrivate(page.name))) openShare(page);
 }

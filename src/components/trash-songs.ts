@@ -5,6 +5,7 @@ import { CallProblem } from '#state/bridges/sync-bridge';
 import { deleteForever, setTrashed } from '#state/commands/trash';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
+import { reportFailure } from './report-failure.ts';
 import { showUndo } from './show-undo.ts';
 
 const named = (clips: readonly Clip[]) =>
@@ -14,16 +15,22 @@ const named = (clips: readonly Clip[]) =>
 export async function trashSongs(clips: readonly Clip[]): Promise<void> {
   const ids = clips.map(({ id }) => id);
   await setTrashed(ids, true);
-  showUndo(`${named(clips)} moved to the trash`, () => setTrashed(ids, false));
+  const text = `${named(clips)} moved to the trash`;
+  const undo = () => setTrashed(ids, false);
+  if (clips.length > 1) showUndo(text, undo);
+  else showToast({ text, action: { kind: 'run', label: 'Undo', run: () => reportFailure(undo()) } });
 }
+
+const countedSongs = (clips: readonly Clip[]) =>
+  clips.length === 1 ? `1 song, ${named(clips)}` : `${clips.length} songs`;
 
 /** Deletes songs of the trash for good, after a question. */
 export async function deleteSongsForever(clips: readonly Clip[]): Promise<void> {
   const answer = await askUser({
-    title: `Delete ${named(clips)} forever?`,
-    text: 'The sound and everything written about it are gone for you and for everybody. There is no way back.',
-    answers: [{ value: 'delete', label: 'Delete forever', tone: 'danger' }],
-    safeLabel: 'Keep in the trash',
+    title: 'Delete forever?',
+    text: `${countedSongs(clips)}. The sound and everything written about it are gone for you and for everybody. There is no way back.`,
+    answers: [{ value: 'delete', label: 'Delete', tone: 'danger' }],
+    safeLabel: 'Cancel',
   });
   if (answer !== 'delete') return;
   try {

@@ -1,17 +1,26 @@
 import type { Clip } from '#contract/clips';
+import type { Contest } from '#contract/contests';
 
 /** Said where a song with a voice that is not the engine's own is to be published (contradiction X-15). */
 const VOCAL_UPLOAD_REFUSAL = 'Audio uploads with vocals cannot be made public at this time';
 
-/** Why a clip cannot be published, or null. */
-export function refusePublishing({
-  status,
-  is_trashed: isTrashed,
-  metadata,
-}: Pick<Clip, 'status' | 'is_trashed' | 'metadata'>): string | null {
+/**
+ * Why a clip cannot be published, or null. Covers of the song of `contest`, the one that runs now, are exempt from the
+ * rule about voices (decision O-134).
+ */
+export function refusePublishing(
+  { status, is_trashed: isTrashed, metadata }: Pick<Clip, 'status' | 'is_trashed' | 'metadata'>,
+  contest: Pick<Contest, 'source_clip_id'> | null,
+): string | null {
   if (isTrashed) return 'Restore the song from the trash first.';
   if (status !== 'complete') return 'Only a finished song can be published.';
-  return metadata.has_vocal && !metadata.can_publish_with_vocal ? VOCAL_UPLOAD_REFUSAL : null;
+  const isExempt = contest !== null && metadata.cover_clip_id === contest.source_clip_id;
+  return metadata.has_vocal && !metadata.can_publish_with_vocal && !isExempt ? VOCAL_UPLOAD_REFUSAL : null;
+}
+
+/** Which remixes others may make: none where they are forbidden altogether. */
+export function remixChoice({ metadata }: Pick<Clip, 'metadata'>): Clip['metadata']['remix'] {
+  return metadata.can_remix ? metadata.remix : 'none';
 }
 
 /** The clip after it was published or made private; a private one leaves its contests (META-36). */

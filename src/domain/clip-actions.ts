@@ -224,6 +224,7 @@ const RULES = {
           : null,
   },
   details: { label: 'Edit details', group: 'own', isShown: isOwnReady },
+  'remix-permission': { label: 'Remix permission', group: 'own', isShown: isOwnReady },
   publish: { label: 'Publish', group: 'own', isShown: (at) => isOwnReady(at) && !at.clip.is_public },
   'make-private': {
     label: 'Make private',

@@ -160,11 +160,12 @@ test('[CREATE-99] a playlist is the only source', () => {
   expect(sourceUse(form)).toBeNull();
 });
 
-test('what others may start from a song is what its maker allows', () => {
-  const allows = (remix: 'all' | 'cover_only' | 'none', canRemix = true) =>
+test('[META-39] what others may start from a song is what its maker allows, and nothing from the trash', () => {
+  const allows = (remix: 'all' | 'cover_only' | 'none', canRemix = true, is_trashed = false) =>
     (['cover', 'extend'] as const).map((type) =>
-      allowsRemix({ metadata: { ...clip.metadata, remix, can_remix: canRemix } }, type),
+      allowsRemix({ is_trashed, metadata: { ...clip.metadata, remix, can_remix: canRemix } }, type),
     );
+  expect(allows('all', true, true)).toEqual([false, false]);
   expect([allows('all'), allows('cover_only'), allows('none'), allows('all', false)]).toEqual([
     [true, true],
     [true, false],

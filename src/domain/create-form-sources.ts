@@ -175,9 +175,12 @@ export type ClipEditType =
   | Extract<EditType, 'infill' | 'extend' | 'cover' | 'overpaint' | 'underpaint' | 'chameleon'>
   | 'artist';
 
-/** Whether the maker of a song lets others start from it so. */
-export function allowsRemix({ metadata }: Pick<Clip, 'metadata'>, editType: ClipEditType): boolean {
-  if (!metadata.can_remix) return false;
+/** Whether the maker of a song lets others start from it so; nobody starts from one in the trash. */
+export function allowsRemix(
+  { metadata, is_trashed: isTrashed }: Pick<Clip, 'metadata' | 'is_trashed'>,
+  editType: ClipEditType,
+): boolean {
+  if (!metadata.can_remix || isTrashed) return false;
   return metadata.remix === 'all' || (metadata.remix === 'cover_only' && editType === 'cover');
 }
 

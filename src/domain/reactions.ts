@@ -20,3 +20,8 @@ export function likeDifference(before: ReactionType, after: ReactionType): numbe
 export function changedUpvotes(upvotes: number, difference: number): number {
   return Math.max(0, upvotes + difference);
 }
+
+/** Whether the viewer dislikes a clip or is not interested in it: it is not offered to them (decision O-79). */
+export function isUnfavored({ reaction }: Pick<Clip, 'reaction'>): boolean {
+  return reaction?.reaction_type === 'D' || reaction?.is_not_interested === true;
+}

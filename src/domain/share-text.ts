@@ -7,7 +7,7 @@ export function songShareTitle(title: string): string {
 
 /** A page beside a song that can be passed on. */
 export interface SharedPage {
-  readonly noun: 'playlist' | 'profile' | 'persona';
+  readonly noun: 'playlist' | 'profile' | 'persona' | 'radio';
   readonly name: string;
   /** On this origin; such links are never shortened (contradiction X-10). */
   readonly path: `/${string}`;

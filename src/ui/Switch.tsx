@@ -7,13 +7,15 @@ export interface SwitchProps {
   readonly note?: string;
   readonly icon?: ReactNode;
   readonly isOn: boolean;
+  /** The note then says why. */
+  readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
   /** Small, for the end of a heading. */
   readonly isInline?: boolean;
 }
 
 /** A whole line that turns something on or off. */
-export function Switch({ label, note, icon, isOn, onChange, isInline }: SwitchProps) {
+export function Switch({ label, note, icon, isOn, isDisabled, onChange, isInline }: SwitchProps) {
   const id = useId();
   return (
     <div className={isInline ? styles.inline : styles.line}>
@@ -27,6 +29,7 @@ export function Switch({ label, note, icon, isOn, onChange, isInline }: SwitchPr
         aria-labelledby={`${id}-name`}
         className={styles.switch}
         checked={isOn}
+        disabled={isDisabled ?? false}
         onCheckedChange={onChange}
       >
         <BaseSwitch.Thumb className={styles.thumb} />

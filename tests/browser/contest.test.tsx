@@ -182,7 +182,8 @@ test('a remix that is published is handed in when its maker says so', async () =
   await app.open(`/song/${testId(5)}`);
   await button('More actions').click();
   await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
-  await button('Enter Contest').click();
+  await page.getByRole('switch', { name: 'Enter the contest' }).click();
+  await button('Publish').click();
   await expect
     .poll(async () => (await readOutbox(getAccount().database)).map(({ args }) => args))
     .toMatchObject([{ clipId: testId(5), isPublic: true, contestId: contest.id }]);

@@ -115,11 +115,18 @@ test.each([
   await expect.poll(() => router.state.location.pathname).toBe('/account');
 });
 
-test('[GEN-25] a match with a known song is a dialog', async () => {
-  const shown = showGenerationRefusal(problem(424, 'copyright_infringment'), false);
+test('[GEN-25] [UI-33] a match with a known song is a dialog that leads to the rules', async () => {
+  const warn = () => showGenerationRefusal(problem(424, 'copyright_infringment'), false);
   const dialog = page.getByRole('alertdialog', { name: 'This looks like copyrighted material' });
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  expect(await shown).toBeNull();
+  const understood = warn();
+  await dialog.getByRole('button', { name: 'Understood' }).click();
+  expect(await understood).toBeNull();
+  const asked = warn();
+  await dialog.getByRole('button', { name: 'Read the rules' }).click();
+  const wayOut = (await asked) ?? '/home';
+  expect(wayOut).toBe('/rules');
+  await router.navigate({ to: wayOut });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
 });
 
 test('[GEN-27] basic users with a full queue are offered more', async () => {

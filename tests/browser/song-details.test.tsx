@@ -75,16 +75,17 @@ test('[META-18] [META-27] [META-17] too long is said before it is sent', async (
 test('[META-08] [META-09] [META-10] [META-14] [META-15] remix permissions count at once', async () => {
   await app.open(`/song/${testClip(2).id}`, PHONE);
   await button('More actions').click();
-  await item('Edit details').click();
+  await item('Remix permission').click();
   await page.getByRole('switch', { name: 'Show remixes' }).click();
-  await page.getByRole('combobox', { name: 'Allowed remixes' }).selectOptions('cover_only');
-  await page.getByRole('switch', { name: 'Allow remixes' }).click();
-  await expect.element(page.getByRole('switch', { name: 'Allow remixes' })).not.toBeChecked();
-  await expect.element(page.getByRole('combobox', { name: 'Allowed remixes' })).not.toBeInTheDocument();
+  const allowed = page.getByRole('combobox', { name: 'Allowed remixes' });
+  await allowed.selectOptions('cover_only');
+  await expect.element(allowed).toHaveValue('cover_only');
+  await allowed.selectOptions('none');
+  await expect.element(allowed).toHaveValue('none');
   const clipId = testClip(2).id;
   expect(await writes()).toEqual([
     ['clip-show-remix', { clipId, showRemix: false }],
-    ['clip-remix-type', { clipId, remix: 'cover_only' }],
+    ['clip-remix-type', { clipId, remix: 'none' }],
     ['clip-can-remix', { clipId, canRemix: false }],
   ]);
 });
@@ -93,9 +94,11 @@ test('[META-13] the menu publishes an own song and makes it private again; other
   const router = await app.open(`/song/${testClip(2).id}`, PHONE);
   await button('More actions').click();
   await item('Publish').click();
+  await button('Publish').click();
   await expect.element(page.getByRole('main').getByText('Public', { exact: true })).toBeVisible();
   await button('More actions').click();
   await item('Make private').click();
+  await button('Unpublish').click();
   await expect.element(page.getByRole('main').getByText('Private', { exact: true })).toBeVisible();
   await router.navigate({ to: '/song/$songId', params: { songId: testClip(4).id } });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Foreign' })).toBeVisible();
@@ -159,11 +162,10 @@ test('[META-41] whoever publishes uploaded audio says that they may; else it sta
   await app.open(`/song/${upload.id}`, PHONE);
   await button('More actions').click();
   await item('Publish').click();
-  await button('Keep it private').click();
+  await expect.element(button('Publish')).toBeDisabled();
+  await page.getByRole('switch', { name: 'I have the rights to this audio' }).click();
   expect(await writes()).toEqual([]);
-  await button('More actions').click();
-  await item('Publish').click();
-  await button('I have the rights to this audio').click();
+  await button('Publish').click();
   await expect.poll(async () => (await writes()).length).toBe(2);
   expect(await writes()).toEqual([
     ['clip-details', { clipId: upload.id, isAudioUploadTosAccepted: true }],

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
@@ -90,7 +90,12 @@ interface CardsProps {
 }
 
 function Cards({ id, title, items, play, isBasic }: CardsProps) {
+  const navigate = useNavigate();
   if (items.length === 0) return null;
+  async function retry(item: ClipItem) {
+    const wayOut = await tryAgain(item, isBasic);
+    if (wayOut) await navigate({ to: wayOut });
+  }
   return (
     <div className={styles.group}>
       <Head id={id} title={title} />
@@ -101,7 +106,7 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
               item={item}
               onPlay={() => play(item)}
               onEdit={() => putIntoForm(item.clip)}
-              onRetry={() => void tryAgain(item, isBasic)}
+              onRetry={() => void retry(item)}
             >
               {isFirstTake(item) ? <SongUnderstanding clip={item.clip} /> : null}
             </GeneratingCard>

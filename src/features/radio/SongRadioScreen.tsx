@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, RotateCw } from 'lucide-react';
+import { ArrowLeft, RotateCw, Share2 } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { usePageTitle } from '#components/page-title.ts';
+import { sharePage } from '#components/share-page.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { setAutoplaying, togglePlay } from '#state/commands/player';
@@ -51,6 +52,16 @@ export function SongRadioScreen({ clipId, onBack }: SongRadioScreenProps) {
           <h1 className="display title">{title}</h1>
           <p className="muted">Songs like it, one after another, without end.</p>
         </div>
+        <IconButton
+          label="Share radio"
+          icon={<Share2 />}
+          onClick={() =>
+            void sharePage(
+              { noun: 'radio', name: title, path: `/radio/song/${clipId}` },
+              seed?.clip.is_public ?? true,
+            )
+          }
+        />
         {items.length > 0 ? (
           <RadioKeys clipId={clipId} items={items} onTune={radio.tune} isTuning={radio.isTuning} />
         ) : null}

@@ -76,9 +76,10 @@ function ToastHost() {
     else if (action.kind === 'run') void action.run();
     else if (action.kind === 'open-sync-center') await router.navigate({ to: '/me/sync' });
     else
-      await retryGeneration(action.requestId).catch((error: unknown) =>
-        showGenerationRefusal(error, isBasic),
-      );
+      await retryGeneration(action.requestId).catch(async (error: unknown) => {
+        const wayOut = await showGenerationRefusal(error, isBasic);
+        if (wayOut) await router.navigate({ to: wayOut });
+      });
   }
 
   return (

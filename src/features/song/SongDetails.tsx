@@ -1,39 +1,58 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { reuseSong } from '#components/reuse-song.ts';
 import type { Clip } from '#contract/clips';
+import { SONG_TABS, type SongTab } from '#contract/song-tabs';
 import { findModel } from '#domain/models';
 import { splitTags } from '#domain/tags';
 import { formatDay, formatDuration } from '#domain/text-format';
 import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongDetails.module.css';
-import { SongLineage } from './SongLineage.tsx';
 
-type DetailTab = 'lyrics' | 'details' | 'remixes';
+/** Below what a shared link is opened for, so it comes when it is asked for. */
+const OtherSongs = lazy(async () => ({ default: (await import('./OtherSongs.tsx')).OtherSongs }));
 
-/** Lyrics and facts. A song without words opens on its facts. */
-export function SongDetails({ clip }: { readonly clip: Clip }) {
+type DetailTab = 'lyrics' | 'details' | SongTab;
+
+export interface SongDetailsProps {
+  readonly clip: Clip;
+  /** The tab with other songs that the address names; null for what is about the song itself. */
+  readonly tab: SongTab | null;
+  readonly onTab: (tab: SongTab | null) => void;
+}
+
+const isSongTab = (tab: DetailTab): tab is SongTab => (SONG_TABS as readonly string[]).includes(tab);
+
+/** Lyrics, facts and other songs. A song without words opens on its facts. */
+export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   const lyrics = clip.metadata.prompt.trim();
-  const [tab, setTab] = useState<DetailTab>(lyrics === '' ? 'details' : 'lyrics');
+  const [ownTab, setOwnTab] = useState<DetailTab>(lyrics === '' ? 'details' : 'lyrics');
+  const change = (next: DetailTab) => {
+    if (!isSongTab(next)) setOwnTab(next);
+    onTab(isSongTab(next) ? next : null);
+  };
   const items = [
     ...(lyrics === '' ? [] : [{ value: 'lyrics' as const, label: 'Lyrics' }]),
     { value: 'details' as const, label: 'Details' },
+    { value: 'similar' as const, label: 'Similar' },
     { value: 'remixes' as const, label: 'Remixes' },
+    { value: 'profile' as const, label: 'More by the artist' },
   ];
   return (
-    <Tabs label="About the song" items={items} value={tab} onChange={setTab} look="line">
-      {(open) =>
-        open === 'lyrics' ? (
-          <Lyrics text={lyrics} />
-        ) : open === 'remixes' ? (
-          <SongLineage clip={clip} />
-        ) : (
-          <Facts clip={clip} />
-        )
-      }
+    <Tabs label="About the song" items={items} value={tab ?? ownTab} onChange={change} look="line">
+      {(open) => {
+        if (open === 'lyrics') return <Lyrics text={lyrics} />;
+        if (open === 'details') return <Facts clip={clip} />;
+        return (
+          <Suspense fallback={<RowSkeletons count={3} label="Loading songs" />}>
+            <OtherSongs clip={clip} tab={open} />
+          </Suspense>
+        );
+      }}
     </Tabs>
   );
 }
@@ -81,7 +100,9 @@ function Facts({ clip }: { readonly clip: Clip }) {
         <ul className={styles.tags} aria-label="Styles">
           {tags.map((tag) => (
             <li key={tag}>
-              <Badge>{tag}</Badge>
+              <Link to="/search" search={{ tag }}>
+                <Badge>{tag}</Badge>
+              </Link>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { DownloadButton } from '#components/DownloadButton.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
+import type { SongTab } from '#contract/song-tabs';
 import { clipTitle } from '#domain/clip-title';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
@@ -21,6 +22,7 @@ import styles from './SongScreen.module.css';
 const ContestHero = lazy(async () => ({
   default: (await import('#components/ContestPanel.tsx')).ContestHero,
 }));
+const MakerFollow = lazy(async () => ({ default: (await import('./MakerFollow.tsx')).MakerFollow }));
 /** Below what a shared link is opened for, so it comes after. */
 const CommentSection = lazy(async () => ({
   default: (await import('#components/CommentSection.tsx')).CommentSection,
@@ -32,17 +34,20 @@ export interface SongScreenProps {
   readonly startSeconds: number | null;
   /** The comment that the address names, or null. */
   readonly commentId: string | null;
+  /** The tab with other songs that the address names, or null. */
+  readonly tab: SongTab | null;
+  readonly onTab: (tab: SongTab | null) => void;
 }
 
 /** One song: cover, buttons, waveform, lyrics and details. */
-export function SongScreen({ clipId, startSeconds, commentId }: SongScreenProps) {
+export function SongScreen({ clipId, ...at }: SongScreenProps) {
   const goBack = useGoBack('/me');
   const stored = useClip(clipId);
   const { isRead, problem, retry } = useFreshRead('clips.get', { params: { clip_id: clipId } });
   useReconnect(retry);
   usePageTitle(stored.data ? clipTitle(stored.data.clip) : 'Song');
 
-  if (stored.data) return <SongPage item={stored.data} startSeconds={startSeconds} commentId={commentId} />;
+  if (stored.data) return <SongPage item={stored.data} {...at} />;
   return (
     <div className={styles.bare}>
       <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
@@ -76,7 +81,7 @@ function MissingSong({ problem, onRetry }: { readonly problem: Error | null; rea
 
 type SongPageProps = Omit<SongScreenProps, 'clipId'> & { readonly item: ClipItem };
 
-function SongPage({ item, startSeconds, commentId }: SongPageProps) {
+function SongPage({ item, startSeconds, commentId, tab, onTab }: SongPageProps) {
   const goBack = useGoBack('/me');
   const { clip } = item;
   return (
@@ -93,11 +98,12 @@ function SongPage({ item, startSeconds, commentId }: SongPageProps) {
       <div className={styles.head}>
         <SongHead item={item} startSeconds={startSeconds} />
         <Suspense fallback={null}>
+          <MakerFollow handle={clip.user_handle} />
           <ContestHero clipId={clip.id} />
         </Suspense>
       </div>
       <div className={styles.details}>
-        <SongDetails clip={clip} />
+        <SongDetails clip={clip} tab={tab} onTab={onTab} />
       </div>
       {clip.status === 'error' ? null : (
         <div className={styles.comments}>

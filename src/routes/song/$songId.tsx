@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { SONG_TABS, type SongTab } from '#contract/song-tabs';
 import { SongScreen } from '#features/song/SongScreen.tsx';
 
 interface SongSearch {
@@ -6,6 +7,7 @@ interface SongSearch {
   time?: number;
   /** The comment that the link leads to (COMMENT-04). */
   comment?: string;
+  tab?: SongTab;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,9 +15,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function parseSongSearch(search: Readonly<Record<string, unknown>>): SongSearch {
   const time = Number(search.time);
   const { comment } = search;
+  const tab = SONG_TABS.find((known) => known === search.tab);
   return {
     ...(search.time !== undefined && Number.isInteger(time) && time >= 0 ? { time } : {}),
     ...(typeof comment === 'string' && UUID.test(comment) ? { comment } : {}),
+    ...(tab === undefined ? {} : { tab }),
   };
 }
 
@@ -26,6 +30,19 @@ export const Route = createFileRoute('/song/$songId')({
 
 function SongRoute() {
   const { songId } = Route.useParams();
-  const { time, comment } = Route.useSearch();
-  return <SongScreen key={songId} clipId={songId} startSeconds={time ?? null} commentId={comment ?? null} />;
+  const { time, comment, tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SongScreen
+      key={songId}
+      clipId={songId}
+      startSeconds={time ?? null}
+      commentId={comment ?? null}
+      tab={tab ?? null}
+      onTab={(next) => {
+        const search = ({ tab: _left, ...kept }: SongSearch) => (next ? { ...kept, tab: next } : kept);
+        void navigate({ search, replace: true, resetScroll: false });
+      }}
+    />
+  );
 }

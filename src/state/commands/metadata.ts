@@ -8,7 +8,7 @@ import {
   clipVisibilityWrite,
 } from '#domain/writes/clip-access';
 import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from '#domain/writes/clip-details';
-import { call } from './calls.ts';
+import { call, read } from './calls.ts';
 import { queueWrite } from './writes.ts';
 
 /** What is written about a song; what is left out stays. */
@@ -65,19 +65,17 @@ export function setVisibility(
   return queueWrite(clipVisibilityWrite, { clipId, isPublic, ...(contestId === null ? {} : { contestId }) });
 }
 
-/** Whether others may remix an own clip. Works without a network. */
-export function setCanRemix(clipId: string, canRemix: boolean): Promise<void> {
-  return queueWrite(clipCanRemixWrite, { clipId, canRemix });
-}
-
 /** Whether others see the remixes of an own clip. Works without a network. */
 export function setShowRemix(clipId: string, showRemix: boolean): Promise<void> {
   return queueWrite(clipShowRemixWrite, { clipId, showRemix });
 }
 
-/** Which remixes of an own clip others may make. Works without a network. */
-export function setRemixType(clipId: string, remix: Clip['metadata']['remix']): Promise<void> {
-  return queueWrite(clipRemixTypeWrite, { clipId, remix });
+/** Which remixes of an own clip others may make, if any. Works without a network. */
+export async function setRemixPermission(clip: Clip, remix: Clip['metadata']['remix']): Promise<void> {
+  const { id: clipId, metadata } = clip;
+  const canRemix = remix !== 'none';
+  if (remix !== metadata.remix) await queueWrite(clipRemixTypeWrite, { clipId, remix });
+  if (canRemix !== metadata.can_remix) await queueWrite(clipCanRemixWrite, { clipId, canRemix });
 }
 
 /** The free JSON object kept with an own clip. Works without a network. */
@@ -91,4 +89,5 @@ export function setConfigurations(clipId: string, configurations: Record<string,
  */
 export async function setAllRemixPermissions(canRemix: boolean): Promise<void> {
   await call('metadata.setAllRemixPermissions', { query: { can_remix: canRemix ? 'true' : 'false' } });
+  await read('users.getConfig', { body: {} }).catch(() => undefined);
 }

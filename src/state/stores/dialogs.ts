@@ -34,7 +34,14 @@ type WorkspaceSheet =
   /** Songs that go to another workspace. */
   | { readonly kind: 'move'; readonly clipIds: readonly string[] };
 /** The sheets about songs; `components/ClipSheets` says what each shows. */
-export type ClipSheetKind = 'details' | 'files' | 'download-quota' | 'share-asset' | 'video';
+export type ClipSheetKind =
+  | 'details'
+  | 'remix'
+  | 'publish'
+  | 'files'
+  | 'download-quota'
+  | 'share-asset'
+  | 'video';
 
 interface ClipSheetRequest {
   readonly kind: ClipSheetKind;

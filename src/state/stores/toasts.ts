@@ -26,6 +26,9 @@ export const toastsStore = proxy<{ toasts: Toast[] }>({ toasts: [] });
 
 let lastId = 0;
 
+/** A problem with a way out of it is read before it is followed (contradiction X-14). */
+const PROBLEM_WITH_LINK_MS = 6000;
+
 /** Shows a message at the bottom of the screen; only the text is needed. */
 export function showToast(toast: Partial<Omit<Toast, 'id'>> & Pick<Toast, 'text'>): void {
   lastId += 1;
@@ -33,7 +36,8 @@ export function showToast(toast: Partial<Omit<Toast, 'id'>> & Pick<Toast, 'text'
     id: lastId,
     tone: 'info',
     title: null,
-    durationMs: TOAST_MS.usual,
+    durationMs:
+      toast.tone === 'error' && toast.action?.kind === 'link' ? PROBLEM_WITH_LINK_MS : TOAST_MS.usual,
     action: null,
     ...toast,
   });

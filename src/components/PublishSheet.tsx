@@ -1,0 +1,120 @@
+import { Globe, Trophy } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Clip } from '#contract/clips';
+import type { Contest } from '#contract/contests';
+import { CAPTION_MAX_CHARACTERS } from '#contract/metadata';
+import { refusePublishing, remixChoice } from '#domain/clip-access';
+import { clipTitle } from '#domain/clip-title';
+import { contestCopy, isContestEntry } from '#domain/contest';
+import { acceptUploadTerms, setDetails, setRemixPermission, setVisibility } from '#state/commands/metadata';
+import { useClip } from '#state/queries/clips';
+import { useContest } from '#state/queries/contest';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import styles from './PublishSheet.module.css';
+import { type RemixChoice, RemixField } from './RemixField.tsx';
+
+interface PublishSheetProps {
+  readonly clipIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Makes a song public: what stands beside it, what others may make of it, and whether it enters a contest. */
+export function PublishSheet({ clipIds: [clipId = ''], onClose }: PublishSheetProps) {
+  const clip = useClip(clipId).data?.clip;
+  if (!clip) return null;
+  return (
+    <Sheet title={`Publish ${clipTitle(clip)}`} isOpen onClose={onClose}>
+      <PublishForm key={clip.id} clip={clip} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+interface Publication {
+  readonly caption: string;
+  readonly remix: RemixChoice;
+  /** The contest it enters, or null. */
+  readonly contestId: string | null;
+  readonly isUpload: boolean;
+}
+
+/** Each by its own call, the visibility last; all of it waits on the device without a signal. */
+async function publish(clip: Clip, { caption, remix, contestId, isUpload }: Publication): Promise<void> {
+  if (isUpload) await acceptUploadTerms(clip.id);
+  if (caption !== clip.caption) await setDetails(clip, { caption });
+  await setRemixPermission(clip, remix);
+  await setVisibility(clip.id, true, contestId);
+}
+
+/** The contest that the song may enter now. */
+function useOpenContest(clip: Clip): Contest | null {
+  const contest = useContest();
+  if (contest === null || !isContestEntry(clip, contest)) return null;
+  return clip.metadata.contest_ids.includes(contest.id) ? null : contest;
+}
+
+function PublishForm({ clip, onDone }: { readonly clip: Clip; readonly onDone: () => void }) {
+  const isUpload = clip.metadata.type === 'upload';
+  const contest = useOpenContest(clip);
+  const [caption, setCaption] = useState(clip.caption);
+  const [remix, setRemix] = useState(remixChoice(clip));
+  const [isEntered, setIsEntered] = useState(false);
+  const [hasRights, setHasRights] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const obstacle = refusePublishing(clip, contest);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const contestId = isEntered && contest !== null ? contest.id : null;
+      await publish(clip, { caption, remix, contestId, isUpload });
+      onDone();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The song was not published.');
+    }
+  }
+
+  const trouble = obstacle ?? problem;
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextArea
+        label="Caption"
+        rows={2}
+        maxLength={CAPTION_MAX_CHARACTERS}
+        value={caption}
+        onValue={setCaption}
+        hint="Everybody reads it beside the song"
+      />
+      <RemixField value={remix} onChange={setRemix} />
+      {contest === null ? null : (
+        <Switch
+          label="Enter the contest"
+          note={contestCopy(contest)}
+          icon={<Trophy />}
+          isOn={isEntered}
+          onChange={setIsEntered}
+        />
+      )}
+      {isUpload ? (
+        <Switch
+          label="I have the rights to this audio"
+          note="Audio that you upload must be yours, or its owner must have agreed"
+          isOn={hasRights}
+          onChange={setHasRights}
+        />
+      ) : null}
+      {trouble === null ? null : <p role="alert">{trouble}</p>}
+      <Button
+        type="submit"
+        kind="primary"
+        isBlock
+        icon={<Globe />}
+        disabled={obstacle !== null || (isUpload && !hasRights)}
+      >
+        Publish
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { GitFork, List } from 'lucide-react';
+import { useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { remixChoice } from '#domain/clip-access';
+import { setAllRemixPermissions, setRemixPermission, setShowRemix } from '#state/commands/metadata';
+import { useClip } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { askUser } from '#state/stores/dialogs';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { Sheet } from '#ui/Sheet.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { type RemixChoice, RemixField } from './RemixField.tsx';
+import styles from './RemixSheet.module.css';
+import { reportFailure } from './report-failure.ts';
+
+interface RemixSheetProps {
+  readonly clipIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** What others may make of an own song; each change counts at once. */
+export function RemixSheet({ clipIds: [clipId = ''], onClose }: RemixSheetProps) {
+  const clip = useClip(clipId).data?.clip;
+  if (!clip) return null;
+  return (
+    <Sheet title="Remix permission" isOpen onClose={onClose}>
+      <Permissions clip={clip} />
+    </Sheet>
+  );
+}
+
+function Permissions({ clip }: { readonly clip: Clip }) {
+  const [isForAll, setIsForAll] = useState(false);
+  const isOffline = useIsOffline();
+  const choice = remixChoice(clip);
+
+  async function applyToAll(isWanted: boolean) {
+    if (isWanted && !(await changeAll(choice))) return;
+    setIsForAll(isWanted);
+  }
+
+  return (
+    <div className={styles.permissions}>
+      <RemixField
+        value={choice}
+        onChange={(remix) => {
+          setIsForAll(false);
+          void reportFailure(setRemixPermission(clip, remix));
+        }}
+      />
+      <Switch
+        label="Apply to all my songs"
+        note={allNote(choice, isOffline)}
+        icon={<GitFork />}
+        isOn={isForAll}
+        isDisabled={isOffline || choice === 'cover_only'}
+        onChange={(isWanted) => void reportFailure(applyToAll(isWanted))}
+      />
+      <Switch
+        label="Show remixes"
+        note="Others see on the song's page what was made of it"
+        icon={<List />}
+        isOn={clip.metadata.show_remix}
+        onChange={(isOn) => void reportFailure(setShowRemix(clip.id, isOn))}
+      />
+    </div>
+  );
+}
+
+function allNote(choice: RemixChoice, isOffline: boolean): string {
+  if (isOffline) return 'Needs signal';
+  if (choice === 'cover_only') return 'Covers only is chosen song by song';
+  return choice === 'none' ? 'None of them may be remixed' : 'Each of them may be remixed';
+}
+
+/** @returns whether all songs have the setting now */
+async function changeAll(choice: RemixChoice): Promise<boolean> {
+  const canRemix = choice !== 'none';
+  const answer = await askUser({
+    title: canRemix ? 'Allow remixes of all your songs?' : 'Forbid remixes of all your songs?',
+    text: 'Each of your songs gets this setting. What was made of them already stays.',
+    answers: [
+      { value: 'all', label: canRemix ? 'Allow for all songs' : 'Forbid for all songs', tone: 'primary' },
+    ],
+    safeLabel: 'Only this song',
+  });
+  if (answer !== 'all') return false;
+  await setAllRemixPermissions(canRemix);
+  showToast({ tone: 'success', text: 'All your songs have this setting now', durationMs: TOAST_MS.saved });
+  return true;
+}

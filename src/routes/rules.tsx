@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RulesScreen } from '#features/account/RulesScreen.tsx';
+
+export const Route = createFileRoute('/rules')({ component: RulesScreen });
