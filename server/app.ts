@@ -160,7 +160,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   });
   await uploads.start();
   const files = new FileJobs({ database, store });
-  files.start();
+  await files.start();
   const renditions = new RenditionJobs({
     database,
     store,

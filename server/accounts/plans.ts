@@ -3,6 +3,7 @@ import { DAILY_FREE_CLIPS, type FreeClips, NO_FREE_CLIPS } from '#domain/free-qu
 import { findModel, MODELS } from '#domain/models';
 import type { PlanLevel } from '#domain/plan-levels';
 import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/uploads';
+import { FLAGS } from './flags.ts';
 
 const STUDENT_FEATURES = [
   'v4',
@@ -98,9 +99,14 @@ export function planLevel(level: string): PlanLevel {
   return Object.hasOwn(PLANS, level) ? (level as PlanLevel) : 'free';
 }
 
-/** The features of an account; staff pass every feature check (ROLE-02). */
-export function featuresOf({ plan, isStaff }: { plan: Plan; isStaff: boolean }): readonly string[] {
-  return isStaff ? ALL_FEATURES : plan.features;
+/** Whether an account passes every paywall and feature check: staff (ROLE-01, ROLE-02), or all with the flag (ROLE-03). */
+function skipsPaywall({ isStaff }: { isStaff: boolean }): boolean {
+  return isStaff || FLAGS['skip-paywall'] === true;
+}
+
+/** The features of an account. */
+export function featuresOf(account: { plan: Plan; isStaff: boolean }): readonly string[] {
+  return skipsPaywall(account) ? ALL_FEATURES : account.plan.features;
 }
 
 /** How long an upload of an account may be (decision O-41). */
@@ -122,14 +128,15 @@ interface ModelUser {
 
 /** The free quota that pays for a model the plan lacks; null where credits pay. */
 export function modelQuota(key: string, plan: Plan): 'web_v4_gen' | null {
-  return key.startsWith('chirp-v4') && !plan.features.includes('v4') ? 'web_v4_gen' : null;
+  const isLacking = !featuresOf({ plan, isStaff: false }).includes('v4');
+  return key.startsWith('chirp-v4') && isLacking ? 'web_v4_gen' : null;
 }
 
 /** Whether a plan may use a model (appendix C of the decisions); variants follow their family. Staff may use all. */
 export function canUseModel(key: string, { plan, isStaff, freeV4Clips }: ModelUser): boolean {
   const model = findModel(key);
   if (model === undefined || model.key.startsWith('chirp-v2')) return false;
-  if (isStaff) return true;
+  if (skipsPaywall({ isStaff })) return true;
   if (model.key.startsWith('chirp-v3')) return true;
   if (model.key.startsWith('chirp-v4')) {
     return plan.features.includes('v4') || freeV4Clips >= CLIPS_PER_GENERATION;

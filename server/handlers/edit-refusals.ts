@@ -2,7 +2,6 @@ import { TOO_FEW_CREDITS } from '#domain/generation-errors';
 import { findModel, type Model } from '#domain/models';
 import { REMASTER_MODELS, REMASTER_NOT_ALLOWED, REMASTER_TITLE_MAX, TITLE_TOO_LONG } from '#domain/remaster';
 import { VIDEO_REFUSALS } from '#domain/videos';
-import { FLAGS } from '#server/accounts/flags';
 import { canUseModel, featuresOf, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
 import { refuseStart, type StartFacts } from './generation-refusals.ts';
@@ -43,7 +42,7 @@ export function checkFeature(facts: FeatureUser, feature: keyof typeof UPGRADES)
 }
 
 function hasFeature({ plan, account }: FeatureUser, feature: string): boolean {
-  return featuresOf({ plan, isStaff: account.isStaff }).includes(feature) || FLAGS['skip-paywall'] === true;
+  return featuresOf({ plan, isStaff: account.isStaff }).includes(feature);
 }
 
 /** @throws ApiError 422 with the reason, if there is one. */

@@ -181,6 +181,20 @@ test('a free plan has ten downloads a day, also when many come at once', async (
   expect(await server.call('files.logDownload', at(6), { as: ben })).toEqual({ remaining: 9 });
 });
 
+test('a file that was being made when its server was killed is made at the next start', async () => {
+  const { server, id } = library;
+  const { database } = server;
+  await database.pool.query(
+    `insert into clip_files (clip_id, kind, status, started_at) values ($1, 'opus', 'running', now())
+     on conflict (clip_id, kind) do update set status = 'running', started_at = now()`,
+    [id(2)],
+  );
+  const jobs = new FileJobs({ database, store });
+  await jobs.start();
+  await until(async () => (await store.head(convertedKey(id(2), 'opus'))) !== null, 60_000);
+  await jobs.stop();
+});
+
 test('files go with their song, and after a week without a request', async () => {
   const { server, ada, id } = library;
   const { database } = server;

@@ -3,20 +3,23 @@ import type { ConvertThreadData, ConvertThreadReport } from '#server/audio/conve
 import { type Database, FILES_CHANNEL } from '#server/database/database';
 import { createLog } from '#server/log';
 import { findClip } from '#server/repositories/clips';
-import { type ClipFile, claimFile, deleteFilesBefore, setFileStatus } from '#server/repositories/files';
+import {
+  type ClipFile,
+  claimFile,
+  deleteFilesBefore,
+  releaseFiles,
+  renewFile,
+  setFileStatus,
+} from '#server/repositories/files';
 import { audioKey, convertedKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';
+import { JobLine } from './job-line.ts';
 
 const log = createLog('files');
 
 /** Several times what the longest song takes. */
 const CONVERT_MS = 4 * 60 * 1000;
-/** By then a server that took a file up is gone. */
-const LOST_MS = CONVERT_MS + 60 * 1000;
-/** The safety net under the notification, and for files whose server is gone. */
-const LOOK_EVERY_MS = 60 * 1000;
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** A file that nobody asked for this long is deleted; it can be made again. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -24,33 +27,31 @@ const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 export class FileJobs {
   readonly #database: Database;
   readonly #store: ObjectStore;
-  readonly #stop = new AbortController();
-  readonly #onNotice = () => this.#wake();
-  #timers: NodeJS.Timeout[] = [];
-  #running: Promise<void> | null = null;
-  #isAsked = false;
+  readonly #line: JobLine<ClipFile>;
 
   constructor({ database, store }: { readonly database: Database; readonly store: ObjectStore }) {
     this.#database = database;
     this.#store = store;
+    const { connection } = database;
+    this.#line = new JobLine({
+      name: 'files',
+      database,
+      channel: FILES_CHANNEL,
+      take: (times) => claimFile(connection, times),
+      renew: (file, times) => renewFile(connection, file, times),
+      release: () => releaseFiles(connection),
+      make: (file, stop) => this.#make(file, stop),
+      sweep: () => this.sweep(),
+    });
   }
 
-  start(): void {
-    this.#database.notifications.on(FILES_CHANNEL, this.#onNotice);
-    const every = (ms: number, run: () => void) => this.#timers.push(setInterval(run, ms).unref());
-    every(LOOK_EVERY_MS, () => this.#wake());
-    every(SWEEP_EVERY_MS, () => {
-      this.sweep().catch((error: unknown) => log.error('Old files were not deleted', error));
-    });
-    this.#wake();
+  start(): Promise<void> {
+    return this.#line.start();
   }
 
   /** What is being made waits for the next start. */
-  async stop(): Promise<void> {
-    this.#database.notifications.off(FILES_CHANNEL, this.#onNotice);
-    for (const timer of this.#timers) clearInterval(timer);
-    this.#stop.abort();
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#line.stop();
   }
 
   /** Deletes files that nobody asked for any more. */
@@ -59,32 +60,11 @@ export class FileJobs {
     for (const { clipId, kind } of old) await this.#store.delete(convertedKey(clipId, kind));
   }
 
-  #wake(): void {
-    this.#isAsked = true;
-    this.#running ??= this.#work()
-      .catch((error: unknown) => log.error('Files could not be made', error))
-      .finally(() => {
-        this.#running = null;
-      });
-  }
-
-  async #work(): Promise<void> {
-    while (this.#isAsked && !this.#stop.signal.aborted) {
-      this.#isAsked = false;
-      const now = new Date();
-      const claim = { now, lostBefore: new Date(now.getTime() - LOST_MS) };
-      const file = await claimFile(this.#database.connection, claim);
-      if (file === undefined) continue;
-      this.#isAsked = true;
-      await this.#make(file);
-    }
-  }
-
-  async #make(file: ClipFile): Promise<void> {
+  async #make(file: ClipFile, stop: AbortSignal): Promise<void> {
     const { connection } = this.#database;
     let end: 'complete' | 'error' | 'waiting' = 'error';
     try {
-      end = await this.#convert(file);
+      end = await this.#convert(file, stop);
     } catch (error) {
       log.error(`The ${file.kind} file of clip ${file.clipId} could not be made`, error);
     }
@@ -93,7 +73,7 @@ export class FileJobs {
     if (!isKept) await this.#store.delete(convertedKey(file.clipId, file.kind));
   }
 
-  async #convert({ clipId, kind }: ClipFile): Promise<'complete' | 'error' | 'waiting'> {
+  async #convert({ clipId, kind }: ClipFile, stop: AbortSignal): Promise<'complete' | 'error' | 'waiting'> {
     const clip = await findClip(this.#database.connection, clipId, null);
     if (clip === undefined) return 'error';
     const data: ConvertThreadData = {
@@ -103,7 +83,7 @@ export class FileJobs {
       artist: `@${clip.user_handle}`,
     };
     const module = new URL('../audio/convert-worker.ts', import.meta.url);
-    const options = { stop: this.#stop.signal, deadlineMs: CONVERT_MS };
+    const options = { stop, deadlineMs: CONVERT_MS };
     const end = await runOnce<ConvertThreadReport>(module, data, options);
     if (end.type === 'stopped') return 'waiting';
     if (end.type === 'too-slow') throw new Error('It took too long.');

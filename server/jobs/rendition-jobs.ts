@@ -17,16 +17,12 @@ import {
 } from '#server/repositories/renditions';
 import { renditionKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
+import { JobLine } from './job-line.ts';
 import { makeRendition, shownNow } from './make-rendition.ts';
 
 const log = createLog('renditions');
 
-/** A process that has not told of itself for so long is taken for dead. */
-const HOLD_MS = 60_000;
 const TELL_EVERY_MS = 2000;
-/** The safety net under the notification, and how soon what a dead process held is taken up. */
-const LOOK_EVERY_MS = 20_000;
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
 const MAX_TRIES = 2;
 /** Videos of one song that are kept; the newest is the one of its page. */
 const KEPT_VIDEOS = 5;
@@ -45,36 +41,31 @@ interface RenditionJobParts {
 /** Makes pictures and videos of songs one after another; what a stopped server leaves is begun again. */
 export class RenditionJobs {
   readonly #parts: RenditionJobParts;
-  readonly #stop = new AbortController();
-  readonly #onNotice = () => this.#look();
-  #isWanted = false;
-  #running: Promise<void> | null = null;
-  #timers: NodeJS.Timeout[] = [];
+  readonly #line: JobLine<StoredRendition>;
 
   constructor(parts: RenditionJobParts) {
     this.#parts = parts;
+    const { connection } = parts.database;
+    this.#line = new JobLine({
+      name: 'renditions',
+      database: parts.database,
+      channel: RENDITIONS_CHANNEL,
+      take: (times) => takeRendition(connection, times),
+      renew: ({ id }, { until }) => updateRendition(connection, id, { heldUntil: until }),
+      release: () => releaseRenditions(connection),
+      make: (rendition, stop) => this.#make(rendition, stop),
+      sweep: () => this.sweep(),
+    });
   }
 
   async start(): Promise<void> {
-    const { database, folder } = this.#parts;
-    await rm(folder, { recursive: true, force: true });
-    if (database.isEmbedded) await releaseRenditions(database.connection);
-    database.notifications.on(RENDITIONS_CHANNEL, this.#onNotice);
-    this.#timers = [
-      setInterval(this.#onNotice, LOOK_EVERY_MS),
-      setInterval(() => void this.sweep().catch(logSweep), SWEEP_EVERY_MS),
-    ];
-    for (const timer of this.#timers) timer.unref();
-    await this.sweep();
-    this.#look();
+    await rm(this.#parts.folder, { recursive: true, force: true });
+    await this.#line.start();
   }
 
   /** What is being made goes back to the line; its ffmpeg is killed. */
-  async stop(): Promise<void> {
-    this.#parts.database.notifications.off(RENDITIONS_CHANNEL, this.#onNotice);
-    for (const timer of this.#timers) clearInterval(timer);
-    this.#stop.abort();
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#line.stop();
   }
 
   /** Whether this server can make videos. */
@@ -94,35 +85,14 @@ export class RenditionJobs {
     await deleteRenditions(this.#parts.database.connection, ids);
   }
 
-  #look(): void {
-    this.#isWanted = true;
-    this.#running ??= this.#run()
-      .catch((error: unknown) => log.error('The line of pictures and videos stopped', error))
-      .finally(() => {
-        this.#running = null;
-        if (this.#isWanted && !this.#stop.signal.aborted) this.#look();
-      });
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      this.#isWanted = false;
-      const now = new Date();
-      const until = new Date(now.getTime() + HOLD_MS);
-      const rendition = await takeRendition(this.#parts.database.connection, { now, until });
-      if (rendition === undefined) return;
-      await this.#make(rendition);
-    }
-  }
-
-  async #make(rendition: StoredRendition): Promise<void> {
+  async #make(rendition: StoredRendition, stop: AbortSignal): Promise<void> {
     const { database, folder } = this.#parts;
     const work = join(folder, rendition.id);
     try {
       await mkdir(work, { recursive: true });
-      await this.#finish(rendition, work);
+      await this.#finish(rendition, work, stop);
     } catch (error) {
-      const isStopped = this.#stop.signal.aborted;
+      const isStopped = stop.aborted;
       if (!isStopped) log.error(`The rendition ${rendition.id} could not be made`, error);
       const isOver = !isStopped && rendition.tries >= MAX_TRIES;
       const tries = isStopped ? rendition.tries - 1 : rendition.tries;
@@ -133,20 +103,19 @@ export class RenditionJobs {
     }
   }
 
-  async #finish(rendition: StoredRendition, folder: string): Promise<void> {
+  async #finish(rendition: StoredRendition, folder: string, signal: AbortSignal): Promise<void> {
     const { database, store, ffmpegPath } = this.#parts;
     const clip = await findClip(database.connection, rendition.clipId ?? '', rendition.userId);
     if (clip === undefined) throw new Error('The song is gone.');
     const shows = await shownNow(database.connection, clip);
     let toldAt = Date.now();
     const bytes = await makeRendition(rendition, clip, {
-      ...{ db: database.connection, store, folder, signal: this.#stop.signal },
+      ...{ db: database.connection, store, folder, signal },
       ffmpeg: await findFfmpeg(ffmpegPath),
       onProgress: (progress) => {
         if (Date.now() - toldAt < TELL_EVERY_MS) return;
         toldAt = Date.now();
-        const change = { progress, heldUntil: new Date(toldAt + HOLD_MS) };
-        updateRendition(database.connection, rendition.id, change).catch((error: unknown) =>
+        updateRendition(database.connection, rendition.id, { progress }).catch((error: unknown) =>
           log.error('Progress could not be told', error),
         );
       },
@@ -167,8 +136,4 @@ export class RenditionJobs {
     const videos = await listRenditions(connection, { clipId, kind: 'video', count: LISTED });
     await this.#delete(videos.filter(({ status }) => status !== 'rendering').slice(KEPT_VIDEOS));
   }
-}
-
-function logSweep(error: unknown): void {
-  log.error('Old pictures and videos could not be deleted', error);
 }

@@ -65,6 +65,19 @@ export async function claimFile(
   return row;
 }
 
+/** Says that a file is still being made. */
+export async function renewFile(db: Connection, file: ClipFile, { now }: { now: Date }): Promise<void> {
+  await db
+    .update(clipFiles)
+    .set({ startedAt: now })
+    .where(and(isFile(file), eq(clipFiles.status, 'running')));
+}
+
+/** Lets go of all files; at the start of the one process of an embedded database nobody makes any. */
+export async function releaseFiles(db: Connection): Promise<void> {
+  await db.update(clipFiles).set({ status: 'waiting' }).where(eq(clipFiles.status, 'running'));
+}
+
 /** Notes how a file ended, or that it waits again. @returns false when its song is gone. */
 export async function setFileStatus(db: Connection, file: ClipFile, status: FileStatus): Promise<boolean> {
   const rows = await db

@@ -42,14 +42,20 @@ describe.each(Object.keys(contract) as CallId[])('%s', (call) => {
     expect(await form((path) => (path.endsWith('/') ? path.slice(0, -1) : `${path}/`))).toBe(200);
   });
 
-  test('[CALL-06] a field that the call does not list is no mistake', async () => {
+  test('[CALL-06] [CALL-15] a field that the call does not list is no mistake, and what comes back is an object', async () => {
     const { body, ...rest } = await newInput(call);
     const input =
       typeof body === 'object' && body !== null
         ? { ...rest, body: { ...body, surprise: true } }
         : { ...rest, query: { ...rest.query, surprise: 'true' } };
-    const { status } = await server.raw(call, input as never, { as: allowed(call) });
+    const {
+      status,
+      headers,
+      body: responded,
+    } = await server.raw(call, input as never, { as: allowed(call) });
     expect(status).toBe(200);
+    expect(headers['content-type']).toContain('application/json');
+    expect([typeof responded, Array.isArray(responded)]).toEqual(['object', false]);
   });
 
   test('refuses a token that is expired or forged with 401, also where no token is needed', async () => {
