@@ -100,6 +100,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     generate.create                  queued  signed-in  -                            generate     POST /api/generate/v2/                                           401 ok ok ok ok
     generate.createWeb               online  signed-in  -                            generate     POST /api/generate/v2-web/                                       401 ok ok ok ok
     generate.getMatrix               online  staff      -                            -            GET /api/generate/matrix                                         401 403 403 403 ok
+    generate.keepDraft               online  signed-in  -                            generate     POST /api/generate/draft/                                        401 ok ok ok ok
     generate.listRequests            online  signed-in  -                            -            GET /api/generate/requests/                                      401 ok ok ok ok
     invites.answer                   queued  secret     invite params.invite_id      -            PUT /api/project/invites/{invite_id}                             401 404 404 ok 404
     invites.list                     cached  signed-in  -                            -            GET /api/project/invites                                         401 ok ok ok ok

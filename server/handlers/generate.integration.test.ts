@@ -141,16 +141,6 @@ describe('a generation', () => {
     });
   });
 
-  test('what was understood otherwise than meant is told to the engine, and kept with the song', async () => {
-    server.engine.requests.length = 0;
-    const corrections = [{ fact: 'tempo:90', instead: 'tempo:120' }];
-    const body = simpleBody('a waltz at 90 bpm', 5);
-    const answer = await create({ ...body, metadata: { ...body.metadata, corrections } });
-    const made = await statusOf(answer.body.clips[0]?.id ?? '', 'complete');
-    expect(made.metadata.corrections).toEqual(corrections);
-    expect(server.engine.requests[0]).toMatchObject({ description: 'a waltz at 90 bpm', corrections });
-  });
-
   test('the title the maker gave stays, and the engine hears what was asked', async () => {
     server.engine.requests.length = 0;
     const { body } = await create({

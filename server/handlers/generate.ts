@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Clip } from '#contract/clips';
 import type { CallArgs, CallResponse } from '#contract/contract';
 import { PRODUCT_SLUG } from '#contract/product';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credit-prices';
@@ -8,7 +9,7 @@ import { SEED_LIMIT } from '#lib/seed';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { featuresOf } from '#server/accounts/plans';
 import type { Viewer } from '#server/accounts/tokens';
-import { refusal } from '#server/api-error';
+import { ApiError, refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { countUnfinishedClips, countWaitingClips, findClips, insertClips } from '#server/repositories/clips';
@@ -31,11 +32,14 @@ type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
 
 /** What the metadata of a new clip takes from its generation. */
-interface ClipMaking extends Pick<NewGeneration, 'userId' | 'source' | 'quota'> {
+interface ClipMaking extends Pick<NewGeneration, 'userId' | 'source' | 'quota' | 'isFromDevice'> {
   readonly clipId: string;
 }
 
-function clipMetadata(body: GenerateBody, { clipId, userId, source, quota }: ClipMaking): StoredClipMetadata {
+function clipMetadata(
+  body: GenerateBody,
+  { clipId, userId, source, quota, isFromDevice }: ClipMaking,
+): StoredClipMetadata {
   const isVocal = !body.make_instrumental;
   const clip = source?.clip ?? null;
   const heard = source !== null && isContinuation(source.task) ? clip : null;
@@ -73,6 +77,7 @@ function clipMetadata(body: GenerateBody, { clipId, userId, source, quota }: Cli
     history: [...(clip?.metadata.history ?? []), entry].slice(-MAX_HISTORY),
     infill: isInfill,
     free_quota_category: quota,
+    ...(isFromDevice ? { is_from_device: true } : {}),
     configurations: null,
     create_mode: body.metadata.create_mode,
     user_tier: body.metadata.user_tier ?? null,
@@ -122,24 +127,28 @@ interface NewGeneration {
   readonly projectId: string | null;
   /** The free quota that pays; null where credits do. */
   readonly quota: StoredClipMetadata['free_quota_category'];
+  /** The songs, each with the next seed. */
+  readonly clipIds: readonly string[];
+  /** It was made on a device first: nothing is charged. */
+  readonly isFromDevice: boolean;
 }
 
 /** Stores request, clips and what the engine is asked for, and puts the clips in the render queue. */
 async function storeGeneration(
-  { requestId, userId, isStaff, source, model, projectId, quota }: NewGeneration,
+  { requestId, isStaff, model, projectId, clipIds: ids, ...making }: NewGeneration,
   body: GenerateBody,
   { db, now, services }: BaseContext,
-): Promise<string[]> {
+): Promise<void> {
+  const { userId, source, quota, isFromDevice } = making;
   await insertRequest(db, {
     id: requestId,
     userId,
     modelName: model.key,
     majorModelVersion: model.majorModelVersion,
-    batchSize: CLIPS_PER_GENERATION,
+    batchSize: ids.length,
     createdAt: now,
   });
   const seed = body.seed ?? randomInt(SEED_LIMIT);
-  const ids = Array.from({ length: CLIPS_PER_GENERATION }, newId);
   const unfinished = await countUnfinishedClips(db, userId);
   const clips = ids.map((id, index) => ({ id, queueRank: queueRank(now, unfinished + index) }));
   await insertClips(
@@ -158,8 +167,8 @@ async function storeGeneration(
       displayTags: body.tags ?? '',
       modelName: model.key,
       majorModelVersion: model.majorModelVersion,
-      price: quota === null ? CREDITS_PER_CLIP : 0,
-      metadata: clipMetadata(body, { clipId: id, userId, source, quota }),
+      price: quota === null && !isFromDevice ? CREDITS_PER_CLIP : 0,
+      metadata: clipMetadata(body, { clipId: id, ...making }),
     })),
   );
   for (const [index, id] of ids.entries()) {
@@ -169,7 +178,6 @@ async function storeGeneration(
   }
   if (projectId !== null) await addProjectEvent(db, projectId, { updateType: 'add_clips', clipIds: ids });
   await services.enqueueRenders(db, clips);
-  return ids;
 }
 
 async function create({ body }: { body: GenerateBody }, context: CreateContext): Promise<GenerationRequest> {
@@ -186,16 +194,58 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   const projectId = await projectToFill(body.project_id, context);
   const requestId = newId();
   const quota = quotaOf(facts);
-  const generation = { requestId, userId: viewer.id, isStaff, source, model, projectId, quota };
-  const ids = await storeGeneration(generation, body, context);
+  const clipIds = Array.from({ length: CLIPS_PER_GENERATION }, newId);
+  const asked = { requestId, userId: viewer.id, isStaff, source, model, projectId, quota };
+  await storeGeneration({ ...asked, clipIds, isFromDevice: false }, body, context);
   return {
     id: requestId,
-    clips: await findClips(db, ids, viewer.id),
+    clips: await findClips(db, clipIds, viewer.id),
     status: 'running',
     created_at: now.toISOString(),
     batch_size: CLIPS_PER_GENERATION,
     major_model_version: model.majorModelVersion,
   };
+}
+
+/**
+ * Makes a song of a device one of the library. What the device says of its sound is not believed: the engine composes
+ * and renders the song again, and equal words and seeds make equal songs. The same draft again is the song it became.
+ */
+async function keepDraft(
+  { body }: { body: CallArgs<'generate.keepDraft'>['body'] },
+  context: CreateContext,
+): Promise<Clip> {
+  const { db, viewer } = context;
+  const account = await lockAccount(db, viewer.id);
+  if (account === undefined) throw refusal(401);
+  const [held] = await findClips(db, [body.id], viewer.id);
+  if (held) {
+    if (held.user_id === viewer.id) return held;
+    throw new ApiError(409, 'A song with this id exists.', { field: 'id' });
+  }
+  if (body.task) throw new ApiError(400, 'A song of a device starts from words alone.', { field: 'task' });
+  const facts = await generationFacts(account, body, context);
+  const refused = refuseGeneration({
+    ...facts,
+    creditsAvailable: Number.POSITIVE_INFINITY,
+    quotedCredits: null,
+  });
+  if (refused !== null) throw refused;
+  const making: NewGeneration = {
+    requestId: newId(),
+    userId: viewer.id,
+    isStaff: account.isStaff,
+    source: null,
+    model: usableModel(facts),
+    projectId: await projectToFill(body.project_id, context),
+    quota: null,
+    clipIds: [body.id],
+    isFromDevice: true,
+  };
+  await storeGeneration(making, body, context);
+  const [clip] = await findClips(db, [body.id], viewer.id);
+  if (clip === undefined) throw new Error(`the kept draft ${body.id} is not there`);
+  return clip;
 }
 
 type CreateContext = Omit<BaseContext, 'viewer'> & { readonly viewer: Viewer };
@@ -219,6 +269,8 @@ export const handlers: HandlersOf<'generate'> = {
   'generate.create': create,
 
   'generate.createWeb': create,
+
+  'generate.keepDraft': keepDraft,
 
   'generate.getMatrix': async () => MATRIX,
 

@@ -1,15 +1,17 @@
-import { RotateCw, Save, Trash2, X } from 'lucide-react';
+import { CloudUpload, RotateCw, Save, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { coverSvg } from '#domain/cover-art/cover-svg';
 import { splitTags } from '#domain/tags';
 import { formatDuration } from '#domain/text-format';
-import { createDraft, deleteDraft, readDraftAudio } from '#state/commands/drafts';
+import { createDraft, deleteDraft, keepDraft, readDraftAudio } from '#state/commands/drafts';
 import { playDraft } from '#state/commands/play-draft';
 import { togglePlay } from '#state/commands/player';
+import { useIsOffline } from '#state/queries/connection';
 import { useDrafts } from '#state/queries/drafts';
 import { askUser } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
+import { showToast } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
@@ -67,10 +69,14 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
           </>
         ) : null}
         {state === 'ready' && durationSeconds !== null ? (
-          <p className={styles.facts}>Ready. {formatDuration(durationSeconds)}</p>
+          <p className={styles.facts}>
+            Ready. {formatDuration(durationSeconds)}
+            {draft.isKept ? ', in your library' : ''}
+          </p>
         ) : null}
       </div>
       <div className={styles.actions}>
+        {state === 'ready' && !draft.isKept ? <KeepAction draft={draft} title={title} /> : null}
         {state === 'ready' ? <ReadyActions draft={draft} title={title} coverUrl={coverUrl} /> : null}
         {state === 'failed' ? (
           <IconButton
@@ -89,7 +95,7 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
           <IconButton
             label={`Delete ${title} from this device`}
             icon={<Trash2 />}
-            onClick={() => void reportFailure(deleteAfterQuestion(id, title, state === 'ready'))}
+            onClick={() => void reportFailure(deleteAfterQuestion(draft, title))}
           />
         )}
       </div>
@@ -99,6 +105,29 @@ function DraftCard({ draft }: { readonly draft: Draft }) {
         </div>
       ) : null}
     </article>
+  );
+}
+
+/** Has the server make it again, note for note: then it is a song like any other. */
+function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: string }) {
+  const isOffline = useIsOffline();
+  const [isSending, setIsSending] = useState(false);
+  async function keep() {
+    setIsSending(true);
+    try {
+      await keepDraft(draft);
+      showToast({ tone: 'success', text: `${title} is on its way to your library.` });
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <IconButton
+      label={isOffline ? `Add ${title} to your library, needs signal` : `Add ${title} to your library`}
+      icon={<CloudUpload />}
+      disabled={isOffline || isSending}
+      onClick={() => void reportFailure(keep())}
+    />
   );
 }
 
@@ -167,15 +196,16 @@ function useAudioUrl(draftId: string): string | null {
   return url;
 }
 
-async function deleteAfterQuestion(id: string, title: string, isReady: boolean): Promise<void> {
-  const answer = isReady
-    ? await askUser({
-        title: `Delete ${title} from this device?`,
-        text: 'It is only here. This cannot be undone.',
-        answers: [{ value: 'delete', label: 'Delete it', tone: 'danger' }],
-        safeLabel: 'Keep it',
-      })
-    : 'delete';
+async function deleteAfterQuestion({ id, state, isKept }: Draft, title: string): Promise<void> {
+  const answer =
+    state === 'ready'
+      ? await askUser({
+          title: `Delete ${title} from this device?`,
+          text: isKept ? 'Your library keeps its own.' : 'It is only here. This cannot be undone.',
+          answers: [{ value: 'delete', label: 'Delete it', tone: 'danger' }],
+          safeLabel: 'Keep it',
+        })
+      : 'delete';
   if (answer !== 'delete') return;
   await deleteDraft(id);
   const url = audioUrls.get(id);

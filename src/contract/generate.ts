@@ -117,6 +117,14 @@ export const generateBodySchema = z.object({
 });
 export type GenerateBody = z.input<typeof generateBodySchema>;
 
+/** What a song of a device was made from, which makes the same song again. */
+const keptDraftSchema = z.extend(generateBodySchema, {
+  /** Of the draft; the song gets the same. */
+  id: idSchema,
+  seed: z.number().check(z.int(), z.minimum(0), z.maximum(SEED_LIMIT - 1)),
+});
+export type KeptDraft = z.input<typeof keptDraftSchema>;
+
 const generationRequestSchema = z.object({
   id: idSchema,
   clips: z.array(clipSchema),
@@ -153,6 +161,15 @@ export const generateCalls = {
     ...creation,
     path: '/api/generate/v2-web/',
     summary: "The same as /api/generate/v2/; used where the setting 'gen-endpoint' is 'v2-web'",
+  }),
+  'generate.keepDraft': endpoint({
+    ...creation,
+    path: '/api/generate/draft/',
+    summary:
+      'Make a song of a device one of the library: composed and rendered again from its words and seed, without credits',
+    body: keptDraftSchema,
+    response: clipSchema,
+    errors: [...creation.errors, 409],
   }),
   'generate.getMatrix': endpoint({
     method: 'GET',

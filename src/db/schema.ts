@@ -300,6 +300,8 @@ export interface DraftRow {
   bytes: number;
   problem: string | null;
   createdAt: number;
+  /** The library has it too, under the same id. */
+  isKept?: boolean;
 }
 
 /** When the words of a song are sung; of a clip or of a song made on this device. */

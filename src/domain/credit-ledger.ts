@@ -51,7 +51,7 @@ function settle(entry: LedgerEntry | undefined, state: 'fulfilled' | 'reverted',
 }
 
 function expectedEntry(clip: Clip, now: number): LedgerEntry | undefined {
-  if (clip.metadata.type !== 'gen') return undefined;
+  if (clip.metadata.type !== 'gen' || clip.metadata.is_from_device) return undefined;
   return {
     clipId: clip.id,
     requestId: clip.request_id,

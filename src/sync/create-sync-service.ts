@@ -96,6 +96,8 @@ export function createSyncService(): SyncService {
     getSongsByIds: (ids, isOnScreen) =>
       onAccount(({ context, batcher }) => loadClips(context, batcher, ids, isOnScreen)),
     createGeneration: (body) => onAccount(({ generations }) => generations.create(body)),
+    keepDraft: (body) =>
+      onAccount(async ({ context }) => (await import('./make/keep-draft.ts')).keepDraft(context, body)),
     retryGeneration: (requestId) => onAccount(({ generations }) => generations.retry(requestId)),
     startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
     createLyrics: async (request) => (await (await running.promise).lyrics.get()).write(request),

@@ -1,6 +1,7 @@
 import type { UserEvent } from '#contract/analytics';
+import type { Clip } from '#contract/clips';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import type { GenerateBody, GenerationRequest } from '#contract/generate';
+import type { GenerateBody, GenerationRequest, KeptDraft } from '#contract/generate';
 import type { PlaybarState } from '#contract/player';
 import type { EditCall } from '#domain/edit-state';
 import type { LyricsOutcome } from '#domain/lyrics';
@@ -56,6 +57,8 @@ export interface SyncService {
   getSongsByIds(clipIds: string[], isVisible: boolean): Promise<ServiceResult<{ missingIds: string[] }>>;
 
   createGeneration(body: GenerateBody): Promise<ServiceResult<GenerationRequest>>;
+  /** Makes a song of this device one of the library. */
+  keepDraft(body: KeptDraft): Promise<ServiceResult<Clip>>;
   retryGeneration(requestId: string): Promise<ServiceResult<GenerationRequest>>;
   /** Starts an edit of a song and follows it to its end; the new clip waits on the device when this resolves. */
   startEdit(edit: EditCall): Promise<ServiceResult<{ clipId: string }>>;

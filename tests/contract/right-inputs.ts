@@ -93,6 +93,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'files.logDownload': (id) => ({ params: { clip_id: id } }),
   'generate.create': () => ({ body: simpleBody('rain') }),
   'generate.createWeb': () => ({ body: simpleBody('snow') }),
+  'generate.keepDraft': () => ({ body: { ...simpleBody('hail'), id: newId(), seed: 7 } }),
   'generate.getMatrix': () => ({}),
   'generate.listRequests': () => ({ query: {} }),
   'invites.answer': (id) => ({ params: { invite_id: id }, body: { status: 'accepted' } }),

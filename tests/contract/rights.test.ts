@@ -35,7 +35,11 @@ const visibilityOf = (kind: Kind): Visibility => (kind === 'public' ? 'public' :
 
 /** The call as one actor: status, and everything that came back as text. */
 async function answer(call: CallId, actor: Actor, id: string) {
-  if (/^(generate\.create|edits\.|playlists\.regenerate|share\.createAsset|videos\.generate)/.test(call))
+  if (
+    /^(generate\.(create|keepDraft)|edits\.|playlists\.regenerate|share\.createAsset|videos\.generate)/.test(
+      call,
+    )
+  )
     await nothingRenders(scene);
   const as = actor === 'anonymous' ? null : scene.people[actor];
   const subject = id || (await prepareCall(scene, call, as));

@@ -16,6 +16,10 @@ export const responses: ResponseRules = {
       await generations.put(row);
     },
   },
+  'generate.keepDraft': {
+    parts: (clip) => [partOf(clipNoun, [clip])],
+    source: 'update',
+  },
   'generate.listRequests': {
     parts: ({ requests }) => requests.map(({ clips }) => partOf(clipNoun, clips)),
     source: 'update',

@@ -1,9 +1,14 @@
+import type { Clip } from '#contract/clips';
 import { deleteDraft as deleteStoredDraft, openDraftAudio } from '#db/drafts';
+import type { DraftRow } from '#db/schema';
+import { keptDraft } from '#domain/kept-draft';
 import type { SongRequest } from '#domain/song-request';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { getEngine } from '../bridges/engine-bridge.ts';
+import { getSync, unwrap } from '../bridges/sync-bridge.ts';
+import { createFormStore } from '../stores/create-form.ts';
 
 const log = createLog('drafts');
 
@@ -24,6 +29,15 @@ export function createDraft(request: SongRequest): string {
 export async function deleteDraft(id: string): Promise<void> {
   await getEngine().cancel(id);
   await deleteStoredDraft(getAccount().database, id);
+}
+
+/**
+ * Makes a song of this device one of the library, where it can be edited like any other. Needs a network.
+ * @throws CallProblem
+ */
+export function keepDraft(draft: Pick<DraftRow, 'id' | 'request'>): Promise<Clip> {
+  const body = keptDraft(draft.id, draft.request, createFormStore.createSessionToken);
+  return unwrap(getSync().keepDraft(body));
 }
 
 /** The MP3 of a draft, or null when it is not ready. */

@@ -1,5 +1,6 @@
 import { ApiError } from '#api/api-error';
 import type { CaptchaChallenge } from '#contract/captcha';
+import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import { CAPTCHA_REQUIRED } from '#domain/generation-errors';
 import { leadingZeroBits, workText } from '#domain/proof-of-work';
 import type { SyncContext } from '../sync-context.ts';
@@ -17,6 +18,27 @@ export function wantsVerification(error: unknown): boolean {
 export async function verifyPerson({ client }: Pick<SyncContext, 'client'>): Promise<string | null> {
   const { challenge } = await client('captcha.check', { body: { ctype: 'generation' } });
   return challenge === undefined ? null : doWork(challenge);
+}
+
+/**
+ * A call with a key, and once more with the work that the server asks for, where it wants to know that a person asks.
+ * Under the same key: the first try was refused without effect, and if the second one's response is lost, the call may
+ * be made again without a token.
+ * @throws ApiError
+ */
+export async function callVerified<Id extends CallId>(
+  client: SyncContext['client'],
+  { id, input, key }: { id: Id; input: CallInput<Id>; key: string },
+): Promise<CallResponse<Id>> {
+  try {
+    return await client(id, input, { idempotencyKey: key });
+  } catch (error) {
+    if (!wantsVerification(error)) throw error;
+    const token = await verifyPerson({ client });
+    const { body } = input as { body: object };
+    const verified = { body: { ...body, token } } as CallInput<Id>;
+    return client(id, verified, { idempotencyKey: key });
+  }
 }
 
 async function doWork({ challenge, zero_bits: zeroBits }: CaptchaChallenge): Promise<string> {

@@ -5,7 +5,7 @@ import type { CallId, CallInput } from '#contract/contract';
 import type { AccountDatabase } from '#db/db';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
-import { verifyPerson, wantsVerification } from '../make/verification.ts';
+import { callVerified } from '../make/verification.ts';
 import { pullEntities } from '../pull/pull.ts';
 import type { SyncContext } from '../sync-context.ts';
 import type { EmitEvent } from '../sync-events.ts';
@@ -46,22 +46,6 @@ interface Sender {
   emit: EmitEvent;
 }
 
-/**
- * Once more with the work that the server asks for, where it wants to know that a person asks. Under the same key: the
- * first try was refused without effect, and if this one's response is lost, the row is sent again without a token.
- */
-async function sendVerified(client: Client, { id, input, opId }: QueuedCall) {
-  try {
-    return await client(id, input, { idempotencyKey: opId });
-  } catch (error) {
-    if (!wantsVerification(error)) throw error;
-    const token = await verifyPerson({ client });
-    const { body } = input as { body: object };
-    const verified = { body: { ...body, token } } as CallInput<CallId>;
-    return client(id, verified, { idempotencyKey: opId });
-  }
-}
-
 interface QueuedCall {
   id: CallId;
   input: CallInput<CallId>;
@@ -78,7 +62,7 @@ async function sendAs(
     if (userId !== database.userId) {
       return { kind: 'status', status: 401, detail: 'Another account is signed in.', retryAfterMs: null };
     }
-    return { kind: 'answer', response: await sendVerified(client, { id, input, opId }) };
+    return { kind: 'answer', response: await callVerified(client, { id, input, key: opId }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { kind, status, detail, retryAfterMs } = error;

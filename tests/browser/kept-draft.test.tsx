@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { putDraft, updateDraft } from '#db/drafts';
+import { getAccount } from '#state/bridges/account';
+import { connectionStore } from '#state/stores/connection';
+import { toastsStore } from '#state/stores/toasts';
+import { testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { AppScreen } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+let app: AppScreen;
+let sync: FakeSync;
+
+const REQUEST = {
+  description: 'rain on a tin roof',
+  styles: '',
+  excludeStyles: '',
+  lyrics: '',
+  title: '',
+  isInstrumental: false,
+  vocalGender: null,
+  weirdness: 0.5,
+  styleStrength: 0.5,
+  audioStrength: 0.25,
+  seed: 41,
+  durationSeconds: null,
+  isMumble: false,
+};
+
+beforeEach(async () => {
+  signInTestUser();
+  sync = createFakeSync();
+  bridge.sync = sync;
+  await putDraft(getAccount().database, {
+    id: testId(9),
+    request: REQUEST,
+    title: 'Tin Roof',
+    state: 'ready',
+    progress: 1,
+    durationSeconds: 92,
+    bytes: 1000,
+    problem: null,
+    createdAt: 1,
+  });
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  connectionStore.isReachable = true;
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+test('a song made on this device is added to the library with the words and the seed it was made from', async () => {
+  await app.open('/create');
+  await page.getByRole('button', { name: 'Add Tin Roof to your library', exact: true }).click();
+  await vi.waitFor(() => expect(sync.calls.some(([method]) => method === 'keepDraft')).toBe(true));
+  const [, body] = sync.calls.find(([method]) => method === 'keepDraft') ?? [];
+  expect(body).toMatchObject({ id: testId(9), seed: 41, gpt_description_prompt: 'rain on a tin roof' });
+  await updateDraft(getAccount().database, testId(9), { isKept: true });
+  await expect.element(page.getByRole('article', { name: 'Tin Roof' })).toHaveTextContent('in your library');
+  await expect
+    .element(page.getByRole('button', { name: 'Add Tin Roof to your library', exact: true }))
+    .not.toBeInTheDocument();
+});
+
+test('without a signal it says that it needs one', async () => {
+  connectionStore.isReachable = false;
+  await app.open('/create');
+  const add = page.getByRole('button', { name: 'Add Tin Roof to your library, needs signal' });
+  await expect.element(add).toBeDisabled();
+});
