@@ -12,6 +12,7 @@ import { closeClipMenu } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { testPersona } from '#tests/support/personas';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -143,6 +144,42 @@ test('[CREATE-96] the words of a song are made in another style', async () => {
   await expect.element(page.getByText('Same words in another style')).toBeVisible();
   await create();
   await expect.poll(sentBody).toMatchObject({ task: 'chameleon', cover_clip_id: testId(2) });
+});
+
+test('[CREATE-97] [GEN-17] a persona lends its voice only, to a song of own words, style and settings', async () => {
+  const persona = testPersona(60, { name: 'Velvet Alto', is_owned: true, has_vocal: true });
+  await putSession({ persona: true });
+  await getAccount().database.run((tables) =>
+    tables.personas.put({ id: persona.id, persona, shelf: 'own', fetchedAt: 1, writtenAt: 0 }),
+  );
+  setCreateForm({
+    mode: 'custom',
+    lyrics: 'la la',
+    style: 'slow jazz',
+    weirdness: 80,
+    vocalGender: 'female',
+  });
+  setCreateForm({ isExcludeStyleOn: true, negativeTags: 'drums' });
+  await app.open('/create', DESKTOP);
+  await button('Add').click();
+  await item('Persona').click();
+  await page.getByRole('button', { name: /^Velvet Alto/ }).click();
+  await page.getByRole('switch', { name: 'Voice only' }).click();
+  await create();
+  await expect.poll(sentBody).toMatchObject({
+    task: 'vox',
+    persona_id: persona.id,
+    mv: 'chirp-crow',
+    prompt: 'la la',
+    tags: 'slow jazz',
+    negative_tags: 'drums',
+    gpt_description_prompt: null,
+    token: null,
+    metadata: {
+      vocal_gender: 'female',
+      control_sliders: { weirdness_constraint: 0.8, style_weight: 0.5, audio_weight: 0.25 },
+    },
+  });
 });
 
 test('[CREATE-26] a cover is played faster, with or without its pitch', async () => {
