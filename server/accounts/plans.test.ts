@@ -4,6 +4,7 @@ import { LONG_UPLOAD_SECONDS } from '#domain/uploads';
 import { FLAGS } from './flags.ts';
 import {
   canUseModel,
+  downloadsPerDay,
   featuresOf,
   modelQuota,
   offeredModels,
@@ -52,6 +53,14 @@ test('[ROLE-02] staff have every feature whatever their plan, so that no model t
   expect(featuresOf({ plan: planOf('free'), isStaff: false })).toEqual([]);
 });
 
+test('[ROLE-01] staff pass every paywall on a plan that has nothing: features, models, uploads, downloads', () => {
+  const staff = { plan: planOf('free'), isStaff: true };
+  expect(featuresOf(staff)).toEqual(planOf('premier').features);
+  expect(usable('free', true)).toEqual(KEYS.slice(1));
+  expect([uploadLimits(staff).maxSeconds, downloadsPerDay(staff)]).toEqual([LONG_UPLOAD_SECONDS, null]);
+  expect(downloadsPerDay({ ...staff, isStaff: false })).toBe(10);
+});
+
 test('[ROLE-03] with the flag skip-paywall everybody passes every paywall and feature check', () => {
   const free = { plan: planOf('free'), isStaff: false };
   // Read as what it is for the server: a fixed table.
@@ -61,7 +70,7 @@ test('[ROLE-03] with the flag skip-paywall everybody passes every paywall and fe
     expect(featuresOf(free)).toEqual(planOf('premier').features);
     expect(usable('free')).toEqual(KEYS.slice(1));
     expect(modelQuota('chirp-v4', planOf('free'))).toBeNull();
-    expect(uploadLimits(free).maxSeconds).toBe(LONG_UPLOAD_SECONDS);
+    expect([uploadLimits(free).maxSeconds, downloadsPerDay(free)]).toEqual([LONG_UPLOAD_SECONDS, null]);
   } finally {
     flags['skip-paywall'] = false;
   }

@@ -109,6 +109,11 @@ export function featuresOf(account: { plan: Plan; isStaff: boolean }): readonly 
   return skipsPaywall(account) ? ALL_FEATURES : account.plan.features;
 }
 
+/** Songs a UTC day that an account takes along as files; null for no limit. */
+export function downloadsPerDay(account: { plan: Plan; isStaff: boolean }): number | null {
+  return skipsPaywall(account) ? null : account.plan.downloadsPerDay;
+}
+
 /** How long an upload of an account may be (decision O-41). */
 export function uploadLimits(account: { plan: Plan; isStaff: boolean }): LengthLimits {
   const isLong = featuresOf(account).includes('long_uploads');

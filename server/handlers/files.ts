@@ -3,7 +3,7 @@ import { type ConvertedKind, convertedPath } from '#domain/media-paths';
 import { DOWNLOAD_QUOTA_REACHED } from '#domain/song-files';
 import { newId } from '#lib/ids';
 import { dayStart } from '#server/accounts/credit-period';
-import { planOf } from '#server/accounts/plans';
+import { downloadsPerDay, planOf } from '#server/accounts/plans';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
@@ -40,13 +40,13 @@ export const handlers: HandlersOf<'files'> = {
   async 'files.logDownload'(_args, context) {
     const { db, viewer, now, entity: clip } = context;
     const account = await findViewerAccount(context);
-    const { downloadsPerDay } = planOf(account.planLevel);
+    const limit = downloadsPerDay({ plan: planOf(account.planLevel), isStaff: account.isStaff });
     const download = { id: newId(), userId: viewer.id, clipId: clip.id, createdAt: now };
     const used = await logDownload(db, download, dayStart(now));
-    if (downloadsPerDay === null) return { remaining: null };
+    if (limit === null) return { remaining: null };
     // The transaction takes the note back.
-    if (used > downloadsPerDay) throw new ApiError(402, DOWNLOAD_QUOTA_REACHED);
-    return { remaining: downloadsPerDay - used };
+    if (used > limit) throw new ApiError(402, DOWNLOAD_QUOTA_REACHED);
+    return { remaining: limit - used };
   },
 
   async 'files.convertWav'(_args, context) {

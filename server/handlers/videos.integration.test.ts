@@ -103,6 +103,7 @@ film(
       video_url: '',
       video_is_stale: false,
       progress: 0,
+      can_make: true,
     });
     const params = { clip_id: clipId };
     const order = await server.call('videos.generate', { params, body: {} }, { as: owner });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TOKEN_PATH } from '#contract/auth';
 import { SERVER_MARK_HEADER } from '#contract/errors';
+import { REALTIME_PATH } from '#contract/events';
+import type { Session } from '#contract/session';
 import { type AccountDatabase, openAccountDatabase } from '#db/db';
-import { getKv } from '#db/kv';
+import { getKv, setKv } from '#db/kv';
 import { newId } from '#lib/ids';
 import { testBilling } from '#tests/support/clips';
 import { createSyncService } from './create-sync-service.ts';
@@ -110,4 +112,25 @@ test('after a stop calls wait for the next account instead of failing', async ()
   await start(users[1]);
   expect(await between).toMatchObject({ ok: true });
   expect(await creditsOf(1)).toBe(7);
+});
+
+test('[ROLE-35] without the flag event-subscribers no stream of events is opened, with it one is', async () => {
+  const keep = async (place: 0 | 1, isOn: boolean) => {
+    const flags = { 'event-subscribers': isOn };
+    await setKv(databases[place] as AccountDatabase, 'session', {
+      value: { flags } as unknown as Session,
+      fetchedAt: 1,
+    });
+  };
+  await keep(0, false);
+  await keep(1, true);
+  // The session that the server would send is held back: what is known counts.
+  isHolding = true;
+  await start(users[0]);
+  await expect.poll(() => paths.length).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(paths).not.toContain(REALTIME_PATH);
+  cookieUserId = users[1];
+  await start(users[1]);
+  await expect.poll(() => paths).toContain(REALTIME_PATH);
 });

@@ -6,6 +6,9 @@ import { newId } from '#lib/ids';
 import { ServerProcess } from '../support/server-process.ts';
 import { ServerClient } from './server-client.ts';
 
+/** How often the server is killed while it writes; `KILLS` asks for more. */
+const KILLS = Number(process.env.KILLS ?? 3);
+
 let server: ServerProcess;
 let client: ServerClient;
 
@@ -31,7 +34,7 @@ async function crashAndRestart(): Promise<void> {
 test('a server killed while it writes has kept every write it answered, and repeats make no second one', async () => {
   const acknowledged = new Map<string, string>();
   const sent: string[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < KILLS; round += 1) {
     let isAlive = true;
     const writing = (async () => {
       while (isAlive) {
@@ -45,7 +48,7 @@ test('a server killed while it writes has kept every write it answered, and repe
         }
       }
     })();
-    await pause(300 + round * 400);
+    await pause(300 + (round % 3) * 400);
     await server.stop('SIGKILL');
     isAlive = false;
     await writing;
