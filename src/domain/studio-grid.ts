@@ -10,7 +10,7 @@ const SECONDS_PER_MINUTE = 60;
 /** Where nothing snaps, arrows move by so much. */
 const FREE_STEP_SECONDS = 0.1;
 
-export function beatSeconds({ tempo_bpm }: Tempo): number {
+function beatSeconds({ tempo_bpm }: Tempo): number {
   return SECONDS_PER_MINUTE / tempo_bpm;
 }
 
@@ -19,7 +19,7 @@ export function barSeconds(tempo: Tempo): number {
 }
 
 /** Seconds from one line to the next; null where nothing snaps. */
-export function snapStep(tempo: Tempo, snap: Snap): number | null {
+function snapStep(tempo: Tempo, snap: Snap): number | null {
   if (snap === 'off') return null;
   return snap === 'bar' ? barSeconds(tempo) : beatSeconds(tempo);
 }

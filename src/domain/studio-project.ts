@@ -41,7 +41,7 @@ export interface StudioSource {
 }
 
 /** Ids of what is made, from outside: this code is pure. */
-export type NewId = () => string;
+type NewId = () => string;
 
 /** The whole clip as a region at a place. */
 export function regionOf(source: StudioSource, startSeconds: number, newId: NewId): StudioRegion {

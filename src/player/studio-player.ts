@@ -11,19 +11,10 @@ const AHEAD_SECONDS = 2.5;
 const TICK_MS = 250;
 const CLICK = { seconds: 0.04, firstHz: 1600, otherHz: 1000, gain: 0.35 } as const;
 
-interface PlayOptions {
-  /** A bar of clicks first. */
-  readonly hasCountIn: boolean;
-  /** Goes on behind the last region, as while a take is recorded. */
-  readonly isOpenEnded: boolean;
-}
-
 interface Running {
   /** Time of the context at which the timeline's start is, or would have been. */
   readonly origin: number;
   readonly fromSeconds: number;
-  readonly isOpenEnded: boolean;
-  readonly countInSeconds: number;
   /** Up to where clicks were handed over. */
   clickedUntil: number;
   readonly voices: Map<
@@ -88,7 +79,8 @@ export class StudioPlayer {
     if (this.#running) this.#running.clickedUntil = this.#placeAt(this.context.currentTime + LEAD_SECONDS);
   }
 
-  async play(fromSeconds: number, { hasCountIn, isOpenEnded }: PlayOptions): Promise<void> {
+  /** @param hasCountIn a bar of clicks first */
+  async play(fromSeconds: number, hasCountIn: boolean): Promise<void> {
     this.#silence();
     if (this.context.state !== 'running') await this.context.resume();
     const countInSeconds = hasCountIn ? barSeconds(this.#content) : 0;
@@ -96,8 +88,6 @@ export class StudioPlayer {
     this.#running = {
       origin: this.context.currentTime + LEAD_SECONDS + countInSeconds - fromSeconds,
       fromSeconds,
-      isOpenEnded,
-      countInSeconds,
       clickedUntil: fromSeconds - countInSeconds,
       voices: new Map(),
     };
@@ -127,7 +117,7 @@ export class StudioPlayer {
     const running = this.#running;
     if (!running) return;
     const now = this.#placeAt(this.context.currentTime);
-    if (!running.isOpenEnded && now > Math.max(contentSeconds(this.#content), running.fromSeconds)) {
+    if (now > Math.max(contentSeconds(this.#content), running.fromSeconds)) {
       this.stop();
       return;
     }

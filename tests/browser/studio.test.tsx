@@ -88,9 +88,15 @@ async function openWithBoth(size = PHONE) {
   return router;
 }
 
-test('[ROLE-21] another plan leads to the plans, and its song menu has no studio', async () => {
+test('[ROLE-21] another plan leads to the plans, and neither library nor song menu has the studio', async () => {
   await setPlan(['edit_mode']);
-  await app.open('/studio');
+  const router = await app.open('/me');
+  await button('More for Harbor').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Open in studio' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('link', { name: 'Studio' })).not.toBeInTheDocument();
+  await router.navigate({ to: '/studio' });
   await expect.element(page.getByRole('heading', { name: 'The studio is in another plan' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See the plans' }))
@@ -295,9 +301,36 @@ test('projects are listed, opened and deleted', async () => {
   await expect.element(button(/^Night mix/)).not.toBeInTheDocument();
 });
 
-test('stems that are asked for in the studio say where they were asked for', async () => {
-  await openWithBoth();
+test('[UI-23] stems say where they were asked for: the studio, a song’s menu or the editor', async () => {
+  await setPlan(['studio', 'get_stems', 'edit_mode']);
+  const sheet = page.getByRole('dialog', { name: 'Get stems' });
+  const origin = () => sheet.element().querySelector<HTMLElement>('[data-origin]')?.dataset.origin;
+  const router = await openWithBoth();
   await button('Track Harbor').click();
   await button('Get stems').click();
-  expect(clipToolsStore.open).toMatchObject({ tool: 'stems', clipId: testId(1), origin: 'studio' });
+  await expect.element(sheet).toBeVisible();
+  expect([clipToolsStore.open?.clipId, origin()]).toEqual([testId(1), 'studio']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+
+  await router.navigate({ to: '/edit', search: { clip: testId(1) } });
+  await button('Get stems').click();
+  await expect.element(sheet).toBeVisible();
+  expect(origin()).toBe('edit');
+  await userEvent.keyboard('{Escape}');
+
+  await router.navigate({ to: '/me' });
+  await button('More for Harbor').click();
+  await page.getByRole('menuitem', { name: /^Get stems/ }).click();
+  await expect.element(sheet).toBeVisible();
+  expect(origin()).toBe('song menu');
+});
+
+test('a song opens in the studio from its menu', async () => {
+  const router = await app.open('/me');
+  await expect.element(page.getByRole('link', { name: 'Studio' })).toHaveAttribute('href', '/studio');
+  await button('More for Harbor').click();
+  await page.getByRole('menuitem', { name: 'Open in studio' }).click();
+  await expect.element(button('Track Harbor')).toBeVisible();
+  expect(router.state.location.search).toEqual({ project: expect.any(String) });
 });

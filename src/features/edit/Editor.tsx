@@ -1,6 +1,7 @@
 import { Redo2, Repeat, Rewind, Undo2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { DockAction } from '#components/DockAction.tsx';
+import { StemsButton } from '#components/StemsButton.tsx';
 import { TimeField } from '#components/TimeField.tsx';
 import { formatTimeInput } from '#components/time-input.ts';
 import type { Clip } from '#contract/clips';
@@ -122,6 +123,7 @@ export function Editor(props: EditorProps) {
             }}
           />
           <ReplaceSection clip={clip} range={state.range} refusal={props.refusal} />
+          <StemsButton clipId={clip.id} origin="edit" />
           <ApplyEdit {...props} editor={editor} onStart={preview.stop} />
         </div>
       </div>

@@ -13,7 +13,7 @@ import { Studio } from './Studio.tsx';
 import styles from './StudioScreen.module.css';
 import { StudioStart } from './StudioStart.tsx';
 
-export interface StudioScreenProps {
+interface StudioScreenProps {
   /** From the address; null shows the projects and songs to begin with. */
   readonly projectId: string | null;
   /** A song that a new project begins with, from the address. */

@@ -10,7 +10,7 @@ import { shownSeconds } from './timeline-view.ts';
 import type { StudioSounds } from './use-studio-audio.ts';
 import type { StudioTransport } from './use-studio-player.ts';
 
-export interface TimelineProps {
+interface TimelineProps {
   readonly content: StudioContent;
   readonly sounds: StudioSounds;
   readonly transport: StudioTransport;

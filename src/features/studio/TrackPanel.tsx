@@ -1,11 +1,7 @@
-import { Plus, Split, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
+import { StemsButton } from '#components/StemsButton.tsx';
 import { STUDIO_LIMITS, type StudioTrack } from '#contract/studio';
-import { stemsObstacle } from '#domain/stems';
 import { changeTrack } from '#domain/studio-project';
-import { useClip } from '#state/queries/clips';
-import { useIsOffline } from '#state/queries/connection';
-import { useAccount } from '#state/queries/session';
-import { openClipTool } from '#state/stores/clip-tools';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { LevelSlider } from './LevelSlider.tsx';
@@ -32,7 +28,7 @@ export function TrackPanel({ track, editor, onAddClip, onRemove }: TrackPanelPro
         <Button size="small" icon={<Plus />} onClick={onAddClip}>
           Add a clip to this track
         </Button>
-        {first ? <StemsButton clipId={first.clip_id} /> : null}
+        {first ? <StemsButton clipId={first.clip_id} origin="studio" /> : null}
         <Button size="small" kind="danger" icon={<Trash2 />} onClick={onRemove}>
           Remove track
         </Button>
@@ -64,24 +60,5 @@ export function TrackPanel({ track, editor, onAddClip, onRemove }: TrackPanelPro
         />
       </div>
     </section>
-  );
-}
-
-/** Stems of the track's song, for tracks of their own; absent for songs that have none. */
-function StemsButton({ clipId }: { readonly clipId: string }) {
-  const clip = useClip(clipId).data?.clip;
-  const { userId } = useAccount();
-  const isOffline = useIsOffline();
-  if (!clip || stemsObstacle(clip, userId) !== null) return null;
-  return (
-    <Button
-      size="small"
-      icon={<Split />}
-      disabled={isOffline}
-      {...(isOffline ? { price: 'needs signal' } : {})}
-      onClick={() => openClipTool('stems', clipId, 'studio')}
-    >
-      Get stems
-    </Button>
   );
 }

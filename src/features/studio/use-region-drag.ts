@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { StudioRegion } from '#contract/studio';
+import { MIN_REGION_SECONDS } from '#domain/studio-project';
 import type { RegionBlockProps } from './RegionBlock.tsx';
 
 /** A press that moved less than this is no drag. */
@@ -74,10 +75,13 @@ function dragged(
   if (grip === 'end') {
     const longest = region.clip_duration_s - region.offset_s;
     const length = snap(Math.max(0, end + by)) - region.start_s;
-    return { ...region, duration_s: Math.min(longest, Math.max(0.05, length)) };
+    return { ...region, duration_s: Math.min(longest, Math.max(MIN_REGION_SECONDS, length)) };
   }
   const earliest = Math.max(0, region.start_s - region.offset_s);
-  const start = Math.min(end - 0.05, Math.max(earliest, snap(Math.max(0, region.start_s + by))));
+  const start = Math.min(
+    end - MIN_REGION_SECONDS,
+    Math.max(earliest, snap(Math.max(0, region.start_s + by))),
+  );
   const offset = region.offset_s + start - region.start_s;
   return { ...region, start_s: start, offset_s: offset, duration_s: end - start };
 }

@@ -35,7 +35,7 @@ export function useStudioPlayer(
     player.current ??= openStudioPlayer(content, setPlaying);
     player.current.setContent(content, buffers);
     player.current.setMetronome(hasMetronome);
-    void player.current.play(seconds, { hasCountIn: hasCount, isOpenEnded: false });
+    void player.current.play(seconds, hasCount);
   }
 
   return {

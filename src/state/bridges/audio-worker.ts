@@ -2,7 +2,7 @@ import { type Remote, transfer, wrap } from 'comlink';
 import type { DecodedChannels, WaveformService } from '#sync/make/waveform-service';
 
 /** What waveforms are drawn from is decoded at this rate, Hz: finer than a screen, and a fifth of the work. */
-export const WAVEFORM_SAMPLE_RATE = 8000;
+const WAVEFORM_SAMPLE_RATE = 8000;
 
 /** Has the worker do one thing; it lives as long as that takes. */
 async function inWorker<T>(work: (service: Remote<WaveformService>) => Promise<T>): Promise<T> {

@@ -1,0 +1,33 @@
+import { Split } from 'lucide-react';
+import { stemsObstacle } from '#domain/stems';
+import { useClip } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { usePlanFeature } from '#state/queries/plan-feature';
+import { useAccount } from '#state/queries/session';
+import { type ModalOrigin, openClipTool } from '#state/stores/clip-tools';
+import { Button } from '#ui/Button.tsx';
+
+interface StemsButtonProps {
+  readonly clipId: string;
+  readonly origin: ModalOrigin;
+}
+
+/** Opens the stems of a song; absent for songs that have none, and for plans without them. */
+export function StemsButton({ clipId, origin }: StemsButtonProps) {
+  const clip = useClip(clipId).data?.clip;
+  const { userId } = useAccount();
+  const isOffline = useIsOffline();
+  const hasStems = usePlanFeature('get_stems');
+  if (!clip || hasStems === false || stemsObstacle(clip, userId) !== null) return null;
+  return (
+    <Button
+      size="small"
+      icon={<Split />}
+      disabled={isOffline}
+      {...(isOffline ? { price: 'needs signal' } : {})}
+      onClick={() => openClipTool('stems', clipId, origin)}
+    >
+      Get stems
+    </Button>
+  );
+}

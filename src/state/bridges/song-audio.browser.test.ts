@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { peaksBetween } from '#lib/peak-pyramid';
+import { toneWav } from '#tests/support/wav';
+import { loadSongAudio } from './song-audio.ts';
+
+test('[PLAYER-24] what a waveform is drawn from is decoded at 8000 Hz, what is played as songs are made', async () => {
+  const audio_url = URL.createObjectURL(toneWav(3));
+  const { buffer, pyramid, loudness } = await loadSongAudio({ audio_url }, new AbortController().signal);
+  expect([pyramid.sampleRate, pyramid.frames]).toEqual([8000, 24_000]);
+  expect([buffer.sampleRate, buffer.length]).toEqual([44_100, 132_300]);
+  const peaks = peaksBetween(pyramid, { startSeconds: 0, endSeconds: 3, count: 100 });
+  for (const peak of peaks.subarray(0, 99)) expect(peak).toBeCloseTo(2000 / 32_768, 2);
+  expect(loudness).toBeGreaterThan(-40);
+});
