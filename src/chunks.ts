@@ -80,7 +80,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'components/(?:DownloadQuota|SongFiles)|contract/files\\.|db/stems|domain/(?:file-name|song-files|timed-lyrics)|state/(?:bridges/song-file|commands/files|queries/stems|stores/song-files)|sync/make/song-file',
     ),
   ],
-  ['details', source('components/(?:ClipCoverField|ConfigurationsField|CoverChoices|DetailsSheet|RemixPermissions)')],
+  [
+    'details',
+    source(
+      'components/(?:ClipCoverField|ConfigurationsField|CoverChoices|DetailsSheet|PublishSheet|Remix(?:Field|Sheet)|network-text)',
+    ),
+  ],
   // Choosing many songs of a list.
   ['selecting', source('components/(?:ClipChoice|SelectionBar|bulk-songs|choose-songs)')],
   // What only screens beyond the first ones use: profiles, playlists, personas, search, account.

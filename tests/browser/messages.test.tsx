@@ -123,10 +123,7 @@ test('[GEN-25] [UI-33] a match with a known song is a dialog that leads to the r
   expect(await understood).toBeNull();
   const asked = warn();
   await dialog.getByRole('button', { name: 'Read the rules' }).click();
-  const wayOut = (await asked) ?? '/home';
-  expect(wayOut).toBe('/rules');
-  await router.navigate({ to: wayOut });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+  expect(await asked).toBe('/rules');
 });
 
 test('[GEN-27] basic users with a full queue are offered more', async () => {

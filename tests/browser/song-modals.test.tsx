@@ -346,3 +346,9 @@ test('[UI-23] a modal of a song knows where it was opened from', async () => {
   await expect.element(dialog('Remaster')).toBeVisible();
   expect(document.querySelector('[data-origin]')?.getAttribute('data-origin')).toBe('song menu');
 });
+
+test('the rules are a page that refusals lead to', async () => {
+  await app.open('/rules', PHONE);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Use what is yours' })).toBeVisible();
+});

@@ -7,7 +7,6 @@ import {
   putBeside,
   putHeldSong,
 } from '#db/audio-cache';
-import { getClipRows } from '#db/clips';
 import type { AccountDatabase } from '#db/db';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
@@ -35,7 +34,7 @@ export interface DownloadsPorts {
 
 /** In every size: of the picture that the song shows, or of the drawn one while the song is not known here. */
 async function coverPaths(database: AccountDatabase, clipId: string): Promise<string[]> {
-  const [row] = await getClipRows(database, [clipId]);
+  const row = await database.run((tables) => tables.clips.get(clipId));
   return COVER_SIZES_PX.map((sizePx) => (row ? coverUrl(row.clip, sizePx) : coverPath(clipId, sizePx)));
 }
 
