@@ -5,7 +5,7 @@ import { applyAudioEdits } from './render/apply-audio-edits.ts';
 import { balanceOf, isUnbalanced } from './render/balance.ts';
 import { withGainsOf } from './render/frozen-gains.ts';
 import { StemLevels } from './render/levels.ts';
-import { masterMix } from './render/master.ts';
+import { isNearTarget, type Mastered, type MasterTrial, masterMix } from './render/master.ts';
 import { type AudioChunk, renderMix } from './render/mix.ts';
 import { Pacer } from './render/pacer.ts';
 import { hearSections } from './render/sound-check.ts';
@@ -95,21 +95,33 @@ async function renderWritten(
   const levels = new StemLevels(score, assets);
   const { score: ridden, steering } = await rideOf(score, assets, levels, pacer);
   const gainDb = ridden.master.gainDb ?? 0;
-  const isFrozen = score.master.gainDb !== null;
-  const mix = await renderMix(ridden, assets, { ...options, levels, steering, isMixKept: !isFrozen }, pacer);
+  const mix = await renderMix(ridden, assets, { ...options, levels, steering }, pacer);
   const balanced = await levels.frozen(pacer);
   const sections = withGains(ridden, mix.sections);
   options.onProgress?.({ stage: 'master', fraction: 0 });
   const heard = { gainDb, lufs: mix.streamedLufs };
-  const mastered = isFrozen
-    ? { left: mix.left, right: mix.right, gainDb, integratedLufs: mix.streamedLufs }
-    : await masterMix(mix, heard, score.master, pacer);
+  const isAsStreamed = score.master.gainDb !== null || isNearTarget(heard.lufs, score.master);
+  const song = isAsStreamed
+    ? { left: mix.left, right: mix.right, gainDb, integratedLufs: heard.lufs }
+    : await masterAgain({ ...ridden, sections }, assets, levels, heard, pacer);
   await pacer.rest();
   return {
-    ...mastered,
-    score: { ...balanced, sections, master: { ...ridden.master, gainDb: mastered.gainDb } },
-    isAsStreamed: mastered.gainDb === gainDb,
+    ...song,
+    score: { ...balanced, sections, master: { ...ridden.master, gainDb: song.gainDb } },
+    isAsStreamed,
   };
+}
+
+/** Plays a song that missed its loudness once more, as a mix to be mastered: rare, and cheaper than keeping every mix. */
+async function masterAgain(
+  score: Score,
+  assets: EngineAssets,
+  levels: StemLevels,
+  heard: MasterTrial,
+  pacer: Pacer,
+): Promise<Mastered> {
+  const mix = await renderMix(score, assets, { levels, isMixKept: true }, pacer);
+  return masterMix(mix, heard, score.master, pacer);
 }
 
 /** The score with the gains of its sections, its equaliser and its master gain as they are expected to be. */

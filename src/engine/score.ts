@@ -4,7 +4,7 @@ import type { SongRequest } from '#domain/song-request';
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
  * alone, so equal scores sound equal. All times are seconds from the start of the song.
  */
-export const SCORE_VERSION = 2;
+export const SCORE_VERSION = 3;
 
 /** Rounds to the four decimals that a score keeps: of seconds, tenths of a millisecond. */
 export function roundForScore(value: number): number {
@@ -56,6 +56,11 @@ export interface SectionGains {
   mixDb: number;
   /** On all voices; lines that lead into the section have it already. Null where nobody sings yet. */
   voiceDb: number | null;
+  /**
+   * What the voice is ridden to over the band in 1 to 4 kHz before reverb and width, so that after them it stands where
+   * the ride wants it. Absent where nobody sings, and in scores whose voices are not ridden.
+   */
+  overBandDb?: number;
 }
 
 export interface ScoreChord {
@@ -168,6 +173,11 @@ interface MixRide {
   voiceOverBandDb: number;
   /** How far the band steps back around 2 kHz while somebody sings. */
   dipDb: number;
+  /**
+   * The most that the band gives way in each octave in which it covers a voice, which is then ridden against it too;
+   * scores made before have none, and their band steps back as `dipDb` says.
+   */
+  giveDb?: number;
   /** The softest a section may be against the song, below 0. */
   softestLu: number;
   /** Spectrum of the whole song, `style/tone-targets.ts`. */
@@ -239,8 +249,8 @@ export interface EditedAudio {
 export type StemName = 'vocals' | 'instrumental' | 'drums' | 'bass' | 'other';
 
 export interface Score {
-  /** Scores of 1 sound as they did but for the voice's tone; they open and are edited like any other. */
-  version: 1 | typeof SCORE_VERSION;
+  /** Older scores sound as they did but for the voice's tone; they open and are edited like any other. */
+  version: 1 | 2 | typeof SCORE_VERSION;
   /** What the song was composed from; later tasks compose on with it. */
   request: SongRequest;
   seed: number;

@@ -122,8 +122,10 @@ export function linesFrom(frames: Frames, source: LineSource, random: Random, co
 /** Lower for a frame with little to draw: its lines would be the same in every song on the subject. */
 function varietyOf(frame: string): number {
   const drawn = frame.match(DRAWN)?.length ?? 0;
-  if (drawn === 0) return /\{at\}/.test(frame) ? 0.1 : 0.02;
-  return drawn === 1 && !/\{at\}/.test(frame) ? 0.15 : 1;
+  const hasPlace = /\{at\}/.test(frame);
+  if (drawn === 0) return hasPlace ? 0.04 : 0.01;
+  if (drawn === 1) return hasPlace ? 0.45 : 0.05;
+  return 1;
 }
 
 const DRAWN = /\{(?:does|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts|when|have|had|while|stays|after)2?\}/g;

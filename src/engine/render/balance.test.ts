@@ -2,19 +2,21 @@ import { expect, test } from 'vitest';
 import { composedSong } from '#tests/support/engine-songs';
 import type { Score, SectionGains } from '../score.ts';
 import { balanceOf, isUnbalanced } from './balance.ts';
-import type { BandPowers, HeardExcerpt } from './excerpt-spectra.ts';
+import type { BandPowers } from './excerpt-spectra.ts';
+import type { HeardSection } from './sound-check.ts';
 
 const powers = (level: number): BandPowers => ({
   plain: new Float64Array(9).fill(level),
   weighted: new Float64Array(9).fill(level),
 });
 
-function heard(bandLevel: number, voiceLevel = 0): HeardExcerpt {
+function heard(bandLevel: number, voiceLevel = 0): HeardSection {
   return {
     voice: powers(voiceLevel),
     band: powers(bandLevel),
     voicePresence: voiceLevel,
     bandPresence: bandLevel,
+    dry: { sung: 2 * voiceLevel, played: bandLevel },
   };
 }
 
@@ -36,6 +38,20 @@ test('the voice is brought over the band by what the ride asks for', async () =>
     const voiceDb = sections[i]?.voiceDb ?? null;
     if (!sung.has(id)) expect(voiceDb).toBeNull();
     else expect(-6.02 + (voiceDb ?? 0)).toBeCloseTo(score.master.ride?.voiceOverBandDb ?? 0, 1);
+  }
+});
+
+test('what reverb and width take of the lead over the band is added to where the voice is ridden to', async () => {
+  const score = await song();
+  const { sections } = balanceOf(
+    score,
+    score.sections.map(() => heard(1e-3, 1e-3)),
+  );
+  const sung = new Set(score.lines.map(({ sectionId }) => sectionId));
+  for (const [i, { id }] of score.sections.entries()) {
+    const over = sections[i]?.overBandDb;
+    if (!sung.has(id)) expect(over).toBeUndefined();
+    else expect(over).toBeCloseTo((score.master.ride?.voiceOverBandDb ?? 0) + 3.01, 1);
   }
 });
 

@@ -1,12 +1,21 @@
 import { energyOfLufs, toLufs } from '../dsp/loudness.ts';
 import type { Score, SectionGains } from '../score.ts';
-import type { HeardExcerpt } from './excerpt-spectra.ts';
+
 import { matchTone, toneResponse } from './match-tone.ts';
+import type { HeardSection } from './sound-check.ts';
 
 const MOST_VOICE_UP_DB = 14;
-const MOST_VOICE_DOWN_DB = -10;
+const MOST_VOICE_DOWN_DB = -16;
 /** Voices softer than this under the band are not in the section: only their reverb is. */
 const LEAST_VOICE_DB = -30;
+/** Octaves of a tone target, and how much of each lies in 1 to 4 kHz. */
+const PRESENCE_SHARES = [
+  [4, 0.5],
+  [5, 1],
+  [6, 0.5],
+] as const;
+/** Reverb, width and equaliser take less than this of a voice's lead over its band. */
+const MOST_LOST_DB = 5;
 const MOST_LIFT_DB = 12;
 /** Endings may die away. */
 const MOST_ENDING_LIFT_DB = 8;
@@ -27,15 +36,15 @@ export interface Balance {
  * The gains that a score does not have yet, from what has been heard of its sections: voices against the band, tone
  * against the style's target, soft sections against the song, the song against its loudness.
  */
-export function balanceOf(score: Score, heard: readonly HeardExcerpt[]): Balance {
+export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance {
   const { ride, glue, targetLufs } = score.master;
   const voiceDb = score.sections.map(({ id, gains }, i) => {
     if (gains && gains.voiceDb !== null) return gains.voiceDb;
     if (!ride || !isSungIn(score, id)) return null;
-    return voiceGainDb(heard[i] as HeardExcerpt, ride.voiceOverBandDb);
+    return voiceGainDb(heard[i] as HeardSection, ride.voiceOverBandDb);
   });
   const powers = (kind: 'plain' | 'weighted', i: number) =>
-    summed(heard[i] as HeardExcerpt, kind, voiceDb[i] ?? 0);
+    summed(heard[i] as HeardSection, kind, voiceDb[i] ?? 0);
   const toneDb = ride
     ? (ride.toneDb ??
       matchTone(
@@ -60,7 +69,11 @@ export function balanceOf(score: Score, heard: readonly HeardExcerpt[]): Balance
   return {
     gainDb,
     toneDb,
-    sections: mixDb.map((db, i) => ({ mixDb: db, voiceDb: voiceDb[i] ?? null })),
+    sections: score.sections.map(({ gains }, i) => ({
+      mixDb: mixDb[i] as number,
+      voiceDb: voiceDb[i] ?? null,
+      ...overBandOf(gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response),
+    })),
     sectionLufs: ridden.map((one) => one + gainDb),
   };
 }
@@ -76,14 +89,45 @@ function isSungIn({ lines }: Score, section: string): boolean {
   return lines.some(({ sectionId }) => sectionId === section);
 }
 
-function voiceGainDb({ voicePresence, bandPresence }: HeardExcerpt, wantedDb: number): number {
+function voiceGainDb({ voicePresence, bandPresence }: HeardSection, wantedDb: number): number {
   if (voicePresence <= 0 || bandPresence <= 0) return 0;
   const overDb = 10 * Math.log10(voicePresence / bandPresence);
   if (overDb < LEAST_VOICE_DB) return 0;
   return hundredths(Math.min(MOST_VOICE_UP_DB, Math.max(MOST_VOICE_DOWN_DB, wantedDb - overDb)));
 }
 
-function summed(heard: HeardExcerpt, kind: 'plain' | 'weighted', voiceDb: number): number[] {
+/** What the voice has to be over the band before reverb, width and a new equaliser, which do not treat them alike. */
+function overBandOf(
+  gains: SectionGains | undefined,
+  ride: Score['master']['ride'],
+  voiceDb: number | null,
+  heard: HeardSection,
+  response: readonly number[] | null,
+): Pick<SectionGains, 'overBandDb'> {
+  if (gains?.overBandDb !== undefined) return { overBandDb: gains.overBandDb };
+  if (gains && gains.voiceDb !== null) return {};
+  if (ride?.giveDb === undefined || voiceDb === null) return {};
+  const { voicePresence, bandPresence, dry } = heard;
+  if (Math.min(voicePresence, bandPresence, dry.sung, dry.played) <= 0) return {};
+  const tone = response
+    ? presenceGain(heard.voice.plain, response) / presenceGain(heard.band.plain, response)
+    : 1;
+  const kept = (voicePresence / bandPresence / (dry.sung / dry.played)) * tone;
+  const lostDb = Math.min(MOST_LOST_DB, Math.max(-MOST_LOST_DB, -10 * Math.log10(kept)));
+  return { overBandDb: hundredths(ride.voiceOverBandDb + lostDb) };
+}
+
+/** What an equaliser makes of the power in 1 to 4 kHz; octaves at the edges lie half in it. */
+function presenceGain(powers: Float64Array, response: readonly number[]): number {
+  const sum = (factor: (band: number) => number) =>
+    PRESENCE_SHARES.reduce(
+      (total, [band, share]) => total + share * (powers[band] as number) * factor(band),
+      0,
+    );
+  return sum((band) => response[band] as number) / sum(() => 1);
+}
+
+function summed(heard: HeardSection, kind: 'plain' | 'weighted', voiceDb: number): number[] {
   const gain = 10 ** (voiceDb / 10);
   return Array.from(heard.band[kind], (power, band) => power + gain * (heard.voice[kind][band] as number));
 }

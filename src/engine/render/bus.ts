@@ -3,7 +3,9 @@ import { Reverb } from '../dsp/reverb.ts';
 import { TempoDelay } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings, TrackMix } from '../score.ts';
+import { giveWaySections, meanRest } from './give-way.ts';
 import { toneSection } from './match-tone.ts';
+import { multiplyBoth } from './multiply-both.ts';
 
 /**
  * Frames shaped at a time. Loops that run over whole windows are called too seldom to be compiled well, and the
@@ -27,8 +29,9 @@ export class Bus {
   /** Whether anything has ever been sent to the echo. */
   private hasEcho = false;
   private readonly glue = Float64Array.of(0, 1);
-  private readonly dipBands: BiquadFilter;
+  private readonly dips: BiquadFilter[];
   private readonly dipShare: number;
+  private readonly isGivingWay: boolean;
 
   constructor(windowFrames: number, master: MasterSettings, bpm: number) {
     const buffer = () => new Float32Array(windowFrames);
@@ -40,17 +43,17 @@ export class Bus {
     this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
     this.delay = new TempoDelay(SAMPLE_RATE, echoSeconds(bpm));
     this.tone = toneFilters(master);
-    this.dipBands = new BiquadFilter(dipSection());
-    this.dipShare = 1 - 10 ** (-(master.ride?.dipDb ?? 0) / 20);
+    this.isGivingWay = master.ride?.giveDb !== undefined;
+    const sections = this.isGivingWay ? giveWaySections() : [dipSection()];
+    this.dips = sections.map((section) => new BiquadFilter(section));
+    this.dipShare = this.isGivingWay ? 1 : 1 - 10 ** (-(master.ride?.dipDb ?? 0) / 20);
     // Two sections: below about 120 Hz the mix is mono.
     this.sideFilters = [filter('highPass', 140, 0), filter('highPass', 140, 0)];
   }
 
   /** Adds `count` frames of a processed stem at its gain, place and sends. */
   add(left: Float32Array, right: Float32Array, count: number, mix: TrackMix): void {
-    const gain = 10 ** ((mix.gainDb ?? 0) / 20);
-    const onLeft = gain * Math.min(1, 1 - mix.pan * 0.8);
-    const onRight = gain * Math.min(1, 1 + mix.pan * 0.8);
+    const [onLeft, onRight] = placeOf(mix);
     const { reverb, delay } = this.sends;
     if (mix.reverb > 0) {
       addWithSend(
@@ -73,21 +76,35 @@ export class Bus {
   }
 
   /**
-   * Lets what has been added so far in this window, the band, step back around 2 kHz; sends keep it. To be called
-   * for every window, since the filter must hear all of it.
-   * @param depths 0..1 per frame; null where it does not step back
+   * Lets what has been added so far in this window, the band, step back around 2 kHz, or by octaves (`give-way.ts`)
+   * and then in its sends too. To be called for every window, since the filters must hear all of it.
+   * @param depths 0..1 per frame of each section; null where it does not step back
    */
-  dip(count: number, depths: Float32Array | null): void {
+  dip(count: number, depths: readonly Float32Array[] | null): void {
     if (this.dipShare === 0) return;
     for (let from = 0; from < count; from += PIECE_FRAMES) {
       const end = Math.min(count, from + PIECE_FRAMES);
       const left = this.left.subarray(from, end);
       const right = this.right.subarray(from, end);
-      const bandLeft = left.slice();
-      const bandRight = right.slice();
-      this.dipBands.processStereo(bandLeft, bandRight);
-      if (depths) takeAway(left, right, bandLeft, bandRight, depths.subarray(from, end), this.dipShare);
+      const parts = this.dips.map((filter) => {
+        const part = [left.slice(), right.slice()] as const;
+        filter.processStereo(...part);
+        return part;
+      });
+      for (const [i, [partLeft, partRight]] of parts.entries()) {
+        const depth = depths?.[i]?.subarray(from, end);
+        if (depth) takeAway(left, right, partLeft, partRight, depth, this.dipShare);
+      }
     }
+    if (depths && this.isGivingWay) this.dipSends(count, depths);
+  }
+
+  /** What reverberates of the band covers words as well. */
+  private dipSends(count: number, depths: readonly Float32Array[]): void {
+    const gains = meanRest(depths, count);
+    const { reverb, delay } = this.sends;
+    multiplyBoth(reverb[0], reverb[1], gains, count);
+    if (this.hasEcho) multiplyBoth(delay[0], delay[1], gains, count);
   }
 
   /** Turns the sums into the mix before master gain and limiter; the result is in `left` and `right`. */
@@ -128,6 +145,23 @@ export class Bus {
     const { reverb, delay } = this.sends;
     for (const buffer of [this.left, this.right, ...reverb, ...delay]) buffer.fill(0);
   }
+}
+
+/** Factors of a stem on either side. */
+function placeOf({ gainDb, pan }: TrackMix): [onLeft: number, onRight: number] {
+  const gain = 10 ** ((gainDb ?? 0) / 20);
+  return [gain * Math.min(1, 1 - pan * 0.8), gain * Math.min(1, 1 + pan * 0.8)];
+}
+
+/** Adds `count` frames of a processed stem as a bus does, without its sends. */
+export function addPlaced(
+  to: { left: Float32Array; right: Float32Array },
+  from: { left: Float32Array; right: Float32Array },
+  count: number,
+  mix: TrackMix,
+): void {
+  const [onLeft, onRight] = placeOf(mix);
+  addBoth(to.left, to.right, from.left, from.right, count, onLeft, onRight);
 }
 
 /** A dotted eighth, halved or doubled into 0.2 to 0.6 s. */

@@ -54,6 +54,11 @@ export interface MasterTrial {
   lufs: number;
 }
 
+/** Whether a stream came out so near to its loudness that it is the song. */
+export function isNearTarget(lufs: number, { targetLufs }: Pick<MasterSettings, 'targetLufs'>): boolean {
+  return Math.abs(targetLufs - lufs) <= NEAR_LU;
+}
+
 /**
  * Brings a mix to `targetLufs` under a true-peak ceiling. `heard` is what the stream gave; while that is far off,
  * further gains are tried without keeping their audio, since limiting takes some of the loudness away. The mix is
@@ -70,11 +75,6 @@ export async function masterMix(
     mix.left.set(piece.left, at);
     mix.right.set(piece.right, at);
   };
-  // The stream is then the song.
-  if (Math.abs(targetLufs - lufs) <= NEAR_LU) {
-    const integratedLufs = await runPass(mix, gainDb, ceilingDbtp, pacer, write);
-    return { left: mix.left, right: mix.right, gainDb, integratedLufs };
-  }
   // Loudness is gated and limited, so it does not follow the gain evenly: never step past what is known.
   let tooSoft = Number.NEGATIVE_INFINITY;
   let tooLoud = Number.POSITIVE_INFINITY;

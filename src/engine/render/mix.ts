@@ -2,11 +2,13 @@ import type { EngineAssets } from '../assets.ts';
 import { LoudnessMeter } from '../dsp/loudness.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score, SectionGains } from '../score.ts';
-import { Bus } from './bus.ts';
+import { addPlaced, Bus } from './bus.ts';
+import { GiveWay } from './give-way.ts';
 import type { StemLevels } from './levels.ts';
 import { MasterStream } from './master.ts';
+import { multiplyBoth } from './multiply-both.ts';
 import type { Pacer } from './pacer.ts';
-import { multiplyBoth, Ride } from './ride.ts';
+import { Ride } from './ride.ts';
 import type { Steering } from './steering.ts';
 import { StemShare } from './stem-share.ts';
 import { type Stem, stemsOf } from './stems.ts';
@@ -57,7 +59,7 @@ export async function renderMix(
   const bus = new Bus(WINDOW_FRAMES, score.master, score.bpm);
   const share = score.stem ? new StemShare(score, score.stem, WINDOW_FRAMES) : null;
   const stream = new MasterStream(score.master.ceilingDbtp, score.master.gainDb ?? 0);
-  const window = { left: new Float32Array(WINDOW_FRAMES), right: new Float32Array(WINDOW_FRAMES) };
+  const window = silentWindow();
   const meter = new LoudnessMeter(SAMPLE_RATE);
   const keptFrames = options.isStreamedOnly ? 0 : total;
   const kept = { left: new Float32Array(keptFrames), right: new Float32Array(keptFrames) };
@@ -73,7 +75,9 @@ export async function renderMix(
     sent += piece.left.length;
   };
   const ride = new Ride(score);
-  const parts = { stems: stemsOf(score, assets), bus, share, ride, window, levels: options.levels, pacer };
+  const stems = stemsOf(score, assets);
+  const room = roomOf(score, stems);
+  const parts = { stems, bus, share, ride, window, room, levels: options.levels, pacer };
   for (
     let at = 0, size = FIRST_WINDOW_FRAMES;
     at < total;
@@ -106,42 +110,109 @@ interface MixParts {
   share: StemShare | null;
   ride: Ride;
   /** Holds one stem at a time. */
-  window: { left: Float32Array; right: Float32Array };
+  window: StereoSound;
+  /** Null in scores whose band steps back by the words alone. */
+  room: { giveWay: GiveWay; voices: StereoSound[]; sum: StereoSound } | null;
   levels: StemLevels | undefined;
   pacer: Pacer;
 }
 
+interface StereoSound {
+  left: Float32Array;
+  right: Float32Array;
+}
+
+function roomOf({ master: { ride } }: Score, stems: readonly Stem[]): MixParts['room'] {
+  const voices = stems.filter(({ isVoice }) => isVoice).map(silentWindow);
+  if (ride?.giveDb === undefined || voices.length === 0) return null;
+  const giveWay = new GiveWay(ride.giveDb, WINDOW_FRAMES);
+  return { giveWay, voices, sum: silentWindow() };
+}
+
+const silentWindow = (): StereoSound => ({
+  left: new Float32Array(WINDOW_FRAMES),
+  right: new Float32Array(WINDOW_FRAMES),
+});
+
 async function renderWindow(parts: MixParts, at: number, frames: number): Promise<void> {
-  const { stems, bus, share, ride } = parts;
-  const curve = new Float32Array(frames);
-  const isDipped = ride.fillDip(curve, frames, at);
-  for (const stem of stems.filter(({ isVoice }) => !isVoice)) await addStem(parts, stem, frames, null);
-  for (const meeting of share ? [bus, share] : [bus]) meeting.dip(frames, isDipped ? curve : null);
-  const isRidden = ride.fillVoice(curve, frames, at);
-  for (const stem of stems.filter(({ isVoice }) => isVoice)) {
-    await addStem(parts, stem, frames, isRidden ? curve : null);
+  const { stems, bus, share, ride, room } = parts;
+  for (const stem of stems.filter(({ isVoice }) => !isVoice)) {
+    if (await playStem(parts, stem, parts.window, frames)) addStem(parts, stem, parts.window, frames);
+    await parts.pacer.rest();
   }
+  const curve = new Float32Array(frames);
+  if (room) await addVoicesInRoom(parts, room, curve, at, frames);
+  else await addVoices(parts, curve, at, frames);
   bus.finish(frames);
   share?.finish(frames);
   if (ride.fillMix(curve, frames, at)) multiplyBoth(bus.left, bus.right, curve, frames);
 }
 
-/** Adds the next window of a stem to where stems meet. */
-async function addStem(
-  { bus, share, window, levels, pacer }: MixParts,
-  stem: Stem,
-  frames: number,
-  gains: Float32Array | null,
-): Promise<void> {
-  if (renderStemWindow(stem, window, frames)) {
-    if (stem.mix.gainDb === null && levels) {
-      stem.mix = { ...stem.mix, gainDb: await levels.gainDbOf(stem.id, pacer) };
+/** The voices over a band that steps back while somebody sings. */
+async function addVoices(parts: MixParts, curve: Float32Array, at: number, frames: number): Promise<void> {
+  const { stems, ride, window } = parts;
+  dipBand(parts, frames, ride.fillDip(curve, frames, at) ? [curve] : null);
+  const isRidden = ride.fillVoice(curve, frames, at);
+  for (const stem of stems.filter(({ isVoice }) => isVoice)) {
+    if (await playStem(parts, stem, window, frames)) {
+      if (isRidden) multiplyBoth(window.left, window.right, curve, frames);
+      addStem(parts, stem, window, frames);
     }
-    if (gains) multiplyBoth(window.left, window.right, gains, frames);
-    bus.add(window.left, window.right, frames, stem.mix);
-    share?.add(stem.id, window.left, window.right, frames, stem.mix);
+    await parts.pacer.rest();
   }
-  await pacer.rest();
+}
+
+/** The voices, ridden against a band that gives way to what they sing. */
+async function addVoicesInRoom(
+  parts: MixParts,
+  { giveWay, voices, sum }: NonNullable<MixParts['room']>,
+  curve: Float32Array,
+  at: number,
+  frames: number,
+): Promise<void> {
+  const isRidden = parts.ride.fillVoice(curve, frames, at);
+  const sung: [Stem, StereoSound][] = [];
+  for (const side of [sum.left, sum.right]) side.fill(0, 0, frames);
+  for (const [i, stem] of parts.stems.filter(({ isVoice }) => isVoice).entries()) {
+    const window = voices[i] as StereoSound;
+    if (await playStem(parts, stem, window, frames)) {
+      if (isRidden) multiplyBoth(window.left, window.right, curve, frames);
+      addPlaced(sum, window, frames, stem.mix);
+      sung.push([stem, window]);
+    }
+    await parts.pacer.rest();
+  }
+  const { depths, gains } = giveWay.settle(sum, parts.bus, frames, parts.ride.overBandDbAt(at + frames / 2));
+  dipBand(parts, frames, depths);
+  for (const [stem, window] of sung) {
+    multiplyBoth(window.left, window.right, gains, frames);
+    addStem(parts, stem, window, frames);
+  }
+}
+
+function dipBand({ bus, share }: MixParts, frames: number, depths: readonly Float32Array[] | null): void {
+  bus.dip(frames, depths);
+  share?.dip(frames, depths);
+}
+
+/** The next window of a stem, whose gain is settled by then; false for silence. */
+async function playStem(
+  { levels, pacer }: MixParts,
+  stem: Stem,
+  window: StereoSound,
+  frames: number,
+): Promise<boolean> {
+  if (!renderStemWindow(stem, window, frames)) return false;
+  if (stem.mix.gainDb === null && levels) {
+    stem.mix = { ...stem.mix, gainDb: await levels.gainDbOf(stem.id, pacer) };
+  }
+  return true;
+}
+
+/** Adds a window of a stem to where stems meet. */
+function addStem({ bus, share }: MixParts, stem: Stem, { left, right }: StereoSound, frames: number): void {
+  bus.add(left, right, frames, stem.mix);
+  share?.add(stem.id, left, right, frames, stem.mix);
 }
 
 /** The next window of one stem after its chain, before its gain; false (and nothing written) for silence. */

@@ -4,7 +4,7 @@ import type { Score, SectionGains } from '../score.ts';
 /** A section's own gain begins this long before it and is reached just before its first note. */
 const MIX_RAMP_SECONDS = [0.15, 0.03] as const;
 /** Breath and consonants of a line sound before its first vowel. */
-export const LINE_LEAD_SECONDS = 0.45;
+const LINE_LEAD_SECONDS = 0.45;
 const VOICE_RAMP_SECONDS = 0.08;
 const DIP_RAMP_SECONDS = 0.12;
 /** Between lines closer than this the band stays back. */
@@ -73,6 +73,13 @@ export class Ride {
 
   gainsOf(section: number): SectionGains {
     return this.gains[section] ?? UNRIDDEN;
+  }
+
+  /** What the voice is ridden to over the band in the section that plays at a frame, before reverb and width. */
+  overBandDbAt(frame: number): number {
+    const { sections, master } = this.score;
+    const section = sections.findLastIndex(({ startSeconds }) => toFrame(startSeconds) <= frame);
+    return this.gainsOf(section).overBandDb ?? master.ride?.voiceOverBandDb ?? 0;
   }
 
   /** Fills the factor of the whole mix; false where it is 1 throughout. */
@@ -148,18 +155,4 @@ function factorOf(db: number): number {
 // Inner loop: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 function fillLine(target: Float32Array, from: number, to: number, first: number, step: number): void {
   for (let i = from; i < to; i++) target[i] = first + step * (i - from);
-}
-
-/** Multiplies both channels by a curve. */
-export function multiplyBoth(
-  left: Float32Array,
-  right: Float32Array,
-  factors: Float32Array,
-  count: number,
-): void {
-  for (let i = 0; i < count; i++) {
-    const factor = factors[i] as number;
-    left[i] = (left[i] as number) * factor;
-    right[i] = (right[i] as number) * factor;
-  }
 }

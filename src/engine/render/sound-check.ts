@@ -3,16 +3,25 @@ import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
 import type { Score, ScoreSection } from '../score.ts';
 import { Bus } from './bus.ts';
 import { ExcerptSpectra, type HeardExcerpt } from './excerpt-spectra.ts';
+import { GiveWay } from './give-way.ts';
 import type { StemLevels } from './levels.ts';
 import { renderStemWindow } from './mix.ts';
 import type { Pacer } from './pacer.ts';
-import { LINE_LEAD_SECONDS } from './ride.ts';
+
 import { stemsOf } from './stems.ts';
+import { LEAD_SECONDS } from './vocal-source.ts';
 
 const BLOCK_FRAMES = 1 << 15;
+/** The voice has no gain yet: any may turn out to be right. */
+const ANY_DB = 24;
 const SUNG_FRAMES = 5 * BLOCK_FRAMES;
 /** A band repeats itself sooner than a tune does. */
 const PLAYED_FRAMES = 3 * BLOCK_FRAMES;
+
+export interface HeardSection extends HeardExcerpt {
+  /** The energies that the voice is ridden by, of the plain sums; 0 where it is not. */
+  dry: { sung: number; played: number };
+}
 
 /**
  * Listens to two to four seconds of each kind of section, all stems at their gains, before the song starts: of sections
@@ -23,12 +32,12 @@ export async function hearSections(
   assets: EngineAssets,
   levels: StemLevels,
   pacer: Pacer,
-): Promise<HeardExcerpt[]> {
-  const heard = new Map<string, HeardExcerpt>();
+): Promise<HeardSection[]> {
+  const heard = new Map<string, HeardSection>();
   for (const [kind, section] of fullestOfEachKind(score)) {
     heard.set(kind, await hear(score, section, assets, levels, pacer));
   }
-  return score.sections.map((section) => heard.get(kindOf(score, section)) as HeardExcerpt);
+  return score.sections.map((section) => heard.get(kindOf(score, section)) as HeardSection);
 }
 
 function fullestOfEachKind(score: Score): Map<string, ScoreSection> {
@@ -57,13 +66,16 @@ async function hear(
   assets: EngineAssets,
   levels: StemLevels,
   pacer: Pacer,
-): Promise<HeardExcerpt> {
+): Promise<HeardSection> {
   const { from, heardFrom, heardFrames, isSung } = excerptOf(score, section);
   const straight = { ...score.master, glue: 0 };
   const voice = new Bus(BLOCK_FRAMES, straight, score.bpm);
   const band = new Bus(BLOCK_FRAMES, straight, score.bpm);
   const window = { left: new Float32Array(BLOCK_FRAMES), right: new Float32Array(BLOCK_FRAMES) };
-  const spectra = new ExcerptSpectra(score.master.ride?.dipDb ?? 0);
+  const { giveDb, dipDb = 0, voiceOverBandDb = 0 } = score.master.ride ?? {};
+  const giveWay = giveDb !== undefined && isSung ? new GiveWay(giveDb, BLOCK_FRAMES, ANY_DB) : null;
+  const spectra = new ExcerptSpectra(giveWay ? 0 : dipDb);
+  const dry = { sung: 0, played: 0 };
   const stems = stemsOf(score, assets, from);
   for (let at = from; at < heardFrom + heardFrames; at += BLOCK_FRAMES) {
     for (const stem of stems) {
@@ -73,16 +85,28 @@ async function hear(
       }
       await pacer.rest();
     }
+    const isHeard = at + BLOCK_FRAMES > heardFrom;
+    if (giveWay) {
+      const room = giveWay.settle(voice, band, BLOCK_FRAMES, voiceOverBandDb);
+      band.dip(BLOCK_FRAMES, room.depths);
+      if (isHeard) {
+        dry.sung += room.sung;
+        dry.played += room.played;
+      }
+    }
     if (isSung) voice.finish(BLOCK_FRAMES);
     band.finish(BLOCK_FRAMES);
-    if (at + BLOCK_FRAMES > heardFrom) spectra.push(voice, band, BLOCK_FRAMES);
+    if (isHeard) spectra.push(voice, band, BLOCK_FRAMES);
     voice.clear();
     band.clear();
   }
-  return spectra.heard();
+  return { ...spectra.heard(), dry };
 }
 
-/** Begins with the bar in which a line in the middle of the section begins; held notes begin with bars. */
+/**
+ * Begins with the bar in which a line in the middle of the section begins; held notes begin with bars. In a short
+ * section that is later than four seconds before its end: what follows is then heard too, never half a line.
+ */
 function excerptOf(
   score: Score,
   { id, startSeconds, durationSeconds }: ScoreSection,
@@ -94,9 +118,9 @@ function excerptOf(
   const latest = Math.max(startSeconds, startSeconds + durationSeconds - heardFrames / SAMPLE_RATE);
   const middle = startSeconds + 0.4 * durationSeconds;
   const starts = lines
-    .map((line) => (line.syllables[0]?.startSeconds ?? line.startSeconds) - LINE_LEAD_SECONDS)
+    .map((line) => (line.syllables[0]?.startSeconds ?? line.startSeconds) - LEAD_SECONDS)
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  const heardFrom = Math.max(0, Math.min(latest, starts[0] ?? middle));
+  const heardFrom = Math.max(0, starts[0] ?? Math.min(latest, middle));
   const bar = startSeconds + Math.floor((heardFrom - startSeconds) / barSeconds) * barSeconds;
   return { from: toFrame(Math.max(0, bar)), heardFrom: toFrame(heardFrom), heardFrames, isSung };
 }

@@ -38,7 +38,7 @@ export class StemShare {
   }
 
   /** As `Bus.dip`. */
-  dip(count: number, depths: Float32Array | null): void {
+  dip(count: number, depths: readonly Float32Array[] | null): void {
     for (const bus of [this.inside, this.outside]) bus.dip(count, depths);
   }
 

@@ -6,8 +6,9 @@ import { CarryBuffer } from './carry-buffer.ts';
 import type { StemSource } from './stem-source.ts';
 
 /** Longest time before its first vowel that a line may begin: breath and consonants. */
-const LEAD_FRAMES = 22_050;
+export const LEAD_SECONDS = 0.5;
 const RATE = 44_100;
+const LEAD_FRAMES = LEAD_SECONDS * RATE;
 
 /** All sung lines of one part (lead, or the backing voices) as one stem. */
 export class VocalSource implements StemSource {
