@@ -26,17 +26,14 @@ const RELEASE_DB_PER_SECOND = 8;
 const SILENT_POWER = 1e-9;
 const VOICED_RANGE = 10 ** -2.4;
 const HEARD_RANGE = 10 ** -3.2;
-/** How much of the loudest of one window counts in the next. */
-const MEMORY = 0.5;
+/** Per block: of the loudest of the voice, and of what was heard of it and its band. */
+const LOUDEST_FADE = 0.985;
+const HEARD_FADE = 0.98;
+const SURE_BLOCKS = 6;
+/** Of what was heard in one section, in the next. */
+const KEPT = 0.05;
 /** How far the voice is ridden up and down, beyond the gain of its section. */
 const RIDDEN_DB = 6;
-/** Of what was heard so far, in the next window. */
-const KEPT = 0.3;
-/** A window with less of the voice says little about its level. */
-const LEAST_VOICED_BLOCKS = 6;
-/** Of a dip that is needed in the next block. */
-const AHEAD = 0.6;
-const RAMP_FRAMES = 6000;
 
 /** What the band is parted into to give way to a voice. */
 export function giveWaySections(): Biquad[] {
@@ -68,7 +65,8 @@ interface BlockPowers {
 
 /**
  * Makes room for the voice as a mixing engineer would: rides it against what the band plays at that moment, and lets
- * the band give way in the octaves in which it covers the voice, only as far as it does.
+ * the band give way in the octaves in which it covers the voice, only as far as it does. What it does to a frame
+ * follows from what was heard before it: an edit further on changes nothing.
  */
 export class GiveWay {
   private readonly mostDb: number;
@@ -76,11 +74,15 @@ export class GiveWay {
   private readonly listener = new BlockListener();
   private readonly depths: Float32Array[];
   private readonly gains: Float32Array;
-  private last: Float64Array = new Float64Array(CENTRES_HZ.length);
+  /** dB that the band gives way in each octave, as the last block asked for. */
+  private dips: Float64Array = new Float64Array(CENTRES_HZ.length);
+  /** What was reached at the end of the last block. */
+  private shares: Float64Array = new Float64Array(CENTRES_HZ.length);
+  private gain = 1;
   private loudest = 0;
-  private gain: number | null = null;
-  private openPower = 1;
-  private heardBefore = { sung: 0, played: 0 };
+  private overBandDb = 0;
+  /** Fading sums over voiced blocks: voice, band that plays on, band that gives way, blocks. */
+  private heard = { sung: 0, open: 0, played: 0, blocks: 0 };
 
   /**
    * @param mostDb the most that the band gives way
@@ -95,47 +97,83 @@ export class GiveWay {
 
   /**
    * The room that the next window of the voice needs in its band; valid until the next call.
-   * @param overBandDb wanted energy of the voice over the band's in 1 to 4 kHz while somebody sings
+   * @param overBandDbAt wanted energy of the voice over the band's in 1 to 4 kHz while somebody sings, by frame of the
+   * window
    */
-  settle(voice: StereoSound, band: StereoSound, count: number, overBandDb: number): Room {
-    const blocks = Math.ceil(count / BLOCK_FRAMES);
-    const voices = Array.from({ length: blocks }, (_, i) =>
-      this.listener.hear(voice, i * BLOCK_FRAMES, count),
-    );
-    const bands = Array.from({ length: blocks }, (_, i) => this.listener.hear(band, i * BLOCK_FRAMES, count));
-    const presences = voices.map(({ presence }) => sumOf(presence));
-    this.loudest = Math.max(this.loudest * MEMORY, ...presences);
-    if (this.loudest < SILENT_POWER) return this.nobody(count);
-    const before = this.gain;
-    const wanted = 10 ** (overBandDb / 10);
-    const open = this.sumsOf(voices, bands, null);
-    // As loud as the voice would be over a band that plays on: measured against what it leads to, dips would feed themselves.
-    if (open.counted >= LEAST_VOICED_BLOCKS) this.openPower = (wanted * open.played) / open.sung;
-    const dips = this.smoothed(
-      voices.map((voiced, i) => this.dipsOf(voiced, bands[i] as BlockPowers, this.openPower)),
-    );
-    const heard = this.sumsOf(voices, bands, dips);
-    const sung = heard.sung + KEPT * this.heardBefore.sung;
-    const played = heard.played + KEPT * this.heardBefore.played;
-    const asked = heard.counted < LEAST_VOICED_BLOCKS ? (before ?? 1) ** 2 : (wanted * played) / sung;
-    const power = Math.min(this.mostPower, Math.max(1 / this.mostPower, asked));
-    this.gain = Math.sqrt(power);
-    if (heard.counted >= LEAST_VOICED_BLOCKS) this.heardBefore = heard;
-    rampTo(this.gains, count, before ?? this.gain, this.gain);
-    this.fillDepths(dips, count);
-    return { depths: this.depths, gains: this.gains, sung: heard.sung, played: heard.played };
+  settle(
+    voice: StereoSound,
+    band: StereoSound,
+    count: number,
+    overBandDbAt: (frame: number) => number,
+  ): Room {
+    let [sung, played] = [0, 0];
+    let isGivingWay = false;
+    for (let from = 0; from < count; from += BLOCK_FRAMES) {
+      this.enter(overBandDbAt(from));
+      isGivingWay = this.fillBlock(from, Math.min(count, from + BLOCK_FRAMES)) || isGivingWay;
+      const block = this.hear(this.listener.hear(voice, from, count), this.listener.hear(band, from, count));
+      sung += block.sung;
+      played += block.played;
+    }
+    return { depths: isGivingWay ? this.depths : null, gains: this.gains, sung, played };
   }
 
-  private nobody(count: number): Room {
-    this.gains.fill(this.gain ?? 1, 0, count);
-    const isOpen = this.last.every((db) => db === 0);
-    if (isOpen) return { depths: null, gains: this.gains, sung: 0, played: 0 };
-    const none = Array.from(
-      { length: Math.ceil(count / BLOCK_FRAMES) },
-      () => new Float64Array(CENTRES_HZ.length),
+  /** Another section has its own gain: what was heard before says little about it. */
+  private enter(overBandDb: number): void {
+    if (overBandDb === this.overBandDb) return;
+    this.overBandDb = overBandDb;
+    this.fade(KEPT);
+  }
+
+  private fade(share: number): void {
+    const { sung, open, played, blocks } = this.heard;
+    this.heard = { sung: sung * share, open: open * share, played: played * share, blocks: blocks * share };
+  }
+
+  /** Fills the frames of a block, straight from where the last one ended to what was heard by then. */
+  private fillBlock(from: number, to: number): boolean {
+    const { sung, played, blocks } = this.heard;
+    // A few blocks in which the gain of the section is taken to be right.
+    const sure = blocks > 0 ? (SURE_BLOCKS * sung) / blocks : 1;
+    const asked = (10 ** (this.overBandDb / 10) * played + sure) / (sung + sure);
+    const gain = Math.sqrt(Math.min(this.mostPower, Math.max(1 / this.mostPower, asked)));
+    fillLine(this.gains, from, to, this.gain, (gain - this.gain) / BLOCK_FRAMES);
+    this.gain = gain;
+    let isGivingWay = false;
+    for (const [octave, depths] of this.depths.entries()) {
+      const before = this.shares[octave] as number;
+      const next = shareOf(this.dips[octave] as number);
+      fillLine(depths, from, to, before, (next - before) / BLOCK_FRAMES);
+      this.shares[octave] = next;
+      if (before > 0 || next > 0) isGivingWay = true;
+    }
+    return isGivingWay;
+  }
+
+  /** Hears a block; returns its energies where somebody sings in it. */
+  private hear(voice: BlockPowers, band: BlockPowers): { sung: number; played: number } {
+    const sung = sumOf(voice.presence);
+    this.loudest = Math.max(this.loudest * LOUDEST_FADE, sung, SILENT_POWER);
+    const isVoiced = sung >= this.loudest * VOICED_RANGE && sung > SILENT_POWER;
+    if (isVoiced) this.fade(HEARD_FADE);
+    const { heard } = this;
+    if (isVoiced) {
+      heard.sung += sung;
+      heard.open += sumOf(band.presence);
+      heard.blocks++;
+    }
+    // As loud as the voice is over a band that plays on: against what it leads to, dips would feed themselves.
+    const power = heard.sung > 0 ? (10 ** (this.overBandDb / 10) * heard.open) / heard.sung : 1;
+    const step = (RELEASE_DB_PER_SECOND * BLOCK_FRAMES) / SAMPLE_RATE;
+    const wanted = this.dipsOf(voice, band, power);
+    this.dips = wanted.map((db, octave) => Math.max(db, (this.dips[octave] as number) - step));
+    if (!isVoiced) return { sung: 0, played: 0 };
+    const played = band.presence.reduce(
+      (sum, one, octave) => sum + one * 10 ** (-(this.dips[octave] as number) / 10),
+      0,
     );
-    this.fillDepths(this.smoothed(none), count);
-    return { depths: this.depths, gains: this.gains, sung: 0, played: 0 };
+    heard.played += played;
+    return { sung, played };
   }
 
   /** How far the band gives way in each octave of a block, dB. */
@@ -148,52 +186,6 @@ export class GiveWay {
       const saved = Math.min(1, Math.max(0, (overDb - LOST_DB) / FADE_DB));
       return Math.min(this.mostDb, Math.max(0, CLEAR_DB - overDb)) * saved;
     });
-  }
-
-  /** Energies of the voice and of the band as it gives way, in 1 to 4 kHz while somebody sings. */
-  private sumsOf(
-    voices: readonly BlockPowers[],
-    bands: readonly BlockPowers[],
-    dips: readonly Float64Array[] | null,
-  ): { sung: number; played: number; counted: number } {
-    let [sung, played, counted] = [0, 1e-15, 0];
-    for (const [i, { presence }] of voices.entries()) {
-      const power = sumOf(presence);
-      if (power < this.loudest * VOICED_RANGE) continue;
-      counted++;
-      sung += power;
-      for (const [octave, one] of (bands[i] as BlockPowers).presence.entries()) {
-        played += one * 10 ** (-(dips?.[i]?.[octave] ?? 0) / 10);
-      }
-    }
-    return { sung, played, counted };
-  }
-
-  /** Dips that are on their way before the sound that needs them, and slow to come back. */
-  private smoothed(dips: readonly Float64Array[]): Float64Array[] {
-    const step = (RELEASE_DB_PER_SECOND * BLOCK_FRAMES) / SAMPLE_RATE;
-    let before = this.last;
-    return dips.map((wanted, block) => {
-      const next = dips[block + 1];
-      before = wanted.map((db, octave) =>
-        Math.max(db, AHEAD * (next?.[octave] ?? 0), (before[octave] as number) - step),
-      );
-      return before;
-    });
-  }
-
-  /** Turns the dips into shares per frame, straight between the ends of blocks. */
-  private fillDepths(dips: readonly Float64Array[], count: number): void {
-    for (const [octave, depths] of this.depths.entries()) {
-      let share = shareOf(this.last[octave] as number);
-      for (const [block, dip] of dips.entries()) {
-        const next = shareOf(dip[octave] as number);
-        const from = block * BLOCK_FRAMES;
-        fillLine(depths, from, Math.min(count, from + BLOCK_FRAMES), share, (next - share) / BLOCK_FRAMES);
-        share = next;
-      }
-    }
-    this.last = dips.at(-1) ?? this.last;
   }
 }
 
@@ -266,12 +258,6 @@ function powerBetween(re: Float64Array, im: Float64Array, first: number, end: nu
     sum += a * a + b * b + c * c + d * d;
   }
   return sum / (re.length * re.length);
-}
-
-function rampTo(target: Float32Array, count: number, from: number, to: number): void {
-  const ramp = Math.min(RAMP_FRAMES, count);
-  fillLine(target, 0, ramp, from, (to - from) / ramp);
-  target.fill(to, ramp, count);
 }
 
 function takeFrom(rest: Float32Array, shares: Float32Array, scale: number): void {

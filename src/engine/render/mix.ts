@@ -182,7 +182,9 @@ async function addVoicesInRoom(
     }
     await parts.pacer.rest();
   }
-  const { depths, gains } = giveWay.settle(sum, parts.bus, frames, parts.ride.overBandDbAt(at + frames / 2));
+  const { depths, gains } = giveWay.settle(sum, parts.bus, frames, (from) =>
+    parts.ride.overBandDbAt(at + from),
+  );
   dipBand(parts, frames, depths);
   for (const [stem, window] of sung) {
     multiplyBoth(window.left, window.right, gains, frames);

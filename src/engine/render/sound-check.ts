@@ -87,7 +87,7 @@ async function hear(
     }
     const isHeard = at + BLOCK_FRAMES > heardFrom;
     if (giveWay) {
-      const room = giveWay.settle(voice, band, BLOCK_FRAMES, voiceOverBandDb);
+      const room = giveWay.settle(voice, band, BLOCK_FRAMES, () => voiceOverBandDb);
       band.dip(BLOCK_FRAMES, room.depths);
       if (isHeard) {
         dry.sung += room.sung;
