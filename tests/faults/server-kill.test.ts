@@ -13,7 +13,8 @@ let server: ServerProcess;
 let client: ServerClient;
 
 beforeAll(async () => {
-  server = await ServerProcess.create();
+  // It signs in after every kill.
+  server = await ServerProcess.create(undefined, { SKYLARK_RATE_LIMIT_SCALE: '1000' });
   await server.start();
   client = new ServerClient(server, 'ada');
   await client.signUp();
