@@ -11,6 +11,7 @@ interface ClipSheetProps {
 const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
   'share-asset': lazy(async () => ({ default: (await import('./ShareAssetSheet.tsx')).ShareAssetSheet })),
   video: lazy(async () => ({ default: (await import('./VideoSheet.tsx')).VideoSheet })),
+  merge: lazy(async () => ({ default: (await import('./MergeSheet.tsx')).MergeSheet })),
   details: lazy(async () => ({ default: (await import('./DetailsSheet.tsx')).DetailsSheet })),
   remix: lazy(async () => ({ default: (await import('./RemixSheet.tsx')).RemixSheet })),
   publish: lazy(async () => ({ default: (await import('./PublishSheet.tsx')).PublishSheet })),

@@ -16,7 +16,7 @@ import { Slider } from '#ui/Slider.tsx';
 import { AspectField } from './AspectField.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { RenditionPreview } from './RenditionPreview.tsx';
-import styles from './ShareAssetSheet.module.css';
+import { SheetColumn } from './SheetColumn.tsx';
 
 interface ShareAssetSheetProps {
   readonly clipIds: readonly string[];
@@ -28,7 +28,7 @@ export function ShareAssetSheet({ clipIds: [clipId = ''], onClose }: ShareAssetS
   const clip = useClip(clipId).data?.clip;
   return (
     <Sheet title="Download share asset" isOpen onClose={onClose}>
-      <div className={styles.sheet}>{clip ? <Asset clip={clip} /> : null}</div>
+      <SheetColumn>{clip ? <Asset clip={clip} /> : null}</SheetColumn>
     </Sheet>
   );
 }

@@ -17,6 +17,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { AspectField } from './AspectField.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { fileName, RenditionPreview } from './RenditionPreview.tsx';
+import { SheetColumn } from './SheetColumn.tsx';
 import { VideoOnDevice } from './VideoOnDevice.tsx';
 import styles from './VideoSheet.module.css';
 
@@ -30,7 +31,7 @@ export function VideoSheet({ clipIds: [clipId = ''], onClose }: VideoSheetProps)
   const clip = useClip(clipId).data?.clip;
   return (
     <Sheet title="Video" isOpen onClose={onClose}>
-      <div className={styles.sheet}>{clip ? <Videos clip={clip} /> : null}</div>
+      <SheetColumn>{clip ? <Videos clip={clip} /> : null}</SheetColumn>
     </Sheet>
   );
 }

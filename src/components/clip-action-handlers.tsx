@@ -5,6 +5,7 @@ import {
   ArrowUp,
   AudioLines,
   Clapperboard,
+  Combine,
   Crop,
   Disc3,
   Eye,
@@ -201,6 +202,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
     opens: true,
     run: ({ id }, { router }) => router.navigate({ to: '/edit', search: { clip: id, tool: 'crop' } }),
   },
+  merge: { icon: <Combine />, opens: true, run: ({ id }) => openClipSheet('merge', [id]) },
   remaster: { icon: <Sparkles />, opens: true, run: ({ id }) => openClipTool('remaster', id, 'song menu') },
   stems: {
     icon: <Split />,

@@ -13,8 +13,8 @@ const NAME_MAX_CHARACTERS = 100;
 /** Bounds that keep a number finite; the ranges of decision O-72 are refused with 422. */
 const SPEED_FACTOR_LIMIT = 1000;
 
-const MERGE_MIN_SONGS = 2;
-const MERGE_MAX_SONGS = 20;
+/** So many become one. */
+export const MERGE_SONGS = { min: 2, max: 20 } as const;
 
 const timeSchema = z.number().check(z.minimum(-TIME_MAX_SECONDS), z.maximum(TIME_MAX_SECONDS));
 const sessionSchema = z.optional(z.nullable(textSchema(SESSION_MAX_CHARACTERS)));
@@ -187,7 +187,7 @@ export const editCalls = {
     entity: { noun: 'clip', everyId: 'body.clip_ids' },
     limit: 'generate',
     body: z.object({
-      clip_ids: z.array(idSchema).check(z.minLength(MERGE_MIN_SONGS), z.maxLength(MERGE_MAX_SONGS)),
+      clip_ids: z.array(idSchema).check(z.minLength(MERGE_SONGS.min), z.maxLength(MERGE_SONGS.max)),
     }),
     response: clipSchema,
     errors: [403, 404, 422, 423, 503],

@@ -189,6 +189,13 @@ const RULES = {
     isShown: (at) => isOwnReady(at) && at.credits?.accessible_features.includes('studio') === true,
   },
   crop: { label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
+  merge: {
+    label: 'Merge with other songs',
+    group: 'own',
+    isShown: isOwnReady,
+    obstacle: needsNotes,
+    needsSignal: true,
+  },
   remaster: {
     label: 'Remaster',
     group: 'own',

@@ -41,7 +41,8 @@ export type ClipSheetKind =
   | 'files'
   | 'download-quota'
   | 'share-asset'
-  | 'video';
+  | 'video'
+  | 'merge';
 
 interface ClipSheetRequest {
   readonly kind: ClipSheetKind;

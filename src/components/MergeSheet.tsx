@@ -1,0 +1,171 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { MERGE_SONGS } from '#contract/edits';
+import { clipTitle } from '#domain/clip-title';
+import { formatDuration } from '#domain/text-format';
+import { call } from '#state/commands/calls';
+import { useClip, useClips } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { Button, buttonClass } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import styles from './MergeSheet.module.css';
+import { ProgressLine } from './ProgressLine.tsx';
+import { SheetColumn } from './SheetColumn.tsx';
+import { SongPicker } from './SongPicker.tsx';
+
+interface MergeSheetProps {
+  readonly clipIds: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Puts own songs one after another into a new one: which, in what order, and how far it is (GEN-40). */
+export function MergeSheet({ clipIds, onClose }: MergeSheetProps) {
+  const [madeId, setMadeId] = useState<string | null>(null);
+  return (
+    <Sheet title="Merge songs" isOpen onClose={onClose}>
+      <SheetColumn>
+        {madeId === null ? (
+          <Order clipIds={clipIds} onMade={setMadeId} />
+        ) : (
+          <Making clipId={madeId} onClose={onClose} />
+        )}
+      </SheetColumn>
+    </Sheet>
+  );
+}
+
+interface OrderProps {
+  readonly clipIds: readonly string[];
+  readonly onMade: (clipId: string) => void;
+}
+
+function Order({ clipIds, onMade }: OrderProps) {
+  // A song may come twice, so places count, not ids.
+  const [ids, setIds] = useState(clipIds);
+  const [isPicking, setPicking] = useState(clipIds.length < MERGE_SONGS.min);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOffline = useIsOffline();
+  const held = useClips(ids).data ?? [];
+  const songs = ids.map((_id, place) => held[place]?.clip);
+
+  async function merge() {
+    setSending(true);
+    setProblem(null);
+    try {
+      onMade((await call('edits.merge', { body: { clip_ids: [...ids] } })).id);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The server did not answer.');
+    }
+    setSending(false);
+  }
+
+  const seconds = songs.reduce((sum, clip) => sum + (clip?.metadata.duration ?? 0), 0);
+  return (
+    <>
+      <p className="muted">They play one after another, each as it is. The songs themselves stay.</p>
+      <Places songs={songs} onChange={(order) => setIds(order.flatMap((place) => ids[place] ?? []))} />
+      {isPicking ? (
+        <SongPicker
+          needsNotes
+          onPick={({ id }) => {
+            setIds([...ids, id]);
+            setPicking(false);
+          }}
+        />
+      ) : (
+        <Button
+          isBlock
+          icon={<Plus />}
+          disabled={ids.length >= MERGE_SONGS.max}
+          onClick={() => setPicking(true)}
+        >
+          Add a song
+        </Button>
+      )}
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <Button
+        kind="primary"
+        isBlock
+        disabled={isOffline || ids.length < MERGE_SONGS.min}
+        price={isOffline ? 'needs signal' : 'free'}
+        busyLabel={isSending ? 'Sending' : null}
+        onClick={() => void merge()}
+      >
+        {ids.length < MERGE_SONGS.min ? 'Merge' : `Merge ${ids.length} songs, ${formatDuration(seconds)}`}
+      </Button>
+    </>
+  );
+}
+
+interface PlacesProps {
+  readonly songs: readonly (Clip | undefined)[];
+  /** Receives the places as they are now, in their new order. */
+  readonly onChange: (order: readonly number[]) => void;
+}
+
+function Places({ songs, onChange }: PlacesProps) {
+  const places = songs.map((_song, place) => place);
+  const swap = (one: number, other: number) =>
+    onChange(places.map((place) => (place === one ? other : place === other ? one : place)));
+  return (
+    <ol className={styles.places} aria-label="Songs in order">
+      {songs.map((clip, place) => {
+        const title = clip ? clipTitle(clip) : 'Song';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a song may stand at several places.
+          <li key={place}>
+            <span>{title}</span>
+            <IconButton
+              label={`Move ${title} up`}
+              icon={<ArrowUp />}
+              disabled={place === 0}
+              onClick={() => swap(place, place - 1)}
+            />
+            <IconButton
+              label={`Move ${title} down`}
+              icon={<ArrowDown />}
+              disabled={place === songs.length - 1}
+              onClick={() => swap(place, place + 1)}
+            />
+            <IconButton
+              label={`Leave out ${title}`}
+              icon={<X />}
+              disabled={songs.length === 1}
+              onClick={() => onChange(places.filter((other) => other !== place))}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The new song, as it is made; it goes on when the sheet is closed. */
+function Making({ clipId, onClose }: { readonly clipId: string; readonly onClose: () => void }) {
+  const clip = useClip(clipId).data?.clip;
+  if (clip?.status === 'error')
+    return <p role="alert">The songs could not be merged. Nothing was charged.</p>;
+  const isDone = clip?.status === 'complete';
+  return (
+    <>
+      <p role="status">
+        {isDone
+          ? `${clipTitle(clip)} is in your library.`
+          : 'The songs are being merged. You can close this.'}
+      </p>
+      {isDone ? null : <ProgressLine value={null} label="Merging" />}
+      <Link
+        to="/song/$songId"
+        params={{ songId: clipId }}
+        className={buttonClass({ kind: 'primary', isBlock: true })}
+        onClick={onClose}
+      >
+        Open the song
+      </Link>
+    </>
+  );
+}
