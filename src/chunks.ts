@@ -46,10 +46,11 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
     ),
   ],
-  ['picking', source('components/(?:Merge|PickList|SongPicker)')],
+  ['create', source('components/(?:Merge|PickList|SongPicker)')],
   ['overlays', source('components/SheetColumn')],
   ['overlays', icons('combine')],
   ['files', source('components/ZipSheet')],
+  ['uploads', source('db/kept-uploads|state/bridges/when-reachable')],
   [
     'videos',
     source(

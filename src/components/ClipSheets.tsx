@@ -4,6 +4,7 @@ import { type ClipSheetKind, closeClipSheet, dialogsStore } from '#state/stores/
 
 interface ClipSheetProps {
   readonly clipIds: readonly string[];
+  readonly name: string;
   readonly onClose: () => void;
 }
 
@@ -12,6 +13,7 @@ const SHEETS: Readonly<Record<ClipSheetKind, ComponentType<ClipSheetProps>>> = {
   'share-asset': lazy(async () => ({ default: (await import('./ShareAssetSheet.tsx')).ShareAssetSheet })),
   video: lazy(async () => ({ default: (await import('./VideoSheet.tsx')).VideoSheet })),
   merge: lazy(async () => ({ default: (await import('./MergeSheet.tsx')).MergeSheet })),
+  zip: lazy(async () => ({ default: (await import('./ZipSheet.tsx')).ZipSheet })),
   details: lazy(async () => ({ default: (await import('./DetailsSheet.tsx')).DetailsSheet })),
   remix: lazy(async () => ({ default: (await import('./RemixSheet.tsx')).RemixSheet })),
   publish: lazy(async () => ({ default: (await import('./PublishSheet.tsx')).PublishSheet })),
@@ -28,7 +30,11 @@ export function ClipSheetHost() {
   const ClipSheet = SHEETS[clipSheet.kind];
   return (
     <Suspense fallback={null}>
-      <ClipSheet clipIds={clipSheet.clipIds as readonly string[]} onClose={closeClipSheet} />
+      <ClipSheet
+        clipIds={clipSheet.clipIds as readonly string[]}
+        name={clipSheet.name}
+        onClose={closeClipSheet}
+      />
     </Suspense>
   );
 }

@@ -31,6 +31,13 @@ const MP3_RATE = 24;
 const OPUS_RATE = 20.5;
 const WAV_RATE = 176.4;
 
+/** How large songs are as MP3, rounded, for people; null where the length of one is not known. */
+export function songsAsMp3(seconds: readonly (number | null)[]): string | null {
+  const known = seconds.filter((length) => length !== null);
+  if (known.length < seconds.length) return null;
+  return `about ${formatBytes(known.reduce((sum, length) => sum + length, 0) * MP3_RATE * 1000)}`;
+}
+
 interface SongFileRule {
   readonly label: string;
   readonly ending: string;

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
-import { ArrowDownToLine, Pencil, RefreshCw, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import { ArrowDownToLine, FileArchive, Pencil, RefreshCw, RotateCcw, Share2, Trash2 } from 'lucide-react';
+import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { downloadPlaylist, trashPlaylist } from '#state/commands/playlists';
 import { useIsOffline } from '#state/queries/connection';
 import type { PlaylistItem } from '#state/queries/playlists';
-import { askUser } from '#state/stores/dialogs';
+import { askUser, openClipSheet } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { Menu, MenuClose, MenuItem, MenuRule } from '#ui/Menu.tsx';
 
@@ -53,6 +54,14 @@ export function PlaylistMenu({ item, anchor, onSheet, onClose }: PlaylistMenuPro
         onSelect={() => void reportFailure(download())}
       >
         Download for offline
+      </MenuItem>
+      <MenuItem
+        icon={<FileArchive />}
+        isDisabled={clipIds.length === 0 || isOffline}
+        {...(isOffline ? { note: 'needs signal' } : {})}
+        onSelect={() => ensureSignedIn() && openClipSheet('zip', clipIds, playlist.name)}
+      >
+        Download all as ZIP
       </MenuItem>
       <MenuItem icon={<Share2 />} onSelect={() => void share()}>
         Share

@@ -267,3 +267,33 @@ test('[DOWNLOAD-08] stems come as one ZIP, and are counted in one call', async (
   expect(callsOf('share.countAction')).toEqual([]);
   expect(callsOf('files.logDownload')).toHaveLength(2);
 });
+
+describe('several songs', () => {
+  const zipSheet = () => page.getByRole('dialog', { name: 'Download all as ZIP' });
+  const names = async () => new TextDecoder('latin1').decode(await saved[0]?.bytes);
+
+  beforeEach(() => openClipSheet('zip', [song.id, testId(2)], 'Night drive'));
+
+  test('come as one ZIP by the name of their playlist, counted in one call', async () => {
+    await expect.element(zipSheet()).toHaveTextContent('Night drive: 2 songs as MP3');
+    await page.getByRole('button', { name: 'Download ZIP' }).click();
+    await expect.poll(toasts, { timeout: 5000 }).toEqual(DONE);
+    expect(saved.map(({ name }) => name)).toEqual(['Night drive.zip']);
+    expect(await names()).toContain('1 Low star.mp3');
+    expect(await names()).toContain('2 Low star (Vocals).mp3');
+    const body = { action: 'download_audio', gen_ids: [song.id, testId(2)] };
+    expect(callsOf('share.countActions')).toEqual([['call', 'share.countActions', { body }]]);
+  });
+
+  test('are as many as the plan still allows today, which is said', async () => {
+    let left = 1;
+    sync.answers.set('files.logDownload', () => {
+      left -= 1;
+      return left >= 0 ? ok({ remaining: left }) : problem(402, 'Download quota reached.');
+    });
+    await page.getByRole('button', { name: 'Download ZIP' }).click();
+    const text = 'The ZIP has 1 of 2 songs: your plan saves no more today.';
+    await expect.poll(() => toastsStore.toasts.map((toast) => toast.text), { timeout: 5000 }).toEqual([text]);
+    expect(await names()).not.toContain('2 Low star (Vocals).mp3');
+  });
+});

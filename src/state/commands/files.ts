@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
+import { getClipRows } from '#db/clips';
 import { listStems } from '#db/stems';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 import { fileName } from '#domain/file-name';
@@ -21,7 +22,7 @@ import { getAccount } from '../bridges/account.ts';
 import { saveFile, tagMp3 } from '../bridges/song-file.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { openClipSheet } from '../stores/dialogs.ts';
-import { songFileKey, songFilesStore } from '../stores/song-files.ts';
+import { songFileKey, songFilesStore, ZIP_KEY } from '../stores/song-files.ts';
 import { showToast, TOAST_MS } from '../stores/toasts.ts';
 import { call, poll } from './calls.ts';
 import { countAction, countActions } from './share.ts';
@@ -128,26 +129,87 @@ async function counted(
 
 async function zippedStems(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const stems = await getAccount().database.run((tables) => listStems(tables, clip.id));
-  return zippedSongs(stems, countedAs('stems'), onProgress);
+  const { zip, count } = await zippedSongs(stems, countedAs('stems'), { onProgress });
+  if (count < stems.length) tellOfRest(count, stems.length);
+  return zip;
 }
 
-/** Songs as MP3 in one ZIP; all are noted before the first is fetched, and counted in one call. */
+let zipStopping = new AbortController();
+
+/** Saves songs as MP3 in one ZIP, as far as the plan allows today. Never rejects: what goes wrong is told. */
+export async function saveSongsZip(clipIds: readonly string[], name: string): Promise<void> {
+  if (ZIP_KEY in songFilesStore.running) return;
+  zipStopping = new AbortController();
+  const { signal } = zipStopping;
+  const onProgress: OnProgress = (part) => {
+    if (!signal.aborted) songFilesStore.running[ZIP_KEY] = part;
+  };
+  onProgress(null);
+  try {
+    const rows = await getClipRows(getAccount().database, clipIds);
+    const clips = rows.flatMap((row) => (row?.clip.status === 'complete' ? [row.clip] : []));
+    const { zip, count } = await zippedSongs(clips, countedAs('mp3'), { onProgress, signal });
+    saveFile(zip, `${fileName(name)}.zip`);
+    if (count < clips.length) tellOfRest(count, clips.length);
+    else showToast({ tone: 'success', text: DOWNLOAD_DONE, durationMs: TOAST_MS.downloaded });
+  } catch (error) {
+    if (!signal.aborted) tell(error, clipIds[0] ?? '');
+  } finally {
+    delete songFilesStore.running[ZIP_KEY];
+  }
+}
+
+/** Gives up the ZIP that is on its way. */
+export function cancelSongsZip(): void {
+  zipStopping.abort();
+}
+
+function tellOfRest(count: number, all: number): void {
+  showToast({ text: `The ZIP has ${count} of ${all} songs: your plan saves no more today.`, tone: 'info' });
+}
+
+interface ZipOptions {
+  readonly onProgress: OnProgress;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Songs as MP3 in one ZIP; all are noted before the first is fetched, and counted in one call. When the plan has no
+ * more today, it has those before.
+ */
 async function zippedSongs(
   clips: readonly Clip[],
   action: CountedAction,
-  onProgress: OnProgress,
-): Promise<Blob> {
-  const ids = clips.map(({ id }) => id);
-  for (const id of ids) await call('files.logDownload', { params: { clip_id: id } });
+  { onProgress, signal }: ZipOptions,
+): Promise<{ zip: Blob; count: number }> {
+  const noted = await notedSongs(clips, signal);
   const { downloadZip } = await import('client-zip');
   const files: { name: string; input: Blob }[] = [];
-  for (const [index, song] of clips.entries()) {
-    const input = await taggedMp3(song, (part) => onProgress((index + (part ?? 0)) / clips.length));
+  for (const [index, song] of noted.entries()) {
+    signal?.throwIfAborted();
+    const input = await taggedMp3(song, (part) => onProgress((index + (part ?? 0)) / noted.length));
     files.push({ name: `${index + 1} ${fileName(clipTitle(song))}.mp3`, input });
   }
   const zip = await downloadZip(files).blob();
+  const ids = noted.map(({ id }) => id);
   countActions(ids, action);
-  return zip;
+  return { zip, count: ids.length };
+}
+
+async function notedSongs(clips: readonly Clip[], signal: AbortSignal | undefined): Promise<Clip[]> {
+  const noted: Clip[] = [];
+  for (const clip of clips) {
+    signal?.throwIfAborted();
+    try {
+      await call('files.logDownload', { params: { clip_id: clip.id } });
+    } catch (error) {
+      const isQuota = error instanceof CallProblem && error.status === 402;
+      if (isQuota && noted.length > 0) break;
+      throw error;
+    }
+    noted.push(clip);
+  }
+  return noted;
 }
 
 async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {

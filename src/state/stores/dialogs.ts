@@ -36,17 +36,22 @@ type WorkspaceSheet =
 /** The sheets about songs; `components/ClipSheets` says what each shows. */
 export type ClipSheetKind =
   | 'details'
+export type ClipSheetKind =
   | 'remix'
-  | 'publish'
+  | 'publish';
   | 'files'
   | 'download-quota'
   | 'share-asset'
   | 'video'
-  | 'merge';
+export type ClipSheetKind =
+  | 'merge'
+  | 'zip';
 
 interface ClipSheetRequest {
   readonly kind: ClipSheetKind;
   readonly clipIds: readonly string[];
+  /** Of all songs together, such as a playlist's; empty where they have none. */
+  readonly name: string;
 }
 
 /** What the share sheet is about. */
@@ -127,8 +132,8 @@ export function closeClipMenu(): void {
 }
 
 /** Opens a sheet about songs. */
-export function openClipSheet(kind: ClipSheetKind, clipIds: readonly string[]): void {
-  dialogsStore.clipSheet = ref({ kind, clipIds });
+export function openClipSheet(kind: ClipSheetKind, clipIds: readonly string[], name = ''): void {
+  dialogsStore.clipSheet = ref({ kind, clipIds, name });
 }
 
 export function closeClipSheet(): void {

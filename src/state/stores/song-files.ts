@@ -5,3 +5,6 @@ import type { SongFileKind } from '#domain/song-files';
 export const songFilesStore = proxy<{ running: Record<string, number | null> }>({ running: {} });
 
 export const songFileKey = (clipId: string, kind: SongFileKind): string => `${clipId} ${kind}`;
+
+/** Of several songs in one ZIP; one is made at a time. */
+export const ZIP_KEY = 'zip';

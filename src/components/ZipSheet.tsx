@@ -1,0 +1,56 @@
+import { useSnapshot } from 'valtio';
+import { songsAsMp3 } from '#domain/song-files';
+import { cancelSongsZip, saveSongsZip } from '#state/commands/files';
+import { useClips } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { songFilesStore, ZIP_KEY } from '#state/stores/song-files';
+import { Button } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { SheetColumn } from './SheetColumn.tsx';
+
+interface ZipSheetProps {
+  readonly clipIds: readonly string[];
+  /** Of the songs together, which the file is called by. */
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Several songs as one file. It goes on when the sheet is closed. */
+export function ZipSheet({ clipIds, name, onClose }: ZipSheetProps) {
+  const isOffline = useIsOffline();
+  const part = useSnapshot(songFilesStore).running[ZIP_KEY];
+  const held = useClips(clipIds).data ?? [];
+  const clips = held.flatMap((item) => (item?.clip.status === 'complete' ? [item.clip] : []));
+  const size = songsAsMp3(clips.map(({ metadata }) => metadata.duration));
+  return (
+    <Sheet title="Download all as ZIP" isOpen onClose={onClose}>
+      <SheetColumn>
+        <p>
+          {name}: {clips.length === 1 ? '1 song' : `${clips.length} songs`} as MP3
+          {size === null ? '' : `, ${size}`}
+        </p>
+        <p className="muted">Each song counts as one download of your plan.</p>
+        {part === undefined ? (
+          <Button
+            kind="primary"
+            isBlock
+            disabled={isOffline || clips.length === 0}
+            {...(isOffline ? { price: 'needs signal' } : {})}
+            onClick={() => void saveSongsZip(clipIds, name)}
+          >
+            Download ZIP
+          </Button>
+        ) : (
+          <>
+            <ProgressLine value={part} label="ZIP on its way" />
+            <p className="muted">You can close this.</p>
+            <Button isBlock onClick={cancelSongsZip}>
+              Cancel
+            </Button>
+          </>
+        )}
+      </SheetColumn>
+    </Sheet>
+  );
+}
