@@ -11,3 +11,8 @@ export function databaseName(userId: string): string {
 export function accountOfDatabase(name: string): string | null {
   return name.startsWith(NAME_PREFIX) ? name.slice(NAME_PREFIX.length) : null;
 }
+
+/** The cache of files that are on their way to the server. */
+export function uploadsCacheName(userId: string): string {
+  return `${NAME_PREFIX}uploads-${userId}`;
+}

@@ -48,7 +48,7 @@ function UploadRow({ entry }: { readonly entry: UploadEntry }) {
           <span className={styles.error}>{error}</span>
         ) : (
           <>
-            <span>{progress === null ? 'The server reads it' : `${Math.round(progress * 100)} %`}</span>
+            <span>{howFar(progress, isOffline)}</span>
             <ProgressLine value={progress} label={`Upload of ${fileName}`} />
           </>
         )}
@@ -63,4 +63,9 @@ function UploadRow({ entry }: { readonly entry: UploadEntry }) {
       </Button>
     </li>
   );
+}
+
+function howFar(progress: number | null, isOffline: boolean): string {
+  if (isOffline) return 'Waits for a signal';
+  return progress === null ? 'The server reads it' : `${Math.round(progress * 100)} %`;
 }

@@ -1,3 +1,4 @@
+import { uploadsCacheName } from '#db/database-names';
 import { createLog } from '#lib/log';
 import { tidyDrafts } from '#sync/make/draft-service';
 import { loadEngineFilesAhead } from '../commands/engine-files.ts';
@@ -26,10 +27,22 @@ export function startPage(): void {
     );
     loadEngine();
     subscribeAccount(loadEngine);
+    void resumeUploads();
+    subscribeAccount(() => void resumeUploads());
   });
 }
 
 /** Whoever has an account may want a song where there is no signal. */
 function loadEngine(): void {
   if (getAccount().isSignedIn) void loadEngineFilesAhead();
+}
+
+/** Files that were on their way when the app was closed go on. */
+async function resumeUploads(): Promise<void> {
+  try {
+    if (!(await caches.has(uploadsCacheName(getAccount().userId)))) return;
+    await (await import('../commands/uploads.ts')).resumeUploads();
+  } catch (error) {
+    log.info('uploads go on with the next start', error);
+  }
 }

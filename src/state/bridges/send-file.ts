@@ -16,6 +16,8 @@ interface SendOptions {
   /** 0 to 1. */
   onProgress(progress: number): void;
   readonly signal: AbortSignal;
+  /** The server may have some of it already. */
+  readonly isResumed?: boolean;
 }
 
 /** The server will not take the file, however often it is sent. */
@@ -28,9 +30,9 @@ class Refused extends Error {}
 export async function sendFile(
   file: Blob,
   to: Destination,
-  { onProgress, signal }: SendOptions,
+  { onProgress, signal, isResumed }: SendOptions,
 ): Promise<void> {
-  let sent = 0;
+  let sent = isResumed ? ((await received(to, signal)) ?? 0) : 0;
   let failures = 0;
   while (sent < file.size || (file.size === 0 && failures === 0)) {
     signal.throwIfAborted();

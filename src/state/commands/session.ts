@@ -4,6 +4,7 @@ import * as auth from '#api/auth';
 import type { TokenHolder } from '#api/token';
 import { type SignIn, type SignUp, signInSchema, signUpSchema } from '#contract/auth';
 import { audioCacheName } from '#db/audio-cache';
+import { uploadsCacheName } from '#db/database-names';
 import { deleteAccountDatabase } from '#db/db';
 import { countDrafts, draftCacheName } from '#db/drafts';
 import { getKv } from '#db/kv';
@@ -137,7 +138,8 @@ export async function forgetAccount(
   { keepsUnsent }: { keepsUnsent: boolean },
 ): Promise<void> {
   if (!keepsUnsent) await deleteAccountDatabase(userId);
-  const names = [audioCacheName(userId), ...WORKER_CACHES, ...(keepsUnsent ? [] : [draftCacheName(userId)])];
+  const unsent = [draftCacheName(userId), uploadsCacheName(userId)];
+  const names = [audioCacheName(userId), ...WORKER_CACHES, ...(keepsUnsent ? [] : unsent)];
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 

@@ -13,6 +13,7 @@ vi.mock('../bridges/sync-bridge.ts', async (original) => ({
   ...(await original<object>()),
   getSync: () => (bridge.sync as FakeSync).service,
 }));
+vi.mock('../bridges/account.ts', () => ({ getAccount: () => ({ userId: 'ada' }) }));
 
 const ID = testId(1);
 let sync: FakeSync;

@@ -1,4 +1,11 @@
-import type { CallInput } from '#contract/contract';
+import {
+  dropKeptUpload,
+  type KeptUpload,
+  keepUpload,
+  keepUploadFile,
+  listKeptUploads,
+  openKeptUpload,
+} from '#db/kept-uploads';
 import {
   acceptsUpload,
   processingError,
@@ -10,25 +17,26 @@ import {
 } from '#domain/uploads';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
+import { getAccount } from '../bridges/account.ts';
 import { asReadableFile } from '../bridges/readable-audio.ts';
 import { sendFile } from '../bridges/send-file.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
+import { whenReachable } from '../bridges/when-reachable.ts';
+import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
 import { uploadsStore } from '../stores/uploads.ts';
 import { call, poll, read } from './calls.ts';
 
 const log = createLog('uploads');
 
-type UploadType = CallInput<'uploads.finish'>['body']['upload_type'];
+type UploadType = KeptUpload['uploadType'];
 
 interface OpenUpload {
   readonly file: File;
-  readonly uploadType: UploadType;
-  /** The mix of a studio project. */
-  readonly isStemMix: boolean;
+  readonly userId: string;
+  /** As the device keeps it. */
+  kept: KeptUpload;
   stopping: AbortController;
-  /** The server's id; null before it has one. */
-  uploadId: string | null;
 }
 
 /** Of every entry of the list; a failed one keeps its original file for the next try. */
@@ -37,8 +45,12 @@ const open = new Map<string, OpenUpload>();
 /** A step that failed, with what the user reads. */
 class UploadProblem extends Error {}
 
+/** The transfer failed, which a lost signal may have done. */
+class TransferProblem extends UploadProblem {}
+
 /**
- * Sends a file to become a clip; the list of uploads shows how far it is. Never rejects.
+ * Sends a file to become a clip; the list of uploads shows how far it is, also after the app was closed meanwhile.
+ * Never rejects.
  * @returns the clip's id; null when the upload failed or was taken back
  */
 export async function uploadFile(
@@ -47,9 +59,54 @@ export async function uploadFile(
   isStemMix = false,
 ): Promise<string | null> {
   const id = newId();
-  open.set(id, { file, uploadType, isStemMix, stopping: new AbortController(), uploadId: null });
+  const { userId } = getAccount();
+  const kept: KeptUpload = {
+    ...{ id, uploadType, isStemMix, fileName: file.name, fileType: file.type, addedAt: Date.now() },
+    ...{ to: null, isSent: false, error: null },
+  };
+  const upload = { file, userId, kept, stopping: new AbortController() };
+  open.set(id, upload);
   uploadsStore.entries.push({ id, fileName: file.name, status: 'uploading', error: null, progress: 0 });
+  // A file that is not taken anyway is not worth the room.
+  if (file.size <= UPLOAD_MAX_BYTES) {
+    void whileUnkept(id, async () => {
+      await keepUploadFile(userId, id, file);
+      // It may be over by now.
+      if (open.has(id)) await keepUpload(userId, upload.kept);
+      else await dropKeptUpload(userId, id);
+    });
+  }
   return run(id, false);
+}
+
+/** What the device cannot keep is sent all the same, as long as the page is open. */
+async function whileUnkept(id: string, keep: () => Promise<void>): Promise<void> {
+  try {
+    await keep();
+  } catch (error) {
+    log.info(`the upload ${id} is not kept on this device`, error);
+  }
+}
+
+/** Goes on with what was on its way when the app was closed. Never rejects. */
+export async function resumeUploads(): Promise<void> {
+  const { userId } = getAccount();
+  for (const kept of await listKeptUploads(userId).catch(() => [])) {
+    if (open.has(kept.id)) continue;
+    const file = await openKeptUpload(userId, kept);
+    if (file === null) {
+      await dropKeptUpload(userId, kept.id);
+      continue;
+    }
+    const { id, fileName, error } = kept;
+    open.set(id, { file, userId, kept, stopping: new AbortController() });
+    const progress = kept.isSent || error !== null ? null : 0;
+    uploadsStore.entries.push({
+      ...{ id, fileName, error, progress },
+      status: error === null ? 'uploading' : 'failed',
+    });
+    if (error === null) void run(id, false);
+  }
 }
 
 /** Sends the original file of a failed upload again (UPLOAD-14). Never rejects. */
@@ -57,7 +114,7 @@ export async function retryUpload(id: string): Promise<void> {
   const upload = open.get(id);
   if (!upload || uploadsStore.entries.find((entry) => entry.id === id)?.status !== 'failed') return;
   upload.stopping = new AbortController();
-  upload.uploadId = null;
+  note(upload, { to: null, isSent: false, error: null });
   change(id, { status: 'uploading', error: null, progress: 0 });
   await run(id, true);
 }
@@ -67,9 +124,9 @@ export async function cancelUpload(id: string): Promise<void> {
   const upload = open.get(id);
   upload?.stopping.abort();
   remove(id);
-  const { uploadId } = upload ?? {};
-  if (!uploadId) return;
-  await call('uploads.cancel', { params: { upload_id: uploadId } }).catch((error: unknown) =>
+  const { to } = upload?.kept ?? {};
+  if (!to) return;
+  await call('uploads.cancel', { params: { upload_id: to.id } }).catch((error: unknown) =>
     log.info('the server deletes the upload later', error),
   );
 }
@@ -79,7 +136,8 @@ async function run(id: string, isRetry: boolean): Promise<string | null> {
   if (!upload) return null;
   const { signal } = upload.stopping;
   try {
-    const clipId = await send(id, upload, { isRetry, signal });
+    // One tab sends it, however many are open.
+    const clipId = await alone(id, () => sendWithSignal(id, upload, { isRetry, signal }));
     if (signal.aborted) return null;
     remove(id);
     return clipId;
@@ -87,6 +145,7 @@ async function run(id: string, isRetry: boolean): Promise<string | null> {
     if (signal.aborted) return null;
     log.info('an upload failed', error);
     const text = error instanceof UploadProblem ? error.message : UPLOAD_ERRORS.transfer;
+    note(upload, { error: text });
     change(id, { status: 'failed', error: text, progress: null });
     const action = { kind: 'link', label: 'Uploads', href: '/me/uploads' } as const;
     showToast({ tone: 'error', title: upload.file.name, text, action });
@@ -94,23 +153,54 @@ async function run(id: string, isRetry: boolean): Promise<string | null> {
   }
 }
 
-/** The steps of an upload. @throws UploadProblem */
-async function send(
-  id: string,
-  upload: OpenUpload,
-  { isRetry, signal }: { isRetry: boolean; signal: AbortSignal },
-): Promise<string | null> {
-  checkFile(upload.file);
-  const file = await asReadableFile(upload.file);
-  const begun = await begin(file, upload.isStemMix, isRetry);
-  upload.uploadId = begun.id;
-  const onProgress = (progress: number) => change(id, { progress });
-  await step(UPLOAD_ERRORS.transfer, sendFile(file, begun, { onProgress, signal }));
-  const params = { upload_id: begun.id };
-  const body = { upload_type: upload.uploadType, upload_filename: upload.file.name.slice(0, 255) };
-  await step(UPLOAD_ERRORS.finish, call('uploads.finish', { params, body }));
+function alone<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const { locks } = globalThis.navigator ?? {};
+  return locks ? locks.request(`upload-${id}`, work) : work();
+}
+
+interface Run {
+  readonly isRetry: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What a lost signal ended goes on when it is back. @throws UploadProblem */
+async function sendWithSignal(id: string, upload: OpenUpload, how: Run): Promise<string | null> {
+  for (;;) {
+    await whenReachable(how.signal);
+    try {
+      return await send(id, upload, how);
+    } catch (error) {
+      if (!(error instanceof TransferProblem) || connectionStore.isReachable) throw error;
+    }
+  }
+}
+
+/** The steps of an upload, from where it is. @throws UploadProblem */
+async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): Promise<string | null> {
+  const isResumed = upload.kept.to !== null;
+  if (!upload.kept.isSent) {
+    checkFile(upload.file);
+    const file = await asReadableFile(upload.file);
+    const to = upload.kept.to ?? (await begin(file, upload.kept.isStemMix, isRetry));
+    note(upload, { to });
+    const onProgress = (progress: number) => change(id, { progress });
+    await sendFile(file, to, { onProgress, signal, isResumed }).catch((cause: unknown) => {
+      throw new TransferProblem(UPLOAD_ERRORS.transfer, { cause });
+    });
+    const params = { upload_id: to.id };
+    const body = { upload_type: upload.kept.uploadType, upload_filename: upload.file.name.slice(0, 255) };
+    await step(UPLOAD_ERRORS.finish, call('uploads.finish', { params, body }));
+    note(upload, { isSent: true });
+  }
   change(id, { progress: null });
-  return follow(params, signal);
+  return follow({ upload_id: upload.kept.to?.id ?? '' }, signal);
+}
+
+/** Keeps how far it is. */
+function note(upload: OpenUpload, changes: Partial<KeptUpload>): void {
+  upload.kept = { ...upload.kept, ...changes };
+  const { userId, kept } = upload;
+  void whileUnkept(kept.id, () => keepUpload(userId, kept));
 }
 
 /** @throws UploadProblem for a type or size that is not taken. */
@@ -161,6 +251,8 @@ function change(id: string, changes: Partial<UploadEntry>): void {
 }
 
 function remove(id: string): void {
+  const userId = open.get(id)?.userId;
   open.delete(id);
+  if (userId !== undefined) void whileUnkept(id, () => dropKeptUpload(userId, id));
   uploadsStore.entries = uploadsStore.entries.filter((entry) => entry.id !== id);
 }
