@@ -87,6 +87,30 @@ test('[DOWNLOAD-27] [DOWNLOAD-28] a song is made as WAV and sounds like the song
   expect((await get(url, library.ben)).statusCode).toBe(404);
 });
 
+test('a file that somebody had made is fetched by those alone who could have it made', async () => {
+  const { server, ada, ben } = library;
+  const id = library.id(0);
+  await server.database.pool.query('update clips set is_public = true where id = $1', [id]);
+  await store.put(convertedKey(id, 'wav'), await toneMp3());
+  await store.put(convertedKey(id, 'opus'), await toneMp3());
+  const url = (kind: string) => `/media/files/${id}.${kind}`;
+  const statuses = async (kind: string) => [
+    (await get(url(kind), ada)).statusCode,
+    (await get(url(kind), ben)).statusCode,
+    (await server.app.inject({ url: url(kind) })).statusCode,
+  ];
+  expect([await statuses('wav'), await statuses('opus')]).toEqual([
+    [200, 200, 401],
+    [200, 200, 401],
+  ]);
+  await setPlan('free');
+  expect([await statuses('wav'), await statuses('opus')]).toEqual([
+    [403, 403, 401],
+    [200, 200, 401],
+  ]);
+  await server.database.pool.query('update clips set is_public = false where id = $1', [id]);
+});
+
 test('[DOWNLOAD-29] [DOWNLOAD-30] a song is made as Opus in Ogg, which names the song', async () => {
   const { server, ada } = library;
   await server.call('files.convertOpus', at(1), { as: ada });

@@ -12,8 +12,11 @@ import type { HandlersOf } from './context.ts';
 import { checkFeature } from './edit-refusals.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
-/** @throws ApiError 403 when the plan of the viewer has no WAV files (ROLE-19). */
-async function checkWav(context: { db: Connection; viewer: Viewer }): Promise<void> {
+/**
+ * For having WAV files made as for fetching those that others had made.
+ * @throws ApiError 403 when the plan of the viewer has no WAV files (ROLE-19).
+ */
+export async function checkWav(context: { db: Connection; viewer: Viewer }): Promise<void> {
   const account = await findViewerAccount(context);
   checkFeature({ account, plan: planOf(account.planLevel) }, 'convert_audio');
 }

@@ -22,6 +22,7 @@ import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
+import { checkWav } from '#server/handlers/files';
 import { findRenditions } from '#server/repositories/renditions';
 import { drawnCoverKey } from '#server/storage/covers';
 import { audioKey, convertedKey, pictureKey, profilePictureKey, renditionKey } from '#server/storage/keys';
@@ -50,6 +51,7 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
     const file = clipAndKindOfFile(request.params.file);
     if (file === null) throw refusal(404);
     const clip = await findReadableClip(file.clipId, request, services);
+    await checkMayFetch(file.kind, request, services);
     const key = convertedKey(clip.id, file.kind);
     return sendStored(key, CONVERTED_TYPES[file.kind], { request, reply, services });
   });
@@ -103,6 +105,20 @@ async function mediaViewer(request: FastifyRequest, services: Services): Promise
   if (bearer !== null) return bearer;
   const id = await cookieViewerId(request, services);
   return id === null ? null : { id, handle: '', isStaff: false };
+}
+
+/**
+ * A file is kept for all who may have it made, and for nobody else.
+ * @throws ApiError 401 for a visitor, 403 when the viewer's plan does not have such files
+ */
+async function checkMayFetch(
+  kind: ConvertedKind,
+  request: FastifyRequest,
+  services: Services,
+): Promise<void> {
+  const viewer = await mediaViewer(request, services);
+  if (viewer === null) throw refusal(401);
+  if (kind === 'wav') await checkWav({ db: services.database.connection, viewer });
 }
 
 async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
