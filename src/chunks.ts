@@ -43,7 +43,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'uploads',
     source(
-      'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file|when-reachable)|commands/(?:shared-audio|uploads)|stores/uploads)|db/(?:kept-uploads|shared-audio)|sync/follow/poll-loop',
+      'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
     ),
   ],
   ['create', source('components/(?:Merge|PickList|SongPicker)')],

@@ -36,14 +36,12 @@ type WorkspaceSheet =
 /** The sheets about songs; `components/ClipSheets` says what each shows. */
 export type ClipSheetKind =
   | 'details'
-export type ClipSheetKind =
   | 'remix'
-  | 'publish';
+  | 'publish'
   | 'files'
   | 'download-quota'
   | 'share-asset'
   | 'video'
-export type ClipSheetKind =
   | 'merge'
   | 'zip';
 
