@@ -7,6 +7,7 @@ import { createProofOfWork } from '#server/accounts/captcha';
 import { createUnpaidCheckout } from '#server/accounts/checkout';
 import { deriveKey, loadSecret, OPERATOR_PURPOSE } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
+import { vapidKeys } from '#server/accounts/vapid-keys';
 import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
 import type { SongEngine } from '#server/engines/song-engine';
@@ -31,6 +32,7 @@ import { mountUploads } from '#server/http/upload-route';
 import { FileJobs } from '#server/jobs/file-jobs';
 import { startHouse } from '#server/jobs/house/house';
 import { startMaintenance } from '#server/jobs/maintenance';
+import { PushJobs } from '#server/jobs/push-jobs';
 import { RenditionJobs } from '#server/jobs/rendition-jobs';
 import { UploadJobs } from '#server/jobs/upload-jobs';
 import { EventHub } from '#server/realtime/event-hub';
@@ -140,6 +142,12 @@ export interface OpenParts {
   readonly engine?: SongEngine;
 }
 
+/** The state of the one engine, for people. */
+async function checkEngine(engine: SongEngine) {
+  const { name, description } = engine;
+  return [{ name, description, isDefault: true, problem: await engine.check() }];
+}
+
 /**
  * Opens everything behind the routes, which then serve.
  * @returns a function that drains: renders go back to the queue, the database closes last.
@@ -168,6 +176,8 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     ffmpegPath: config.ffmpegPath,
   });
   await renditions.start();
+  const push = new PushJobs({ database, keys: vapidKeys(secret) });
+  push.start();
   const stopMaintenance = startMaintenance({ database, store, jobs, queue });
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
@@ -185,19 +195,13 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
       moderation: WORD_LISTS,
       checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
       captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
+      pushKey: push.publicKey,
       uses: new UseCounts(),
       storePicture: (id, bytes) => storePicture(store, id, bytes),
       drawPicture: (id, drawing) => drawPicture(store, id, drawing),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),
       canMakeVideos: () => renditions.canFilm(),
-      checkEngines: async () => [
-        {
-          name: engine.name,
-          description: engine.description,
-          isDefault: true,
-          problem: await engine.check(),
-        },
-      ],
+      checkEngines: () => checkEngine(engine),
     },
     events: new EventHub(database),
     store,
@@ -208,8 +212,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   return async () => {
     stopMaintenance();
     await uploads.stop();
-    await files.stop();
-    await renditions.stop();
+    await Promise.all([files.stop(), renditions.stop(), push.stop()]);
     await stopHouse();
     await renders.close();
     await database.close();

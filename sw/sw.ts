@@ -2,6 +2,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { handleMediaRequest, watchHeldMedia } from './media.ts';
 import { flushAccounts, flushForSync, flushNowAndThen } from './outbox.ts';
 import { setUpPrecache } from './precache.ts';
+import { openPush, showPush } from './push.ts';
 import { setUpRuntimeCaches } from './runtime-caches.ts';
 import { handleShare } from './share-target.ts';
 
@@ -22,6 +23,9 @@ setUpPrecache(self.__WB_MANIFEST);
 setUpRuntimeCaches();
 
 self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(flushOrFail()));
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event.notification)));
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };

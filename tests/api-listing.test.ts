@@ -185,6 +185,9 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     prompts.delete                   queued  secret     prompt body.id               -            POST /api/prompts/delete/                                        401 404 404 ok 404
     prompts.list                     cached  signed-in  -                            -            GET /api/clips/clip_prompts/                                     401 ok ok ok ok
     prompts.save                     queued  signed-in  -                            -            POST /api/prompts/                                               401 ok ok ok ok
+    push.getKey                      online  signed-in  -                            -            GET /api/push/key/                                               401 ok ok ok ok
+    push.subscribe                   online  signed-in  -                            -            POST /api/push/subscription/                                     401 ok ok ok ok
+    push.unsubscribe                 online  signed-in  -                            -            POST /api/push/subscription/remove/                              401 ok ok ok ok
     radio.getTag                     online  everybody  -                            -            GET /api/radio/{tag}/                                            ok ok ok ok ok
     search.query                     online  everybody  -                            -            POST /api/search/                                                ok ok ok ok ok
     session.get                      cached  signed-in  -                            -            GET /api/session/                                                401 ok ok ok ok

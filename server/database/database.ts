@@ -30,6 +30,8 @@ export const UPLOADS_CHANNEL = 'skylark_uploads';
 export const FILES_CHANNEL = 'skylark_files';
 /** A rendition was ordered; the payload is empty. */
 export const RENDITIONS_CHANNEL = 'skylark_renditions';
+/** A notification is to be sent to browsers; the payload is empty. */
+export const PUSH_CHANNEL = 'skylark_push';
 const CHANNELS = [
   EVENTS_CHANNEL,
   JOBS_CHANNEL,
@@ -39,6 +41,7 @@ const CHANNELS = [
   UPLOADS_CHANNEL,
   FILES_CHANNEL,
   RENDITIONS_CHANNEL,
+  PUSH_CHANNEL,
 ];
 
 export interface Database {

@@ -4,7 +4,7 @@ import type { SignedInAccess } from '#contract/endpoint';
 import type { Moderation } from '#domain/generation-moderation';
 import type { Captcha } from '#server/accounts/captcha';
 import type { Checkout } from '#server/accounts/checkout';
-import type { Viewer } from '#server/accounts/tokens';
+import type { TokenHolder } from '#server/accounts/tokens';
 import type { Connection } from '#server/database/database';
 import type { QueuedClip } from '#server/repositories/render-jobs';
 import type { EntityOf } from './handlers.ts';
@@ -27,6 +27,8 @@ export interface HandlerServices {
   checkEngines(): Promise<EngineStatus[]>;
   /** Whether this server has what videos are made with. */
   canMakeVideos(): Promise<boolean>;
+  /** What browsers subscribe to notifications with. */
+  readonly pushKey: string;
   /** What people do with the app, in numbers. */
   readonly uses: UseCounts;
   readonly captcha: Captcha;
@@ -43,7 +45,7 @@ export interface BaseContext {
   /** For writes the transaction, for reads the pool. */
   readonly db: Connection;
   /** Null for an anonymous caller. */
-  readonly viewer: Viewer | null;
+  readonly viewer: TokenHolder | null;
   readonly now: Date;
   /** What the Session-Id header of the response says. */
   readonly sessionId: string;
@@ -52,7 +54,9 @@ export interface BaseContext {
   readonly services: HandlerServices;
 }
 
-type ViewerOf<Id extends CallId> = Contract[Id]['access'] extends SignedInAccess ? Viewer : Viewer | null;
+type ViewerOf<Id extends CallId> = Contract[Id]['access'] extends SignedInAccess
+  ? TokenHolder
+  : TokenHolder | null;
 
 type NamedEntity<E> = E extends { readonly entity: { readonly noun: infer Noun; readonly id: string } }
   ? {

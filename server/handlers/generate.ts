@@ -8,7 +8,7 @@ import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { featuresOf } from '#server/accounts/plans';
-import type { Viewer } from '#server/accounts/tokens';
+import type { TokenHolder } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { type Account, lockAccount } from '#server/repositories/accounts';
@@ -248,7 +248,7 @@ async function keepDraft(
   return clip;
 }
 
-type CreateContext = Omit<BaseContext, 'viewer'> & { readonly viewer: Viewer };
+type CreateContext = Omit<BaseContext, 'viewer'> & { readonly viewer: TokenHolder };
 
 /** Types of the controls that staff have beside the form (decision O-63). */
 const MATRIX: CallResponse<'generate.getMatrix'> = {

@@ -28,6 +28,7 @@ import * as playlists from './playlists.ts';
 import * as profiles from './profiles.ts';
 import * as projects from './projects.ts';
 import * as prompts from './prompts.ts';
+import * as push from './push.ts';
 import * as radio from './radio.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
@@ -76,6 +77,7 @@ const nouns = {
   status,
   users,
   prompts,
+  push,
   radio,
   search,
   share,

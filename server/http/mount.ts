@@ -3,7 +3,7 @@ import { type CallId, contract } from '#contract/contract';
 import type { Endpoint } from '#contract/endpoint';
 import { IDEMPOTENCY_KEY_HEADER, SESSION_ID_HEADER } from '#contract/errors';
 import { needsSignIn, verdict } from '#domain/permissions';
-import type { Viewer } from '#server/accounts/tokens';
+import type { TokenHolder, Viewer } from '#server/accounts/tokens';
 import { refusal } from '#server/api-error';
 import { type Connection, inTransaction } from '#server/database/database';
 import type { BaseContext, CallNoun } from '#server/handlers/context';
@@ -93,7 +93,7 @@ function handlerOf(call: CallId): AnyHandler {
 
 interface Caller {
   readonly request: FastifyRequest;
-  readonly viewer: Viewer | null;
+  readonly viewer: TokenHolder | null;
   readonly services: Services;
   readonly sessionId: string;
   readonly origin: string;

@@ -7,6 +7,7 @@ import { mutedNotifications, notificationCauses, notifications } from '#server/d
 import { isBlockBetween } from './blocks.ts';
 import { addEvent } from './events.ts';
 import { findPeople, type Unmarked } from './profiles.ts';
+import { enqueuePush } from './push.ts';
 
 /** Kinds that the same person causes once however often it is done and undone. */
 const ONCE_PER_PERSON: ReadonlySet<NotificationKind> = new Set([
@@ -60,6 +61,7 @@ export async function addNotification(db: Connection, added: NewNotification): P
     ...(added.comment ? { commentId: added.comment.id, commentText: added.comment.text } : {}),
   });
   await addEvent(db, userId, { noun: 'notification', id });
+  await enqueuePush(db, userId, id);
 }
 
 async function isMuted(db: Connection, userId: string, kind: NotificationKind): Promise<boolean> {

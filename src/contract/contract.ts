@@ -27,6 +27,7 @@ import { playlistCalls } from './playlists.ts';
 import { profileCalls } from './profiles.ts';
 import { projectCalls } from './projects.ts';
 import { promptCalls } from './prompts.ts';
+import { pushCalls } from './push.ts';
 import { radioCalls } from './radio.ts';
 import { searchCalls } from './search.ts';
 import { sessionCalls } from './session.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...profileCalls,
   ...projectCalls,
   ...promptCalls,
+  ...pushCalls,
   ...radioCalls,
   ...searchCalls,
   ...sessionCalls,

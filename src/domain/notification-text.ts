@@ -35,7 +35,10 @@ const DEEDS: Readonly<Record<NotificationKind, (title: string) => string>> = {
 export function notificationPeople({
   user_profiles: people,
   num_profiles: total,
-}: Pick<Notification, 'user_profiles' | 'num_profiles'>): string {
+}: {
+  readonly user_profiles: readonly { readonly display_name: string }[];
+  readonly num_profiles: number;
+}): string {
   const [first, second] = people.map(({ display_name: name }) => name);
   if (first === undefined) return '';
   if (total === 2 && second !== undefined) return `${first} and ${second}`;
@@ -43,14 +46,17 @@ export function notificationPeople({
 }
 
 /** What they did, behind their names. */
-export function notificationDeed({ notification_type: type, content_title: title }: Notification): string {
+export function notificationDeed({
+  notification_type: type,
+  content_title: title,
+}: Pick<Notification, 'notification_type' | 'content_title'>): string {
   return type === 'deleted' ? '' : DEEDS[type](title);
 }
 
 const enc = encodeURIComponent;
 
 /** The same-origin path that a notification leads to; null where it leads nowhere. */
-export function notificationPath(notification: Notification): string | null {
+export function notificationPath(notification: Omit<Notification, 'user_profiles'>): string | null {
   const { content_type: type, content_id: id, comment_id: commentId } = notification;
   switch (type) {
     case 'clip':

@@ -76,6 +76,14 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'edits.stems': (id) => ({ params: { clip_id: id }, body: {} }),
   'discover.list': () => ({ body: {} }),
   'engines.list': () => ({}),
+  'push.getKey': () => ({}),
+  'push.subscribe': () => ({
+    body: {
+      endpoint: 'https://push.example.com/one',
+      keys: { p256dh: 'B'.padEnd(87, 'a'), auth: 'a'.repeat(22) },
+    },
+  }),
+  'push.unsubscribe': () => ({ body: { endpoint: 'https://push.example.com/one' } }),
   'radio.getTag': () => ({ params: { tag: 'jazz' }, query: {} }),
   'feed.list': (id) => ({ query: { ids: id } }),
   'feedback.sendProductFeedback': () => ({ body: { topic: 'idea', text: 'More birds' } }),

@@ -6,6 +6,7 @@ import { call } from '#state/commands/calls';
 import { useIsOffline } from '#state/queries/connection';
 import { CardFieldset } from '#ui/Card.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { PushSetting } from './PushSetting.tsx';
 
 const KINDS = Object.entries(NOTIFICATION_KIND_NAMES) as [NotificationKind, string][];
 
@@ -33,6 +34,7 @@ export function NotificationSettings() {
   return (
     <CardFieldset title="Tell me of">
       {isOffline ? <p className="small muted">Needs signal to be changed.</p> : null}
+      <PushSetting />
       <fieldset disabled={isOffline || muted === null} style={{ border: 0, margin: 0, padding: 0 }}>
         {KINDS.map(([kind, name]) => (
           <Switch

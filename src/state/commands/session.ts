@@ -125,8 +125,20 @@ export async function signOut(pending: PendingChoice = 'ask'): Promise<SignOutOu
   }
   await sync.stop();
   setAccount(null);
+  await forgetPush();
   await forgetAccount(userId, { keepsUnsent: pending === 'keep' || (pending === 'send' && draftCount > 0) });
   return { status: 'done' };
+}
+
+/** The server sends nothing more to a session that ended; this lets go of the browser's own half. */
+async function forgetPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const subscription = await registration?.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+  } catch (error) {
+    log.info('the push subscription was not let go of', error);
+  }
 }
 
 /**

@@ -1,0 +1,39 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { session, user } from './accounts.ts';
+import { createdAt } from './columns.ts';
+import { notifications } from './notifications.ts';
+
+/** Browsers that are told of notifications; a session that ends, however it ends, takes its browser with it. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    endpoint: text('endpoint').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    /** Where the app was used from: links lead there. */
+    origin: text('origin').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+);
+
+/** Notifications that are still to be sent to browsers. */
+export const pushJobs = pgTable(
+  'push_jobs',
+  {
+    notificationId: uuid('notification_id')
+      .primaryKey()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('push_jobs_age').on(table.createdAt)],
+);

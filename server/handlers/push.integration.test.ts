@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '#lib/ids';
+import { addNotification } from '#server/repositories/notifications';
+import { startLibraryServer } from '#tests/support/library-server';
+import { PushReceiver } from '#tests/support/push-receiver';
+import { transact } from '#tests/support/server-rows';
+
+const { server, ada, ben, id } = await startLibraryServer();
+const receiver = new PushReceiver();
+await receiver.start();
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+});
+
+const ENDPOINT = 'https://push.example.com/send/one';
+const subscribed = async () =>
+  (await server.database.pool.query('select endpoint from push_subscriptions')).rows.length;
+const waiting = async () => (await server.database.pool.query('select 1 from push_jobs')).rows.length;
+
+beforeEach(async () => {
+  receiver.status = 201;
+  await server.call('push.subscribe', { body: { endpoint: ENDPOINT, keys: receiver.keys } }, { as: ada });
+  // Only real push services may be named; this one is here.
+  await server.database.pool.query('update push_subscriptions set endpoint = $1', [receiver.endpoint]);
+});
+afterEach(async () => {
+  await server.database.pool.query('delete from push_subscriptions');
+  receiver.messages.length = 0;
+});
+
+const comment = (text = 'Lovely') =>
+  transact(server.database, (db) =>
+    addNotification(db, {
+      userId: ada.id,
+      actorId: ben.id,
+      kind: 'clip_comment',
+      groupId: newId(),
+      content: { type: 'clip', id: id(0), title: 'Song 0', imageUrl: '' },
+      comment: { id: newId(), text },
+    }),
+  );
+
+/** Sent or dropped: nothing is left to be sent. */
+async function settled(): Promise<void> {
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
+
+test('a notification reaches the browser encrypted, signed, in the declarative form, with its deep link', async () => {
+  await comment('Café at night');
+  await expect.poll(() => receiver.messages.length, { timeout: 10_000 }).toBe(1);
+  const [message] = receiver.messages;
+  const { web_push, notification } = JSON.parse(message?.text ?? '');
+  expect(web_push).toBe(8030);
+  expect(notification).toMatchObject({ title: 'Ben_2 commented on Song 0', body: 'Café at night' });
+  expect(new URL(notification.navigate).pathname).toBe(`/song/${id(0)}`);
+  const { public_key } = await server.call('push.getKey', {}, { as: ada });
+  const claims = await receiver.verifySender(message?.headers ?? {}, public_key);
+  expect(claims.sub).toMatch(/^(https:|mailto:)/);
+  expect(message?.headers['content-encoding']).toBe('aes128gcm');
+});
+
+test('a kind that is turned off is not sent', async () => {
+  const mute = (muted_types: 'clip_comment'[]) =>
+    server.call('notifications.setSettings', { body: { muted_types } }, { as: ada });
+  await mute(['clip_comment']);
+  await comment();
+  await settled();
+  expect(receiver.messages).toEqual([]);
+  await mute([]);
+});
+
+test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+  receiver.status = status;
+  await comment();
+  await expect.poll(subscribed, { timeout: 10_000 }).toBe(0);
+});
+
+test('a push service that fails keeps the browser', async () => {
+  receiver.status = 500;
+  await comment();
+  await expect.poll(() => receiver.messages.length, { timeout: 10_000 }).toBe(1);
+  await settled();
+  expect(await subscribed()).toBe(1);
+});
+
+test.each([
+  'http://push.example.com/x',
+  'https://127.0.0.1/x',
+  'https://localhost/x',
+  'https://[::1]/x',
+  'no address',
+])('the server is not made to call %s', async (endpoint) => {
+  const input = { body: { endpoint, keys: receiver.keys } };
+  expect((await server.raw('push.subscribe', input, { as: ben })).status).toBe(400);
+});
+
+test('nothing is sent once it is turned off, nor to a session that was signed out', async () => {
+  await server.database.pool.query('update push_subscriptions set endpoint = $1', [ENDPOINT]);
+  await server.call('push.unsubscribe', { body: { endpoint: ENDPOINT } }, { as: ben });
+  expect(await subscribed()).toBe(1);
+  await server.call('push.unsubscribe', { body: { endpoint: ENDPOINT } }, { as: ada });
+  expect(await subscribed()).toBe(0);
+  await server.call('push.subscribe', { body: { endpoint: ENDPOINT, keys: receiver.keys } }, { as: ada });
+  const signedOut = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-out',
+    headers: { cookie: ada.cookie, origin: 'http://localhost:80', host: 'localhost:80' },
+  });
+  expect(signedOut.statusCode).toBe(200);
+  expect(await subscribed()).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from '#contract/product';
+import { notificationDeed, notificationPath, notificationPeople } from '#domain/notification-text';
+import type { FoundNotification } from '#server/repositories/notifications';
+
+/** Browsers with declarative push show a message with this mark by themselves, without the service worker. */
+const DECLARATIVE = 8030;
+
+/** The message of a notification as JSON, in the declarative form, which the service worker reads too. */
+export function pushMessage(notification: FoundNotification, origin: string): string {
+  const title = `${notificationPeople(notification)} ${notificationDeed(notification)}`.trim();
+  const path = notificationPath(notification) ?? '/notifications';
+  return JSON.stringify({
+    web_push: DECLARATIVE,
+    notification: {
+      title: title === '' ? PRODUCT_NAME : title,
+      body: notification.comment_text,
+      navigate: new URL(path, origin).href,
+      // A newer message of the same notification takes the place of the older one.
+      tag: notification.id,
+      icon: new URL('/icons/icon-192.png', origin).href,
+    },
+  });
+}

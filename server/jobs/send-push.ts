@@ -1,0 +1,51 @@
+import webPush from 'web-push';
+import type { VapidKeys } from '#server/accounts/vapid-keys';
+import { createLog } from '#server/log';
+import type { PushSubscription } from '#server/repositories/push';
+
+const log = createLog('push');
+
+/** A message that the device was not there for is no news after a day. */
+const TTL_SECONDS = 24 * 60 * 60;
+const TIMEOUT_MS = 10_000;
+/** Push services want to know whom to write to; a server without a public address has nobody. */
+const NO_ADDRESS = 'mailto:nobody@skylark.invalid';
+
+/** A browser that is gone for good is to be forgotten. */
+export type PushOutcome = 'sent' | 'gone' | 'failed';
+
+interface PushMessage {
+  readonly text: string;
+  /** A waiting message of the same topic is replaced by the push service; at most 32 letters of base64url. */
+  readonly topic: string;
+}
+
+/** Sends one message, encrypted for the browser alone. Never throws: a push is a courtesy, the list has it all. */
+export async function sendPush(
+  { endpoint, p256dh, auth, origin }: PushSubscription,
+  { text, topic }: PushMessage,
+  keys: VapidKeys,
+): Promise<PushOutcome> {
+  try {
+    const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      vapidDetails: { subject: origin.startsWith('https:') ? origin : NO_ADDRESS, ...keys },
+      TTL: TTL_SECONDS,
+      contentEncoding: 'aes128gcm',
+      topic,
+    });
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+      body: new Uint8Array(request.body ?? []),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    if (answer.status === 404 || answer.status === 410) return 'gone';
+    if (answer.ok) return 'sent';
+    log.info(`A push service answered ${answer.status}`);
+  } catch (error) {
+    log.error('A push service was not reached', error);
+  }
+  return 'failed';
+}

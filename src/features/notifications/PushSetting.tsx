@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { reportFailure } from '#components/report-failure.ts';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '#state/commands/push';
+import { useIsOffline } from '#state/queries/connection';
+import { Switch } from '#ui/Switch.tsx';
+
+/** Why this browser cannot, and what the user can do about it. */
+const REASONS: Readonly<Partial<Record<PushState, string>>> = {
+  denied: 'Notifications of this site are blocked. Allow them in the settings of the browser.',
+  'needs-install': 'On iPhone and iPad, add Skylark to the home screen first, then open it from there.',
+  unsupported: 'This browser has no push notifications.',
+};
+
+/** Turns push on this device on and off; the browser asks for its permission with the tap. */
+export function PushSetting() {
+  const [state, setState] = useState<PushState | null>(null);
+  const isOffline = useIsOffline();
+  useEffect(() => {
+    void reportFailure(readPushState().then(setState));
+  }, []);
+
+  async function change(isOn: boolean) {
+    await reportFailure((isOn ? turnPushOn() : turnPushOff()).then(setState));
+  }
+
+  const reason = state === null ? undefined : REASONS[state];
+  if (reason !== undefined)
+    return <p className="small muted">Push to this device is not possible. {reason}</p>;
+  return (
+    <fieldset
+      disabled={isOffline || state === null}
+      style={{ border: 0, margin: 0, padding: 0 }}
+      aria-label="Push"
+    >
+      <Switch
+        label="Push to this device"
+        note="While the app is closed, of the kinds chosen here, until you sign out."
+        isOn={state === 'on'}
+        onChange={(isOn) => void change(isOn)}
+      />
+    </fieldset>
+  );
+}
