@@ -17,6 +17,7 @@ import { contestIdsWhenSubmitted } from './contests.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { checkFeature } from './edit-refusals.ts';
 import { checkPublishing, checkUploadTerms } from './publishing.ts';
+import { tellOfRemix } from './remix-notices.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
 /** A call on an own clip. */
@@ -110,6 +111,7 @@ export const handlers: HandlersOf<'metadata'> = {
     const { is_public: isPublic, metadata } = withVisibility(clip, body.is_public);
     const isSubmitted = isPublic && body.submit_to_contest === true;
     const contestIds = isSubmitted ? await contestIdsWhenSubmitted(clip, context) : metadata.contest_ids;
+    if (isPublic && !clip.is_public) await tellOfRemix(context.db, clip);
     return change(context, { row: { isPublic }, metadata: { contest_ids: contestIds } });
   },
 

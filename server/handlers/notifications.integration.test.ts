@@ -5,7 +5,7 @@ import { notifications } from '#server/database/tables/notifications';
 import { addNotification, type NewNotification, withdrawComments } from '#server/repositories/notifications';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
-import { transact } from '#tests/support/server-rows';
+import { addClips, transact } from '#tests/support/server-rows';
 
 const { server, ada, ben, id, react } = await startLibraryServer();
 const cleo = await server.signUp('cleo');
@@ -34,6 +34,24 @@ beforeAll(async () => {
 });
 
 describe('being told', () => {
+  test('a remix that becomes public tells whose song it was made from, once, and leads to the remix', async () => {
+    const [remix = ''] = await addClips(server.database.connection, ben.id, 1);
+    await server.database.pool.query(
+      `update clips set is_public = false, metadata = metadata || jsonb_build_object('cover_clip_id', $2::text) where id = $1`,
+      [remix, id(3)],
+    );
+    const remixes = async () =>
+      (await list(ada)).notifications.filter((one) => one.notification_type === 'remix');
+    const publish = (is_public: boolean) =>
+      server.call('metadata.setVisibility', { params: { gen_id: remix }, body: { is_public } }, { as: ben });
+    expect(await remixes()).toEqual([]);
+    for (const isPublic of [true, false, true]) await publish(isPublic);
+    expect(await remixes()).toEqual([
+      expect.objectContaining({ content_id: remix, content_title: 'Song 3', num_profiles: 1 }),
+    ]);
+    await server.database.pool.query("delete from notifications where kind = 'remix'");
+  });
+
   test('[NOTIF-02] a like tells the owner of the song, with its title and cover and who it was', async () => {
     await react(0, 'LIKE', ben);
     const { notifications: told } = await list(ada);

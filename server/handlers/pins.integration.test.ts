@@ -63,11 +63,12 @@ describe('a profile', () => {
     expect(await seen(ada)).toEqual([id(1), id(0)]);
   });
 
-  test('pins at most as many as the server allows, whatever the client asks for', async () => {
+  test('[PIN-04] [PIN-12] pins at most as many as the server allows, whatever the client asks for', async () => {
     await server.database.pool.query('delete from pins; update clips set is_trashed = false');
     for (let index = 0; index < 12; index += 1) await pin(index, { max_pins: 100 });
     expect(await pinnedIds()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map(id));
-    await pin(12, { max_pins: 2 });
+    const answer = await pin(12, { max_pins: 2, submit_to_contest: true });
+    expect(answer.pinned_clips.map((pinned) => pinned.id)).toEqual([12, 11].map(id));
     expect(await pinnedIds()).toEqual([12, 11].map(id));
   });
 

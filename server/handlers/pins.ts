@@ -9,6 +9,7 @@ import { contestIdsWhenSubmitted } from './contests.ts';
 import type { HandlersOf } from './context.ts';
 import { profileOwnerId } from './profiles.ts';
 import { checkPublishing } from './publishing.ts';
+import { tellOfRemix } from './remix-notices.ts';
 
 /** The server's own limit; a client may ask for fewer, never for more (decision O-110). */
 function pinLimit(asked: number | undefined): number {
@@ -37,6 +38,7 @@ export const handlers: HandlersOf<'pins'> = {
     } else {
       await checkPublishing({ db, now, entity: clip });
       await updateClip(db, clip.id, { isPublic: true });
+      if (!clip.is_public) await tellOfRemix(db, clip);
       if (body.submit_to_contest) {
         const contestIds = await contestIdsWhenSubmitted({ ...clip, is_public: true }, { db, now });
         await mergeClipMetadata(db, clip.id, { contest_ids: contestIds });

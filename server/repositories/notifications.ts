@@ -16,6 +16,7 @@ const ONCE_PER_PERSON: ReadonlySet<NotificationKind> = new Set([
   'comment_like',
   'playlist_like',
   'persona_love',
+  'remix',
 ]);
 
 /** What names a group of causes: with the same user, kind and group they are one notification. */

@@ -31,8 +31,8 @@ export const pushCalls = {
     body: z.object({
       endpoint: endpointSchema,
       keys: z.object({
-        p256dh: z.string().check(z.regex(P256DH)),
-        auth: z.string().check(z.regex(AUTH)),
+        p256dh: z.string().check(z.maxLength(88), z.regex(P256DH)),
+        auth: z.string().check(z.maxLength(24), z.regex(AUTH)),
       }),
     }),
     response: z.object({ is_subscribed: z.boolean() }),

@@ -91,7 +91,7 @@ describe('reading', () => {
     await expect.element(list().getByRole('article').first()).toHaveTextContent('Comment 1');
   });
 
-  test('a mention leads to the profile, and other texts stay texts', async () => {
+  test('[PROFILE-06] a mention leads to the profile, and other texts stay texts', async () => {
     await putSong();
     const user_mentions = [{ handle: 'cleo', start: 6, end: 11 }];
     await putComments([testComment(1, { content: 'Hello @cleo <b>', user_mentions })]);

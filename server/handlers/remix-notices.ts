@@ -1,0 +1,21 @@
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { coverPath } from '#domain/media-paths';
+import type { Connection } from '#server/database/database';
+import { findStoredClip } from '#server/repositories/clips';
+import { findParentId } from '#server/repositories/lineage';
+import { addNotification } from '#server/repositories/notifications';
+
+/** Tells whose song a song was made from that has just become public; a private one is nobody's business. */
+export async function tellOfRemix(db: Connection, remix: Clip): Promise<void> {
+  const parentId = await findParentId(db, remix.id);
+  const parent = parentId === null ? undefined : await findStoredClip(db, parentId);
+  if (parent === undefined) return;
+  await addNotification(db, {
+    userId: parent.userId,
+    actorId: remix.user_id,
+    kind: 'remix',
+    groupId: parent.id,
+    content: { type: 'clip', id: remix.id, title: clipTitle(parent), imageUrl: coverPath(remix.id, 640) },
+  });
+}
