@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRODUCT_SLUG } from '#contract/product';
 import { isSameRecording } from '#domain/audio-twin';
 import { COPYRIGHT, UPLOAD_ERRORS } from '#domain/uploads';
 import { newId } from '#lib/ids';
 import { planOf, uploadLimits } from '#server/accounts/plans';
 import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
 import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
+import { plainMetadata } from '#server/database/plain-metadata';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { createLog } from '#server/log';
 import { findAccount } from '#server/repositories/accounts';
@@ -198,38 +198,10 @@ class TakenBack extends Error {}
 /** A mix of the studio is the result of an editor, of sounds that may be anybody's. */
 function uploadMetadata(clipId: string, isStemMix: boolean): StoredClipMetadata {
   return {
+    ...plainMetadata(),
     type: isStemMix ? 'edit_v3_export' : 'upload',
-    task: null,
-    prompt: '',
-    tags: '',
-    negative_tags: '',
-    gpt_description_prompt: null,
-    [`is_${PRODUCT_SLUG}_short` as const]: false,
-    is_image_to_song: false,
-    stem_type_group_name: null,
-    continued_from_prompt: null,
-    persona_id: null,
-    cover_clip_id: null,
-    upsample_clip_id: null,
-    contest_ids: [],
-    can_remix: true,
-    show_remix: true,
-    remix: 'all',
-    is_remix: false,
-    opt_out_video_cover_hook: false,
-    has_vocal: true,
     can_publish_with_vocal: false,
     history: [{ id: clipId, type: 'upload', continue_at: null, infill: false, source: null }],
-    infill: false,
-    free_quota_category: null,
-    configurations: null,
-    create_mode: null,
-    user_tier: null,
-    lyrics_model: null,
-    vocal_gender: null,
-    is_mumble: false,
-    control_sliders: null,
-    engine_notes: [],
   };
 }
 

@@ -9,10 +9,10 @@ import { countAction, createSongLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
 import { closeShare, dialogsStore, openClipSheet } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
+import { ActionRow, SheetSubject } from '#ui/ActionRow.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
-import styles from './ShareSheet.module.css';
 import { copySongLink } from './song-link.ts';
 
 /** What the ways to share need of a song or a page. */
@@ -96,7 +96,7 @@ interface WaysProps {
 function Ways({ name, sharing, children }: WaysProps) {
   return (
     <>
-      <p className={styles.title}>{name}</p>
+      <SheetSubject>{name}</SheetSubject>
       <ul aria-label="Ways to share">
         <Way icon={<LinkIcon />} onPress={share(sharing.copy)}>
           Copy link
@@ -156,10 +156,9 @@ interface WayProps {
 function Way({ icon, onPress, children }: WayProps) {
   return (
     <li>
-      <button type="button" className={styles.way} onClick={onPress}>
-        {icon}
-        <span>{children}</span>
-      </button>
+      <ActionRow icon={icon} onPress={onPress}>
+        {children}
+      </ActionRow>
     </li>
   );
 }

@@ -14,9 +14,9 @@ import { useIsOffline } from '#state/queries/connection';
 import { useDownload } from '#state/queries/downloads';
 import { useStems } from '#state/queries/stems';
 import { songFileKey, songFilesStore } from '#state/stores/song-files';
+import { ActionRow, SheetSubject } from '#ui/ActionRow.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import styles from './SongFilesSheet.module.css';
 
 const ICONS: Readonly<Record<SongFileKind, LucideIcon>> = {
   mp3: FileAudio,
@@ -41,7 +41,7 @@ export function SongFilesSheet({ clipIds, onClose }: SongFilesSheetProps) {
   if (!item) return null;
   return (
     <Sheet title="Download" isOpen onClose={onClose}>
-      <p className={styles.title}>{clipTitle(item.clip)}</p>
+      <SheetSubject>{clipTitle(item.clip)}</SheetSubject>
       <Files clip={item.clip} />
     </Sheet>
   );
@@ -95,19 +95,15 @@ function File({ offer: { kind, label, note, isDisabled }, part, onPress }: FileP
   const isRunning = part !== undefined;
   return (
     <li>
-      <button
-        type="button"
-        className={styles.file}
-        disabled={isDisabled}
-        aria-busy={isRunning || undefined}
-        onClick={onPress}
+      <ActionRow
+        icon={<Icon aria-hidden="true" />}
+        note={isRunning ? 'on its way' : note}
+        isDisabled={isDisabled}
+        isBusy={isRunning}
+        onPress={onPress}
       >
-        <Icon aria-hidden="true" />
-        <span className={styles.words}>
-          {label}
-          <small>{isRunning ? 'on its way' : note}</small>
-        </span>
-      </button>
+        {label}
+      </ActionRow>
       {isRunning ? <ProgressLine value={part} label={`${label} on its way`} /> : null}
     </li>
   );

@@ -1,8 +1,9 @@
-import { PRODUCT_NAME, PRODUCT_SLUG } from '#contract/product';
+import { PRODUCT_NAME } from '#contract/product';
 import { profilePicturePath } from '#domain/media-paths';
 import type { SongRequest } from '#domain/song-request';
 import { sleep } from '#lib/sleep';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
+import { plainMetadata } from '#server/database/plain-metadata';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { createLog } from '#server/log';
 import { insertClips } from '#server/repositories/clips';
@@ -159,37 +160,11 @@ function songRequest({ topic, styles, title, vocalGender, seconds, seed }: House
 
 function clipMetadata({ id, styles, topic, vocalGender }: HouseSong): StoredClipMetadata {
   return {
-    type: 'gen',
-    task: null,
-    prompt: '',
+    ...plainMetadata(),
     tags: styles,
-    negative_tags: '',
-    gpt_description_prompt: null,
-    [`is_${PRODUCT_SLUG}_short` as const]: false,
-    is_image_to_song: false,
-    stem_type_group_name: null,
-    continued_from_prompt: null,
-    persona_id: null,
-    cover_clip_id: null,
-    upsample_clip_id: null,
-    contest_ids: [],
-    can_remix: true,
-    show_remix: true,
-    remix: 'all',
-    is_remix: false,
-    opt_out_video_cover_hook: false,
     has_vocal: topic !== '',
-    can_publish_with_vocal: true,
     history: [{ id, type: 'gen', continue_at: null, infill: false, source: null }],
-    infill: false,
-    free_quota_category: null,
-    configurations: null,
     create_mode: 'custom',
-    user_tier: null,
-    lyrics_model: null,
     vocal_gender: vocalGender,
-    is_mumble: false,
-    control_sliders: null,
-    engine_notes: [],
   };
 }

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { ListMusic, Play, UserRound } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
@@ -11,7 +11,9 @@ import { formatCount } from '#domain/text-format';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { usePlaylist } from '#state/queries/playlists';
 import { Button } from '#ui/Button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import styles from './DiscoverSectionView.module.css';
+import { HomeSection, moreClass, shelfClass } from './HomeSection.tsx';
 
 type Section<Type extends DiscoverSection['section_type']> = Extract<DiscoverSection, { section_type: Type }>;
 
@@ -45,20 +47,10 @@ interface FrameProps {
 }
 
 function Frame({ section: { title, subtitle, section_type: type }, aside, children }: FrameProps) {
-  const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id} data-section={type}>
-      <div className={styles.sectionHead}>
-        <div>
-          <h3 id={id} className="heading">
-            {title}
-          </h3>
-          {subtitle === '' ? null : <p className="small muted">{subtitle}</p>}
-        </div>
-        {aside}
-      </div>
-      {children(id)}
-    </section>
+    <HomeSection title={title} subtitle={subtitle} level={3} kind={type} aside={aside}>
+      {children}
+    </HomeSection>
   );
 }
 
@@ -86,7 +78,7 @@ function Songs({
             <Link
               to="/playlist/$playlistId"
               params={{ playlistId: section.playlist.id }}
-              className={styles.more}
+              className={moreClass}
             >
               Open
             </Link>
@@ -95,7 +87,7 @@ function Songs({
       }
     >
       {(id) => (
-        <ul className={styles.shelf} aria-labelledby={id}>
+        <ul className={shelfClass} aria-labelledby={id}>
           {items.map((item) => (
             <ClipTile key={item.clip.id} item={item} onPlay={() => play(item.clip.id)} />
           ))}
@@ -114,7 +106,7 @@ function Banner({ section }: { readonly section: Section<'banner'> }) {
   return (
     <Frame section={section}>
       {(id) => (
-        <ul className={styles.banners} aria-labelledby={id}>
+        <ul className={classNames(shelfClass, styles.banners)} aria-labelledby={id}>
           {section.items.map((item) => (
             <li key={item.id}>
               <PathLink path={item.link} className={styles.banner}>
@@ -172,7 +164,7 @@ function Playlists({ section }: { readonly section: Section<'playlist_list'> }) 
   return (
     <Frame section={section}>
       {(id) => (
-        <ul className={styles.shelf} aria-labelledby={id}>
+        <ul className={shelfClass} aria-labelledby={id}>
           {section.items.map((playlist) => (
             <li key={playlist.id} className={styles.tile}>
               <Link to="/playlist/$playlistId" params={{ playlistId: playlist.id }}>
@@ -204,7 +196,7 @@ function Personas({ section }: { readonly section: Section<'persona_list'> }) {
   return (
     <Frame section={section}>
       {(id) => (
-        <ul className={styles.shelf} aria-labelledby={id}>
+        <ul className={shelfClass} aria-labelledby={id}>
           {section.items.map((persona) => (
             <li key={persona.id} className={styles.tile}>
               <Link to="/persona/$personaId" params={{ personaId: persona.id }}>
@@ -230,7 +222,7 @@ function People({ section }: { readonly section: Section<'user_list'> }) {
   return (
     <Frame section={section}>
       {(id) => (
-        <ul className={styles.shelf} aria-labelledby={id}>
+        <ul className={shelfClass} aria-labelledby={id}>
           {section.items.map((person) => (
             <li key={person.user_id} className={styles.tile}>
               <Link to="/@{$handle}" params={{ handle: person.handle }} search={{}}>

@@ -16,6 +16,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
+import { HomeSection, moreClass, shelfClass } from './HomeSection.tsx';
 import { HomeTop } from './HomeTop.tsx';
 import { OfflineShelf } from './OfflineShelf.tsx';
 import { RisingSongs } from './RisingSongs.tsx';
@@ -99,25 +100,27 @@ function newest(items: readonly ClipItem[]): ClipItem[] {
 function Recent({ items }: { readonly items: readonly ClipItem[] }) {
   if (items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="recent">
-      <div className={styles.head}>
-        <h2 id="recent" className="heading">
-          Recent songs
-        </h2>
-        <Link to="/me" className={styles.more}>
+    <HomeSection
+      title="Recent songs"
+      level={2}
+      aside={
+        <Link to="/me" className={moreClass}>
           All songs
         </Link>
-      </div>
-      <ul className={styles.shelf} aria-labelledby="recent">
-        {items.map((item) => (
-          <ClipTile
-            key={item.clip.id}
-            item={item}
-            onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
-          />
-        ))}
-      </ul>
-    </section>
+      }
+    >
+      {(id) => (
+        <ul className={shelfClass} aria-labelledby={id}>
+          {items.map((item) => (
+            <ClipTile
+              key={item.clip.id}
+              item={item}
+              onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
+            />
+          ))}
+        </ul>
+      )}
+    </HomeSection>
   );
 }
 
@@ -142,15 +145,13 @@ function FirstSong() {
 
 function NextIdea() {
   return (
-    <section className={styles.section}>
-      <Link to="/create" className={styles.idea}>
-        <CirclePlus />
-        <span>
-          <b>What should the next one sound like?</b>
-          <small>Describe it in a few words</small>
-        </span>
-      </Link>
-    </section>
+    <Link to="/create" className={styles.idea}>
+      <CirclePlus />
+      <span>
+        <b>What should the next one sound like?</b>
+        <small>Describe it in a few words</small>
+      </span>
+    </Link>
   );
 }
 

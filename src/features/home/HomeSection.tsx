@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import styles from './HomeSection.module.css';
+
+interface HomeSectionProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** 2 for what the page is made of, 3 for a part of the discover feed. */
+  readonly level: 2 | 3;
+  /** What kind of discover section this is. */
+  readonly kind?: string;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  /** Given the id of the heading, which names the list. */
+  readonly children: (id: string) => ReactNode;
+}
+
+/** A part of Home with its heading. */
+export function HomeSection({ title, subtitle = '', level, kind, aside, children }: HomeSectionProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.section} data-level={level} data-section={kind} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <Heading id={id} className="heading">
+            {title}
+          </Heading>
+          {subtitle === '' ? null : <p className="small muted">{subtitle}</p>}
+        </div>
+        {aside}
+      </div>
+      {children(id)}
+    </section>
+  );
+}
+
+/** The class of a link beside the heading. */
+export const moreClass = styles.more;
+/** The class of a list of tiles that is scrolled sideways. */
+export const shelfClass = styles.shelf;
