@@ -21,7 +21,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|prompt-form|song-request|style-suggestions|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts|understand)|queries/(?:billing|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|kept-draft|prompt-form|song-request|style-suggestions|wish-|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts|understand)|queries/(?:billing|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
     ),
   ],
   [
@@ -116,7 +116,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   // Screens that lead to each other, each loaded whole.
-  ['create', source('features/create/|routes/(?:-CreatePage|create)')],
+  ['create', source('features/create/|routes/(?:-CreatePage|create)|ui/FactChip')],
   ['uses', source('domain/user-events|state/bridges/analytics')],
   ['profiles', source('features/profile/|routes/(?:@|artist|me/follow)')],
   // What songs are kept in.

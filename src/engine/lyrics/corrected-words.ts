@@ -6,7 +6,7 @@ import { GREETINGS } from './theme.ts';
 type WordKind = 'occasion' | 'subject';
 
 /** What the words of a description say of what is sung. */
-export interface WordFact {
+interface WordFact {
   readonly kind: WordKind;
   readonly value: string;
 }
