@@ -100,6 +100,9 @@ const SLOW_UNIT_TESTS = [
 /** Vitest leaves one core free, which on two cores is half of them. */
 const NODE_TEST_WORKERS = availableParallelism();
 
+/** Chunks that the first script of every page imports. */
+const ALWAYS_LOADED = /\/(?:framework|rolldown-runtime)-/;
+
 const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'];
 
 export default defineConfig({
@@ -115,8 +118,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'baseline-widely-available',
-    // Every browser of that target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of that target preloads modules by itself.
+      polyfill: false,
+      // What every page has loaded by then need not be named with every route.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((file) => !ALWAYS_LOADED.test(file)) : dependencies,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: CHUNK_GROUPS },

@@ -102,17 +102,26 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],
   ['studio', icons('arrow-(?:left|right)-to-line|copy|metronome|timer')],
+  ['files', icons('captions|file-text|film')],
+  ['uploads', icons('mic|square')],
+  ['places', icons('mail|users')],
+  ['profiles', icons('badge-check')],
+  ['further', icons('image-up')],
+  ['details', icons('list')],
+  ['selecting', icons('list-x')],
   ['edit', icons('eraser|gauge|rewind|trending-down|zoom-(?:in|out)')],
   [
     'own',
-    icons('check-check|download|log-out|message-square|refresh-cw|settings|trophy|upload|user-round-plus'),
+    icons(
+      'check-check|download|log-out|users-round|message-square|refresh-cw|settings|trophy|upload|user-round-plus',
+    ),
   ],
   ['create', icons('book-open|brush|sliders-horizontal|smartphone')],
   ['making', icons('brackets|dice-5|feather|hourglass|pencil|piano|redo-2|save')],
   [
     'overlays',
     icons(
-      'arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
+      'clock|disc-3|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
     ),
   ],
   // Screens that lead to each other, each loaded whole.
@@ -129,7 +138,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'own',
     source(
-      'features/(?:account|downloads|moderation|notifications|plans|sync)/|routes/(?:account|notifications|reports|me/(?:downloads|sync))',
+      'features/(?:account|downloads|moderation|notifications|plans|sync)/|routes/(?:account|notifications|reports|rules|me/(?:downloads|sync))',
     ),
   ],
   // The device's storage, and the shape of what the server sends.
@@ -144,7 +153,9 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['session', packages('lucide-react')],
   [
     'session',
-    source('(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/'),
+    source(
+      '(?!state/queries/lineage)(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/',
+    ),
   ],
 ];
 

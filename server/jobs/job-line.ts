@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 20_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** When a job is taken up. */
-export interface TakingTimes {
+interface TakingTimes {
   readonly now: Date;
   /** A hold that was not renewed since then is that of a dead process. */
   readonly lostBefore: Date;

@@ -10,7 +10,7 @@ interface PolledCall<Id extends CallId> {
 }
 
 /** Calls that tell how far the server is with what was asked of it, and until when each is asked. */
-export const POLLED_CALLS = {
+const POLLED_CALLS = {
   'files.getWav': { schedule: POLL_SCHEDULES.wav, isOver: ({ wav_file_url: url }) => url !== null },
   'files.getOpus': { schedule: POLL_SCHEDULES.opus, isOver: ({ opus_file_url: url }) => url !== null },
   'uploads.get': {

@@ -1,7 +1,6 @@
 import { createRootRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AppShell } from '#features/shell/AppShell.tsx';
-import { CrashScreen } from '#features/shell/CrashScreen.tsx';
 import { needsControls, useHasControls } from '#features/shell/has-controls.ts';
 import { getAccount } from '#state/bridges/account';
 import { useLeaveWithAccount } from './-leave-with-account.ts';
@@ -16,6 +15,13 @@ const PlayerPanels = lazy(async () => ({
 const OverlayHost = lazy(async () => ({
   default: (await import('#features/shell/OverlayHost.tsx')).OverlayHost,
 }));
+// Where not even this comes, words alone say so: what broke may be the connection.
+const CrashScreen = lazy(() =>
+  import('#features/shell/CrashScreen.tsx').then(
+    (module) => ({ default: module.CrashScreen }),
+    () => ({ default: BareCrash }),
+  ),
+);
 const NotFoundScreen = lazy(async () => ({
   default: (await import('#features/shell/NotFoundScreen.tsx')).NotFoundScreen,
 }));
@@ -54,5 +60,13 @@ function Root() {
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+function BareCrash() {
+  return (
+    <p role="alert">
+      This page did not open. <a href="/home">Go home</a>
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { setKv } from '#db/kv';
 import { type LazyPart, lazyPart } from '#lib/lazy-part';
 import { createLog } from '#lib/log';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
-import { Downloads } from './downloads/downloads.ts';
+import type { Downloads } from './downloads/downloads.ts';
 import { createEventTracker, type EventTracker } from './event-tracker.ts';
 import type { EditStarter } from './make/edit-actions.ts';
 import { createGenerationStarter, type GenerationStarter } from './make/generate.ts';
@@ -29,7 +29,7 @@ interface Running {
   context: SyncContext;
   sync: AccountSync;
   batcher: ClipBatcher;
-  downloads: Downloads;
+  downloads: LazyPart<Downloads>;
   edits: LazyPart<EditStarter>;
   generations: GenerationStarter;
   lyrics: LazyPart<LyricsWriter>;
@@ -109,11 +109,11 @@ export function createSyncService(): SyncService {
     },
     async runDownloads() {
       const { downloads } = await running.promise;
-      await downloads.run();
+      await (await downloads.get()).run();
     },
     async removeDownload(clipId) {
       const { downloads } = await running.promise;
-      await downloads.remove(clipId);
+      await (await downloads.get()).remove(clipId);
     },
   };
 }
@@ -157,9 +157,9 @@ function startParts(userId: string, deviceId: string): Running {
   parts = {
     context,
     batcher: createClipLoader(context),
-    downloads: createDownloads(context),
+    // What the first screen does not need is not in the first script of the worker.
+    downloads: lazyPart(() => createDownloads(context)),
     sync,
-    // What few sessions need is not in the first script of the worker.
     edits: lazyPart(async () => (await import('./make/edit-actions.ts')).createEditStarter(context)),
     generations: createGenerationStarter(context, () => sync.flush.request(true)),
     lyrics: lazyPart(async () => (await import('./make/lyrics.ts')).createLyricsWriter(context)),
@@ -180,10 +180,14 @@ function startParts(userId: string, deviceId: string): Running {
 function catchUp({ batcher, sync, downloads }: Running): void {
   batcher.forgetFailures();
   void sync.flush.request(true);
-  downloads.run().catch((error: unknown) => log.error('downloads did not run', error));
+  downloads
+    .get()
+    .then((part) => part.run())
+    .catch((error: unknown) => log.error('downloads did not run', error));
 }
 
-function createDownloads(context: SyncContext): Downloads {
+async function createDownloads(context: SyncContext): Promise<Downloads> {
+  const { Downloads } = await import('./downloads/downloads.ts');
   return new Downloads({
     database: context.database,
     fetch: (...request) => fetch(...request),

@@ -18,7 +18,7 @@ export const PLAYBAR = {
 } as const;
 
 /** A studio project with nothing in it. */
-export const STUDIO_CONTENT = {
+const STUDIO_CONTENT = {
   name: 'Kept',
   tempo_bpm: 120,
   beats_per_bar: 4,

@@ -18,7 +18,7 @@ import type { ObjectStore } from '#server/storage/object-store';
 import { type ArchiveEntry, endArchive, readEntries, writeEntry } from './tar.ts';
 
 /** The last entry: what the others must be. */
-export const SUMMARY = 'summary.json';
+const SUMMARY = 'summary.json';
 export const TABLE_FOLDER = 'database/';
 export const FILE_FOLDER = 'files/';
 
