@@ -282,7 +282,7 @@ describe('an own playlist', () => {
     expect(await found({})).toBe(true);
   });
 
-  test('[PLIST-20] counts plays of its own clips', async () => {
+  test('[PLIST-12] [PLIST-20] counts plays of its own clips', async () => {
     const playlist = await make('Played');
     const body = { playlist_id: playlist, update_type: 'add' as const, metadata: { clip_ids: [id(0)] } };
     await server.call('playlists.updateClips', { body }, { as: ada });

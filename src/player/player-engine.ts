@@ -333,7 +333,7 @@ export class PlayerEngine {
     this.#heardSeconds += seconds;
     if (!this.#isCounted && this.#heardSeconds >= PLAY_COUNTS_AFTER_SECONDS) {
       this.#isCounted = true;
-      this.#ports.onPlayCounted(track, this.#songs.queue.source);
+      this.#ports.onPlayCounted(track, this.#songs.queue);
     }
     this.#prepareNext(track);
   }

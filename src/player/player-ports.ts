@@ -15,8 +15,8 @@ export interface PlayerPorts {
   random(): number;
   /** More songs for a queue that runs out. */
   fetchMore(request: RefillRequest, context: QueueContext): Promise<readonly Track[]>;
-  /** A song was heard long enough to count; called once per load. */
-  onPlayCounted(track: Track, source: PlaySource): void;
+  /** A song was heard long enough to count; called once per load, with where its queue was started. */
+  onPlayCounted(track: Track, queue: { source: PlaySource; context: QueueContext }): void;
   /** Something worth keeping across reloads changed. */
   onKeep(snapshot: PlayerSnapshot): void;
 }

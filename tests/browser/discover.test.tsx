@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DiscoverSection } from '#contract/discover';
+import { setKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playerStore } from '#state/stores/player';
-import { testClip, testPlaylist } from '#tests/support/clips';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { testPersona } from '#tests/support/personas';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
@@ -141,6 +143,16 @@ test('a section plays where it stands, and its links stay in the app', async () 
     .getByRole('link', { name: /^Big song/ })
     .click();
   await expect.poll(() => router.state.location.href).toContain('/search?tag=');
+});
+
+test('[PLIST-14] the list of trending songs is offered on Home, and plays in its order', async () => {
+  const clipIds = [testId(4), testId(2)];
+  const lists = [{ id: 'now' as const, name: 'Now', clipIds }];
+  await setKv(getAccount().database, 'trending', { lists, fetchedAt: 1 });
+  await app.open('/home');
+  await section('Rising').getByRole('button', { name: 'Play Song 4' }).click();
+  await expect.poll(() => playerStore.track?.title).toBe('Song 4');
+  expect(playerStore.queue).toMatchObject({ clipIds, context: { type: 'Trending' } });
 });
 
 test('what did not load says so and can be tried again', async () => {

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { CallId, CallInput } from '#contract/contract';
 import type { Notification } from '#contract/notifications';
 import { entityTables, storeParts } from '#db/entity-store';
 import { setKv } from '#db/kv';
@@ -8,10 +9,25 @@ import { partOf } from '#domain/nouns/noun';
 import { profilesPart } from '#domain/nouns/profile';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
+import { pull } from '#sync/pull/pull';
 import { testId } from '#tests/support/clips';
 import { testNotification, testPerson } from '#tests/support/notifications';
+import { testContext } from '#tests/support/sync';
 import { AppScreen, DESKTOP } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
+
+const server = vi.hoisted(() => ({ notifications: [] as unknown[] }));
+vi.mock('#state/commands/calls', async (original) => ({
+  ...(await original<object>()),
+  read(id: CallId, input: CallInput<CallId>) {
+    const answer = { ...server, notified_at: '2026-01-01T00:00:00.000Z' };
+    return pull(
+      testContext(getAccount().database, () => answer),
+      id,
+      input,
+    );
+  },
+}));
 
 let app: AppScreen;
 let userId: string;
@@ -125,6 +141,21 @@ describe('what one does with them', () => {
     expect((await writes())[0]).toMatchObject({ kind: 'notification-suppress' });
     await expect.element(page.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible();
   });
+});
+
+test('[NOTIF-08] older ones are asked for until a page brings nothing new', async () => {
+  await put([testNotification(9)]);
+  const state = { notifiedAt: '2026-01-01T00:00:00.000Z', isWhole: false };
+  await setKv(getAccount().database, 'notifications', state);
+  // Each page begins with the last one held.
+  server.notifications = [testNotification(9), testNotification(8)];
+  await app.open('/notifications');
+  await button('Show older ones').click();
+  await expect.poll(items).toHaveLength(2);
+  server.notifications = [testNotification(8)];
+  await button('Show older ones').click();
+  await expect.element(button('Show older ones')).not.toBeInTheDocument();
+  expect(items()).toHaveLength(2);
 });
 
 test('[NOTIF-13] a new follower is followed back from the notification', async () => {

@@ -62,7 +62,7 @@ export class PlayerBench {
         this.requests.push(request);
         return this.more();
       },
-      onPlayCounted: ({ id }, source) => this.counted.push({ id, source }),
+      onPlayCounted: ({ id }, { source }) => this.counted.push({ id, source }),
       onKeep: (snapshot) => this.kept.push(snapshot),
     });
   }

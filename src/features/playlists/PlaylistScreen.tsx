@@ -9,7 +9,6 @@ import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
 import { playClips, toggleShuffle } from '#state/commands/player';
-import { countPlaylistPlay } from '#state/commands/playlists';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
@@ -142,12 +141,8 @@ function PlaylistBody({ item: { playlist, clipIds, isComplete }, items, onMore }
   const { isSignedIn } = useAccount();
   const selection = useSelection(() => Promise.resolve(clipIds));
   const songs: Clip[] = items.map(({ clip }) => clip);
-  const playFrom = (index: number) => {
+  const playFrom = (index: number) =>
     playClips(songs, index, { id: playlist.id, type: 'Playlist' }, 'playlist');
-    const song = songs[index];
-    // A play that cannot be counted now is not worth a message.
-    if (song) countPlaylistPlay(playlist.id, song.id).catch(() => undefined);
-  };
   return (
     <>
       <div className={styles.keys}>

@@ -114,7 +114,7 @@ function moreClips(request: RefillRequest, { id, type }: QueueContext) {
   return getTagRadio(id, known);
 }
 
-function countPlay(track: Track): void {
+function countPlay(track: Track, { context }: { context: QueueContext }): void {
   const { database, isSignedIn } = getAccount();
   rememberPlayed(database, track.id).catch((error: unknown) =>
     log.error('the play could not be noted', error),
@@ -124,9 +124,22 @@ function countPlay(track: Track): void {
       log.error('the play of a download could not be noted', error),
     );
   }
+  if (isSignedIn && context.type === 'Playlist' && context.id !== null) {
+    countPlaylistPlay(context.id, track.id).catch((error: unknown) =>
+      log.info('a play of a playlist was not counted', error),
+    );
+  }
   const factor = sampleFactor(track.playCount);
   if (!isSignedIn || !isPlaySampled(factor, Math.random())) return;
   incrementPlayCount(track.id, factor).catch((error: unknown) => log.info('a play was not counted', error));
+}
+
+/** Songs that go on after the playlist's own are not in it: the server counts only those that are. */
+function countPlaylistPlay(playlistId: string, clipId: string): Promise<unknown> {
+  return call('playlists.incrementPlayCount', {
+    params: { playlist_id: playlistId },
+    body: { clip_id: clipId },
+  });
 }
 
 /** Starting to play pauses the player of every other tab. */

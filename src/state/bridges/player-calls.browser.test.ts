@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteDownload, getDownload, putDownloads } from '#db/downloads';
-import { UNKNOWN_CONTEXT } from '#domain/play-sources';
+import { type QueueContext, UNKNOWN_CONTEXT } from '#domain/play-sources';
 import type { PlayerPorts } from '#player/player-ports';
 import { trackOf } from '#player/track';
 import { testClip, testId } from '#tests/support/clips';
@@ -67,8 +67,8 @@ describe('more songs', () => {
 });
 
 describe('a play that counts', () => {
-  const play = (plays: number) =>
-    ports().onPlayCounted(trackOf(testClip(1, { play_count: plays })), 'library');
+  const play = (plays: number, context: QueueContext = { id: null, type: 'Library' }) =>
+    ports().onPlayCounted(trackOf(testClip(1, { play_count: plays })), { source: 'library', context });
   const counted = () => callsOf('clips.incrementPlayCount');
 
   test('is told to the server with its factor', async () => {
@@ -86,6 +86,16 @@ describe('a play that counts', () => {
     random.mockReturnValue(0.1);
     play(300);
     expect(counted()).toMatchObject([[expect.anything(), { body: { sample_factor: 4 } }]]);
+  });
+
+  test('[PLIST-12] inside a playlist is told to it with the song', async () => {
+    play(0);
+    expect(callsOf('playlists.incrementPlayCount')).toEqual([]);
+    play(0, { id: testId(70), type: 'Playlist' });
+    const input = { params: { playlist_id: testId(70) }, body: { clip_id: testId(1) } };
+    await expect
+      .poll(() => callsOf('playlists.incrementPlayCount'))
+      .toEqual([['playlists.incrementPlayCount', input]]);
   });
 
   test('of a visitor, or one that does not arrive, is no failure', async () => {

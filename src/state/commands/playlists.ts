@@ -101,14 +101,6 @@ export async function readPlaylistOrder(playlistId: string): Promise<readonly st
   return row?.order?.clipIds ?? null;
 }
 
-/** Counts a play of one of a playlist's songs; a play that cannot be counted now is not. */
-export async function countPlaylistPlay(playlistId: string, clipId: string): Promise<void> {
-  await call('playlists.incrementPlayCount', {
-    params: { playlist_id: playlistId },
-    body: { clip_id: clipId },
-  });
-}
-
 /**
  * Makes an own playlist's songs anew.
  * @throws CallProblem
