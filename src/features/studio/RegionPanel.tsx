@@ -5,7 +5,7 @@ import { canSplit, changeRegion } from '#domain/studio-project';
 import { Button } from '#ui/Button.tsx';
 import { LevelSlider } from './LevelSlider.tsx';
 import { gainText, secondsText } from './level-words.ts';
-import styles from './Panel.module.css';
+import { Panel, PanelFields, PanelLevels } from './Panel.tsx';
 import type { RegionCommands } from './region-commands.ts';
 import type { StudioEditor } from './use-studio.ts';
 
@@ -24,39 +24,43 @@ export function RegionPanel({ region, placeSeconds, editor, commands }: RegionPa
   const fade = (edge: 'fade_in_s' | 'fade_out_s', seconds: number) =>
     editor.change((content) => changeRegion(content, id, { [edge]: seconds }), `${edge} ${id}`);
   return (
-    <section className={styles.panel} aria-label={`Clip ${region.name}`}>
-      <h2>{region.name}</h2>
-      <div className={styles.keys}>
-        <Button size="small" icon={<Split />} disabled={!isInside} onClick={() => commands.split(id)}>
-          Split
-        </Button>
-        <Button
-          size="small"
-          icon={<ArrowLeftToLine />}
-          disabled={!isInside}
-          onClick={() => commands.trimToPlace(id, 'start')}
-        >
-          Start here
-        </Button>
-        <Button
-          size="small"
-          icon={<ArrowRightToLine />}
-          disabled={!isInside}
-          onClick={() => commands.trimToPlace(id, 'end')}
-        >
-          End here
-        </Button>
-        <Button size="small" icon={<Copy />} onClick={() => commands.duplicate(id)}>
-          Duplicate
-        </Button>
-        <Button size="small" kind="danger" icon={<Trash2 />} onClick={() => commands.remove(id)}>
-          Delete clip
-        </Button>
-      </div>
+    <Panel
+      label={`Clip ${region.name}`}
+      title={region.name}
+      keys={
+        <>
+          <Button size="small" icon={<Split />} disabled={!isInside} onClick={() => commands.split(id)}>
+            Split
+          </Button>
+          <Button
+            size="small"
+            icon={<ArrowLeftToLine />}
+            disabled={!isInside}
+            onClick={() => commands.trimToPlace(id, 'start')}
+          >
+            Start here
+          </Button>
+          <Button
+            size="small"
+            icon={<ArrowRightToLine />}
+            disabled={!isInside}
+            onClick={() => commands.trimToPlace(id, 'end')}
+          >
+            End here
+          </Button>
+          <Button size="small" icon={<Copy />} onClick={() => commands.duplicate(id)}>
+            Duplicate
+          </Button>
+          <Button size="small" kind="danger" icon={<Trash2 />} onClick={() => commands.remove(id)}>
+            Delete clip
+          </Button>
+        </>
+      }
+    >
       <p className="small muted">
         Split, Start here and End here cut at the line. Move it by pressing the bars.
       </p>
-      <div className={styles.fields}>
+      <PanelFields>
         <TimeField
           label="At"
           seconds={start_s}
@@ -69,8 +73,8 @@ export function RegionPanel({ region, placeSeconds, editor, commands }: RegionPa
           maximumSeconds={longest}
           onSeconds={(seconds) => commands.trim(id, 'end', start_s + seconds)}
         />
-      </div>
-      <div className={styles.levels}>
+      </PanelFields>
+      <PanelLevels>
         <LevelSlider
           label="Fade in"
           value={region.fade_in_s}
@@ -100,7 +104,7 @@ export function RegionPanel({ region, placeSeconds, editor, commands }: RegionPa
             editor.change((content) => changeRegion(content, id, { gain_db: db }), `gain ${id}`)
           }
         />
-      </div>
-    </section>
+      </PanelLevels>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type PeakPyramid, peaksBetween } from '#lib/peak-pyramid';
-import styles from './RegionBlock.module.css';
+import styles from './RegionWave.module.css';
 
 interface RegionWaveProps {
   readonly pyramid: PeakPyramid;

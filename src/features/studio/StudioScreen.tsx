@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Studio } from './Studio.tsx';
-import styles from './StudioScreen.module.css';
+import { StudioPage } from './StudioPage.tsx';
 import { StudioStart } from './StudioStart.tsx';
 
 interface StudioScreenProps {
@@ -50,9 +50,9 @@ export function StudioScreen({ projectId, clipId, onOpen, onClose, onLeaveProjec
 
 function Loading() {
   return (
-    <div className={styles.bare}>
+    <StudioPage>
       <RowSkeletons count={4} label="Loading the studio" />
-    </div>
+    </StudioPage>
   );
 }
 

@@ -16,7 +16,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { LibraryChoice } from './AddClipSheet.tsx';
-import styles from './StudioScreen.module.css';
+import { StudioPage } from './StudioPage.tsx';
+import styles from './StudioStart.module.css';
 
 const log = createLog('studio');
 
@@ -36,7 +37,7 @@ export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
   const begin = (clip: Clip | null) => void reportFailure(beginProject(clip).then(onOpen));
   if (clipId !== null) return <BeginWith clipId={clipId} onBegin={begin} onClose={onClose} />;
   return (
-    <div className={styles.bare}>
+    <StudioPage>
       <div>
         <IconButton label="Close" icon={<X />} onClick={onClose} />
       </div>
@@ -47,7 +48,7 @@ export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
         <Button onClick={() => begin(null)}>Begin with nothing</Button>
       </div>
       <LibraryChoice onPick={begin} />
-    </div>
+    </StudioPage>
   );
 }
 
@@ -80,12 +81,12 @@ function BeginWith({
     );
   }, [clipId]);
   return (
-    <div className={styles.bare}>
+    <StudioPage>
       <div>
         <IconButton label="Close" icon={<X />} onClick={onClose} />
       </div>
       <RowSkeletons count={3} label="Opening the song" />
-    </div>
+    </StudioPage>
   );
 }
 

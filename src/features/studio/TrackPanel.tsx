@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { LevelSlider } from './LevelSlider.tsx';
 import { gainText, panText } from './level-words.ts';
-import styles from './Panel.module.css';
+import { Panel, PanelLevels } from './Panel.tsx';
 import type { StudioEditor } from './use-studio.ts';
 
 interface TrackPanelProps {
@@ -23,23 +23,27 @@ export function TrackPanel({ track, editor, onAddClip, onRemove }: TrackPanelPro
   const change = (changes: Partial<StudioTrack>, gesture: string) =>
     editor.change((content) => changeTrack(content, id, changes), `${gesture} ${id}`);
   return (
-    <section className={styles.panel} aria-label={`Track ${name}`}>
-      <div className={styles.keys}>
-        <Button size="small" icon={<Plus />} onClick={onAddClip}>
-          Add a clip to this track
-        </Button>
-        {first ? <StemsButton clipId={first.clip_id} origin="studio" /> : null}
-        <Button size="small" kind="danger" icon={<Trash2 />} onClick={onRemove}>
-          Remove track
-        </Button>
-      </div>
+    <Panel
+      label={`Track ${name}`}
+      keys={
+        <>
+          <Button size="small" icon={<Plus />} onClick={onAddClip}>
+            Add a clip to this track
+          </Button>
+          {first ? <StemsButton clipId={first.clip_id} origin="studio" /> : null}
+          <Button size="small" kind="danger" icon={<Trash2 />} onClick={onRemove}>
+            Remove track
+          </Button>
+        </>
+      }
+    >
       <TextField
         label="Name of the track"
         value={name}
         maxLength={STUDIO_LIMITS.nameCharacters / 2}
         onValue={(text) => change({ name: text }, 'name')}
       />
-      <div className={styles.levels}>
+      <PanelLevels>
         <LevelSlider
           label="Loudness"
           value={gain_db}
@@ -58,7 +62,7 @@ export function TrackPanel({ track, editor, onAddClip, onRemove }: TrackPanelPro
           text={panText(pan)}
           onValue={(value) => change({ pan: value }, 'pan')}
         />
-      </div>
-    </section>
+      </PanelLevels>
+    </Panel>
   );
 }
