@@ -30,6 +30,7 @@ test('[SESS-43] says to everybody what staff has to say, until it is taken back'
 
 test.each([undefined, '', '   '])('a message of %j is refused by its name', async (message) => {
   const { status, body } = await set('maintenance', message);
-  expect([status, body]).toEqual([400, { detail: 'message must say what everybody should know.' }]);
+  const detail = 'message must say what everybody should know.';
+  expect([status, body]).toEqual([400, { detail, field: 'message' }]);
   expect(await get()).toEqual({ status: 'ok', message: null });
 });
