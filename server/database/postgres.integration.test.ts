@@ -6,7 +6,7 @@ import { RenderLeases } from '#server/jobs/render-leases';
 import { RenderQueue } from '#server/jobs/render-queue';
 import { hasPostgres, TestPostgres } from '#tests/support/postgres';
 import { addAccount, addClip, transact } from '#tests/support/server-rows';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, inTransaction, openDatabase } from './database.ts';
 
 const fail = (error: Error) => {
   throw error;
@@ -35,6 +35,27 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     const slow = database.pool.query('select pg_sleep(60)');
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await expect(slow).rejects.toMatchObject({ code: '57014' });
+    await database.close();
+  });
+
+  test('a connection that is lost while it is used fails its work, and the process goes on', async () => {
+    const database = await open();
+    const uncaught = vi.fn();
+    process.on('uncaughtException', uncaught);
+    const lostBetweenQueries = inTransaction(database.pool, async (db) => {
+      const { rows } = await db.execute<{ pid: number }>('select pg_backend_pid() as pid');
+      await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await db.execute('select 1');
+    });
+    await expect(lostBetweenQueries).rejects.toThrow();
+    const ended = expect(database.pool.query('select pg_sleep(10)')).rejects.toThrow();
+    const end = "select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(10)'";
+    await expect.poll(async () => (await database.pool.query(end)).rowCount).toBe(1);
+    await ended;
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    process.off('uncaughtException', uncaught);
+    expect(uncaught).not.toHaveBeenCalled();
     await database.close();
   });
 

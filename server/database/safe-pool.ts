@@ -1,10 +1,22 @@
 import pg from 'pg';
+import { createLog } from '#server/log';
+
+const log = createLog('database');
 
 /**
  * A pool whose `query` keeps its connection after an SQL error. The stock pool destroys the client on every
  * failed query, which costs a reconnect and, with one connection, loses its LISTENs.
  */
 export class SafePool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // The stock pool listens to idle connections alone: one that is lost while it is used would end the process. Its
+    // query, or the next one, rejects anyway.
+    this.on('connect', (client) =>
+      client.on('error', (error) => log.info('A used connection was lost', error)),
+    );
+  }
+
   // The stock signature has a dozen overloads for callbacks and streams; this product awaits promises only.
   override query = (async (...parts: unknown[]) => {
     const client = await this.connect();
