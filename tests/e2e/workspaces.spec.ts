@@ -47,6 +47,8 @@ test('[WORK-21] [WORK-26] [WORK-27] [WORK-28] two people make songs in one works
     await ada.button('Close').click();
     await ben.page.getByRole('link', { name: '1 invitation' }).click();
     await ben.button('Accept Band').click();
+    // A page that is left before it shows a change has not taken it.
+    await expect(ben.button('Accept Band')).toHaveCount(0);
     await ben.page.goto('/me/workspaces');
     await ben.page.getByRole('link', { name: /^Band/ }).click();
     await expect(heading(ben, 'Band')).toBeVisible();
