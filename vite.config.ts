@@ -98,7 +98,7 @@ const SLOW_UNIT_TESTS = [
 ].map((name) => `{src/engine,tests/bench}/**/${name}.test.ts`);
 
 /** Vitest leaves one core free, which on two cores is half of them. */
-const TEST_WORKERS = availableParallelism();
+const NODE_TEST_WORKERS = availableParallelism();
 
 /** Chunks that the first script of every page imports. */
 const ALWAYS_LOADED = /\/(?:framework|rolldown-runtime)-/;
@@ -146,7 +146,7 @@ export default defineConfig({
             'tests/{contract,bench}/**/*.test.ts',
           ],
           exclude: [...NEVER_UNIT_TESTS, ...SLOW_UNIT_TESTS],
-          maxWorkers: TEST_WORKERS,
+          maxWorkers: NODE_TEST_WORKERS,
         },
       },
       {
@@ -157,7 +157,7 @@ export default defineConfig({
           include: SLOW_UNIT_TESTS,
           testTimeout: 30_000,
           exclude: NEVER_UNIT_TESTS,
-          maxWorkers: TEST_WORKERS,
+          maxWorkers: NODE_TEST_WORKERS,
         },
       },
       {
@@ -168,7 +168,7 @@ export default defineConfig({
           include: ['tests/{integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: TEST_WORKERS,
+          maxWorkers: NODE_TEST_WORKERS,
           // Optimizing PGlite's WebAssembly costs more than a test's few queries ever win back.
           execArgv: ['--liftoff-only'],
         },
@@ -179,7 +179,6 @@ export default defineConfig({
         optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
         test: {
           name: 'browser',
-          maxWorkers: TEST_WORKERS,
           setupFiles: ['tests/support/browser-setup.ts'],
           include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],
           browser: {
