@@ -60,7 +60,7 @@ test('[UPLOAD-07] one file at a time is taken, chosen or dropped', async () => {
   await expect.element(page.getByText('One.wav is coming')).toBeVisible();
   await userEvent.upload(input, files('Two.wav'));
   await expect.element(page.getByText('2 Files Uploading...')).toBeVisible();
-  expect(begun()).toBe(2);
+  await expect.poll(begun).toBe(2);
 });
 
 test('[CREATE-07] the Create screen says which uploads are on their way, and clears', async () => {
