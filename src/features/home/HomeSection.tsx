@@ -4,8 +4,8 @@ import styles from './HomeSection.module.css';
 interface HomeSectionProps {
   readonly title: string;
   readonly subtitle?: string;
-  /** 2 for what the page is made of, 3 for a part of the discover feed. */
-  readonly level: 2 | 3;
+  /** 1 where it is the head of the page, 2 for what that is made of, 3 for a part of the discover feed. */
+  readonly level: 1 | 2 | 3;
   /** What kind of discover section this is. */
   readonly kind?: string;
   /** Beside the title. */
@@ -22,7 +22,7 @@ export function HomeSection({ title, subtitle = '', level, kind, aside, children
     <section className={styles.section} data-level={level} data-section={kind} aria-labelledby={id}>
       <div className={styles.head}>
         <div>
-          <Heading id={id} className="heading">
+          <Heading id={id} className={level === 1 ? 'display title' : 'heading'}>
             {title}
           </Heading>
           {subtitle === '' ? null : <p className="small muted">{subtitle}</p>}

@@ -6,6 +6,7 @@ import { useClips } from '#state/queries/clips';
 import { useDownloads } from '#state/queries/downloads';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
+import { HomeSection } from './HomeSection.tsx';
 import styles from './OfflineShelf.module.css';
 
 /** How many downloaded songs go into the shuffled queue, the newest first. */
@@ -32,38 +33,37 @@ export function OfflineShelf() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="offline">
-      <h1 id="offline" className={`display title ${styles.head}`}>
-        Plays without a signal
-      </h1>
-      {songs.length === 0 ? (
-        <p className={styles.note}>
-          No song is on this device yet. Once there is a signal, choose Download for offline on a song you
-          like.
-        </p>
-      ) : (
-        <>
-          <ul className={styles.duo} aria-labelledby="offline">
-            {songs.slice(0, SHOWN_TILES).map((item) => (
-              <ClipTile
-                key={item.clip.id}
-                item={item}
-                onPlay={() => playClipItems(songs, item.clip.id, CONTEXT, 'home')}
-              />
-            ))}
-          </ul>
-          <div className={styles.note}>
-            <Button
-              kind="primary"
-              isBlock
-              icon={songs.length === 1 ? <Play className="icon-filled" /> : <Shuffle />}
-              onClick={shuffle}
-            >
-              {songs.length === 1 ? 'Play 1 song' : `Shuffle ${songs.length} songs`}
-            </Button>
-          </div>
-        </>
-      )}
-    </section>
+    <HomeSection title="Plays without a signal" level={1}>
+      {(id) =>
+        songs.length === 0 ? (
+          <p className={styles.note}>
+            No song is on this device yet. Once there is a signal, choose Download for offline on a song you
+            like.
+          </p>
+        ) : (
+          <>
+            <ul className={styles.duo} aria-labelledby={id}>
+              {songs.slice(0, SHOWN_TILES).map((item) => (
+                <ClipTile
+                  key={item.clip.id}
+                  item={item}
+                  onPlay={() => playClipItems(songs, item.clip.id, CONTEXT, 'home')}
+                />
+              ))}
+            </ul>
+            <div className={styles.note}>
+              <Button
+                kind="primary"
+                isBlock
+                icon={songs.length === 1 ? <Play className="icon-filled" /> : <Shuffle />}
+                onClick={shuffle}
+              >
+                {songs.length === 1 ? 'Play 1 song' : `Shuffle ${songs.length} songs`}
+              </Button>
+            </div>
+          </>
+        )
+      }
+    </HomeSection>
   );
 }

@@ -6,6 +6,7 @@ import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import type { ClipItem } from '#state/queries/clips';
 import { useTrending } from '#state/queries/trending';
+import { HomeSection } from './HomeSection.tsx';
 import styles from './RisingSongs.module.css';
 
 const log = createLog('home');
@@ -23,21 +24,20 @@ export function RisingSongs() {
   }, []);
   if (items.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="rising">
-      <h2 id="rising" className={`heading ${styles.head}`}>
-        Rising
-      </h2>
-      <ol className={styles.songs} aria-labelledby="rising">
-        {items.map((item) => (
-          <ClipRow
-            key={item.clip.id}
-            item={item}
-            subtitle={risingLine(item)}
-            onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
-          />
-        ))}
-      </ol>
-    </section>
+    <HomeSection title="Rising" level={2}>
+      {(id) => (
+        <ol className={styles.songs} aria-labelledby={id}>
+          {items.map((item) => (
+            <ClipRow
+              key={item.clip.id}
+              item={item}
+              subtitle={risingLine(item)}
+              onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
+            />
+          ))}
+        </ol>
+      )}
+    </HomeSection>
   );
 }
 
