@@ -177,7 +177,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
   });
   await renditions.start();
   const push = new PushJobs({ database, keys: vapidKeys(secret) });
-  push.start();
+  await push.start();
   const stopMaintenance = startMaintenance({ database, store, jobs, queue });
   const stopHouse = config.hasHouse
     ? startHouse({ database, store, enqueue: (db, clips) => queue.enqueue(db, clips), lookEveryMs: 1000 })
