@@ -194,7 +194,10 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     handlerServices: {
       moderation: WORD_LISTS,
       checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
-      captcha: createProofOfWork(deriveKey(secret, 'captcha'), config.rateLimitScale),
+      captcha: createProofOfWork(deriveKey(secret, 'captcha'), {
+        verification: config.verification,
+        scale: config.rateLimitScale,
+      }),
       pushKey: push.publicKey,
       uses: new UseCounts(),
       storePicture: (id, bytes) => storePicture(store, id, bytes),

@@ -31,6 +31,7 @@ describe('configuration', () => {
       { SKYLARK_BEHIND_PROXY: 'yes' },
       "SKYLARK_BEHIND_PROXY must be the number of proxies, from 0 to 10, or a list of their addresses, but is 'yes'.",
     ],
+    [{ SKYLARK_VERIFICATION: 'yes' }, "SKYLARK_VERIFICATION must be busy, always or never, but is 'yes'."],
     [{ SKYLARK_HOUSE: 'no' }, "SKYLARK_HOUSE must be 0 or 1, but is 'no'."],
     [{ SKYLARK_METRICS_TOKEN: 'short' }, 'SKYLARK_METRICS_TOKEN must have at least 16 characters.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { VERIFICATIONS, type Verification } from '#server/accounts/captcha';
 import { parseTrustedProxies, type TrustedProxies } from '#server/http/proxies';
 
 /** A problem at start that a person can fix; printed as one sentence, without a stack. */
@@ -47,6 +48,8 @@ export interface Config {
   readonly hasHouse: boolean;
   /** Multiplies every rate limit; 1 is the product's own setting. */
   readonly rateLimitScale: number;
+  /** When accounts have to show that a person asks for songs. */
+  readonly verification: Verification;
   /** Folder of the built page. */
   readonly clientFolder: string;
   /** Folder of the engine's data files. */
@@ -91,6 +94,7 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       maximum: 1_000_000,
       isWhole: false,
     }),
+    verification: readVerification(environment),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };
@@ -126,6 +130,13 @@ function readSwitch(environment: Environment, name: string, fallback: boolean): 
   if (text === '') return fallback;
   if (text === '0' || text === '1') return text === '1';
   throw new StartError(`${name} must be 0 or 1, but is '${text}'.`);
+}
+
+function readVerification(environment: Environment): Verification {
+  const text = environment.SKYLARK_VERIFICATION?.trim() || 'busy';
+  const verification = VERIFICATIONS.find((one) => one === text);
+  if (verification !== undefined) return verification;
+  throw new StartError(`SKYLARK_VERIFICATION must be busy, always or never, but is '${text}'.`);
 }
 
 function readProxies(environment: Environment): TrustedProxies {

@@ -48,6 +48,8 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   ['create', source('components/(?:Merge|PickList|SongPicker)')],
   ['overlays', source('components/SheetColumn')],
+  // For those who ask for songs faster than a person listens.
+  ['verification', source('components/VerificationDialog|state/bridges/person-check|sync/make/proof')],
   ['overlays', icons('combine')],
   ['files', source('components/ZipSheet')],
   ['uploads', source('db/kept-uploads|state/bridges/when-reachable')],

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { leadingZeroBits, workText } from '#domain/proof-of-work';
 import { createProofOfWork } from './captcha.ts';
 
-const captcha = createProofOfWork(new Uint8Array(32).fill(7));
+const RULE = { verification: 'busy', scale: 1 } as const;
+const captcha = createProofOfWork(new Uint8Array(32).fill(7), RULE);
 const now = new Date('2026-01-02T03:04:05.678Z');
 
 function solve({ challenge, zero_bits }: ReturnType<typeof captcha.issue>): string {
@@ -20,7 +21,7 @@ test('only the work proves itself: for its account, in its time, under the key o
   expect(passed?.expiresAt.getTime()).toBe(now.getTime() + 600_000);
   expect(captcha.verify(token, 'ben', now)).toBeNull();
   expect(captcha.verify(token, 'ada', new Date(now.getTime() + 600_000))).toBeNull();
-  expect(createProofOfWork(new Uint8Array(32)).verify(token, 'ada', now)).toBeNull();
+  expect(createProofOfWork(new Uint8Array(32), RULE).verify(token, 'ada', now)).toBeNull();
 });
 
 test('a wrong nonce, less work and whatever is no token prove nothing', () => {
@@ -34,3 +35,16 @@ test('a wrong nonce, less work and whatever is no token prove nothing', () => {
   for (const token of [easy, '', 'a:1', `${challenge}`, 'a.b.c.d:1'])
     expect(captcha.verify(token, 'ada', now)).toBeNull();
 });
+
+test.each([
+  ['busy', 0.5, 6],
+  ['busy', 1, 12],
+  ['always', 1, 0],
+  ['never', 1, Number.POSITIVE_INFINITY],
+] as const)(
+  'verifications %s at a scale of %d leave %d requests without one',
+  (verification, scale, free) => {
+    const rule = createProofOfWork(new Uint8Array(32), { verification, scale });
+    expect(rule.unverifiedRequests).toBe(free);
+  },
+);

@@ -115,8 +115,8 @@ function KeepAction({ draft, title }: { readonly draft: Draft; readonly title: s
   async function keep() {
     setIsSending(true);
     try {
-      await keepDraft(draft);
-      showToast({ tone: 'success', text: `${title} is on its way to your library.` });
+      const clip = await keepDraft(draft);
+      if (clip !== null) showToast({ tone: 'success', text: `${title} is on its way to your library.` });
     } finally {
       setIsSending(false);
     }

@@ -98,7 +98,8 @@ export function createSyncService(): SyncService {
     createGeneration: (body) => onAccount(({ generations }) => generations.create(body)),
     keepDraft: (body) =>
       onAccount(async ({ context }) => (await import('./make/keep-draft.ts')).keepDraft(context, body)),
-    retryGeneration: (requestId) => onAccount(({ generations }) => generations.retry(requestId)),
+    retryGeneration: (requestId, token) =>
+      onAccount(({ generations }) => generations.retry(requestId, token)),
     startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
     createLyrics: async (request) => (await (await running.promise).lyrics.get()).write(request),
     async trackEvent(event) {

@@ -59,7 +59,7 @@ export interface SyncService {
   createGeneration(body: GenerateBody): Promise<ServiceResult<GenerationRequest>>;
   /** Makes a song of this device one of the library. */
   keepDraft(body: KeptDraft): Promise<ServiceResult<Clip>>;
-  retryGeneration(requestId: string): Promise<ServiceResult<GenerationRequest>>;
+  retryGeneration(requestId: string, token: string | null): Promise<ServiceResult<GenerationRequest>>;
   /** Starts an edit of a song and follows it to its end; the new clip waits on the device when this resolves. */
   startEdit(edit: EditCall): Promise<ServiceResult<{ clipId: string }>>;
   /** Has lyrics written by the server and waits for them; a newer call ends an older one. */

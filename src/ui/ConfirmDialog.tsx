@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonKind } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
 
@@ -7,6 +7,8 @@ interface DialogAnswer {
   readonly value: string;
   readonly label: string;
   readonly kind: ButtonKind;
+  /** The verb in progress; while set the answer cannot be given again. */
+  readonly busyLabel?: string | null;
 }
 
 export interface ConfirmDialogProps {
@@ -16,12 +18,14 @@ export interface ConfirmDialogProps {
   readonly text: string;
   readonly answers: readonly DialogAnswer[];
   readonly safeLabel: string;
+  /** How far it is, between the text and the answers. */
+  readonly children?: ReactNode;
   /** Null is the safe answer, also given by Escape. */
   readonly onAnswer: (value: string | null) => void;
 }
 
 /** A question with answers that repeat its verb; the safe one is focused. */
-export function ConfirmDialog({ title, text, answers, safeLabel, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, answers, safeLabel, children, onAnswer }: ConfirmDialogProps) {
   const safeRef = useRef<HTMLDivElement>(null);
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => isOpen || onAnswer(null)}>
@@ -33,9 +37,10 @@ export function ConfirmDialog({ title, text, answers, safeLabel, onAnswer }: Con
         >
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>
+          {children}
           <div className={styles.answers}>
-            {answers.map(({ value, label, kind }) => (
-              <Button key={value} kind={kind} onClick={() => onAnswer(value)}>
+            {answers.map(({ value, label, kind, busyLabel = null }) => (
+              <Button key={value} kind={kind} busyLabel={busyLabel} onClick={() => onAnswer(value)}>
                 {label}
               </Button>
             ))}

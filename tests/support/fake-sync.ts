@@ -59,6 +59,7 @@ export function createFakeSync(): FakeSync {
     poll,
     endPoll: (key: string) => polls.get(key)?.abort(),
     createGeneration: () => fake.onCreate(),
+    retryGeneration: () => fake.onCreate(),
     flush: () => fake.onFlush(),
     runDownloads: () => fake.onRunDownloads(),
     getSongsByIds: () => ok({ missingIds: [] }),

@@ -100,7 +100,8 @@ export function useCreate(projectId: string): Creation {
     }
     setIsSending(true);
     try {
-      await createGeneration(body);
+      const request = await createGeneration(body);
+      if (request === null) return;
       accepted();
       // The balance falls through the ledger at once; the server's own number follows.
       read('billing.getInfo').catch(() => undefined);

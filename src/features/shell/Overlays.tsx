@@ -24,6 +24,11 @@ const CreateTour = lazy(async () => ({
   default: (await import('#components/CreateTour.tsx')).CreateTour,
 }));
 
+/** For those who ask for songs faster than a person listens. */
+const VerificationDialog = lazy(async () => ({
+  default: (await import('#components/VerificationDialog.tsx')).VerificationDialog,
+}));
+
 /** Everything that lies above the pages; not part of what the first screen loads. */
 export function Overlays() {
   return (
@@ -51,6 +56,15 @@ const KINDS = { plain: 'plain', primary: 'moon', danger: 'danger-strong' } as co
 function Questions() {
   const question = useSnapshot(dialogsStore).questions[0];
   if (!question) return null;
+  const { challenge } = question;
+  if (challenge) {
+    const answer = (token: string | null) => answerQuestion(question.id, token);
+    return (
+      <Suspense fallback={null}>
+        <VerificationDialog key={question.id} question={question} challenge={challenge} onAnswer={answer} />
+      </Suspense>
+    );
+  }
   return (
     <ConfirmDialog
       key={question.id}

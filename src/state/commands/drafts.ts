@@ -9,6 +9,7 @@ import { getAccount } from '../bridges/account.ts';
 import { getEngine } from '../bridges/engine-bridge.ts';
 import { getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { createFormStore } from '../stores/create-form.ts';
+import { asPerson } from './verification.ts';
 
 const log = createLog('drafts');
 
@@ -32,12 +33,13 @@ export async function deleteDraft(id: string): Promise<void> {
 }
 
 /**
- * Makes a song of this device one of the library, where it can be edited like any other. Needs a network.
+ * Makes a song of this device one of the library, where it can be edited like any other. Needs a network. Null when
+ * the user does not confirm what the server wants confirmed.
  * @throws CallProblem
  */
-export function keepDraft(draft: Pick<DraftRow, 'id' | 'request'>): Promise<Clip> {
+export function keepDraft(draft: Pick<DraftRow, 'id' | 'request'>): Promise<Clip | null> {
   const body = keptDraft(draft.id, draft.request, createFormStore.createSessionToken);
-  return unwrap(getSync().keepDraft(body));
+  return asPerson((token) => unwrap(getSync().keepDraft({ ...body, token })));
 }
 
 /** The MP3 of a draft, or null when it is not ready. */

@@ -5,21 +5,25 @@ import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { type CallProblem, getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { noteAction } from '../bridges/user-actions.ts';
+import { asPerson } from './verification.ts';
 import { queueWrite } from './writes.ts';
 
 const log = createLog('create');
 
 /**
- * Starts a generation: one request, two clips, which the library shows when this resolves. Needs a network.
+ * Starts a generation: one request, two clips, which the library shows when this resolves. Needs a network. Null when
+ * the user does not confirm what the server wants confirmed.
  * @throws CallProblem whose status, detail and errorType the screen maps to the catalogued texts.
  */
-export async function createGeneration(body: GenerateBody): Promise<GenerationRequest> {
+export async function createGeneration(body: GenerateBody): Promise<GenerationRequest | null> {
   noteAction('create', { task: body.task ?? 'plain', mv: body.mv });
-  return unwrap(getSync().createGeneration(body)).catch((error: CallProblem) => {
-    log.info('a song did not start', error);
-    noteAction('create_error', { status: String(error.status), task: body.task ?? 'plain', mv: body.mv });
-    throw error;
-  });
+  return asPerson((token) => unwrap(getSync().createGeneration({ ...body, token }))).catch(
+    (error: CallProblem) => {
+      log.info('a song did not start', error);
+      noteAction('create_error', { status: String(error.status), task: body.task ?? 'plain', mv: body.mv });
+      throw error;
+    },
+  );
 }
 
 /**
@@ -35,9 +39,9 @@ export function createWhenOnline(body: GenerateBody): Promise<void> {
 }
 
 /**
- * Sends the same inputs again as a new request, for stuck and failed songs.
+ * Sends the same inputs again as a new request, for stuck and failed songs; null as for a new one.
  * @throws CallProblem
  */
-export async function retryGeneration(requestId: string): Promise<GenerationRequest> {
-  return unwrap(getSync().retryGeneration(requestId));
+export function retryGeneration(requestId: string): Promise<GenerationRequest | null> {
+  return asPerson((token) => unwrap(getSync().retryGeneration(requestId, token)));
 }

@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import type { CaptchaChallenge } from '#contract/captcha';
 import type { PlanFeature } from '#domain/plan-levels';
 import type { SharedPage } from '#domain/share-text';
 
@@ -17,6 +18,8 @@ export interface ConfirmQuestion {
   /** In reading order; the safe answer is added behind them. */
   readonly answers: readonly ConfirmAnswer[];
   readonly safeLabel: string;
+  /** Work that gives the answer, a token, once the user has it done. */
+  readonly challenge?: CaptchaChallenge;
 }
 
 interface ClipMenuRequest {

@@ -270,8 +270,8 @@ describe('starting a generation', () => {
     const context = testContext(database, () => answer);
     const starter = createGenerationStarter(context, async () => undefined);
     await starter.create(body);
-    await starter.retry(REQUEST);
-    expect(context.calls.map(({ input }) => input)).toEqual([{ body }, { body }]);
+    await starter.retry(REQUEST, null);
+    expect(context.calls.map(({ input }) => input)).toEqual([{ body }, { body: { ...body, token: null } }]);
     expect(new Set(keys(context)).size).toBe(2);
   });
 });

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ApiError } from '#api/api-error';
+import type { GenerateBody } from '#contract/generate';
 import type { Session } from '#contract/session';
 import type { AccountDatabase } from '#db/db';
 import { setKv } from '#db/kv';
-import { CAPTCHA_REQUIRED } from '#domain/generation-errors';
 import { testClip, testId } from '#tests/support/clips';
 import { openTestDatabase } from '#tests/support/outbox';
-import { testContext } from '#tests/support/sync';
+import { testContext, unreachable } from '#tests/support/sync';
 import { createGenerationStarter } from './generate.ts';
 
 let database: AccountDatabase;
@@ -46,14 +45,28 @@ test('[GEN-02] the setting of the server chooses /api/generate/v2-web/', async (
   expect(await calledWith({ 'gen-endpoint': 'v2-web' })).toEqual(['generate.createWeb']);
 });
 
-test('[GEN-19] a start that needs a verification is sent again with its token', async () => {
-  const refusal = new ApiError({ kind: 'status', status: 400, detail: CAPTCHA_REQUIRED });
-  const context = testContext(database, (id, input) => {
-    if (id === 'captcha.check') return { required: true, challenge: { challenge: 'work', zero_bits: 4 } };
-    if ((input as { body: { token?: string | null } }).body.token) return REQUEST;
-    throw refusal;
+test('a token is sent and not kept: the same inputs again have their own', async () => {
+  const context = testContext(database, () => REQUEST);
+  const starter = createGenerationStarter(context, async () => undefined);
+  await starter.create({ ...BODY, token: 'first' });
+  await starter.retry(REQUEST.id, 'second');
+  await starter.retry(REQUEST.id, null);
+  expect(context.calls.map(({ input }) => (input as { body: GenerateBody }).body.token)).toEqual([
+    'first',
+    'second',
+    null,
+  ]);
+});
+
+test('a try whose response was lost and one with another token are one song', async () => {
+  const lost = unreachable();
+  const context = testContext(database, (_id, _input, index) => {
+    if (index < 2) throw lost;
+    return REQUEST;
   });
-  await createGenerationStarter(context, async () => undefined).create(BODY);
-  expect(context.calls.map(({ id }) => id)).toEqual(['generate.create', 'captcha.check', 'generate.create']);
-  expect(context.calls[2]?.input).toMatchObject({ body: { token: expect.stringMatching(/^work/) } });
+  const starter = createGenerationStarter(context, async () => undefined);
+  await expect(starter.create({ ...BODY, token: 'first' })).rejects.toBe(lost);
+  await starter.create({ ...BODY, token: 'second' });
+  const keys = context.calls.map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey);
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
 });

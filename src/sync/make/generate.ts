@@ -7,7 +7,6 @@ import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
 import { storeResponse } from '../pull/store-response.ts';
 import type { SyncContext } from '../sync-context.ts';
-import { verifyPerson, wantsVerification } from './verification.ts';
 
 /** A start may wait for the server's checks longer than other calls. */
 const START_TIMEOUT_MS = 30_000;
@@ -18,8 +17,8 @@ const KEY_KEPT_MS = 600_000;
 export interface GenerationStarter {
   /** Starts a generation; its clips are on the device when this resolves. @throws ApiError */
   create(body: GenerateBody): Promise<GenerationRequest>;
-  /** Sends the inputs of an earlier request again as a new one. @throws ApiError */
-  retry(requestId: string): Promise<GenerationRequest>;
+  /** Sends the inputs of an earlier request again as a new one, with a token of its own. @throws ApiError */
+  retry(requestId: string, token: string | null): Promise<GenerationRequest>;
 }
 
 /** Sends what waits in the outbox; resolves when that was tried. */
@@ -31,7 +30,9 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
 
   async function create(body: GenerateBody): Promise<GenerationRequest> {
     await makeProjectFirst(context, body.project_id, flush);
-    const inputs = JSON.stringify(body);
+    // A token is for one request, and another one with every try.
+    const asked = { ...body, token: null };
+    const inputs = JSON.stringify(asked);
     const held = unanswered.get(inputs);
     const isHeldUsable = held !== undefined && context.now() - held.at < KEY_KEPT_MS;
     const key = isHeldUsable ? held.key : newId();
@@ -39,7 +40,7 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
     const startedAt = context.now();
     let request: GenerationRequest;
     try {
-      request = await sendVerified(context, body, key);
+      request = await send(context, body, key);
     } catch (error) {
       // The server refused it: the next try is a new one.
       if (error instanceof ApiError && error.kind === 'status') unanswered.delete(inputs);
@@ -48,7 +49,7 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
     unanswered.delete(inputs);
     await putGeneration(context.database, {
       requestId: request.id,
-      body,
+      body: asked,
       clipIds: request.clips.map(({ id }) => id),
       createdAt: startedAt,
       isErrorReported: false,
@@ -59,9 +60,9 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
 
   return {
     create,
-    async retry(requestId) {
+    async retry(requestId, token) {
       const generation = await getGeneration(context.database, requestId);
-      if (generation?.body) return create(generation.body);
+      if (generation?.body) return create({ ...generation.body, token });
       throw new ApiError({
         kind: 'status',
         status: 404,
@@ -96,20 +97,6 @@ async function makeProjectFirst(
       ? 'The server refused this workspace. Look at it under Sync, or choose another workspace.'
       : 'The server does not have this workspace yet. Try again in a moment, or choose another workspace.',
   });
-}
-
-/** Once more, with the work it asks for, where the server wants to know that a person asks. */
-async function sendVerified(
-  context: SyncContext,
-  body: GenerateBody,
-  key: string,
-): Promise<GenerationRequest> {
-  try {
-    return await send(context, body, key);
-  } catch (error) {
-    if (!wantsVerification(error)) throw error;
-    return send(context, { ...body, token: await verifyPerson(context) }, newId());
-  }
 }
 
 /** Once more under the same key without a response, so that a lost response is not a lost song. */

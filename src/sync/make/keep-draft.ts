@@ -3,7 +3,6 @@ import type { KeptDraft } from '#contract/generate';
 import { updateDraft } from '#db/drafts';
 import { storeResponse } from '../pull/store-response.ts';
 import type { SyncContext } from '../sync-context.ts';
-import { callVerified } from './verification.ts';
 
 /**
  * Makes a song of this device one of the library. The draft is the key: pressed twice, it is one song.
@@ -12,11 +11,8 @@ import { callVerified } from './verification.ts';
 export async function keepDraft(context: SyncContext, body: KeptDraft): Promise<Clip> {
   const startedAt = context.now();
   const input = { body };
-  const response = await callVerified(context.client, {
-    id: 'generate.keepDraft',
-    input,
-    key: `draft-${body.id}`,
-  });
+  const key = `draft-${body.id}`;
+  const response = await context.client('generate.keepDraft', input, { idempotencyKey: key });
   await storeResponse(context, { id: 'generate.keepDraft', input, response, startedAt });
   await updateDraft(context.database, body.id, { isKept: true });
   return response;

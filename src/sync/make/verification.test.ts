@@ -1,26 +1,72 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ApiError } from '#api/api-error';
+import type { Client } from '#api/client';
 import { leadingZeroBits, readWorkText } from '#domain/proof-of-work';
-import type { SyncContext } from '../sync-context.ts';
-import { verifyPerson, wantsVerification } from './verification.ts';
+import { testId } from '#tests/support/clips';
+import { findProof } from './proof.ts';
+import { callVerified } from './verification.ts';
 
-const serverSays = (response: object) => ({ client: async () => response }) as unknown as SyncContext;
+const CHALLENGE = { challenge: 'id.1795000000000.8.signature', zero_bits: 8 };
 const refusal = (status: number, detail: string) => new ApiError({ kind: 'status', status, detail });
 
-test('the work is done that the server asks for', async () => {
-  const challenge = { challenge: 'id.1795000000000.8.signature', zero_bits: 8 };
-  const token = (await verifyPerson(serverSays({ required: true, challenge }))) ?? '';
-  expect(readWorkText(token)?.challenge).toBe(challenge.challenge);
-  expect(leadingZeroBits(createHash('sha256').update(token).digest())).toBeGreaterThanOrEqual(8);
+/** A server that refuses a generation without a token; notes the tokens and keys that it is sent. */
+function serverWhere({ check, refused }: { check: object; refused: ApiError }) {
+  const sent: [token: string | null | undefined, key: string | undefined][] = [];
+  const client = async (
+    id: string,
+    { body }: { body: { token?: string | null } },
+    options?: { idempotencyKey?: string },
+  ) => {
+    if (id === 'captcha.check') return check;
+    sent.push([body.token, options?.idempotencyKey]);
+    if (sent.length === 1) throw refused;
+    return { id: 'request' };
+  };
+  return { client: client as unknown as Client, sent };
+}
+
+const CALL = {
+  id: 'generate.create',
+  input: {
+    body: {
+      mv: 'chirp-v4',
+      prompt: 'rain',
+      metadata: { create_mode: 'simple', create_session_token: testId(1) },
+    },
+  },
+  key: 'key',
+} as const;
+
+test('the work is done that the server asks for, and says how far it may be', async () => {
+  const steps: number[] = [];
+  const challenge = { ...CHALLENGE, zero_bits: 11 };
+  const token = await findProof(challenge, (fraction) => steps.push(fraction));
+  expect(readWorkText(token)?.challenge).toBe(CHALLENGE.challenge);
+  expect(leadingZeroBits(createHash('sha256').update(token).digest())).toBeGreaterThanOrEqual(11);
+  expect(steps[0]).toBe(0);
+  expect(steps).toEqual([...steps].sort((a, b) => a - b));
+  expect(steps.every((fraction) => fraction < 1)).toBe(true);
+});
+
+test('what waited is sent again under its key with the work that the server asks for', async () => {
+  const check = { required: true, challenge: CHALLENGE };
+  const { client, sent } = serverWhere({ check, refused: refusal(400, 'Captcha required') });
+  expect(await callVerified(client, CALL)).toEqual({ id: 'request' });
+  expect(sent.map(([, key]) => key)).toEqual(['key', 'key']);
+  expect(readWorkText(sent[1]?.[0] ?? '')?.challenge).toBe(CHALLENGE.challenge);
 });
 
 test('a server that no longer asks gets no token', async () => {
-  expect(await verifyPerson(serverSays({ required: false }))).toBeNull();
+  const check = { required: false };
+  const { client, sent } = serverWhere({ check, refused: refusal(400, 'Captcha required') });
+  await callVerified(client, CALL);
+  expect(sent[1]).toEqual([null, 'key']);
 });
 
-test('only the refusal that asks for it leads to a verification', () => {
-  expect(wantsVerification(refusal(400, 'Captcha required'))).toBe(true);
-  expect(wantsVerification(refusal(400, 'Bad request'))).toBe(false);
-  expect(wantsVerification(new Error('Captcha required'))).toBe(false);
+test('only the refusal that asks for it leads to a verification', async () => {
+  const other = refusal(400, 'Bad request');
+  const { client, sent } = serverWhere({ check: { required: true, challenge: CHALLENGE }, refused: other });
+  await expect(callVerified(client, CALL)).rejects.toBe(other);
+  expect(sent).toHaveLength(1);
 });

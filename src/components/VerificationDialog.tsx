@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CaptchaChallenge } from '#contract/captcha';
+import { createLog } from '#lib/log';
+import { type PersonCheck, startPersonCheck } from '#state/bridges/person-check';
+import type { ConfirmQuestion } from '#state/stores/dialogs';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import styles from './VerificationDialog.module.css';
+
+const log = createLog('verification');
+/** After this long, ms, the dialog says that it takes long. */
+const SLOW_MS = 30_000;
+
+interface VerificationDialogProps {
+  readonly question: Pick<ConfirmQuestion, 'title' | 'text' | 'safeLabel'>;
+  readonly challenge: CaptchaChallenge;
+  /** The token for the server, or null when the user cancels. */
+  readonly onAnswer: (token: string | null) => void;
+}
+
+/** Has the user confirm that a person asks; the device then does the work that proves it. */
+export function VerificationDialog({ question, challenge, onAnswer }: VerificationDialogProps) {
+  const { state, progress, start } = usePersonCheck(challenge, onAnswer);
+  const isSlow = useIsSlow();
+  const { title, text, safeLabel } = question;
+  const answer = {
+    value: 'confirm',
+    label: state === 'failed' ? 'Try again' : 'I am human',
+    kind: 'primary' as const,
+    busyLabel: state === 'working' ? 'Checking' : null,
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      text={text}
+      answers={[answer]}
+      safeLabel={safeLabel}
+      onAnswer={(value) => (value === null ? onAnswer(null) : start())}
+    >
+      {state === 'working' ? (
+        <div className={styles.progress}>
+          <ProgressLine value={progress} label="Progress of the check" />
+        </div>
+      ) : null}
+      <div className={styles.status} role="status">
+        {state === 'failed' ? <p>The check did not work on this device.</p> : null}
+        {isSlow ? <p>Verification is taking longer than expected.</p> : null}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** The work behind the dialog, which ends with it. */
+function usePersonCheck(challenge: CaptchaChallenge, onToken: (token: string) => void) {
+  const [state, setState] = useState<'waiting' | 'working' | 'failed'>('waiting');
+  const [progress, setProgress] = useState(0);
+  const checkRef = useRef<PersonCheck | null>(null);
+  useEffect(() => () => checkRef.current?.stop(), []);
+
+  function start() {
+    setState('working');
+    setProgress(0);
+    const check = startPersonCheck(challenge, setProgress);
+    checkRef.current = check;
+    check.token.then(onToken, (error: unknown) => {
+      log.error('the check of a person failed', error);
+      setState('failed');
+    });
+  }
+
+  return { state, progress, start };
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
+}

@@ -1,0 +1,53 @@
+import type { CaptchaChallenge } from '#contract/captcha';
+import { CAPTCHA_REQUIRED } from '#domain/generation-errors';
+import { createLog } from '#lib/log';
+import { CallProblem } from '../bridges/sync-bridge.ts';
+import { askUser } from '../stores/dialogs.ts';
+import { call } from './calls.ts';
+
+const log = createLog('verification');
+
+/**
+ * Starts a generation in the name of a person: the server says whether it wants that shown, and then the user is asked
+ * and `run` gets the token of it. The server may want it only at the generation itself, or no longer accept what was
+ * confirmed long ago; then the user is asked again.
+ * @returns what `run` does; null when the user does not confirm, and nothing was run
+ * @throws CallProblem
+ */
+export async function asPerson<T>(run: (token: string | null) => Promise<T>): Promise<T | null> {
+  let challenge = await findChallenge();
+  for (;;) {
+    const token = challenge === null ? null : await confirmPerson(challenge);
+    if (challenge !== null && token === null) return null;
+    try {
+      return await run(token);
+    } catch (error) {
+      const isWanted = error instanceof CallProblem && error.detail === CAPTCHA_REQUIRED;
+      challenge = isWanted ? await findChallenge() : null;
+      if (challenge === null) throw error;
+    }
+  }
+}
+
+/** What the server wants done, or null. Where it cannot say so, the generation itself says what is wrong. */
+async function findChallenge(): Promise<CaptchaChallenge | null> {
+  try {
+    const { required, challenge } = await call('captcha.check', { body: { ctype: 'generation' } });
+    return required && challenge ? challenge : null;
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.status === 0) throw error;
+    log.info('it is not known whether a verification is needed', error);
+    return null;
+  }
+}
+
+/** The token of what the user confirmed; null when the user cancels. */
+function confirmPerson(challenge: CaptchaChallenge): Promise<string | null> {
+  return askUser({
+    title: 'Please confirm you are human',
+    text: 'Many songs were asked for in a short time. This device does a little arithmetic to go on.',
+    answers: [],
+    safeLabel: 'Cancel',
+    challenge,
+  });
+}

@@ -1,0 +1,26 @@
+import type { CaptchaChallenge } from '#contract/captcha';
+import { leadingZeroBits, workText } from '#domain/proof-of-work';
+
+/** How many tries lie between two words about the progress. */
+const TRIES_PER_STEP = 1000;
+
+/** What the worker that does such work offers the page. */
+export interface ProofService {
+  /** `onProgress` hears now and then how likely it was to be done by now, 0 to 1. */
+  find(challenge: CaptchaChallenge, onProgress: (fraction: number) => void): Promise<string>;
+}
+
+/** Does the work that the server asks for, a second or a few on a phone. Returns the token that proves it. */
+export async function findProof(
+  { challenge, zero_bits: zeroBits }: CaptchaChallenge,
+  onProgress: (fraction: number) => void = () => undefined,
+): Promise<string> {
+  const encoder = new TextEncoder();
+  const expectedTries = 2 ** zeroBits;
+  for (let nonce = 0; ; nonce += 1) {
+    const text = workText(challenge, nonce);
+    const hash = await crypto.subtle.digest('SHA-256', encoder.encode(text));
+    if (leadingZeroBits(new Uint8Array(hash)) >= zeroBits) return text;
+    if (nonce % TRIES_PER_STEP === 0) onProgress(1 - Math.exp(-nonce / expectedTries));
+  }
+}
