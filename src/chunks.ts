@@ -31,7 +31,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'studio',
     source(
-      'features/studio/|routes/studio|domain/studio-|player/studio-|state/(?:bridges/studio|(?:commands|queries)/studio)',
+      'features/studio/|routes/studio|db/kept-takes|domain/studio-|player/studio-|state/(?:bridges/studio|(?:commands|queries)/studio)',
     ),
   ],
   [
@@ -43,7 +43,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'uploads',
     source(
-      'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
+      'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|MicrophoneLevel|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
     ),
   ],
   ['create', source('components/(?:Merge|PickList|SongPicker)')],

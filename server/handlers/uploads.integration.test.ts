@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadCalls } from '#contract/uploads';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
+import { newId } from '#lib/ids';
 import { type Person, startTestServer, type TestServer, until } from '#tests/integration/test-server';
 import { stereoWav } from '#tests/support/wav';
 
@@ -115,6 +116,27 @@ test('a mix of the studio becomes a private studio clip of the library', async (
     );
   expect(await listed({})).toContain(id);
   expect(await listed({ hide_studio_clips: 'true' })).not.toContain(id);
+});
+
+test('a clip has the id that was asked for it, which nobody else can ask for', async () => {
+  const clipId = newId();
+  const ask = () => ({ body: { extension: 'wav', clip_id: clipId } });
+  const [first, second] = [
+    await server.call('uploads.create', ask(), { as: ada }),
+    await server.call('uploads.create', ask(), { as: ada }),
+  ];
+  const finish = async ({ id, url, fields }: typeof first) => {
+    await send(url, fields.token ?? '', tone(7));
+    const body = { upload_type: 'recording', upload_filename: 'Take 1.wav' } as const;
+    await server.call('uploads.finish', { params: { upload_id: id }, body }, { as: ada });
+    return until(async () => {
+      const found = await server.call('uploads.get', { params: { upload_id: id } }, { as: ada });
+      return found.status === 'initializing' ? null : found;
+    }, 60_000);
+  };
+  expect(await finish(first)).toMatchObject({ status: 'complete', clip_id: clipId });
+  expect(await finish(second)).toMatchObject({ status: 'error', clip_id: null });
+  expect(await server.raw('uploads.create', ask(), { as: ada })).toMatchObject({ status: 409 });
 });
 
 test('[UPLOAD-08] a file of exactly 524,288,000 bytes is taken, one byte more is not', async () => {

@@ -5,6 +5,7 @@ import { acceptsUpload } from '#domain/uploads';
 import { newId } from '#lib/ids';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError, refusal } from '#server/api-error';
+import { findClip } from '#server/repositories/clips';
 import {
   changeUpload,
   countOpenUploads,
@@ -65,6 +66,9 @@ export const handlers: HandlersOf<'uploads'> = {
     if (!acceptsUpload(body.extension, FLAGS['enable-m4a-audio'] === true)) {
       throw new ApiError(415, `Files of type '${body.extension}' are not accepted.`, { field: 'extension' });
     }
+    if (body.clip_id !== undefined && (await findClip(db, body.clip_id, null)) !== undefined) {
+      throw new ApiError(409, 'This id is taken.', { field: 'clip_id' });
+    }
     if ((await countOpenUploads(db, viewer.id)) >= MAX_OPEN) {
       throw new ApiError(429, 'Too many uploads at once. Finish or cancel one first.');
     }
@@ -76,6 +80,7 @@ export const handlers: HandlersOf<'uploads'> = {
       status: 'uploading',
       token,
       isStemMix: body.is_stem_mix,
+      wantedClipId: body.clip_id ?? null,
     });
     return { id, url: uploadPath(id), fields: { token } };
   },

@@ -11,7 +11,7 @@ import type { StoredClipMetadata } from '#server/database/tables/clips';
 import { createLog } from '#server/log';
 import { findAccount } from '#server/repositories/accounts';
 import { listWaveformsOfLength } from '#server/repositories/audio-twins';
-import { insertClips } from '#server/repositories/clips';
+import { findClip, insertClips } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import {
   changeUpload,
@@ -158,8 +158,18 @@ export class UploadJobs {
     return others.some((other) => isSameRecording(waveform, other));
   }
 
+  /** Another upload that asked for the same id may have been first. */
+  async #isTaken(clipId: string): Promise<boolean> {
+    return (await findClip(this.#parts.database.connection, clipId, null)) !== undefined;
+  }
+
   async #complete(upload: StoredUpload, { audio, durationSeconds, waveform }: DoneReport): Promise<void> {
-    const clipId = newId();
+    const clipId = upload.wantedClipId ?? newId();
+    if (upload.wantedClipId !== null && (await this.#isTaken(clipId))) {
+      const from = { id: upload.id, from: ['initializing'] } as const;
+      await changeUpload(this.#parts.database.connection, from, { status: 'error', errorMessage: ID_TAKEN });
+      return;
+    }
     await this.#parts.store.put(audioKey(clipId), audio);
     const isKept = await inTransaction(this.#parts.database.pool, async (db) => {
       const now = new Date();
@@ -191,6 +201,8 @@ export class UploadJobs {
     if (!isKept) await this.#parts.store.delete(audioKey(clipId));
   }
 }
+
+const ID_TAKEN = 'This audio is in your library already.';
 
 /** The upload was cancelled while it was read. */
 class TakenBack extends Error {}

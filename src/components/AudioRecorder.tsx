@@ -1,11 +1,12 @@
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#domain/text-format';
-import { type Recording, startRecording } from '#state/bridges/recording';
+import { microphoneProblem, type Recording, startRecording } from '#state/bridges/recording';
 import { useIsOffline } from '#state/queries/connection';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import styles from './AudioRecorder.module.css';
+import { MicrophoneLevel } from './MicrophoneLevel.tsx';
 
 /** Records from the microphone, shows its level, and hands over what was recorded. */
 export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File) => void }) {
@@ -18,11 +19,8 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
     try {
       held.current = await startRecording();
       setRecording(held.current);
-    } catch {
-      showToast({
-        tone: 'error',
-        text: 'The microphone cannot be used. Allow it in the settings of the browser.',
-      });
+    } catch (error) {
+      showToast({ tone: 'error', text: microphoneProblem(error) });
     }
   }
 
@@ -38,7 +36,7 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
     <section className={styles.recorder} aria-label="Record">
       {recording ? (
         <>
-          <Level recording={recording} />
+          <MicrophoneLevel level={recording.level} words={() => formatDuration(recording.seconds())} />
           <Button icon={<Square />} kind="moon" onClick={() => void stop()}>
             Stop and upload
           </Button>
@@ -49,22 +47,5 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
         </Button>
       )}
     </section>
-  );
-}
-
-function Level({ recording }: { readonly recording: Recording }) {
-  const [shown, setShown] = useState({ level: 0, seconds: 0 });
-  useEffect(() => {
-    const timer = setInterval(
-      () => setShown({ level: recording.level(), seconds: recording.seconds() }),
-      100,
-    );
-    return () => clearInterval(timer);
-  }, [recording]);
-  return (
-    <div className={styles.level}>
-      <meter min={0} max={1} high={0.95} value={shown.level} aria-label="Level of the microphone" />
-      <span>{formatDuration(shown.seconds)}</span>
-    </div>
   );
 }

@@ -40,9 +40,11 @@ export const uploadCalls = {
       extension: textSchema(EXTENSION_MAX_CHARACTERS),
       /** The mix of a studio project. */
       is_stem_mix: z._default(z.boolean(), false),
+      /** The id its clip will have, for what names it before the file is sent; else the server chooses. */
+      clip_id: z.optional(idSchema),
     }),
     response: z.object({ id: idSchema, url: z.string(), fields: z.record(z.string(), z.string()) }),
-    errors: [403, 415, 429],
+    errors: [403, 409, 415, 429],
   }),
   'uploads.finish': endpoint({
     method: 'POST',

@@ -8,6 +8,8 @@ export interface KeptUpload {
   readonly uploadType: 'studio_file_upload' | 'file_upload' | 'recording';
   /** The mix of a studio project. */
   readonly isStemMix: boolean;
+  /** The id its clip will have, where it was named before it was sent. */
+  readonly clipId?: string;
   readonly addedAt: number;
   /** Where the server takes it; null until it said so. */
   readonly to: KeptDestination | null;
@@ -57,6 +59,14 @@ export async function openKeptUpload(
 ): Promise<File | null> {
   const held = await (await cacheOf(userId)).match(`${FILE_PREFIX}${id}`);
   return held ? new File([await held.blob()], fileName, { type: fileType }) : null;
+}
+
+/** The bytes of an upload that is still on this device, by its id. */
+export async function readKeptUpload(userId: string, id: string): Promise<ArrayBuffer | null> {
+  // Opening a cache makes it, and without a secure connection there is none.
+  if (!globalThis.caches || !(await caches.has(uploadsCacheName(userId)))) return null;
+  const held = await (await cacheOf(userId)).match(`${FILE_PREFIX}${id}`);
+  return held ? held.arrayBuffer() : null;
 }
 
 /** It is in the library, or was taken back. */

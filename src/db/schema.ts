@@ -233,6 +233,8 @@ export interface KvValues {
   /** Id of the last realtime message, for Last-Event-ID. */
   realtime: { lastEventId: string };
   device: { deviceId: string };
+  /** How long sound takes from this device and back through its microphone, as clicks told. */
+  studioLatency: { roundTripSeconds: number };
   /** Where the next page of the following feed begins; null behind its end. */
   followingFeed: { next: string | null };
 }

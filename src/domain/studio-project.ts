@@ -45,13 +45,22 @@ type NewId = () => string;
 
 /** The whole clip as a region at a place. */
 export function regionOf(source: StudioSource, startSeconds: number, newId: NewId): StudioRegion {
+  return partOf(source, { startSeconds, offsetSeconds: 0, durationSeconds: source.durationSeconds }, newId);
+}
+
+/** A stretch of a clip as a region at a place. */
+export function partOf(
+  source: StudioSource,
+  part: { startSeconds: number; offsetSeconds: number; durationSeconds: number },
+  newId: NewId,
+): StudioRegion {
   return settled({
     id: newId(),
     clip_id: source.clipId,
     name: source.name,
-    start_s: startSeconds,
-    offset_s: 0,
-    duration_s: source.durationSeconds,
+    start_s: part.startSeconds,
+    offset_s: part.offsetSeconds,
+    duration_s: part.durationSeconds,
     clip_duration_s: source.durationSeconds,
     fade_in_s: 0,
     fade_out_s: 0,

@@ -1,4 +1,4 @@
-import type { StudioContent, StudioRegion } from '#contract/studio';
+import { STUDIO_LIMITS, type StudioContent, type StudioRegion } from '#contract/studio';
 import { barSeconds, beatsBetween } from '#domain/studio-grid';
 import { planRegion } from '#domain/studio-mix';
 import { contentSeconds } from '#domain/studio-project';
@@ -15,6 +15,8 @@ interface Running {
   /** Time of the context at which the timeline's start is, or would have been. */
   readonly origin: number;
   readonly fromSeconds: number;
+  /** It goes on behind the last region. */
+  readonly isEndless: boolean;
   /** Up to where clicks were handed over. */
   clickedUntil: number;
   readonly voices: Map<
@@ -79,21 +81,38 @@ export class StudioPlayer {
     if (this.#running) this.#running.clickedUntil = this.#placeAt(this.context.currentTime + LEAD_SECONDS);
   }
 
-  /** @param hasCountIn a bar of clicks first */
-  async play(fromSeconds: number, hasCountIn: boolean): Promise<void> {
+  /**
+   * @param hasCountIn a bar of clicks first
+   * @param isEndless goes on behind the last region, as for a recording
+   * @returns the time of the context at which the timeline's start is, or would have been
+   */
+  async play(
+    fromSeconds: number,
+    { hasCountIn, isEndless = false }: { hasCountIn: boolean; isEndless?: boolean },
+  ): Promise<number> {
     this.#silence();
     if (this.context.state !== 'running') await this.context.resume();
     const countInSeconds = hasCountIn ? barSeconds(this.#content) : 0;
     this.#mix.setLevels(this.#content, true);
+    const origin = this.context.currentTime + LEAD_SECONDS + countInSeconds - fromSeconds;
     this.#running = {
-      origin: this.context.currentTime + LEAD_SECONDS + countInSeconds - fromSeconds,
-      fromSeconds,
+      ...{ origin, fromSeconds, isEndless },
       clickedUntil: fromSeconds - countInSeconds,
       voices: new Map(),
     };
     this.#tick();
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
     this.#onChange(true);
+    return origin;
+  }
+
+  /** Plays clicks apart from any project. @returns the times of the context at which they begin */
+  async click(count: number, { afterSeconds, everySeconds }: { afterSeconds: number; everySeconds: number }) {
+    if (this.context.state !== 'running') await this.context.resume();
+    const first = this.context.currentTime + afterSeconds;
+    const times = Array.from({ length: count }, (_, index) => first + index * everySeconds);
+    for (const time of times) this.#click(time, true);
+    return times;
   }
 
   stop(): void {
@@ -117,7 +136,8 @@ export class StudioPlayer {
     const running = this.#running;
     if (!running) return;
     const now = this.#placeAt(this.context.currentTime);
-    if (now > Math.max(contentSeconds(this.#content), running.fromSeconds)) {
+    const end = running.isEndless ? STUDIO_LIMITS.seconds : contentSeconds(this.#content);
+    if (now > Math.max(end, running.fromSeconds)) {
       this.stop();
       return;
     }

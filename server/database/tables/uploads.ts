@@ -21,6 +21,8 @@ export const uploads = pgTable(
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     errorType: text('error_type'),
     errorMessage: text('error_message'),
+    /** The id that its clip is to have; null leaves it to the server. */
+    wantedClipId: uuid('wanted_clip_id'),
     clipId: uuid('clip_id').references(() => clips.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

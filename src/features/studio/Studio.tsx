@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Mic, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
+import type { StudioContent, StudioTrack } from '#contract/studio';
 import { type Snap, snapped } from '#domain/studio-grid';
 import { addMarker, changeTrack, clipIdsOf, findRegion, regionOf, removeTrack } from '#domain/studio-project';
 import { newId } from '#lib/ids';
@@ -11,6 +12,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AddClipSheet } from './AddClipSheet.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
+import { RecordPanel } from './RecordPanel.tsx';
 import { RegionPanel } from './RegionPanel.tsx';
 import { regionCommands } from './region-commands.ts';
 import styles from './Studio.module.css';
@@ -25,6 +27,7 @@ import { type StudioEditor, useStudio } from './use-studio.ts';
 import { type StudioSounds, useStudioAudio } from './use-studio-audio.ts';
 import { studioKeyActions, useStudioKeys } from './use-studio-keys.ts';
 import { type StudioTransport, useStudioPlayer } from './use-studio-player.ts';
+import { type StudioRecording, useStudioRecorder } from './use-studio-recorder.ts';
 
 interface StudioProps {
   readonly item: StudioItem;
@@ -50,17 +53,27 @@ function useStudioScreen(project: StudioItem['project']) {
   const zoom = (factor: number) =>
     setPxPerSecond((px) => Math.min(MAX_PX_PER_SECOND, Math.max(MIN_PX_PER_SECOND, px * factor)));
   const mark = () => editor.change((now) => addMarker(now, place(), newId));
-  useStudioKeys(studioKeyActions({ editor, transport, commands, selection, snap, zoom, mark }));
+  const recording = useStudioRecorder({ project, editor, transport });
+  const track = chosenTrack(content, selection);
+  const record = () => recording.toggle(track?.id ?? null);
+  useStudioKeys(studioKeyActions({ editor, transport, commands, selection, snap, zoom, mark, record }));
   return {
-    ...{ editor, sounds, transport, commands, zoom, mark },
+    ...{ editor, sounds, transport, commands, zoom, mark, recording, track },
     ...{ selection, setSelection, snap, setSnap, pxPerSecond, sheet, setSheet },
   };
+}
+
+/** The track that is chosen, or that the chosen clip is on. */
+function chosenTrack(content: StudioContent, selection: Selection): StudioTrack | undefined {
+  if (selection === null) return undefined;
+  if (selection.kind === 'region') return findRegion(content, selection.id)?.track;
+  return content.tracks.find(({ id }) => id === selection.id);
 }
 
 /** One project: its timeline, what is done with it, and the way to a song. */
 export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
   const screen = useStudioScreen(project);
-  const { editor, sounds, transport, commands, selection, setSelection, snap, setSheet } = screen;
+  const { editor, sounds, transport, commands, recording, selection, setSelection, snap, setSheet } = screen;
   const { content } = editor;
   const snapTime = (seconds: number) => snapped(seconds, content, snap);
   return (
@@ -85,9 +98,14 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
       {content.tracks.length === 0 ? (
         <EmptyState
           title="Nothing on the timeline yet"
-          actions={<Button onClick={() => setSheet({ addTo: null })}>Add a track</Button>}
+          actions={
+            <>
+              <Button onClick={() => setSheet({ addTo: null })}>Add a track</Button>
+              <RecordButton recording={recording} />
+            </>
+          }
         >
-          Songs, stems and uploads of your library each get a track.
+          Songs, stems and uploads of your library each get a track, and so does what you record.
         </EmptyState>
       ) : (
         <Timeline
@@ -109,9 +127,15 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
       )}
       <div className={styles.below}>
         {content.tracks.length === 0 ? null : (
-          <Button icon={<Plus />} onClick={() => setSheet({ addTo: null })}>
-            Add a track
-          </Button>
+          <div className={styles.keys}>
+            <Button icon={<Plus />} onClick={() => setSheet({ addTo: null })}>
+              Add a track
+            </Button>
+            <RecordButton recording={recording} />
+          </div>
+        )}
+        {recording.state === 'closed' || recording.state === 'opening' ? null : (
+          <RecordPanel recording={recording} transport={transport} track={screen.track} />
         )}
         <Panel
           editor={editor}
@@ -129,6 +153,16 @@ export function Studio({ item: { project, saveState }, onClose }: StudioProps) {
         onClose={() => setSheet(null)}
       />
     </section>
+  );
+}
+
+/** Opens the microphone; it is gone while that is open. */
+function RecordButton({ recording: { state, open } }: { readonly recording: StudioRecording }) {
+  if (state !== 'closed' && state !== 'opening') return null;
+  return (
+    <Button icon={<Mic />} busyLabel={state === 'opening' ? 'Opening the microphone' : null} onClick={open}>
+      Record
+    </Button>
   );
 }
 

@@ -111,6 +111,7 @@ const KEYS = [
   ['D', 'Duplicate it'],
   ['Delete', 'Delete it'],
   ['M', 'Add a marker'],
+  ['R', 'Record, and stop'],
   ['K', 'Metronome'],
   ['+ and -', 'Zoom'],
   ['Ctrl Z, Shift Ctrl Z', 'Undo and redo'],

@@ -49,15 +49,17 @@ interface StudioKeyParts {
   readonly snap: Snap;
   readonly zoom: (factor: number) => void;
   readonly mark: () => void;
+  readonly record: () => void;
 }
 
 /** The keys of the studio; those of a clip are there while one is chosen. */
 export function studioKeyActions(parts: StudioKeyParts): KeyActions {
-  const { editor, transport, selection, zoom, mark } = parts;
+  const { editor, transport, selection, zoom, mark, record } = parts;
   const always: KeyActions = {
     ' ': transport.toggle,
     Home: () => transport.seek(0),
     m: mark,
+    r: record,
     k: () => transport.setMetronome(!transport.hasMetronome),
     '+': () => zoom(1.5),
     '=': () => zoom(1.5),

@@ -15,6 +15,14 @@ export interface StudioTransport {
   seek(seconds: number): void;
   setMetronome(isOn: boolean): void;
   setCountIn(isOn: boolean): void;
+  /** What plays, made where it was not yet. */
+  player(): StudioPlayer;
+  /**
+   * Plays from the place on without end, with clicks as they are set.
+   * @returns the time of the player's context at which the timeline's start is
+   */
+  record(): Promise<number>;
+  stop(): void;
 }
 
 /** Plays a project while its screen is open; the player of songs pauses meanwhile. */
@@ -30,12 +38,19 @@ export function useStudioPlayer(
   useEffect(() => () => player.current?.close(), []);
   useEffect(() => player.current?.setContent(content, buffers), [content, buffers]);
 
-  function begin(seconds: number, hasCount: boolean) {
-    pause();
+  function opened(): StudioPlayer {
     player.current ??= openStudioPlayer(content, setPlaying);
-    player.current.setContent(content, buffers);
-    player.current.setMetronome(hasMetronome);
-    void player.current.play(seconds, hasCount);
+    return player.current;
+  }
+  function begin(seconds: number, how: { hasCountIn: boolean; isEndless?: boolean }): Promise<number> {
+    pause();
+    opened().setContent(content, buffers);
+    opened().setMetronome(hasMetronome);
+    return opened().play(seconds, how);
+  }
+  function stop() {
+    setPlace(Math.max(0, player.current?.heardSeconds() ?? placeSeconds));
+    player.current?.stop();
   }
 
   return {
@@ -45,21 +60,20 @@ export function useStudioPlayer(
     hasCountIn,
     nowSeconds: () => player.current?.heardSeconds() ?? placeSeconds,
     toggle() {
-      if (!isPlaying) {
-        begin(placeSeconds, hasCountIn);
-        return;
-      }
-      setPlace(Math.max(0, player.current?.heardSeconds() ?? placeSeconds));
-      player.current?.stop();
+      if (isPlaying) stop();
+      else void begin(placeSeconds, { hasCountIn });
     },
     seek(seconds) {
       setPlace(seconds);
-      if (isPlaying) begin(seconds, false);
+      if (isPlaying) void begin(seconds, { hasCountIn: false });
     },
     setMetronome(isOn) {
       setHasMetronome(isOn);
       player.current?.setMetronome(isOn);
     },
     setCountIn: setHasCountIn,
+    player: opened,
+    record: () => begin(placeSeconds, { hasCountIn, isEndless: true }),
+    stop,
   };
 }

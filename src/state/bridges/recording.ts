@@ -10,13 +10,37 @@ export interface Recording {
 }
 
 /**
+ * The sound of the microphone, without the changes that are made for calls.
+ * @throws DOMException without a microphone or the permission to use it
+ */
+export async function openMicrophone(): Promise<MediaStream> {
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
+  if (!mediaDevices) throw new DOMException('There is no secure connection.', 'SecurityError');
+  return mediaDevices.getUserMedia({
+    audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+  });
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  NotAllowedError:
+    'The microphone was refused. Allow it for this site in the settings of the browser, then try again.',
+  NotFoundError: 'No microphone was found. Connect one, then try again.',
+  NotReadableError: 'Another app uses the microphone. Close it, then try again.',
+  SecurityError: 'Recording needs a secure connection: open this site with https.',
+};
+
+/** Why there is no sound from the microphone, and what helps. */
+export function microphoneProblem(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : '';
+  return PROBLEMS[name] ?? 'The microphone cannot be used. Allow it in the settings of the browser.';
+}
+
+/**
  * Records from the microphone, without the changes that are made for calls.
  * @throws DOMException without a microphone or the permission to use it
  */
 export async function startRecording(): Promise<Recording> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
-  });
+  const stream = await openMicrophone();
   const context = new AudioContext();
   const analyser = new AnalyserNode(context, { fftSize: 2048 });
   context.createMediaStreamSource(stream).connect(analyser);

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { readKeptUpload } from '#db/kept-uploads';
 import type { PeakPyramid } from '#lib/peak-pyramid';
 import { read } from '../commands/calls.ts';
 import { getAccount } from './account.ts';
@@ -16,7 +17,9 @@ export interface StudioAudio {
  * @throws Error when it is gone, or its audio cannot be fetched or decoded
  */
 export async function loadStudioAudio(clipId: string, signal: AbortSignal): Promise<StudioAudio> {
-  const bytes = await fetchSong(await findClip(clipId), signal);
+  // A take is a clip of the timeline before it is one of the library.
+  const taken = await readKeptUpload(getAccount().userId, clipId);
+  const bytes = taken ?? (await fetchSong(await findClip(clipId), signal));
   const [pyramid, buffer] = await Promise.all([decodeWaveform(bytes.slice(0)), decodeSong(bytes)]);
   signal.throwIfAborted();
   return { buffer, pyramid };

@@ -79,6 +79,27 @@ export async function uploadFile(
   return run(id, false);
 }
 
+/**
+ * Sends a take of the studio, whose clip has its id before the server knows of it. It is on the device when this
+ * returns; the list of uploads shows how far it is.
+ * @throws DOMException where the device is full
+ */
+export async function uploadTake(file: File, clipId: string): Promise<void> {
+  if (open.has(clipId)) return;
+  const { userId } = getAccount();
+  const kept: KeptUpload = {
+    ...{ id: clipId, clipId, uploadType: 'recording', isStemMix: false, fileName: file.name },
+    ...{ fileType: file.type, addedAt: Date.now(), to: null, isSent: false, error: null },
+  };
+  await keepUploadFile(userId, clipId, file);
+  await keepUpload(userId, kept);
+  open.set(clipId, { file, userId, kept, stopping: new AbortController() });
+  uploadsStore.entries.push({
+    ...{ id: clipId, fileName: file.name, status: 'uploading', error: null, progress: 0 },
+  });
+  void run(clipId, false);
+}
+
 /** What the device cannot keep is sent all the same, as long as the page is open. */
 async function whileUnkept(id: string, keep: () => Promise<void>): Promise<void> {
   try {
@@ -181,7 +202,8 @@ async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): P
   if (!upload.kept.isSent) {
     checkFile(upload.file);
     const file = await asReadableFile(upload.file);
-    const to = upload.kept.to ?? (await begin(file, upload.kept.isStemMix, isRetry));
+    const to = upload.kept.to ?? (await begin(file, upload.kept, isRetry));
+    if (to === null) return upload.kept.clipId ?? null;
     note(upload, { to });
     const onProgress = (progress: number) => change(id, { progress });
     await sendFile(file, to, { onProgress, signal, isResumed }).catch((cause: unknown) => {
@@ -209,11 +231,15 @@ function checkFile(file: File): void {
   if (!acceptsUpload(typeOfFile(file), true)) throw new UploadProblem('Files of this type are not accepted.');
 }
 
-/** Asks where to send the file. @throws UploadProblem */
-async function begin(file: File, isStemMix: boolean, isRetry: boolean) {
+/** Asks where to send the file; null when its clip is in the library already. @throws UploadProblem */
+async function begin(file: File, { clipId, isStemMix }: KeptUpload, isRetry: boolean) {
+  const wanted = clipId === undefined ? {} : { clip_id: clipId };
   try {
-    return await call('uploads.create', { body: { extension: typeOfFile(file), is_stem_mix: isStemMix } });
+    return await call('uploads.create', {
+      body: { extension: typeOfFile(file), is_stem_mix: isStemMix, ...wanted },
+    });
   } catch (error) {
+    if (error instanceof CallProblem && error.status === 409 && clipId !== undefined) return null;
     const isRefused = error instanceof CallProblem && [403, 415, 429].includes(error.status);
     if (isRefused) throw new UploadProblem(error.detail);
     throw new UploadProblem(isRetry ? UPLOAD_ERRORS.retry : UPLOAD_ERRORS.noParameters, { cause: error });

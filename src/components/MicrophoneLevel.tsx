@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import styles from './MicrophoneLevel.module.css';
+
+interface MicrophoneLevelProps {
+  /** The loudest sample of the last moment, 0 to 1. */
+  readonly level: () => number;
+  /** What stands beside the meter. */
+  readonly words: (level: number) => string;
+}
+
+const SHOWN_EVERY_MS = 80;
+/** Above it a recording is close to breaking up. */
+export const TOO_LOUD = 0.95;
+
+/** How loud the microphone is, as it changes. */
+export function MicrophoneLevel({ level, words }: MicrophoneLevelProps) {
+  const [shown, setShown] = useState({ level: 0, text: '' });
+  useEffect(() => {
+    const show = () => setShown({ level: level(), text: words(level()) });
+    show();
+    const timer = setInterval(show, SHOWN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [level, words]);
+  return (
+    <div className={styles.level}>
+      <meter min={0} max={1} high={TOO_LOUD} value={shown.level} aria-label="Level of the microphone" />
+      <span>{shown.text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { uploadsCacheName } from './database-names.ts';
+
+/** A take while it is recorded, as the device keeps it for a page that ends before the take does. */
+export interface KeptTake {
+  /** Also of the clip that it becomes. */
+  readonly id: string;
+  readonly projectId: string;
+  readonly trackId: string | null;
+  readonly name: string;
+  readonly sampleRate: number;
+  readonly fromSeconds: number;
+  readonly firstSampleSeconds: number;
+}
+
+const RECORD_PREFIX = '/_take/';
+const partPath = (id: string, index: number) => `/_take-part/${id}/${index}`;
+
+const cacheOf = (userId: string) => caches.open(uploadsCacheName(userId));
+
+/** @throws DOMException where the device is full */
+export async function keepTake(userId: string, take: KeptTake): Promise<void> {
+  await (await cacheOf(userId)).put(`${RECORD_PREFIX}${take.id}`, Response.json(take));
+}
+
+/**
+ * Keeps the next samples of a take.
+ * @param index counts from 0
+ * @throws DOMException where the device is full
+ */
+export async function keepTakePart(
+  userId: string,
+  { id, index }: { id: string; index: number },
+  samples: Float32Array<ArrayBuffer>,
+): Promise<void> {
+  await (await cacheOf(userId)).put(partPath(id, index), new Response(samples));
+}
+
+/** Takes of a project that were not brought to their end. */
+export async function listKeptTakes(userId: string, projectId: string): Promise<KeptTake[]> {
+  // Opening a cache makes it.
+  if (!(await caches.has(uploadsCacheName(userId)))) return [];
+  const cache = await cacheOf(userId);
+  const found: KeptTake[] = [];
+  for (const request of await cache.keys()) {
+    if (!new URL(request.url).pathname.startsWith(RECORD_PREFIX)) continue;
+    const take = (await (await cache.match(request))?.json()) as KeptTake | undefined;
+    if (take?.projectId === projectId) found.push(take);
+  }
+  return found;
+}
+
+/** All samples of a take, up to the last that was kept. */
+export async function readTake(userId: string, id: string): Promise<Float32Array<ArrayBuffer>> {
+  const cache = await cacheOf(userId);
+  const parts: Blob[] = [];
+  for (;;) {
+    const part = await cache.match(partPath(id, parts.length));
+    if (!part) break;
+    parts.push(await part.blob());
+  }
+  return new Float32Array(await new Blob(parts).arrayBuffer());
+}
+
+/** It is an upload by now, or holds nothing. */
+export async function dropTake(userId: string, id: string): Promise<void> {
+  const cache = await cacheOf(userId);
+  await cache.delete(`${RECORD_PREFIX}${id}`);
+  for (let index = 0; await cache.delete(partPath(id, index)); index += 1);
+}

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { reportFailure } from '#components/report-failure.ts';
+import type { StudioProject } from '#contract/studio';
+import { clipIdsOf } from '#domain/studio-project';
+import { takeName, withTake } from '#domain/studio-take';
+import { newId } from '#lib/ids';
+import { createLog } from '#lib/log';
+import { microphoneProblem } from '#state/bridges/recording';
+import { type Latency, StudioRecorder } from '#state/bridges/studio-recorder';
+import { finishTakes, forgetTakes } from '#state/commands/studio-takes';
+import { showToast } from '#state/stores/toasts';
+import type { StudioEditor } from './use-studio.ts';
+import type { StudioTransport } from './use-studio-player.ts';
+
+const log = createLog('studio');
+
+const NOT_FINISHED =
+  'This device has no room to finish the take. What was recorded is kept: make room, then open the project again.';
+
+type RecorderState = 'closed' | 'opening' | 'ready' | 'recording' | 'keeping' | 'measuring';
+
+export interface StudioRecording {
+  readonly state: RecorderState;
+  /** Null until there is a microphone. */
+  readonly latency: Latency | null;
+  /** Why a take or a measurement ended early; null when all is well. */
+  readonly problem: string | null;
+  level(): number;
+  open(): void;
+  close(): void;
+  /** Begins a take at the place, or ends the one that runs. */
+  toggle(trackId: string | null): void;
+  measure(): void;
+}
+
+interface Parts {
+  readonly project: StudioProject;
+  readonly editor: StudioEditor;
+  readonly transport: StudioTransport;
+}
+
+/** Takes of the microphone: recorded along the project, kept on the device while they are, then put on the timeline. */
+export function useStudioRecorder({ project, editor, transport }: Parts): StudioRecording {
+  const recorder = useRef<StudioRecorder | null>(null);
+  const [state, setState] = useState<RecorderState>('closed');
+  const [latency, setLatency] = useState<Latency | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const from = useRef(0);
+  useEffect(() => () => recorder.current?.close(), []);
+  const finish = useTakesOf(project, editor);
+  useEndWithPlaying(state === 'recording' && !transport.isPlaying, end);
+
+  async function open() {
+    setState('opening');
+    setProblem(null);
+    try {
+      recorder.current = await StudioRecorder.open(transport.player());
+      setLatency(recorder.current.latency());
+      transport.setMetronome(true);
+      transport.setCountIn(true);
+      setState('ready');
+    } catch (error) {
+      log.info('there is no microphone', error);
+      showToast({ tone: 'error', text: microphoneProblem(error) });
+      setState('closed');
+    }
+  }
+
+  async function begin(trackId: string | null) {
+    setProblem(null);
+    from.current = transport.placeSeconds;
+    const origin = await transport.record();
+    const take = { id: newId(), projectId: project.id, trackId, name: takeName(editor.content) };
+    recorder.current?.begin({ ...take, fromSeconds: from.current }, origin, () => {
+      setProblem('This device is full: the take ends here.');
+      transport.stop();
+    });
+    setState('recording');
+  }
+
+  async function end() {
+    setState('keeping');
+    transport.stop();
+    await recorder.current?.end();
+    await finish();
+    transport.seek(from.current);
+    setState('ready');
+  }
+
+  async function measure() {
+    setState('measuring');
+    const measured = await recorder.current?.calibrate();
+    setProblem(
+      measured
+        ? null
+        : 'The clicks were not heard. Take off headphones, turn up the volume, then measure again where it is quiet.',
+    );
+    if (measured) setLatency(measured);
+    setState('ready');
+  }
+
+  return {
+    ...{ state, latency, problem },
+    level: () => recorder.current?.level() ?? 0,
+    open: () => void open(),
+    close() {
+      recorder.current?.close();
+      recorder.current = null;
+      setState('closed');
+    },
+    toggle(trackId) {
+      if (state === 'recording') transport.stop();
+      else if (state === 'ready') void reportFailure(begin(trackId));
+    },
+    measure: () => void reportFailure(measure()),
+  };
+}
+
+/** A take ends however playing does. */
+function useEndWithPlaying(hasEnded: boolean, end: () => Promise<void>): void {
+  const held = useRef(end);
+  held.current = end;
+  useEffect(() => {
+    if (hasEnded) void held.current();
+  }, [hasEnded]);
+}
+
+/**
+ * Takes that were cut off come back when the project opens; what the saved project has is not kept twice.
+ * @returns puts what was recorded onto the timeline
+ */
+function useTakesOf(project: StudioProject, editor: StudioEditor): () => Promise<void> {
+  const now = useRef(editor);
+  now.current = editor;
+  const [used] = useState(() => new Set<string>());
+  const [finish] = useState(() => async () => {
+    await finishTakes(project.id, used, (finished) => {
+      used.add(finished.source.clipId);
+      now.current.change((content) => withTake(content, finished, newId));
+    }).catch((error: unknown) => {
+      log.error('a take was not finished', error);
+      showToast({ tone: 'error', text: NOT_FINISHED });
+    });
+  });
+  const savedIds = clipIdsOf(project).join();
+  useEffect(() => {
+    const settle = async () => {
+      const held = clipIdsOf(now.current.content);
+      const undone = [...used].filter((id) => !held.includes(id));
+      await forgetTakes(project.id, [...savedIds.split(','), ...undone]);
+      await finish();
+    };
+    settle().catch((error: unknown) => log.info('takes stay as they are', error));
+  }, [project.id, savedIds, finish, used]);
+  return finish;
+}

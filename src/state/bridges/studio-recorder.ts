@@ -1,0 +1,105 @@
+import { getKv, setKv } from '#db/kv';
+import { PRE_ROLL_SECONDS, QUIET_SECONDS, roundTripSeconds } from '#domain/studio-take';
+import { sleep } from '#lib/sleep';
+import { type CapturedBlock, StudioCapture } from '#player/studio-capture';
+import type { StudioPlayer } from '#player/studio-player';
+import { getAccount } from './account.ts';
+import { openMicrophone } from './recording.ts';
+import { samplesFrom, type TakeHead, TakeWriter } from './studio-take-writer.ts';
+
+/** What was played last comes through the microphone a little later. */
+const TAIL_SECONDS = 0.1;
+const CLICKS = { count: 7, afterSeconds: QUIET_SECONDS + 0.2, everySeconds: 0.6 } as const;
+
+/** From the clock to the ear and back through the microphone. */
+export interface Latency {
+  readonly seconds: number;
+  /** By clicks that were played and heard; else as the device says. */
+  readonly isMeasured: boolean;
+}
+
+/** The microphone of the studio: its level, its latency, and its takes, which are on the device as they are recorded. */
+export class StudioRecorder {
+  readonly #player: StudioPlayer;
+  #capture: StudioCapture | null = null;
+  #level = 0;
+  #measuredSeconds: number | null = null;
+  #sink: ((block: CapturedBlock) => void) | null = null;
+  #writer: TakeWriter | null = null;
+
+  private constructor(player: StudioPlayer) {
+    this.#player = player;
+  }
+
+  /** @throws DOMException without a microphone or the permission to use it */
+  static async open(player: StudioPlayer): Promise<StudioRecorder> {
+    const recorder = new StudioRecorder(player);
+    const stream = await openMicrophone();
+    await player.context.resume();
+    recorder.#capture = await StudioCapture.open(player.context, stream, (block) => {
+      recorder.#level = block.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+      recorder.#sink?.(block);
+    });
+    const kept = await getKv(getAccount().database, 'studioLatency').catch(() => undefined);
+    recorder.#measuredSeconds = kept?.roundTripSeconds ?? null;
+    return recorder;
+  }
+
+  /** The loudest sample of the last moment, 0 to 1. */
+  level(): number {
+    return this.#level;
+  }
+
+  latency(): Latency {
+    if (this.#measuredSeconds !== null) return { seconds: this.#measuredSeconds, isMeasured: true };
+    const seconds = this.#player.outputLatency() + (this.#capture?.inputLatency() ?? 0);
+    return { seconds, isMeasured: false };
+  }
+
+  /**
+   * Keeps what comes in from now on.
+   * @param origin time of the context at which the timeline's start is
+   * @param onFull the device keeps no more of it
+   */
+  begin(take: Omit<TakeHead, 'sampleRate'>, origin: number, onFull: () => void): void {
+    const { sampleRate } = this.#player.context;
+    const shiftSeconds = -origin - this.latency().seconds;
+    const notBefore = take.fromSeconds - PRE_ROLL_SECONDS - shiftSeconds;
+    const writer = new TakeWriter({ ...take, sampleRate }, { notBefore, shiftSeconds }, onFull);
+    this.#writer = writer;
+    this.#sink = (block) => writer.add(block);
+  }
+
+  /** Ends the take, with the sound that is on its way. @returns whether anything of it was kept */
+  async end(): Promise<boolean> {
+    const writer = this.#writer;
+    if (!writer) return false;
+    this.#writer = null;
+    await sleep((this.latency().seconds + TAIL_SECONDS) * 1000);
+    this.#sink = null;
+    return writer.end();
+  }
+
+  /** Plays clicks and listens for them. @returns the latency from then on, or null where they were not heard */
+  async calibrate(): Promise<Latency | null> {
+    const blocks: CapturedBlock[] = [];
+    this.#sink = (block) => blocks.push(block);
+    const times = await this.#player.click(CLICKS.count, CLICKS);
+    await sleep((CLICKS.afterSeconds + CLICKS.count * CLICKS.everySeconds) * 1000);
+    this.#sink = null;
+    const { sampleRate } = this.#player.context;
+    const begins = (blocks[0]?.frame ?? 0) / sampleRate;
+    const clicks = times.map((time) => time - begins);
+    const seconds = roundTripSeconds(samplesFrom(blocks), sampleRate, clicks);
+    if (seconds === null) return null;
+    this.#measuredSeconds = seconds;
+    await setKv(getAccount().database, 'studioLatency', { roundTripSeconds: seconds });
+    return this.latency();
+  }
+
+  /** Lets go of the microphone; a take that was not ended stays on the device. */
+  close(): void {
+    this.#sink = null;
+    this.#capture?.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { dropTake, type KeptTake, listKeptTakes, readTake } from '#db/kept-takes';
+import { MIN_REGION_SECONDS, type StudioSource } from '#domain/studio-project';
+import type { Take } from '#domain/studio-take';
+import { UPLOAD_MIN_SECONDS } from '#domain/uploads';
+import { getAccount } from '../bridges/account.ts';
+import { packWav } from '../bridges/audio-worker.ts';
+import { unlessRecorded } from '../bridges/studio-take-writer.ts';
+import { uploadTake } from './uploads.ts';
+
+/** A take that is a file by now, and how it stands on the timeline. */
+export interface FinishedTake {
+  readonly take: Take;
+  readonly source: StudioSource;
+}
+
+/**
+ * Makes a file of a take that is on its way to the library once there is a signal.
+ * @returns null where too little of it was kept
+ * @throws DOMException where the device is full; what was kept of the take stays
+ */
+async function finishTake(kept: KeptTake): Promise<FinishedTake | null> {
+  const { userId } = getAccount();
+  const { id, name, sampleRate } = kept;
+  const samples = await readTake(userId, id);
+  const recordedSeconds = samples.length / sampleRate;
+  const soughtSeconds = Math.max(0, kept.fromSeconds - kept.firstSampleSeconds);
+  if (recordedSeconds < soughtSeconds + MIN_REGION_SECONDS) {
+    await dropTake(userId, id);
+    return null;
+  }
+  // The library takes nothing shorter; the silence behind a take is not on the timeline.
+  const length = Math.max(samples.length, Math.ceil((UPLOAD_MIN_SECONDS + 0.1) * sampleRate));
+  const buffer = new AudioBuffer({ length, sampleRate });
+  buffer.copyToChannel(samples, 0);
+  const file = new File([await packWav(buffer)], `${name}.wav`, { type: 'audio/wav' });
+  await uploadTake(file, id);
+  const source = { clipId: id, name, durationSeconds: buffer.duration };
+  return { take: { ...kept, recordedSeconds }, source };
+}
+
+/**
+ * Finishes takes of a project that no tab is recording: the one that just ended, and those of pages that ended before them.
+ * @param used ids of those that were put there before
+ * @param use puts one onto the timeline
+ */
+export async function finishTakes(
+  projectId: string,
+  used: ReadonlySet<string>,
+  use: (take: FinishedTake) => void,
+): Promise<void> {
+  for (const kept of await listKeptTakes(getAccount().userId, projectId)) {
+    if (used.has(kept.id)) continue;
+    await unlessRecorded(kept.id, async () => {
+      const finished = await finishTake(kept);
+      if (finished) use(finished);
+    });
+  }
+}
+
+/** Nothing of these needs to be kept beside their files: the saved project has them, or they were undone. */
+export async function forgetTakes(projectId: string, clipIds: readonly string[]): Promise<void> {
+  const { userId } = getAccount();
+  for (const { id } of await listKeptTakes(userId, projectId)) {
+    if (clipIds.includes(id)) await dropTake(userId, id);
+  }
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { StudioContent } from '#contract/studio';
+import { uploadsCacheName } from '#db/database-names';
+import { keepTake, keepTakePart, listKeptTakes } from '#db/kept-takes';
+import { listKeptUploads, readKeptUpload } from '#db/kept-uploads';
+import { setKv } from '#db/kv';
+import { emptyContent } from '#domain/studio-project';
+import { getAccount } from '#state/bridges/account';
+import { createStudioProject } from '#state/commands/studio';
+import { connectionStore } from '#state/stores/connection';
+import { toastsStore } from '#state/stores/toasts';
+import { uploadsStore } from '#state/stores/uploads';
+import { testBilling, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { AppScreen } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ sync: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => (bridge.sync as FakeSync).service,
+  announceWrite: () => undefined,
+}));
+
+const ROOM_DELAY_SECONDS = 0.12;
+
+let app: AppScreen;
+let userId: string;
+let microphone: ReturnType<typeof vi.spyOn>;
+let loop: { context: BaseAudioContext; way: DelayNode; end: MediaStreamAudioDestinationNode } | null;
+
+/** What goes to the speakers also comes, a while later, through the microphone. */
+function loudRoom(): void {
+  const really = AudioNode.prototype.connect as (...args: unknown[]) => AudioNode;
+  loop = null;
+  vi.spyOn(AudioNode.prototype, 'connect').mockImplementation(function (this: AudioNode, ...args: unknown[]) {
+    if (args[0] instanceof AudioDestinationNode && !(this instanceof AudioWorkletNode)) {
+      const { way } = loopOf(this.context as AudioContext, really);
+      really.call(this, way);
+    }
+    return really.apply(this, args);
+  } as never);
+  microphone = vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    if (!loop) throw new Error('Nothing was opened that plays.');
+    return loop.end.stream;
+  });
+}
+
+function loopOf(context: AudioContext, connect: (...args: unknown[]) => AudioNode) {
+  if (loop?.context !== context) {
+    const way = new DelayNode(context, { delayTime: ROOM_DELAY_SECONDS });
+    loop = { context, way, end: new MediaStreamAudioDestinationNode(context) };
+    connect.call(way, loop.end);
+  }
+  return loop;
+}
+
+beforeEach(async () => {
+  userId = signInTestUser();
+  bridge.sync = createFakeSync();
+  connectionStore.isReachable = false;
+  await setKv(getAccount().database, 'billing', {
+    value: testBilling({ accessible_features: ['studio'] }),
+    fetchedAt: Date.now(),
+  });
+  app = new AppScreen();
+});
+afterEach(async () => {
+  await app.close();
+  vi.restoreAllMocks();
+  uploadsStore.entries = [];
+  toastsStore.toasts = [];
+  connectionStore.isReachable = true;
+  await caches.delete(uploadsCacheName(userId));
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const stored = async (): Promise<StudioContent | undefined> => {
+  const rows = await getAccount().database.run((tables) => tables.outbox.toArray());
+  return (rows.at(-1)?.args as { content?: StudioContent } | undefined)?.content;
+};
+const openProject = async () => {
+  const id = await createStudioProject(emptyContent('Night mix'));
+  await app.open(`/studio?project=${id}`);
+  return id;
+};
+
+/** Where in a file the metronome's click after a time begins. */
+async function clickAfter(clipId: string, seconds: number): Promise<number> {
+  const bytes = await readKeptUpload(userId, clipId);
+  const audio = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes as ArrayBuffer);
+  const samples = audio.getChannelData(0).subarray(seconds * 48_000, (seconds + 0.4) * 48_000);
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  expect(loudest).toBeGreaterThan(0.05);
+  return seconds + samples.findIndex((sample) => Math.abs(sample) > loudest / 2) / 48_000;
+}
+
+test('a take without a signal: counted in, moved by the measured latency, on the device, one step to undo', async () => {
+  loudRoom();
+  const id = await openProject();
+  // The room is there once something plays.
+  await button('Metronome').click();
+  await button('Play the project').click();
+  await button('Record').click();
+  await expect.element(page.getByText(/as this device says/)).toBeVisible();
+  await button('Measure latency').click();
+  await expect.element(page.getByText(/as measured on this device/), { timeout: 10_000 }).toBeVisible();
+
+  await button('Start recording').click();
+  await expect.element(page.getByLabelText('Record').getByText('Counting in')).toBeVisible();
+  await expect.element(page.getByText(/^Recording 0:01/), { timeout: 10_000 }).toBeVisible();
+  expect(await listKeptTakes(userId, id)).toHaveLength(1);
+  await button('Stop recording').click();
+  await expect.element(button(/^Take 1, at 0:00.0/), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText('Loading sounds')).not.toBeInTheDocument();
+
+  await expect.poll(async () => (await stored())?.tracks[0]?.regions.length).toBe(1);
+  const region = (await stored())?.tracks[0]?.regions[0];
+  expect(region).toMatchObject({ name: 'Take 1', start_s: 0 });
+  // The second beat of 120 in a minute, where it was heard.
+  const { clip_id = '', offset_s = 0 } = region ?? {};
+  expect(Math.abs((await clickAfter(clip_id, offset_s + 0.3)) - offset_s - 0.5)).toBeLessThan(0.02);
+  expect(await listKeptUploads(userId)).toMatchObject([{ clipId: clip_id, uploadType: 'recording' }]);
+  await expect.poll(async () => listKeptTakes(userId, id)).toEqual([]);
+
+  await button('Undo').click();
+  await expect.element(button(/^Take 1/)).not.toBeInTheDocument();
+  await button('Redo').click();
+  await expect.element(button(/^Take 1, at/)).toBeVisible();
+});
+
+test('a take that was cut off is back on the timeline', async () => {
+  const id = await createStudioProject(emptyContent('Night mix'));
+  const take = { id: testId(90), projectId: id, trackId: null, name: 'Take 1', sampleRate: 48_000 };
+  await keepTake(userId, { ...take, fromSeconds: 2, firstSampleSeconds: 1.5 });
+  for (const index of [0, 1, 2])
+    await keepTakePart(userId, { id: take.id, index }, new Float32Array(48_000).fill(0.1));
+  await app.open(`/studio?project=${id}`);
+  await expect.element(button('Take 1, at 0:02.0, 0:02.5 long'), { timeout: 10_000 }).toBeVisible();
+  await expect.poll(() => listKeptTakes(userId, id)).toEqual([]);
+  expect(await listKeptUploads(userId)).toMatchObject([{ clipId: take.id }]);
+});
+
+test('a microphone that is refused or missing says what helps', async () => {
+  microphone = vi
+    .spyOn(navigator.mediaDevices, 'getUserMedia')
+    .mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await openProject();
+  await button('Record').click();
+  await expect
+    .element(page.getByText('The microphone was refused. Allow it for this site', { exact: false }))
+    .toBeVisible();
+  microphone.mockRejectedValue(new DOMException('', 'NotFoundError'));
+  await userEvent.keyboard('{Escape}');
+  await button('Record').click();
+  await expect.element(page.getByText('No microphone was found. Connect one, then try again.')).toBeVisible();
+});
