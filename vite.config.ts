@@ -16,16 +16,22 @@ const chromiumPath = process.env.VITEST ? installedBrowser() : null;
 // Builds, the development server and tests read it from `public`.
 copyMp3Encoder();
 
+/** Each page is loaded when it is opened. The tree of routes is written by builds and the development server. */
+function splitRoutes({ areGenerated }: { areGenerated: boolean }) {
+  return tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    enableRouteGeneration: areGenerated,
+    routesDirectory: 'src/routes',
+    generatedRouteTree: 'src/routeTree.gen.ts',
+    quoteStyle: 'single',
+    semicolons: true,
+  });
+}
+
 function buildPlugins() {
   return [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
+    splitRoutes({ areGenerated: true }),
     react({ compiler: true }),
     firstScreenPages(import.meta.dirname),
     VitePWA({
@@ -107,7 +113,9 @@ const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '*
 
 export default defineConfig({
   // Tests compile components but build no routes, service worker or manifest.
-  plugins: process.env.VITEST ? [react({ compiler: true })] : buildPlugins(),
+  plugins: process.env.VITEST
+    ? [splitRoutes({ areGenerated: false }), react({ compiler: true })]
+    : buildPlugins(),
   worker: {
     format: 'es',
     // Hints for bundlers, which the page's own chunks lose anyway.
@@ -181,6 +189,8 @@ export default defineConfig({
           name: 'browser',
           setupFiles: ['tests/support/browser-setup.ts'],
           include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],
+          // The first test that opens a screen waits until its modules are compiled.
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

@@ -22,7 +22,7 @@ test('a mention in a comment is seen by who is mentioned without a reload, and a
   const [adaName, benName] = [newAccount(), newAccount()];
   const ada = await session.openBrowser();
   await ada.signUp(adaName);
-  await ada.createSimple('a calm song about rain');
+  await ada.createSimple('a calm song about rain, thirty seconds');
   await expect(ada.page.getByRole('heading', { name: 'In the works' })).toBeVisible();
   await ada.openLibrary();
   await expect(ada.page.getByText('Generating')).toHaveCount(0, { timeout: RENDER_TIMEOUT_MS });

@@ -58,7 +58,7 @@ test('[WORK-21] [WORK-26] [WORK-27] [WORK-28] two people make songs in one works
     await ada.page.getByRole('link', { name: 'Create here' }).click();
     await expect(ada.page.getByRole('combobox', { name: 'Workspace' })).toHaveValue(/[0-9a-f-]{36}/);
     await ada.page.getByRole('tab', { name: 'Simple' }).click();
-    await ada.textbox('Song description').fill('a slow waltz about the sea');
+    await ada.textbox('Song description').fill('a slow waltz about the sea, thirty seconds');
     await ada.button(/^Create/).click();
     await expect(ben.songs()).toHaveCount(2);
     await ada.page.goBack();
