@@ -1,6 +1,7 @@
 import Dexie, { liveQuery, type Table } from 'dexie';
 import { createLog } from '#lib/log';
 import { accountOfDatabase, databaseName } from './database-names.ts';
+import { countLibrary } from './library-blocks.ts';
 import type {
   AlignedLyricsRow,
   ClipRow,
@@ -13,6 +14,7 @@ import type {
   InviteRow,
   KvRow,
   LedgerRow,
+  LibraryBlock,
   NotificationRow,
   OutboxRow,
   PersonaRow,
@@ -67,6 +69,7 @@ export class AccountTables extends Dexie {
   declare prompts: Table<PromptRow, string>;
   declare studioProjects: Table<StudioRow, string>;
   declare idLists: Table<IdListRow, string>;
+  declare libraryBlocks: Table<LibraryBlock, string>;
 }
 
 /** Thrown when the device's storage could not be read or written after reopening it. */
@@ -115,6 +118,7 @@ export async function listAccountIds(): Promise<string[]> {
 /** Opens lazily: the connection is made by the first `run`. */
 export function openAccountDatabase(userId: string, name = databaseName(userId)): AccountDatabase {
   const tables = new AccountTables(name, { cache: 'disabled' });
+  tables.use(countLibrary);
   const versions = schemaVersions();
   const newest = versions.at(-1)?.version ?? 0;
   for (const { version, stores, upgrades } of versions) {

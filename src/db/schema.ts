@@ -56,6 +56,13 @@ export interface ClipRow extends ClipColumns, EntityRow {
   isStuck: boolean;
 }
 
+/** Songs of a shelf that follow each other: how many there are of each sort that a filter may ask for. */
+export interface LibraryBlock {
+  /** The shelf and the smallest `sortKey` it may hold; it ends where the next one begins. */
+  readonly first: string;
+  readonly cells: Readonly<Record<string, number>>;
+}
+
 /** The order of a playlist's clips as far as its pages were read. */
 export interface PlaylistOrder {
   clipIds: string[];

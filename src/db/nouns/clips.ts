@@ -13,8 +13,9 @@ import {
   type TableVersion,
 } from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
+import { blocksOfRows } from '../library-blocks.ts';
 import { listKey } from '../library-lists.ts';
-import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
+import type { Bit, ClipColumns, ClipRow, LibraryBlock, Shelf } from '../schema.ts';
 import { searchWords } from '../search-words.ts';
 
 const MAX_WORDS = 16;
@@ -106,6 +107,15 @@ const clipsKnowTheirKinds: TableVersion = {
   },
 };
 
+/** What the library held before it was counted. */
+const libraryIsCounted: TableVersion = {
+  tables: { libraryBlocks: 'first' },
+  async upgrade(transaction) {
+    const rows = await transaction.table<ClipRow>('clips').toArray();
+    await transaction.table<LibraryBlock>('libraryBlocks').bulkPut(blocksOfRows(rows));
+  },
+};
+
 export const entity = defineEntity<Clip, Clip, ClipRow>({
   noun: clipNoun,
   table: 'clips',
@@ -118,6 +128,7 @@ export const entity = defineEntity<Clip, Clip, ClipRow>({
     },
     12: clipsKnowTheirProject,
     18: clipsKnowTheirKinds,
+    46: libraryIsCounted,
   },
   idOf: (clip) => clip.id,
   merge(held, clip, { source, userId }) {
