@@ -70,3 +70,66 @@ describe('a page of the library', () => {
     expect([clips, num_total_results]).toEqual([[], 0]);
   });
 });
+
+describe('the whole library', () => {
+  test('comes in parts of 48, newest first, each song once whatever changes meanwhile', async () => {
+    const eve = await server.signUp('eve_walks');
+    const songs = await addClips(server.database.connection, eve.id, 100);
+    const walk = (query: object) => server.call('feed.walk', { query }, { as: eve });
+    const first = await walk({});
+    expect(first.clips).toHaveLength(48);
+    // A newer song would move every page; the place of a song does not move.
+    await addClips(server.database.connection, eve.id, 3, () => ({ createdAt: new Date() }));
+    const second = await walk(first.next ?? {});
+    const last = await walk(second.next ?? {});
+    const ids = [first, second, last].flatMap(({ clips }) => clips.map(({ id }) => id));
+    expect(last.next).toBeNull();
+    expect([...ids].sort()).toEqual([...songs].sort());
+    const times = [first, second, last].flatMap(({ clips }) => clips.map(({ created_at }) => created_at));
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  test('what changed since a time is named with the songs in the trash, own reactions included', async () => {
+    const fay = await server.signUp('fay_changes');
+    const [liked = '', trashed = '', left = '', disliked = ''] = await addClips(
+      server.database.connection,
+      fay.id,
+      4,
+    );
+    await server.database.pool.query(
+      "update clips set updated_at = '2026-01-01T00:00:00Z' where id = any($1::uuid[])",
+      [[liked, trashed, left, disliked]],
+    );
+    const changes = (query: { since: string; after_id?: string }) =>
+      server.call('feed.listChanges', { query }, { as: fay });
+    const since = '2026-01-02T00:00:00.000Z';
+    expect(await changes({ since })).toMatchObject({ clips: [], num_total_results: 4 });
+    const react = (id: string, reaction: 'LIKE' | 'DISLIKE') =>
+      server.call('clips.updateReactionType', { params: { gen_id: id }, body: { reaction } }, { as: fay });
+    await react(liked, 'LIKE');
+    await react(disliked, 'DISLIKE');
+    await server.call('trash.set', { body: { trash: true, clip_ids: [trashed] } }, { as: fay });
+    const { clips, next, num_total_results: total } = await changes({ since });
+    expect(clips.map(({ id }) => id).sort()).toEqual([liked, trashed, disliked].sort());
+    expect(clips.find(({ id }) => id === trashed)?.is_trashed).toBe(true);
+    expect(total).toBe(3);
+    // What was committed just before is asked for again, what is long known is not.
+    expect(Date.parse(next.since)).toBeLessThan(Date.now());
+    expect(Date.parse(next.since)).toBeGreaterThan(Date.now() - 10 * 60_000);
+  });
+
+  test('many changes come in parts that follow each other', async () => {
+    const gus = await server.signUp('gus_changes');
+    const songs = await addClips(server.database.connection, gus.id, 60);
+    await server.database.pool.query(
+      "update clips set updated_at = '2026-03-01T00:00:00Z' where user_id = $1",
+      [gus.id],
+    );
+    const query = { since: '2026-02-01T00:00:00.000Z' };
+    const first = await server.call('feed.listChanges', { query }, { as: gus });
+    expect([first.clips.length, first.num_total_results]).toEqual([48, null]);
+    const second = await server.call('feed.listChanges', { query: first.next }, { as: gus });
+    expect(second.num_total_results).toBe(60);
+    expect([...first.clips, ...second.clips].map(({ id }) => id).sort()).toEqual([...songs].sort());
+  });
+});

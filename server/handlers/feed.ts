@@ -1,8 +1,16 @@
 import type { CallArgs } from '#contract/contract';
-import { FEED_PAGE_SIZE } from '#contract/feed';
+import { FEED_PAGE_SIZE, FEED_PART_SIZE } from '#contract/feed';
 import { PRODUCT_SLUG } from '#contract/product';
 import type { ClipKind } from '#domain/clip-kinds';
-import { type FeedFilter, hasClips, listFeed, listPresetClips } from '#server/repositories/feed';
+import {
+  countFeed,
+  type FeedFilter,
+  hasClips,
+  listFeed,
+  listFeedBehind,
+  listFeedChanges,
+  listPresetClips,
+} from '#server/repositories/feed';
 import type { HandlersOf } from './context.ts';
 
 export const handlers: HandlersOf<'feed'> = {
@@ -28,7 +36,36 @@ export const handlers: HandlersOf<'feed'> = {
     );
     return { clips, num_total_results: total, current_page: query.page };
   },
+
+  async 'feed.walk'({ query: { before, before_id } }, { db, viewer }) {
+    const place = before === undefined ? null : { time: new Date(before), id: before_id ?? LAST_ID };
+    const clips = await listFeedBehind(db, viewer.id, place, FEED_PART_SIZE);
+    const last = clips.at(-1);
+    const isEnd = clips.length < FEED_PART_SIZE || last === undefined;
+    return { clips, next: isEnd ? null : { before: last.created_at, before_id: last.id } };
+  },
+
+  async 'feed.listChanges'({ query: { since, after_id } }, { db, viewer, now }) {
+    const place = { time: new Date(since), id: after_id ?? FIRST_ID };
+    const { clips, last } = await listFeedChanges(db, viewer.id, place, FEED_PART_SIZE);
+    if (last === null) {
+      const next = { since: new Date(now.getTime() - COMMIT_MS).toISOString() };
+      return { clips, next, num_total_results: await countFeed(db, viewer.id) };
+    }
+    return {
+      clips,
+      next: { since: last.time.toISOString(), after_id: last.id },
+      num_total_results: null,
+    };
+  },
 };
+
+/** A change is seen at most so long after its time: what else happened then is read again. */
+const COMMIT_MS = 60_000;
+
+/** Of songs made at one time the first and the last. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Songs that a new user is given to listen to (decision O-81). */
 const PRESET_CLIPS = 4;

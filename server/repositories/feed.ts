@@ -5,7 +5,7 @@ import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { reactions } from '#server/database/tables/reactions';
-import { findClips, listClipPage, type Page, searchExpression } from './clips.ts';
+import { countClips, findClips, listClipPage, type Page, searchExpression } from './clips.ts';
 
 export interface FeedFilter {
   /** Who looks. */
@@ -90,3 +90,67 @@ const isExtended = sql`exists (
   select 1 from ${clips} as later
   where later.parent_id = ${clips.id}::text and later.kinds @> array['extend'] and not later.is_trashed
 )`;
+
+/** A place in a list that is ordered by a time and, for equal ones, by id. */
+export interface FeedPlace {
+  readonly time: Date;
+  readonly id: string;
+}
+
+/** Songs of a user's library behind a place, newest first; null begins with the newest. */
+export async function listFeedBehind(
+  db: Connection,
+  userId: string,
+  place: FeedPlace | null,
+  limit: number,
+): Promise<Clip[]> {
+  const behind =
+    place &&
+    sql`(${clips.createdAt}, ${clips.id}) < (${place.time.toISOString()}::timestamptz, ${place.id}::uuid)`;
+  const rows = await db
+    .select({ id: clips.id })
+    .from(clips)
+    .where(and(feedCondition({ userId }), behind ?? undefined))
+    .orderBy(desc(clips.createdAt), desc(clips.id))
+    .limit(limit);
+  return findClips(
+    db,
+    rows.map(({ id }) => id),
+    userId,
+  );
+}
+
+/**
+ * A user's songs that were changed, or on which the user changed their mind, behind a place; the oldest change first.
+ * A song that changed twice may come twice.
+ */
+export async function listFeedChanges(
+  db: Connection,
+  userId: string,
+  { time, id }: FeedPlace,
+  limit: number,
+): Promise<{ clips: Clip[]; last: FeedPlace | null }> {
+  const since = sql`${time.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<{ id: string; time: Date }>(sql`
+    select id, time from (
+      (select id, updated_at as time from clips
+        where user_id = ${userId} and (updated_at, id) > (${since}, ${id}::uuid)
+        order by updated_at, id limit ${limit})
+      union
+      (select clip_id, reactions.updated_at from reactions
+        join clips on clips.id = clip_id and clips.user_id = ${userId}
+        where reactions.user_id = ${userId} and (reactions.updated_at, clip_id) > (${since}, ${id}::uuid)
+        order by reactions.updated_at, clip_id limit ${limit})
+    ) as changed order by time, id limit ${limit}`);
+  const last = rows.at(-1);
+  const changed = await findClips(db, [...new Set(rows.map((row) => row.id))], userId);
+  return {
+    clips: changed,
+    last: last && rows.length === limit ? { time: new Date(last.time), id: last.id } : null,
+  };
+}
+
+/** Songs in a user's library. */
+export function countFeed(db: Connection, userId: string): Promise<number> {
+  return countClips(db, userId, feedCondition({ userId }));
+}

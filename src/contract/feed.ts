@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { clipSchema, idListSchema } from './clips.ts';
+import { CLIP_BATCH_SIZE, clipSchema, idListSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
-import { pageSchema, queryBooleanSchema, textSchema } from './schema.ts';
+import { idSchema, pageSchema, queryBooleanSchema, textSchema, timestampSchema } from './schema.ts';
 
 /** Clips per library page (decision O-78). */
 export const FEED_PAGE_SIZE = 20;
+
+/** Songs in one part of a library that is read whole. */
+export const FEED_PART_SIZE = CLIP_BATCH_SIZE;
 
 /** Calls of the library. */
 export const feedCalls = {
@@ -41,6 +44,40 @@ export const feedCalls = {
       clips: z.array(clipSchema),
       num_total_results: z.number(),
       current_page: z.number(),
+    }),
+    errors: [],
+  }),
+  'feed.walk': endpoint({
+    method: 'GET',
+    path: '/api/feed/walk',
+    summary: 'The whole library in parts of 48, newest first; `next` is the query of the part behind it',
+    offline: 'cached',
+    access: 'signed-in',
+    query: z.object({
+      /** Only songs behind this one, by its `created_at` and id; from the newest when left out. */
+      before: z.optional(timestampSchema),
+      before_id: z.optional(idSchema),
+    }),
+    response: z.object({
+      clips: z.array(clipSchema),
+      next: z.nullable(z.object({ before: timestampSchema, before_id: idSchema })),
+    }),
+    errors: [],
+  }),
+  'feed.listChanges': endpoint({
+    method: 'GET',
+    path: '/api/feed/changes',
+    summary:
+      'Own songs that changed since a time, also those in the trash, 48 per call, the oldest change first',
+    offline: 'cached',
+    access: 'signed-in',
+    query: z.object({ since: timestampSchema, after_id: z.optional(idSchema) }),
+    response: z.object({
+      clips: z.array(clipSchema),
+      /** The query of what follows, now or when it is asked again. */
+      next: z.object({ since: timestampSchema, after_id: z.optional(idSchema) }),
+      /** Songs in the library with the last change; null while more changes follow. */
+      num_total_results: z.nullable(z.number()),
     }),
     errors: [],
   }),

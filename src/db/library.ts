@@ -67,6 +67,16 @@ export async function readLibraryWindow(
   return { total, start, rows };
 }
 
+/**
+ * Own songs that this device has outside the trash, as the server would count them; null while changes wait that move
+ * songs.
+ */
+export async function countHeldSongs(tables: AccountTables): Promise<number | null> {
+  if ((await tables.outbox.count()) > 0) return null;
+  const stuck = await tables.clips.where('[shelf+sortKey]').between(['stuck', ''], ['stuck', LAST]).count();
+  return (await readStretches(tables, {})).reduce((sum, { size }) => sum + size, stuck);
+}
+
 /** Songs that follow each other, as many of which pass a filter. */
 interface Stretch {
   /** The smallest `sortKey`, and the one behind the largest. */

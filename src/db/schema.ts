@@ -242,8 +242,26 @@ export interface KvValues {
   device: { deviceId: string };
   /** How long sound takes from this device and back through its microphone, as clicks told. */
   studioLatency: { roundTripSeconds: number };
+  /** How much of the library was brought here. */
+  libraryFill: LibraryFill;
   /** Where the next page of the following feed begins; null behind its end. */
   followingFeed: { next: string | null };
+}
+
+export interface LibraryFill {
+  /** Every song was brought here; `walked` of them up to now. */
+  readonly isWhole: boolean;
+  readonly walked: number;
+  /** The query of the next part; null for the newest. */
+  readonly next: { readonly before: string; readonly before_id: string } | null;
+  /** When the walk began, ms since the epoch. */
+  readonly startedAt: number;
+  /** The query of the changes that are still to be read, by the server's clock. */
+  readonly changes: { readonly since: string; readonly after_id?: string | undefined };
+  /** When the last change was read, ms since the epoch. */
+  readonly checkedAt: number;
+  /** Why it does not go on; null while it does. */
+  readonly obstacle: 'metered' | 'storage' | null;
 }
 
 export interface ListCursor {

@@ -55,6 +55,7 @@ async function leadAccount(context: SyncContext, signal: AbortSignal): Promise<v
     pullFirst(context, signal),
     runClipPoller(context, signal, () => isHealthy),
     runNotificationPoller(context, signal, () => isHealthy),
+    fillLibrary(context, signal),
     followRealtime(context, signal, (next) => {
       if (next !== isHealthy) context.emit({ type: 'realtime', isHealthy: next });
       isHealthy = next;
@@ -64,6 +65,12 @@ async function leadAccount(context: SyncContext, signal: AbortSignal): Promise<v
   for (const result of results) {
     if (result.status === 'rejected') log.error('a part of the sync ended', result.reason);
   }
+}
+
+/** Not in the first script of the worker. */
+async function fillLibrary(context: SyncContext, signal: AbortSignal): Promise<void> {
+  const { createFillPorts, runLibraryFill } = await import('./fill/library-fill.ts');
+  await runLibraryFill(context, signal, createFillPorts());
 }
 
 type Pull = () => Promise<unknown>;

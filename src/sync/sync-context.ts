@@ -14,6 +14,8 @@ export interface SyncContext {
   emit: EmitEvent;
   /** A song began or ended, so the balance is worth reading again. */
   onChargeChange(): void;
+  /** Whether a call is under way; streams do not count once they are open. */
+  isBusy(): boolean;
   now(): number;
   random(): number;
   /** Tells this tab's worker and the service worker apart. */
@@ -50,10 +52,11 @@ export function createSyncContext({
   const watched = reportReachability(http, { emit, onResponse, isSignedIn });
   return {
     database,
-    http: watched,
-    client: createClient(watched),
+    http: watched.http,
+    client: createClient(watched.http),
     emit,
     onChargeChange,
+    isBusy: watched.isBusy,
     now: Date.now,
     random: Math.random,
     senderId: newId(),
@@ -65,8 +68,9 @@ export function createSyncContext({
 function reportReachability(
   http: Http,
   { emit, onResponse, isSignedIn }: { emit: EmitEvent; onResponse(): void; isSignedIn: boolean },
-): Http {
+): { http: Http; isBusy: () => boolean } {
   let isReachable: boolean | null = null;
+  let underWay = 0;
   let isSessionLost = false;
   function note(next: boolean) {
     if (next === isReachable) return;
@@ -78,6 +82,7 @@ function reportReachability(
     isSessionLost = isLost;
   }
   async function watch<T>(call: Promise<T>): Promise<T> {
+    underWay += 1;
     try {
       const response = await call;
       note(true);
@@ -90,15 +95,18 @@ function reportReachability(
         noteSession(error.status === 401);
       }
       throw error;
+    } finally {
+      underWay -= 1;
     }
   }
-  return {
+  const watched: Http = {
     request: (request) => watch(http.request(request)),
     open: (request) => watch(http.open(request)),
     // Mostly answered from memory, so it says nothing about the server.
     whoAmI: http.whoAmI,
     serverNow: http.serverNow,
   };
+  return { http: watched, isBusy: () => underWay > 0 };
 }
 
 /** Runs a call for the page: its failure becomes data. Failures that are not the API's are thrown. */

@@ -85,6 +85,8 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   }),
   'push.unsubscribe': () => ({ body: { endpoint: 'https://push.example.com/one' } }),
   'radio.getTag': () => ({ params: { tag: 'jazz' }, query: {} }),
+  'feed.walk': () => ({ query: {} }),
+  'feed.listChanges': () => ({ query: { since: '2026-01-02T03:04:05.678Z' } }),
   'feed.list': (id) => ({ query: { ids: id } }),
   'feedback.sendProductFeedback': () => ({ body: { topic: 'idea', text: 'More birds' } }),
   'feedback.setNotInterested': (id) => ({ params: { clip_id: id }, body: {} }),

@@ -37,6 +37,7 @@ export function testContext(
     },
     emit: (event) => events.push(event),
     onChargeChange: () => undefined,
+    isBusy: () => false,
     now: () => clock.now,
     random: () => 0,
     senderId: 'test',

@@ -142,6 +142,7 @@ export const clips = pgTable(
     index('clips_parent_newest')
       .on(table.parentId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.parentId} is not null`),
+    index('clips_user_changed').on(table.userId, table.updatedAt, table.id),
     index('clips_request').on(table.requestId),
     index('clips_persona')
       .on(sql`(${table.metadata}->>'persona_id')`, table.createdAt.desc().nullsFirst())

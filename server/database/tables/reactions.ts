@@ -24,5 +24,6 @@ export const reactions = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.clipId] }),
     index('reactions_clip').on(table.clipId),
+    index('reactions_user_changed').on(table.userId, table.updatedAt, table.clipId),
   ],
 );

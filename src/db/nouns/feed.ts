@@ -1,9 +1,12 @@
 import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
+import type { CallInput, CallResponse } from '#contract/contract';
 import { FEED_PAGE_SIZE } from '#contract/feed';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf, type Target } from '#domain/nouns/noun';
 import type { AccountTables } from '../db.ts';
 import type { ResponseRules } from '../entity.ts';
+import { noteChanges, noteWalked } from '../library-fill.ts';
+import type { ClipRow } from '../schema.ts';
 
 /**
  * Songs between the page's first and last one here that the page does not have were trashed or deleted
@@ -31,7 +34,42 @@ async function missingFromPage(
     .map((row) => clipNoun.target(row.id));
 }
 
+/**
+ * Songs held here from behind the place that was asked for up to the last one of the part, which the part does not
+ * have: trashed or deleted elsewhere. All of them, however many.
+ */
+async function missingFromPart(
+  tables: AccountTables,
+  { clips, next }: CallResponse<'feed.walk'>,
+  { before, before_id: beforeId = '' }: CallInput<'feed.walk'>['query'],
+  startedAt: number,
+): Promise<Target[]> {
+  const named = new Set(clips.map(({ id }) => id));
+  const rows = await tables.clips
+    .where('[shelf+sortKey]')
+    .between(['library', `0${next?.before ?? ''}`], ['library', `0${before ?? '\uffff'}`], true, true)
+    .toArray();
+  const isBehind = ({ id, clip }: ClipRow) =>
+    before === undefined || clip.created_at < before || (clip.created_at === before && id < beforeId);
+  const isInPart = ({ id, clip }: ClipRow) =>
+    next === null || clip.created_at > next.before || id >= next.before_id;
+  return rows
+    .filter((row) => !named.has(row.id) && row.fetchedAt < startedAt && isBehind(row) && isInPart(row))
+    .map(({ id }) => clipNoun.target(id));
+}
+
 export const responses: ResponseRules = {
+  'feed.walk': {
+    parts: ({ clips }) => [partOf(clipNoun, clips)],
+    store: (tables, { clips, next }) => noteWalked(tables, clips.length, next),
+    doubtful: (tables, response, { input, startedAt }) =>
+      missingFromPart(tables, response, input.query, startedAt),
+  },
+  'feed.listChanges': {
+    parts: ({ clips }) => [partOf(clipNoun, clips)],
+    store: (tables, { next, num_total_results: total }, { now }) =>
+      noteChanges(tables, { next, isLast: total !== null, now }),
+  },
   'feed.list': {
     parts: ({ clips }) => [partOf(clipNoun, clips)],
     pages: { size: FEED_PAGE_SIZE, isWhole: false, count: ({ clips }) => clips.length },

@@ -19,6 +19,15 @@ interface LibraryEmptyProps {
 export function LibraryEmpty({ view, query, data, isFiltered, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
   if (data.serverTotal === null && !isOffline) return <RowSkeletons count={7} label="Loading your songs" />;
+  if (data.serverTotal === null && !data.isWhole)
+    return (
+      <EmptyState
+        title="None on this device"
+        actions={query === '' ? null : <Button onClick={onClearSearch}>Clear search</Button>}
+      >
+        This device holds none of these songs. They appear once there is a signal.
+      </EmptyState>
+    );
   if (query !== '')
     return (
       <EmptyState title="No song matches" actions={<Button onClick={onClearSearch}>Clear search</Button>}>
@@ -40,9 +49,7 @@ export function LibraryEmpty({ view, query, data, isFiltered, onClearSearch }: L
         </Link>
       }
     >
-      {isOffline
-        ? 'This device holds none of your songs. They appear once there is a signal.'
-        : 'Songs you make live here, and play without a signal once they are downloaded.'}
+      Songs you make live here, and play without a signal once they are downloaded.
     </EmptyState>
   );
 }

@@ -73,12 +73,20 @@ export function LibrarySongs({ filter, view, selection, onFacts, onClearSearch }
   return <SongList data={data} selection={selection} onVisible={setVisible} />;
 }
 
-function libraryFacts({ total, serverTotal }: LibraryData, downloaded: number, query: string): string {
+function libraryFacts(
+  { total, serverTotal, isWhole }: LibraryData,
+  downloaded: number,
+  query: string,
+): string {
   // The server also searches what is not on this device; only what is listed can be counted here.
-  if (query !== '') return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}`;
+  const here = isWhole ? '' : ' on this device';
+  if (query !== '')
+    return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}${here}`;
   const count = Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
-  return `${count} ${count === 1 ? 'song' : 'songs'}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
+  // What the device holds is not what there is, unless the server says so.
+  const place = serverTotal === null ? here : '';
+  return `${count} ${count === 1 ? 'song' : 'songs'}${place}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
 }
 
 /** Fetches the page behind the last row as the end comes near. */
@@ -139,11 +147,7 @@ function SongList({ data, selection, onVisible }: SongListProps) {
   return (
     <Suspense fallback={<RowSkeletons count={7} label="Loading your songs" />}>
       {isSelecting ? (
-        <SelectionBar
-          selection={selection}
-          from={{ kind: 'library' }}
-          isPartial={(data.serverTotal ?? 0) > data.total}
-        />
+        <SelectionBar selection={selection} from={{ kind: 'library' }} isPartial={!data.isWhole} />
       ) : null}
       {isTable && !isSelecting ? <TableHead /> : null}
       <ul

@@ -8,6 +8,7 @@ import { type OutboxItem, type PendingCounts, useOutboxRows, usePendingCounts } 
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { LibraryFill } from './LibraryFill.tsx';
 import { RejectedWrite } from './RejectedWrite.tsx';
 import { StorageMeter } from './StorageMeter.tsx';
 import styles from './SyncScreen.module.css';
@@ -31,6 +32,7 @@ export function SyncScreen() {
           <Changes rows={rows.data ?? null} counts={counts.data ?? null} />
         )}
       </section>
+      <LibraryFill />
       <StorageMeter />
     </div>
   );

@@ -1,22 +1,9 @@
 import { keepEngineFiles, missingEngineFiles } from '#db/engine-cache';
 import { createLog } from '#lib/log';
+import { isMetered } from '#lib/metered';
 import { engineFilesStore } from '../stores/engine-files.ts';
 
 const log = createLog('engine-files');
-
-interface NetworkInformation {
-  readonly saveData?: boolean;
-  readonly type?: string;
-  readonly effectiveType?: string;
-}
-
-/** Where the browser tells nothing, as in Safari and Firefox, it does not count as metered. */
-function isMetered(): boolean {
-  const { connection } = navigator as { connection?: NetworkInformation };
-  if (!connection) return false;
-  const isSlow = connection.effectiveType === '2g' || connection.effectiveType === 'slow-2g';
-  return connection.saveData === true || connection.type === 'cellular' || isSlow;
-}
 
 /**
  * Puts the song engine's files on this device, so that songs can be made here without a signal. Does nothing when they

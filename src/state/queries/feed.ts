@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AccountTables } from '#db/db';
+import { readKv } from '#db/kv';
 import { type LibraryFilter, libraryFilterKey, readLibraryIds, readLibraryWindow } from '#db/library';
 import { listCursor, listKey } from '#db/list-cursors';
 import { getAccount, subscribeAccount } from '../bridges/account.ts';
@@ -14,6 +15,8 @@ export interface LibraryData {
   total: number;
   /** What the server says there is, or null before the first answer. */
   serverTotal: number | null;
+  /** `total` is all there is: every matching song is on this device. */
+  isWhole: boolean;
   /** The clip at a place of the list, or undefined while its window is read. */
   at(index: number): ClipItem | undefined;
 }
@@ -75,13 +78,17 @@ export function readLibraryClipIds(filter: LibraryFilter): Promise<string[]> {
 }
 
 async function readLibrary(tables: AccountTables, filter: LibraryFilter, from: number): Promise<LibraryData> {
-  const [{ total, start, rows }, cursor] = await Promise.all([
+  const [{ total, start, rows, isCut = false }, cursor, fill] = await Promise.all([
     readLibraryWindow(tables, filter, from, WINDOW_ROWS),
     listCursor(
       tables,
       filter.isTrash ? listKey('trash.list', { query: {} }) : listKey('feed.list', feedInput(filter)),
     ),
+    readKv(tables, 'libraryFill'),
   ]);
   const items = await clipItems(tables, rows);
-  return { total, serverTotal: cursor?.total ?? null, at: (index) => items[index - start] };
+  const serverTotal = cursor?.total ?? null;
+  const isFilled = filter.isTrash !== true && fill?.isWhole === true;
+  const isWhole = !isCut && (isFilled || (serverTotal !== null && total >= serverTotal));
+  return { total, serverTotal, isWhole, at: (index) => items[index - start] };
 }

@@ -1,0 +1,68 @@
+import { FEED_PAGE_SIZE } from '#contract/feed';
+import type { AccountDatabase, AccountTables } from './db.ts';
+import { readKv, writeKv } from './kv.ts';
+import { listKey } from './list-cursors.ts';
+import type { LibraryFill } from './schema.ts';
+
+/** A change of just before may be seen only after the first song was read. */
+const OVERLAP_MS = 60_000;
+
+/** Begins to bring the library here from its newest song. Times in ms since the epoch; `serverNow` by the server. */
+export async function beginFill(
+  database: AccountDatabase,
+  { now, serverNow }: { now: number; serverNow: number },
+): Promise<LibraryFill> {
+  const fill: LibraryFill = {
+    isWhole: false,
+    walked: 0,
+    next: null,
+    startedAt: now,
+    changes: { since: new Date(serverNow - OVERLAP_MS).toISOString() },
+    checkedAt: now,
+    obstacle: null,
+  };
+  await database.run((tables) => writeKv(tables, 'libraryFill', fill));
+  return fill;
+}
+
+/** Why the rest of the library does not come, or null. */
+export async function noteObstacle(
+  database: AccountDatabase,
+  obstacle: LibraryFill['obstacle'],
+): Promise<void> {
+  await database.run((tables) =>
+    tables.transaction('rw', tables.kv, async () => {
+      const fill = await readKv(tables, 'libraryFill');
+      if (fill && fill.obstacle !== obstacle) await writeKv(tables, 'libraryFill', { ...fill, obstacle });
+    }),
+  );
+}
+
+/** A part of the library is here; runs in the transaction that stores its songs. */
+export async function noteWalked(
+  tables: AccountTables,
+  songs: number,
+  next: LibraryFill['next'],
+): Promise<void> {
+  const fill = await readKv(tables, 'libraryFill');
+  if (!fill) return;
+  const walked = fill.walked + songs;
+  await writeKv(tables, 'libraryFill', { ...fill, walked, next, isWhole: next === null });
+  // Who scrolls to the end of what is here goes on where this stopped.
+  const key = listKey('feed.list', { query: {} });
+  const cursors = (await readKv(tables, 'cursors')) ?? {};
+  const cursor = cursors[key];
+  const nextPage = Math.floor(walked / FEED_PAGE_SIZE);
+  if (cursor && cursor.nextPage < nextPage)
+    await writeKv(tables, 'cursors', { ...cursors, [key]: { ...cursor, nextPage } });
+}
+
+/** Changes were read, the last one with the count; runs in the transaction that stores their songs. */
+export async function noteChanges(
+  tables: AccountTables,
+  { next, isLast, now }: { next: LibraryFill['changes']; isLast: boolean; now: number },
+): Promise<void> {
+  const fill = await readKv(tables, 'libraryFill');
+  if (!fill) return;
+  await writeKv(tables, 'libraryFill', { ...fill, changes: next, ...(isLast ? { checkedAt: now } : {}) });
+}

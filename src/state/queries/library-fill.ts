@@ -1,0 +1,26 @@
+import { readKv } from '#db/kv';
+import { readLibraryWindow } from '#db/library';
+import { listCursor, listKey } from '#db/list-cursors';
+import type { LibraryFill } from '#db/schema';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
+
+export interface LibraryFillState {
+  /** Songs of the library on this device. */
+  readonly songs: number;
+  /** What the server says there are; null before it was asked. */
+  readonly total: number | null;
+  readonly isWhole: boolean;
+  readonly obstacle: LibraryFill['obstacle'];
+}
+
+/** How much of the library is on this device; null before the rest of it was begun. */
+export function useLibraryFill(): QueryResult<LibraryFillState | null> {
+  return useLiveQuery('library-fill', async (tables) => {
+    const fill = await readKv(tables, 'libraryFill');
+    if (!fill) return null;
+    const { total: songs } = await readLibraryWindow(tables, {}, 0, 0);
+    const cursor = await listCursor(tables, listKey('feed.list', { query: {} }));
+    const { isWhole, obstacle } = fill;
+    return { songs, total: cursor?.total ?? null, isWhole, obstacle };
+  });
+}
