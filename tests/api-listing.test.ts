@@ -87,6 +87,8 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     edits.stems                      online  ownable    clip params.clip_id          generate     POST /api/edit/stems/{clip_id}/                                  401 403 403 ok 403 | 401 404 403 ok 404
     engines.list                     online  signed-in  -                            -            GET /api/engines/                                                401 ok ok ok ok
     feed.list                        cached  signed-in  clip query.ids[]             -            GET /api/feed/v2                                                 401 ok ok ok ok
+    feed.listChanges                 cached  signed-in  -                            -            GET /api/feed/changes                                            401 ok ok ok ok
+    feed.walk                        cached  signed-in  -                            -            GET /api/feed/walk                                               401 ok ok ok ok
     feedback.sendProductFeedback     online  signed-in  -                            reports      POST /api/feedback/                                              401 ok ok ok ok
     feedback.setNotInterested        queued  reactable  clip params.clip_id          -            POST /api/recommend/feedback/song/{clip_id}                      401 ok ok ok ok | 401 404 ok ok 404
     feedback.unsetNotInterested      queued  reactable  clip params.clip_id          -            DELETE /api/recommend/feedback/song/{clip_id}                    401 ok ok ok ok | 401 404 ok ok 404
