@@ -7,6 +7,9 @@ const BITRATE_KBPS = 192;
 /** Frames given to the encoder at once: its buffer grows with what it is given. */
 const PIECE_FRAMES = 10 * SAMPLE_RATE;
 
+/** A thread keeps what it has compiled, and what has been found worth compiling well in it. */
+const compiled = new WeakMap<ArrayBuffer, Parameters<typeof createEncoder>[1]>();
+
 /** Constant-bitrate stereo MP3 at `SAMPLE_RATE`, piece by piece. */
 export interface Mp3Encoder {
   /** Encodes the next samples; returns the bytes that are ready, often fewer than went in. */
@@ -20,7 +23,9 @@ export interface Mp3Encoder {
  * from loading its inlined copy
  */
 export async function createMp3Encoder(wasm: ArrayBuffer): Promise<Mp3Encoder> {
-  const encoder = await createEncoder('audio/mpeg', wasm);
+  const encoder = await createEncoder('audio/mpeg', compiled.get(wasm) ?? wasm, (module) => {
+    compiled.set(wasm, module);
+  });
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate: BITRATE_KBPS });
   return {
     // The encoder keeps its output buffer: a copy is what may leave.

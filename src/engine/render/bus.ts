@@ -1,16 +1,21 @@
-import { type Biquad, BiquadFilter, type BiquadKind, designBiquad } from '../dsp/biquad.ts';
+import {
+  type Biquad,
+  BiquadFilter,
+  type BiquadKind,
+  designBiquad,
+  processChain,
+  processChainStereo,
+} from '../dsp/biquad.ts';
 import { Reverb } from '../dsp/reverb.ts';
 import { TempoDelay } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings, TrackMix } from '../score.ts';
+import { BandDips } from './band-dips.ts';
 import { giveWaySections, meanRest } from './give-way.ts';
 import { toneSection } from './match-tone.ts';
 import { multiplyBoth } from './multiply-both.ts';
 
-/**
- * Frames shaped at a time. Loops that run over whole windows are called too seldom to be compiled well, and the
- * window does not fit the processor's cache. A multiple of the steps of the glue.
- */
+/** Frames shaped at a time, for the reason in band-dips.ts: a multiple of the steps of the glue. */
 const PIECE_FRAMES = 2048;
 
 type StereoPair = readonly [left: Float32Array, right: Float32Array];
@@ -29,7 +34,7 @@ export class Bus {
   /** Whether anything has ever been sent to the echo. */
   private hasEcho = false;
   private readonly glue = Float64Array.of(0, 1);
-  private readonly dips: BiquadFilter[];
+  private readonly dips: BandDips;
   private readonly dipShare: number;
   private readonly isGivingWay: boolean;
 
@@ -45,8 +50,8 @@ export class Bus {
     this.tone = toneFilters(master);
     this.isGivingWay = master.ride?.giveDb !== undefined;
     const sections = this.isGivingWay ? giveWaySections() : [dipSection()];
-    this.dips = sections.map((section) => new BiquadFilter(section));
     this.dipShare = this.isGivingWay ? 1 : 1 - 10 ** (-(master.ride?.dipDb ?? 0) / 20);
+    this.dips = new BandDips(sections, this.dipShare);
     // Two sections: below about 120 Hz the mix is mono.
     this.sideFilters = [filter('highPass', 140, 0), filter('highPass', 140, 0)];
   }
@@ -82,20 +87,7 @@ export class Bus {
    */
   dip(count: number, depths: readonly Float32Array[] | null): void {
     if (this.dipShare === 0) return;
-    for (let from = 0; from < count; from += PIECE_FRAMES) {
-      const end = Math.min(count, from + PIECE_FRAMES);
-      const left = this.left.subarray(from, end);
-      const right = this.right.subarray(from, end);
-      const parts = this.dips.map((filter) => {
-        const part = [left.slice(), right.slice()] as const;
-        filter.processStereo(...part);
-        return part;
-      });
-      for (const [i, [partLeft, partRight]] of parts.entries()) {
-        const depth = depths?.[i]?.subarray(from, end);
-        if (depth) takeAway(left, right, partLeft, partRight, depth, this.dipShare);
-      }
-    }
+    this.dips.process(this.left, this.right, count, depths);
     if (depths && this.isGivingWay) this.dipSends(count, depths);
   }
 
@@ -133,9 +125,9 @@ export class Bus {
     }
     this.reverb.process(reverbLeft, reverbRight, count);
     addBoth(left, right, reverbLeft, reverbRight, count, master.reverbLevel, master.reverbLevel);
-    for (const filter of this.tone) filter.processStereo(left, right, count);
+    processChainStereo(this.tone, left, right, count);
     splitSide(left, right, side, count);
-    for (const section of this.sideFilters) section.process(side, count);
+    processChain(this.sideFilters, side, count);
     joinSide(left, right, side, count, master.width);
     if (master.glue > 0) applyGlue(left, right, count, master.glue, this.glue);
   }
@@ -225,22 +217,6 @@ function addWithSend(
     toRight[i] = (toRight[i] as number) + r;
     sendLeft[i] = (sendLeft[i] as number) + l * share;
     sendRight[i] = (sendRight[i] as number) + r * share;
-  }
-}
-
-/** Takes a share of a signal out of the mix. */
-function takeAway(
-  left: Float32Array,
-  right: Float32Array,
-  bandLeft: Float32Array,
-  bandRight: Float32Array,
-  depths: Float32Array,
-  share: number,
-): void {
-  for (let i = 0; i < left.length; i++) {
-    const depth = (depths[i] as number) * share;
-    left[i] = (left[i] as number) - depth * (bandLeft[i] as number);
-    right[i] = (right[i] as number) - depth * (bandRight[i] as number);
   }
 }
 

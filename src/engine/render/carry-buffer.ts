@@ -1,18 +1,23 @@
-const INITIAL_FRAMES = 1 << 18;
+const INITIAL_FRAMES = 1 << 16;
 
-/** Stereo buffer of a window and of what rings past its end. */
+/** Buffer of a window and of what rings past its end: one side, or two. */
 export class CarryBuffer {
   left = new Float32Array(INITIAL_FRAMES);
-  right = new Float32Array(INITIAL_FRAMES);
+  /** Empty where there is one side. */
+  right: Float32Array<ArrayBuffer>;
   /** Frames from the front that may be other than zero. */
   filled = 0;
+
+  constructor(isMono: boolean) {
+    this.right = new Float32Array(isMono ? 0 : INITIAL_FRAMES);
+  }
 
   /** Makes room for `frames` frames from the front and marks them as filled. */
   reserve(frames: number): void {
     if (frames > this.left.length) {
       const size = 2 ** Math.ceil(Math.log2(frames));
       this.left = enlarged(this.left, size);
-      this.right = enlarged(this.right, size);
+      if (this.right.length > 0) this.right = enlarged(this.right, size);
     }
     if (frames > this.filled) this.filled = frames;
   }

@@ -10,6 +10,7 @@ const PRESENCE_HZ = [1000, 4000] as const;
 /** What lies this far under the voice's loudest frames is breath or reverb. */
 const VOICED_RANGE = 10 ** -2.2;
 const BANDS = TONE_EDGES_HZ.length;
+const WINDOW = Float64Array.from({ length: SIZE }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / SIZE));
 
 /** Mean powers of both channels together per band of a tone target, plain and weighted as loudness is. */
 export interface BandPowers {
@@ -33,6 +34,8 @@ interface StereoSound {
 /** Spectra of a voice and its band as they come. */
 export class ExcerptSpectra {
   private readonly fft = new Fft(SIZE);
+  private readonly re = new Float64Array(SIZE);
+  private readonly im = new Float64Array(SIZE);
   private readonly bins: readonly BinFigures[];
   private readonly frames: { voice: number; band: number }[] = [];
   private readonly voice = emptyPowers();
@@ -69,12 +72,10 @@ export class ExcerptSpectra {
 
   /** Adds a frame's powers; returns its presence. */
   private add({ left, right }: StereoSound, from: number, powers: BandPowers, isDipped: boolean): number {
-    const re = new Float64Array(SIZE);
-    const im = new Float64Array(SIZE);
+    const { re, im } = this;
     for (let i = 0; i < SIZE; i++) {
-      const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / SIZE);
-      re[i] = (left[from + i] as number) * window;
-      im[i] = (right[from + i] as number) * window;
+      re[i] = (left[from + i] as number) * (WINDOW[i] as number);
+      im[i] = (right[from + i] as number) * (WINDOW[i] as number);
     }
     // One channel in the real, one in the imaginary part: one transform gives the power of both.
     this.fft.forward(re, im);
@@ -110,7 +111,17 @@ function emptyPowers(): BandPowers {
   return { plain: new Float64Array(BANDS), weighted: new Float64Array(BANDS) };
 }
 
-function binFigures(dipDb: number): BinFigures[] {
+const knownFigures = new Map<number, readonly BinFigures[]>();
+
+function binFigures(dipDb: number): readonly BinFigures[] {
+  const known = knownFigures.get(dipDb);
+  if (known) return known;
+  const figures = figuresOf(dipDb);
+  knownFigures.set(dipDb, figures);
+  return figures;
+}
+
+function figuresOf(dipDb: number): BinFigures[] {
   const section = dipSection();
   const share = 1 - 10 ** (-dipDb / 20);
   const figures: BinFigures[] = [];

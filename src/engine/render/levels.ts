@@ -129,8 +129,9 @@ async function measure(stem: Stem, fromSeconds: number, pacer: Pacer): Promise<n
   for (let done = 0; done < total; done += BLOCK_FRAMES) {
     stem.source.render(BLOCK_FRAMES);
     const left = stem.source.left().slice(0, BLOCK_FRAMES);
-    const right = stem.source.right().slice(0, BLOCK_FRAMES);
-    stem.chain.process(left, right, BLOCK_FRAMES, stem.source.isMono);
+    const { isMono } = stem.source;
+    const right = isMono ? new Float32Array(BLOCK_FRAMES) : stem.source.right().slice(0, BLOCK_FRAMES);
+    stem.chain.process(left, right, BLOCK_FRAMES, isMono);
     meter.push(left, right);
     stem.source.advance(BLOCK_FRAMES);
     await pacer.rest();

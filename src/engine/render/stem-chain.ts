@@ -1,4 +1,10 @@
-import { BiquadFilter, type BiquadKind, designBiquad } from '../dsp/biquad.ts';
+import {
+  BiquadFilter,
+  type BiquadKind,
+  designBiquad,
+  processChain,
+  processChainStereo,
+} from '../dsp/biquad.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreTrack, TrackMix } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
@@ -154,10 +160,8 @@ function runAll(
   count: number,
   isMono: boolean,
 ): void {
-  for (const filter of filters) {
-    if (isMono) filter.process(left, count);
-    else filter.processStereo(left, right, count);
-  }
+  if (isMono) processChain(filters, left, count);
+  else processChainStereo(filters, left, right, count);
 }
 
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.

@@ -10,11 +10,11 @@ import { drumNote, melodicNote } from './note-audio.ts';
 
 /** Something that plays one dry stem in consecutive windows. */
 export interface StemSource {
-  /** Renders what starts in the next `frames` frames; the first `frames` of the buffers are then final. */
+  /** Renders what starts in the next `frames` frames; the first `frames` of the buffers are then there and final. */
   render(frames: number): void;
   left: () => Float32Array;
   right: () => Float32Array;
-  /** Whether the stem is the same on both sides: then only `left` is filled. */
+  /** Whether the stem is the same on both sides: then there is only `left`. */
   readonly isMono: boolean;
   /** Whether nothing will sound in the next `frames` frames. */
   isSilent(frames: number): boolean;
@@ -26,7 +26,7 @@ const SECOND_TAKE_SECONDS = 0.013;
 
 /** The notes of one track. Notes start in order; each is added whole and rings on into later windows. */
 export class TrackSource implements StemSource {
-  private readonly buffer = new CarryBuffer();
+  private readonly buffer: CarryBuffer;
   private readonly assets: EngineAssets;
   private readonly track: ScoreTrack;
   private readonly notes: readonly ScoreNote[];
@@ -41,12 +41,14 @@ export class TrackSource implements StemSource {
     this.notes = [...track.notes].sort((a, b) => a[0] - b[0]);
     this.isDrums = track.role === 'drums' || track.role === 'percussion';
     this.isMono = !this.isDrums && isMonoInstrument(track.instrument);
+    this.buffer = new CarryBuffer(this.isMono);
     this.position = startFrame;
     while (this.startOf(this.next) < startFrame) this.next++;
   }
 
   render(frames: number): void {
     const end = this.position + frames;
+    this.buffer.reserve(frames);
     for (; this.startOf(this.next) < end; this.next++) {
       const note = this.notes[this.next] as ScoreNote;
       const at = this.startOf(this.next) - this.position;

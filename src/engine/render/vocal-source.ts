@@ -12,7 +12,7 @@ const LEAD_FRAMES = LEAD_SECONDS * RATE;
 
 /** All sung lines of one part (lead, or the backing voices) as one stem. */
 export class VocalSource implements StemSource {
-  private readonly buffer = new CarryBuffer();
+  private readonly buffer: CarryBuffer;
   private readonly assets: EngineAssets;
   private readonly settings: VocalSettings;
   private readonly lines: readonly SungLine[];
@@ -33,12 +33,14 @@ export class VocalSource implements StemSource {
     this.lines = [...lines].sort((a, b) => a.startSeconds - b.startSeconds);
     this.seed = seed;
     this.isMono = lines.every((line) => panOf(line) === 0);
+    this.buffer = new CarryBuffer(this.isMono);
     this.position = startFrame;
     while (this.frameOf(this.next) < startFrame) this.next++;
   }
 
   render(frames: number): void {
     const end = this.position + frames;
+    this.buffer.reserve(frames);
     for (; this.frameOf(this.next) < end; this.next++) {
       const line = this.lines[this.next] as SungLine;
       this.add(singScoreLine(this.assets, this.settings, line, this.seed), line);
