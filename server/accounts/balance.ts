@@ -1,4 +1,4 @@
-import { type FreeClips, type FreeQuota, freeClipsLeft } from '#domain/free-quotas';
+import { type FreeClips, type FreeQuota, type FreeUse, freeClipsLeft } from '#domain/free-quotas';
 import type { Connection } from '#server/database/database';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { findCreditUse, findFreeClipUse, storeCharge } from '#server/repositories/credits';
@@ -51,17 +51,20 @@ interface Charge {
   readonly userId: string;
   readonly credits: number;
   readonly quota: FreeQuota | null;
+  /** Free quotas of how the clip was made. */
+  readonly uses?: readonly FreeUse[];
 }
 
 /**
- * Charges a clip once: to a free quota, else to the plan's credits and, where those end, to bought ones. What costs
+ * Charges a clip once: to its free quotas, else to the plan's credits and, where those end, to bought ones. What costs
  * nothing is not booked. The account's row is locked, so that two clips cannot take the same last credits.
  */
 export async function chargeClip(db: Connection, charge: Charge): Promise<void> {
-  if (charge.credits === 0 && charge.quota === null) return;
+  const { uses = [], ...booked } = charge;
+  if (charge.credits === 0 && charge.quota === null && uses.length === 0) return;
   const account = await lockAccount(db, charge.userId);
   if (account === undefined) return;
   const { plan, leftOfPlan, boughtLeft } = await balanceOf(account, { db, now: new Date() });
   const bought = Math.max(0, Math.min(charge.credits - leftOfPlan, boughtLeft));
-  await storeCharge(db, { ...charge, bought, period: plan.period });
+  await storeCharge(db, { ...booked, uses: [...uses], bought, period: plan.period });
 }

@@ -131,6 +131,12 @@ describe('a song made from a song', () => {
     for (const as of [ada, eve]) {
       const { accessible_features: features } = await server.call('billing.getInfo', {}, { as });
       expect(features).not.toContain('cover');
+      // Nor do the free covers of the day decide.
+      await server.database.pool.query(
+        `insert into credit_charges (clip_id, user_id, credits, uses)
+         select gen_random_uuid(), $1, 0, array['cover'] from generate_series(1, 4)`,
+        [as.id],
+      );
     }
     const cover = async (as: Person) => (await create({ task: 'cover', cover_clip_id: song.id }, as)).status;
     const { pool } = server.database;

@@ -3,6 +3,7 @@ import type { Clip } from '#contract/clips';
 import type { CallArgs, CallResponse } from '#contract/contract';
 import { PRODUCT_SLUG } from '#contract/product';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credit-prices';
+import { type FreeUse, freeClipsLeft, freeUsesOf } from '#domain/free-quotas';
 import type { Model } from '#domain/models';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
@@ -24,7 +25,7 @@ import { isVerified } from './captcha.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { songOrder, songRequest } from './generation-orders.ts';
 import { quotaOf, refuseGeneration, usableModel } from './generation-refusals.ts';
-import { findSource, type GenerationSource, isContinuation } from './generation-sources.ts';
+import { findSource, type GenerationSource, isContinuation, makingWays } from './generation-sources.ts';
 import { projectToFill } from './project-clips.ts';
 import { queueRank } from './queue-rank.ts';
 
@@ -32,13 +33,13 @@ type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
 
 /** What the metadata of a new clip takes from its generation. */
-interface ClipMaking extends Pick<NewGeneration, 'userId' | 'source' | 'quota' | 'isFromDevice'> {
+interface ClipMaking extends Pick<NewGeneration, 'userId' | 'source' | 'quota' | 'uses' | 'isFromDevice'> {
   readonly clipId: string;
 }
 
 function clipMetadata(
   body: GenerateBody,
-  { clipId, userId, source, quota, isFromDevice }: ClipMaking,
+  { clipId, userId, source, quota, uses, isFromDevice }: ClipMaking,
 ): StoredClipMetadata {
   const isVocal = !body.make_instrumental;
   const clip = source?.clip ?? null;
@@ -77,6 +78,7 @@ function clipMetadata(
     history: [...(clip?.metadata.history ?? []), entry].slice(-MAX_HISTORY),
     infill: isInfill,
     free_quota_category: quota,
+    ...(uses.length > 0 ? { free_uses: [...uses] } : {}),
     ...(isFromDevice ? { is_from_device: true } : {}),
     configurations: null,
     create_mode: body.metadata.create_mode,
@@ -100,7 +102,8 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
   const lyrics = body.make_instrumental ? '' : body.prompt;
   const texts = [body.gpt_description_prompt ?? '', body.tags ?? '', body.title ?? '', lyrics];
   const { plan, available } = await balanceOf(account, context);
-  const freeClips = await freeClipsOf(account, context);
+  const { left, promised } = await freeClipsOf(account, context);
+  const freeClips = freeClipsLeft(left, promised);
   return {
     account,
     plan,
@@ -113,7 +116,11 @@ async function generationFacts(account: Account, body: GenerateBody, context: Ba
     waitingClips: await countWaitingClips(db),
     isVerified: await isVerified(account, body.token, context),
     creditsAvailable: available,
-    freeV4Clips: freeClips.left.web_v4_gen - (freeClips.promised.web_v4_gen ?? 0),
+    freeV4Clips: freeClips.web_v4_gen,
+    freeUses: freeUsesOf(makingWays(body), {
+      features: featuresOf({ plan, isStaff: account.isStaff }),
+      left: freeClips,
+    }),
   };
 }
 
@@ -127,6 +134,8 @@ interface NewGeneration {
   readonly projectId: string | null;
   /** The free quota that pays; null where credits do. */
   readonly quota: StoredClipMetadata['free_quota_category'];
+  /** Free quotas of how it is made, which pay as well. */
+  readonly uses: readonly FreeUse[];
   /** The songs, each with the next seed. */
   readonly clipIds: readonly string[];
   /** It was made on a device first: nothing is charged. */
@@ -139,7 +148,7 @@ async function storeGeneration(
   body: GenerateBody,
   { db, now, services }: BaseContext,
 ): Promise<void> {
-  const { userId, source, quota, isFromDevice } = making;
+  const { userId, quota, uses, isFromDevice } = making;
   await insertRequest(db, {
     id: requestId,
     userId,
@@ -167,13 +176,13 @@ async function storeGeneration(
       displayTags: body.tags ?? '',
       modelName: model.key,
       majorModelVersion: model.majorModelVersion,
-      price: quota === null && !isFromDevice ? CREDITS_PER_CLIP : 0,
+      price: quota === null && uses.length === 0 && !isFromDevice ? CREDITS_PER_CLIP : 0,
       metadata: clipMetadata(body, { clipId: id, ...making }),
     })),
   );
   for (const [index, id] of ids.entries()) {
     const request = songRequest(body, (seed + index) % SEED_LIMIT, isStaff);
-    await storeSongOrder(db, id, songOrder(body, request, source));
+    await storeSongOrder(db, id, songOrder(body, request, making.source));
     await addEvent(db, userId, { noun: 'clip', id });
   }
   if (projectId !== null) await addProjectEvent(db, projectId, { updateType: 'add_clips', clipIds: ids });
@@ -188,14 +197,15 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   const refused = refuseGeneration(facts);
   if (refused !== null) throw refused;
   const { isStaff } = account;
-  const features = featuresOf({ plan: facts.plan, isStaff });
-  const source = await findSource(body, { db, viewer, features });
+  const uses = facts.freeUses;
+  const features = [...featuresOf({ plan: facts.plan, isStaff }), ...uses];
+  const source = await findSource(body, { db, viewer, now, features });
   const model = usableModel(facts);
   const projectId = await projectToFill(body.project_id, context);
   const requestId = newId();
   const quota = quotaOf(facts);
   const clipIds = Array.from({ length: CLIPS_PER_GENERATION }, newId);
-  const asked = { requestId, userId: viewer.id, isStaff, source, model, projectId, quota };
+  const asked = { requestId, userId: viewer.id, isStaff, source, model, projectId, quota, uses };
   await storeGeneration({ ...asked, clipIds, isFromDevice: false }, body, context);
   return {
     id: requestId,
@@ -239,6 +249,7 @@ async function keepDraft(
     model: usableModel(facts),
     projectId: await projectToFill(body.project_id, context),
     quota: null,
+    uses: [],
     clipIds: [body.id],
     isFromDevice: true,
   };

@@ -14,6 +14,7 @@ const fine: GenerationFacts = {
   waitingClips: 0,
   creditsAvailable: 10,
   freeV4Clips: 0,
+  freeUses: [],
   quotedCredits: null,
 };
 

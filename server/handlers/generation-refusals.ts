@@ -1,4 +1,5 @@
 import { GENERATION_CREDITS, MIN_CREDITS } from '#domain/credit-prices';
+import type { FreeUse } from '#domain/free-quotas';
 import {
   CAPTCHA_REQUIRED,
   COPYRIGHT_INFRINGEMENT,
@@ -44,6 +45,8 @@ export interface GenerationFacts extends StartFacts {
   readonly quotedCredits: number | null;
   /** What is left of today's free clips of v4, without those promised to clips that wait. */
   readonly freeV4Clips: number;
+  /** Free quotas of how the songs are made, which pay as well. */
+  readonly freeUses: readonly FreeUse[];
 }
 
 /** From this many waiting clips on usage counts as elevated: with one render thread about a quarter of an hour. */
@@ -68,7 +71,7 @@ export function refuseGeneration(facts: GenerationFacts): ApiError | null {
   }
   if (facts.protectedName !== null) return new ApiError(424, COPYRIGHT_INFRINGEMENT);
   if (!facts.meetsGuidelines) return new ApiError(451, LYRICS_REFUSED, { field: 'prompt' });
-  const price = quotaOf(facts) === null ? GENERATION_CREDITS : 0;
+  const price = quotaOf(facts) === null && facts.freeUses.length === 0 ? GENERATION_CREDITS : 0;
   if (price > 0 && facts.creditsAvailable < MIN_CREDITS) return new ApiError(402, TOO_FEW_CREDITS);
   if (facts.quotedCredits !== null && price > facts.quotedCredits)
     return new ApiError(400, `It costs ${price} credits by now.`, { field: 'quoted_credits' });

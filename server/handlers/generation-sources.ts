@@ -4,6 +4,7 @@ import type { GenerateTask } from '#contract/generate';
 import type { Persona } from '#contract/personas';
 import {
   artistProblem,
+  COVER_REFUSED,
   canExtendUploads,
   continueAtProblem,
   defaultContinueAt,
@@ -11,8 +12,10 @@ import {
   rangeProblem,
   UPLOAD_EXTEND_REFUSED,
 } from '#domain/create-sources';
+import type { MakingWays } from '#domain/free-quotas';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
+import { findContestAt } from '#server/repositories/contests';
 import { listPlaylistClips } from '#server/repositories/playlists';
 import { countScores } from '#server/repositories/song-orders';
 import { entity as clipEntity } from './clips.ts';
@@ -36,7 +39,7 @@ export interface GenerationSource {
 }
 
 /** Who asks, with the features of the plan. */
-interface Asker extends Pick<BaseContext, 'db' | 'viewer'> {
+interface Asker extends Pick<BaseContext, 'db' | 'viewer' | 'now'> {
   readonly features: readonly string[];
 }
 
@@ -93,6 +96,11 @@ function soundingTask(body: GenerateBody): GenerateTask | null {
   return body.infill_end_s == null ? 'extend' : 'infill';
 }
 
+/** The ways that a request goes and a plan may lack. */
+export function makingWays(body: GenerateBody): MakingWays {
+  return { cover: soundingTask(body) === 'cover', persona: Boolean(body.task && body.persona_id) };
+}
+
 async function findSourceClip(
   body: GenerateBody,
   { task, field }: { task: GenerateTask; field: keyof GenerateBody },
@@ -101,7 +109,10 @@ async function findSourceClip(
   const id = body[field];
   if (typeof id !== 'string') throw missing(field, 'the song to start from');
   const clip = await findAuthorised(clipEntity, { id, access: 'usable' }, asker);
-  if (clip.user_id !== asker.viewer?.id) checkRemix(clip, task);
+  if (clip.user_id !== asker.viewer?.id) {
+    if (task === 'cover') await checkCover(clip, asker);
+    else checkRemix(clip);
+  }
   if (clip.status !== 'complete')
     throw new ApiError(400, 'The song to start from is not finished.', { field });
   if (clip.metadata.type === 'upload' && task === 'extend' && !canExtendUploads(body.mv)) {
@@ -118,11 +129,20 @@ export function isContinuation(task: GenerateTask): boolean {
 }
 
 /** What others may do with a song is its maker's choice. */
-function checkRemix({ metadata }: Clip, task: GenerateTask): void {
-  const isCover = task === 'cover';
-  const isAllowed =
-    metadata.can_remix && (metadata.remix === 'all' || (isCover && metadata.remix === 'cover_only'));
-  if (!isAllowed) throw new ApiError(403, 'The maker of this song does not allow this.');
+function checkRemix({ metadata }: Clip): void {
+  if (!metadata.can_remix || metadata.remix !== 'all') throw makerRefuses();
+}
+
+const makerRefuses = () => new ApiError(403, 'The maker of this song does not allow this.');
+
+/** A song that is not open to remixes may be covered in a contest, or with the plan feature (ROLE-08, ROLE-15). */
+async function checkCover(clip: Clip, { db, features, now }: Asker): Promise<void> {
+  const contest = await findContestAt(db, now);
+  if (contest?.source_clip_id === clip.id) return;
+  const { metadata } = clip;
+  if (metadata.remix === 'none') throw makerRefuses();
+  const isOpen = metadata.can_remix || metadata.contest_ids.length > 0;
+  if (!isOpen) checkFeature(features, 'cover', COVER_REFUSED);
 }
 
 async function checkScores(ids: readonly string[], field: string, { db }: Asker): Promise<void> {

@@ -165,10 +165,10 @@ describe('what others may make of a clip', () => {
     expect(await isNoted()).toBe(false);
     await server.database.pool.query('update clips set user_id = $2 where id = $1', [id(11), ben.id]);
     await server.call('metadata.setAllRemixPermissions', { query: { can_remix: 'false' } }, { as: ada });
-    expect((await clip(0)).metadata.can_remix).toBe(false);
+    expect((await clip(0)).metadata).toMatchObject({ can_remix: false, remix: 'none' });
     expect((await clip(11, ben)).metadata.can_remix).toBe(true);
     await server.call('metadata.setAllRemixPermissions', { query: { can_remix: 'true' } }, { as: ada });
-    expect((await clip(10)).metadata.can_remix).toBe(true);
+    expect((await clip(10)).metadata).toMatchObject({ can_remix: true, remix: 'all' });
     expect(await isNoted()).toBe(true);
   });
 

@@ -184,8 +184,13 @@ test('[PERSONA-34] a song made with a persona is rendered from its root, and sta
   ]);
 });
 
-test('[ROLE-09] without the plan feature a persona cannot be used', async () => {
+test('[ROLE-09] without the plan feature and free songs of the day a persona cannot be used', async () => {
   const { id } = await persona();
+  await server.database.pool.query(
+    `insert into credit_charges (clip_id, user_id, credits, uses)
+     select gen_random_uuid(), $1, 0, array['persona'] from generate_series(1, 4)`,
+    [ada.id],
+  );
   const body = { ...simpleBody('rain'), task: 'persona', persona_id: id } as const;
   const { status, body: answer } = await server.raw('generate.create', { body }, { as: ada });
   expect([status, answer.detail]).toEqual([403, 'Personas are not part of your plan.']);

@@ -74,7 +74,13 @@ export class RenderRecords {
   stream(clip: StoredClip): Promise<boolean> {
     const { id: clipId, userId, price: credits, metadata } = clip;
     return this.#change(clip, { status: 'streaming' }, (db) =>
-      chargeClip(db, { clipId, userId, credits, quota: metadata.free_quota_category }),
+      chargeClip(db, {
+        clipId,
+        userId,
+        credits,
+        quota: metadata.free_quota_category,
+        uses: metadata.free_uses ?? [],
+      }),
     );
   }
 

@@ -14,7 +14,10 @@ export async function mergeClipMetadata(
     .where(eq(clips.id, id));
 }
 
-/** Allows or forbids remixes of every clip of a user; returns those that were the other way. */
+/**
+ * Allows or forbids remixes of every clip of a user, as choosing 'all' or 'none' for each would: 'covers only' stays
+ * where remixes are allowed. Returns the clips that were the other way.
+ */
 export async function setAllRemixable(
   db: Connection,
   userId: string,
@@ -23,13 +26,18 @@ export async function setAllRemixable(
   return db
     .update(clips)
     .set({
-      metadata: sql`${clips.metadata} || ${JSON.stringify({ can_remix: canRemix })}::jsonb`,
+      metadata: canRemix
+        ? sql`${clips.metadata} || '{"can_remix": true}'::jsonb || case
+            when ${clips.metadata}->>'remix' = 'none' then '{"remix": "all"}'::jsonb else '{}' end`
+        : sql`${clips.metadata} || '{"can_remix": false, "remix": "none"}'::jsonb`,
       updatedAt: new Date(),
     })
     .where(
       and(
         eq(clips.userId, userId),
-        sql`(${clips.metadata}->>'can_remix')::boolean is distinct from ${canRemix}`,
+        canRemix
+          ? sql`(${clips.metadata}->>'can_remix' = 'false' or ${clips.metadata}->>'remix' = 'none')`
+          : sql`(${clips.metadata}->>'can_remix' = 'true' or ${clips.metadata}->>'remix' <> 'none')`,
       ),
     )
     .returning({ id: clips.id });

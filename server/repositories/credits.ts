@@ -93,8 +93,12 @@ export async function listCountedClips(db: Connection, userId: string, since: Da
   return rows.map(({ clipId }) => clipId);
 }
 
-/** The free quota that pays for a clip, as its metadata says. */
-const clipQuota = sql<FreeQuota>`${clips.metadata}->>'free_quota_category'`;
+/** The free quotas that paid for a clip, one a row. */
+const chargedQuotas = sql<FreeQuota>`unnest(array_append(${creditCharges.uses}, ${creditCharges.quota}))`;
+
+/** The free quotas that are to pay for a clip, as its metadata says, one a row. */
+const promisedQuotas = sql<FreeQuota>`jsonb_array_elements_text(
+  coalesce(${clips.metadata}->'free_uses', '[]') || coalesce(${clips.metadata}->'free_quota_category', 'null'))`;
 
 /** Clips of each kind that free quotas pay for. */
 export interface FreeClipUse {
@@ -106,22 +110,33 @@ export interface FreeClipUse {
 
 /** What is used of an account's free quotas; one statement, for the reason of `findCreditUse`. */
 export async function findFreeClipUse(db: Connection, userId: string, since: Date): Promise<FreeClipUse> {
-  const isSpent = and(
+  const isCharged = and(
     eq(creditCharges.userId, userId),
     gte(creditCharges.chargedAt, since),
     isNull(creditCharges.refundedAt),
-    isNotNull(creditCharges.quota),
   );
-  const spent = db
-    .select({ quota: creditCharges.quota, isSpent: sql<boolean>`true`, total: sql<number>`count(*)::int` })
+  const charged = db
+    .select({ quota: chargedQuotas.as('quota') })
     .from(creditCharges)
-    .where(isSpent)
-    .groupBy(creditCharges.quota);
-  const promised = db
-    .select({ quota: clipQuota, isSpent: sql<boolean>`false`, total: sql<number>`count(*)::int` })
+    .where(isCharged)
+    .as('charged');
+  const isWaiting = and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES]));
+  const waiting = db
+    .select({ quota: promisedQuotas.as('quota') })
     .from(clips)
-    .where(and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES]), isNotNull(clipQuota)))
-    .groupBy(clipQuota);
+    .where(isWaiting)
+    .as('waiting');
+  const total = sql<number>`count(*)::int`;
+  const spent = db
+    .select({ quota: charged.quota, isSpent: sql<boolean>`true`, total })
+    .from(charged)
+    .where(isNotNull(charged.quota))
+    .groupBy(charged.quota);
+  const promised = db
+    .select({ quota: waiting.quota, isSpent: sql<boolean>`false`, total })
+    .from(waiting)
+    .where(isNotNull(waiting.quota))
+    .groupBy(waiting.quota);
   const rows = await unionAll(spent, promised);
   return {
     spent: byQuota(rows.filter((row) => row.isSpent)),
@@ -129,6 +144,6 @@ export async function findFreeClipUse(db: Connection, userId: string, since: Dat
   };
 }
 
-function byQuota(rows: readonly { quota: FreeQuota | null; total: number }[]): Partial<FreeClips> {
-  return Object.fromEntries(rows.flatMap(({ quota, total }) => (quota === null ? [] : [[quota, total]])));
+function byQuota(rows: readonly { quota: FreeQuota; total: number }[]): Partial<FreeClips> {
+  return Object.fromEntries(rows.map(({ quota, total }) => [quota, total]));
 }

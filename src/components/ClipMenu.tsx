@@ -9,6 +9,7 @@ import { closePlayer } from '#state/commands/player';
 import { useCredits } from '#state/queries/billing';
 import { type ClipItem, useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useContest } from '#state/queries/contest';
 import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
 import { useSession } from '#state/queries/stored-session';
@@ -104,12 +105,20 @@ function useClipSituation(clipId: string, queueIndex: number | null): Omit<ClipS
   const credits = useCredits().data;
   const { queue } = useSnapshot(playerStore);
   const hasVideos = useSession().data?.session?.flags['video-generation'] !== false;
+  const contestClipId = useContest()?.source_clip_id ?? null;
   return {
     viewerId: isSignedIn ? userId : null,
     isOffline,
     hasVideos,
+    contestClipId,
     isDownloaded: download !== null && download.state !== 'failed',
-    credits: credits?.billing ? { ...credits.billing, left: credits.credits } : null,
+    credits: credits?.billing
+      ? {
+          ...credits.billing,
+          free_cover_clips_remaining: credits.freeClips.cover,
+          left: credits.credits,
+        }
+      : null,
     queue:
       queueIndex === null
         ? null

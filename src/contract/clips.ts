@@ -57,6 +57,7 @@ export const wishCorrectionsSchema = z
 export const remixTypeSchema = z.enum(['all', 'cover_only', 'none']);
 
 const freeQuotaCategorySchema = z.enum(['remaster', 'web_v4_gen']);
+const freeUseSchema = z.enum(['cover', 'persona']);
 
 const clipHistoryEntrySchema = z.object({
   id: idSchema,
@@ -98,6 +99,8 @@ const clipMetadataSchema = z.object({
   history: z.array(clipHistoryEntrySchema),
   infill: z.boolean(),
   free_quota_category: z.nullable(freeQuotaCategorySchema),
+  /** Ways of making it that a free quota paid for; absent where none did. */
+  free_uses: z.optional(z.array(freeUseSchema)),
   configurations: z.nullable(z.record(z.string(), z.unknown())),
   create_mode: z.nullable(z.enum(['simple', 'custom'])),
   user_tier: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
-import { TEST_USER_ID, testClip } from '#tests/support/clips';
+import { TEST_USER_ID, testBilling, testClip } from '#tests/support/clips';
 import { type ClipActionId, type ClipSituation, clipActions } from './clip-actions.ts';
 
 const OWN: ClipSituation = {
@@ -9,6 +9,7 @@ const OWN: ClipSituation = {
   isOffline: false,
   isDownloaded: false,
   hasVideos: true,
+  contestClipId: null,
   queue: null,
   credits: null,
 };
@@ -92,4 +93,28 @@ test('a video is created of an own finished song where the server makes videos',
   expect(idsOf(withClip({ status: 'streaming' }))).not.toContain('video');
   const metadata = { ...OWN.clip.metadata, video_is_stale: true };
   expect(find(withClip({ metadata }), 'video')?.note).toBe('the song has changed');
+});
+
+test('[ROLE-08] [ROLE-15] a cover that the plan does not allow says so, of other songs how many are free', () => {
+  const credits = { ...testBilling(), left: 50 };
+  const closed = testClip(1, { metadata: { can_remix: false } });
+  const at: ClipSituation = { ...OWN, clip: closed, viewerId: 'somebody-else', credits };
+  expect(find(at, 'cover')).toMatchObject({ isDisabled: false, note: '2 free left' });
+  const spent = { ...credits, free_cover_clips_remaining: 1 };
+  expect(find({ ...at, credits: spent }, 'cover')).toMatchObject({ isDisabled: true, note: 'larger plan' });
+  const allowed: Partial<ClipSituation>[] = [
+    { credits: { ...spent, accessible_features: ['cover'] } },
+    { viewerId: TEST_USER_ID },
+    { clip: testClip(1) },
+    { contestClipId: closed.id },
+    { clip: testClip(1, { metadata: { can_remix: false, contest_ids: [closed.id] } }) },
+  ];
+  for (const change of allowed)
+    expect(find({ ...at, credits: spent, ...change }, 'cover')).toMatchObject({
+      isDisabled: false,
+      note: null,
+    });
+  expect(
+    idsOf({ ...at, clip: testClip(1, { metadata: { can_remix: false, remix: 'none' } }) }),
+  ).not.toContain('cover');
 });

@@ -3,6 +3,7 @@ import type { Clip } from '#contract/clips';
 import { isAudible } from './clip-status.ts';
 import { isRunning } from './clip-updates.ts';
 import { allowsRemix, type ClipEditType } from './create-form-sources.ts';
+import { CLIPS_PER_GENERATION } from './credit-prices.ts';
 import { isFromUpload } from './from-upload.ts';
 import { REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
@@ -19,6 +20,8 @@ export interface ClipSituation {
   readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
   /** The flag video-generation (ROLE-32). */
   readonly hasVideos: boolean;
+  /** The song that the running contest is about; null without one. */
+  readonly contestClipId: string | null;
   /** Credits, free quotas and features; null until the server told them. */
   readonly credits: ClipCredits | null;
 }
@@ -58,6 +61,18 @@ const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(s
 const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
 /** Uploads have no notes that could be played in another way. */
 const needsNotes = ({ clip }: ClipSituation) => (isFromUpload(clip) ? 'not for uploads' : null);
+const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === contestClipId;
+/** Covers that cost no credits; a plan with the feature has no need of them. */
+const freeCoversLeft = ({ accessible_features: features, free_cover_clips_remaining: left }: ClipCredits) =>
+  features.includes('cover') || left < CLIPS_PER_GENERATION ? 0 : left;
+/** Songs that are not open to remixes may be covered in a contest or with the plan alone (ROLE-08, ROLE-15). */
+const needsCoverPlan = (at: ClipSituation) =>
+  at.credits !== null &&
+  !at.credits.accessible_features.includes('cover') &&
+  freeCoversLeft(at.credits) === 0 &&
+  !canRemix(at, 'cover') &&
+  !isOfContest(at) &&
+  at.clip.metadata.contest_ids.length === 0;
 const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => clip.reaction?.reaction_type ?? null;
 
@@ -126,8 +141,10 @@ const RULES = {
   cover: {
     label: 'Cover',
     group: 'list',
-    isShown: (at) => isReady(at) && canRemix(at, 'cover'),
-    obstacle: needsNotes,
+    isShown: (at) => isReady(at) && (isOwner(at) || at.clip.metadata.remix !== 'none' || isOfContest(at)),
+    obstacle: (at) => needsNotes(at) ?? (needsCoverPlan(at) ? 'larger plan' : null),
+    note: ({ credits }) =>
+      credits && freeCoversLeft(credits) > 0 ? `${freeCoversLeft(credits)} free left` : null,
   },
   'other-style': {
     label: 'Same words, other style',

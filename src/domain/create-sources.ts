@@ -16,6 +16,9 @@ export const EDIT_TYPES = [
 ] as const;
 export type EditType = (typeof EDIT_TYPES)[number];
 
+/** Said when a song that is not open to remixes is to be covered without the plan feature (ROLE-08). */
+export const COVER_REFUSED = 'Covers of this song need another plan. Upgrade to cover it.';
+
 /** The default of "continue at" lies this far before the end (CREATE-53). */
 const CONTINUE_BEFORE_END_SECONDS = 0.2;
 /** How much of a song may lend its sound (CREATE-56, CREATE-57). */

@@ -229,6 +229,20 @@ describe('free quotas', () => {
     },
   );
 
+  test.each(['cover', 'persona'] as const)(
+    '[CREDIT-06] [CREDIT-07] a free song made so takes one of them and no credits, and only the server gives it back: %s',
+    (use) => {
+      const uses = { free_uses: [use] };
+      const entries = ledgerAfter([running(2, uses)]);
+      expect(foldBalance(testBilling(), entries)).toMatchObject({ credits: 50, freeClips: { [use]: 1 } });
+      expect(free(ledgerAfter([2, 3, 4].map((number) => running(number, uses))))[use]).toBe(0);
+      const failed = ledgerAfter([running(2, uses), ended(2, 'error', uses)]);
+      expect(free(failed)[use]).toBe(1);
+      const later = entriesAfterBilling(failed, testBilling(), NOW + 1);
+      expect(free(later)[use]).toBe(2);
+    },
+  );
+
   test('[CREDIT-10] [CREDIT-11] without free v4 clips v4 leaves the usable models, and the preferred one falls back', () => {
     const usable = (clips: number) => usableModelKeys(testBilling(), clips);
     expect([preferredModel(usable(2)), preferredModel(usable(1)), preferredModel(usable(0))]).toEqual([

@@ -2,7 +2,7 @@ import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { isRunning } from './clip-updates.ts';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from './credit-prices.ts';
-import { FREE_QUOTAS, type FreeClips, type FreeQuota } from './free-quotas.ts';
+import { FREE_QUOTAS, type FreeClips, type FreeQuota, type FreeUse } from './free-quotas.ts';
 import { isBasicLevel } from './plan-levels.ts';
 
 /** Shown before billing info is loaded (CREDIT-01). */
@@ -21,6 +21,8 @@ export interface LedgerEntry {
   credits: number;
   /** The free quota that pays in place of credits; absent in entries of older versions. */
   quota?: FreeQuota | null;
+  /** Free quotas of how it was made, which pay in place of credits too. */
+  uses?: readonly FreeUse[];
   /** When the state was reached, ms since the epoch on this device. */
   at: number;
 }
@@ -52,12 +54,14 @@ function settle(entry: LedgerEntry | undefined, state: 'fulfilled' | 'reverted',
 
 function expectedEntry(clip: Clip, now: number): LedgerEntry | undefined {
   if (clip.metadata.type !== 'gen' || clip.metadata.is_from_device) return undefined;
+  const { free_quota_category: quota, free_uses: uses = [] } = clip.metadata;
   return {
     clipId: clip.id,
     requestId: clip.request_id,
     state: 'expected',
-    credits: clip.metadata.free_quota_category === null ? CREDITS_PER_CLIP : 0,
-    quota: clip.metadata.free_quota_category,
+    credits: quota === null && uses.length === 0 ? CREDITS_PER_CLIP : 0,
+    quota,
+    uses,
     at: now,
   };
 }
@@ -78,6 +82,8 @@ export function foldBalance(billing: Billing | undefined, entries: readonly Ledg
     const sign = balanceSign(entry, counted.has(entry.clipId));
     credits += sign * entry.credits;
     if (entry.quota) free[entry.quota] += sign;
+    // Given back by the server alone (contradiction X-21).
+    if (!counted.has(entry.clipId)) for (const use of entry.uses ?? []) free[use] -= 1;
   }
   for (const quota of FREE_QUOTAS) free[quota] = Math.max(0, free[quota]);
   return {

@@ -1,4 +1,6 @@
-/** What an account without the feature may make some of each day. The names are those of `free_quota_category`. */
+import { CLIPS_PER_GENERATION } from './credit-prices.ts';
+
+/** What an account without the feature may make some of each day; `free_quota_category` names the first two. */
 export const FREE_QUOTAS = ['remaster', 'web_v4_gen', 'cover', 'persona'] as const;
 export type FreeQuota = (typeof FREE_QUOTAS)[number];
 
@@ -14,4 +16,22 @@ export const DAILY_FREE_CLIPS: FreeClips = { remaster: 4, web_v4_gen: 4, cover: 
 export function freeClipsLeft(granted: FreeClips, spent: Partial<FreeClips>): FreeClips {
   const left = FREE_QUOTAS.map((quota) => [quota, Math.max(0, granted[quota] - (spent[quota] ?? 0))]);
   return Object.fromEntries(left) as Record<FreeQuota, number>;
+}
+
+/** Ways of making a song that a plan may lack; feature, quota and way have the same name. */
+export const FREE_USES = ['cover', 'persona'] as const satisfies readonly FreeQuota[];
+export type FreeUse = (typeof FREE_USES)[number];
+
+/** How a song is to be made. */
+export type MakingWays = Readonly<Record<FreeUse, boolean>>;
+
+/**
+ * The free quotas that a request uses up: of every way it goes that the plan lacks, as long as enough is left for all
+ * of its clips. Then it costs no credits.
+ */
+export function freeUsesOf(
+  ways: MakingWays,
+  { features, left }: { readonly features: readonly string[]; readonly left: FreeClips },
+): FreeUse[] {
+  return FREE_USES.filter((use) => ways[use] && !features.includes(use) && left[use] >= CLIPS_PER_GENERATION);
 }

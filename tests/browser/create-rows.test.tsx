@@ -235,7 +235,7 @@ test('[CREATE-11] a song of somebody else is remixed: covered, extended, its wor
 });
 
 test('a song whose maker allows no remix offers none', async () => {
-  await others({ can_remix: false });
+  await others({ can_remix: false, remix: 'none' });
   await app.open(`/song/${testId(4)}`, DESKTOP);
   await button('More actions').click();
   await expect.element(page.getByRole('menu')).toBeVisible();

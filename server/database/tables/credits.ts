@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { FreeQuota } from '#domain/free-quotas';
+import type { FreeQuota, FreeUse } from '#domain/free-quotas';
 import { user } from './accounts.ts';
 import { instant } from './columns.ts';
 
@@ -19,6 +19,8 @@ export const creditCharges = pgTable(
     period: text('period').$type<'day' | 'month'>().notNull().default('day'),
     /** The free quota that paid; null where credits did. */
     quota: text('quota').$type<FreeQuota>(),
+    /** Free quotas of how the clip was made, which paid as well. */
+    uses: text('uses').array().$type<FreeUse[]>().notNull().default([]),
     chargedAt: instant('charged_at').notNull().defaultNow(),
     refundedAt: instant('refunded_at'),
   },

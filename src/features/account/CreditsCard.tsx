@@ -3,7 +3,7 @@ import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { GENERATION_CREDITS } from '#domain/credit-prices';
 import { creditsExpireInDays } from '#domain/credits-expiring';
-import { NO_FREE_CLIPS } from '#domain/free-quotas';
+import { type FreeClips, NO_FREE_CLIPS } from '#domain/free-quotas';
 import { isBasicLevel, PLAN_NAMES } from '#domain/plan-levels';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
@@ -44,7 +44,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
           {expiry === 0 ? 'Your credits expire today.' : `Your credits expire in ${dayCount(expiry)}.`}
         </p>
       )}
-      {free.web_v4_gen > 0 ? <p className="small muted">Free today: {free.web_v4_gen} songs of v4.</p> : null}
+      <FreeToday free={free} />
       <p className={styles.plans}>
         <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
           {billing && !isBasicLevel(billing.plan.level) ? 'Manage plan' : 'Upgrade'}
@@ -52,4 +52,15 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
       </p>
     </UntitledCard>
   );
+}
+
+/** What costs no credits today. */
+function FreeToday({ free }: { readonly free: FreeClips }) {
+  const kinds = [
+    [free.web_v4_gen, 'songs of v4'],
+    [free.cover, 'covers'],
+    [free.persona, 'songs with a persona'],
+  ] as const;
+  const words = kinds.filter(([left]) => left > 0).map(([left, name]) => `${left} ${name}`);
+  return words.length === 0 ? null : <p className="small muted">Free today: {words.join(', ')}.</p>;
 }

@@ -14,6 +14,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
 import type { ClipEditType } from '#domain/create-form-sources';
+import { freeSongsLeft } from '#domain/request-price';
 import { createFromClip, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';
@@ -90,7 +91,12 @@ export function AddSource() {
   const [isOpen, setIsOpen] = useState(false);
   const [way, setWay] = useState<Way | null>(null);
   const flags = useSession().data?.session?.flags ?? {};
-  const features = useCredits().data?.billing?.accessible_features ?? [];
+  const credits = useCredits().data;
+  const features = credits?.billing?.accessible_features ?? [];
+  const freeLeft = (id: Way) =>
+    credits && (id === 'cover' || id === 'persona')
+      ? freeSongsLeft(id, { features, left: credits.freeClips })
+      : 0;
   const ways = WAYS.filter(({ flag }) => flag === undefined || flags[flag] !== false);
   const look = WAYS.find((candidate) => candidate.way === way);
 
@@ -110,13 +116,14 @@ export function AddSource() {
       {isOpen && button.current ? (
         <Menu label="Add" anchor={button.current} onClose={() => setIsOpen(false)}>
           {ways.map(({ way: id, label, icon, feature }) => {
-            const isInPlan = feature === undefined || features.includes(feature);
+            const free = freeLeft(id);
+            const isInPlan = feature === undefined || features.includes(feature) || free > 0;
             return (
               <MenuItem
                 key={id}
                 icon={icon}
                 isDisabled={!isInPlan}
-                {...(isInPlan ? {} : { note: 'larger plan' })}
+                {...noteOf(isInPlan, free)}
                 onSelect={() => setWay(id)}
               >
                 {label}
@@ -131,6 +138,11 @@ export function AddSource() {
       </Sheet>
     </>
   );
+}
+
+function noteOf(isInPlan: boolean, free: number): { note?: string } {
+  if (!isInPlan) return { note: 'larger plan' };
+  return free > 0 ? { note: `${free} free left` } : {};
 }
 
 function Picker({ way, onDone }: { readonly way: Way; readonly onDone: () => void }) {

@@ -1,0 +1,1 @@
+ALTER TABLE "credit_charges" ADD COLUMN "uses" text[] DEFAULT '{}' NOT NULL;
