@@ -46,6 +46,21 @@ describe('lookups and plays', () => {
     expect((await clip(0)).play_count).toBe(253);
   });
 
+  test('[PLAYER-30] the call of a play is the second version of its path, with the sample factor alone', async () => {
+    await server.database.pool.query('update clips set play_count = 250 where id = $1', [id(0)]);
+    const { app } = server;
+    const tell = (payload: object) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/gen/${id(0)}/increment_play_count/v2`,
+        headers: { authorization: `Bearer ${ada.token}` },
+        payload,
+      });
+    const answer = await tell({ sample_factor: 2 });
+    expect([answer.statusCode, answer.json(), (await clip(0)).play_count]).toEqual([200, {}, 252]);
+    expect((await tell({})).statusCode).toBe(400);
+  });
+
   test('a play adds no more than the plays so far allow, whatever is sent', async () => {
     await server.database.pool.query('update clips set play_count = 0 where id = $1', [id(0)]);
     expect((await play(0, 1_000_000_000, ada)).status).toBe(200);

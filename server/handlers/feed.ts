@@ -20,7 +20,8 @@ export const handlers: HandlersOf<'feed'> = {
     }
     if (query.add_preset_clips && query.page === 0 && !(await hasClips(db, viewer.id))) {
       const presets = await listPresetClips(db, viewer.id, PRESET_CLIPS);
-      return { clips: presets, num_total_results: presets.length, current_page: 0 };
+      // They are not in the library.
+      return { clips: presets, num_total_results: 0, current_page: 0 };
     }
     const { clips, total } = await listFeed(
       db,

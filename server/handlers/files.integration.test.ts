@@ -241,3 +241,22 @@ test('files go with their song, and after a week without a request', async () =>
     [],
   );
 });
+
+test.each([
+  ['free', 402],
+  ['basic', 402],
+  ['student', 200],
+  ['pro', 200],
+  ['pro_20250501', 200],
+  ['premier', 200],
+])(
+  '[ROLE-06] [ROLE-07] the paywall after ten downloads a day is level 0 alone: %s',
+  async (level, status) => {
+    const { server, ben, ada } = library;
+    await setPlan(level);
+    await server.database.pool.query('delete from clip_downloads where user_id = $1', [ada.id]);
+    const download = async () => (await server.raw('files.logDownload', at(0), { as: ada })).status;
+    for (let count = 0; count < 10; count++) expect(await download()).toBe(200);
+    expect(await download()).toBe(status);
+  },
+);

@@ -33,13 +33,14 @@ type GenerateBody = CallArgs<'generate.create'>['body'];
 type GenerationRequest = CallResponse<'generate.create'>;
 
 /** What the metadata of a new clip takes from its generation. */
-interface ClipMaking extends Pick<NewGeneration, 'userId' | 'source' | 'quota' | 'uses' | 'isFromDevice'> {
+interface ClipMaking
+  extends Pick<NewGeneration, 'userId' | 'source' | 'quota' | 'uses' | 'isFromDevice' | 'isCommercial'> {
   readonly clipId: string;
 }
 
 function clipMetadata(
   body: GenerateBody,
-  { clipId, userId, source, quota, uses, isFromDevice }: ClipMaking,
+  { clipId, userId, source, quota, uses, isFromDevice, isCommercial }: ClipMaking,
 ): StoredClipMetadata {
   const isVocal = !body.make_instrumental;
   const clip = source?.clip ?? null;
@@ -80,6 +81,7 @@ function clipMetadata(
     free_quota_category: quota,
     ...(uses.length > 0 ? { free_uses: [...uses] } : {}),
     ...(isFromDevice ? { is_from_device: true } : {}),
+    ...(isCommercial ? { is_commercial: true } : {}),
     configurations: null,
     create_mode: body.metadata.create_mode,
     user_tier: body.metadata.user_tier ?? null,
@@ -91,6 +93,8 @@ function clipMetadata(
     engine_notes: [],
   };
 }
+
+const COMMERCIAL = 'commercial_rights';
 
 /** Songs in the history of a song, so that a long chain of edits stays short. */
 const MAX_HISTORY = 100;
@@ -140,6 +144,8 @@ interface NewGeneration {
   readonly clipIds: readonly string[];
   /** It was made on a device first: nothing is charged. */
   readonly isFromDevice: boolean;
+  /** The plan lets its songs be used commercially (ROLE-24). */
+  readonly isCommercial: boolean;
 }
 
 /** Stores request, clips and what the engine is asked for, and puts the clips in the render queue. */
@@ -206,7 +212,8 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   const quota = quotaOf(facts);
   const clipIds = Array.from({ length: CLIPS_PER_GENERATION }, newId);
   const asked = { requestId, userId: viewer.id, isStaff, source, model, projectId, quota, uses };
-  await storeGeneration({ ...asked, clipIds, isFromDevice: false }, body, context);
+  const isCommercial = features.includes(COMMERCIAL);
+  await storeGeneration({ ...asked, clipIds, isFromDevice: false, isCommercial }, body, context);
   return {
     id: requestId,
     clips: await findClips(db, clipIds, viewer.id),
@@ -252,6 +259,7 @@ async function keepDraft(
     uses: [],
     clipIds: [body.id],
     isFromDevice: true,
+    isCommercial: featuresOf({ plan: facts.plan, isStaff: account.isStaff }).includes(COMMERCIAL),
   };
   await storeGeneration(making, body, context);
   const [clip] = await findClips(db, [body.id], viewer.id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
+import { FLAGS } from '#server/accounts/flags';
 import { type Person, simpleBody, startTestServer, type TestServer } from '#tests/integration/test-server';
 
 let server: TestServer;
@@ -40,4 +41,46 @@ test('[ROLE-23] a song takes the style of a playlist with the feature playlist_c
   await onPlan('pro');
   // The plan lets it through: only this playlist has nothing to learn from.
   expect(await ask()).toEqual([400, 'The playlist has no finished songs to learn from.']);
+});
+
+/** Runs with a flag of the server turned off. */
+async function without(flag: string, run: () => Promise<void>): Promise<void> {
+  // Read as what it is for the server: a fixed table.
+  const flags = FLAGS as Record<string, boolean>;
+  flags[flag] = false;
+  try {
+    await run();
+  } finally {
+    flags[flag] = true;
+  }
+}
+
+test('[ROLE-37] without the flag persona nobody sings with one', async () => {
+  await onPlan('pro');
+  const ask = () => create({ task: 'persona', persona_id: newId() });
+  expect((await ask()).status).toBe(404);
+  await without('persona', async () => {
+    const { status, body } = await ask();
+    expect([status, (body as { detail?: string }).detail]).toEqual([403, 'This server has no personas.']);
+  });
+});
+
+test('[ROLE-39] with the flag personalization the styles that one uses come first', async () => {
+  const first = async () =>
+    (await server.call('styles.getRecommended', {}, { as: ada })).default_styles.slice(0, 2);
+  await onPlan('pro');
+  await create({ tags: 'tango', gpt_description_prompt: null, metadata: { create_mode: 'custom' } });
+  expect(await first()).toEqual(['tango', 'pop']);
+  await without('personalization', async () => expect(await first()).toEqual(['pop', 'rock']));
+});
+
+test('[ROLE-24] songs made with commercial rights are marked, and songs made without are not', async () => {
+  const mark = async () => {
+    const { body } = await create({});
+    return body.clips[0]?.metadata.is_commercial;
+  };
+  await onPlan('student');
+  expect(await mark()).toBeUndefined();
+  await onPlan('pro');
+  expect(await mark()).toBe(true);
 });

@@ -157,6 +157,7 @@ async function findPersona(body: GenerateBody, task: GenerateTask, asker: Asker)
     if (isNeeded) throw missing('persona_id', 'a persona');
     return null;
   }
+  if (FLAGS.persona !== true) throw new ApiError(403, 'This server has no personas.');
   checkFeature(asker.features, 'persona', 'Personas are not part of your plan.');
   const persona = await findAuthorised(personaEntity, { id: body.persona_id, access: 'usable' }, asker);
   await checkScores([persona.root_clip_id], 'persona_id', asker);

@@ -104,12 +104,13 @@ function useClipSituation(clipId: string, queueIndex: number | null): Omit<ClipS
   const download = useDownload(clipId);
   const credits = useCredits().data;
   const { queue } = useSnapshot(playerStore);
-  const hasVideos = useSession().data?.session?.flags['video-generation'] !== false;
+  const flags = useSession().data?.session?.flags;
   const contestClipId = useContest()?.source_clip_id ?? null;
   return {
     viewerId: isSignedIn ? userId : null,
     isOffline,
-    hasVideos,
+    hasVideos: flags?.['video-generation'] !== false,
+    hasPersonas: flags?.persona !== false,
     contestClipId,
     isDownloaded: download !== null && download.state !== 'failed',
     credits: credits?.billing

@@ -53,6 +53,7 @@ import { updateReactionType } from '#state/commands/clips';
 import { createFromClip } from '#state/commands/create-sources';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
 import { flagClip, setInterested } from '#state/commands/feedback';
+import { isWithoutFlag } from '#state/commands/flags';
 import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
 import { setTrashed } from '#state/commands/trash';
 import { openClipTool } from '#state/stores/clip-tools';
@@ -212,7 +213,14 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
       else openAccountSheet({ kind: 'upsell', feature: 'get_stems' });
     },
   },
-  video: { icon: <Clapperboard />, opens: true, run: ({ id }) => openClipSheet('video', [id]) },
+  video: {
+    icon: <Clapperboard />,
+    opens: true,
+    async run(clip) {
+      if (await isWithoutFlag('vidgen-ui-update')) await orderVideo(clip);
+      else openClipSheet('video', [clip.id]);
+    },
+  },
   details: { icon: <Pencil />, opens: true, run: ({ id }) => openClipSheet('details', [id]) },
   'remix-permission': { icon: <GitFork />, opens: true, run: ({ id }) => openClipSheet('remix', [id]) },
   publish: { icon: <Globe />, opens: true, run: ({ id }) => openClipSheet('publish', [id]) },
@@ -223,6 +231,13 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   trash: { icon: <Trash2 />, run: (clip) => trashSongs([clip]) },
   'delete-forever': { icon: <Trash2 />, run: (clip) => deleteSongsForever([clip]) },
 };
+
+/** Has the server make a video without asking how it should look. */
+async function orderVideo(clip: Clip): Promise<void> {
+  const { createVideo } = await import('#state/commands/videos');
+  await createVideo(clip, 'square');
+  showToast({ tone: 'success', text: 'The video is being made' });
+}
 
 /** Opens the create form with the song as its source. */
 function sourceHandler(icon: ReactNode, editType: ClipEditType): ClipActionHandler {

@@ -110,6 +110,8 @@ const clipMetadataSchema = z.object({
   control_sliders: z.nullable(controlSlidersSchema),
   /** The song was made on a device first, without credits. */
   is_from_device: z.optional(z.boolean()),
+  /** Made with a plan whose songs may be used commercially; absent in other songs. */
+  is_commercial: z.optional(z.boolean()),
   /** Absent in songs whose words were taken as they were understood. */
   corrections: z.optional(wishCorrectionsSchema),
   /** 0 to 1 while the song renders, 1 when complete. */

@@ -60,6 +60,8 @@ export interface ResponseContext<Id extends CallId = CallId> extends StoreOption
 export interface ResponseRule<Id extends CallId> {
   /** The entities in the response. */
   parts?(response: CallResponse<Id>, input: CallInput<Id>): Part[];
+  /** The input as it is sent, with what this device knows of the user. */
+  sent?(tables: AccountTables, input: CallInput<Id>): Promise<CallInput<Id>>;
   /** How they count; a plain read unless the call follows something under way. */
   readonly source?: 'update' | 'read';
   /** Stores what is no entity, in the same transaction, which covers these tables beside `entityTables`. */

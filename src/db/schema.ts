@@ -209,6 +209,8 @@ export interface KvValues {
   planQuestions: { questions: PlanQuestion[] };
   userConfig: { value: UserConfig };
   userEvent: { hasCreatedSong: boolean };
+  /** Songs of the house for who has made none. */
+  presets: { clipIds: string[] };
   /** The best new model was chosen for the user; their own choice counts from then on. */
   modelPreference: { isSet: boolean };
   /** How far the user was shown around. */

@@ -10,6 +10,7 @@ const OWN: ClipSituation = {
   isDownloaded: false,
   hasVideos: true,
   contestClipId: null,
+  hasPersonas: true,
   queue: null,
   credits: null,
 };

@@ -20,6 +20,8 @@ export interface ClipSituation {
   readonly queue: { readonly isFirst: boolean; readonly isLast: boolean } | null;
   /** The flag video-generation (ROLE-32). */
   readonly hasVideos: boolean;
+  /** The flag persona (ROLE-37). */
+  readonly hasPersonas: boolean;
   /** The song that the running contest is about; null without one. */
   readonly contestClipId: string | null;
   /** Credits, free quotas and features; null until the server told them. */
@@ -232,7 +234,7 @@ const RULES = {
   'make-persona': {
     label: 'Make persona',
     group: 'own',
-    isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
+    isShown: (at) => at.hasPersonas && isOwnReady(at) && at.clip.metadata.type !== 'stem',
     obstacle: needsNotes,
     needsSignal: true,
   },

@@ -2,9 +2,24 @@ import type { BillingInfo } from '#contract/billing';
 
 export type PlanLevel = BillingInfo['plan']['level'];
 
+/** Levels by rank (ROLE-04); what is 0 does not subscribe. */
+const SUBSCRIPTION_LEVELS: Readonly<Record<PlanLevel, number>> = {
+  free: 0,
+  basic: 0,
+  student: 5,
+  pro: 10,
+  pro_20250501: 13,
+  premier: 30,
+};
+
+/** The rank of a level; a missing one counts as the least. */
+export function subscriptionLevel(level: PlanLevel | undefined): number {
+  return level === undefined ? 0 : SUBSCRIPTION_LEVELS[level];
+}
+
 /** Free and basic accounts are treated alike: neither subscribes (ROLE-05, contradiction X-31). */
 export function isBasicLevel(level: PlanLevel | undefined): boolean {
-  return level === undefined || level === 'free' || level === 'basic';
+  return subscriptionLevel(level) === 0;
 }
 
 /** Features that a plan can lack, with the row of the comparison that says which plans have it. */

@@ -156,6 +156,12 @@ export function moveClip(queue: PlayQueue, clipId: string, offset: number): Play
   return { ...queue, clipIds };
 }
 
+/** Whether the list a queue was started from may gain songs: the whole library, a workspace or a playlist (O-21). */
+export function canGain({ context: { id, type }, source }: PlayQueue): boolean {
+  if (type === 'Library') return source === 'library';
+  return id !== null && (type === 'Workspace' || type === 'Playlist');
+}
+
 /** Removes everything that comes after the current clip. */
 export function clearComing(queue: PlayQueue): PlayQueue {
   const clipIds = queue.clipIds.slice(0, queue.index + 1);

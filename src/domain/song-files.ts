@@ -160,3 +160,9 @@ export const endingOf = (kind: SongFileKind): string => RULES[kind].ending;
 /** What a download of this kind is counted as. */
 export const countedAs = (kind: 'mp3' | 'wav' | 'opus' | 'video' | 'stems'): CountedAction =>
   RULES[kind].counted;
+
+/** What the file of a song says of its rights: only of songs that may be used commercially (ROLE-24). */
+export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {
+  if (!metadata.is_commercial) return '';
+  return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the maker's plan.`;
+}

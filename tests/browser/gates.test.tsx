@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create-form';
 import type { Billing } from '#domain/credit-ledger';
@@ -8,7 +8,8 @@ import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { closeClipMenu } from '#state/stores/dialogs';
 import { testBilling, testClip, testId } from '#tests/support/clips';
-import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { testPersona } from '#tests/support/personas';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -21,10 +22,12 @@ vi.mock('#state/bridges/sync-bridge', async (original) => ({
 
 let app: AppScreen;
 let user_id: string;
+let sync: FakeSync;
 
 beforeEach(async () => {
   user_id = signInTestUser();
-  bridge.sync = createFakeSync();
+  sync = createFakeSync();
+  bridge.sync = sync;
   await putClips([testClip(2, { user_id, title: 'Harbor' })]);
   Object.assign(createFormStore, emptyCreateForm('session', 'chirp-v3-5'));
   app = new AppScreen();
@@ -40,6 +43,12 @@ async function putBilling(change: Partial<Billing>): Promise<void> {
   await getAccount().database.run((tables) =>
     writeKv(tables, 'billing', { value: testBilling(change), fetchedAt: 1 }),
   );
+}
+
+async function putFlags(flags: Record<string, boolean>): Promise<void> {
+  const roles = { staff: false, is_day_zero_user: false, pro: false };
+  const value = { user: { id: user_id }, roles, flags, experiments: {}, configs: {}, models: [] } as never;
+  await getAccount().database.run((tables) => writeKv(tables, 'session', { value, fetchedAt: 1 }));
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -59,4 +68,85 @@ test('[CREDIT-06] [CREDIT-07] Create says how many covers and songs with a perso
   await expect.element(button(/^Create/)).toHaveTextContent('10 credits');
   setCreateForm({ personaId: testId(60), personaIds: [testId(60)] });
   await expect.element(button(/^Create/)).toHaveTextContent('free, 2 left today');
+});
+
+test('[ROLE-36] without the flag vidgen-ui-update the menu orders a video at once, with it a dialog has choices', async () => {
+  await putBilling({ accessible_features: ['generate_song_video'] });
+  await putFlags({ 'video-generation': true, 'vidgen-ui-update': false });
+  sync.answers.set('videos.generate', () => ok({}));
+  await app.open(`/song/${testId(2)}`, DESKTOP);
+  const ordered = () => sync.calls.filter(([, id]) => id === 'videos.generate');
+  const dialog = page.getByRole('dialog', { name: 'Video', exact: true });
+  await button('More actions').click();
+  await item('Create video').click();
+  await expect.poll(ordered).toHaveLength(1);
+  await expect.element(page.getByText('The video is being made')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await putFlags({ 'video-generation': true, 'vidgen-ui-update': true });
+  await button('More actions').click();
+  await item('Create video').click();
+  await expect.element(dialog).toBeVisible();
+  expect(ordered()).toHaveLength(1);
+});
+
+test('[ROLE-37] without the flag persona nothing of personas is offered', async () => {
+  const persona = testPersona(60, { name: 'Velvet Alto' });
+  await getAccount().database.run((tables) =>
+    tables.personas.put({ id: persona.id, persona, shelf: 'own', fetchedAt: 1, writtenAt: 0 }),
+  );
+  await putBilling({ accessible_features: ['persona'] });
+  const router = await app.open('/create', DESKTOP);
+  for (const isOn of [true, false]) {
+    await putFlags({ persona: isOn });
+    const offers = expect.poll(
+      async () => {
+        const seen: boolean[] = [];
+        const note = async (found: Locator) => seen.push(found.query() !== null);
+        await router.navigate({ to: '/create' });
+        await button('Add').click();
+        await expect.element(item('Cover a song')).toBeVisible();
+        await note(item('Persona'));
+        await userEvent.keyboard('{Escape}');
+        await router.navigate({ to: '/song/$songId', params: { songId: testId(2) } });
+        await button('More actions').click();
+        await expect.element(item('Copy link')).toBeVisible();
+        await note(item('Make persona'));
+        await userEvent.keyboard('{Escape}');
+        await router.navigate({ to: '/persona/$personaId', params: { personaId: persona.id } });
+        await expect.element(button('Share')).toBeVisible();
+        await note(button('Use in a song'));
+        await router.navigate({ to: '/me' });
+        await expect.element(page.getByRole('link', { name: 'Workspaces' })).toBeVisible();
+        await note(page.getByRole('link', { name: 'Personas' }));
+        return seen;
+      },
+      { timeout: 20_000 },
+    );
+    await offers.toEqual([isOn, isOn, isOn, isOn]);
+  }
+}, 60_000);
+
+test('[SESS-25] while no song was created Home offers the first one, beside an upload too, with songs to listen to', async () => {
+  const card = page.getByRole('heading', { name: 'Create your first song' });
+  const setEvent = (hasCreatedSong: boolean) =>
+    getAccount().database.run((tables) => writeKv(tables, 'userEvent', { hasCreatedSong }));
+  await putClips([
+    testClip(2, { user_id, title: 'Harbor', metadata: { type: 'upload' } }),
+    testClip(80, { user_id: 'the-house', title: 'Welcome' }),
+  ]);
+  await setEvent(true);
+  await getAccount().database.run((tables) => writeKv(tables, 'presets', { clipIds: [testId(80)] }));
+  await app.open('/home', DESKTOP);
+  await expect.element(page.getByText('Harbor').first()).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+  await setEvent(false);
+  await expect.element(card).toBeVisible();
+  await expect
+    .element(page.getByRole('list', { name: 'Songs made here' }).getByText('Welcome'))
+    .toBeVisible();
+  const feeds = () => sync.calls.filter(([, id]) => id === 'feed.list').length;
+  await expect.poll(feeds).toBeGreaterThan(1);
+  // The first song of their own, before the server is asked again.
+  await putClips([testClip(4, { user_id, title: 'First' })]);
+  await expect.element(card).not.toBeInTheDocument();
 });

@@ -261,9 +261,12 @@ test('[UI-32] a copyright report takes who reports, the work, where it is, and a
   expect(JSON.stringify(await writes())).toContain(JSON.stringify(details));
 });
 
-test('[META-12] configurations are kept as a JSON object where the server offers it', async () => {
-  await putFlags({ 'clip-configs': true });
+test('[META-12] [ROLE-44] configurations are kept as a JSON object where the server has the flag for it', async () => {
+  await putFlags({ 'clip-configs': false });
   await choose('Edit details');
+  await expect.element(dialog('Edit details')).toBeVisible();
+  await expect.element(dialog('Edit details').getByText('Configurations').first()).not.toBeInTheDocument();
+  await putFlags({ 'clip-configs': true });
   await dialog('Edit details').getByText('Configurations').first().click();
   const text = page.getByRole('textbox', { name: 'Configurations' });
   await userEvent.fill(text, '[1]');

@@ -5,6 +5,7 @@ import { clipNoun } from '#domain/nouns/clip';
 import { partOf, type Target } from '#domain/nouns/noun';
 import type { AccountTables } from '../db.ts';
 import type { ResponseRules } from '../entity.ts';
+import { readKv, writeKv } from '../kv.ts';
 import { noteChanges, noteWalked } from '../library-fill.ts';
 import type { ClipRow } from '../schema.ts';
 
@@ -58,6 +59,11 @@ async function missingFromPart(
     .map(({ id }) => clipNoun.target(id));
 }
 
+function isLibrary({ query }: CallInput<'feed.list'>): boolean {
+  const { page: _page, ...filter } = query;
+  return Object.values(filter).every((value) => value === undefined);
+}
+
 export const responses: ResponseRules = {
   'feed.walk': {
     parts: ({ clips }) => [partOf(clipNoun, clips)],
@@ -73,11 +79,22 @@ export const responses: ResponseRules = {
   'feed.list': {
     parts: ({ clips }) => [partOf(clipNoun, clips)],
     pages: { size: FEED_PAGE_SIZE, isWhole: false, count: ({ clips }) => clips.length },
+    /** Who has made no song is given some to listen to (SESS-25). */
+    async sent(tables, input) {
+      const isFirst = isLibrary(input) && Number(input.query.page ?? 0) === 0;
+      const event = isFirst ? await readKv(tables, 'userEvent') : undefined;
+      return event?.hasCreatedSong === false
+        ? { query: { ...input.query, add_preset_clips: 'true' } }
+        : input;
+    },
+    async store(tables, { clips }, { input, userId }) {
+      const presets = isLibrary(input) ? clips.filter((clip) => clip.user_id !== userId) : [];
+      if (presets.length > 0) await writeKv(tables, 'presets', { clipIds: presets.map(({ id }) => id) });
+    },
     async doubtful(tables, { clips }, { input, startedAt }) {
-      const { page = 0, ...filter } = input.query;
-      const isFiltered = Object.values(filter).some((value) => value !== undefined);
-      if (isFiltered) return [];
-      return missingFromPage(tables, clips, { pageNumber: Number(page), startedAt });
+      if (!isLibrary(input)) return [];
+      const pageNumber = Number(input.query.page ?? 0);
+      return missingFromPage(tables, clips, { pageNumber, startedAt });
     },
   },
 };

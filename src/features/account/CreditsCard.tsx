@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { GENERATION_CREDITS } from '#domain/credit-prices';
 import { creditsExpireInDays } from '#domain/credits-expiring';
 import { type FreeClips, NO_FREE_CLIPS } from '#domain/free-quotas';
-import { isBasicLevel, PLAN_NAMES } from '#domain/plan-levels';
+import { PLAN_NAMES } from '#domain/plan-levels';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
+import { useSessionView } from '#state/queries/session-view';
 import { buttonClass } from '#ui/Button.tsx';
 import { UntitledCard } from '#ui/Card.tsx';
 import styles from './CreditsCard.module.css';
@@ -16,6 +17,7 @@ const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 /** Credits left, what they are worth, and the plan. */
 export function CreditsCard({ credits }: { readonly credits: QueryResult<CreditsData> }) {
   const [now] = useState(Date.now);
+  const view = useSessionView();
   if (credits.status === 'error')
     return (
       <UntitledCard label="Credits">
@@ -37,7 +39,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
       <p className="small muted">
         {requests === 1 ? 'Enough for 1 request' : `Enough for ${requests} requests`} of two songs.
         {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level]}.` : ''}
-        {billing && isBasicLevel(billing.plan.level) ? ` Resets to ${billing.monthly_limit} daily.` : ''}
+        {billing && !view?.isSubscriber ? ` Resets to ${billing.monthly_limit} daily.` : ''}
       </p>
       {expiry === false ? null : (
         <p className="small">
@@ -47,7 +49,7 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
       <FreeToday free={free} />
       <p className={styles.plans}>
         <Link to="/account/plans" className={buttonClass({ size: 'small' })}>
-          {billing && !isBasicLevel(billing.plan.level) ? 'Manage plan' : 'Upgrade'}
+          {view?.isSubscriber ? 'Manage plan' : 'Upgrade'}
         </Link>
       </p>
     </UntitledCard>

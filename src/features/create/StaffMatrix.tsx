@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { CallResponse } from '#contract/contract';
 import { createLog } from '#lib/log';
 import { call } from '#state/commands/calls';
-import { useSession } from '#state/queries/stored-session';
+import { useSessionView } from '#state/queries/session-view';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { matrixStore, setMatrixValue } from './matrix-store.ts';
@@ -15,7 +15,7 @@ const log = createLog('matrix');
 
 /** Extra controls for staff, one per field of the parameter matrix (decision O-63). Others make no call. */
 export function StaffMatrix() {
-  const isStaff = useSession().data?.session?.roles.staff === true;
+  const isStaff = useSessionView()?.isStaff === true;
   const [matrix, setMatrix] = useState<Matrix | null>(null);
   useEffect(() => {
     if (!isStaff) return;

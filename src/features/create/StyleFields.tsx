@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { completeStyle, randomStyle, styleChips } from '#domain/style-suggestions';
 import { addTag, negativeTagLabel, removeTag, splitTags } from '#domain/tags';
-import { useCredits } from '#state/queries/billing';
+import { useSessionView } from '#state/queries/session-view';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { Button } from '#ui/Button.tsx';
 import { ChosenChip } from '#ui/Chip.tsx';
@@ -62,8 +62,8 @@ const RECOMMENDED = 10;
 /** What the song should not sound like; sent only while the switch is on (GEN-08). */
 export function ExcludeStyles() {
   const { isExcludeStyleOn, negativeTags } = useSnapshot(createFormStore);
-  const billing = useCredits().data?.billing;
-  const isInPlan = !billing || billing.accessible_features.includes('negative_tags');
+  const view = useSessionView();
+  const isInPlan = !view?.isLoaded || view.usagePlanFeatures.negative_tags === true;
   const [typed, setTyped] = useState('');
   const tags = splitTags(negativeTags);
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ProgressLine } from '#components/ProgressLine.tsx';
 import { reportFailure } from '#components/report-failure.ts';
+import { waitedClipProblem } from '#domain/clip-problems';
 import type { PreviewPlan } from '#domain/edit-preview';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { call } from '#state/commands/calls';
@@ -22,8 +23,16 @@ interface EditOutcomeProps {
 /** The new song: how far it is, then before and after at equal loudness. */
 export function EditOutcome({ clipId, before }: EditOutcomeProps) {
   const item = useClip(clipId).data;
-  if (!item || item.isStuck) return null;
+  if (!item) return null;
   const { clip } = item;
+  const problem = waitedClipProblem(item);
+  if (problem !== null)
+    return (
+      <section className={styles.outcome} aria-label="Your edit">
+        <p role="alert">{problem}</p>
+        <p className="small muted">Nothing was changed, and no credits were used. Apply it again.</p>
+      </section>
+    );
   if (clip.status === 'error') return null;
   if (clip.status !== 'complete')
     return (

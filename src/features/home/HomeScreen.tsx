@@ -10,8 +10,7 @@ import { feedInput } from '#state/commands/feed';
 import type { ClipItem } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useLibraryClips } from '#state/queries/feed';
-import { buttonClass } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
+import { useHasCreatedSong } from '#state/queries/first-song';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
@@ -24,6 +23,7 @@ import { RisingSongs } from './RisingSongs.tsx';
 const ContestBanner = lazy(async () => ({
   default: (await import('#components/ContestPanel.tsx')).ContestBanner,
 }));
+const FirstSong = lazy(async () => ({ default: (await import('./FirstSong.tsx')).FirstSong }));
 const DiscoverFeed = lazy(async () => ({ default: (await import('./DiscoverFeed.tsx')).DiscoverFeed }));
 
 const log = createLog('home');
@@ -38,11 +38,13 @@ export function HomeScreen() {
   usePageTitle('Home');
   const library = useLibraryClips({}, FIRST_SCREEN);
   const isOffline = useIsOffline();
+  const isNew = useHasCreatedSong().data === false;
+  // Who has made no song is given some with the library.
   useEffect(() => {
     read('feed.list', feedInput()).catch((error: unknown) =>
       log.info('the library is shown as the device has it', error),
     );
-  }, []);
+  }, [isNew]);
   if (library.status === 'error' && !library.data) return <HomeError />;
   const items = newest(library.data ? recentItems(library.data) : []);
   const hero = items.find(({ clip }) => clip.status === 'complete') ?? items[0];
@@ -64,13 +66,14 @@ export function HomeScreen() {
       </Frame>
     );
   }
+  const isFirst = !hero || (isNew && !items.some(({ clip }) => clip.metadata.type === 'gen'));
   return (
     <Frame>
       {hero ? (
         <HomeHero item={hero} onPlay={() => playClipItems(items, hero.clip.id, CONTEXT, 'home')} />
       ) : null}
-      {hero ? null : <FirstSong />}
       <Suspense>
+        {isFirst ? <FirstSong isHead={!hero} /> : null}
         <ContestBanner />
       </Suspense>
       <Recent items={items.filter((item) => item !== hero)} />
@@ -121,25 +124,6 @@ function Recent({ items }: { readonly items: readonly ClipItem[] }) {
         </ul>
       )}
     </HomeSection>
-  );
-}
-
-function FirstSong() {
-  return (
-    <>
-      <HomeTop isOnArt={false} />
-      <EmptyState
-        title="Create your first song"
-        headingLevel={1}
-        actions={
-          <Link to="/create" className={buttonClass({ kind: 'primary' })}>
-            Describe a song
-          </Link>
-        }
-      >
-        Say what you want to hear in a few words. Two versions, ready in seconds.
-      </EmptyState>
-    </>
   );
 }
 

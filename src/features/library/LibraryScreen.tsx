@@ -12,6 +12,7 @@ import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
 import { usePendingCounts } from '#state/queries/outbox';
 import { usePlanFeature } from '#state/queries/plan-feature';
+import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
@@ -173,6 +174,7 @@ function useRefresh(filter: LibraryFilter) {
 function Ways() {
   const downloaded = useDownloadedIds().size;
   const hasStudio = usePlanFeature('studio');
+  const hasPersonas = useSession().data?.session?.flags.persona !== false;
   return (
     <nav className={styles.ways} aria-label="Library sections">
       <Link
@@ -188,9 +190,11 @@ function Ways() {
       <Link to="/me/workspaces" className={styles.way} aria-label="Workspaces">
         <Folder />
       </Link>
-      <Link to="/me/personas" className={styles.way} aria-label="Personas">
-        <UserRound />
-      </Link>
+      {hasPersonas ? (
+        <Link to="/me/personas" className={styles.way} aria-label="Personas">
+          <UserRound />
+        </Link>
+      ) : null}
       {hasStudio ? (
         <Link to="/studio" className={styles.way} aria-label="Studio">
           <AudioLines />

@@ -70,7 +70,12 @@ export function LibrarySongs({ filter, view, selection, onFacts, onClearSearch }
         onClearSearch={onClearSearch}
       />
     );
-  return <SongList data={data} selection={selection} onVisible={setVisible} />;
+  return <SongList data={data} isWhole={isUnfiltered(filter)} selection={selection} onVisible={setVisible} />;
+}
+
+/** Without a filter: what is new in the library is new in the list. */
+function isUnfiltered(filter: LibraryFilter): boolean {
+  return Object.values(filter).every((value) => value === undefined || value === false || value === '');
 }
 
 function libraryFacts(
@@ -114,12 +119,14 @@ function useNextPage(
 
 interface SongListProps {
   readonly data: LibraryData;
+  /** Nothing is filtered out. */
+  readonly isWhole: boolean;
   readonly selection: Selection;
   readonly onVisible: (visible: { first: number; last: number }) => void;
 }
 
 /** Renders only the rows near the screen. */
-function SongList({ data, selection, onVisible }: SongListProps) {
+function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
   // The virtualizer is one mutable object: memoised reads of it would show old rows.
   'use no memo';
   const isTable = useMediaQuery('(min-width: 1024px)');
@@ -140,7 +147,7 @@ function SongList({ data, selection, onVisible }: SongListProps) {
   function play({ clip }: ClipItem, index: number) {
     const start = Math.max(0, index - QUEUE_REACH);
     const around = Array.from({ length: 2 * QUEUE_REACH + 1 }, (_, step) => data.at(start + step));
-    playClipItems(around, clip.id, CONTEXT, 'library');
+    playClipItems(around, clip.id, CONTEXT, isWhole ? 'library' : 'search');
   }
 
   const isSelecting = selection.ids !== null;

@@ -14,6 +14,7 @@ import { followPersona, lovePersona } from '#state/commands/personas';
 import { playClips } from '#state/commands/player';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type PersonaItem, usePersona, usePersonaClips } from '#state/queries/personas';
+import { useSession } from '#state/queries/stored-session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -107,6 +108,7 @@ function PersonaPage({ item }: { readonly item: PersonaItem }) {
 }
 
 function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
+  const isOffered = useSession().data?.session?.flags.persona !== false;
   const navigate = useNavigate();
   async function use() {
     if (!ensureSignedIn()) return;
@@ -119,9 +121,11 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
   };
   return (
     <div className={styles.keys}>
-      <Button kind="primary" icon={<Sparkles />} disabled={persona.is_trashed} onClick={() => void use()}>
-        Use in a song
-      </Button>
+      {isOffered ? (
+        <Button kind="primary" icon={<Sparkles />} disabled={persona.is_trashed} onClick={() => void use()}>
+          Use in a song
+        </Button>
+      ) : null}
       <Button
         icon={<Heart className={persona.is_loved ? 'icon-filled' : ''} />}
         aria-pressed={persona.is_loved}

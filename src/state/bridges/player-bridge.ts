@@ -2,7 +2,7 @@ import { CLIP_BATCH_SIZE } from '#contract/clips';
 import { updateDownload } from '#db/downloads';
 import { rememberPlayed } from '#db/played';
 import { isPlaySampled, sampleFactor } from '#domain/play-count';
-import { nextClipId, type RefillRequest } from '#domain/play-queue';
+import { canGain, nextClipId, type RefillRequest } from '#domain/play-queue';
 import type { QueueContext } from '#domain/play-sources';
 import { newAnonymousId } from '#lib/anonymous-id';
 import { createLog } from '#lib/log';
@@ -53,6 +53,7 @@ export function getPlayerEngine(): PlayerEngine {
   followClips(made);
   keepPositionOf(made);
   notePlays(made);
+  refreshQueue(made);
   followAccount(made);
   return made;
 }
@@ -182,6 +183,17 @@ function followClips(player: PlayerEngine): void {
     );
   };
   player.subscribe(follow);
+}
+
+/** From the first queue on whose list may gain songs. */
+function refreshQueue(player: PlayerEngine): void {
+  const stop = player.subscribe(({ queue }) => {
+    if (!canGain(queue)) return;
+    stop();
+    import('./queue-refresh.ts')
+      .then(({ followSource }) => followSource(player))
+      .catch((error: unknown) => log.info('the queue stays as it was started', error));
+  });
 }
 
 function followAccount(player: PlayerEngine): void {

@@ -7,6 +7,7 @@ import { fileName } from '#domain/file-name';
 import type { ConvertedKind } from '#domain/media-paths';
 import { songLink } from '#domain/share-text';
 import {
+  commercialRights,
   countedAs,
   DOWNLOAD_DONE,
   DOWNLOAD_FAILED,
@@ -221,6 +222,7 @@ async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
     sourceUrl: songLink(location.origin, clip.id),
     caption: clip.caption,
     lyrics: clip.metadata.prompt,
+    rights: commercialRights(clip),
     timedLines: await linesOf(clip),
   };
   return tagMp3(audio, tags, cover);

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferSource, Input, MP3 } from 'mediabunny';
 import { afterAll, expect, test } from 'vitest';
+import { commercialRights } from '#domain/song-files';
 import { encodeMp3 } from '#engine/mp3';
+import { testClip } from '#tests/support/clips';
 import { withId3Tags } from './id3-tags.ts';
 import type { SongTags } from './song-file-service.ts';
 
@@ -23,6 +25,7 @@ const TAGS: SongTags = {
   sourceUrl: 'https://songs.example.com/song/1',
   caption: 'Über den Hügeln 🎵',
   lyrics: '[Verse]\nWalk on',
+  rights: '2026 @ada. Commercial use allowed.',
   timedLines: [{ text: 'Walk on', startSeconds: 1.5 }],
 };
 const copy = () => mp3.slice().buffer;
@@ -49,6 +52,21 @@ test('the audio stays as it is, and tags that were there are replaced', async ()
   const twice = await bytesOf(withId3Tags(once.slice().buffer, { ...TAGS, title: 'Other' }, null));
   expect(Buffer.from(twice.subarray(-mp3.length)).equals(mp3)).toBe(true);
   expect(Buffer.from(twice).indexOf('TIT2')).toBe(Buffer.from(twice).lastIndexOf('TIT2'));
+});
+
+test('[ROLE-24] the file of a song that may be used commercially says so', async () => {
+  const rightsOf = async (tags: SongTags) => {
+    const file = await bytesOf(withId3Tags(copy(), tags, null));
+    const found = await new Input({ source: new BufferSource(file), formats: [MP3] }).getMetadataTags();
+    return found.raw?.TCOP;
+  };
+  const clip = testClip(1, { created_at: '2026-03-01T00:00:00Z', user_handle: 'ada' });
+  const rights = (isCommercial: boolean) =>
+    commercialRights({ ...clip, metadata: { ...clip.metadata, is_commercial: isCommercial } });
+  expect(await rightsOf({ ...TAGS, rights: rights(true) })).toBe(
+    "2026 @ada. Commercial use allowed by the maker's plan.",
+  );
+  expect(await rightsOf({ ...TAGS, rights: rights(false) })).toBeUndefined();
 });
 
 test('a cover that is no picture is left out', async () => {

@@ -20,6 +20,7 @@ export function withId3Tags(audio: ArrayBuffer, tags: SongTags, cover: ArrayBuff
   if (tags.caption !== '') {
     writer.setFrame('COMM', { language: 'und', description: '', text: tags.caption });
   }
+  if (tags.rights !== '') writer.setFrame('TCOP', tags.rights);
   if (tags.lyrics !== '') {
     writer.setFrame('USLT', { language: 'und', description: '', lyrics: tags.lyrics });
   }

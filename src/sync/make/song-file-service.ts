@@ -7,6 +7,8 @@ export interface SongTags {
   readonly sourceUrl: string;
   readonly caption: string;
   readonly lyrics: string;
+  /** Whose it is and what for, beginning with a year; empty where nothing is known. */
+  readonly rights: string;
   /** Lines with the second they begin at; empty where nobody knows. */
   readonly timedLines: readonly { readonly text: string; readonly startSeconds: number }[];
 }

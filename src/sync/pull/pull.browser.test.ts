@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error';
 import type { AccountDatabase } from '#db/db';
-import { getKv, writeKv } from '#db/kv';
+import { getKv, setKv, writeKv } from '#db/kv';
 import { readLibraryWindow } from '#db/library';
 import { listKey } from '#db/list-cursors';
 import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
@@ -90,6 +90,30 @@ describe('the library', () => {
     expect(cursors?.[listKey('feed.list', { query: {} })]?.total).toBe(40);
     expect((await titles())[0]).toBe('Song 40');
     expect(await titles()).toHaveLength(40);
+  });
+
+  test('[SESS-25] while no song was created the library is read with songs of the house, which stay out of it', async () => {
+    const context = testContext(database, () => ({
+      ...page([], 0),
+      clips: [testClip(80, { user_id: 'the-house', is_public: true })],
+    }));
+    const asked = () => context.calls.map(({ input }) => (input as { query: object }).query);
+    await pull(context, 'feed.list', { query: {} });
+    await setKv(database, 'userEvent', { hasCreatedSong: false });
+    await pull(context, 'feed.list', { query: {} });
+    await pull(context, 'feed.list', { query: { is_liked: 'true' } });
+    await setKv(database, 'userEvent', { hasCreatedSong: true });
+    await pull(context, 'feed.list', { query: {} });
+    expect(asked()).toEqual([
+      { page: 0 },
+      { page: 0, add_preset_clips: 'true' },
+      { page: 0, is_liked: 'true' },
+      { page: 0 },
+    ]);
+    expect(await getKv(database, 'presets')).toEqual({ clipIds: [testId(80)] });
+    expect(await titles()).toEqual([]);
+    const cursors = await getKv(database, 'cursors');
+    expect(cursors?.[listKey('feed.list', { query: {} })]?.total).toBe(0);
   });
 
   test('a filter is a list of its own, with its own place', async () => {

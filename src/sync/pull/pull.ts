@@ -60,11 +60,12 @@ async function pullOnce<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,
 ): Promise<CallResponse<Id>> {
-  const { retries } = responseRule(id);
+  const { retries, sent } = responseRule(id);
   for (let attempt = 0; ; attempt++) {
     const startedAt = context.now();
     try {
-      const response = await context.client(id, input);
+      const asked = sent ? await context.database.run((tables) => sent(tables, input)) : input;
+      const response = await context.client(id, asked);
       const doubtful = await storeResponse(context, { id, input, response, startedAt });
       await pullEntities(context, doubtful);
       return response;

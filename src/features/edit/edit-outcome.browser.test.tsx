@@ -1,0 +1,56 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SongAudio } from '#state/bridges/song-audio';
+import { testClip } from '#tests/support/clips';
+import { storeTestClips } from '#tests/support/outbox';
+import { useTestAccount } from '#tests/support/test-account';
+import { EditOutcome } from './EditOutcome.tsx';
+
+const BEFORE = {} as SongAudio;
+const running = testClip(1, { status: 'queued', metadata: { type: 'edit_crop' } });
+
+let root: Root;
+beforeEach(() => {
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+afterEach(() => root.unmount());
+
+async function waitForEdit() {
+  const { database } = useTestAccount();
+  await storeTestClips(database, [running]);
+  const routeTree = createRootRoute({
+    component: () => <EditOutcome clipId={running.id} before={BEFORE} />,
+  });
+  root.render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
+  await expect.element(page.getByText('Making your edit')).toBeVisible();
+  return database;
+}
+
+const alert = page.getByRole('alert');
+
+test('[CLIP-47] an edit that is waited for and ends in error says so in place of its progress', async () => {
+  const database = await waitForEdit();
+  await storeTestClips(database, [{ ...running, status: 'error', updated_at: '2026-02-01T00:00:00.000Z' }]);
+  await expect.element(alert).toHaveTextContent('Clip failed');
+  await expect.element(page.getByText('Making your edit')).not.toBeInTheDocument();
+});
+
+test('[CLIP-48] one that is judged stuck says that it timed out', async () => {
+  const database = await waitForEdit();
+  await database.run((tables) => tables.clips.update(running.id, { isStuck: true }));
+  await expect.element(alert).toHaveTextContent('Clip timed out');
+});
+
+test('one that its maker stopped says nothing more', async () => {
+  const database = await waitForEdit();
+  const metadata = { ...running.metadata, error_type: 'cancelled' };
+  await storeTestClips(database, [
+    { ...running, status: 'error', metadata, updated_at: '2026-02-01T00:00:00.000Z' },
+  ]);
+  await expect.element(page.getByText('Making your edit')).not.toBeInTheDocument();
+  await expect.element(alert).not.toBeInTheDocument();
+});

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { ClipTile } from '#components/ClipTile.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { usePresetClips } from '#state/queries/first-song';
+import { buttonClass } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { HomeSection, shelfClass } from './HomeSection.tsx';
+import { HomeTop } from './HomeTop.tsx';
+
+const CONTEXT = { id: null, type: 'FeaturedFeed' } as const;
+
+interface FirstSongProps {
+  /** Nothing is above it. */
+  readonly isHead: boolean;
+}
+
+/** For who has made no song: the way to the first one, and songs of the house to listen to. */
+export function FirstSong({ isHead }: FirstSongProps) {
+  return (
+    <>
+      {isHead ? <HomeTop isOnArt={false} /> : null}
+      <EmptyState
+        title="Create your first song"
+        headingLevel={isHead ? 1 : 2}
+        actions={
+          <Link to="/create" className={buttonClass({ kind: 'primary' })}>
+            Describe a song
+          </Link>
+        }
+      >
+        Say what you want to hear in a few words. Two versions, ready in seconds.
+      </EmptyState>
+      <Presets />
+    </>
+  );
+}
+
+function Presets() {
+  const items = usePresetClips().data ?? [];
+  if (items.length === 0) return null;
+  return (
+    <HomeSection title="Songs made here" level={2}>
+      {(id) => (
+        <ul className={shelfClass} aria-labelledby={id}>
+          {items.map((item) => (
+            <ClipTile
+              key={item.clip.id}
+              item={item}
+              onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
+            />
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}

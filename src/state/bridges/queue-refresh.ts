@@ -1,0 +1,92 @@
+import type { Clip } from '#contract/clips';
+import type { AccountTables } from '#db/db';
+import { readViews } from '#db/entity-store';
+import { readKv } from '#db/kv';
+import { readLibraryWindow } from '#db/library';
+import { entity as playlistEntity } from '#db/nouns/playlists';
+import { readProjectClipKeys } from '#db/projects';
+import { isAudible } from '#domain/clip-status';
+import { addLast, canGain, type PlayQueue } from '#domain/play-queue';
+import { createLog } from '#lib/log';
+import type { PlayerEngine } from '#player/player-engine';
+import { trackOf } from '#player/track';
+import { getAccount } from './account.ts';
+
+const log = createLog('player');
+/** New songs stand on top of the library; what comes in further down is only read late. */
+const LIBRARY_TOP_ROWS = 50;
+
+/** Appends to a queue what the list it was started from gains, while the flag queue-auto-refresh is on (ROLE-34). */
+export function followSource(player: PlayerEngine): void {
+  let followed = '';
+  let stop: (() => void) | null = null;
+  const follow = (queue: PlayQueue) => {
+    const { database, userId } = getAccount();
+    const key = canGain(queue) ? `${userId} ${queue.context.type} ${queue.context.id}` : '';
+    if (key === followed) return;
+    followed = key;
+    stop?.();
+    stop = null;
+    if (key === '') return;
+    const gain = gainOf(queue);
+    stop = database.watch(
+      (tables) => readSource(tables, queue),
+      (clips) => append(player, gain(clips)),
+      (error) => log.error('the list that plays could not be followed', error),
+    );
+  };
+  player.subscribe(({ queue }) => follow(queue));
+  follow(player.state.queue);
+}
+
+/** The songs of the list that can be played, as this device knows them; null while the flag is off. */
+async function readSource(tables: AccountTables, { context }: PlayQueue): Promise<Clip[] | null> {
+  const session = await readKv(tables, 'session');
+  if (session?.value.flags['queue-auto-refresh'] !== true) return null;
+  const rows = await tables.clips.bulkGet(await sourceIds(tables, context));
+  return rows.flatMap((row) => (row && isAudible(row.clip) ? [row.clip] : []));
+}
+
+async function sourceIds(tables: AccountTables, { id, type }: PlayQueue['context']): Promise<string[]> {
+  if (type === 'Library' || id === null) {
+    const { rows } = await readLibraryWindow(tables, {}, 0, LIBRARY_TOP_ROWS);
+    return rows.map((row) => row.id);
+  }
+  if (type === 'Workspace') return readProjectClipKeys(tables, id);
+  const row = await tables.playlists.get(id);
+  const [item] = await readViews(tables, playlistEntity, row ? [row] : []);
+  return [...(item?.view.clipIds ?? [])];
+}
+
+/** Tells of each reading of the list what came since the first one, in the order of the list. */
+function gainOf({ context }: PlayQueue): (clips: Clip[] | null) => Clip[] {
+  let seen: Set<string> | null = null;
+  let newest = '';
+  return (clips) => {
+    if (clips === null) return [];
+    if (seen === null) {
+      seen = new Set(clips.map(({ id }) => id));
+      newest = clips.reduce((latest, clip) => (clip.created_at > latest ? clip.created_at : latest), '');
+      return [];
+    }
+    const known = seen;
+    // Where a song leaves the top of the library an old one moves up, which is no gain.
+    const isNew = (clip: Clip) =>
+      !known.has(clip.id) && (context.type !== 'Library' || clip.created_at > newest);
+    const gained = clips.filter(isNew);
+    for (const { id } of clips) known.add(id);
+    return gained;
+  };
+}
+
+function append(player: PlayerEngine, clips: readonly Clip[]): void {
+  if (clips.length === 0) return;
+  player.editQueue(
+    (queue) =>
+      addLast(
+        queue,
+        clips.map(({ id }) => id).filter((id) => !queue.clipIds.includes(id)),
+      ),
+    clips.map(trackOf),
+  );
+}

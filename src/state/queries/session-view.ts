@@ -1,0 +1,18 @@
+import { readKv } from '#db/kv';
+import { readBalance } from '#db/ledger';
+import { type SessionView, sessionView } from '#domain/session-view';
+import { useLiveQuery } from './live-query.ts';
+import { useAccount } from './session.ts';
+
+/** The user with rights, credits and plan; undefined until this device was read. */
+export function useSessionView(): SessionView | undefined {
+  const { userId } = useAccount();
+  return useLiveQuery(`session-view:${userId}`, async (tables) => {
+    const [session, billing, balance] = await Promise.all([
+      readKv(tables, 'session'),
+      readKv(tables, 'billing'),
+      readBalance(tables),
+    ]);
+    return sessionView(userId, { session: session?.value ?? null, billing: billing?.value ?? null, balance });
+  }).data;
+}
