@@ -252,7 +252,7 @@ test.each([
 ])(
   '[ROLE-06] [ROLE-07] the paywall after ten downloads a day is level 0 alone: %s',
   async (level, status) => {
-    const { server, ben, ada } = library;
+    const { server, ada } = library;
     await setPlan(level);
     await server.database.pool.query('delete from clip_downloads where user_id = $1', [ada.id]);
     const download = async () => (await server.raw('files.logDownload', at(0), { as: ada })).status;

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { AccountDatabase } from '#db/db';
 import type { SongAudio } from '#state/bridges/song-audio';
 import { testClip } from '#tests/support/clips';
 import { storeTestClips } from '#tests/support/outbox';
@@ -19,34 +20,35 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-async function waitForEdit() {
-  const { database } = useTestAccount();
+async function waitForEdit(database: AccountDatabase) {
   await storeTestClips(database, [running]);
   const routeTree = createRootRoute({
     component: () => <EditOutcome clipId={running.id} before={BEFORE} />,
   });
   root.render(<RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />);
   await expect.element(page.getByText('Making your edit')).toBeVisible();
-  return database;
 }
 
 const alert = page.getByRole('alert');
 
 test('[CLIP-47] an edit that is waited for and ends in error says so in place of its progress', async () => {
-  const database = await waitForEdit();
+  const { database } = useTestAccount();
+  await waitForEdit(database);
   await storeTestClips(database, [{ ...running, status: 'error', updated_at: '2026-02-01T00:00:00.000Z' }]);
   await expect.element(alert).toHaveTextContent('Clip failed');
   await expect.element(page.getByText('Making your edit')).not.toBeInTheDocument();
 });
 
 test('[CLIP-48] one that is judged stuck says that it timed out', async () => {
-  const database = await waitForEdit();
+  const { database } = useTestAccount();
+  await waitForEdit(database);
   await database.run((tables) => tables.clips.update(running.id, { isStuck: true }));
   await expect.element(alert).toHaveTextContent('Clip timed out');
 });
 
 test('one that its maker stopped says nothing more', async () => {
-  const database = await waitForEdit();
+  const { database } = useTestAccount();
+  await waitForEdit(database);
   const metadata = { ...running.metadata, error_type: 'cancelled' };
   await storeTestClips(database, [
     { ...running, status: 'error', metadata, updated_at: '2026-02-01T00:00:00.000Z' },

@@ -39,7 +39,7 @@ export function HomeScreen() {
   const library = useLibraryClips({}, FIRST_SCREEN);
   const isOffline = useIsOffline();
   const isNew = useHasCreatedSong().data === false;
-  // Who has made no song is given some with the library.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who has made no song is given some with the library.
   useEffect(() => {
     read('feed.list', feedInput()).catch((error: unknown) =>
       log.info('the library is shown as the device has it', error),
