@@ -69,8 +69,8 @@ test('[ROLE-39] with the flag personalization the styles that one uses come firs
   const first = async () =>
     (await server.call('styles.getRecommended', {}, { as: ada })).default_styles.slice(0, 2);
   await onPlan('pro');
-  await create({ tags: 'tango', gpt_description_prompt: null, metadata: { create_mode: 'custom' } });
-  expect(await first()).toEqual(['tango', 'pop']);
+  expect((await create({ tags: 'bossa nova' })).status).toBe(200);
+  expect(await first()).toEqual(['bossa nova', 'pop']);
   await without('personalization', async () => expect(await first()).toEqual(['pop', 'rock']));
 });
 

@@ -19,7 +19,7 @@ export function freeClipsLeft(granted: FreeClips, spent: Partial<FreeClips>): Fr
 }
 
 /** Ways of making a song that a plan may lack; feature, quota and way have the same name. */
-export const FREE_USES = ['cover', 'persona'] as const satisfies readonly FreeQuota[];
+const FREE_USES = ['cover', 'persona'] as const satisfies readonly FreeQuota[];
 export type FreeUse = (typeof FREE_USES)[number];
 
 /** How a song is to be made. */

@@ -5,7 +5,7 @@ import { CLIPS_PER_GENERATION, GENERATION_CREDITS } from './credit-prices.ts';
 import { type FreeClips, type FreeQuota, freeUsesOf } from './free-quotas.ts';
 
 /** What an account can pay a request with besides credits. */
-export interface FreeMeans {
+interface FreeMeans {
   readonly features: BillingInfo['accessible_features'];
   readonly left: FreeClips;
 }

@@ -150,3 +150,20 @@ test('[SESS-25] while no song was created Home offers the first one, beside an u
   await putClips([testClip(4, { user_id, title: 'First' })]);
   await expect.element(card).not.toBeInTheDocument();
 });
+
+test('[CALL-10] coming back to the window reads nothing again', async () => {
+  const reads = () => sync.calls.filter(([method]) => method === 'read' || method === 'call').length;
+  const router = await app.open('/home', DESKTOP);
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 600));
+  for (const to of ['/home', '/me', '/me/playlists', '/me/workspaces', '/notifications', `/song/${testId(2)}`]) {
+    await router.navigate({ to });
+    await rest();
+    const before = reads();
+    window.dispatchEvent(new Event('blur'));
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await rest();
+    expect([to, reads()]).toEqual([to, before]);
+  }
+  expect(reads()).toBeGreaterThan(0);
+});
