@@ -3,7 +3,7 @@ import type { Clip } from '#contract/clips';
 import { isAudible } from './clip-status.ts';
 import { isRunning } from './clip-updates.ts';
 import { allowsRemix, type ClipEditType } from './create-form-sources.ts';
-import { CLIPS_PER_GENERATION } from './credit-prices.ts';
+import { freeSongsLeft } from './free-quotas.ts';
 import { isFromUpload } from './from-upload.ts';
 import { REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
@@ -64,9 +64,9 @@ const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || a
 /** Uploads have no notes that could be played in another way. */
 const needsNotes = ({ clip }: ClipSituation) => (isFromUpload(clip) ? 'not for uploads' : null);
 const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === contestClipId;
-/** Covers that cost no credits; a plan with the feature has no need of them. */
+/** Covers that cost no credits. */
 const freeCoversLeft = ({ accessible_features: features, free_cover_clips_remaining: left }: ClipCredits) =>
-  features.includes('cover') || left < CLIPS_PER_GENERATION ? 0 : left;
+  freeSongsLeft('cover', features, left);
 /** Songs that are not open to remixes may be covered in a contest or with the plan alone (ROLE-08, ROLE-15). */
 const needsCoverPlan = (at: ClipSituation) =>
   at.credits !== null &&

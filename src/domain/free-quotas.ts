@@ -33,5 +33,10 @@ export function freeUsesOf(
   ways: MakingWays,
   { features, left }: { readonly features: readonly string[]; readonly left: FreeClips },
 ): FreeUse[] {
-  return FREE_USES.filter((use) => ways[use] && !features.includes(use) && left[use] >= CLIPS_PER_GENERATION);
+  return FREE_USES.filter((use) => ways[use] && freeSongsLeft(use, features, left[use]) > 0);
+}
+
+/** Of the songs that are left free, those that count: none for a plan with the feature, or too few for a request. */
+export function freeSongsLeft(use: FreeUse, features: readonly string[], left: number): number {
+  return features.includes(use) || left < CLIPS_PER_GENERATION ? 0 : left;
 }

@@ -26,8 +26,3 @@ export function requestPrice(form: CreateForm, means: FreeMeans | null): string 
   if (means === null || quotas.length === 0) return `${GENERATION_CREDITS} credits`;
   return `free, ${Math.min(...quotas.map((quota) => means.left[quota]))} left today`;
 }
-
-/** How many songs a plan without a feature may still make of it today; 0 too where the plan has it. */
-export function freeSongsLeft(quota: 'cover' | 'persona', { features, left }: FreeMeans): number {
-  return features.includes(quota) || left[quota] < CLIPS_PER_GENERATION ? 0 : left[quota];
-}

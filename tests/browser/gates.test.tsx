@@ -155,7 +155,14 @@ test('[CALL-10] coming back to the window reads nothing again', async () => {
   const reads = () => sync.calls.filter(([method]) => method === 'read' || method === 'call').length;
   const router = await app.open('/home', DESKTOP);
   const rest = () => new Promise((resolve) => setTimeout(resolve, 600));
-  for (const to of ['/home', '/me', '/me/playlists', '/me/workspaces', '/notifications', `/song/${testId(2)}`]) {
+  for (const to of [
+    '/home',
+    '/me',
+    '/me/playlists',
+    '/me/workspaces',
+    '/notifications',
+    `/song/${testId(2)}`,
+  ]) {
     await router.navigate({ to });
     await rest();
     const before = reads();

@@ -14,7 +14,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
 import type { ClipEditType } from '#domain/create-form-sources';
-import { freeSongsLeft } from '#domain/request-price';
+import { freeSongsLeft } from '#domain/free-quotas';
 import { createFromClip, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';
@@ -94,9 +94,7 @@ export function AddSource() {
   const credits = useCredits().data;
   const features = credits?.billing?.accessible_features ?? [];
   const freeLeft = (id: Way) =>
-    credits && (id === 'cover' || id === 'persona')
-      ? freeSongsLeft(id, { features, left: credits.freeClips })
-      : 0;
+    credits && (id === 'cover' || id === 'persona') ? freeSongsLeft(id, features, credits.freeClips[id]) : 0;
   const ways = WAYS.filter(({ flag }) => flag === undefined || flags[flag] !== false);
   const look = WAYS.find((candidate) => candidate.way === way);
 
