@@ -21,7 +21,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|kept-draft|prompt-form|song-request|style-suggestions|wish-|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts|understand)|queries/(?:billing|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|generation-|lyrics\\.|kept-draft|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts|understand)|queries/(?:billing|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
     ),
   ],
   [
@@ -46,6 +46,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'features/uploads/|routes/me/uploads|components/(?:AudioFileZone|AudioRecorder|ExtendedUploads|MicrophoneLevel|Upload(?:Status|Terms))|domain/(?:poll-schedule|uploads)|lib/(?:backoff|sleep|wav)|state/(?:bridges/(?:readable|recording|send-file)|commands/(?:shared-audio|uploads)|stores/uploads)|db/shared-audio|sync/follow/poll-loop',
     ),
   ],
+  ['queue', source('state/bridges/queue-refresh')],
   ['create', source('components/(?:Merge|PickList|SongPicker)')],
   ['overlays', source('components/SheetColumn')],
   // For those who ask for songs faster than a person listens.
@@ -156,7 +157,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      '(?!state/queries/lineage)(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/',
+      '(?!state/queries/(?:first-song|lineage))(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/',
     ),
   ],
 ];
