@@ -1,6 +1,12 @@
 import { TOO_FEW_CREDITS } from '#domain/generation-errors';
 import { findModel, type Model } from '#domain/models';
-import { REMASTER_MODELS, REMASTER_NOT_ALLOWED, REMASTER_TITLE_MAX, TITLE_TOO_LONG } from '#domain/remaster';
+import {
+  REMASTER_CLIPS,
+  REMASTER_MODELS,
+  REMASTER_NOT_ALLOWED,
+  REMASTER_TITLE_MAX,
+  TITLE_TOO_LONG,
+} from '#domain/remaster';
 import { VIDEO_REFUSALS } from '#domain/videos';
 import { canUseModel, featuresOf, type Plan } from '#server/accounts/plans';
 import { ApiError } from '#server/api-error';
@@ -12,6 +18,8 @@ export interface EditFacts extends StartFacts {
   readonly price: number;
   /** Without credits promised to clips that wait. */
   readonly creditsAvailable: number;
+  /** What is left of today's free remasters, without those promised to clips that wait. */
+  readonly freeRemasters: number;
 }
 
 /** @throws ApiError with the first reason of account, plan, server or balance not to start an edit. */
@@ -57,18 +65,23 @@ interface RemasterWish {
 }
 
 /**
- * The model of a remaster.
+ * The model of a remaster, and whether a free one of the day pays for it: that is for plans without remasters.
  * @throws ApiError 400 when plan or model do not allow it (contradiction X-04), 422 for a title that is too long.
  */
-export function remasterModel(facts: StartFacts, { modelName, hasVariation, title }: RemasterWish): Model {
+export function remasterModel(
+  facts: EditFacts,
+  { modelName, hasVariation, title }: RemasterWish,
+): { model: Model; isFree: boolean } {
   const notAllowed = new ApiError(400, REMASTER_NOT_ALLOWED, { field: 'model_name' });
   const feature = modelName === 'chirp-v4' ? 'v4_remaster' : 'remaster';
-  if (!facts.plan.isPaid && !hasFeature(facts, feature)) throw notAllowed;
+  const isFree = !facts.plan.isPaid && !hasFeature(facts, feature);
+  if (isFree && facts.freeRemasters < REMASTER_CLIPS) throw notAllowed;
   if (hasVariation && !hasFeature(facts, 'variation_remaster')) throw notAllowed;
   const model = REMASTER_MODELS.includes(modelName) ? findModel(modelName) : undefined;
-  // Free clips of v4 are for new songs.
-  const usable = { plan: facts.plan, isStaff: facts.account.isStaff, freeV4Clips: 0 };
+  // Free clips of v4 are for new songs; a free remaster is one with v4.
+  const freeV4Clips = isFree ? REMASTER_CLIPS : 0;
+  const usable = { plan: facts.plan, isStaff: facts.account.isStaff, freeV4Clips };
   if (model === undefined || !canUseModel(model.key, usable)) throw notAllowed;
   if ([...title].length > REMASTER_TITLE_MAX) throw new ApiError(422, TITLE_TOO_LONG, { field: 'title' });
-  return model;
+  return { model, isFree };
 }

@@ -269,12 +269,35 @@ describe('remaster', () => {
       body: { detail: 'Remaster not allowed. Subscribe to access Remaster.' },
     };
     await setPlan('free');
+    await server.database.pool.query(
+      `insert into credit_charges (clip_id, user_id, credits, quota)
+       select gen_random_uuid(), $1, 0, 'remaster' from generate_series(1, 4)`,
+      [ada.id],
+    );
     const free = await remaster({ model_name: 'chirp-v4' });
+    await server.database.pool.query("delete from credit_charges where quota = 'remaster'");
     await setPlan('student');
     const variation = await remaster({ variation_category: 'subtle', model_name: 'chirp-v4' });
     await setPlan('premier');
     expect([free, variation]).toMatchObject([notAllowed, notAllowed]);
     expect(await remaster({ model_name: 'chirp-v3-5' })).toMatchObject(notAllowed);
+  });
+
+  test('is free for plans without it while some of the day are left, with v4 alone', async () => {
+    await setPlan('free');
+    const left = async () => {
+      const billing = await server.call('billing.getInfo', {}, { as: ada });
+      return [billing.total_credits_left, billing.free_remasters_remaining];
+    };
+    const [before] = await left();
+    const newer = await remaster({ model_name: 'chirp-crow' });
+    const { body } = await remaster({ model_name: 'chirp-v4' });
+    await Promise.all(body.clips.map(({ id }) => finished(id)));
+    const after = await left();
+    await setPlan('premier');
+    await server.database.pool.query("delete from credit_charges where quota = 'remaster'");
+    expect([newer.status, body.clips[0]?.metadata.free_quota_category]).toEqual([400, 'remaster']);
+    expect(after).toEqual([before, 2]);
   });
 
   test('[REMASTER-13][REMASTER-15] refuses a song whose title is longer than 80 characters', async () => {

@@ -149,12 +149,13 @@ export const handlers: HandlersOf<'edits'> = {
 
   async 'edits.remaster'({ body }, context) {
     const facts = await editFacts(context, REMASTER_CREDITS);
-    const model = remasterModel(facts, {
+    const { model, isFree } = remasterModel(facts, {
       modelName: body.model_name,
       hasVariation: body.variation_category !== 'normal',
       title: context.entity.title,
     });
-    checkStart(facts);
+    const credits = isFree ? 0 : REMASTER_CREDITS;
+    checkStart({ ...facts, price: credits });
     const { clip } = await scoredSource(context, context.entity.id);
     const settings = {
       freedom: body.freedom ?? NO_FREEDOM,
@@ -166,7 +167,7 @@ export const handlers: HandlersOf<'edits'> = {
       tags: body.tags ?? '',
     };
     const seed = randomInt(SEED_LIMIT);
-    const made = sharedPrice(REMASTER_CREDITS, REMASTER_CLIPS).map((price, index): EditedClip => {
+    const made = sharedPrice(credits, REMASTER_CLIPS).map((price, index): EditedClip => {
       const take = { ...settings, seed: (seed + index) % SEED_LIMIT };
       return {
         edit: { task: { kind: 'remaster', song: clip.id, settings: take }, part: 0 },
@@ -174,7 +175,10 @@ export const handlers: HandlersOf<'edits'> = {
         title: clip.title,
         modelName: model.key,
         majorModelVersion: model.majorModelVersion,
-        metadata: { type: 'gen', task: 'upsample', upsample_clip_id: clip.id },
+        metadata: {
+          ...{ type: 'gen', task: 'upsample', upsample_clip_id: clip.id },
+          free_quota_category: isFree ? 'remaster' : null,
+        },
       };
     });
     return { clips: await startEdit(clip, made, context) };

@@ -12,7 +12,7 @@ import {
   rangeProblem,
   UPLOAD_EXTEND_REFUSED,
 } from '#domain/create-sources';
-import type { MakingWays } from '#domain/free-quotas';
+import type { MakingWays } from '#domain/free-uses';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
 import { findContestAt } from '#server/repositories/contests';

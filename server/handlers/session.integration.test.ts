@@ -124,7 +124,8 @@ test('[SESS-03] [SESS-04] [SESS-05] [SESS-07] [SESS-34] [ROLE-30] the session ca
     { external_key: 'chirp-crow', name: 'v5', can_use: false },
     { external_key: 'chirp-bluejay', name: 'v4.5+', can_use: false },
     { external_key: 'chirp-auk', name: 'v4.5', can_use: false },
-    { external_key: 'chirp-v4', name: 'v4', can_use: false },
+    // Free remasters are with v4.
+    { external_key: 'chirp-v4', name: 'v4', can_use: true },
   ]);
 });
 

@@ -19,7 +19,8 @@ export const handlers: HandlersOf<'session'> = {
     const plan = planOf(account.planLevel);
     const isNew = isDayZero(account, context.now);
     const { isStaff } = account;
-    const { web_v4_gen: freeV4Clips } = (await freeClipsOf(account, context)).left;
+    const { web_v4_gen: freeV4Clips, remaster } = (await freeClipsOf(account, context)).left;
+    const freeRemasters = plan.features.includes('v4_remaster') ? 0 : remaster;
     const models = offeredModels({ plan, isStaff, freeV4Clips }).map(({ model, canUse }) => ({
       external_key: model.key,
       name: model.name,
@@ -41,8 +42,8 @@ export const handlers: HandlersOf<'session'> = {
       experiments: isNew ? { 'create-onboarding': 'treatment' } : {},
       configs: { 'gen-endpoint': 'v2' },
       models,
-      // The free clips of v4 are for new songs.
-      remaster_model_types: offeredModels({ plan, isStaff, freeV4Clips: 0 })
+      // The free clips of v4 are for new songs; free remasters are with v4 too.
+      remaster_model_types: offeredModels({ plan, isStaff, freeV4Clips: freeRemasters })
         .filter(({ model }) => REMASTER_MODELS.includes(model.key))
         .map(({ model: { key, name }, canUse }) => ({ external_key: key, name, can_use: canUse })),
     };

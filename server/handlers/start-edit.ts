@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { newId } from '#lib/ids';
-import { balanceOf } from '#server/accounts/balance';
+import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { ApiError, refusal } from '#server/api-error';
 import type { StoredEdit } from '#server/database/stored-edit';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
@@ -29,6 +29,7 @@ export async function editFacts(context: EditContext, price: number): Promise<Ed
   const account = await lockAccount(db, viewer.id);
   if (account === undefined) throw refusal(401);
   const { plan, available } = await balanceOf(account, context);
+  const { left, promised } = await freeClipsOf(account, context);
   return {
     account,
     plan,
@@ -36,6 +37,7 @@ export async function editFacts(context: EditContext, price: number): Promise<Ed
     runningRequests: await countRunningRequests(db, account.id),
     waitingClips: await countWaitingClips(db),
     creditsAvailable: available,
+    freeRemasters: left.remaster - (promised.remaster ?? 0),
   };
 }
 

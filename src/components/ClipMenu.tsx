@@ -117,6 +117,7 @@ function useClipSituation(clipId: string, queueIndex: number | null): Omit<ClipS
       ? {
           ...credits.billing,
           free_cover_clips_remaining: credits.freeClips.cover,
+          free_remasters_remaining: credits.freeClips.remaster,
           left: credits.credits,
         }
       : null,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import {
+  REMASTER_CLIPS,
   REMASTER_CREDITS,
   REMASTER_DEFAULTS,
   type RemasterForm,
@@ -46,7 +47,7 @@ const zoneOf = (zones: readonly string[], value: number) =>
 
 /** The settings of a remaster, with its price. */
 export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
-  const { models, hasVariations } = useRemasterChoices();
+  const { models, hasVariations, freeLeft } = useRemasterChoices();
   const [form, setForm] = useState<Omit<RemasterForm, 'modelName'>>(REMASTER_DEFAULTS);
   const [chosenModel, setChosenModel] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -106,7 +107,7 @@ export function RemasterSheet({ clip, origin, onClose }: ClipToolProps) {
         <Button
           kind="primary"
           isBlock
-          price={isOffline ? 'needs signal' : `${REMASTER_CREDITS} credits`}
+          price={isOffline ? 'needs signal' : remasterPrice(freeLeft)}
           disabled={isOffline}
           busyLabel={isSending ? 'Sending' : null}
           onClick={() => void start()}
@@ -124,11 +125,17 @@ const VARIATION_NAMES: Readonly<Record<Variation, string>> = {
   high: 'High',
 };
 
+const remasterPrice = (freeLeft: number) =>
+  freeLeft < REMASTER_CLIPS ? `${REMASTER_CREDITS} credits` : `free, ${freeLeft} left today`;
+
 /** All models, newest first, and whether the plan has variations. */
 function useRemasterChoices() {
   const session = useSession().data?.session;
-  const features = useCredits().data?.billing?.accessible_features ?? [];
+  const { billing = null, freeClips } = useCredits().data ?? {};
+  const features = billing?.accessible_features ?? [];
+  const isFree = billing !== null && !features.includes('remaster');
   return {
+    freeLeft: isFree ? (freeClips?.remaster ?? 0) : 0,
     models: session?.remaster_model_types ?? [],
     hasVariations: features.includes('variation_remaster'),
   };

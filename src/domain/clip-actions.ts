@@ -3,9 +3,9 @@ import type { Clip } from '#contract/clips';
 import { isAudible } from './clip-status.ts';
 import { isRunning } from './clip-updates.ts';
 import { allowsRemix, type ClipEditType } from './create-form-sources.ts';
-import { freeSongsLeft } from './free-quotas.ts';
+import { freeSongsLeft } from './free-uses.ts';
 import { isFromUpload } from './from-upload.ts';
-import { REMASTER_CREDITS } from './remaster.ts';
+import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
 
 /** What decides which actions a song has in front of whom. */
@@ -75,6 +75,11 @@ const needsCoverPlan = (at: ClipSituation) =>
   !canRemix(at, 'cover') &&
   !isOfContest(at) &&
   at.clip.metadata.contest_ids.length === 0;
+/** Plans without remasters have some free ones a day. */
+const needsRemasterPlan = ({ credits }: ClipSituation) =>
+  credits !== null &&
+  !credits.accessible_features.includes('remaster') &&
+  credits.free_remasters_remaining < REMASTER_CLIPS;
 const inQueue = ({ queue }: ClipSituation) => queue !== null;
 const reaction = ({ clip }: ClipSituation) => clip.reaction?.reaction_type ?? null;
 
@@ -219,7 +224,7 @@ const RULES = {
     label: 'Remaster',
     group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
-    obstacle: needsNotes,
+    obstacle: (at) => needsNotes(at) ?? (needsRemasterPlan(at) ? 'larger plan' : null),
     needsSignal: true,
     price: { credits: REMASTER_CREDITS, free: 'free_remasters_remaining' },
   },

@@ -1,5 +1,3 @@
-import { CLIPS_PER_GENERATION } from './credit-prices.ts';
-
 /** What an account without the feature may make some of each day; `free_quota_category` names the first two. */
 export const FREE_QUOTAS = ['remaster', 'web_v4_gen', 'cover', 'persona'] as const;
 export type FreeQuota = (typeof FREE_QUOTAS)[number];
@@ -19,24 +17,4 @@ export function freeClipsLeft(granted: FreeClips, spent: Partial<FreeClips>): Fr
 }
 
 /** Ways of making a song that a plan may lack; feature, quota and way have the same name. */
-const FREE_USES = ['cover', 'persona'] as const satisfies readonly FreeQuota[];
-export type FreeUse = (typeof FREE_USES)[number];
-
-/** How a song is to be made. */
-export type MakingWays = Readonly<Record<FreeUse, boolean>>;
-
-/**
- * The free quotas that a request uses up: of every way it goes that the plan lacks, as long as enough is left for all
- * of its clips. Then it costs no credits.
- */
-export function freeUsesOf(
-  ways: MakingWays,
-  { features, left }: { readonly features: readonly string[]; readonly left: FreeClips },
-): FreeUse[] {
-  return FREE_USES.filter((use) => ways[use] && freeSongsLeft(use, features, left[use]) > 0);
-}
-
-/** Of the songs that are left free, those that count: none for a plan with the feature, or too few for a request. */
-export function freeSongsLeft(use: FreeUse, features: readonly string[], left: number): number {
-  return features.includes(use) || left < CLIPS_PER_GENERATION ? 0 : left;
-}
+export type FreeUse = Extract<FreeQuota, 'cover' | 'persona'>;

@@ -2,7 +2,8 @@ import type { BillingInfo } from '#contract/billing';
 import { sourceUse } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { CLIPS_PER_GENERATION, GENERATION_CREDITS } from './credit-prices.ts';
-import { type FreeClips, type FreeQuota, freeUsesOf } from './free-quotas.ts';
+import type { FreeClips, FreeQuota } from './free-quotas.ts';
+import { freeUsesOf } from './free-uses.ts';
 
 /** What an account can pay a request with besides credits. */
 interface FreeMeans {

@@ -14,7 +14,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { SongPicker } from '#components/SongPicker.tsx';
 import type { Clip } from '#contract/clips';
 import type { ClipEditType } from '#domain/create-form-sources';
-import { freeSongsLeft } from '#domain/free-quotas';
+import { freeSongsLeft } from '#domain/free-uses';
 import { createFromClip, createFromPlaylist, createWithPersona } from '#state/commands/create-sources';
 import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';
