@@ -70,7 +70,7 @@ test('[ROLE-34] so does a queue of a playlist or a workspace, and no other', asy
   await storeTestPlaylist(database, testPlaylist(50, [1, 2]));
   await expect.poll(queued).toEqual(numbers(1, 2));
 
-  const project = { id: testId(70), name: 'Album' };
+  const project = { id: testId(70), name: 'Album', is_pinned: false };
   await put(song(11, { project }));
   playClips([song(11)], 0, { id: testId(70), type: 'Workspace' }, 'workspace');
   await settled();
