@@ -11,8 +11,7 @@ import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
 import { usePendingCounts } from '#state/queries/outbox';
-import { usePlanFeature } from '#state/queries/plan-feature';
-import { useSession } from '#state/queries/stored-session';
+import { useIsWithoutFlag, usePlanFeature } from '#state/queries/plan-feature';
 import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
@@ -174,7 +173,7 @@ function useRefresh(filter: LibraryFilter) {
 function Ways() {
   const downloaded = useDownloadedIds().size;
   const hasStudio = usePlanFeature('studio');
-  const hasPersonas = useSession().data?.session?.flags.persona !== false;
+  const hasPersonas = !useIsWithoutFlag('persona');
   return (
     <nav className={styles.ways} aria-label="Library sections">
       <Link

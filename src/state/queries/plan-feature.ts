@@ -10,3 +10,13 @@ export function usePlanFeature(feature: string): boolean | undefined {
     }).data ?? undefined
   );
 }
+
+/** Whether the server turned a flag off; false while this device does not know. */
+export function useIsWithoutFlag(flag: string): boolean {
+  return (
+    useLiveQuery(`without-flag:${flag}`, async (tables) => {
+      const session = await readKv(tables, 'session');
+      return session?.value.flags[flag] === false;
+    }).data === true
+  );
+}
