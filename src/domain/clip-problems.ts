@@ -15,12 +15,6 @@ export function isEditAction({ type }: Pick<Clip['metadata'], 'type'>): boolean 
   return type === 'edit_crop' || type === 'edit_fade' || type === 'edit_v3_export';
 }
 
-/** Why a clip that is waited for will not come; null while it may, and once it is there (CLIP-47, CLIP-48). */
-export function waitedClipProblem({ clip, isStuck }: { clip: Clip; isStuck: boolean }): string | null {
-  if (isStuck) return 'Clip timed out';
-  return clip.status === 'error' && clip.metadata.error_type !== CANCELLED ? 'Clip failed' : null;
-}
-
 /** What the user reads when a clip ends in error (CLIP-52, CLIP-53). */
 export function clipErrorNotice({ metadata }: Pick<Clip, 'metadata'>): Notice {
   if (metadata.error_type === 'moderation_failure')

@@ -10,6 +10,12 @@ export async function hasPlanFeature(feature: PlanFeature): Promise<boolean> {
   return billing?.value.accessible_features.includes(feature) ?? true;
 }
 
+/** Whether the server turned a flag off; false while this device does not know. */
+export async function isWithoutFlag(name: string): Promise<boolean> {
+  const session = await getKv(getAccount().database, 'session');
+  return session !== undefined && session.value.flags[name] === false;
+}
+
 /**
  * Orders a plan or credits.
  * @returns the address where the order is confirmed

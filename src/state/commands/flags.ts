@@ -6,9 +6,3 @@ export async function hasFlag(name: string): Promise<boolean> {
   const session = await getKv(getAccount().database, 'session');
   return session?.value.flags[name] === true;
 }
-
-/** Whether the server turned a flag off; false while this device does not know. */
-export async function isWithoutFlag(name: string): Promise<boolean> {
-  const session = await getKv(getAccount().database, 'session');
-  return session !== undefined && session.value.flags[name] === false;
-}
