@@ -16,10 +16,16 @@ afterAll(async () => {
 const ENDPOINT = 'https://push.example.com/send/one';
 const subscribed = async () =>
   (await server.database.pool.query('select endpoint from push_subscriptions')).rows.length;
-const waiting = async () => (await server.database.pool.query('select 1 from push_jobs')).rows.length;
+const waiting = async () =>
+  (
+    await server.database.pool.query(
+      'select notification_id from push_jobs union all select notification_id from push_retries',
+    )
+  ).rows.length;
 
 beforeEach(async () => {
   receiver.status = 201;
+  receiver.answerHeaders = {};
   await server.call('push.subscribe', { body: { endpoint: ENDPOINT, keys: receiver.keys } }, { as: ada });
   // Only real push services may be named; this one is here.
   await server.database.pool.query('update push_subscriptions set endpoint = $1', [receiver.endpoint]);
@@ -77,8 +83,50 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status)
   await expect.poll(subscribed, { timeout: 10_000 }).toBe(0);
 });
 
-test('a push service that fails keeps the browser', async () => {
+/** What is to be tried again, and in how many seconds. */
+async function retries() {
+  const { rows } = await server.database.pool.query<{ endpoint: string; attempts: number; seconds: number }>(
+    'select endpoint, attempts, extract(epoch from due_at - now())::float as seconds from push_retries',
+  );
+  return rows;
+}
+
+/** As if the time of waiting were over. */
+const due = () =>
+  server.database.pool.query(
+    "with due as (update push_retries set due_at = now()) select pg_notify('skylark_push', '')",
+  );
+
+test('a push service that fails is asked again later, for this browser alone, and then has the message', async () => {
   receiver.status = 500;
+  await comment('At last');
+  await expect.poll(retries, { timeout: 10_000 }).toHaveLength(1);
+  expect(await subscribed()).toBe(1);
+  const [retry] = await retries();
+  expect([retry?.endpoint, retry?.attempts]).toEqual([receiver.endpoint, 1]);
+  expect(retry?.seconds).toBeGreaterThan(20);
+  expect(receiver.messages).toHaveLength(1);
+  receiver.status = 201;
+  await due();
+  await expect.poll(() => receiver.messages.length, { timeout: 30_000 }).toBe(2);
+  expect(JSON.parse(receiver.messages[1]?.text ?? '').notification.body).toBe('At last');
+  await settled();
+});
+
+test('a push service that is asked too often says when, and is given up after five times', async () => {
+  receiver.status = 429;
+  receiver.answerHeaders = { 'retry-after': '600' };
+  await comment();
+  await expect.poll(retries, { timeout: 10_000 }).toHaveLength(1);
+  expect((await retries())[0]?.seconds).toBeGreaterThan(500);
+  await server.database.pool.query('update push_retries set attempts = 4');
+  await due();
+  await expect.poll(() => receiver.messages.length, { timeout: 30_000 }).toBe(2);
+  await settled();
+});
+
+test('a message that is refused for good is not sent again', async () => {
+  receiver.status = 413;
   await comment();
   await expect.poll(() => receiver.messages.length, { timeout: 10_000 }).toBe(1);
   await settled();

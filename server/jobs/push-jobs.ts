@@ -1,24 +1,35 @@
 import type { VapidKeys } from '#server/accounts/vapid-keys';
 import { type Database, PUSH_CHANNEL } from '#server/database/database';
 import { findNotifications } from '#server/repositories/notifications';
-import { deleteDeadSubscription, listSubscriptions, takePushJob } from '#server/repositories/push';
+import {
+  deleteDeadSubscription,
+  listSubscriptions,
+  type PushJob,
+  retryPush,
+  takePushJob,
+} from '#server/repositories/push';
 import { JobLine } from './job-line.ts';
 import { pushMessage } from './push-message.ts';
 import { sendPush } from './send-push.ts';
+
+/** Waits before a push service that failed is asked again, unless it says how long; after the last it is given up. */
+const RETRY_AFTER_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000];
+/** Later it is no news any more. */
+const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** Sends notifications to the browsers of their users, once each. */
 export class PushJobs {
   readonly #database: Database;
   readonly #keys: VapidKeys;
-  readonly #line: JobLine<string>;
+  readonly #line: JobLine<PushJob>;
 
   constructor({ database, keys }: { readonly database: Database; readonly keys: VapidKeys }) {
     this.#database = database;
     this.#keys = keys;
     this.#line = new JobLine({
       ...{ name: 'push', database, channel: PUSH_CHANNEL },
-      take: () => takePushJob(database.connection),
-      make: (notificationId) => this.#send(notificationId),
+      take: ({ now }) => takePushJob(database.connection, now),
+      make: (job) => this.#send(job),
       // Taking one up deletes it: what is sent twice is worse than what is not sent.
       renew: async () => undefined,
       release: async () => undefined,
@@ -40,15 +51,27 @@ export class PushJobs {
     return this.#line.stop();
   }
 
-  async #send(notificationId: string): Promise<void> {
+  async #send(job: PushJob): Promise<void> {
     const { connection } = this.#database;
+    const { notificationId } = job;
     const [own] = await findNotifications(connection, [notificationId], null);
     if (!own || own.notification.notification_type === 'deleted' || own.notification.is_read) return;
     const topic = notificationId.replaceAll('-', '');
     for (const browser of await listSubscriptions(connection, own.userId, new Date())) {
+      if (job.endpoint !== null && job.endpoint !== browser.endpoint) continue;
       const text = pushMessage(own.notification, browser.origin);
       const outcome = await sendPush(browser, { text, topic }, this.#keys);
-      if (outcome === 'gone') await deleteDeadSubscription(connection, browser.endpoint);
+      if (outcome.state === 'gone') await deleteDeadSubscription(connection, browser.endpoint);
+      if (outcome.state === 'failed')
+        await this.#retryLater({ ...job, endpoint: browser.endpoint }, outcome.retryAfterMs);
     }
+  }
+
+  /** For this browser alone: the others have it. */
+  async #retryLater(job: PushJob & { readonly endpoint: string }, askedMs: number | null): Promise<void> {
+    const waitMs = RETRY_AFTER_MS[job.attempts];
+    if (waitMs === undefined || (askedMs ?? 0) > LONGEST_WAIT_MS) return;
+    const dueAt = new Date(Date.now() + Math.max(waitMs, askedMs ?? 0));
+    await retryPush(this.#database.connection, { ...job, attempts: job.attempts + 1 }, dueAt);
   }
 }

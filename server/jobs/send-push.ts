@@ -11,8 +11,11 @@ const TIMEOUT_MS = 10_000;
 /** Push services want to know whom to write to; a server without a public address has nobody. */
 const NO_ADDRESS = 'mailto:nobody@skylark.invalid';
 
-/** A browser that is gone for good is to be forgotten. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+/** A browser that is gone for good is to be forgotten; what failed for now may be tried again. */
+type PushOutcome =
+  | { readonly state: 'sent' | 'gone' | 'refused' }
+  /** Null where the push service does not say when. */
+  | { readonly state: 'failed'; readonly retryAfterMs: number | null };
 
 interface PushMessage {
   readonly text: string;
@@ -41,11 +44,20 @@ export async function sendPush(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 410) return 'gone';
-    if (answer.ok) return 'sent';
+    if (answer.status === 404 || answer.status === 410) return { state: 'gone' };
+    if (answer.ok) return { state: 'sent' };
     log.info(`A push service answered ${answer.status}`);
+    if (answer.status !== 429 && answer.status < 500) return { state: 'refused' };
+    return { state: 'failed', retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) };
   } catch (error) {
     log.error('A push service was not reached', error);
+    return { state: 'failed', retryAfterMs: null };
   }
-  return 'failed';
+}
+
+/** Seconds or a date, as HTTP has it. */
+function retryAfterMs(header: string | null): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { type Connection, PUSH_CHANNEL } from '#server/database/database';
 import { session } from '#server/database/tables/accounts';
-import { pushJobs, pushSubscriptions } from '#server/database/tables/push';
+import { pushJobs, pushRetries, pushSubscriptions } from '#server/database/tables/push';
 
 /** A browser that notifications are sent to. */
 export type PushSubscription = Omit<typeof pushSubscriptions.$inferSelect, 'createdAt'>;
@@ -50,8 +50,17 @@ export async function enqueuePush(db: Connection, userId: string, notificationId
     select pg_notify(${PUSH_CHANNEL}, '') from added`);
 }
 
-/** Takes the oldest notification that is to be sent; no other server takes it too. Undefined without one. */
-export async function takePushJob(db: Connection): Promise<string | undefined> {
+/** A notification that is to be sent. */
+export interface PushJob {
+  readonly notificationId: string;
+  /** The one browser that it is for; null for all of the user's. */
+  readonly endpoint: string | null;
+  /** How often its push service was asked already. */
+  readonly attempts: number;
+}
+
+/** Takes the oldest notification that is to be sent, or one that is due again; no other server takes it too. */
+export async function takePushJob(db: Connection, now: Date): Promise<PushJob | undefined> {
   const oldest = db
     .select({ id: pushJobs.notificationId })
     .from(pushJobs)
@@ -61,6 +70,36 @@ export async function takePushJob(db: Connection): Promise<string | undefined> {
   const [taken] = await db
     .delete(pushJobs)
     .where(eq(pushJobs.notificationId, oldest))
-    .returning({ id: pushJobs.notificationId });
-  return taken?.id;
+    .returning({ notificationId: pushJobs.notificationId });
+  return taken ? { ...taken, endpoint: null, attempts: 0 } : takeRetry(db, now);
+}
+
+async function takeRetry(db: Connection, now: Date): Promise<PushJob | undefined> {
+  const { notificationId, endpoint, attempts } = pushRetries;
+  const due = db
+    .select({ notificationId, endpoint })
+    .from(pushRetries)
+    .where(lte(pushRetries.dueAt, now))
+    .orderBy(asc(pushRetries.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [taken] = await db
+    .delete(pushRetries)
+    .where(sql`(${notificationId}, ${endpoint}) in (${due})`)
+    .returning({ notificationId, endpoint, attempts });
+  return taken;
+}
+
+/** Has one browser asked again later; nothing where the notification or the browser is gone. */
+export async function retryPush(
+  db: Connection,
+  { notificationId, endpoint, attempts }: PushJob & { readonly endpoint: string },
+  dueAt: Date,
+): Promise<void> {
+  await db.execute(sql`
+    insert into push_retries (notification_id, endpoint, attempts, due_at)
+    select notifications.id, endpoint, ${attempts}, ${dueAt.toISOString()}::timestamptz
+    from notifications, push_subscriptions
+    where notifications.id = ${notificationId}::uuid and endpoint = ${endpoint}
+    on conflict do nothing`);
 }

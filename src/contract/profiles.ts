@@ -181,7 +181,7 @@ export const profileCalls = {
     method: 'GET',
     path: '/api/profiles/:handle/remixes-inspired-count/',
     summary: 'How many public songs others made from the public songs of a profile',
-    offline: 'online',
+    offline: 'cached',
     access: 'readable',
     entity: { noun: 'profile', id: 'params.handle' },
     params: z.object({ handle: handleSchema }),

@@ -4,7 +4,7 @@ import { storeIdPage } from '#db/id-lists';
 import { listKey } from '#db/list-cursors';
 import { profileInput, profilePersonasKey } from '#db/nouns/profiles';
 import { getAccount } from '#state/bridges/account';
-import { peopleInput } from '#state/queries/profiles';
+import { inspiredCountInput, peopleInput } from '#state/queries/profiles';
 import { closeFeedback } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
@@ -55,6 +55,21 @@ test('[PROFILE-01] [ROUTE-14] the page of a handle shows who it is, its songs an
   await expect.element(page.getByText('Waltzes')).toBeVisible();
   await expect.element(page.getByText('1.2K')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Songs' }).getByText('Song 1')).toBeVisible();
+});
+
+test('[PROFILE-17] the number of remixes that a profile inspired is among its counts', async () => {
+  await putProfile();
+  await getAccount().database.run((tables) =>
+    storeIdPage(
+      tables,
+      listKey('profiles.countRemixesInspired', inspiredCountInput('ada')),
+      { offset: 0, ids: [], total: 37 },
+      1,
+    ),
+  );
+  await app.open('/@ada');
+  await expect.element(page.getByText('remixes inspired')).toBeVisible();
+  await expect.element(page.getByRole('definition').filter({ hasText: '37' })).toBeVisible();
 });
 
 test('[PROFILE-07] following shows at once, and again ends it', async () => {

@@ -11,6 +11,7 @@ export class PushReceiver {
   readonly messages: { text: string; headers: IncomingHttpHeaders }[] = [];
   /** What it answers the next message with. */
   status = 201;
+  answerHeaders: Record<string, string> = {};
   readonly #pair = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
   readonly #server: Server;
@@ -20,7 +21,7 @@ export class PushReceiver {
     this.#server = createServer(async (request, response) => {
       const body = await buffer(request);
       this.messages.push({ text: this.#decrypt(body), headers: request.headers });
-      response.writeHead(this.status).end();
+      response.writeHead(this.status, this.answerHeaders).end();
     });
   }
 

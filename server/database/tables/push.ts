@@ -1,6 +1,6 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { session, user } from './accounts.ts';
-import { createdAt } from './columns.ts';
+import { createdAt, instant } from './columns.ts';
 import { notifications } from './notifications.ts';
 
 /** Browsers that are told of notifications; a session that ends, however it ends, takes its browser with it. */
@@ -36,4 +36,25 @@ export const pushJobs = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('push_jobs_age').on(table.createdAt)],
+);
+
+/** Browsers whose push service refused a notification for now: it is sent to them again when it is due. */
+export const pushRetries = pgTable(
+  'push_retries',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint')
+      .notNull()
+      .references(() => pushSubscriptions.endpoint, { onDelete: 'cascade' }),
+    /** How often that push service was asked already. */
+    attempts: integer('attempts').notNull(),
+    dueAt: instant('due_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.endpoint] }),
+    index('push_retries_due').on(table.dueAt),
+    index('push_retries_endpoint').on(table.endpoint),
+  ],
 );

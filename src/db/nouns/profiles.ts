@@ -139,6 +139,16 @@ export const responses: ResponseRules = {
         now,
       ),
   },
+  'profiles.countRemixesInspired': {
+    tables: ['idLists'],
+    store: (tables, { count }, { input, now }) =>
+      storeIdPage(
+        tables,
+        listKey('profiles.countRemixesInspired', input),
+        { offset: 0, ids: [], total: count },
+        now,
+      ),
+  },
 };
 
 export const events: EventRules = {

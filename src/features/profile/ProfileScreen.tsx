@@ -10,7 +10,13 @@ import { useReconnect } from '#components/use-reconnect.ts';
 import type { ProfileTab } from '#contract/profile-tabs';
 import { formatCount } from '#domain/text-format';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
-import { type ProfileItem, profileInput, useProfile } from '#state/queries/profiles';
+import {
+  inspiredCountInput,
+  type ProfileItem,
+  profileInput,
+  useInspiredCount,
+  useProfile,
+} from '#state/queries/profiles';
 import { useAccount } from '#state/queries/session';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
@@ -154,7 +160,9 @@ function ProfileHead({ item, onHandle }: ProfileHeadProps) {
   );
 }
 
-function Stats({ item: { stats } }: { readonly item: ProfileItem }) {
+function Stats({ item: { profile, stats } }: { readonly item: ProfileItem }) {
+  useFreshRead('profiles.countRemixesInspired', inspiredCountInput(profile.handle));
+  const inspired = useInspiredCount(profile.handle).data ?? null;
   if (!stats) return null;
   const facts = [
     [stats.followers_count, 'follower', 'followers'],
@@ -162,6 +170,7 @@ function Stats({ item: { stats } }: { readonly item: ProfileItem }) {
     [stats.clips_count, 'public song', 'public songs'],
     [stats.play_count, 'play', 'plays'],
     [stats.upvote_count, 'like', 'likes'],
+    ...(inspired === null ? [] : [[inspired, 'remix inspired', 'remixes inspired'] as const]),
   ] as const;
   return (
     <dl className={styles.stats}>

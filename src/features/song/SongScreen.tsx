@@ -98,7 +98,7 @@ function SongPage({ item, startSeconds, commentId, tab, onTab }: SongPageProps) 
       <div className={styles.head}>
         <SongHead item={item} startSeconds={startSeconds} />
         <Suspense fallback={null}>
-          <MakerFollow handle={clip.user_handle} />
+          <MakerFollow clip={clip} />
           <ContestHero clipId={clip.id} />
         </Suspense>
       </div>

@@ -52,6 +52,16 @@ export function useInspiredClips(handle: string): QueryResult<ListData<ClipItem>
   return useClipList(listKey('profiles.listRemixesInspired', inspiredInput(handle)));
 }
 
+/** How many songs others made from those of a profile; null before the server said. */
+export function useInspiredCount(handle: string): QueryResult<number | null> {
+  const key = listKey('profiles.countRemixesInspired', inspiredCountInput(handle));
+  return useLiveQuery(key, async (tables) => (await tables.idLists.get(key))?.total ?? null);
+}
+
+export function inspiredCountInput(handle: string): CallInput<'profiles.countRemixesInspired'> {
+  return { params: { handle: profileId(handle) } };
+}
+
 export function inspiredInput(handle: string): CallInput<'profiles.listRemixesInspired'> {
   return { params: { handle: profileId(handle) }, query: {} };
 }
