@@ -149,7 +149,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'data',
     source(
-      'contract/|domain/(?:clip-access|details-errors|lyrics-limit|media-paths|mentions|nouns/|persona-texts|project-name|reactions|writes/)',
+      'contract/|db/(?:library\\.|library-(?:blocks|lists)|search-words)|domain/(?:clip-access|details-errors|lyrics-limit|media-paths|mentions|nouns/|persona-texts|project-name|reactions|writes/)',
     ),
   ],
   // Data, player, rows and frame: what every screen with songs is made of.

@@ -164,7 +164,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     playlists.updateClips            queued  ownable    playlist body.playlist_id    -            POST /api/playlist/update_clips/                                 401 403 403 ok 403 | 401 404 403 ok 404
     playlists.updateReactionType     queued  reactable  playlist params.playlist_id  reactions    POST /api/playlist_reaction/{playlist_id}/update_reaction_type/  401 ok ok ok ok | 401 404 ok ok 404
     profiles.claimHandle             online  signed-in  -                            -            POST /api/profiles/claim-handle/                                 401 ok ok ok ok
-    profiles.countRemixesInspired    online  readable   profile params.handle        -            GET /api/profiles/{handle}/remixes-inspired-count/               ok ok ok ok ok | 404 404 ok ok ok
+    profiles.countRemixesInspired    cached  readable   profile params.handle        -            GET /api/profiles/{handle}/remixes-inspired-count/               ok ok ok ok ok | 404 404 ok ok ok
     profiles.follow                  queued  reactable  profile body.handle          -            POST /api/profiles/follow                                        401 ok ok ok ok | 401 404 ok ok 404
     profiles.getInfo                 cached  readable   profile params.handle        -            GET /api/profiles/{handle}/info                                  ok ok ok ok ok | 404 404 ok ok ok
     profiles.listFollowers           cached  everybody  -                            -            GET /api/profiles/followers                                      ok ok ok ok ok

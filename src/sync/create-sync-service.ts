@@ -5,7 +5,7 @@ import { type LazyPart, lazyPart } from '#lib/lazy-part';
 import { createLog } from '#lib/log';
 import { type AccountSync, startAccountSync } from './account-sync.ts';
 import type { Downloads } from './downloads/downloads.ts';
-import { createEventTracker, type EventTracker } from './event-tracker.ts';
+import type { EventTracker } from './event-tracker.ts';
 import type { EditStarter } from './make/edit-actions.ts';
 import { createGenerationStarter, type GenerationStarter } from './make/generate.ts';
 import type { LyricsWriter } from './make/lyrics.ts';
@@ -33,7 +33,7 @@ interface Running {
   edits: LazyPart<EditStarter>;
   generations: GenerationStarter;
   lyrics: LazyPart<LyricsWriter>;
-  events: EventTracker;
+  events: LazyPart<EventTracker>;
   polls: LazyPart<Polls>;
   savePlaybar: ReturnType<typeof createPlaybarSaver>;
   close(): void;
@@ -103,7 +103,7 @@ export function createSyncService(): SyncService {
     startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
     createLyrics: async (request) => (await (await running.promise).lyrics.get()).write(request),
     async trackEvent(event) {
-      current?.events.add(event);
+      (await current?.events.get())?.add(event);
     },
     async setPlaybarState(state) {
       current?.savePlaybar(state);
@@ -164,7 +164,7 @@ function startParts(userId: string, deviceId: string): Running {
     edits: lazyPart(async () => (await import('./make/edit-actions.ts')).createEditStarter(context)),
     generations: createGenerationStarter(context, () => sync.flush.request(true)),
     lyrics: lazyPart(async () => (await import('./make/lyrics.ts')).createLyricsWriter(context)),
-    events: createEventTracker(context),
+    events: lazyPart(async () => (await import('./event-tracker.ts')).createEventTracker(context)),
     polls: lazyPart(async () => {
       const { createPolls } = await import('./polls.ts');
       return createPolls((id, input) => call(context, id, input));
