@@ -23,6 +23,7 @@ import { mountContract } from '#server/http/mount';
 import { mountOpenApi } from '#server/http/openapi';
 import { mountOperator } from '#server/http/operator-routes';
 import { mountPages } from '#server/http/pages';
+import { mountPasskeys } from '#server/http/passkey-routes';
 import { proxyTrust } from '#server/http/proxies';
 import { createRateLimits } from '#server/http/rate-limits';
 import { Runtime } from '#server/http/runtime';
@@ -90,6 +91,7 @@ export async function buildApp(
   mountOpenApi(app);
   mountAuth(app, runtime);
   mountAccount(app, runtime);
+  mountPasskeys(app, runtime);
   mountEventStream(app, runtime);
   mountContract(app, runtime);
   mountMedia(app, runtime);

@@ -1,8 +1,11 @@
+import { passkey as passkeys } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { PRODUCT_NAME } from '#contract/product';
 import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { account, session, user, verification } from '#server/database/tables/accounts';
+import { passkey } from '#server/database/tables/passkeys';
 import { claimFirstStaff } from '#server/repositories/accounts';
 import { rememberAccountRemovals } from '#server/repositories/removals';
 
@@ -28,7 +31,17 @@ export function sessionCookieValue(header: string | undefined): string | null {
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 60 * DAY_SECONDS;
 
-/** The account library: passwords, sessions in an HttpOnly SameSite cookie, its own tables. */
+/** Passkeys are of the public origin, or of whatever the request came to. They sign in without an email first. */
+function passkeyOptions(publicOrigin: string | null) {
+  return {
+    rpName: PRODUCT_NAME,
+    ...(publicOrigin === null ? {} : { rpID: new URL(publicOrigin).hostname, origin: publicOrigin }),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+  } as const;
+}
+
+/** The account library: passwords, passkeys, sessions in an HttpOnly SameSite cookie, its own tables. */
 export function createSessions({ connection, secret, publicOrigin }: SessionOptions) {
   return betterAuth({
     appName: 'Skylark',
@@ -42,7 +55,7 @@ export function createSessions({ connection, secret, publicOrigin }: SessionOpti
     secret,
     database: drizzleAdapter(connection, {
       provider: 'pg',
-      schema: { user, session, account, verification },
+      schema: { user, session, account, verification, passkey },
       transaction: true,
     }),
     emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128 },
@@ -56,7 +69,9 @@ export function createSessions({ connection, secret, publicOrigin }: SessionOpti
         planLevel: { type: 'string', required: false, input: false },
       },
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+    // The password, which the route asks for, is the proof that the library would see in a young session.
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
+    plugins: [passkeys(passkeyOptions(publicOrigin))],
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   CHANGE_EMAIL_PATH,
   CHANGE_PASSWORD_PATH,
@@ -22,20 +22,14 @@ import { listOwnPictureIds } from '#server/repositories/pictures';
 import { stopRender } from '#server/repositories/render-jobs';
 import { listSessions, tellSessionEnded } from '#server/repositories/sessions';
 import { pictureKey } from '#server/storage/keys';
-import { askLibrary, libraryError, libraryHeaders, passCookies } from './auth-library.ts';
-import { limitedAddress, limitSignIn } from './rate-limits.ts';
+import { type Asked, change, checkPassword, limitTries, signedInRoute, type Who } from './account-asked.ts';
+import { askLibrary } from './auth-library.ts';
 import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 
 /** What an account may do with itself: see and end its sessions, change how it signs in, take everything along, go. */
 export function mountAccount(app: FastifyInstance, runtime: Runtime): void {
-  const route = (serve: (asked: Asked) => Promise<FastifyReply>) => {
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const services = runtime.services();
-      await services.rateLimits.use('tokens', limitedAddress(request.ip));
-      return serve({ request, reply, runtime, services, who: await signedIn(request, services) });
-    };
-  };
+  const route = signedInRoute(runtime);
   app.get(SESSIONS_PATH, route(sendSessions));
   app.post(REVOKE_SESSION_PATH, route(revokeSession));
   app.post(REVOKE_OTHER_SESSIONS_PATH, route(revokeOtherSessions));
@@ -43,32 +37,6 @@ export function mountAccount(app: FastifyInstance, runtime: Runtime): void {
   app.post(CHANGE_EMAIL_PATH, route(changeEmail));
   app.post(DELETE_ACCOUNT_PATH, route(deleteAccount));
   app.get(EXPORT_PATH, { exposeHeadRoute: false }, route(sendExport));
-}
-
-interface Who {
-  readonly userId: string;
-  readonly handle: string;
-  readonly email: string;
-  readonly sessionId: string;
-}
-
-interface Asked {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly runtime: Runtime;
-  readonly services: Services;
-  readonly who: Who;
-}
-
-/** @throws ApiError 401 without a session. */
-async function signedIn(request: FastifyRequest, { sessions }: Services): Promise<Who> {
-  const found = await sessions.api.getSession({
-    headers: libraryHeaders(request),
-    query: { disableRefresh: true },
-  });
-  if (found === null) throw refusal(401);
-  const { user, session } = found;
-  return { userId: user.id, handle: user.username, email: user.email, sessionId: session.id };
 }
 
 async function sendSessions({ reply, services, who }: Asked): Promise<FastifyReply> {
@@ -119,28 +87,6 @@ async function endingSessions(
   for (const { id } of before) if (id !== except) await tellSessionEnded(connection, id);
 }
 
-/** @throws ApiError what the library says of a refusal; the field where the password is wrong. */
-async function change(
-  response: Response,
-  { request, reply }: Asked,
-  passwordField = 'password',
-): Promise<void> {
-  if (!response.ok) {
-    const { status, message } = await libraryError(response);
-    if (message === 'Invalid password') throw wrongPassword(passwordField);
-    throw new ApiError(status, message);
-  }
-  passCookies(response.headers, { request, reply });
-}
-
-const wrongPassword = (field: string) => new ApiError(422, 'The password is wrong.', { field });
-
-/** Whoever found an open page may not try passwords without an end. */
-function limitTries({ request, services, who }: Asked): Promise<void> {
-  const address = limitedAddress(request.ip);
-  return limitSignIn(services.rateLimits, { address, email: who.email.toLowerCase() });
-}
-
 /** Every other session ends: whoever knew the old password is out. */
 async function changePassword(asked: Asked): Promise<FastifyReply> {
   const { request, reply, runtime } = asked;
@@ -167,16 +113,6 @@ async function changeEmail(asked: Asked): Promise<FastifyReply> {
   const response = await askLibrary(request, runtime, { newEmail });
   await change(response, asked);
   return reply.send({});
-}
-
-/** @throws ApiError 422 for a wrong password. */
-async function checkPassword(password: string, { request, services }: Asked): Promise<void> {
-  const headers = libraryHeaders(request);
-  const isRight = await services.sessions.api
-    .verifyPassword({ headers, body: { password } })
-    .then(({ status }) => status)
-    .catch(() => false);
-  if (!isRight) throw wrongPassword('password');
 }
 
 const NEEDED_STAFF =

@@ -31,14 +31,21 @@ function requestOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.headers.host ?? ''}`;
 }
 
-export function askLibrary(request: FastifyRequest, runtime: Runtime, body: object): Promise<Response> {
+/**
+ * @param body null for what is only read
+ * @param path the request's own unless said
+ */
+export function askLibrary(
+  request: FastifyRequest,
+  runtime: Runtime,
+  body: object | null,
+  path = request.url.split('?')[0] ?? '',
+): Promise<Response> {
   const origin = runtime.config.publicOrigin ?? requestOrigin(request);
-  const url = new URL(request.url.split('?')[0] ?? '', origin);
+  const sent = body === null ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) };
   return runtime
     .services()
-    .sessions.handler(
-      new Request(url, { method: 'POST', headers: libraryHeaders(request), body: JSON.stringify(body) }),
-    );
+    .sessions.handler(new Request(new URL(path, origin), { ...sent, headers: libraryHeaders(request) }));
 }
 
 /** What the account library says of a refusal, such as `{code, message}`. */

@@ -22,6 +22,22 @@ import {
   tokenResponseSchema,
 } from '#contract/auth';
 import { REALTIME_PATH, realtimeEventSchema } from '#contract/events';
+import {
+  ADD_PASSKEY_PATH,
+  addPasskeySchema,
+  newPasskeySchema,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_PATH,
+  PASSKEYS_PATH,
+  passkeyOptionsSchema,
+  passkeySignInSchema,
+  passkeysSchema,
+  REMOVE_PASSKEY_PATH,
+  RENAME_PASSKEY_PATH,
+  removePasskeySchema,
+  renamePasskeySchema,
+} from '#contract/passkeys';
 import { emptySchema } from '#contract/schema';
 import {
   AUDIO_FOLDER,
@@ -99,6 +115,68 @@ const AUTH_ROUTES: Readonly<Record<string, Route>> = {
     security: ['session'],
     content: json(tokenResponseSchema),
     errors: [401],
+  },
+};
+
+const PASSKEY_ROUTES: Readonly<Record<string, Route>> = {
+  [`get ${PASSKEYS_PATH}`]: {
+    id: 'auth.listPasskeys',
+    tag: 'auth',
+    summary: 'The passkeys of the account, the newest first',
+    security: ['session'],
+    content: json(passkeysSchema),
+    errors: [401],
+  },
+  [`post ${PASSKEY_OPTIONS_PATH}`]: {
+    id: 'auth.newPasskeyOptions',
+    tag: 'auth',
+    summary: 'What a browser needs to make a passkey',
+    security: ['session'],
+    body: newPasskeySchema,
+    content: json(passkeyOptionsSchema),
+    errors: [400, 401, 409, 422, 429],
+  },
+  [`post ${ADD_PASSKEY_PATH}`]: {
+    id: 'auth.addPasskey',
+    tag: 'auth',
+    summary: 'Keep a passkey that a browser made',
+    security: ['session'],
+    body: addPasskeySchema,
+    content: json(emptySchema),
+    errors: [400, 401, 403],
+  },
+  [`post ${RENAME_PASSKEY_PATH}`]: {
+    id: 'auth.renamePasskey',
+    tag: 'auth',
+    summary: 'Give a passkey another name',
+    security: ['session'],
+    body: renamePasskeySchema,
+    content: json(emptySchema),
+    errors: [400, 401, 403, 404],
+  },
+  [`post ${REMOVE_PASSKEY_PATH}`]: {
+    id: 'auth.removePasskey',
+    tag: 'auth',
+    summary: 'Remove a passkey; nobody can sign in with it any more',
+    security: ['session'],
+    body: removePasskeySchema,
+    content: json(emptySchema),
+    errors: [400, 401, 403, 404],
+  },
+  [`get ${PASSKEY_SIGN_IN_OPTIONS_PATH}`]: {
+    id: 'auth.passkeySignInOptions',
+    tag: 'auth',
+    summary: 'What a browser needs to sign in with a passkey',
+    content: json(passkeyOptionsSchema),
+    errors: [429],
+  },
+  [`post ${PASSKEY_SIGN_IN_PATH}`]: {
+    id: 'auth.passkeySignIn',
+    tag: 'auth',
+    summary: 'Sign in with a passkey and get a session cookie',
+    body: passkeySignInSchema,
+    content: accountResponse,
+    errors: [400, 401, 403, 429],
   },
 };
 
@@ -282,7 +360,13 @@ function operation({
 /** The paths of the document that are no calls of the contract: accounts, event stream, media and the server's own. */
 export function otherPaths(): Record<string, Record<string, JsonSchema>> {
   const paths: Record<string, Record<string, JsonSchema>> = {};
-  const routes = { ...AUTH_ROUTES, ...ACCOUNT_ROUTES, ...STREAM_AND_MEDIA_ROUTES, ...SERVER_ROUTES };
+  const routes = {
+    ...AUTH_ROUTES,
+    ...PASSKEY_ROUTES,
+    ...ACCOUNT_ROUTES,
+    ...STREAM_AND_MEDIA_ROUTES,
+    ...SERVER_ROUTES,
+  };
   for (const [key, route] of Object.entries(routes)) {
     const [method = '', path = ''] = key.split(' ');
     paths[path] = { ...paths[path], [method]: operation(route) };

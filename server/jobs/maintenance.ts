@@ -7,6 +7,7 @@ import { deleteResultsBefore } from '#server/repositories/idempotency';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
 import { deleteNotificationsBefore } from '#server/repositories/notifications';
 import { forgetKeptSongs } from '#server/repositories/removals';
+import { deleteVerificationsBefore } from '#server/repositories/sessions';
 import { endSubscriptionsBefore } from '#server/repositories/subscriptions';
 import { deleteChallengesBefore } from '#server/repositories/users';
 import type { ObjectStore } from '#server/storage/object-store';
@@ -59,6 +60,7 @@ export async function maintain(
   await deleteEventsBefore(connection, new Date(nowMs - KEEP_EVENTS_MS));
   await deleteResultsBefore(connection, new Date(nowMs - KEEP_RESULTS_MS));
   await deleteChallengesBefore(connection, new Date(nowMs));
+  await deleteVerificationsBefore(connection, new Date(nowMs));
   await endSubscriptionsBefore(connection, new Date(nowMs));
   await deleteLyricsBefore(connection, new Date(nowMs - KEEP_LYRICS_MS));
   await dropCommentsDeletedBefore(connection, new Date(nowMs - KEEP_DELETED_COMMENTS_MS));

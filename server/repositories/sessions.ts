@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Connection, SESSIONS_CHANNEL } from '#server/database/database';
-import { session } from '#server/database/tables/accounts';
+import { session, verification } from '#server/database/tables/accounts';
 
 /** Whether a session goes on: it has not been signed out and has not expired. */
 export async function isSessionAlive(db: Connection, id: string, now: Date): Promise<boolean> {
@@ -28,4 +28,9 @@ export function listSessions(db: Connection, userId: string, now: Date) {
     .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
     .orderBy(desc(session.createdAt), desc(session.id))
     .limit(MAX_LISTED_SESSIONS);
+}
+
+/** Deletes what browsers were asked to sign and never did. */
+export async function deleteVerificationsBefore(db: Connection, time: Date): Promise<void> {
+  await db.delete(verification).where(lt(verification.expiresAt, time));
 }

@@ -10,7 +10,7 @@ interface AccountField<Name extends string> {
   /** As the call names it. */
   readonly name: Name;
   readonly label: string;
-  readonly type: 'password' | 'email';
+  readonly type: 'password' | 'email' | 'text';
   readonly autoComplete: string;
   readonly hint?: string;
 }

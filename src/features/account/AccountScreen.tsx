@@ -31,6 +31,7 @@ import { CreditsCard } from './CreditsCard.tsx';
 import { EnginesCard } from './EnginesCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { DataCard, DeleteAccountCard, EmailCard, PasswordCard } from './SecurityCards.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -140,6 +141,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
         </>
       ) : null}
       <SessionsCard />
+      <PasskeysCard />
       <PasswordCard />
       <EmailCard />
       <DataCard />

@@ -1,58 +1,33 @@
-import { useEffect, useState } from 'react';
-import { useReconnect } from '#components/use-reconnect.ts';
+import { useState } from 'react';
 import type { AccountSession } from '#contract/auth';
 import { endSession, listSessions } from '#state/commands/account';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
+import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
 import { deviceName } from './device-name.ts';
-import styles from './SessionsCard.module.css';
-
-type Reading = readonly AccountSession[] | 'loading' | 'failed';
 
 /** Where the account is signed in; each place but this one can be signed out from here. */
 export function SessionsCard() {
-  const [sessions, setSessions] = useState<Reading>('loading');
-  const show = () => listSessions().then((found) => setSessions(found ?? 'failed'));
-  useEffect(() => {
-    let isCurrent = true;
-    void listSessions().then((found) => {
-      if (isCurrent) setSessions(found ?? 'failed');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  useReconnect(() => void show());
+  const { rows, show } = useAccountList(listSessions);
   async function end(id: string | 'others', done: string) {
     const outcome = await endSession(id);
     if (outcome.status === 'refused') showToast({ tone: 'error', text: outcome.message });
     else showToast({ text: done });
     await show();
   }
-  const others = Array.isArray(sessions) ? sessions.filter(({ is_current }) => !is_current) : [];
+  const others = typeof rows === 'string' ? [] : rows.filter(({ is_current }) => !is_current);
   return (
     <Card title="Where you are signed in">
-      {sessions === 'loading' ? <p className="muted small">Reading</p> : null}
-      {sessions === 'failed' ? (
-        <div className={styles.failed}>
-          <p className="muted small">Needs signal. The list is kept on the server only.</p>
-          <Button size="small" onClick={() => void show()}>
-            Retry
-          </Button>
-        </div>
-      ) : null}
-      {Array.isArray(sessions) ? (
-        <ul className={styles.sessions} aria-label="Sessions">
-          {sessions.map((session) => (
-            <SessionLine
-              key={session.id}
-              session={session}
-              onEnd={() => end(session.id, 'Signed out there.')}
-            />
-          ))}
-        </ul>
-      ) : null}
+      <AccountList label="Sessions" rows={rows} onRetry={show}>
+        {(session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            onEnd={() => end(session.id, 'Signed out there.')}
+          />
+        )}
+      </AccountList>
       {others.length > 1 ? (
         <Button size="small" kind="danger" onClick={() => void end('others', 'Signed out everywhere else.')}>
           Sign out everywhere else
@@ -74,24 +49,24 @@ function SessionLine({ session, onEnd }: SessionLineProps) {
   const [isEnding, setIsEnding] = useState(false);
   const since = `Since ${DAY.format(new Date(session.created_at))}`;
   return (
-    <li className={styles.session}>
-      <div className={styles.what}>
-        <p>{session.is_current ? `${name}, this device` : name}</p>
-        <p className="small muted">{session.ip_address ? `${since}, from ${session.ip_address}` : since}</p>
-      </div>
-      {session.is_current ? null : (
-        <Button
-          size="small"
-          aria-label={`Sign out ${name}`}
-          busyLabel={isEnding ? 'Signing out' : null}
-          onClick={() => {
-            setIsEnding(true);
-            void onEnd().finally(() => setIsEnding(false));
-          }}
-        >
-          Sign out
-        </Button>
-      )}
-    </li>
+    <AccountLine
+      title={session.is_current ? `${name}, this device` : name}
+      note={session.ip_address ? `${since}, from ${session.ip_address}` : since}
+      actions={
+        session.is_current ? null : (
+          <Button
+            size="small"
+            aria-label={`Sign out ${name}`}
+            busyLabel={isEnding ? 'Signing out' : null}
+            onClick={() => {
+              setIsEnding(true);
+              void onEnd().finally(() => setIsEnding(false));
+            }}
+          >
+            Sign out
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
+import type { AccountOutcome } from '#state/commands/account';
 import { type AuthField, type AuthOutcome, signIn, signUp } from '#state/commands/session';
 import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AuthForm.module.css';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 
 const WORDS = {
   'sign-up': {
@@ -56,7 +58,14 @@ export function AuthForm({ flow, search }: AuthFormProps) {
     const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values) : signIn(values));
     setIsSending(false);
     if (outcome.status === 'refused') setRefusal(outcome);
-    else await navigate({ to: search.redirect_url ?? '/home', replace: true });
+    else await leave();
+  }
+
+  const leave = () => navigate({ to: search.redirect_url ?? '/home', replace: true });
+
+  async function take(outcome: AccountOutcome) {
+    if (outcome.status === 'refused') setRefusal({ errors: {}, message: outcome.message });
+    else await leave();
   }
 
   return (
@@ -67,7 +76,13 @@ export function AuthForm({ flow, search }: AuthFormProps) {
         </Link>
         <h1 className="display title">{words.title}</h1>
         <p className="muted">{words.lead}</p>
-        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete={flow === 'sign-in' ? 'email webauthn' : 'email'}
+          inputMode="email"
+          {...field('email')}
+        />
         {flow === 'sign-up' ? (
           <TextField
             label="Username"
@@ -93,6 +108,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
         <Button type="submit" kind="primary" isBlock busyLabel={isSending ? words.busy : null}>
           {words.submit}
         </Button>
+        {flow === 'sign-in' ? <PasskeySignIn onOutcome={(outcome) => void take(outcome)} /> : null}
         <p className={styles.other}>
           {words.question}{' '}
           <Link to={`/${otherFlow}`} search={{ ...search, auth_flow: otherFlow }} className={styles.link}>

@@ -23,7 +23,7 @@ const DONE = { status: 'done' } as const;
 const options = () => ({ deviceId: getDeviceId });
 
 /** Runs a change of the account; what is wrong with the input is said before anything is sent. */
-async function attempt<Input>(
+export async function attempt<Input>(
   schema: z.ZodMiniType<Input>,
   input: Input,
   send: (input: Input) => Promise<void>,
@@ -36,7 +36,8 @@ async function attempt<Input>(
   return outcomeOf(() => send(checked.data));
 }
 
-async function outcomeOf(send: () => Promise<void>): Promise<AccountOutcome> {
+/** Runs a change of the account; a refusal is in the outcome. */
+export async function outcomeOf(send: () => Promise<void>): Promise<AccountOutcome> {
   try {
     await send();
     return DONE;

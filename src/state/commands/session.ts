@@ -45,22 +45,21 @@ async function authenticate<Input extends { email: string }>(
   if (!checked.success) return { status: 'refused', errors: fieldErrors(checked.error), message: null };
   try {
     const holder = await send(checked.data, { deviceId: getDeviceId });
-    setAccount({
-      userId: holder.userId,
-      handle: holder.handle,
-      email: checked.data.email,
-      displayName: holder.handle,
-      isLoaded: false,
-    });
-    connectionStore.leftAccount = null;
+    await enterAccount(holder, checked.data.email);
+    return { status: 'done' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refusal(error);
   }
+}
+
+/** Makes whoever just signed in the user of this device. */
+export async function enterAccount({ userId, handle }: TokenHolder, email: string): Promise<void> {
+  setAccount({ userId, handle, email, displayName: handle, isLoaded: false });
+  connectionStore.leftAccount = null;
   // What waited for this sign-in goes now, also where the account is the one that was left.
   flushNow().catch((error: unknown) => log.error('the sync worker did not respond', error));
   await loadSession().catch((error: unknown) => log.info('the session will be read later', error));
-  return { status: 'done' };
 }
 
 function fieldErrors(error: z.core.$ZodError): Partial<Record<AuthField, string>> {

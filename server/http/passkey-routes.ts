@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  ADD_PASSKEY_PATH,
+  addPasskeySchema,
+  newPasskeySchema,
+  PASSKEY_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_OPTIONS_PATH,
+  PASSKEY_SIGN_IN_PATH,
+  PASSKEYS_PATH,
+  passkeySignInSchema,
+  REMOVE_PASSKEY_PATH,
+  RENAME_PASSKEY_PATH,
+  removePasskeySchema,
+  renamePasskeySchema,
+} from '#contract/passkeys';
+import { ApiError, refusal } from '#server/api-error';
+import { type Asked, checkPassword, limitTries, signedInRoute } from './account-asked.ts';
+import { askLibrary, libraryError, passCookies, sendAccount } from './auth-library.ts';
+import { limitedAddress, limitSignIn } from './rate-limits.ts';
+import type { Runtime } from './runtime.ts';
+import { parsePart } from './validation.ts';
+
+/** Passkeys: an account's own, and signing in with one. */
+export function mountPasskeys(app: FastifyInstance, runtime: Runtime): void {
+  const route = signedInRoute(runtime);
+  app.get(PASSKEYS_PATH, { exposeHeadRoute: false }, route(sendPasskeys));
+  app.post(PASSKEY_OPTIONS_PATH, route(sendNewOptions));
+  app.post(ADD_PASSKEY_PATH, route(addPasskey));
+  app.post(RENAME_PASSKEY_PATH, route(renamePasskey));
+  app.post(REMOVE_PASSKEY_PATH, route(removePasskey));
+  app.get(PASSKEY_SIGN_IN_OPTIONS_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    await runtime.services().rateLimits.use('tokens', limitedAddress(request.ip));
+    return sendOptions(await askLibrary(request, runtime, null), { request, reply });
+  });
+  app.post(PASSKEY_SIGN_IN_PATH, async (request, reply) => signIn(request, reply, runtime));
+}
+
+/** What the library says of a passkey; it has more fields, which stay here. */
+const storedPasskeysSchema = z.array(
+  z.object({ id: z.string(), name: z.nullish(z.string()), createdAt: z.string() }),
+);
+const UNNAMED = 'Passkey';
+
+async function readPasskeys({ request, runtime }: Asked) {
+  const response = await askLibrary(request, runtime, null, PASSKEYS_PATH);
+  if (!response.ok) throw await passkeyError(response);
+  return storedPasskeysSchema.parse(await response.json());
+}
+
+async function sendPasskeys(asked: Asked): Promise<FastifyReply> {
+  const stored = await readPasskeys(asked);
+  const passkeys = stored
+    .map(({ id, name, createdAt }) => ({ id, name: name || UNNAMED, created_at: createdAt }))
+    .sort((a, b) => b.created_at.localeCompare(a.created_at));
+  return asked.reply.send({ passkeys });
+}
+
+/** More than anybody has devices and keys. */
+const MAX_PASSKEYS = 50;
+
+async function sendNewOptions(asked: Asked): Promise<FastifyReply> {
+  const { request, runtime } = asked;
+  const { password } = parsePart(newPasskeySchema, request.body ?? {}, 'body');
+  await limitTries(asked);
+  await checkPassword(password, asked);
+  if ((await readPasskeys(asked)).length >= MAX_PASSKEYS)
+    throw new ApiError(409, `An account may have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+  return sendOptions(await askLibrary(request, runtime, null), asked);
+}
+
+/** Passes on what a browser is asked to sign, with the cookie that says to whom that was said. */
+async function sendOptions(response: Response, exchange: Pick<Asked, 'request' | 'reply'>) {
+  if (!response.ok) throw await passkeyError(response);
+  passCookies(response.headers, exchange);
+  return exchange.reply.header('cache-control', 'no-store').send(await response.json());
+}
+
+async function addPasskey({ request, reply, runtime }: Asked): Promise<FastifyReply> {
+  const body = parsePart(addPasskeySchema, request.body ?? {}, 'body');
+  const response = await askLibrary(request, runtime, body);
+  if (!response.ok) throw await passkeyError(response);
+  return reply.send({});
+}
+
+async function renamePasskey(asked: Asked): Promise<FastifyReply> {
+  return changeOwn(asked, parsePart(renamePasskeySchema, asked.request.body ?? {}, 'body'));
+}
+
+async function removePasskey(asked: Asked): Promise<FastifyReply> {
+  return changeOwn(asked, parsePart(removePasskeySchema, asked.request.body ?? {}, 'body'));
+}
+
+/** The library refuses those of others as if nobody were signed in; to the account they are not there. */
+async function changeOwn({ request, reply, runtime }: Asked, body: object): Promise<FastifyReply> {
+  const response = await askLibrary(request, runtime, body);
+  if (response.status === 401 || response.status === 404) throw refusal(404);
+  if (!response.ok) throw await passkeyError(response);
+  return reply.send({});
+}
+
+async function signIn(request: FastifyRequest, reply: FastifyReply, runtime: Runtime): Promise<FastifyReply> {
+  const body = parsePart(passkeySignInSchema, request.body ?? {}, 'body');
+  await limitSignIn(runtime.services().rateLimits, {
+    address: limitedAddress(request.ip),
+    email: `passkey ${createHash('sha256').update(body.response.id).digest('base64url')}`,
+  });
+  const response = await askLibrary(request, runtime, body);
+  if (!response.ok) throw await passkeyError(response);
+  return sendAccount(response, { request, reply });
+}
+
+/** What the library's refusals mean to the user. */
+const REFUSALS: Readonly<Record<string, [status: number, detail: string]>> = {
+  'Challenge not found': [400, 'That took too long. Try again.'],
+  'Passkey not found': [401, 'This passkey belongs to no account here. Sign in with your password.'],
+  'Authentication failed': [401, 'The passkey was not accepted. Try again, or sign in with your password.'],
+  'Failed to verify registration': [400, 'The passkey was not accepted. Try again.'],
+};
+
+async function passkeyError(response: Response): Promise<ApiError> {
+  const error = await libraryError(response);
+  const [status, detail] = REFUSALS[error.message] ?? [error.status, error.message];
+  return new ApiError(status, detail);
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { deleteAccountSchema } from './auth.ts';
+
+/* Passkeys belong to the auth library too; these are its paths, with the shapes we send and read there. */
+
+export const PASSKEYS_PATH = '/api/auth/passkey/list-user-passkeys';
+export const PASSKEY_OPTIONS_PATH = '/api/auth/passkey/generate-register-options';
+export const ADD_PASSKEY_PATH = '/api/auth/passkey/verify-registration';
+export const RENAME_PASSKEY_PATH = '/api/auth/passkey/update-passkey';
+export const REMOVE_PASSKEY_PATH = '/api/auth/passkey/delete-passkey';
+export const PASSKEY_SIGN_IN_OPTIONS_PATH = '/api/auth/passkey/generate-authenticate-options';
+export const PASSKEY_SIGN_IN_PATH = '/api/auth/passkey/verify-authentication';
+
+const NAME_MAX_CHARACTERS = 60;
+const ID_MAX_CHARACTERS = 100;
+/** A credential's id has at most 1023 bytes (WebAuthn, credential ID), here in base64url. */
+const CREDENTIAL_ID_MAX_CHARACTERS = 1400;
+
+const nameSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter a name.'),
+    z.maxLength(NAME_MAX_CHARACTERS, `A name may have at most ${NAME_MAX_CHARACTERS} characters.`),
+  );
+const idSchema = z.string().check(z.minLength(1), z.maxLength(ID_MAX_CHARACTERS));
+
+/** A way to sign in that a device or a password manager keeps. */
+const passkeySchema = z.object({ id: z.string(), name: z.string(), created_at: z.string() });
+export type Passkey = z.infer<typeof passkeySchema>;
+export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) });
+
+/** Adding one asks for the password, so that an open page alone does not give away the account. */
+export const newPasskeySchema = z.extend(deleteAccountSchema, { name: nameSchema });
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** What the browser is asked to sign, as WebAuthn writes it in JSON. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+
+/** What the browser signed, as WebAuthn writes it in JSON; the library reads the rest of it. */
+const credentialSchema = z.looseObject({
+  id: z.string().check(z.minLength(1), z.maxLength(CREDENTIAL_ID_MAX_CHARACTERS)),
+  response: z.looseObject({}),
+});
+
+export const addPasskeySchema = z.object({ name: nameSchema, response: credentialSchema });
+export const renamePasskeySchema = z.object({ id: idSchema, name: nameSchema });
+export const removePasskeySchema = z.object({ id: idSchema });
+export const passkeySignInSchema = z.object({ response: credentialSchema });

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './AccountList.module.css';
+
+/** What only the server keeps of an account, while it is read and where it was not reached. */
+type AccountRows<Row> = readonly Row[] | 'loading' | 'failed';
+
+/** Reads such a list now, when `show` is called and when the server is reached again. */
+export function useAccountList<Row>(read: () => Promise<readonly Row[] | null>) {
+  const [rows, setRows] = useState<AccountRows<Row>>('loading');
+  const isHere = useRef(true);
+  const readRef = useRef(read);
+  const show = async () => {
+    const found = await readRef.current();
+    if (isHere.current) setRows(found ?? 'failed');
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, and again when it is asked for.
+  useEffect(() => {
+    isHere.current = true;
+    void show();
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  useReconnect(() => void show());
+  return { rows, show };
+}
+
+interface AccountListProps<Row> {
+  readonly label: string;
+  readonly rows: AccountRows<Row>;
+  /** Said where there are none; a list that always has one needs no words. */
+  readonly emptyText?: string;
+  readonly onRetry: () => Promise<void>;
+  readonly children: (row: Row) => ReactNode;
+}
+
+export function AccountList<Row>({ label, rows, emptyText, onRetry, children }: AccountListProps<Row>) {
+  if (rows === 'loading') return <p className="muted small">Reading</p>;
+  if (rows === 'failed')
+    return (
+      <div className={styles.failed}>
+        <p className="muted small">Needs signal. The list is kept on the server only.</p>
+        <Button size="small" onClick={() => void onRetry()}>
+          Retry
+        </Button>
+      </div>
+    );
+  if (rows.length === 0 && emptyText) return <p className="small">{emptyText}</p>;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {rows.map(children)}
+    </ul>
+  );
+}
+
+interface AccountLineProps {
+  readonly title: string;
+  readonly note: string;
+  /** Buttons beside the words. */
+  readonly actions: ReactNode;
+  /** Below the words. */
+  readonly children?: ReactNode;
+}
+
+export function AccountLine({ title, note, actions, children }: AccountLineProps) {
+  return (
+    <li>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <p>{title}</p>
+          <p className="small muted">{note}</p>
+        </div>
+        {actions}
+      </div>
+      {children}
+    </li>
+  );
+}

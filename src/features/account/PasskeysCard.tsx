@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { Passkey } from '#contract/passkeys';
+import {
+  addPasskey,
+  hasPasskeys,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '#state/commands/passkeys';
+import { askUser } from '#state/stores/dialogs';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { AccountLine, AccountList, useAccountList } from './AccountList.tsx';
+
+const NAME = { name: 'name', label: 'Name', type: 'text', autoComplete: 'off' } as const;
+
+/** The passkeys of the account: one more, another name, one less. */
+export function PasskeysCard() {
+  const { rows, show } = useAccountList(listPasskeys);
+  return (
+    <Card title="Passkeys">
+      <p className="small muted">
+        Sign in with a fingerprint, a face or a security key instead of a password.
+      </p>
+      <AccountList label="Passkeys" rows={rows} emptyText="You have none yet." onRetry={show}>
+        {(passkey) => <PasskeyLine key={passkey.id} passkey={passkey} onChange={show} />}
+      </AccountList>
+      {hasPasskeys() ? (
+        <AccountForm
+          fields={[
+            { ...NAME, hint: 'What tells it from others, such as the name of this device.' },
+            { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+          ]}
+          submit="Add a passkey"
+          busy="Waiting for your passkey"
+          send={addPasskey}
+          onDone={() => {
+            showToast({ text: 'Passkey added. Sign in with it from now on.' });
+            void show();
+          }}
+        />
+      ) : (
+        <p className="small muted">This browser makes no passkeys here. They need https.</p>
+      )}
+    </Card>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+interface PasskeyLineProps {
+  readonly passkey: Passkey;
+  readonly onChange: () => Promise<void>;
+}
+
+function PasskeyLine({ passkey: { id, name, created_at }, onChange }: PasskeyLineProps) {
+  const [isNaming, setIsNaming] = useState(false);
+  async function remove() {
+    const answer = await askUser({
+      title: `Remove ${name}?`,
+      text: 'Nobody can sign in with this passkey any more. The device may go on offering it until it is removed there too.',
+      answers: [{ value: 'remove', label: 'Remove passkey', tone: 'danger' }],
+      safeLabel: 'Keep passkey',
+    });
+    if (answer === null) return;
+    const outcome = await removePasskey(id);
+    if (outcome.status === 'refused') showToast({ tone: 'error', text: outcome.message });
+    else showToast({ text: 'Passkey removed.' });
+    await onChange();
+  }
+  return (
+    <AccountLine
+      title={name}
+      note={`Since ${DAY.format(new Date(created_at))}`}
+      actions={
+        <>
+          <Button size="small" aria-expanded={isNaming} onClick={() => setIsNaming(!isNaming)}>
+            {isNaming ? 'Cancel' : 'Rename'}
+          </Button>
+          <Button size="small" aria-label={`Remove ${name}`} onClick={() => void remove()}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      {isNaming ? (
+        <AccountForm
+          fields={[{ ...NAME, label: `New name of ${name}` }]}
+          submit="Save name"
+          busy="Saving"
+          send={(values) => renamePasskey({ id, name: values.name })}
+          onDone={() => {
+            setIsNaming(false);
+            void onChange();
+          }}
+        />
+      ) : null}
+    </AccountLine>
+  );
+}

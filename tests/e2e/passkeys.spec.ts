@@ -1,0 +1,106 @@
+import { type CDPSession, expect, test } from '@playwright/test';
+import { type App, newAccount } from './app.ts';
+import { Session } from './session.ts';
+
+let session: Session;
+let app: App;
+let devtools: CDPSession;
+let authenticatorId: string;
+const account = newAccount();
+
+test.beforeAll(async () => {
+  session = await Session.start();
+  app = await session.openBrowser();
+  devtools = await session.context.newCDPSession(app.page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId: id } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  authenticatorId = id;
+});
+
+test.afterAll(async () => {
+  await session.end();
+});
+
+const card = () => app.page.getByRole('region', { name: 'Passkeys', exact: true });
+
+async function signOut() {
+  await app.page.goto('/account');
+  await app.button('Sign out').click();
+  await expect(app.page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
+}
+
+/** Whether the user touches the device when it is asked for. */
+const touches = (enabled: boolean) =>
+  devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+
+test('a passkey is added under a name, with the password', async () => {
+  await app.signUp(account);
+  await app.page.goto('/account');
+  await expect(card().getByText('You have none yet.')).toBeVisible();
+  await card().getByRole('textbox', { name: 'Name' }).fill('This phone');
+  await card().getByLabel('Your password').fill('a wrong one');
+  await card().getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(card().getByText('The password is wrong.')).toBeVisible();
+  await card().getByLabel('Your password').fill(account.password);
+  await card().getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(card().getByRole('listitem').filter({ hasText: 'This phone' })).toBeVisible();
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials.map(({ rpId, isResidentCredential }) => [rpId, isResidentCredential])).toEqual([
+    ['localhost', true],
+  ]);
+});
+
+test('the same device is not added twice', async () => {
+  await card().getByRole('textbox', { name: 'Name' }).fill('Again');
+  await card().getByLabel('Your password').fill(account.password);
+  await card().getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(card().getByText('This device has a passkey for this account already.')).toBeVisible();
+});
+
+test('it signs in with its button, and leads where the sign-in was for', async () => {
+  await signOut();
+  await touches(false);
+  await app.page.goto('/sign-in?redirect_url=/me/playlists');
+  await expect(app.button('Sign in with a passkey')).toBeVisible();
+  await expect(app.textbox('Email')).toHaveAttribute('autocomplete', 'email webauthn');
+  await touches(true);
+  await app.button('Sign in with a passkey').click();
+  await expect(app.page).toHaveURL(/\/me\/playlists$/);
+  await app.page.goto('/account');
+  await expect(app.page.getByText(account.email)).toBeVisible();
+  await expect(app.page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('chosen in the email field, it signs in without the button', async () => {
+  await signOut();
+  await app.page.goto('/sign-in');
+  // The virtual device stands for the choice too.
+  await expect(app.page).toHaveURL(/\/(home)?$/);
+});
+
+test('it is renamed, removed, and signs nobody in any more', async () => {
+  await app.page.goto('/account');
+  await card().getByRole('button', { name: 'Rename' }).click();
+  await card().getByRole('textbox', { name: 'New name of This phone' }).fill('My key');
+  await card().getByRole('button', { name: 'Save name' }).click();
+  await expect(card().getByRole('listitem').filter({ hasText: 'My key' })).toBeVisible();
+  await card().getByRole('button', { name: 'Remove My key' }).click();
+  await app.button('Remove passkey').click();
+  await expect(card().getByText('You have none yet.')).toBeVisible();
+  await signOut();
+  await touches(false);
+  await app.page.goto('/sign-in');
+  await expect(app.button('Sign in with a passkey')).toBeVisible();
+  await touches(true);
+  await app.button('Sign in with a passkey').click();
+  await expect(app.page.getByText('This passkey belongs to no account here.')).toBeVisible();
+});
