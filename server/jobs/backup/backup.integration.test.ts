@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_PATH } from '#contract/auth';
-import { deriveKey, loadSecret, OPERATOR_PURPOSE, operatorToken } from '#server/accounts/secret';
 import { FakeEngine } from '#tests/integration/fake-engine';
 import {
   makeSongs,
@@ -14,6 +13,7 @@ import {
   type TestServer,
   until,
 } from '#tests/integration/test-server';
+import { operate } from '#tests/support/operator';
 import { hasPostgres, TestPostgres } from '#tests/support/postgres';
 
 let folder: string;
@@ -21,18 +21,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skylark-backup-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function operate(server: TestServer, work: 'backup' | 'restore', file: string) {
-  const secret = await loadSecret(null, server.dataFolder);
-  const token = operatorToken(deriveKey(secret, OPERATOR_PURPOSE));
-  const response = await server.app.inject({
-    method: 'POST',
-    url: `/api/operator/${work}`,
-    headers: { authorization: `Bearer ${token}` },
-    payload: { file },
-  });
-  return { status: response.statusCode, body: response.json() };
-}
 
 const signIn = async (server: TestServer, username: string) =>
   (
