@@ -26,7 +26,9 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   [
     'account',
-    source('api/|contract/(?:errors|status)\\.|features/auth/|routes/sign-|state/commands/session'),
+    source(
+      'api/|contract/(?:errors|passkeys|status)\\.|features/auth/|routes/sign-|state/commands/(?:account|passkeys|session)',
+    ),
   ],
   [
     'studio',
@@ -49,9 +51,8 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['queue', source('state/bridges/queue-refresh')],
   ['create', source('components/(?:Merge|PickList|SongPicker)')],
   ['overlays', source('components/SheetColumn')],
-  // Passkeys, for the sign-in page once it is there, and for the account.
-  ['passkeys', packages('@simplewebauthn')],
-  ['passkeys', source('api/passkeys|contract/passkeys|state/commands/passkeys')],
+  // Signing in by passkey, once the form is there.
+  ['webauthn', packages('@simplewebauthn')],
   // For those who ask for songs faster than a person listens.
   ['verification', source('components/VerificationDialog|state/bridges/person-check|sync/make/proof')],
   ['overlays', icons('combine')],

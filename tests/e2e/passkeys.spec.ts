@@ -2,6 +2,8 @@ import { type CDPSession, expect, test } from '@playwright/test';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 
+test.describe.configure({ mode: 'serial' });
+
 let session: Session;
 let app: App;
 let devtools: CDPSession;

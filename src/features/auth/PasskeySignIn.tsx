@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AccountOutcome } from '#state/commands/account';
+import { hasPasskeys, signInByPasskey, stopPasskeys } from '#state/commands/passkeys';
 import { Button } from '#ui/Button.tsx';
 
 interface PasskeySignInProps {
   readonly onOutcome: (outcome: AccountOutcome) => void;
 }
-
-/** What passkeys need comes after the form is there. */
-const loadPasskeys = () => import('#state/commands/passkeys');
 
 /** A passkey in the place of a password: by its button, or chosen in the email field where the browser offers it. */
 export function PasskeySignIn({ onOutcome }: PasskeySignInProps) {
@@ -17,25 +15,24 @@ export function PasskeySignIn({ onOutcome }: PasskeySignInProps) {
     latestOnOutcome.current = onOutcome;
   });
   useEffect(() => {
+    if (!hasPasskeys()) return;
     let isHere = true;
-    const loading = loadPasskeys();
-    async function offer() {
-      const { signInByPasskey } = await loading;
-      const outcome = isHere ? await signInByPasskey({ isAutofill: true }) : null;
-      if (isHere && outcome) latestOnOutcome.current(outcome);
-    }
-    // Without a signal there is the form.
-    offer().catch(() => undefined);
+    signInByPasskey({ isAutofill: true }).then(
+      (outcome) => {
+        if (isHere && outcome) latestOnOutcome.current(outcome);
+      },
+      // Without a signal there is the form.
+      () => undefined,
+    );
     return () => {
       isHere = false;
-      loading.then(({ stopPasskeys }) => stopPasskeys()).catch(() => undefined);
+      stopPasskeys().catch(() => undefined);
     };
   }, []);
 
   async function signIn() {
     setIsBusy(true);
     try {
-      const { signInByPasskey } = await loadPasskeys();
       const outcome = await signInByPasskey({ isAutofill: false });
       if (outcome) onOutcome(outcome);
     } catch {
@@ -45,6 +42,7 @@ export function PasskeySignIn({ onOutcome }: PasskeySignInProps) {
     }
   }
 
+  if (!hasPasskeys()) return null;
   return (
     <Button isBlock busyLabel={isBusy ? 'Waiting for your passkey' : null} onClick={() => void signIn()}>
       Sign in with a passkey

@@ -1,11 +1,6 @@
-import {
-  browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { ApiError } from '#api/api-error';
 import * as api from '#api/passkeys';
@@ -17,8 +12,11 @@ import { enterAccount } from './session.ts';
 const options = () => ({ deviceId: getDeviceId });
 const refused = (message: string) => ({ status: 'refused', field: null, message }) as const;
 
+/** What speaks with the browser is loaded when it is needed. */
+const loadWebAuthn = () => import('@simplewebauthn/browser');
+
 /** Whether this browser can make passkeys here: they need https or localhost. */
-export const hasPasskeys = browserSupportsWebAuthn;
+export const hasPasskeys = () => typeof globalThis.PublicKeyCredential === 'function';
 
 /** The passkeys of the account; null when the server was not reached. */
 export async function listPasskeys(): Promise<Passkey[] | null> {
@@ -34,6 +32,7 @@ export async function listPasskeys(): Promise<Passkey[] | null> {
 export function addPasskey(passkey: NewPasskey): Promise<AccountOutcome> {
   return attempt(newPasskeySchema, passkey, async (input) => {
     const optionsJSON = await api.newPasskeyOptions(input, options());
+    const { startRegistration } = await loadWebAuthn();
     const response = await startRegistration({
       optionsJSON: optionsJSON as unknown as PublicKeyCredentialCreationOptionsJSON,
     });
@@ -58,6 +57,7 @@ export async function signInByPasskey({
 }: {
   isAutofill: boolean;
 }): Promise<AccountOutcome | null> {
+  const { browserSupportsWebAuthnAutofill, startAuthentication } = await loadWebAuthn();
   if (isAutofill && !(await browserSupportsWebAuthnAutofill())) return null;
   let response: object;
   try {
@@ -77,7 +77,8 @@ export async function signInByPasskey({
 }
 
 /** Ends what still waits for the user to choose a passkey. */
-export function stopPasskeys(): void {
+export async function stopPasskeys(): Promise<void> {
+  const { WebAuthnAbortService } = await loadWebAuthn();
   WebAuthnAbortService.cancelCeremony();
 }
 
