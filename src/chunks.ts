@@ -17,6 +17,14 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/history')],
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
   ['library', source('features/library/|routes/me/(?:index|liked)\\.|state/queries/plan-feature')],
+  // What helps to write lyrics: their sections, syllables and rhymes.
+  [
+    'writing',
+    source(
+      'features/create/(?:LyricsOutline|Outline|RhymePanel|use-(?:drag|line|outline))|domain/(?:lyrics-outline|rhyme-source|section-marks|writing-help)|state/commands/writing-help',
+    ),
+  ],
+  ['writing', icons('copy-plus')],
   // Songs that are being made: their cards, covers and the engine.
   [
     'making',
@@ -36,10 +44,17 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'features/studio/|routes/studio|db/kept-takes|domain/studio-|player/studio-|state/(?:bridges/studio|(?:commands|queries)/studio)',
     ),
   ],
+  // Decoded songs that are played at equal loudness, and what two takes differ in.
+  [
+    'takes',
+    source(
+      'features/create/TakeComparison|components/use-(?:preview|song-audio)|domain/(?:edit-preview|song-(?:facts|structure)|take-differences)|lib/peak|state/bridges/(?:audio-worker|edit-preview|song-audio)|sync/make/waveform',
+    ),
+  ],
   [
     'edit',
     source(
-      'contract/edits\\.|features/edit/|routes/edit|components/(?:Remaster|Stems|TimeField|time-input)|domain/(?:edit-|song-structure|undo-history)|lib/peak|state/(?:bridges/(?:audio-worker|edit|song-audio)|commands/edits)|sync/make/waveform',
+      'contract/edits\\.|features/edit/|routes/edit|components/(?:Remaster|Stems|TimeField|time-input)|domain/(?:edit-|undo-history)|state/(?:bridges/edit|commands/edits)',
     ),
   ],
   [
@@ -123,7 +138,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'check-check|download|log-out|users-round|message-square|refresh-cw|settings|trophy|upload|user-round-plus',
     ),
   ],
-  ['create', icons('book-open|brush|sliders-horizontal|smartphone')],
+  ['create', icons('list-tree|book-open|brush|sliders-horizontal|smartphone')],
   ['making', icons('brackets|dice-5|feather|hourglass|pencil|piano|redo-2|save')],
   [
     'overlays',

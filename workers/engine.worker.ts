@@ -5,9 +5,11 @@ import { SEED_LIMIT } from '#lib/seed';
 import { createDraftService } from '#sync/make/draft-service';
 import type { EngineService } from '#sync/make/engine-service';
 import { renderDraft } from './render-draft.ts';
+import { writingHelp } from './writing-help.ts';
 
 const service: EngineService = {
   ...createDraftService(renderDraft),
+  ...writingHelp,
   async writeLyrics({ prompt, model }) {
     const seed = Math.floor(Math.random() * SEED_LIMIT);
     return writeLyrics({ description: prompt, styles: '', seed, model });

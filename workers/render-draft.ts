@@ -7,6 +7,7 @@ import { encodeMp3 } from '#engine/mp3';
 import { renderSong } from '#engine/render';
 import type { Score } from '#engine/score';
 import type { RenderDraft, RenderedDraft } from '#sync/make/draft-service';
+import { readEngineFile } from './engine-file.ts';
 
 /** Rendering is most of the work; the rest is encoding. */
 const RENDER_SHARE = 0.9;
@@ -20,12 +21,6 @@ function engineAssets(): Promise<EngineAssets> {
     throw error;
   });
   return loading;
-}
-
-async function readEngineFile(name: string): Promise<ArrayBuffer> {
-  const response = await fetch(`/engine/${name}`);
-  if (!response.ok) throw new Error(`the server responded with ${response.status}`);
-  return response.arrayBuffer();
 }
 
 /** Composes, renders and encodes a song on this device. */

@@ -77,6 +77,7 @@ describe('the plan of a song', () => {
         prompt: 'la la',
         engine_notes: ['Style zorp is not known.'],
         has_vocal: false,
+        song_facts: { bpm: SCORE.bpm, key: SCORE.key, voice: null },
       },
     });
     expect(await findSongOrder(database.connection, clip.id)).toEqual({ kind: 'song', request: REQUEST });

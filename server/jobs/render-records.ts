@@ -1,5 +1,6 @@
 import { isEditAction } from '#domain/clip-problems';
 import type { Score } from '#engine/score';
+import { songFacts } from '#engine/song-facts';
 import { chargeClip } from '#server/accounts/balance';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { PlannedSong, RenderErrorType } from '#server/engines/song-engine';
@@ -63,6 +64,7 @@ export class RenderRecords {
           tags: metadata.gpt_description_prompt === null ? metadata.tags : plan.tags.join(', '),
           prompt: metadata.prompt === '' ? plan.lyrics : metadata.prompt,
           engine_notes: [...plan.notes],
+          ...(plan.score === null ? {} : { song_facts: songFacts(plan.score) }),
           has_vocal: hasVoice(plan.score, metadata.has_vocal),
         },
       },

@@ -67,6 +67,22 @@ const clipHistoryEntrySchema = z.object({
   source: z.nullable(z.string()),
 });
 
+/** What is heard of a song, as its score says it. */
+const songFactsSchema = z.object({
+  bpm: z.number(),
+  /** `tonic` is a pitch class, 0 is C. */
+  key: z.object({ tonic: z.number(), mode: z.string() }),
+  /** The drum kit; null without drums. */
+  drums: z.nullable(z.string()),
+  /** As people call them. */
+  instruments: z.array(z.string()),
+  /** Kinds of its sections, in their order. */
+  sections: z.array(z.string()),
+  voice: z.nullable(
+    z.object({ gender: z.enum(['male', 'female']), timbre: z.enum(['natural', 'choir', 'robot']) }),
+  ),
+});
+
 const clipMetadataSchema = z.object({
   type: clipTypeSchema,
   task: z.nullable(clipTaskSchema),
@@ -114,6 +130,8 @@ const clipMetadataSchema = z.object({
   is_commercial: z.optional(z.boolean()),
   /** Absent in songs whose words were taken as they were understood. */
   corrections: z.optional(wishCorrectionsSchema),
+  /** Absent until the song is composed, in recordings, and in songs made before facts were kept. */
+  song_facts: z.optional(songFactsSchema),
   /** 0 to 1 while the song renders, 1 when complete. */
   progress: z.number(),
   /** Place in the render queue, 1 is next; null when not waiting. */

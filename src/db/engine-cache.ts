@@ -1,15 +1,16 @@
-import { ENGINE_FILES } from '#domain/engine-files';
+import { ENGINE_FILES, WRITING_FILES } from '#domain/engine-files';
 
 /** Filled ahead by the page and kept fresh by the service worker: the same for everybody. */
 export const ENGINE_CACHE = 'skylark-engine';
 
+const HELD_FILES = [...ENGINE_FILES, ...WRITING_FILES];
 const pathOf = (file: string) => `/engine/${file}`;
 
 /** Files of the song engine that this device does not hold. */
 export async function missingEngineFiles(): Promise<string[]> {
   const cache = await caches.open(ENGINE_CACHE);
-  const held = await Promise.all(ENGINE_FILES.map((file) => cache.match(pathOf(file))));
-  return ENGINE_FILES.filter((_file, index) => held[index] === undefined);
+  const held = await Promise.all(HELD_FILES.map((file) => cache.match(pathOf(file))));
+  return HELD_FILES.filter((_file, index) => held[index] === undefined);
 }
 
 /**

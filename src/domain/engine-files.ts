@@ -8,5 +8,8 @@ export const ENGINE_FILES = [
   'mp3-encoder.wasm',
 ] as const;
 
+/** What the help with writing loads beside the dictionary. */
+export const WRITING_FILES = ['rhyme-words.bin'] as const;
+
 /** Of all files together, rounded, for people. */
 export const ENGINE_FILES_MEGABYTES = 11;

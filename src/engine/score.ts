@@ -1,4 +1,7 @@
+import type { SectionKind } from '#domain/section-marks';
 import type { SongRequest } from '#domain/song-request';
+
+export type { SectionKind } from '#domain/section-marks';
 
 /**
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
@@ -10,20 +13,6 @@ export const SCORE_VERSION = 3;
 export function roundForScore(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
-
-export type SectionKind =
-  | 'intro'
-  | 'verse'
-  | 'pre-chorus'
-  | 'chorus'
-  | 'post-chorus'
-  | 'bridge'
-  | 'drop'
-  | 'build'
-  | 'break'
-  | 'solo'
-  | 'interlude'
-  | 'outro';
 
 export type Mode = 'major' | 'minor' | 'dorian' | 'mixolydian' | 'phrygian' | 'lydian';
 

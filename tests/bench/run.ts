@@ -1,10 +1,11 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|server|size|render]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|typing|server|size|render]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { firstScreenRatios } from './ratios/first-screen.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
 import { serverRatios, sizeRatios } from './ratios/server.ts';
+import { typingRatios } from './ratios/typing.ts';
 
 const ROUNDS = 5;
 const QUICK_ROUNDS = 3;
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const groups: Record<string, () => Promise<Outcome[]> | Outcome[]> = {
     browser: () => browserRatios(rounds, isQuick),
     screen: () => firstScreenRatios(rounds),
+    typing: () => typingRatios(),
     server: () => serverRatios(rounds),
     size: sizeRatios,
     render: () => renderRatios(rounds),

@@ -118,6 +118,12 @@ function followBlocks(
 /** Slower delivery than this drags. */
 const LONGEST_LINE_SECONDS = 6.5;
 
+/** Bars that a sung line usually has. It wants about four seconds: two in most tempos, one in slow ones, four in fast ones. */
+export function usualBarsPerLine(barSeconds: number): number {
+  if (barSeconds > 2.6) return 1;
+  return barSeconds < 1.3 ? 4 : 2;
+}
+
 /** Bars of each block: as calm as the time allows. */
 function barsOfBlocks(
   pack: StylePack,
@@ -125,8 +131,7 @@ function barsOfBlocks(
   barSeconds: number,
   askedBars: number | null,
 ): number[] {
-  // A sung line wants about four seconds: two bars in most tempos, one in slow ones, four in very fast ones.
-  const usual = barSeconds > 2.6 ? 1 : barSeconds < 1.3 ? 4 : 2;
+  const usual = usualBarsPerLine(barSeconds);
   const lengths = (perLine: number, least: number) =>
     blocks.map(({ kind, lines }) =>
       lines.length === 0

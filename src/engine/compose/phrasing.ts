@@ -23,6 +23,11 @@ export interface PhrasingContext {
 /** What a line needs at least: quick syllables, a last one that rings, a breath. */
 const QUICK_SYLLABLE_SECONDS = 0.2;
 const END_SECONDS = 0.65;
+/** The most syllables that a line of so many seconds takes without being hurried. */
+export function syllablesIn(lineSeconds: number): number {
+  return Math.max(1, Math.floor((lineSeconds - END_SECONDS) / QUICK_SYLLABLE_SECONDS));
+}
+
 /** Faster than this, a pickup is sung in beats. */
 const QUICK_EIGHTH_SECONDS = 0.17;
 

@@ -36,11 +36,7 @@ interface WordList {
  * @throws RangeError when the bytes are another kind of file.
  */
 export async function loadDictionary(bytes: Uint8Array): Promise<Dictionary> {
-  if (new TextDecoder('latin1').decode(bytes.subarray(0, 4)) !== MAGIC) {
-    throw new RangeError('dictionary: the bytes are not a dictionary.bin file');
-  }
-  const noticeLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true);
-  const body = await inflate(bytes.slice(8 + noticeLength));
+  const body = await unpackWithNotice(bytes, MAGIC);
   const headerLength = new DataView(body.buffer).getUint32(0, true);
   const header = JSON.parse(new TextDecoder().decode(body.subarray(4, 4 + headerLength))) as PackedHeader;
   let at = 4 + headerLength;
@@ -73,6 +69,17 @@ export function layeredDictionary(
       stored(word) ?? derivePhones(word, stem) ?? (filter.has(word) ? guess(word) : undefined),
     guess,
   };
+}
+
+/**
+ * The body of a file that begins with its four letters, the length of its notice, and the notice.
+ * @throws RangeError when the bytes are another kind of file.
+ */
+export async function unpackWithNotice(bytes: Uint8Array, magic: string): Promise<Uint8Array<ArrayBuffer>> {
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 4)) !== magic)
+    throw new RangeError(`The bytes are not a file of the kind ${magic}, such as a dictionary`);
+  const noticeLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true);
+  return inflate(bytes.slice(8 + noticeLength));
 }
 
 async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {

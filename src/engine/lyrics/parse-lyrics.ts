@@ -1,5 +1,5 @@
+import { readMark } from '#domain/section-marks';
 import type { SectionKind } from '../score.ts';
-import { readMark } from './section-marks.ts';
 
 export interface LyricsLine {
   /** As written, without bracketed directions. */
@@ -102,7 +102,7 @@ function guessKinds(drafts: Draft[]): void {
 }
 
 /** What of one written line is sung, cut to lines of singable length; empty when there is nothing to sing. */
-function sungLines(raw: string): string[] {
+export function sungLines(raw: string): string[] {
   const text = raw
     .replace(/\[[^\]]*\]|【[^】]*】|<[^<>]*>/g, ' ')
     .replace(/^[\s>#*_~-]+|[*_~]+/g, ' ')
@@ -136,7 +136,8 @@ function nearest(text: string, pattern: RegExp, middle: number, share: number): 
   return best;
 }
 
-function toLine(text: string): LyricsLine {
+/** A sung line with its words. */
+export function toLine(text: string): LyricsLine {
   const words: LyricsWord[] = [];
   let depth = 0;
   for (const token of text.split(' ').flatMap(splitUnspaced)) {

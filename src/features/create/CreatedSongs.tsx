@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { Drafts } from '#components/Drafts.tsx';
@@ -19,6 +19,8 @@ import { requestOf } from './draft-request.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
 import { WaitingSongs } from './WaitingSongs.tsx';
+
+const TakeComparison = lazy(async () => ({ default: (await import('./TakeComparison.tsx')).TakeComparison }));
 
 /** How many of the newest songs are read. */
 const RECENT_SONGS = 24;
@@ -108,7 +110,7 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
               onEdit={() => putIntoForm(item.clip)}
               onRetry={() => void retry(item)}
             >
-              {isFirstTake(item) ? <SongUnderstanding clip={item.clip} /> : null}
+              {cardFoot(item, firstTakeOf(item, items))}
             </GeneratingCard>
           </li>
         ))}
@@ -156,6 +158,26 @@ function isReady({ clip, isStuck }: ClipItem): boolean {
 function isFresh(item: ClipItem): boolean {
   if (!isReady(item)) return true;
   return Date.now() - Date.parse(item.clip.created_at) < FRESH_MS;
+}
+
+/** The finished first take of the request whose second take this is. */
+function firstTakeOf({ clip }: ClipItem, items: readonly ClipItem[]): Clip | null {
+  if (clip.batch_index !== 1 || clip.request_id === null) return null;
+  const first = items.find(
+    (item) => isReady(item) && item.clip.request_id === clip.request_id && item.clip.batch_index === 0,
+  );
+  return first?.clip ?? null;
+}
+
+/** Below the first take what was understood, below the second how it differs. */
+function cardFoot(item: ClipItem, first: Clip | null): ReactNode {
+  if (isFirstTake(item)) return <SongUnderstanding clip={item.clip} />;
+  if (first === null) return null;
+  return (
+    <Suspense>
+      <TakeComparison first={first} second={item.clip} />
+    </Suspense>
+  );
 }
 
 /** Both takes of a request were understood alike. A song that starts from another takes its music from there. */

@@ -1,5 +1,5 @@
-import { Brackets, Feather, Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Brackets, Feather, ListTree, Redo2, Undo2 } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { lyricsLimit } from '#domain/models';
 import { redoWrittenLyrics, undoWrittenLyrics } from '#state/commands/lyrics';
@@ -14,15 +14,21 @@ import styles from './LyricsSection.module.css';
 import { LyricsWriter } from './LyricsWriter.tsx';
 import { SectionHead } from './SectionHead.tsx';
 
+const LyricsOutline = lazy(async () => ({ default: (await import('./LyricsOutline.tsx')).LyricsOutline }));
+const RhymePanel = lazy(async () => ({ default: (await import('./RhymePanel.tsx')).RhymePanel }));
+
+type Tool = 'parts' | 'writer' | 'rhymes';
 const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 
 /** The words that are sung: typed, or written to a prompt. */
 export function LyricsSection({ problem }: { readonly problem: string | null }) {
-  const { lyrics, isInstrumental, lyricsWrittenBy } = useSnapshot(createFormStore);
+  const { lyrics, isInstrumental } = useSnapshot(createFormStore);
   const { writtenCount } = useSnapshot(lyricsWriterStore);
-  const [tool, setTool] = useState<'parts' | 'writer' | null>(null);
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [isOutline, setOutline] = useState(false);
   const section = useRef<HTMLElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const field = useLastField(box);
   const shownCount = useRef(writtenCount);
 
   // New lyrics are shown from their first line.
@@ -41,9 +47,9 @@ export function LyricsSection({ problem }: { readonly problem: string | null }) 
     box.current?.querySelector('textarea')?.focus();
   }
 
-  function closeWriter() {
+  function closeTool() {
+    section.current?.querySelector<HTMLElement>('[data-tool][aria-expanded="true"]')?.focus();
     setTool(null);
-    section.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
 
   return (
@@ -61,35 +67,82 @@ export function LyricsSection({ problem }: { readonly problem: string | null }) 
       ) : (
         <>
           <div ref={box} className={styles.lyricsBox}>
-            <TextArea
-              label="Lyrics"
-              isLabelHidden
-              look="lead"
-              rows={7}
-              placeholder={'[Verse]\nThe harbour lights are counting down\n\n[Chorus]\n…'}
-              value={lyrics}
-              error={problem}
-              onValue={(value) =>
-                setCreateForm({ lyrics: value, lyricsWrittenBy: value.trim() === '' ? '' : lyricsWrittenBy })
-              }
-            />
+            {isOutline ? <Outline problem={problem} /> : <PlainLyrics problem={problem} />}
           </div>
-          <LyricsTools tool={tool} onTool={setTool} onPart={addPart} />
+          <LyricsTools
+            tool={tool}
+            onTool={setTool}
+            onPart={addPart}
+            isOutline={isOutline}
+            onOutline={setOutline}
+          />
           <WriterState />
-          {tool === 'writer' ? <LyricsWriter onClose={closeWriter} /> : null}
+          {tool === 'rhymes' ? (
+            <Suspense>
+              <RhymePanel field={field} onClose={closeTool} />
+            </Suspense>
+          ) : null}
+          {tool === 'writer' ? <LyricsWriter onClose={closeTool} /> : null}
         </>
       )}
     </section>
   );
 }
 
-interface LyricsToolsProps {
-  readonly tool: 'parts' | 'writer' | null;
-  readonly onTool: (tool: 'parts' | 'writer' | null) => void;
-  readonly onPart: (part: string) => void;
+/** The field of the lyrics that had the focus last: a button that works on it takes the focus away. */
+function useLastField(box: RefObject<HTMLElement | null>): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const keep = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLTextAreaElement && box.current?.contains(target)) field.current = target;
+    };
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
+  }, [box]);
+  return field;
 }
 
-function LyricsTools({ tool, onTool, onPart }: LyricsToolsProps) {
+function PlainLyrics({ problem }: { readonly problem: string | null }) {
+  // At once: a text field that is told its own text late loses the caret.
+  const { lyrics, lyricsWrittenBy } = useSnapshot(createFormStore, { sync: true });
+  return (
+    <TextArea
+      label="Lyrics"
+      isLabelHidden
+      look="lead"
+      rows={7}
+      placeholder={'[Verse]\nThe harbour lights are counting down\n\n[Chorus]\n…'}
+      value={lyrics}
+      error={problem}
+      onValue={(value) =>
+        setCreateForm({ lyrics: value, lyricsWrittenBy: value.trim() === '' ? '' : lyricsWrittenBy })
+      }
+    />
+  );
+}
+
+function Outline({ problem }: { readonly problem: string | null }) {
+  return (
+    <Suspense>
+      <LyricsOutline />
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </Suspense>
+  );
+}
+
+interface LyricsToolsProps {
+  readonly tool: Tool | null;
+  readonly onTool: (tool: Tool | null) => void;
+  readonly onPart: (part: string) => void;
+  readonly isOutline: boolean;
+  readonly onOutline: (isOutline: boolean) => void;
+}
+
+function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsToolsProps) {
   const { lyrics, mv } = useSnapshot(createFormStore);
   const { history } = useSnapshot(lyricsWriterStore);
   const limit = lyricsLimit(mv);
@@ -110,12 +163,30 @@ function LyricsTools({ tool, onTool, onPart }: LyricsToolsProps) {
             kind="quiet"
             size="small"
             icon={<Feather />}
+            data-tool
             aria-expanded={tool === 'writer'}
             onClick={() => onTool(tool === 'writer' ? null : 'writer')}
           >
             Write lyrics
           </Button>
-          <IconButton label="Insert part" icon={<Brackets />} onClick={() => onTool('parts')} />
+          <Button
+            kind="quiet"
+            size="small"
+            data-tool
+            aria-expanded={tool === 'rhymes'}
+            onClick={() => onTool(tool === 'rhymes' ? null : 'rhymes')}
+          >
+            Rhymes
+          </Button>
+          <IconButton
+            label="Sections"
+            icon={<ListTree />}
+            isPressed={isOutline}
+            onClick={() => onOutline(!isOutline)}
+          />
+          {isOutline ? null : (
+            <IconButton label="Insert part" icon={<Brackets />} onClick={() => onTool('parts')} />
+          )}
           {history.past.length > 0 ? (
             <IconButton label="Undo" icon={<Undo2 />} onClick={undoWrittenLyrics} />
           ) : null}

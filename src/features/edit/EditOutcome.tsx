@@ -11,8 +11,8 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './EditOutcome.module.css';
-import { usePreview } from './use-preview.ts';
-import { useSongAudio } from './use-song-audio.ts';
+import { usePreview } from '#components/use-preview.ts';
+import { useSongAudio } from '#components/use-song-audio.ts';
 
 interface EditOutcomeProps {
   readonly clipId: string;

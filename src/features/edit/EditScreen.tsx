@@ -21,7 +21,7 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Editor } from './Editor.tsx';
 import styles from './EditScreen.module.css';
 import { SongChoice } from './SongChoice.tsx';
-import { useSongAudio } from './use-song-audio.ts';
+import { useSongAudio } from '#components/use-song-audio.ts';
 
 const log = createLog('editor');
 

@@ -25,7 +25,7 @@ import { ReplaceSection } from './ReplaceSection.tsx';
 import { SectionLane } from './SectionLane.tsx';
 import { ToolPanel } from './ToolPanel.tsx';
 import { type Editor as EditorModel, useEditor } from './use-editor.ts';
-import { usePreview } from './use-preview.ts';
+import { usePreview } from '#components/use-preview.ts';
 import { useZoom } from './use-zoom.ts';
 
 export interface EditorProps {

@@ -1,6 +1,7 @@
 import type { LyricsModel, WrittenWords } from '#domain/lyrics';
 import type { SongRequest } from '#domain/song-request';
 import type { UnderstoodFact } from '#domain/wish-corrections';
+import type { LineMeasures, WordRhymes } from '#domain/writing-help';
 import type { DraftService } from './draft-service.ts';
 
 /** What the engine worker offers the page. */
@@ -9,4 +10,8 @@ export interface EngineService extends DraftService {
   writeLyrics(request: { prompt: string; model: LyricsModel }): Promise<WrittenWords>;
   /** What the engine understands of the words of a request. */
   understand(request: SongRequest): Promise<UnderstoodFact[]>;
+  /** Syllables of written lines as they are sung, and how many a line of the request's style takes. */
+  measureLines(lines: readonly string[], request: SongRequest): Promise<LineMeasures>;
+  /** Words that rhyme with a word. */
+  findRhymes(word: string): Promise<WordRhymes>;
 }

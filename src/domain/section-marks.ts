@@ -1,4 +1,16 @@
-import type { SectionKind } from '../score.ts';
+export type SectionKind =
+  | 'intro'
+  | 'verse'
+  | 'pre-chorus'
+  | 'chorus'
+  | 'post-chorus'
+  | 'bridge'
+  | 'drop'
+  | 'build'
+  | 'break'
+  | 'solo'
+  | 'interlude'
+  | 'outro';
 
 /** Words that name a kind of section, in the languages people write lyrics in. Longer names come before shorter ones. */
 const NAMES: readonly (readonly [SectionKind, string])[] = [

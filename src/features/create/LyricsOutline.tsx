@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  duplicateSection,
+  insertSection,
+  isRepeat,
+  linesOf,
+  moveSection,
+  newSection,
+  type LyricsOutline as Outline,
+  printOutline,
+  removeSection,
+  sectionName,
+} from '#domain/lyrics-outline';
+import { newId } from '#lib/ids';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { showToast, TOAST_MS } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { SuggestionChip } from '#ui/Chip.tsx';
+import styles from './LyricsOutline.module.css';
+import { OutlineCard } from './OutlineCard.tsx';
+import { OutlineLines } from './OutlineLines.tsx';
+import { useDrag } from './use-drag.ts';
+import { type LineFacts, useLineMeasures } from './use-line-measures.ts';
+import { type OutlineEditor, useOutline } from './use-outline.ts';
+
+const PARTS = ['Verse', 'Pre-Chorus', 'Chorus', 'Bridge', 'Intro', 'Outro', 'Solo'] as const;
+
+/** Which control has the focus after the next change, by its section. */
+interface Focus {
+  readonly id: string;
+  readonly part: string;
+}
+
+/** The lyrics as sections that can be folded, moved, copied, taken out and added; the text is that of the form. */
+export function LyricsOutline() {
+  const editor = useOutline();
+  const { outline } = editor;
+  const facts = useLineMeasures(outline.sections.flatMap(linesOf));
+  const sections = useSections(editor);
+  const { folded, setFolded } = sections;
+  const isAllFolded = outline.sections.length > 0 && outline.sections.every(({ id }) => folded.has(id));
+  return (
+    <div className={styles.outline}>
+      <div className={styles.top}>
+        <p className="caption faint">{fitText(facts)}</p>
+        {outline.sections.length > 1 ? (
+          <Button
+            kind="quiet"
+            size="small"
+            onClick={() => setFolded(new Set(isAllFolded ? [] : outline.sections.map(({ id }) => id)))}
+          >
+            {isAllFolded ? 'Unfold all' : 'Fold all'}
+          </Button>
+        ) : null}
+      </div>
+      <SectionList editor={editor} facts={facts} sections={sections} />
+      <fieldset className={styles.add}>
+        <legend className="screen-reader-only">Add a section</legend>
+        {PARTS.map((part) => (
+          <SuggestionChip key={part} onPress={() => sections.add(part)}>
+            {part}
+          </SuggestionChip>
+        ))}
+      </fieldset>
+      <p role="status" className="screen-reader-only">
+        {sections.said}
+      </p>
+    </div>
+  );
+}
+
+function fitText({ fits }: LineFacts): string {
+  return fits === null
+    ? 'Syllables appear beside each line'
+    : `Up to ${fits} syllables fit a line of this style`;
+}
+
+type Sections = ReturnType<typeof useSections>;
+
+/** What is done with whole sections, and where the focus is after it. */
+function useSections({ outline, change }: OutlineEditor) {
+  const list = useRef<HTMLOListElement>(null);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const [said, setSaid] = useState('');
+  const lastId = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!focus) return;
+    const entry = list.current?.querySelector(`[data-section="${focus.id}"]`);
+    const wanted = entry?.querySelector<HTMLElement>(focus.part);
+    const isOff = wanted?.matches(':disabled') ?? true;
+    (isOff ? entry?.querySelector<HTMLElement>('[data-part="grip"]') : wanted)?.focus();
+    setFocus(null);
+  }, [focus]);
+
+  return {
+    list,
+    folded,
+    setFolded,
+    said,
+    lastId,
+    move(from: number, to: number) {
+      const section = outline.sections[from];
+      if (!section || to < 0 || to >= outline.sections.length) return;
+      const held = (document.activeElement as HTMLElement | null)?.dataset.part ?? 'grip';
+      change((before) => moveSection(before, from, to));
+      setFocus({ id: section.id, part: `[data-part="${held}"]` });
+      setSaid(`${sectionName(section)} is now ${to + 1} of ${outline.sections.length}`);
+    },
+    duplicate(index: number) {
+      const id = newId();
+      change((before) => duplicateSection(before, index, id));
+      setFocus({ id, part: '[data-part="grip"]' });
+    },
+    remove(index: number) {
+      const neighbor = outline.sections[index + 1] ?? outline.sections[index - 1];
+      change((before) => removeWithUndo(before, index));
+      if (neighbor) setFocus({ id: neighbor.id, part: '[data-part="grip"]' });
+    },
+    /** After the section that was written in last, else at the end. */
+    add(part: string) {
+      const id = newId();
+      const at = outline.sections.findIndex((section) => section.id === lastId.current);
+      const index = at < 0 ? outline.sections.length : at + 1;
+      change((before) => insertSection(before, index, newSection(id, part)));
+      setFocus({ id, part: 'textarea' });
+      setSaid(`${part} added as ${index + 1} of ${outline.sections.length + 1}`);
+    },
+  };
+}
+
+/** Undo puts the whole text back; where it has changed since, only the section. */
+function removeWithUndo(before: Outline, index: number): Outline {
+  const section = before.sections[index];
+  if (!section) return before;
+  const text = printOutline(before);
+  const after = removeSection(before, index);
+  const run = () => {
+    const isAsLeft = createFormStore.lyrics === printOutline(after);
+    setCreateForm({
+      lyrics: isAsLeft ? text : `${createFormStore.lyrics.trimEnd()}\n\n${sectionText(section)}`,
+    });
+  };
+  showToast({
+    text: `Removed ${sectionName(section)}`,
+    durationMs: TOAST_MS.undo,
+    action: { kind: 'run', label: 'Undo', run },
+  });
+  return after;
+}
+
+const sectionText = (section: Outline['sections'][number]) => printOutline({ lead: '', sections: [section] });
+
+interface SectionListProps {
+  readonly editor: OutlineEditor;
+  readonly facts: LineFacts;
+  readonly sections: Sections;
+}
+
+function SectionList({ editor, facts, sections }: SectionListProps) {
+  const { outline, change, settle } = editor;
+  const { list, folded, setFolded, lastId } = sections;
+  const { drag, handle } = useDrag(list, sections.move);
+  const count = outline.sections.length;
+  if (count === 0) return <p className="muted">No sections yet. Add the first one.</p>;
+  return (
+    <ol ref={list} className={styles.list} aria-label="Sections">
+      {outline.sections.map((section, index) => (
+        <li
+          key={section.id}
+          className={styles.section}
+          data-section={section.id}
+          data-dragged={drag?.from === index || undefined}
+          data-over={drag && drag.from !== index && drag.to === index ? overOf(drag) : undefined}
+          aria-label={`${sectionName(section)}, ${index + 1} of ${count}`}
+          onFocus={() => {
+            lastId.current = section.id;
+          }}
+        >
+          <OutlineCard
+            section={section}
+            index={index}
+            count={count}
+            isFolded={folded.has(section.id)}
+            handle={handle(index)}
+            onFold={() => setFolded(toggled(folded, section.id))}
+            onMove={(to) => sections.move(index, to)}
+            onDuplicate={() => sections.duplicate(index)}
+            onRemove={() => sections.remove(index)}
+          >
+            <OutlineLines
+              label={`Lines of ${sectionName(section)}`}
+              body={section.body}
+              placeholder={isRepeat(outline, index) ? 'Sung like the one before' : 'No words: the band plays'}
+              facts={facts}
+              index={index}
+              change={change}
+              settle={settle}
+            />
+          </OutlineCard>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const overOf = ({ from, to }: { from: number; to: number }) => (to > from ? 'below' : 'above');
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,109 @@
+import { ArrowDown, ArrowUp, ChevronDown, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { linesOf, type OutlineSection, sectionName } from '#domain/lyrics-outline';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import styles from './OutlineCard.module.css';
+import type { useDrag } from './use-drag.ts';
+
+interface OutlineCardProps {
+  readonly section: OutlineSection;
+  readonly index: number;
+  readonly count: number;
+  readonly isFolded: boolean;
+  readonly handle: ReturnType<ReturnType<typeof useDrag>['handle']>;
+  readonly onFold: () => void;
+  readonly onMove: (to: number) => void;
+  readonly onDuplicate: () => void;
+  readonly onRemove: () => void;
+  /** The lines, while it is not folded. */
+  readonly children: ReactNode;
+}
+
+/** One section of the lyrics: its name, what can be done with it, and its lines. */
+export function OutlineCard(props: OutlineCardProps) {
+  const { section, index, count, isFolded, handle, onFold, onMove, children } = props;
+  const id = useId();
+  const name = sectionName(section);
+  const lines = linesOf(section).filter((line) => line.trim() !== '');
+
+  function moveByKey(event: KeyboardEvent) {
+    if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    onMove(event.key === 'ArrowUp' ? index - 1 : index + 1);
+  }
+
+  return (
+    <>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.grip}
+          aria-label={`Move ${name} with the arrow keys`}
+          data-part="grip"
+          onKeyDown={moveByKey}
+          {...handle}
+        >
+          <GripVertical className="icon-small" />
+        </button>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={onFold}
+        >
+          <ChevronDown className="icon-small" data-folded={isFolded || undefined} />
+          <span className={styles.name}>{name}</span>
+          <small className="caption faint">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</small>
+        </button>
+        <IconButton
+          label={`Move ${name} up`}
+          icon={<ArrowUp />}
+          data-part="up"
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          icon={<ArrowDown />}
+          data-part="down"
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        />
+        <CardMenu name={name} {...props} />
+      </div>
+      <div id={id} className={styles.body}>
+        {isFolded ? <FirstLine line={lines[0]} /> : children}
+      </div>
+    </>
+  );
+}
+
+function FirstLine({ line }: { readonly line: string | undefined }) {
+  return line === undefined ? null : <p className={styles.first}>{line.trim()}</p>;
+}
+
+function CardMenu({ name, onDuplicate, onRemove }: OutlineCardProps & { readonly name: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        label={`More for ${name}`}
+        icon={<Ellipsis />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor ? (
+        <Menu label={name} anchor={anchor} onClose={() => setAnchor(null)}>
+          <MenuItem icon={<CopyPlus />} onSelect={onDuplicate}>
+            Duplicate
+          </MenuItem>
+          <MenuItem icon={<Trash2 />} isDanger onSelect={onRemove}>
+            Remove
+          </MenuItem>
+        </Menu>
+      ) : null}
+    </>
+  );
+}

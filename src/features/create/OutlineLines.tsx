@@ -1,0 +1,62 @@
+import { memo, useId } from 'react';
+import { withBody } from '#domain/lyrics-outline';
+import { classNames } from '#ui/class-names.ts';
+import styles from './OutlineLines.module.css';
+import type { LineFacts } from './use-line-measures.ts';
+import type { OutlineEditor } from './use-outline.ts';
+
+interface OutlineLinesProps {
+  readonly label: string;
+  readonly body: string;
+  readonly placeholder: string;
+  readonly facts: LineFacts;
+  /** Which section it is. */
+  readonly index: number;
+  readonly change: OutlineEditor['change'];
+  readonly settle: OutlineEditor['settle'];
+}
+
+/** The lines of a section, to be written, each with its syllables beside it. Drawn again only when they change. */
+export const OutlineLines = memo(function OutlineLines(props: OutlineLinesProps) {
+  const { label, body, placeholder, facts, index, change, settle } = props;
+  const id = useId();
+  const lines = body.split(/\r\n|[\r\n\u2028\u2029]/);
+  const counts = lines.map((line) => facts.syllables.get(line) ?? []);
+  const said = counts.flatMap((parts) => (parts.length > 0 ? [parts.join(' and ')] : [])).join(', ');
+  return (
+    <div className={styles.lines}>
+      <div className={styles.mirror} aria-hidden="true">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+          <div key={at} className={styles.line}>
+            <span className={styles.text}>{line === '' ? '\u200b' : line}</span>
+            <Count parts={counts[at] ?? []} fits={facts.fits} />
+          </div>
+        ))}
+      </div>
+      <textarea
+        className={styles.field}
+        aria-label={label}
+        aria-describedby={id}
+        rows={lines.length}
+        placeholder={placeholder}
+        value={body}
+        onChange={({ target }) => change((before) => withBody(before, index, target.value))}
+        onBlur={settle}
+      />
+      <span id={id} className="screen-reader-only">
+        {said === '' ? 'No syllables counted' : `Syllables by line: ${said}`}
+      </span>
+    </div>
+  );
+});
+
+function Count({ parts, fits }: { readonly parts: readonly number[]; readonly fits: number | null }) {
+  const isLong = fits !== null && parts.some((part) => part > fits);
+  return (
+    <span className={classNames('numbers', styles.count, isLong && styles.long)}>
+      {parts.join(' + ')}
+      {isLong ? '!' : ''}
+    </span>
+  );
+}

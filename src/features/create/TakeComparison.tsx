@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { usePreview } from '#components/use-preview.ts';
+import { useSongAudio } from '#components/use-song-audio.ts';
+import type { Clip } from '#contract/clips';
+import { takeDifferences } from '#domain/take-differences';
+import type { SongAudio } from '#state/bridges/song-audio';
+import { useIsOffline } from '#state/queries/connection';
+import { playerStore } from '#state/stores/player';
+import { Button } from '#ui/Button.tsx';
+import { FilterChip } from '#ui/Chip.tsx';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import styles from './TakeComparison.module.css';
+
+interface TakeComparisonProps {
+  readonly first: Clip;
+  readonly second: Clip;
+}
+
+/** How the second take of a request differs from the first, and both to be heard in turn. */
+export function TakeComparison({ first, second }: TakeComparisonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const differences = takeDifferences(first, second);
+  return (
+    <section className={styles.takes} aria-label="Both takes">
+      {differences.length > 0 ? (
+        <p className={styles.words}>Unlike the first take: {differences.join('; ')}.</p>
+      ) : null}
+      {isOpen ? (
+        <TakeSwitch first={first} second={second} />
+      ) : (
+        <Button size="small" onClick={() => setOpen(true)}>
+          Compare with first take
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Plays one take and goes on with the other at the same relative place, both equally loud. */
+function TakeSwitch({ first, second }: TakeComparisonProps) {
+  const isOffline = useIsOffline();
+  const one = useSongAudio(first);
+  const other = useSongAudio(second);
+  const takes = useTakes(one.audio, other.audio, () => placeInPlayer([first.id, second.id]));
+  if (one.isFailed || other.isFailed) {
+    const retry = () => {
+      if (one.isFailed) one.retry();
+      if (other.isFailed) other.retry();
+    };
+    return (
+      <div role="alert" className={styles.row}>
+        <p>
+          {isOffline
+            ? 'Without a signal both takes must be downloaded to compare them.'
+            : 'The takes could not be loaded.'}
+        </p>
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!one.audio || !other.audio) return <p role="status">Loading both takes</p>;
+  return (
+    <div className={styles.row}>
+      <PlayButton
+        look="moon"
+        isPlaying={takes.isPlaying}
+        label={takes.isPlaying ? 'Stop comparing' : `Play ${takes.isSecond ? 'second' : 'first'} take`}
+        onClick={takes.toggle}
+      />
+      <FilterChip isOn={!takes.isSecond} onPress={() => takes.choose(false)}>
+        First take
+      </FilterChip>
+      <FilterChip isOn={takes.isSecond} onPress={() => takes.choose(true)}>
+        Second take
+      </FilterChip>
+      <small className="caption faint">at equal loudness</small>
+    </div>
+  );
+}
+
+function useTakes(first: SongAudio | null, second: SongAudio | null, startPlace: () => number) {
+  const preview = usePreview();
+  const [isSecond, setSecond] = useState(true);
+  /** Share of the song that lies before what is heard. */
+  const place = useRef(0);
+  const audio = isSecond ? second : first;
+  if (preview.positionSeconds !== null && audio)
+    place.current = preview.positionSeconds / audio.buffer.duration;
+
+  function play(chosen: SongAudio) {
+    const { duration } = chosen.buffer;
+    // From the start again where nothing is left to hear.
+    const from = place.current > 0.99 ? 0 : place.current * duration;
+    preview.play(
+      chosen,
+      { pieces: [{ fromSeconds: from, toSeconds: duration, rate: 1 }], fadeOutSeconds: 0 },
+      false,
+    );
+  }
+
+  const isReady = first !== null && second !== null;
+  // One tap asked for both and to hear them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when both have come
+  useEffect(() => {
+    if (!isReady || !second) return;
+    place.current = startPlace();
+    play(second);
+  }, [isReady]);
+
+  return {
+    isSecond,
+    isPlaying: preview.isPlaying,
+    toggle: () => (preview.isPlaying ? preview.stop() : audio && play(audio)),
+    /** The other take is heard at once, from the same relative place. */
+    choose(nextIsSecond: boolean) {
+      setSecond(nextIsSecond);
+      const next = nextIsSecond ? second : first;
+      if (next) play(next);
+    },
+  };
+}
+
+/** How far the player is in one of these songs, 0 to 1; 0 when it plays another. */
+function placeInPlayer(ids: readonly string[]): number {
+  const { track, positionSeconds, durationSeconds } = playerStore;
+  if (!track || !ids.includes(track.id) || !durationSeconds) return 0;
+  return positionSeconds / durationSeconds;
+}

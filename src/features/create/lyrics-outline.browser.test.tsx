@@ -1,0 +1,180 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emptyCreateForm } from '#domain/create-form';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import { type Toast, toastsStore } from '#state/stores/toasts';
+import '../../ui/tokens.css';
+import '../../ui/global.css';
+import { LyricsSection } from './LyricsSection.tsx';
+
+const engine = vi.hoisted(() => ({ isAway: false }));
+vi.mock('#state/bridges/engine-bridge', () => ({
+  getEngine: () => ({
+    measureLines: async (lines: string[]) => ({
+      syllables: lines.map((line) => (line === '' ? [] : [line.split(' ').length])),
+      fits: 3,
+    }),
+    findRhymes: async (word: string) => {
+      if (engine.isAway) throw new Error('away');
+      return word === 'orange' ? { word, rhymes: [], near: [] } : { word, rhymes: ['light'], near: ['like'] };
+    },
+  }),
+}));
+
+const SONG = '[Verse]\nLow star tonight\nover the dark water\n\n[Chorus]\nBring me home\n\n[Chorus]';
+let root: Root;
+
+beforeEach(() => {
+  engine.isAway = false;
+  toastsStore.toasts = [];
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  setCreateForm({ lyrics: SONG });
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+  root.render(<LyricsSection problem={null} />);
+});
+
+afterEach(() => {
+  root.unmount();
+  localStorage.clear();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const entries = () =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move .* up$/ }) });
+const entry = (name: string) => page.getByRole('listitem', { name });
+const openSections = () => button('Sections').click();
+const lyrics = () => createFormStore.lyrics;
+
+test('typing in the middle of the lyrics keeps the caret there', async () => {
+  const area = page.getByRole('textbox', { name: 'Lyrics', exact: true });
+  await userEvent.click(area);
+  (area.element() as HTMLTextAreaElement).setSelectionRange(12, 12);
+  await userEvent.keyboard('ly blue');
+  expect(lyrics()).toBe(SONG.replace('Low star', 'Low ly bluestar'));
+});
+
+test('sections show the lyrics, and what is typed there is the text of the other view', async () => {
+  await openSections();
+  await expect.element(entry('Verse, 1 of 3')).toBeVisible();
+  const lines = page.getByRole('textbox', { name: 'Lines of Chorus' }).first();
+  await userEvent.click(lines);
+  await userEvent.keyboard('{End}{Enter}again');
+  expect(lyrics()).toBe(SONG.replace('Bring me home', 'Bring me home\nagain'));
+  await expect.element(lines).toHaveValue('Bring me home\nagain');
+  await openSections();
+  await expect.element(page.getByRole('textbox', { name: 'Lyrics', exact: true })).toHaveValue(lyrics());
+});
+
+test('a mark that is typed into a section makes a section once the field is left', async () => {
+  await openSections();
+  const lines = page.getByRole('textbox', { name: 'Lines of Verse' });
+  await userEvent.click(lines);
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}[[Bridge]{Enter}Slow');
+  await expect.element(lines).toHaveValue('Low star tonight\nover the dark water\n[Bridge]\nSlow');
+  await button('Fold all').click();
+  await expect.element(entry('Bridge, 2 of 4')).toBeVisible();
+});
+
+test('a section moves by its buttons, by keys and by dragging, and keeps the focus', async () => {
+  await openSections();
+  await button('Move Verse down').click();
+  expect(lyrics()).toBe(
+    '[Chorus]\nBring me home\n\n[Verse]\nLow star tonight\nover the dark water\n\n[Chorus]',
+  );
+  await expect.element(button('Move Verse down')).toHaveFocus();
+  (
+    entry('Verse, 2 of 3')
+      .getByRole('button', { name: 'Move Verse with the arrow keys' })
+      .element() as HTMLElement
+  ).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(lyrics()).toBe(SONG);
+  await expect.element(page.getByText('Verse is now 1 of 3')).toBeInTheDocument();
+  await button('Fold all').click();
+  const grip = page.getByRole('button', { name: 'Move Verse with the arrow keys' });
+  await userEvent.dragAndDrop(grip, entry('Chorus, 3 of 3'));
+  expect(lyrics()).toBe(
+    '[Chorus]\nBring me home\n\n[Chorus]\n\n[Verse]\nLow star tonight\nover the dark water',
+  );
+});
+
+test('a folded section shows its first line', async () => {
+  await openSections();
+  await page.getByRole('button', { name: 'Verse 2 lines' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Lines of Verse' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Low star tonight')).toBeVisible();
+  expect(lyrics()).toBe(SONG);
+});
+
+test('a section is duplicated, and removed with a way back', async () => {
+  await openSections();
+  await button('More for Verse').click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  expect(entries().elements()).toHaveLength(4);
+  await button('More for Verse').first().click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  expect(lyrics()).toBe(SONG);
+  await button('More for Verse').click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  expect(lyrics()).toBe('[Chorus]\nBring me home\n\n[Chorus]');
+  const { action, text } = toastsStore.toasts.at(-1) as Toast;
+  expect(text).toBe('Removed Verse');
+  if (action?.kind === 'run') action.run();
+  expect(lyrics()).toBe(SONG);
+});
+
+test('a section is added with one tap, after the one that was written in', async () => {
+  await openSections();
+  await userEvent.click(page.getByRole('textbox', { name: 'Lines of Verse' }));
+  await page.getByRole('group', { name: 'Add a section' }).getByRole('button', { name: 'Bridge' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Lines of Bridge' })).toHaveFocus();
+  await userEvent.keyboard('Slow');
+  expect(lyrics()).toBe(SONG.replace('\n\n[Chorus]\nB', '\n\n[Bridge]\nSlow\n\n[Chorus]\nB'));
+});
+
+test('each line has its syllables, and says when they are more than fit', async () => {
+  await openSections();
+  await expect.element(page.getByText('Up to 3 syllables fit a line of this style')).toBeVisible();
+  await expect.element(page.getByText('4!', { exact: true })).toBeVisible();
+  const lines = page.getByRole('textbox', { name: 'Lines of Verse' });
+  await expect.element(lines).toHaveAccessibleDescription('Syllables by line: 3, 4');
+});
+
+test('an empty chorus says that it is sung like the one before', async () => {
+  await openSections();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Lines of Chorus' }).nth(1))
+    .toHaveAttribute('placeholder', 'Sung like the one before');
+});
+
+test('rhymes are those of the line with the caret, and one begins the next line', async () => {
+  const area = page.getByRole('textbox', { name: 'Lyrics', exact: true });
+  await userEvent.click(area);
+  (area.element() as HTMLTextAreaElement).setSelectionRange(12, 12);
+  await button('Rhymes').click();
+  await expect.element(page.getByRole('heading', { name: 'Rhymes with tonight' })).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Near rhymes' })).toHaveTextContent('like');
+  await page
+    .getByRole('list', { name: 'Rhymes', exact: true })
+    .getByRole('button', { name: 'light' })
+    .click();
+  await userEvent.keyboard('the ');
+  expect(lyrics()).toBe(SONG.replace('tonight\n', 'tonight\nthe light\n'));
+});
+
+test('a word without rhymes says so, and words that do not come can be asked for again', async () => {
+  setCreateForm({ lyrics: 'orange' });
+  await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
+  await button('Rhymes').click();
+  await expect.element(page.getByText('No rhymes known for orange.')).toBeVisible();
+  engine.isAway = true;
+  setCreateForm({ lyrics: 'night' });
+  await userEvent.click(page.getByRole('textbox', { name: 'Lyrics', exact: true }));
+  await userEvent.keyboard('{Home}');
+  engine.isAway = false;
+  await button('Try again').click();
+  await expect.element(page.getByRole('list', { name: 'Rhymes', exact: true })).toHaveTextContent('light');
+});

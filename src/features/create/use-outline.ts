@@ -1,0 +1,35 @@
+import { useCallback, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { type LyricsOutline, printOutline, readOutline, rereadOutline } from '#domain/lyrics-outline';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+
+/** The lyrics of the form taken apart. */
+export interface OutlineEditor {
+  readonly outline: LyricsOutline;
+  /** Changes what is there now; the text of the form follows at once. */
+  change(step: (outline: LyricsOutline) => LyricsOutline): void;
+  /** Reads the text anew, after marks may have been typed into a section. */
+  settle(): void;
+}
+
+/** One text, seen as sections: what is typed or put back elsewhere shows here too. */
+export function useOutline(): OutlineEditor {
+  // At once: a text field that is told its own text late loses the caret.
+  const { lyrics } = useSnapshot(createFormStore, { sync: true });
+  const [kept, setKept] = useState<{ text: string; outline: LyricsOutline } | null>(null);
+  const outline = kept?.text === lyrics ? kept.outline : readOutline(lyrics);
+  const current = useRef(outline);
+  current.current = outline;
+  const keep = useCallback((next: LyricsOutline) => {
+    const text = printOutline(next);
+    current.current = next;
+    setKept({ text, outline: next });
+    const { lyricsWrittenBy } = createFormStore;
+    setCreateForm({ lyrics: text, lyricsWrittenBy: text.trim() === '' ? '' : lyricsWrittenBy });
+  }, []);
+  return {
+    outline,
+    change: useCallback((step) => keep(step(current.current)), [keep]),
+    settle: useCallback(() => keep(rereadOutline(current.current)), [keep]),
+  };
+}

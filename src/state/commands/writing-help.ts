@@ -1,0 +1,19 @@
+import type { SongRequest } from '#domain/song-request';
+import type { LineMeasures, WordRhymes } from '#domain/writing-help';
+import { getEngine } from '../bridges/engine-bridge.ts';
+
+/**
+ * Counts the syllables of written lines as they are sung, and says how many a line of the request's style takes.
+ * @throws Error when the dictionary cannot be loaded
+ */
+export function measureLines(lines: readonly string[], request: SongRequest): Promise<LineMeasures> {
+  return getEngine().measureLines([...lines], request);
+}
+
+/**
+ * Finds words that rhyme.
+ * @throws Error when the words cannot be loaded
+ */
+export function findRhymes(word: string): Promise<WordRhymes> {
+  return getEngine().findRhymes(word);
+}

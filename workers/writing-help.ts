@@ -1,0 +1,35 @@
+import { type Dictionary, loadDictionary } from '#engine/lyrics/dictionary';
+import { loadRhymeFamilies, RhymeBook } from '#engine/lyrics/find-rhymes';
+import { countLineSyllables, syllablesPerLine } from '#engine/lyrics/measure-lines';
+import type { EngineService } from '#sync/make/engine-service';
+import { readEngineFile } from './engine-file.ts';
+
+const bytesOf = async (name: string) => new Uint8Array(await readEngineFile(name));
+
+/** Loads once; a failed load is tried again by the next call. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+const dictionary = once<Dictionary>(async () => loadDictionary(await bytesOf('dictionary.bin')));
+const rhymeBook = once(async () => {
+  const [words, book] = await Promise.all([bytesOf('rhyme-words.bin'), dictionary()]);
+  return new RhymeBook(book, await loadRhymeFamilies(words));
+});
+
+/** What helps to write lyrics; needs the dictionary and the list of words, but no sounds. */
+export const writingHelp: Pick<EngineService, 'measureLines' | 'findRhymes'> = {
+  async measureLines(lines, request) {
+    return { syllables: countLineSyllables(await dictionary(), lines), fits: syllablesPerLine(request) };
+  },
+  async findRhymes(word) {
+    return (await rhymeBook()).find(word);
+  },
+};
