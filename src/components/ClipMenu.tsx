@@ -1,27 +1,17 @@
-import { useRouter } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
-import { type ClipAction, type ClipSituation, clipActions } from '#domain/clip-actions';
+import { type ClipAction, clipActions } from '#domain/clip-actions';
 import { clipTitle } from '#domain/clip-title';
 import { isRecentlyUpsampled } from '#domain/remaster';
 import { formatDuration } from '#domain/text-format';
-import { noteAction } from '#state/bridges/user-actions';
-import { closePlayer } from '#state/commands/player';
-import { useCredits } from '#state/queries/billing';
 import { type ClipItem, useClip } from '#state/queries/clips';
-import { useIsOffline } from '#state/queries/connection';
-import { useContest } from '#state/queries/contest';
-import { useDownload } from '#state/queries/downloads';
 import { useAccount } from '#state/queries/session';
-import { useSession } from '#state/queries/stored-session';
 import { closeClipMenu, dialogsStore } from '#state/stores/dialogs';
-import { playerStore } from '#state/stores/player';
 import { Menu, MenuClose, MenuItem, MenuQuickItem, MenuQuickRow, MenuRule } from '#ui/Menu.tsx';
 import styles from './ClipMenu.module.css';
 import { Cover } from './Cover.tsx';
 import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
 import { clipStyles } from './clip-styles.ts';
-import { ensureSignedIn } from './ensure-signed-in.ts';
-import { reportFailure } from './report-failure.ts';
+import { useChoose, useClipSituation } from './use-clip-actions.ts';
 
 /** The one menu of songs; it opens for whichever song `openClipMenu` names. The queue's opens inside the queue. */
 export function ClipMenuHost({ isQueue = false }: { readonly isQueue?: boolean }) {
@@ -94,48 +84,6 @@ function lookOf({ id, label, note, isDisabled }: ClipAction) {
     children: label,
     isDisabled,
     ...(note === null ? {} : { note }),
-  };
-}
-
-/** What decides the actions, beside the song itself. */
-function useClipSituation(clipId: string, queueIndex: number | null): Omit<ClipSituation, 'clip'> {
-  const { isSignedIn, userId } = useAccount();
-  const isOffline = useIsOffline();
-  const download = useDownload(clipId);
-  const credits = useCredits().data;
-  const { queue } = useSnapshot(playerStore);
-  const flags = useSession().data?.session?.flags;
-  const contestClipId = useContest()?.source_clip_id ?? null;
-  return {
-    viewerId: isSignedIn ? userId : null,
-    isOffline,
-    hasVideos: flags?.['video-generation'] !== false,
-    hasPersonas: flags?.persona !== false,
-    contestClipId,
-    isDownloaded: download !== null && download.state !== 'failed',
-    credits: credits?.billing
-      ? {
-          ...credits.billing,
-          free_cover_clips_remaining: credits.freeClips.cover,
-          free_remasters_remaining: credits.freeClips.remaster,
-          left: credits.credits,
-        }
-      : null,
-    queue:
-      queueIndex === null
-        ? null
-        : { isFirst: queueIndex === queue.index + 1, isLast: queueIndex === queue.clipIds.length - 1 },
-  };
-}
-
-function useChoose(queueIndex: number | null) {
-  const router = useRouter();
-  return ({ id }: ClipAction, { clip }: ClipItem) => {
-    const { needsAccount, opens, run } = CLIP_ACTION_HANDLERS[id];
-    if (needsAccount && !ensureSignedIn()) return;
-    noteAction(`clip_${id.replaceAll('-', '_')}`, { clip_id: clip.id });
-    if (opens) closePlayer();
-    void reportFailure(Promise.resolve(run(clip, { router, queueIndex })));
   };
 }
 

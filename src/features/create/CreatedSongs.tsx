@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { Drafts } from '#components/Drafts.tsx';
@@ -20,12 +20,16 @@ import { SectionHead } from './SectionHead.tsx';
 import { UnderstoodChips } from './UnderstoodChips.tsx';
 import { WaitingSongs } from './WaitingSongs.tsx';
 
+const ClipActionRow = lazy(async () => ({
+  default: (await import('#components/ClipActionRow.tsx')).ClipActionRow,
+}));
 const TakeComparison = lazy(async () => ({ default: (await import('./TakeComparison.tsx')).TakeComparison }));
 
 /** How many of the newest songs are read. */
 const RECENT_SONGS = 24;
 /** A finished song keeps its card for this long after it was requested. */
 const FRESH_MS = 30 * 60_000;
+const TAKE_ACTIONS = ['extend', 'cover', 'other-style', 'trash'] as const;
 const CONTEXT = { id: null, type: 'Create' } as const;
 
 interface CreatedSongsProps {
@@ -110,7 +114,7 @@ function Cards({ id, title, items, play, isBasic }: CardsProps) {
               onEdit={() => putIntoForm(item.clip)}
               onRetry={() => void retry(item)}
             >
-              {cardFoot(item, firstTakeOf(item, items))}
+              <CardFoot item={item} first={firstTakeOf(item, items)} />
             </GeneratingCard>
           </li>
         ))}
@@ -169,13 +173,13 @@ function firstTakeOf({ clip }: ClipItem, items: readonly ClipItem[]): Clip | nul
   return first?.clip ?? null;
 }
 
-/** Below the first take what was understood, below the second how it differs. */
-function cardFoot(item: ClipItem, first: Clip | null): ReactNode {
-  if (isFirstTake(item)) return <SongUnderstanding clip={item.clip} />;
-  if (first === null) return null;
+/** What is done with a finished take; below the first what was understood, below the second how it differs. */
+function CardFoot({ item, first }: { readonly item: ClipItem; readonly first: Clip | null }) {
   return (
     <Suspense>
-      <TakeComparison first={first} second={item.clip} />
+      <ClipActionRow item={item} ids={TAKE_ACTIONS} />
+      {isFirstTake(item) ? <SongUnderstanding clip={item.clip} /> : null}
+      {first === null ? null : <TakeComparison first={first} second={item.clip} />}
     </Suspense>
   );
 }

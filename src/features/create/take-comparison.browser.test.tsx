@@ -99,6 +99,7 @@ test('comparing goes on where the player is in one of the takes', async () => {
 });
 
 test('it is used by keys alone, and says which take is heard', async () => {
+  await expect.element(button('Compare with first take')).toBeVisible();
   (button('Compare with first take').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Second take')).toHaveAttribute('aria-pressed', 'true');

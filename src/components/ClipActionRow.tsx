@@ -1,0 +1,35 @@
+import { type ClipActionId, clipActions } from '#domain/clip-actions';
+import { clipTitle } from '#domain/clip-title';
+import type { ClipItem } from '#state/queries/clips';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './ClipActionRow.module.css';
+import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
+import { useChoose, useClipSituation } from './use-clip-actions.ts';
+
+interface ClipActionRowProps {
+  readonly item: ClipItem;
+  /** In the order they are shown; those the song does not have are left out. */
+  readonly ids: readonly ClipActionId[];
+}
+
+/** Some actions of a song as buttons, right where it is shown. */
+export function ClipActionRow({ item, ids }: ClipActionRowProps) {
+  const situation = useClipSituation(item.clip.id, null);
+  const choose = useChoose(null);
+  const actions = clipActions({ ...situation, clip: item.clip });
+  const shown = ids.flatMap((id) => actions.filter((action) => action.id === id));
+  return (
+    <div className={styles.row}>
+      {shown.map((action) => (
+        <IconButton
+          key={action.id}
+          label={`${action.label}: ${clipTitle(item.clip)}`}
+          caption={action.label}
+          icon={CLIP_ACTION_HANDLERS[action.id].icon}
+          disabled={action.isDisabled}
+          onClick={() => choose(action, item)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSnapshot } from 'valtio';
+import type { ClipAction, ClipSituation } from '#domain/clip-actions';
+import { noteAction } from '#state/bridges/user-actions';
+import { closePlayer } from '#state/commands/player';
+import { useCredits } from '#state/queries/billing';
+import type { ClipItem } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useContest } from '#state/queries/contest';
+import { useDownload } from '#state/queries/downloads';
+import { useAccount } from '#state/queries/session';
+import { useSession } from '#state/queries/stored-session';
+import { playerStore } from '#state/stores/player';
+import { CLIP_ACTION_HANDLERS } from './clip-action-handlers.tsx';
+import { ensureSignedIn } from './ensure-signed-in.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** What decides the actions, beside the song itself. */
+export function useClipSituation(clipId: string, queueIndex: number | null): Omit<ClipSituation, 'clip'> {
+  const { isSignedIn, userId } = useAccount();
+  const isOffline = useIsOffline();
+  const download = useDownload(clipId);
+  const credits = useCredits().data;
+  const { queue } = useSnapshot(playerStore);
+  const flags = useSession().data?.session?.flags;
+  const contestClipId = useContest()?.source_clip_id ?? null;
+  return {
+    viewerId: isSignedIn ? userId : null,
+    isOffline,
+    hasVideos: flags?.['video-generation'] !== false,
+    hasPersonas: flags?.persona !== false,
+    contestClipId,
+    isDownloaded: download !== null && download.state !== 'failed',
+    credits: credits?.billing
+      ? {
+          ...credits.billing,
+          free_cover_clips_remaining: credits.freeClips.cover,
+          free_remasters_remaining: credits.freeClips.remaster,
+          left: credits.credits,
+        }
+      : null,
+    queue:
+      queueIndex === null
+        ? null
+        : { isFirst: queueIndex === queue.index + 1, isLast: queueIndex === queue.clipIds.length - 1 },
+  };
+}
+
+/** Does what was chosen, and tells what fails. */
+export function useChoose(queueIndex: number | null) {
+  const router = useRouter();
+  return ({ id }: ClipAction, { clip }: ClipItem) => {
+    const { needsAccount, opens, run } = CLIP_ACTION_HANDLERS[id];
+    if (needsAccount && !ensureSignedIn()) return;
+    noteAction(`clip_${id.replaceAll('-', '_')}`, { clip_id: clip.id });
+    if (opens) closePlayer();
+    void reportFailure(Promise.resolve(run(clip, { router, queueIndex })));
+  };
+}
