@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ProgressLine } from '#components/ProgressLine.tsx';
 import { reportFailure } from '#components/report-failure.ts';
+import { usePreview } from '#components/use-preview.ts';
+import { useSongAudio } from '#components/use-song-audio.ts';
 import type { PreviewPlan } from '#domain/edit-preview';
 import { waitedClipProblem } from '#domain/edit-waiting';
 import type { SongAudio } from '#state/bridges/song-audio';
@@ -11,8 +13,6 @@ import { Button, buttonClass } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import { PlayButton } from '#ui/PlayButton.tsx';
 import styles from './EditOutcome.module.css';
-import { usePreview } from '#components/use-preview.ts';
-import { useSongAudio } from '#components/use-song-audio.ts';
 
 interface EditOutcomeProps {
   readonly clipId: string;

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
+import { useSongAudio } from '#components/use-song-audio.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { type EditTool, editTool } from '#domain/edit-state';
@@ -21,7 +22,6 @@ import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Editor } from './Editor.tsx';
 import styles from './EditScreen.module.css';
 import { SongChoice } from './SongChoice.tsx';
-import { useSongAudio } from '#components/use-song-audio.ts';
 
 const log = createLog('editor');
 

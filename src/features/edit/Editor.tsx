@@ -4,6 +4,7 @@ import { DockAction } from '#components/DockAction.tsx';
 import { StemsButton } from '#components/StemsButton.tsx';
 import { TimeField } from '#components/TimeField.tsx';
 import { formatTimeInput } from '#components/time-input.ts';
+import { usePreview } from '#components/use-preview.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { previewPlan } from '#domain/edit-preview';
@@ -25,7 +26,6 @@ import { ReplaceSection } from './ReplaceSection.tsx';
 import { SectionLane } from './SectionLane.tsx';
 import { ToolPanel } from './ToolPanel.tsx';
 import { type Editor as EditorModel, useEditor } from './use-editor.ts';
-import { usePreview } from '#components/use-preview.ts';
 import { useZoom } from './use-zoom.ts';
 
 export interface EditorProps {
