@@ -31,7 +31,10 @@ export function sessionCookieValue(header: string | undefined): string | null {
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_SECONDS = 60 * DAY_SECONDS;
 
-/** Passkeys are of the public origin, or of whatever the request came to. They sign in without an email first. */
+/**
+ * Passkeys are of the public origin's host, or of that which the request came to: under another they are not offered.
+ * They sign in without an email first.
+ */
 function passkeyOptions(publicOrigin: string | null) {
   return {
     rpName: PRODUCT_NAME,
