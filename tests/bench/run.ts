@@ -1,10 +1,11 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|typing|server|size|render]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|typing|server|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { firstScreenRatios } from './ratios/first-screen.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
 import { serverRatios, sizeRatios } from './ratios/server.ts';
+import { studioRatios } from './ratios/studio.ts';
 import { typingRatios } from './ratios/typing.ts';
 
 const ROUNDS = 5;
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     server: () => serverRatios(rounds),
     size: sizeRatios,
     render: () => renderRatios(rounds),
+    studio: () => studioRatios(isQuick),
   };
   const chosen = values.only === undefined ? Object.keys(groups) : [values.only];
   const outcomes: Outcome[] = [];

@@ -1,31 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright';
-import { rolldown } from 'rolldown';
-import { viteImportGlobPlugin } from 'rolldown/experimental';
+import type { Page } from 'playwright';
 import type { LibraryFilter } from '#db/library';
-import { findOrInstallBrowser } from '../../support/browser-path.mjs';
-import { ROOT } from '../../support/source-files.ts';
+import { withBenchPage } from './bench-page.ts';
 import type { BrowserBench } from './browser-page.ts';
 import { compare, type Outcome, type Ratio } from './ratio.ts';
 
 const SMALL = 1000;
 const LARGE = 100_000;
-
-async function bundle(): Promise<string> {
-  const build = await rolldown({
-    input: join(ROOT, 'tests/bench/ratios/browser-page.ts'),
-    cwd: ROOT,
-    platform: 'browser',
-    tsconfig: false,
-    // The nouns are found by their place.
-    plugins: [viteImportGlobPlugin({ root: ROOT })],
-  });
-  const { output } = await build.generate({ format: 'esm', codeSplitting: false });
-  await build.close();
-  return output[0].code;
-}
 
 /** Calls one function of the page's bench; its arguments and result travel as JSON. */
 function callOf(page: Page) {
@@ -46,23 +26,9 @@ function callOf(page: Page) {
 
 /** The page's database layer in Chromium, served from a local origin so that it has storage. */
 export async function browserRatios(rounds: number, isQuick: boolean): Promise<Outcome[]> {
-  const script = await bundle();
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/page.js';
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
-    response.end(isScript ? script : '<!doctype html><script type="module" src="/page.js"></script>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await chromium.launch({ executablePath: await findOrInstallBrowser() });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await page.waitForFunction(() => 'bench' in globalThis);
-    return await measure(callOf(page), rounds, isQuick ? LARGE / 10 : LARGE);
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  return withBenchPage('tests/bench/ratios/browser-page.ts', (page) =>
+    measure(callOf(page), rounds, isQuick ? LARGE / 10 : LARGE),
+  );
 }
 
 async function measure(call: ReturnType<typeof callOf>, rounds: number, large: number): Promise<Ratio[]> {
