@@ -154,6 +154,22 @@ async function expectSoundFrom(seconds: number): Promise<void> {
   expect(loudest(seconds + 0.1, seconds + 1)).toBeGreaterThan(0.02);
 }
 
+test('[UI-35] a clip is picked from the library in a dialog: search, kinds, list', async () => {
+  await app.open('/studio');
+  await button('Begin with nothing').click();
+  await button('Add a track').click();
+  const dialog = page.getByRole('dialog', { name: 'Add a track' });
+  await expect.element(dialog.getByRole('button', { name: /Harbor/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Uploads' }).click();
+  await expect.element(dialog.getByText('No upload yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Songs', exact: true }).click();
+  await dialog.getByPlaceholder('Search your songs').fill('night');
+  await expect.element(dialog.getByRole('button', { name: /Harbor/ })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: /Night train/ }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(button('Track Night train')).toBeVisible();
+});
+
 test('a clip is split, trimmed, faded, doubled and deleted, by keys and by buttons', async () => {
   await openWithBoth(DESKTOP);
   await button(/^Harbor, at/).click();

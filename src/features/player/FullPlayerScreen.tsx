@@ -19,6 +19,7 @@ import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKe
 import { PlayingFrom } from './PlayingFrom.tsx';
 import { DislikeKey, LikeKey } from './ReactionKeys.tsx';
 import { useSwipe } from './swipe.ts';
+import { usePeaks } from './use-peaks.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 export interface FullPlayerScreenProps {
@@ -146,9 +147,10 @@ function Words({ track }: { readonly track: Pick<Track, 'id' | 'title' | 'artist
 
 function SeekWaveform() {
   const { track, positionSeconds, durationSeconds, canSeek } = useSnapshot(playerStore);
+  const peaks = usePeaks(track);
   return (
     <Waveform
-      peaks={track?.waveform ?? []}
+      peaks={peaks}
       positionSeconds={positionSeconds}
       durationSeconds={durationSeconds}
       canSeek={canSeek}

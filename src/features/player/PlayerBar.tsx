@@ -9,6 +9,7 @@ import { PlayerKey } from './PlayerKey.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
 import { PlayingSong } from './PlayingSong.tsx';
 import { LikeKey } from './ReactionKeys.tsx';
+import { usePeaks } from './use-peaks.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
 export interface PlayerBarProps {
@@ -20,13 +21,14 @@ export interface PlayerBarProps {
 export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
   const view = useSnapshot(playerStore);
   const { track, positionSeconds, durationSeconds } = view;
+  const peaks = usePeaks(track);
   if (!track) return null;
   return (
     <section className={styles.bar} aria-label="Player">
       <div className={styles.barWaveform}>
         <Waveform
           shape="bar"
-          peaks={track.waveform}
+          peaks={peaks}
           positionSeconds={positionSeconds}
           durationSeconds={durationSeconds}
           canSeek={view.canSeek}

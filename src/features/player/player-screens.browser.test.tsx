@@ -125,7 +125,40 @@ test('a swipe up opens the player, a swipe sideways changes the song', async () 
   await expect.element(button('Close player')).toBeVisible();
 });
 
-test('the full player names its controls, shows the words and closes with Escape', async () => {
+const ALIGNED = {
+  aligned_words: 'The harbour lights are counting down'.split(' ').map((word, index) => ({
+    word,
+    start_s: 5 + index,
+    end_s: 6 + index,
+    success: true,
+  })),
+  waveform_data: [0, 0.5, 1, 0.5],
+  hoot_cer: 0,
+};
+
+/** As it is kept with the times of the words. */
+const putAligned = () =>
+  getAccount().database.run((tables) =>
+    tables.alignedLyrics.put({
+      clipId: clips[0]?.id ?? '',
+      lyrics: '[Verse]\nThe harbour lights are counting down',
+      aligned: ALIGNED,
+      fetchedAt: 0,
+    }),
+  );
+const waves = () =>
+  page.getByRole('slider', { name: 'Seek' }).element().parentElement?.querySelectorAll('path');
+
+test('[PLAYER-28] a song without a waveform of its own shows that of waveform_data', async () => {
+  await show('wide');
+  await expect.element(page.getByRole('slider', { name: 'Seek' })).toBeVisible();
+  expect(waves()?.length).toBe(0);
+  await putAligned();
+  await expect.poll(() => waves()?.length).toBeGreaterThan(0);
+});
+
+test('[UI-52] the full player: cover, words with their times, waveform and controls; Escape closes it', async () => {
+  await putAligned();
   await show('phone');
   await userEvent.click(button('Open player: The Last Ferry Home'));
   for (const name of ['Pause', 'Next song', 'Previous song', 'Shuffle', 'Repeat', 'Like', 'Dislike']) {
@@ -134,8 +167,13 @@ test('the full player names its controls, shows the words and closes with Escape
   for (const name of ['More actions', 'Share', 'Download for offline', 'Queue', 'Close player']) {
     await expect.element(button(name)).toBeVisible();
   }
+  const player = page.getByRole('dialog', { name: 'Now playing' });
+  await expect.element(player.getByRole('img', { name: 'Cover of The Last Ferry Home' })).toBeVisible();
+  expect(waves()?.length).toBeGreaterThan(0);
   await userEvent.click(button('Lyrics'));
-  await expect.element(page.getByText('The harbour lights are counting down')).toBeVisible();
+  // A line with a time can be jumped to.
+  await userEvent.click(player.getByText('The harbour lights are counting down'));
+  await expect.poll(() => audio().currentTime).toBeGreaterThanOrEqual(4);
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Close player')).not.toBeInTheDocument();
 });
