@@ -30,6 +30,25 @@ test('[SHARE-25] [SHARE-26] a short link leads to its song, and is the same agai
   expect((await server.raw('share.getCode', { params: { share_id: 'unknown' } })).status).toBe(404);
 });
 
+test('[SHARE-04] links are built for songs and hooks, each to its own page, and for nothing else', async () => {
+  const { server, id, ada } = library;
+  const build = (content_type: string) =>
+    server.raw(
+      'share.createLink',
+      { body: { content_type, content_id: id(0), platform: 'copy' } as never },
+      { as: ada },
+    );
+  const codes = [];
+  for (const type of ['/song/', '/hook/']) {
+    const code = (await build(type)).body.link.split('/').at(-1) ?? '';
+    codes.push(code);
+    const found = await server.call('share.getCode', { params: { share_id: code } });
+    expect(found).toMatchObject({ content_type: type, content_id: id(0) });
+  }
+  expect(codes[0]).not.toBe(codes[1]);
+  for (const type of ['/playlist/', '/persona/', '/', 'song']) expect((await build(type)).status).toBe(422);
+});
+
 test('nobody gets a link to a song they may not read, and a code tells nothing of a private one', async () => {
   const { server, id, ben } = library;
   expect((await link(id(1), 'copy', ben)).status).toBe(404);

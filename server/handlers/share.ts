@@ -5,7 +5,7 @@ import { newId } from '#lib/ids';
 import { ApiError, refusal } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';
 import { findRenditions, insertRendition, type StoredRendition } from '#server/repositories/renditions';
-import { countActions, findSharedClipId, storeShareLink } from '#server/repositories/share';
+import { countActions, findShared, storeShareLink } from '#server/repositories/share';
 import { entity as clipEntity } from './clips.ts';
 import type { HandlersOf } from './context.ts';
 import { defineEntity, findReadable } from './entity.ts';
@@ -25,17 +25,19 @@ export const entity = defineEntity<'shareAsset', StoredRendition>({
 
 export const handlers: HandlersOf<'share'> = {
   async 'share.createLink'({ body }, { db, viewer, entity: clip, origin }) {
-    const link = { clipId: clip.id, userId: viewer?.id ?? null, platform: body.platform };
+    const { platform, content_type: contentType } = body;
+    const link = { clipId: clip.id, userId: viewer?.id ?? null, platform, contentType };
     return { link: `${origin}/s/${await storeShareLink(db, newCode(), link)}` };
   },
 
   async 'share.getCode'({ params }, { db }) {
-    const clipId = await findSharedClipId(db, params.share_id);
+    const shared = await findShared(db, params.share_id);
     // The code tells whose song it is, so it tells it only of songs that everybody may read.
-    const clip = clipId === undefined ? undefined : await findClip(db, clipId, null);
-    if (clip === undefined) throw refusal(404);
+    const clip = shared && (await findClip(db, shared.clipId, null));
+    if (!clip) throw refusal(404);
     const isPublic = clip.is_public && !clip.is_trashed;
-    return { content_type: '/song/', content_id: clip.id, user_handle: isPublic ? clip.user_handle : '' };
+    const handle = isPublic ? clip.user_handle : '';
+    return { content_type: shared.contentType, content_id: clip.id, user_handle: handle };
   },
 
   async 'share.countAction'({ body }, { db, entity: clip }) {

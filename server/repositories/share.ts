@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { CountedAction, SharePlatform } from '#contract/share';
+import type { CountedAction, SharedContent, SharePlatform } from '#contract/share';
 import type { Connection } from '#server/database/database';
 import { clipActions, shareLinks } from '#server/database/tables/share';
 
@@ -7,6 +7,7 @@ interface ShareLink {
   readonly clipId: string;
   readonly userId: string | null;
   readonly platform: SharePlatform;
+  readonly contentType: SharedContent;
 }
 
 /** Stores a link under a new code. @returns its code, or that of the link that was there already. */
@@ -15,7 +16,7 @@ export async function storeShareLink(db: Connection, code: string, link: ShareLi
     .insert(shareLinks)
     .values({ code, ...link })
     .onConflictDoNothing();
-  const { clipId, userId, platform } = link;
+  const { clipId, userId, platform, contentType } = link;
   const [row] = await db
     .select({ code: shareLinks.code })
     .from(shareLinks)
@@ -23,6 +24,7 @@ export async function storeShareLink(db: Connection, code: string, link: ShareLi
       and(
         eq(shareLinks.clipId, clipId),
         eq(shareLinks.platform, platform),
+        eq(shareLinks.contentType, contentType),
         userId === null ? isNull(shareLinks.userId) : eq(shareLinks.userId, userId),
       ),
     )
@@ -30,14 +32,17 @@ export async function storeShareLink(db: Connection, code: string, link: ShareLi
   return row?.code ?? code;
 }
 
-/** The song a code leads to. */
-export async function findSharedClipId(db: Connection, code: string): Promise<string | undefined> {
+/** The song a code leads to, and the page that shows it. */
+export async function findShared(
+  db: Connection,
+  code: string,
+): Promise<{ clipId: string; contentType: SharedContent } | undefined> {
   const [row] = await db
-    .select({ clipId: shareLinks.clipId })
+    .select({ clipId: shareLinks.clipId, contentType: shareLinks.contentType })
     .from(shareLinks)
     .where(eq(shareLinks.code, code))
     .limit(1);
-  return row?.clipId;
+  return row;
 }
 
 export async function countActions(

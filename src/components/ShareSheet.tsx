@@ -5,7 +5,7 @@ import type { SharePlatform } from '#contract/share';
 import { clipTitle } from '#domain/clip-title';
 import { pageShareTitle, SHARE_TARGETS, type SharedPage, songShareTitle } from '#domain/share-text';
 import { formatDuration } from '#domain/text-format';
-import { countAction, createSongLink } from '#state/commands/share';
+import { countAction, createShortLink } from '#state/commands/share';
 import { useClip } from '#state/queries/clips';
 import { closeShare, dialogsStore, openClipSheet } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
@@ -13,7 +13,7 @@ import { ActionRow, SheetSubject } from '#ui/ActionRow.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { putLinkOnClipboard } from './copy-link.ts';
 import { ensureSignedIn } from './ensure-signed-in.ts';
-import { copySongLink } from './song-link.ts';
+import { copyHookLink, copySongLink } from './song-link.ts';
 
 /** What the ways to share need of a song or a page. */
 interface Sharing {
@@ -31,6 +31,8 @@ export function ShareHost() {
     <Sheet title="Share" isOpen={shared !== null} onClose={closeShare}>
       {shared === null ? null : shared.noun === 'song' ? (
         <SongWays clipId={shared.id} />
+      ) : shared.noun === 'hook' ? (
+        <HookWays clipId={shared.id} />
       ) : (
         <PageWays page={shared} />
       )}
@@ -51,7 +53,7 @@ function SongWays({ clipId }: { readonly clipId: string }) {
   const seconds = track?.id === clipId ? Math.floor(positionSeconds) : 0;
   const sharing = {
     title: songShareTitle(clipTitle(clip)),
-    createLink: (platform: SharePlatform) => createSongLink(clipId, platform),
+    createLink: (platform: SharePlatform) => createShortLink('/song/', clipId, platform),
     copy: () => copySongLink(clipId),
     count: () => countAction(clipId, 'share'),
   };
@@ -69,6 +71,19 @@ function SongWays({ clipId }: { readonly clipId: string }) {
       ) : null}
     </Ways>
   );
+}
+
+/** A song as it stands among the hooks. */
+function HookWays({ clipId }: { readonly clipId: string }) {
+  const clip = useClip(clipId).data?.clip;
+  if (!clip) return null;
+  const sharing = {
+    title: songShareTitle(clipTitle(clip)),
+    createLink: (platform: SharePlatform) => createShortLink('/hook/', clipId, platform),
+    copy: () => copyHookLink(clipId),
+    count: () => countAction(clipId, 'share'),
+  };
+  return <Ways name={clipTitle(clip)} sharing={sharing} />;
 }
 
 function openAsset(clipId: string): void {

@@ -13,7 +13,8 @@ const platformSchema = z.enum(['copy', 'x', 'facebook', 'whatsapp', 'reddit', 'n
 export type SharePlatform = z.infer<typeof platformSchema>;
 
 /** Paths before the id of what is shared. */
-const contentTypeSchema = z.enum(['/song/']);
+const contentTypeSchema = z.enum(['/song/', '/hook/']);
+export type SharedContent = z.infer<typeof contentTypeSchema>;
 
 const CODE_MAX_CHARACTERS = 64;
 const MAX_COUNTED_CLIPS = 500;
@@ -27,7 +28,8 @@ export const shareCalls = {
   'share.createLink': endpoint({
     method: 'POST',
     path: '/api/share/link',
-    summary: 'A short link to a song; the same again for the same person and platform',
+    summary:
+      'A short link to a song, or to it among the hooks; the same again for the same person and platform',
     offline: 'online',
     access: 'readable',
     entity: { noun: 'clip', id: 'body.content_id' },

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product';
+import type { SharedContent } from '#contract/share';
 
 /** Title of a shared song (SHARE-13, decision O-35). */
 export function songShareTitle(title: string): string {
@@ -19,9 +20,14 @@ export function pageShareTitle({ noun, name }: SharedPage): string {
   return noun === 'profile' ? `Listen to ${name} on ${PRODUCT_NAME}!` : songShareTitle(name);
 }
 
+/** The own address of a song or a hook. */
+export function contentLink(origin: string, type: SharedContent, clipId: string): string {
+  return `${origin}${type}${clipId}`;
+}
+
 /** A song's own address, to start at a second where one is given (SHARE-02, SHARE-03). */
 export function songLink(origin: string, clipId: string, seconds?: number): string {
-  const address = `${origin}/song/${clipId}`;
+  const address = contentLink(origin, '/song/', clipId);
   return seconds === undefined ? address : `${address}?time=${Math.floor(seconds)}`;
 }
 

@@ -87,6 +87,29 @@ test('[ROUTE-24] /hook/{id} opens the feed at that hook', async () => {
   await expect.element(feed.first()).toHaveTextContent('Song 2');
 });
 
+test('[SHARE-04] a hook is shared by a link of its own, which opens the feed at it', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const asked: unknown[] = [];
+  server.answer = async (id, input) => {
+    asked.push([id, input]);
+    if (id === 'share.createLink') return { link: 'https://songs.example/s/abc2345678' };
+    if (id === 'share.getCode') return { content_type: '/hook/', content_id: testId(2), user_handle: 'ada' };
+    return { sections: [{ ...hooks, items: [song(1), song(2)] }], total_sections: 1 };
+  };
+  const router = await app.open('/hooks');
+  await button('Share Song 2').click();
+  await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(page.getByText('Copied hook link to clipboard')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith('https://songs.example/s/abc2345678');
+  expect(asked).toContainEqual([
+    'share.createLink',
+    { body: { content_type: '/hook/', content_id: testId(2), platform: 'copy' } },
+  ]);
+  await router.navigate({ to: '/s/$code', params: { code: 'abc2345678' } });
+  await expect.poll(() => router.state.location.pathname).toBe(`/hook/${testId(2)}`);
+  copied.mockRestore();
+});
+
 test('hooks that could not be read need a signal, and can be tried again', async () => {
   server.answer = async () => {
     throw new Error('no signal');

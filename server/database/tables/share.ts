@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { CountedAction, SharePlatform } from '#contract/share';
+import type { CountedAction, SharedContent, SharePlatform } from '#contract/share';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt } from './columns.ts';
 
-/** Short links to songs: one for each song, person and platform. */
+/** Short links to songs: one for each song, page that shows it, person and platform. */
 export const shareLinks = pgTable(
   'share_links',
   {
@@ -16,10 +16,16 @@ export const shareLinks = pgTable(
     /** Null for a visitor's link. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     platform: text('platform').$type<SharePlatform>().notNull(),
+    contentType: text('content_type').$type<SharedContent>().notNull().default('/song/'),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('share_links_one').on(table.clipId, table.platform, sql`coalesce(${table.userId}, '')`),
+    uniqueIndex('share_links_one').on(
+      table.clipId,
+      table.contentType,
+      table.platform,
+      sql`coalesce(${table.userId}, '')`,
+    ),
     index('share_links_user').on(table.userId),
   ],
 );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, Heart } from 'lucide-react';
+import { ArrowLeft, Ellipsis, Heart, Share2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
@@ -11,7 +11,7 @@ import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
-import { openClipMenu } from '#state/stores/dialogs';
+import { openClipMenu, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -125,6 +125,11 @@ function Hook({ item, items }: HookProps) {
             icon={<Heart />}
             isPressed={isLiked(clip)}
             onClick={() => void toggleLike(clip)}
+          />
+          <IconButton
+            label={`Share ${title}`}
+            icon={<Share2 />}
+            onClick={() => openShare({ noun: 'hook', id: clip.id })}
           />
           <IconButton
             label={`More for ${title}`}

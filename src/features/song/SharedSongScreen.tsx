@@ -1,24 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
-import { findSharedSong } from '#state/commands/share';
+import { findShared } from '#state/commands/share';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 
 export interface SharedSongScreenProps {
   readonly code: string;
   readonly onSong: (songId: string) => void;
+  readonly onHook: (hookId: string) => void;
 }
 
-/** Behind a short link: leads to its song; what is no code may be the id of a song (ROUTE-12). */
-export function SharedSongScreen({ code, onSong }: SharedSongScreenProps) {
+/** Behind a short link: leads to its song or hook; what is no code may be the id of a song (ROUTE-12). */
+export function SharedSongScreen({ code, onSong, onHook }: SharedSongScreenProps) {
   usePageTitle('Song');
-  const latestOnSong = useRef(onSong);
+  const latest = useRef({ onSong, onHook });
   useEffect(() => {
-    latestOnSong.current = onSong;
+    latest.current = { onSong, onHook };
   });
   useEffect(() => {
     let isCurrent = true;
-    void findSharedSong(code).then((songId) => {
-      if (isCurrent) latestOnSong.current(songId ?? code);
+    void findShared(code).then((shared) => {
+      if (!isCurrent) return;
+      if (shared?.type === '/hook/') latest.current.onHook(shared.id);
+      else latest.current.onSong(shared?.id ?? code);
     });
     return () => {
       isCurrent = false;

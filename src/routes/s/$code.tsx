@@ -12,6 +12,7 @@ function SharedRoute() {
       onSong={(songId) =>
         void navigate({ to: '/song/$songId', params: { songId }, search: {}, replace: true })
       }
+      onHook={(hookId) => void navigate({ to: '/hook/$hookId', params: { hookId }, replace: true })}
     />
   );
 }

@@ -1,5 +1,5 @@
-import type { CountedAction, SharePlatform } from '#contract/share';
-import { songLink } from '#domain/share-text';
+import type { CountedAction, SharedContent, SharePlatform } from '#contract/share';
+import { contentLink } from '#domain/share-text';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { noteAction } from '../bridges/user-actions.ts';
@@ -10,19 +10,23 @@ const log = createLog('share');
 /** For as long as the page lives (SHARE-05), by person, content, platform and item. */
 const links = new Map<string, string>();
 
-/** The link to pass a song on by: a short one, or the song's own address when the server cannot be asked. */
-export async function createSongLink(clipId: string, platform: SharePlatform): Promise<string> {
-  const key = `${getAccount().userId} /song/ ${clipId} ${platform}`;
+/** The link to pass a song or hook on by: a short one, or its own address when the server cannot be asked. */
+export async function createShortLink(
+  type: SharedContent,
+  clipId: string,
+  platform: SharePlatform,
+): Promise<string> {
+  const key = `${getAccount().userId} ${type} ${clipId} ${platform}`;
   const held = links.get(key);
   if (held !== undefined) return held;
   try {
-    const body = { content_type: '/song/', content_id: clipId, platform } as const;
+    const body = { content_type: type, content_id: clipId, platform };
     const { link } = await call('share.createLink', { body });
     links.set(key, link);
     return link;
   } catch (error) {
     log.info('the song is shared by its own address', error);
-    return songLink(location.origin, clipId);
+    return contentLink(location.origin, type, clipId);
   }
 }
 
@@ -41,11 +45,11 @@ export function countActions(clipIds: readonly string[], action: CountedAction):
   );
 }
 
-/** The song a short link leads to, or null for a code that the server does not know. */
-export async function findSharedSong(code: string): Promise<string | null> {
+/** What a short link leads to, or null for a code that the server does not know. */
+export async function findShared(code: string): Promise<{ type: SharedContent; id: string } | null> {
   try {
-    const { content_id: id } = await call('share.getCode', { params: { share_id: code } });
-    return id;
+    const found = await call('share.getCode', { params: { share_id: code } });
+    return { type: found.content_type, id: found.content_id };
   } catch (error) {
     log.info('a short link leads nowhere', error);
     return null;
