@@ -14,6 +14,8 @@ const FRAMEWORK = packages(
  * few requests. The first line that fits counts; what none names is in the chunk of its route.
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
+  ['video-cover', source('components/VideoCover\\.')],
+  ['short-video', source('state/(?:bridges/short-video|commands/video-cover)')],
   ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/history')],
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
   ['library', source('features/library/|routes/me/(?:index|liked)\\.|state/queries/plan-feature')],
@@ -110,7 +112,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'details',
     source(
-      'components/(?:ClipCoverField|ConfigurationsField|CoverChoices|DetailsSheet|PublishSheet|Remix(?:Field|Sheet)|network-text)',
+      'components/(?:ClipCoverField|ConfigurationsField|CoverChoices|DetailsSheet|PublishSheet|Remix(?:Field|Sheet)|VideoCoverField|network-text)|domain/video-cover',
     ),
   ],
   // Choosing many songs of a list.

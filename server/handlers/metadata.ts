@@ -18,6 +18,7 @@ import type { BaseContext, HandlersOf } from './context.ts';
 import { checkFeature } from './edit-refusals.ts';
 import { checkPublishing, checkUploadTerms } from './publishing.ts';
 import { tellOfRemix } from './remix-notices.ts';
+import { videoCoverChange } from './video-covers.ts';
 import { findViewerAccount } from './viewer-account.ts';
 
 /** A call on an own clip. */
@@ -69,6 +70,8 @@ export const handlers: HandlersOf<'metadata'> = {
     if (errorType !== null) return detailsOutcome(clip, errorType);
     const cover = await coverChange(body, clip, context);
     if ('errorType' in cover) return detailsOutcome(clip, cover.errorType);
+    const video = await videoCoverChange(body, context);
+    if ('errorType' in video) return detailsOutcome(clip, video.errorType);
     await checkUploadTerms(context, body.is_audio_upload_tos_accepted === true);
     const { title, caption, lyrics } = body;
     const mentions = caption === undefined ? [] : (body.caption_mentions ?? []);
@@ -79,11 +82,14 @@ export const handlers: HandlersOf<'metadata'> = {
         : { caption, captionMentions: await realMentions(db, caption, mentions) }),
       ...(body.is_audio_upload_tos_accepted ? { isUploadTosAccepted: true } : {}),
       ...cover,
+      ...video,
     };
-    const changed = await change(context, {
-      row,
-      ...(lyrics === undefined ? {} : { metadata: { prompt: lyrics } }),
-    });
+    const optOut = body.opt_out_video_cover_hook;
+    const metadata = {
+      ...(lyrics === undefined ? {} : { prompt: lyrics }),
+      ...(optOut === undefined ? {} : { opt_out_video_cover_hook: optOut }),
+    };
+    const changed = await change(context, Object.keys(metadata).length === 0 ? { row } : { row, metadata });
     return detailsOutcome(changed, null);
   },
 

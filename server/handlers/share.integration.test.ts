@@ -46,7 +46,7 @@ test('[SHARE-04] links are built for songs and hooks, each to its own page, and 
     expect(found).toMatchObject({ content_type: type, content_id: id(0) });
   }
   expect(codes[0]).not.toBe(codes[1]);
-  for (const type of ['/playlist/', '/persona/', '/', 'song']) expect((await build(type)).status).toBe(422);
+  for (const type of ['/playlist/', '/persona/', '/', 'song']) expect((await build(type)).status).toBe(400);
 });
 
 test('nobody gets a link to a song they may not read, and a code tells nothing of a private one', async () => {

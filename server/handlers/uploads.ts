@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Upload } from '#contract/uploads';
 import { coverPath, uploadPath } from '#domain/media-paths';
 import { acceptsUpload } from '#domain/uploads';
+import { acceptsVideo } from '#domain/video-cover';
 import { newId } from '#lib/ids';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError, refusal } from '#server/api-error';
@@ -60,29 +61,39 @@ async function changed(
   return toUpload(after);
 }
 
+/** Where a file is sent that nobody sent a byte of. @throws ApiError 429 where too many are on their way */
+async function begin(
+  { db, viewer }: { db: BaseContext['db']; viewer: { readonly id: string } },
+  row: Pick<StoredUpload, 'kind' | 'isStemMix' | 'wantedClipId'>,
+) {
+  if ((await countOpenUploads(db, viewer.id)) >= MAX_OPEN) {
+    throw new ApiError(429, 'Too many uploads at once. Finish or cancel one first.');
+  }
+  const id = newId();
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await insertUpload(db, { id, userId: viewer.id, status: 'uploading', token, ...row });
+  return { id, url: uploadPath(id), fields: { token } };
+}
+
+const notAccepted = (extension: string) =>
+  new ApiError(415, `Files of type '${extension}' are not accepted.`, { field: 'extension' });
+
 export const handlers: HandlersOf<'uploads'> = {
   async 'uploads.create'({ body }, { db, viewer }) {
     if (body.is_stem_mix) await checkStudio({ db, viewer });
     if (!acceptsUpload(body.extension, FLAGS['enable-m4a-audio'] === true)) {
-      throw new ApiError(415, `Files of type '${body.extension}' are not accepted.`, { field: 'extension' });
+      throw notAccepted(body.extension);
     }
     if (body.clip_id !== undefined && (await findClip(db, body.clip_id, null)) !== undefined) {
       throw new ApiError(409, 'This id is taken.', { field: 'clip_id' });
     }
-    if ((await countOpenUploads(db, viewer.id)) >= MAX_OPEN) {
-      throw new ApiError(429, 'Too many uploads at once. Finish or cancel one first.');
-    }
-    const id = newId();
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await insertUpload(db, {
-      id,
-      userId: viewer.id,
-      status: 'uploading',
-      token,
-      isStemMix: body.is_stem_mix,
-      wantedClipId: body.clip_id ?? null,
-    });
-    return { id, url: uploadPath(id), fields: { token } };
+    const wantedClipId = body.clip_id ?? null;
+    return begin({ db, viewer }, { kind: 'audio', isStemMix: body.is_stem_mix, wantedClipId });
+  },
+
+  async 'uploads.createVideo'({ body }, { db, viewer }) {
+    if (!acceptsVideo(body.extension)) throw notAccepted(body.extension);
+    return begin({ db, viewer }, { kind: 'video', isStemMix: false, wantedClipId: null });
   },
 
   async 'uploads.finish'({ body }, { db, entity: upload }) {

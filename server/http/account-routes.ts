@@ -21,7 +21,8 @@ import { isEmailTaken } from '#server/repositories/accounts';
 import { listOwnPictureIds } from '#server/repositories/pictures';
 import { stopRender } from '#server/repositories/render-jobs';
 import { listSessions, tellSessionEnded } from '#server/repositories/sessions';
-import { pictureKey } from '#server/storage/keys';
+import { listOwnVideoFiles } from '#server/repositories/uploads';
+import { pictureKey, videoCoverKey } from '#server/storage/keys';
 import { type Asked, change, checkPassword, limitTries, signedInRoute, type Who } from './account-asked.ts';
 import { askLibrary } from './auth-library.ts';
 import type { Runtime, Services } from './runtime.ts';
@@ -128,6 +129,7 @@ async function deleteAccount(asked: Asked): Promise<FastifyReply> {
   if (await isNeededStaff(connection, who.userId)) throw new ApiError(409, NEEDED_STAFF);
   const clips = await listOwnClips(connection, who.userId);
   const pictureIds = await listOwnPictureIds(connection, who.userId);
+  const videoFiles = await listOwnVideoFiles(connection, who.userId);
   const work = async () => change(await askLibrary(request, runtime, body), asked);
   await endingSessions(asked, work, { except: null });
   await deleteLeftovers(connection, who.userId);
@@ -135,7 +137,8 @@ async function deleteAccount(asked: Asked): Promise<FastifyReply> {
     if (status !== 'complete' && status !== 'error') await stopRender(connection, id);
   }
   const pictureKeys = pictureIds.flatMap((id) => COVER_SIZES_PX.map((size) => pictureKey(id, size)));
-  await Promise.all(pictureKeys.map((key) => services.store.delete(key)));
+  const keys = [...pictureKeys, ...videoFiles.map(videoCoverKey)];
+  await Promise.all(keys.map((key) => services.store.delete(key)));
   await removeClipFiles(services.database, services.store);
   return asked.reply.send({});
 }

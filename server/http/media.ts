@@ -12,10 +12,12 @@ import {
   clipIdOfAudio,
   idAndSizeOfCover,
   idOfRendition,
+  kindOfVideoCover,
   PICTURE_FOLDER,
   PROFILE_PICTURE_FOLDER,
   RENDITION_FOLDER,
   userIdOfPicture,
+  VIDEO_COVER_FOLDER,
 } from '#domain/media-paths';
 import { parseByteRange } from '#lib/byte-range';
 import type { Viewer } from '#server/accounts/tokens';
@@ -25,7 +27,14 @@ import { findReadable } from '#server/handlers/entity';
 import { checkWav } from '#server/handlers/files';
 import { findRenditions } from '#server/repositories/renditions';
 import { drawnCoverKey } from '#server/storage/covers';
-import { audioKey, convertedKey, pictureKey, profilePictureKey, renditionKey } from '#server/storage/keys';
+import {
+  audioKey,
+  convertedKey,
+  pictureKey,
+  profilePictureKey,
+  renditionKey,
+  videoCoverKey,
+} from '#server/storage/keys';
 import type { Runtime, Services } from './runtime.ts';
 import { bearerViewer, cookieViewerId } from './viewer.ts';
 
@@ -36,7 +45,7 @@ const CONVERTED_TYPES: Readonly<Record<ConvertedKind, string>> = {
 };
 /** Private: shared caches must not keep what only its owner may hear. */
 const CACHE_FINISHED = 'private, max-age=3600';
-/** An uploaded picture never changes: another one has another id. Whoever knows the id may see it. */
+/** An uploaded picture or video never changes: another one has another id. Whoever knows the id may see it. */
 const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Audio and covers of clips the viewer may read, by session cookie or bearer token. */
@@ -72,6 +81,13 @@ export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
   app.get<{ Params: { file: string } }>(`${RENDITION_FOLDER}/:file`, (request, reply) =>
     sendRendition(request.params, { request, reply, services: runtime.services() }),
   );
+  app.get<{ Params: { file: string } }>(`${VIDEO_COVER_FOLDER}/:file`, async (request, reply) => {
+    const { file } = request.params;
+    const kind = kindOfVideoCover(file);
+    if (kind === null) throw refusal(404);
+    const parts = { request, reply, services: runtime.services() };
+    return sendStored(videoCoverKey(file), `video/${kind}`, parts, CACHE_FOR_EVER);
+  });
   app.get<{ Params: { file: string } }>(`${PICTURE_FOLDER}/:file`, async (request, reply) => {
     const picture = idAndSizeOfCover(request.params.file);
     if (picture === null) throw refusal(404);

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idSchema } from '#contract/schema';
 import { UPLOAD_FOLDER } from '#domain/media-paths';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
+import { VIDEO_COVER } from '#domain/video-cover';
 import { ApiError, refusal } from '#server/api-error';
 import { changeUpload, findUploads, type StoredUpload } from '#server/repositories/uploads';
 import type { Runtime, Services } from './runtime.ts';
@@ -102,6 +103,7 @@ async function sizeOf(path: string): Promise<number> {
 async function receive(upload: StoredUpload, part: Part, services: Services): Promise<number> {
   const path = services.uploads.pathOf(upload.id);
   const held = await sizeOf(path);
+  const most = upload.kind === 'video' ? VIDEO_COVER.maxBytes : UPLOAD_MAX_BYTES;
   if (part.offset > held) throw new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
   const file = await open(path, held === 0 ? 'w' : 'r+');
   const hash = createHash('sha256');
@@ -109,8 +111,8 @@ async function receive(upload: StoredUpload, part: Part, services: Services): Pr
   let problem: ApiError | null = null;
   try {
     for await (const chunk of part.bytes as AsyncIterable<Buffer>) {
-      if (size + chunk.length > UPLOAD_MAX_BYTES) {
-        problem = new ApiError(413, `A file may have at most ${UPLOAD_MAX_BYTES} bytes.`);
+      if (size + chunk.length > most) {
+        problem = new ApiError(413, `A file may have at most ${most} bytes.`);
         break;
       }
       hash.update(chunk);

@@ -1,10 +1,12 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSameRecording } from '#domain/audio-twin';
+import { detailsErrorText } from '#domain/details-errors';
 import { COPYRIGHT, UPLOAD_ERRORS } from '#domain/uploads';
 import { newId } from '#lib/ids';
 import { planOf, uploadLimits } from '#server/accounts/plans';
 import type { UploadThreadData, UploadThreadReport } from '#server/audio/upload-messages';
+import type { VideoThreadData, VideoThreadReport } from '#server/audio/video-messages';
 import { type Database, inTransaction, UPLOADS_CHANNEL } from '#server/database/database';
 import { plainMetadata } from '#server/database/plain-metadata';
 import type { StoredClipMetadata } from '#server/database/tables/clips';
@@ -20,7 +22,7 @@ import {
   listWaitingUploads,
   type StoredUpload,
 } from '#server/repositories/uploads';
-import { audioKey } from '#server/storage/keys';
+import { audioKey, videoCoverKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';
 
@@ -30,6 +32,8 @@ const log = createLog('uploads');
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** A decoder that takes this long hangs. */
+/** A look at a video that takes longer hangs. */
+const LOOK_MS = 30_000;
 const READ_MS = 4 * 60 * 1000;
 const LOST_FILE = 'The file of this upload is gone. Send it again.';
 const TOO_SLOW = 'Reading this file took too long.';
@@ -115,6 +119,10 @@ export class UploadJobs {
     const { connection } = this.#parts.database;
     const [upload] = await findUploads(connection, [id]);
     if (upload?.status !== 'initializing') return;
+    if (upload.kind === 'video') {
+      if (await this.#settleVideo(upload)) await rm(this.pathOf(id), { force: true });
+      return;
+    }
     const report = await this.#read(upload);
     if (report === null) return;
     if (report.type === 'done' && (await this.#isOfOthers(upload, report))) {
@@ -156,6 +164,32 @@ export class UploadJobs {
     const { connection } = this.#parts.database;
     const others = await listWaveformsOfLength(connection, { userId, durationSeconds });
     return others.some((other) => isSameRecording(waveform, other));
+  }
+
+  /** Keeps a video that may be a cover, and refuses another one. @returns whether its file is done with */
+  async #settleVideo({ id }: StoredUpload): Promise<boolean> {
+    const { database, store } = this.#parts;
+    const from = { id, from: ['initializing'] } as const;
+    const path = this.pathOf(id);
+    const module = new URL('../audio/video-worker.ts', import.meta.url);
+    const data: VideoThreadData = { path };
+    const end = await runOnce<VideoThreadReport>(module, data, {
+      stop: this.#stop.signal,
+      deadlineMs: LOOK_MS,
+    });
+    if (end.type === 'stopped') return false;
+    const kind = end.type === 'reported' ? end.report.kind : null;
+    if (kind === null) {
+      const errorType = 'video_cover_error';
+      const errorMessage = detailsErrorText(errorType, 0);
+      await changeUpload(database.connection, from, { status: 'invalid_upload', errorType, errorMessage });
+      return true;
+    }
+    const videoFile = `${id}.${kind}`;
+    await store.put(videoCoverKey(videoFile), await readFile(path));
+    const isKept = await changeUpload(database.connection, from, { status: 'complete', videoFile });
+    if (!isKept) await store.delete(videoCoverKey(videoFile));
+    return true;
   }
 
   /** Another upload that asked for the same id may have been first. */

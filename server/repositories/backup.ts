@@ -131,6 +131,7 @@ export interface StoredFiles {
   readonly userIds: readonly string[];
   readonly pictureIds: readonly string[];
   readonly renditions: readonly string[];
+  readonly videoCovers: readonly string[];
 }
 
 export async function listStoredFiles(db: Connection): Promise<StoredFiles> {
@@ -141,6 +142,7 @@ export async function listStoredFiles(db: Connection): Promise<StoredFiles> {
     userIds: await ids(sql`select id from "user" where image is not null`),
     pictureIds: await ids(sql`select id from pictures`),
     renditions: await ids(sql`select file as id from renditions where file is not null`),
+    videoCovers: await ids(sql`select video_file as id from uploads where video_file is not null`),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import { AUDIBLE_STATUSES } from '#domain/clip-status';
-import { audioPath, coverPath, picturePath, renditionPath } from '#domain/media-paths';
+import { audioPath, coverPath, picturePath, renditionPath, videoCoverPath } from '#domain/media-paths';
 import type { clips } from '#server/database/tables/clips';
 import { shownInVideo } from './shown-in-video.ts';
 
@@ -53,7 +53,7 @@ export function toClip(row: ClipRow): Clip {
     audio_url: HAS_AUDIO.includes(clip.status) ? audioPath(clip.id) : '',
     video_url: clip.videoFile === null ? '' : renditionPath(clip.videoFile),
     image_url: clip.coverId === null ? coverPath(clip.id, 640) : picturePath(clip.coverId, 640),
-    video_cover_url: '',
+    video_cover_url: clip.videoCover === null ? '' : videoCoverPath(clip.videoCover),
     preview_url: '',
     preview_seconds: null,
     display_tags: clip.displayTags,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Upload } from '#contract/uploads';
 import { type Connection, UPLOADS_CHANNEL } from '#server/database/database';
 import { uploads } from '#server/database/tables/uploads';
@@ -45,6 +45,15 @@ export async function countOpenUploads(db: Connection, userId: string): Promise<
     .from(uploads)
     .where(and(eq(uploads.userId, userId), inArray(uploads.status, [...OPEN_STATUSES])));
   return row?.total ?? 0;
+}
+
+/** Files of all videos that an account uploaded. */
+export async function listOwnVideoFiles(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ file: uploads.videoFile })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), isNotNull(uploads.videoFile)));
+  return rows.flatMap(({ file }) => file ?? []);
 }
 
 const LISTED = 100;

@@ -35,6 +35,11 @@ export function pictureKey(pictureId: string, sizePx: CoverSizePx): string {
   return `pictures/${pictureId}-${sizePx}.webp`;
 }
 
+/** Key of a video that a song shows as its cover. */
+export function videoCoverKey(file: string): string {
+  return `videos/${file}`;
+}
+
 /** Key of a picture or video made of a song. */
 export function renditionKey(file: string): string {
   return `renditions/${file}`;

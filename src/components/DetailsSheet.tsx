@@ -9,6 +9,7 @@ import { detailsErrorText } from '#domain/details-errors';
 import { findMentions } from '#domain/mentions';
 import { lyricsLimit } from '#domain/models';
 import { type DetailsChange, setDetails } from '#state/commands/metadata';
+import type { UploadedVideo } from '#state/commands/video-cover';
 import { useClip } from '#state/queries/clips';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
@@ -17,6 +18,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { ClipCoverField } from './ClipCoverField.tsx';
 import { ConfigurationsField } from './ConfigurationsField.tsx';
 import styles from './DetailsSheet.module.css';
+import { VideoCoverField } from './VideoCoverField.tsx';
 
 interface DetailsSheetProps {
   readonly clipIds: readonly string[];
@@ -47,6 +49,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
   const [displayTags, setDisplayTags] = useState(clip.display_tags);
   const [lyrics, setLyrics] = useState(clip.metadata.prompt);
   const [imageUrl, setImageUrl] = useState(clip.image_url);
+  const [video, setVideo] = useState<UploadedVideo | null | undefined>(undefined);
   const [started] = useState(clip);
   const [problem, setProblem] = useState<string | null>(null);
   const limit = lyricsLimit(clip.model_name);
@@ -59,6 +62,7 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
     if (titleError ?? lyricsError) return;
     const change: DetailsChange = {
       ...(imageUrl === started.image_url ? {} : { imageUrl }),
+      ...(video === undefined ? {} : { videoCover: video }),
       ...(title.trim() === started.title ? {} : { title: title.trim() }),
       ...(caption === started.caption ? {} : { caption }),
       ...(lyrics === started.metadata.prompt ? {} : { lyrics }),
@@ -75,6 +79,10 @@ function DetailsForm({ clip, onDone }: DetailsFormProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void save(event)}>
       <ClipCoverField clip={clip} imageUrl={imageUrl} onImageUrl={setImageUrl} />
+      <VideoCoverField
+        videoUrl={video === undefined ? clip.video_cover_url : (video?.url ?? '')}
+        onVideo={setVideo}
+      />
       <TextField label="Title" value={title} onValue={setTitle} error={titleError} />
       <TextArea
         label="Caption"

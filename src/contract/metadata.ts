@@ -32,6 +32,10 @@ const detailsSchema = z.object({
   caption_mentions: z.optional(z.array(mentionSchema).check(z.maxLength(MENTIONS_MAX))),
   is_audio_upload_tos_accepted: z.optional(z.boolean()),
   remove_image_cover: z.optional(z.boolean()),
+  /** Id of an own video that was uploaded. */
+  video_cover_upload_id: z.optional(idSchema),
+  remove_video_cover: z.optional(z.boolean()),
+  opt_out_video_cover_hook: z.optional(z.boolean()),
 });
 
 /** An error type, null when all is well, with the clip as it is after the call. */
@@ -42,7 +46,7 @@ export const metadataCalls = {
   'metadata.setMetadata': endpoint({
     method: 'POST',
     path: '/api/gen/:gen_id/set_metadata/',
-    summary: 'Title, lyrics, caption, mentions and cover of an own clip; fields left out stay as they are',
+    summary: 'Title, lyrics, caption, mentions and covers of an own clip; fields left out stay as they are',
     offline: 'queued',
     access: 'ownable',
     entity: { noun: 'clip', id: 'params.gen_id' },

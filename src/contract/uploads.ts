@@ -27,7 +27,7 @@ const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** Own audio on its way to become a clip. */
+/** Own audio on its way to become a clip, and own videos on theirs to become covers. */
 export const uploadCalls = {
   'uploads.create': endpoint({
     method: 'POST',
@@ -46,6 +46,18 @@ export const uploadCalls = {
     response: z.object({ id: idSchema, url: z.string(), fields: z.record(z.string(), z.string()) }),
     errors: [403, 409, 415, 429],
   }),
+  'uploads.createVideo': endpoint({
+    method: 'POST',
+    path: '/api/uploads/video/',
+    summary:
+      'Where to send a video that is to be a cover; its `id` is what songs take as `video_cover_upload_id`',
+    offline: 'online',
+    access: 'signed-in',
+    limit: 'generate',
+    body: z.object({ extension: textSchema(EXTENSION_MAX_CHARACTERS) }),
+    response: z.object({ id: idSchema, url: z.string(), fields: z.record(z.string(), z.string()) }),
+    errors: [415, 429],
+  }),
   'uploads.finish': endpoint({
     method: 'POST',
     path: '/api/uploads/audio/:upload_id/upload-finish/',
@@ -55,7 +67,7 @@ export const uploadCalls = {
     entity: { noun: 'upload', id: 'params.upload_id' },
     params: uploadParams,
     body: z.object({
-      upload_type: z.enum(['studio_file_upload', 'file_upload', 'recording']),
+      upload_type: z.enum(['studio_file_upload', 'file_upload', 'recording', 'video_cover']),
       upload_filename: textSchema(FILENAME_MAX_CHARACTERS),
     }),
     response: uploadSchema,

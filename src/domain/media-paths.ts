@@ -1,3 +1,5 @@
+import type { VideoCoverKind } from './video-cover.ts';
+
 /** Sides of the square covers that the server keeps, in pixels. */
 export const COVER_SIZES_PX = [96, 256, 640] as const;
 export type CoverSizePx = (typeof COVER_SIZES_PX)[number];
@@ -58,6 +60,20 @@ export function idAndSizeOfCover(file: string): { id: string; sizePx: CoverSizeP
   const [, id, size] = /^([0-9a-f-]{36})-(\d+)\.webp$/i.exec(file) ?? [];
   const sizePx = COVER_SIZES_PX.find((known) => String(known) === size);
   return id === undefined || sizePx === undefined ? null : { id, sizePx };
+}
+
+/** Videos that people show as covers of their songs. */
+export const VIDEO_COVER_FOLDER = '/media/videos';
+
+/** @param file id and ending, as `kindOfVideoCover` reads it */
+export function videoCoverPath(file: string): string {
+  return `${VIDEO_COVER_FOLDER}/${file}`;
+}
+
+/** The ending of a file of the folder, or null for another name. */
+export function kindOfVideoCover(file: string): VideoCoverKind | null {
+  const [, kind] = /^[0-9a-f-]{36}\.(mp4|webm)$/.exec(file) ?? [];
+  return kind === 'mp4' || kind === 'webm' ? kind : null;
 }
 
 /** Where the parts of uploaded files are sent. */

@@ -235,6 +235,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'status.get': () => ({}),
   'uploads.cancel': (id) => ({ params: { upload_id: id } }),
   'uploads.create': () => ({ body: { extension: 'wav' } }),
+  'uploads.createVideo': () => ({ body: { extension: 'mp4' } }),
   'uploads.finish': (id) => ({
     params: { upload_id: id },
     body: { upload_type: 'file_upload', upload_filename: 'a.wav' },

@@ -62,6 +62,8 @@ export const clips = pgTable(
     captionMentions: jsonb('caption_mentions').$type<Clip['caption_mentions']>().notNull().default([]),
     /** The picture shown as its cover; null for the drawn one. */
     coverId: uuid('cover_id'),
+    /** File of the video shown as its cover; null without one. */
+    videoCover: text('video_cover'),
     /** File of its newest video; null without one. */
     videoFile: text('video_file'),
     /** What that video shows, see `shownInVideo`. */

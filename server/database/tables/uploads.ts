@@ -15,6 +15,10 @@ export const uploads = pgTable(
     status: text('status').$type<Upload['status']>().notNull(),
     /** Who has it may send the file. */
     token: text('token').notNull(),
+    /** What it is to become: a clip, or the video cover of one. */
+    kind: text('kind').$type<'audio' | 'video'>().notNull().default('audio'),
+    /** File of a complete video. */
+    videoFile: text('video_file'),
     /** The mix of a studio project. */
     isStemMix: boolean('is_stem_mix').notNull().default(false),
     fileName: text('file_name').notNull().default(''),

@@ -13,7 +13,7 @@ import {
   type StoredFiles,
   tablesVersion,
 } from '#server/repositories/backup';
-import { audioKey, pictureKey, profilePictureKey, renditionKey } from '#server/storage/keys';
+import { audioKey, pictureKey, profilePictureKey, renditionKey, videoCoverKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { type ArchiveEntry, endArchive, readEntries, writeEntry } from './tar.ts';
 
@@ -124,12 +124,13 @@ async function writeTables(db: Connection, add: (entry: ArchiveEntry) => Promise
   return counts;
 }
 
-function keysOf({ clipIds, userIds, pictureIds, renditions }: StoredFiles): string[] {
+function keysOf({ clipIds, userIds, pictureIds, renditions, videoCovers }: StoredFiles): string[] {
   return [
     ...clipIds.map(audioKey),
     ...userIds.map(profilePictureKey),
     ...pictureIds.flatMap((id) => COVER_SIZES_PX.map((sizePx) => pictureKey(id, sizePx))),
     ...renditions.map(renditionKey),
+    ...videoCovers.map(videoCoverKey),
   ];
 }
 

@@ -13,28 +13,35 @@ const detailsArgsSchema = z.object({
   /** Path of the picture to show; the one of the clip's own drawn cover takes another away. */
   imageUrl: z.optional(textSchema(500)),
   isAudioUploadTosAccepted: z.optional(z.boolean()),
+  /** The video to show; null takes it away. */
+  videoCover: z.optional(z.nullable(z.object({ uploadId: idSchema, url: textSchema(500) }))),
 });
 
 const coverOf = (clipId: string, imageUrl: string) =>
   imageUrl === coverPath(clipId, 640) ? { remove_image_cover: true } : { image_url: imageUrl };
 
-/** Title, caption with its mentions and cover of one own clip; what is left out stays. */
+const videoOf = (video: { uploadId: string } | null) =>
+  video === null ? { remove_video_cover: true } : { video_cover_upload_id: video.uploadId };
+
+/** Title, caption with its mentions and covers of one own clip; what is left out stays. */
 export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema>, 'metadata.setMetadata'>({
   kind: 'clip-details',
   argsSchema: detailsArgsSchema,
   callId: 'metadata.setMetadata',
-  apply: (clip, { title, caption, imageUrl }) => ({
+  apply: (clip, { title, caption, imageUrl, videoCover }) => ({
     ...clip,
     ...(title === undefined ? {} : { title }),
     ...(caption === undefined ? {} : { caption, caption_mentions: findMentions(caption) }),
     ...(imageUrl === undefined ? {} : { image_url: imageUrl }),
+    ...(videoCover === undefined ? {} : { video_cover_url: videoCover?.url ?? '' }),
   }),
-  input: ({ clipId, title, caption, imageUrl, isAudioUploadTosAccepted }) => ({
+  input: ({ clipId, title, caption, imageUrl, isAudioUploadTosAccepted, videoCover }) => ({
     params: { gen_id: clipId },
     body: {
       ...(title === undefined ? {} : { title }),
       ...(caption === undefined ? {} : { caption, caption_mentions: findMentions(caption) }),
       ...(imageUrl === undefined ? {} : coverOf(clipId, imageUrl)),
+      ...(videoCover === undefined ? {} : videoOf(videoCover)),
       ...(isAudioUploadTosAccepted ? { is_audio_upload_tos_accepted: true } : {}),
     },
   }),

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { shareSong } from '#components/share-song.ts';
@@ -21,6 +21,10 @@ import { DislikeKey, LikeKey } from './ReactionKeys.tsx';
 import { useSwipe } from './swipe.ts';
 import { usePeaks } from './use-peaks.ts';
 import { VolumeControl } from './VolumeControl.tsx';
+
+const VideoCover = lazy(() =>
+  import('#components/VideoCover.tsx').then(({ VideoCover }) => ({ default: VideoCover })),
+);
 
 export interface FullPlayerScreenProps {
   readonly isOpen: boolean;
@@ -49,7 +53,11 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
           data-lyrics={showsLyrics || undefined}
           aria-label="Now playing"
         >
-          <Artwork cover={track.covers[640]} title={track.title} />
+          <Artwork
+            cover={track.covers[640]}
+            title={track.title}
+            videoUrl={isOpen ? (clip?.video_cover_url ?? '') : ''}
+          />
           {showsLyrics ? <Lyrics key={track.id} trackId={track.id} clip={clip} lyrics={lyrics} /> : null}
           <TopRow clip={clip} />
           <div className={styles.controls}>
@@ -96,8 +104,15 @@ function Lyrics({ trackId, clip, lyrics }: LyricsProps) {
   return <LyricsPane lyrics={lyrics} aligned={held} />;
 }
 
+interface ArtworkProps {
+  readonly cover: string;
+  readonly title: string;
+  /** Empty for none. */
+  readonly videoUrl: string;
+}
+
 /** Cover and reflection. Swiping down closes, swiping sideways changes the song; both exist as buttons. */
-function Artwork({ cover, title }: { readonly cover: string; readonly title: string }) {
+function Artwork({ cover, title, videoUrl }: ArtworkProps) {
   const swipe = useSwipe({ onDown: closePlayer, onLeft: playNext, onRight: playPrevious });
   return (
     <>
@@ -106,6 +121,11 @@ function Artwork({ cover, title }: { readonly cover: string; readonly title: str
       </div>
       <div className={styles.art} {...swipe}>
         <img src={cover} alt={`Cover of ${title}`} width={640} height={640} draggable={false} />
+        {videoUrl === '' ? null : (
+          <Suspense fallback={null}>
+            <VideoCover key={videoUrl} url={videoUrl} />
+          </Suspense>
+        )}
       </div>
     </>
   );

@@ -19,6 +19,9 @@ import { SongDetails } from './SongDetails.tsx';
 import { SongHead } from './SongHead.tsx';
 import styles from './SongScreen.module.css';
 
+const VideoCover = lazy(() =>
+  import('#components/VideoCover.tsx').then(({ VideoCover }) => ({ default: VideoCover })),
+);
 const ContestHero = lazy(async () => ({
   default: (await import('#components/ContestPanel.tsx')).ContestHero,
 }));
@@ -88,6 +91,11 @@ function SongPage({ item, startSeconds, commentId, tab, onTab }: SongPageProps) 
     <article className={styles.page} aria-label={clipTitle(clip)}>
       <div className={styles.art}>
         <Cover clip={clip} sizePx={640} alt={`Cover of ${clipTitle(clip)}`} isEager />
+        {clip.video_cover_url === '' ? null : (
+          <Suspense fallback={null}>
+            <VideoCover key={clip.video_cover_url} url={clip.video_cover_url} />
+          </Suspense>
+        )}
         <div className={styles.top} data-theme="dark">
           <IconButton label="Back" isOnArt icon={<ArrowLeft />} onClick={goBack} />
           <span className={styles.plate}>

@@ -9,6 +9,7 @@ import {
 } from '#domain/writes/clip-access';
 import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from '#domain/writes/clip-details';
 import { call, read } from './calls.ts';
+import type { UploadedVideo } from './video-cover.ts';
 import { queueWrite } from './writes.ts';
 
 /** What is written about a song; what is left out stays. */
@@ -19,6 +20,8 @@ export interface DetailsChange {
   readonly displayTags?: string;
   /** Path of an own picture or of the cover of an own clip; that of the clip itself is its drawn cover. */
   readonly imageUrl?: string;
+  /** The video to show as its cover; null takes it away. */
+  readonly videoCover?: UploadedVideo | null;
 }
 
 /** Changes title, caption, cover, lyrics and style summary of an own clip, each by its own call. Works without a network. */

@@ -29,6 +29,11 @@ const caption = (database: AccountDatabase) =>
   enqueue(database, clipDetailsWrite, { clipId, caption: 'Rain' });
 const cover = (database: AccountDatabase) =>
   enqueue(database, clipDetailsWrite, { clipId, imageUrl: picturePath(testId(70), 640) });
+const video = (database: AccountDatabase) =>
+  enqueue(database, clipDetailsWrite, {
+    clipId,
+    videoCover: { uploadId: testId(71), url: `/media/videos/${testId(71)}.mp4` },
+  });
 const tags = (database: AccountDatabase) =>
   enqueue(database, clipDisplayTagsWrite, { clipId, displayTags: 'jazz' });
 const lyrics = (database: AccountDatabase) =>
@@ -51,6 +56,7 @@ test.each([
   ],
   ['[META-21]', cover, 'image_moderation_error', "That image didn't pass moderation. Please try again."],
   ['[META-22]', cover, 'image_upload_error', 'Image upload failed. The image you uploaded may be invalid.'],
+  ['[META-23]', video, 'video_cover_error', 'Video upload failed. The video you uploaded may be invalid.'],
   ['[META-24]', title, 'some_other_error', unknown],
   [
     '[META-27]',

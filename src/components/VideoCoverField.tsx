@@ -1,0 +1,83 @@
+import { Clapperboard, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { VIDEO_COVER } from '#domain/video-cover';
+import type { UploadedVideo } from '#state/commands/video-cover';
+import { useIsOffline } from '#state/queries/connection';
+import { Button } from '#ui/Button.tsx';
+import { networkTextOf } from './network-text.ts';
+import styles from './VideoCoverField.module.css';
+
+interface VideoCoverFieldProps {
+  /** Path of the video that the song is to show; empty for none. */
+  readonly videoUrl: string;
+  readonly onVideo: (video: UploadedVideo | null) => void;
+}
+
+/** The video that an own song shows over its cover: another one, or none. */
+export function VideoCoverField({ videoUrl, onVideo }: VideoCoverFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOffline = useIsOffline();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [stopping] = useState(() => new AbortController());
+  useEffect(() => () => stopping.abort(), [stopping]);
+
+  async function choose(file: File) {
+    setProblem(null);
+    setBusy(true);
+    try {
+      // What reads and writes videos is large, and seldom wanted.
+      const { uploadVideoCover } = await import('#state/commands/video-cover');
+      onVideo(await uploadVideoCover(file, stopping.signal));
+    } catch (error) {
+      if (!stopping.signal.aborted) setProblem(networkTextOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <fieldset className={styles.field}>
+      <legend>Video cover</legend>
+      <div className={styles.row}>
+        {videoUrl === '' ? null : (
+          <video className={styles.video} src={videoUrl} muted loop playsInline controls preload="metadata" />
+        )}
+        <Button
+          size="small"
+          icon={<Clapperboard />}
+          disabled={isOffline}
+          busyLabel={isBusy ? 'Preparing the video' : null}
+          onClick={() => input.current?.click()}
+        >
+          {isOffline ? 'Own video, needs signal' : 'Own video'}
+        </Button>
+        {videoUrl === '' || isBusy ? null : (
+          <Button size="small" kind="quiet" icon={<RotateCcw />} onClick={() => onVideo(null)}>
+            Remove video
+          </Button>
+        )}
+      </div>
+      <p className="small muted">
+        Shown without sound in place of the cover. The first {VIDEO_COVER.seconds} seconds count.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="video/mp4,video/webm,video/quicktime"
+        aria-label="Video file"
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = '';
+          if (file) void choose(file);
+        }}
+      />
+      {problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

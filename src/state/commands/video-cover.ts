@@ -1,0 +1,43 @@
+import { detailsErrorText } from '#domain/details-errors';
+import { videoCoverPath } from '#domain/media-paths';
+import { VIDEO_COVER } from '#domain/video-cover';
+import { createLog } from '#lib/log';
+import { sendFile } from '../bridges/send-file.ts';
+import { shortVideo } from '../bridges/short-video.ts';
+import { CallProblem } from '../bridges/sync-bridge.ts';
+import { call, poll } from './calls.ts';
+
+const log = createLog('video-cover');
+
+/** A video that the server has, to be set as the cover of a song. */
+export interface UploadedVideo {
+  readonly uploadId: string;
+  /** Same-origin path. */
+  readonly url: string;
+}
+
+/**
+ * Cuts a video to its first seconds on this device and uploads it.
+ * @throws CallProblem where the server cannot be asked, Error in the user's words for a file that is no video
+ */
+export async function uploadVideoCover(file: File, signal: AbortSignal): Promise<UploadedVideo> {
+  const broken = (cause: unknown) => new Error(detailsErrorText('video_cover_error', 0), { cause });
+  const video = await shortVideo(file).catch((error: unknown) => {
+    log.info('a video was not cut', error);
+    throw broken(error);
+  });
+  signal.throwIfAborted();
+  if (video.size > VIDEO_COVER.maxBytes) throw broken('too large');
+  const kind = video.name.split('.').at(-1) ?? '';
+  const to = await call('uploads.createVideo', { body: { extension: kind } });
+  await sendFile(video, to, { onProgress: () => undefined, signal }).catch((error: unknown) => {
+    log.info('a video did not arrive', error);
+    throw new CallProblem({ status: 0, detail: 'The video did not arrive.', errorType: null, field: null });
+  });
+  const params = { upload_id: to.id };
+  const body = { upload_type: 'video_cover', upload_filename: video.name } as const;
+  await call('uploads.finish', { params, body });
+  const outcome = await poll('uploads.get', { params }, { signal });
+  if (outcome.end !== 'over' || outcome.response.status !== 'complete') throw broken(outcome);
+  return { uploadId: to.id, url: videoCoverPath(`${to.id}.${kind}`) };
+}
