@@ -213,6 +213,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     trending.metaplaylist            cached  everybody  -                            -            GET /api/trending/metaplaylist/                                  ok ok ok ok ok
     uploads.cancel                   online  secret     upload params.upload_id      -            POST /api/uploads/audio/{upload_id}/cancel/                      401 404 404 ok 404
     uploads.create                   online  signed-in  -                            generate     POST /api/uploads/audio/                                         401 ok ok ok ok
+    uploads.createVideo              online  signed-in  -                            generate     POST /api/uploads/video/                                         401 ok ok ok ok
     uploads.finish                   online  secret     upload params.upload_id      -            POST /api/uploads/audio/{upload_id}/upload-finish/               401 404 404 ok 404
     uploads.get                      online  secret     upload params.upload_id      -            GET /api/uploads/audio/{upload_id}/                              401 404 404 ok 404
     users.acceptCustomModeTos        online  signed-in  -                            -            POST /api/user/accept_custom_mode_tos/                           401 ok ok ok ok
