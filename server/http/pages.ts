@@ -9,7 +9,7 @@ import { type EntityDefinition, findReadable } from '#server/handlers/entity';
 import { entity as personaEntity } from '#server/handlers/personas';
 import { playlistEntity } from '#server/handlers/playlist-entity';
 import { entity as profileEntity } from '#server/handlers/profiles';
-import { findSharedClipId } from '#server/repositories/share';
+import { findShared } from '#server/repositories/share';
 import { originOf } from './origin.ts';
 import {
   type Preview,
@@ -95,8 +95,8 @@ function hasSession({ headers }: FastifyRequest): boolean {
 
 async function findSharedSong(code: string, runtime: Runtime): Promise<Preview | null> {
   if (!runtime.isReady) return null;
-  const clipId = await findSharedClipId(runtime.services().database.connection, code);
-  return findPublicSong(clipId ?? code, runtime);
+  const shared = await findShared(runtime.services().database.connection, code);
+  return findPublicSong(shared?.clipId ?? code, runtime);
 }
 
 const findPublicSong = (id: string, runtime: Runtime) =>

@@ -28,6 +28,7 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       caption: '',
       captionMentions: [],
       coverId: null,
+      videoCover: null,
       videoFile: null,
       videoShows: null,
       isUploadTosAccepted: false,

@@ -56,7 +56,10 @@ interface ClipSheetRequest {
 }
 
 /** What the share sheet is about. */
-export type Shared = { readonly noun: 'song' | 'hook'; readonly id: string } | SharedPage;
+export type Shared =
+  | { readonly noun: 'song'; readonly id: string }
+  | { readonly noun: 'hook'; readonly id: string }
+  | SharedPage;
 
 /** The sheets about the user and the product, one at a time; `components/AccountSheets` says what each shows. */
 export type AccountSheet =
