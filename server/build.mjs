@@ -38,7 +38,7 @@ async function bundleServer() {
     dir: OUTPUT,
     format: 'esm',
     entryFileNames: '[name].js',
-    // Beside the entries: code finds its neighbours by `import.meta.url`.
+    // Beside the entries: code finds its neighbors by `import.meta.url`.
     chunkFileNames: 'chunk-[name]-[hash].js',
     sourcemap: true,
   });

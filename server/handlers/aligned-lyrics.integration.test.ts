@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  server.engine.behaviour = 'finish';
+  server.engine.behavior = 'finish';
   // Both clips of each request, so that the next test finds the engine free.
   await until(async () => {
     server.engine.release();
@@ -154,15 +154,15 @@ describe('aligned lyrics', () => {
   });
 
   test('a song that is not finished is refused until it is, and one that failed for good', async () => {
-    server.engine.behaviour = 'hold';
+    server.engine.behavior = 'hold';
     const { id } = await ask({ seed: 67 });
     await statusOf(id, 'streaming');
     expect(await read(id)).toMatchObject({ status: 409, body: { detail: 'This song is still being made.' } });
-    server.engine.behaviour = 'finish';
+    server.engine.behavior = 'finish';
     server.engine.release();
     await statusOf(id, 'complete');
     expect((await read(id)).status).toBe(200);
-    server.engine.behaviour = 'fail-before-audio';
+    server.engine.behavior = 'fail-before-audio';
     const failed = await ask({ seed: 77 });
     await statusOf(failed.id, 'error');
     expect((await read(failed.id)).status).toBe(409);

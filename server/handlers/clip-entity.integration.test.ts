@@ -131,10 +131,10 @@ test('[CLIP-33] a request is running while one of its clips is queued or streams
     ]);
   // What the tests before asked for.
   await until(async () => (await running()).length === 0);
-  server.engine.behaviour = 'hold-before-audio';
+  server.engine.behavior = 'hold-before-audio';
   const { id } = await server.call('generate.create', { body }, { as: ada });
   expect(await running()).toEqual([[id, 'running']]);
-  server.engine.behaviour = 'finish';
+  server.engine.behavior = 'finish';
   server.engine.release();
   await until(async () => (await running()).length === 0);
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.engine.behaviour = 'finish';
+  server.engine.behavior = 'finish';
   server.engine.release();
   server.engine.edits.length = 0;
 });
@@ -49,12 +49,12 @@ const lastEdit = () => server.engine.edits.at(-1);
 
 describe('crop, fade and speed', () => {
   test('[EDIT-20][EDIT-01][EDIT-09][EDIT-23] a crop is a new clip that its action leads to', async () => {
-    server.engine.behaviour = 'hold';
+    server.engine.behavior = 'hold';
     const before = await credits();
     const { status, body } = await crop({ crop_start_s: 10, crop_end_s: 40, edit_session_id: 'session-1' });
     expect([status, body.action_clip_id]).toEqual([200, body.clip.id]);
     expect(await action(body.action_clip_id)).toMatchObject({ status: 'running', clip_id: body.clip.id });
-    server.engine.behaviour = 'finish';
+    server.engine.behavior = 'finish';
     await until(async () => {
       server.engine.release();
       return (await action(body.action_clip_id)).status === 'complete';
@@ -146,14 +146,14 @@ describe('crop, fade and speed', () => {
   });
 
   test('an edit whose song is gone ends in error, and its action says why', async () => {
-    server.engine.behaviour = 'hold-before-audio';
+    server.engine.behavior = 'hold-before-audio';
     const first = await crop({ crop_start_s: 1, crop_end_s: 9 });
     const second = await crop({ crop_start_s: 1, crop_end_s: 9 });
     const { connection } = server.database;
     const [score] = (await connection.execute(sql`select score from clip_scores where clip_id = ${song.id}`))
       .rows;
     await connection.execute(sql`update clip_scores set score = null where clip_id = ${song.id}`);
-    server.engine.behaviour = 'finish';
+    server.engine.behavior = 'finish';
     await until(async () => {
       server.engine.release();
       return (await action(second.body.action_clip_id)).status === 'error';

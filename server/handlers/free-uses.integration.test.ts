@@ -82,9 +82,9 @@ test('[CREDIT-06] each cover takes one of the free covers in place of credits, d
   const { clips } = await cover();
   expect(clips.map(({ metadata }) => metadata.free_uses)).toEqual([['cover'], ['cover']]);
   expect(await left()).toEqual({ credits: 250, cover: 2, persona: 4 });
-  server.engine.behaviour = 'fail-after-audio';
+  server.engine.behavior = 'fail-after-audio';
   await cover();
-  server.engine.behaviour = 'finish';
+  server.engine.behavior = 'finish';
   expect(await left()).toEqual({ credits: 250, cover: 2, persona: 4 });
   await cover();
   expect(await left()).toEqual({ credits: 250, cover: 0, persona: 4 });
@@ -112,7 +112,7 @@ test('[CREDIT-07] each song with a persona takes one of the free ones in place o
 });
 
 test('free covers are promised to clips that wait, so that two requests at once cannot take the same ones', async () => {
-  server.engine.behaviour = 'hold-before-audio';
+  server.engine.behavior = 'hold-before-audio';
   const body = { ...simpleBody('rain', 50), task: 'cover' as const, cover_clip_id: song.id };
   const ask = () => server.call('generate.create', { body }, { as: ada });
   await server.database.pool.query(
@@ -122,7 +122,7 @@ test('free covers are promised to clips that wait, so that two requests at once 
   );
   const uses = [await ask(), await ask()].map(({ clips }) => clips[0]?.metadata.free_uses);
   expect(uses).toEqual([['cover'], undefined]);
-  server.engine.behaviour = 'finish';
+  server.engine.behavior = 'finish';
   server.engine.release();
   await until(
     async () =>

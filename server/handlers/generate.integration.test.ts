@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 afterEach(async () => {
-  server.engine.behaviour = 'finish';
+  server.engine.behavior = 'finish';
   server.engine.release();
   await until(
     async () =>
@@ -49,7 +49,7 @@ const setUser = (change: ReturnType<typeof sql>) =>
 
 test('who asks for many songs waits behind the first ones of others, and each is told its place', async () => {
   const ben = await server.signUp('Ben_2');
-  server.engine.behaviour = 'hold-before-audio';
+  server.engine.behavior = 'hold-before-audio';
   server.engine.requests.length = 0;
   const mine = [
     ...(await create(simpleBody('one', 10))).body.clips,
@@ -62,7 +62,7 @@ test('who asks for many songs waits behind the first ones of others, and each is
   for (const { id } of [...mine, ...theirs]) places.push((await clip(id, staff)).metadata.queue_position);
   // The first one is rendered already, but cannot be heard yet; of equal ranks the older is first.
   expect(places).toEqual([1, 3, 5, 6, 2, 4]);
-  server.engine.behaviour = 'finish';
+  server.engine.behavior = 'finish';
   await Promise.all([...mine, ...theirs].map(({ id }) => released(id, staff)));
   expect(server.engine.requests.map(({ seed }) => seed)).toEqual([10, 30, 11, 31, 20, 21]);
 });
@@ -75,16 +75,16 @@ describe('a song that its maker stops', () => {
     ['while it is heard', 'hold', 'streaming'],
   ] as const)(
     '%s is thrown away, its credits come back, and its neighbor goes on',
-    async (_when, behaviour, status) => {
+    async (_when, behavior, status) => {
       const before = await credits();
-      server.engine.behaviour = behaviour;
+      server.engine.behavior = behavior;
       const [one, two] = (await create()).body.clips.map(({ id }) => id);
       if (!one || !two) throw new Error('No clips');
       await statusOf(one, status);
       const { status: code, body } = await cancel(one);
       expect([code, body.status, body.is_trashed]).toEqual([200, 'error', true]);
       expect(body.metadata).toMatchObject({ error_type: 'cancelled', refund_credits: true });
-      server.engine.behaviour = 'finish';
+      server.engine.behavior = 'finish';
       await released(two);
       expect([(await clip(one)).status, (await clip(two)).status]).toEqual(['error', 'complete']);
       expect(await credits()).toBe(before - 5);
@@ -92,7 +92,7 @@ describe('a song that its maker stops', () => {
   );
 
   test('is stopped in the engine too, which takes the next', async () => {
-    server.engine.behaviour = 'hold';
+    server.engine.behavior = 'hold';
     const [one = '', two = ''] = (await create()).body.clips.map(({ id }) => id);
     await statusOf(one, 'streaming');
     await cancel(one);
@@ -102,11 +102,11 @@ describe('a song that its maker stops', () => {
   });
 
   test('twice is stopped once; a finished one is not stopped', async () => {
-    server.engine.behaviour = 'hold';
+    server.engine.behavior = 'hold';
     const [one = '', two = ''] = (await create()).body.clips.map(({ id }) => id);
     const answers = await Promise.all([cancel(one), cancel(one), cancel(one)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    server.engine.behaviour = 'finish';
+    server.engine.behavior = 'finish';
     await released(two);
     expect(await cancel(two)).toMatchObject({
       status: 409,
@@ -117,7 +117,7 @@ describe('a song that its maker stops', () => {
 });
 
 describe('a generation', () => {
-  test('[GEN-03] [GEN-04] [GEN-41] one request makes two clips with neighbouring seeds, both followed to the end', async () => {
+  test('[GEN-03] [GEN-04] [GEN-41] one request makes two clips with neighboring seeds, both followed to the end', async () => {
     const { body, status } = await create(simpleBody('calm piano', 4_294_967_295));
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'running', batch_size: 2, major_model_version: 'v3.5' });
@@ -178,7 +178,7 @@ describe('a generation', () => {
   });
 
   test('[CLIP-23] [CLIP-24] [CLIP-26] [CREDIT-28] waits with a place in line, is charged when it streams, completes', async () => {
-    server.engine.behaviour = 'hold-before-audio';
+    server.engine.behavior = 'hold-before-audio';
     const before = await credits();
     const { body } = await create();
     const [one, two] = body.clips.map(({ id }) => id) as [string, string];
@@ -188,7 +188,7 @@ describe('a generation', () => {
     });
     expect(waiting.map(({ metadata }) => metadata.queue_position)).toEqual([1, 2]);
     expect(await credits()).toBe(before);
-    server.engine.behaviour = 'hold';
+    server.engine.behavior = 'hold';
     server.engine.release();
     const streaming = await statusOf(one, 'streaming');
     expect(streaming.audio_url).toBe(`/media/audio/${one}.mp3`);
@@ -197,7 +197,7 @@ describe('a generation', () => {
     expect(info.counted_clip_ids).toContain(one);
     expect(info.counted_clip_ids).not.toContain(two);
     await released(one);
-    server.engine.behaviour = 'finish';
+    server.engine.behavior = 'finish';
     server.engine.release();
     await released(two);
     expect(await credits()).toBe(before - 10);
@@ -205,17 +205,17 @@ describe('a generation', () => {
 
   test.each(['fail-before-audio', 'fail-after-audio', 'crash'] as const)(
     '[CLIP-27] a render that ends by %s ends the clip in error and costs nothing',
-    async (behaviour) => {
-      server.engine.behaviour = behaviour;
+    async (behavior) => {
+      server.engine.behavior = behavior;
       const before = await credits();
       const { body } = await create();
       for (const { id } of body.clips) {
         const failed = await statusOf(id, 'error');
-        expect(failed.metadata.error_type).toBe(behaviour === 'crash' ? 'engine_crash' : 'engine_error');
+        expect(failed.metadata.error_type).toBe(behavior === 'crash' ? 'engine_crash' : 'engine_error');
         expect(failed.metadata.error_message).not.toBe('');
       }
       expect(await credits()).toBe(before);
-      server.engine.behaviour = 'finish';
+      server.engine.behavior = 'finish';
     },
   );
 
@@ -232,7 +232,7 @@ describe('a generation', () => {
 });
 
 test('a clip whose job was given up ends in error; one that still has its job waits on', async () => {
-  server.engine.behaviour = 'hold-before-audio';
+  server.engine.behavior = 'hold-before-audio';
   const { body } = await create();
   const clipId = body.clips[1]?.id ?? '';
   const later = Date.now() + 10 * 60_000;
@@ -245,7 +245,7 @@ test('a clip whose job was given up ends in error; one that still has its job wa
   expect((await clip(clipId)).status).not.toBe('error');
   await maintain({ ...parts, queue: { holds: async (id) => id !== clipId } }, later);
   expect(await clip(clipId)).toMatchObject({ status: 'error', metadata: { error_type: 'engine_crash' } });
-  server.engine.behaviour = 'finish';
+  server.engine.behavior = 'finish';
   await released(body.clips[0]?.id ?? '');
 });
 
@@ -268,7 +268,7 @@ describe('refusals, in their order', () => {
   });
 
   test('[GEN-23] [GEN-45] 429 at the plan’s limit of running requests, which are listed while they run', async () => {
-    server.engine.behaviour = 'hold-before-audio';
+    server.engine.behavior = 'hold-before-audio';
     const answers = [await create(), await create(), await create({ ...simpleBody('x'), mv: 'nonsense' })];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]?.body.detail).toBe('Too many running jobs');
@@ -277,7 +277,7 @@ describe('refusals, in their order', () => {
       expect(request).toMatchObject({ status: 'running', created_at: expect.any(String) });
     expect(requests.map(({ clips }) => clips.length)).toEqual([2, 2]);
     expect(requests.map(({ id }) => id).sort()).toEqual([answers[0]?.body.id, answers[1]?.body.id].sort());
-    server.engine.behaviour = 'finish';
+    server.engine.behavior = 'finish';
     await until(async () => {
       server.engine.release();
       return (await server.call('generate.listRequests', { query: {} }, { as: ada })).requests.length === 0;
@@ -346,10 +346,10 @@ describe('the free clips of v4', () => {
     expect([first.status, first.body.clips?.[0]?.metadata.free_quota_category]).toEqual([200, 'web_v4_gen']);
     await nothingRuns(vera);
     expect(await free(vera)).toEqual([250, 2]);
-    server.engine.behaviour = 'fail-after-audio';
+    server.engine.behavior = 'fail-after-audio';
     await create(v4, vera);
     await nothingRuns(vera);
-    server.engine.behaviour = 'finish';
+    server.engine.behavior = 'finish';
     expect(await free(vera)).toEqual([250, 2]);
     await create(v4, vera);
     await nothingRuns(vera);
@@ -363,12 +363,12 @@ describe('the free clips of v4', () => {
 
   test('are promised to clips that wait, so that two requests at once cannot take the same ones', async () => {
     const willow = await server.signUp('willow');
-    server.engine.behaviour = 'hold-before-audio';
+    server.engine.behavior = 'hold-before-audio';
     const answers = [await create(v4, willow), await create(v4, willow)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     // Still whole on the page, which counts running clips itself.
     expect(await free(willow)).toEqual([250, 4]);
-    server.engine.behaviour = 'finish';
+    server.engine.behavior = 'finish';
     server.engine.release();
     await nothingRuns(willow);
     expect(await free(willow)).toEqual([250, 0]);

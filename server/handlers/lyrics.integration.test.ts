@@ -70,7 +70,7 @@ describe('lyrics', () => {
     }
   });
 
-  test('[LYRICS-16] a prompt of more than 200 characters is refused in words the catalogue knows', async () => {
+  test('[LYRICS-16] a prompt of more than 200 characters is refused in words the catalog knows', async () => {
     expect((await write({ prompt: 'é'.repeat(200) })).status).toBe('complete');
     const lyrics = await write({ prompt: '𝄞'.repeat(201) });
     expect(lyrics).toMatchObject({ status: 'error', text: '', title: '', tags: '' });

@@ -237,7 +237,7 @@ describe('the event stream', () => {
 });
 
 test('stopping ends streams and the audio of songs that still render, instead of waiting for them', async () => {
-  server.engine.behaviour = 'hold';
+  server.engine.behavior = 'hold';
   const events = await fetch(origin + REALTIME_PATH, { headers: { authorization: `Bearer ${ada.token}` } });
   const { clips } = await server.call('generate.create', { body: simpleBody('x') }, { as: ada });
   const url = `${origin}/media/audio/${clips[0]?.id}.mp3`;

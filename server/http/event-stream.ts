@@ -70,7 +70,7 @@ function stream({ request, reply, services, closing, viewer }: StreamParts): voi
   countStream(userId, 1);
   const db = services.database.connection;
   let lastId = readLastEventId(request);
-  const inOrder = serialised();
+  const inOrder = serialized();
   const send = async (event: StoredEvent | undefined) => {
     if (event === undefined || response.destroyed) return;
     const text = await eventText(event, viewer, db);
@@ -133,7 +133,7 @@ function readLastEventId(request: FastifyRequest): number | null {
 }
 
 /** Runs jobs one after another; a failed one is logged and the stream goes on. */
-function serialised(): (job: () => Promise<void>) => void {
+function serialized(): (job: () => Promise<void>) => void {
   let last = Promise.resolve();
   return (job) => {
     last = last.then(job).catch((error: unknown) => log.error('An event could not be sent', error));

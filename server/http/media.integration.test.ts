@@ -31,7 +31,7 @@ describe('audio', () => {
   const owner = () => ({ cookie: ada.cookie });
 
   test('grows for the listener while the song renders, and ends with it', async () => {
-    server.engine.behaviour = 'hold';
+    server.engine.behavior = 'hold';
     const { clips } = await server.call('generate.create', { body: simpleBody('x') }, { as: ada });
     const path = `/media/audio/${clips[0]?.id}.mp3`;
     await until(async () => (await get(path, owner())).status === 200);
@@ -45,7 +45,7 @@ describe('audio', () => {
     await until(async () => heard.join('') === 'first ');
     server.engine.sendAudio('middle ');
     await until(async () => heard.join('') === 'first middle ');
-    server.engine.behaviour = 'finish';
+    server.engine.behavior = 'finish';
     server.engine.release();
     await listening;
     expect(heard.join('')).toBe('first middle last');

@@ -70,7 +70,7 @@ describe('a render', () => {
   });
 
   test('can be heard while it goes on, and its readers end with it', async () => {
-    engine.behaviour = 'hold';
+    engine.behavior = 'hold';
     const id = await addOrdered();
     const running = jobs.run(id, never);
     await expect.poll(() => statusOf(id), { timeout: 10_000 }).toBe('streaming');
@@ -91,7 +91,7 @@ describe('a render', () => {
   });
 
   test('again after a restart makes the same song and charges it once', async () => {
-    engine.behaviour = 'hold';
+    engine.behavior = 'hold';
     const id = await addOrdered({ seed: 9 });
     const before = await creditsCharged(database, ada);
     const stop = new AbortController();
@@ -100,7 +100,7 @@ describe('a render', () => {
     stop.abort();
     await stopped;
     expect(await statusOf(id)).toBe('streaming');
-    engine.behaviour = 'finish';
+    engine.behavior = 'finish';
     await jobs.run(id, never);
     expect(await stored(id)).toBe('master of seed 9');
     expect(await creditsCharged(database, ada)).toBe(before + 5);
@@ -138,7 +138,7 @@ describe('an edit', () => {
 
 describe('a render that fails', () => {
   test('because of its song ends the clip in error, and is not tried again', async () => {
-    engine.behaviour = 'fail-after-audio';
+    engine.behavior = 'fail-after-audio';
     const id = await addOrdered();
     await jobs.run(id, never);
     expect(await findStoredClip(database.connection, id)).toMatchObject({
@@ -166,7 +166,7 @@ describe('a render that fails', () => {
   });
 
   test('because a step cannot be stored stops the engine instead of going on unheard', async () => {
-    engine.behaviour = 'hold';
+    engine.behavior = 'hold';
     const id = await addOrdered();
     jobs.records.stream = () => Promise.reject(new Error('the database is away'));
     await expect(jobs.run(id, never)).rejects.toThrow('the database is away');
@@ -175,7 +175,7 @@ describe('a render that fails', () => {
 });
 
 test('each render has a file of its own', async () => {
-  engine.behaviour = 'hold';
+  engine.behavior = 'hold';
   const ids = [await addOrdered(), await addOrdered()];
   const running = ids.map((id) => jobs.run(id, never));
   await expect

@@ -77,7 +77,7 @@ async function drawText(
         text: markup,
         font: `${FONTS[look.font]} ${sizePx}`,
         width: Math.round(width),
-        align: look.isCentered ? 'centre' : 'left',
+        align: look.isCentered ? 'center' : 'left',
         wrap: 'word-char',
         rgba: true,
         dpi: 72,

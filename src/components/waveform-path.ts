@@ -9,7 +9,7 @@ const WIDTH = 1000;
 const CONTRAST = 1.7;
 const MIN_HEIGHT = 0.04;
 
-/** Peaks brought to at most 150 heights from 0 to 1, each the mean of its stretch, smoothed with its neighbours. */
+/** Peaks brought to at most 150 heights from 0 to 1, each the mean of its stretch, smoothed with its neighbors. */
 function toHeights(peaks: readonly number[]): number[] {
   const count = Math.min(MAX_POINTS, peaks.length);
   const levels = Array.from({ length: count }, (_, place) => {

@@ -6,7 +6,7 @@ const alignedWordSchema = z.object({
   /** Seconds from the start of the song. */
   start_s: z.number(),
   end_s: z.number(),
-  /** False for a word that is not heard; its times are those between its neighbours. */
+  /** False for a word that is not heard; its times are those between its neighbors. */
   success: z.boolean(),
 });
 

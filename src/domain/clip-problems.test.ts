@@ -33,6 +33,6 @@ test('two clips of one request that fail in one update are reported once', () =>
   expect(newlyFailedClips(changes).map(({ id }) => id)).toEqual([testId(2)]);
 });
 
-test('the stuck text is the one of the catalogue', () => {
+test('the stuck text is the one of the catalog', () => {
   expect(STUCK_TEXT).toBe('A clip got stuck while generating. No credits were used and you can retry.');
 });

@@ -1,7 +1,7 @@
 import { LIMIT_DETAILS } from '#contract/limits';
 import { MIN_CREDITS } from './credit-prices.ts';
 
-/** The server's reasons for a refused generation, which the page shows or recognises. */
+/** The server's reasons for a refused generation, which the page shows or recognizes. */
 export const SUPPORT_NEEDED = 'Your account requires support assistance. Please contact support.';
 export const PAST_DUE = 'Subscription past due.';
 export const ELEVATED_USAGE =

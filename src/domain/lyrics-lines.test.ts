@@ -95,7 +95,7 @@ describe('lyricsRows', () => {
     ]);
   });
 
-  test('a word that was not heard has the time between its neighbours', () => {
+  test('a word that was not heard has the time between its neighbors', () => {
     expect(shown(lyricsRows('Walk slowly on', aligned('Walk -slowly on')))).toEqual(['Walk slowly on 0 1 2']);
   });
 

@@ -84,7 +84,7 @@ export function sectionName({ mark }: OutlineSection): string {
   return (mark === null ? null : readMark(mark)?.label) ?? 'No mark';
 }
 
-export function sectionKind({ mark }: OutlineSection): SectionKind | null {
+function sectionKind({ mark }: OutlineSection): SectionKind | null {
   return mark === null ? null : (readMark(mark)?.kind ?? null);
 }
 

@@ -149,7 +149,7 @@ describe('sliders', () => {
     expect(borrowed(1)).toBeGreaterThan(borrowed(0) * 2 + 10);
   });
 
-  test('style strength keeps the tempo near the centre of the style', () => {
+  test('style strength keeps the tempo near the center of the style', () => {
     const spread = (styleStrength: number) => {
       const tempos = Array.from(
         { length: 30 },

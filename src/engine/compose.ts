@@ -74,8 +74,8 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
     hasSolo: choice.exclusions.solos ? false : choice.solo ? true : null,
   });
   const score = changeKey(composeForm(plan, sections), choice.keyChange);
-  const isVocalised = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
-  const sungNotices = isVocalised ? [WORDLESS_NOTICE] : (lyrics?.notices ?? []);
+  const isVocalized = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
+  const sungNotices = isVocalized ? [WORDLESS_NOTICE] : (lyrics?.notices ?? []);
   const notices = [
     ...score.notices,
     ...(score.vocals ? sungNotices : []),

@@ -22,7 +22,7 @@ export function randomStream(...keys: (string | number)[]): Random {
     const text = `${key}\u0000`;
     for (let i = 0; i < text.length; i++) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
   }
-  // Avalanche: FNV alone leaves neighbouring seeds with correlated first draws.
+  // Avalanche: FNV alone leaves neighboring seeds with correlated first draws.
   state ^= state >>> 16;
   state = Math.imul(state, 0x7feb352d);
   state ^= state >>> 15;

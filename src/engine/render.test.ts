@@ -187,7 +187,7 @@ test.each([
 test.each([
   ['emoji', '🔥🔥🔥\n💃🕺'],
   ['punctuation', '...!!! ???'],
-])('lyrics of %s alone are vocalised, and the score says so', (_, lyrics) => {
+])('lyrics of %s alone are vocalized, and the score says so', (_, lyrics) => {
   const score = composeSong(songRequest({ lyrics, isInstrumental: false }), assets.dictionary);
   expect(score.lines[0]?.text).toMatch(/^la la la/);
   expect(score.notices).toContain("The lyrics hold no words: they are sung as 'la la la'.");

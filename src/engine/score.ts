@@ -249,7 +249,7 @@ export interface Score {
   beatsPerBar: number;
   key: ScoreKey;
   styles: StyleUse[];
-  /** What the user should know: unknown tags and the pack used in their place, vocalised languages. */
+  /** What the user should know: unknown tags and the pack used in their place, vocalized languages. */
   notices: string[];
   durationSeconds: number;
   sections: ScoreSection[];

@@ -65,7 +65,7 @@ const problem = (status: number, detail: string) =>
 const messages = () => page.getByRole('region', { name: 'Messages' });
 
 test.each([
-  ['GEN-26', 424, 'A voice was recognised.', 'An error occurred. A voice was recognised.'],
+  ['GEN-26', 424, 'A voice was recognized.', 'An error occurred. A voice was recognized.'],
   [
     'GEN-28',
     429,

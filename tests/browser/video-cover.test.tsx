@@ -58,7 +58,7 @@ const field = () => page.getByRole('group', { name: 'Video cover' });
 const writes = async () =>
   (await getAccount().database.run((tables) => tables.outbox.toArray())).map(({ args }) => args);
 
-/** Colours that change, at five pictures a second. */
+/** Colors that change, at five pictures a second. */
 async function film(seconds: number, width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const brush = canvas.getContext('2d');

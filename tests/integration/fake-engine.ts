@@ -55,7 +55,7 @@ function requestOf(order: SongOrder): SongRequest {
 }
 
 /** What the engine does with the next songs. `hold` waits after the first audio until `release`. */
-export type Behaviour =
+export type Behavior =
   | 'finish'
   | 'hold'
   | 'hold-before-audio'
@@ -71,7 +71,7 @@ export class FakeEngine implements SongEngine {
   readonly requests: SongRequest[] = [];
   /** The edits it was asked for, with the scores of their songs. */
   readonly edits: EditTask[] = [];
-  behaviour: Behaviour = 'finish';
+  behavior: Behavior = 'finish';
   compose: (request: SongRequest) => Score = scoreOf;
   problem: string | null = null;
   /** What its songs sound like; null for bytes that are no audio. */
@@ -113,14 +113,14 @@ export class FakeEngine implements SongEngine {
   async #perform(request: SongRequest, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     const score = this.compose(request);
     hooks.onPlan({ score, title: score.title, tags: score.tags, lyrics: '', notes: score.notices });
-    if (this.behaviour === 'hold-before-audio') await this.#hold(signal);
-    if (this.behaviour === 'crash')
+    if (this.behavior === 'hold-before-audio') await this.#hold(signal);
+    if (this.behavior === 'crash')
       throw new RenderError('engine_crash', 'The render thread ended with code 1.');
-    if (this.behaviour === 'fail-before-audio') throw new RenderError('engine_error', 'No sound bank.');
+    if (this.behavior === 'fail-before-audio') throw new RenderError('engine_error', 'No sound bank.');
     hooks.onAudio(Buffer.from('first '));
     hooks.onProgress(0.5);
-    if (this.behaviour === 'hold') await this.#hold(signal);
-    if (this.behaviour === 'fail-after-audio') throw new RenderError('engine_error', 'Lost the beat.');
+    if (this.behavior === 'hold') await this.#hold(signal);
+    if (this.behavior === 'fail-after-audio') throw new RenderError('engine_error', 'Lost the beat.');
     hooks.onAudio(Buffer.from('last'));
     return {
       score: { ...score, master: { ...score.master, gainDb: 0 } },

@@ -119,7 +119,7 @@ describe.each([
 });
 
 test('a song that was rendering when the backup was made renders again on another server, and is charged once', async () => {
-  const engine = Object.assign(new FakeEngine(), { behaviour: 'hold' as const });
+  const engine = Object.assign(new FakeEngine(), { behavior: 'hold' as const });
   const first = await startTestServer({ engine });
   const second = await startTestServer();
   try {

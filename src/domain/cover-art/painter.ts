@@ -7,7 +7,7 @@ import { n, n2, point } from './shapes.ts';
 type Stop = readonly [offset: number, color: string, opacity?: number];
 type OpaqueStop = readonly [offset: number, color: string, opacity: number];
 
-interface Colours {
+interface Colors {
   readonly sky: readonly [Oklch, Oklch, Oklch, Oklch];
   readonly body: Oklch;
   readonly far: Oklch;
@@ -21,7 +21,7 @@ const BODY_KINDS = ['plain', 'soft', 'soft', 'halo', 'seas', 'pair'] as const;
 export type Painter = ReturnType<typeof createPainter>;
 
 /** The family's colors, shifted a little by the seed. */
-function tintedColors(tone: RandomStream, familyName: FamilyName): Colours {
+function tintedColors(tone: RandomStream, familyName: FamilyName): Colors {
   const family = FAMILIES[familyName];
   const shift = { h: tone.range(-11, 11), L: tone.range(-0.025, 0.025), C: tone.range(0.92, 1.1) };
   const tint = ([L, C, h]: Oklch): Oklch => [clamp(L + shift.L, 0.05, 0.99), C * shift.C, h + shift.h];
@@ -78,7 +78,7 @@ function createCanvas(idPrefix: string) {
 type Canvas = ReturnType<typeof createCanvas>;
 
 /** Sky, glow, stars and the one celestial body, of which there are five kinds so that two are rarely alike. */
-function createSkyTools(canvas: Canvas, colors: Colours, stream: (layer: string) => RandomStream) {
+function createSkyTools(canvas: Canvas, colors: Colors, stream: (layer: string) => RandomStream) {
   const { def, put, vertical, radial } = canvas;
   const sky = (hz: number): void => {
     const k = hz / 512;
@@ -118,7 +118,7 @@ function createSkyTools(canvas: Canvas, colors: Colours, stream: (layer: string)
   return { sky, glow, moon, stars, disc: createDisc(canvas, colors, stream('body').pick(BODY_KINDS)) };
 }
 
-function createDisc({ put, vertical }: Canvas, colors: Colours, kind: (typeof BODY_KINDS)[number]) {
+function createDisc({ put, vertical }: Canvas, colors: Colors, kind: (typeof BODY_KINDS)[number]) {
   const body = hex(colors.body);
   return (x: number, y: number, r: number): void => {
     const isSoft = kind === 'soft' || kind === 'halo';
@@ -167,7 +167,7 @@ function spruce(x: number, base: number, h: number): string {
   return `M${point(x, base - h)}${right}L${point(x + 2, base + 4)}L${point(x - 2, base + 4)}${left}Z`;
 }
 
-function createLandTools(canvas: Canvas, colors: Colours, stream: (layer: string) => RandomStream) {
+function createLandTools(canvas: Canvas, colors: Colors, stream: (layer: string) => RandomStream) {
   const { put, vertical, radial } = canvas;
   const land = (t: number): string => mix(colors.far, colors.near, t);
   /** A layer of land: the body fades into mist at its foot; its crest catches light near the sun. */

@@ -87,7 +87,7 @@ for (const [name, seconds] of Object.entries(FILES)) {
   const raw = execFileSync('ffmpeg', [...decode, '-f', 'f32le', '-'], { maxBuffer: 1 << 26 });
   const audio = new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
   const peak = audio.reduce((highest, value) => Math.max(highest, Math.abs(value)), 1e-9);
-  // Normalised to -1 dB so that kits can balance pieces by velocity alone.
+  // Normalized to -1 dB so that kits can balance pieces by velocity alone.
   for (let i = 0; i < audio.length; i++) audio[i] *= 0.89 / peak;
   const sample = new BasicSample(name, SAMPLE_RATE, 60, 0, 1, 0, audio.length - 1);
   sample.setAudioData(audio, SAMPLE_RATE);

@@ -9,10 +9,10 @@ const fft = new Fft(FFT_SIZE);
 const re = new Float64Array(FFT_SIZE);
 const im = new Float64Array(FFT_SIZE);
 
-/** Fundamental around sample `centre` by normalised autocorrelation, or 0 when the sound is not periodic. */
-export function pitchAt(samples, centre, lowHz, highHz) {
+/** Fundamental around sample `center` by normalized autocorrelation, or 0 when the sound is not periodic. */
+export function pitchAt(samples, center, lowHz, highHz) {
   const window = 640;
-  const start = Math.round(centre) - window / 2;
+  const start = Math.round(center) - window / 2;
   const at = (i) => samples[start + i] ?? 0;
   let energy = 0;
   for (let i = 0; i < window; i++) energy += at(i) ** 2;
@@ -36,9 +36,9 @@ export function pitchAt(samples, centre, lowHz, highHz) {
   return bestLag ? SOURCE_RATE / bestLag : 0;
 }
 
-/** Log amplitude envelope (natural log, HALF + 1 bins) around `centre` for a voice at `f0` hertz. */
-function logEnvelope(samples, centre, f0) {
-  windowedSpectrum(samples, centre, Math.min(HALF - 1, Math.round((1.5 * SOURCE_RATE) / f0)));
+/** Log amplitude envelope (natural log, HALF + 1 bins) around `center` for a voice at `f0` hertz. */
+function logEnvelope(samples, center, f0) {
+  windowedSpectrum(samples, center, Math.min(HALF - 1, Math.round((1.5 * SOURCE_RATE) / f0)));
   const cumulative = new Float64Array(HALF + 2);
   for (let k = 0; k <= HALF; k++) cumulative[k + 1] = cumulative[k] + re[k] ** 2 + im[k] ** 2 + 1e-10;
   const reach = Math.max(1, Math.round((0.45 * f0 * FFT_SIZE) / SOURCE_RATE));
@@ -61,14 +61,14 @@ function logEnvelope(samples, centre, f0) {
   return re.slice(0, HALF + 1);
 }
 
-/** Leaves the spectrum of a power-normalised Hann window of 2 * reach samples in `re` and `im`. */
-function windowedSpectrum(samples, centre, reach) {
+/** Leaves the spectrum of a power-normalized Hann window of 2 * reach samples in `re` and `im`. */
+function windowedSpectrum(samples, center, reach) {
   re.fill(0);
   im.fill(0);
   let power = 0;
   for (let i = -reach; i <= reach; i++) {
     const weight = 0.5 + 0.5 * Math.cos((Math.PI * i) / reach);
-    re[(i + FFT_SIZE) % FFT_SIZE] = (samples[Math.round(centre) + i] ?? 0) * weight;
+    re[(i + FFT_SIZE) % FFT_SIZE] = (samples[Math.round(center) + i] ?? 0) * weight;
     power += weight * weight;
   }
   for (let i = 0; i < FFT_SIZE; i++) re[i] /= Math.sqrt(power);
@@ -96,7 +96,7 @@ function warpedCepstrum(envelope, count, warp) {
  * @returns mel-cepstral coefficients, natural-log amplitude.
  */
 export function analyseFrame(samples, seconds, voice) {
-  const centre = seconds * SOURCE_RATE;
-  const f0 = pitchAt(samples, centre, voice.lowHz, voice.highHz) || voice.restHz;
-  return warpedCepstrum(logEnvelope(samples, centre, f0), voice.coefficients, voice.warp);
+  const center = seconds * SOURCE_RATE;
+  const f0 = pitchAt(samples, center, voice.lowHz, voice.highHz) || voice.restHz;
+  return warpedCepstrum(logEnvelope(samples, center, f0), voice.coefficients, voice.warp);
 }

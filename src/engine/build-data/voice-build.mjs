@@ -17,7 +17,7 @@ const VOICES = [
   { file: 'voice-male.bin', name: 'male', flite: 'rms', lowHz: 60, highHz: 220, restHz: 130 },
 ];
 
-/** The phones flite has to say so that the step from `left` to `right` lies between neutral neighbours. */
+/** The phones flite has to say so that the step from `left` to `right` lies between neutral neighbors. */
 function carrier(left, right) {
   const before = left === 'PAU' ? [] : [isVowel(left) ? 'T' : 'AX', left];
   const after = right === 'PAU' ? [] : [right, isVowel(right) ? 'T' : 'AX'];

@@ -14,7 +14,7 @@ function slotOf(kind: SectionKind): ProgressionSlot {
   return 'verse';
 }
 
-/** Chords of borrowed colour for weird songs, by what they replace. */
+/** Chords of borrowed color for weird songs, by what they replace. */
 const BORROWED: Record<string, readonly string[]> = {
   major: ['bVI', 'bVII', 'iv', 'bIII', 'II7', 'bII', 'v'],
   minor: ['bII', 'IV', 'V7', 'VI', 'iim7b5', '#ivm7b5', 'I'],
@@ -23,7 +23,7 @@ const BORROWED: Record<string, readonly string[]> = {
 /** Sections that end open, on whatever leads into the next. */
 const LEADS_ON: ReadonlySet<SectionKind> = new Set(['pre-chorus', 'build', 'bridge', 'break', 'interlude']);
 
-/** Modes whose dominant would deny their colour: they come back to the tonic twice as often instead. */
+/** Modes whose dominant would deny their color: they come back to the tonic twice as often instead. */
 const MODAL: ReadonlySet<Mode> = new Set(['dorian', 'mixolydian', 'phrygian', 'lydian']);
 
 export interface HarmonyRequest {
@@ -133,7 +133,7 @@ function toMode(text: string, isMinor: boolean): string {
   return text.replace(/([b#]?)([ivIV]+)/g, (numeral) => table[numeral] ?? numeral);
 }
 
-/** The tonic chord as the style's own progressions colour it: 'I7' in a blues, 'Imaj7' in a bossa nova. */
+/** The tonic chord as the style's own progressions color it: 'I7' in a blues, 'Imaj7' in a bossa nova. */
 function tonicNumeral(pack: StylePack, key: ScoreKey): string {
   const isMinor = isMinorMode(key.mode);
   const numerals = Object.values(pack.progressions).flat().join(' ').split(/[ ,]/);

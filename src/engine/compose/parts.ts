@@ -150,7 +150,7 @@ function writeBar(
     const start = timeOf(grid, songBar, step + shift) + feelOffset(feel, step / cell.length, 0, random);
     const from = notes.length;
     addNotes(part, { mark, pitches, startSeconds: start, seconds: held * grid.stepSeconds }, random);
-    if (CHORD_MARKS.includes(mark)) softenColours(notes, from, chord);
+    if (CHORD_MARKS.includes(mark)) softenColors(notes, from, chord);
   }
   return voicing;
 }
@@ -208,15 +208,15 @@ function heldSeconds(
 }
 
 const CHORD_MARKS = 'CcDU';
-/** Against the triad: sevenths and ninths colour a chord, they do not name it. */
-const COLOUR_VELOCITY = 0.72;
+/** Against the triad: sevenths and ninths color a chord, they do not name it. */
+const COLOR_VELOCITY = 0.72;
 
-function softenColours(notes: ScoreNote[], from: number, chord: ScoreChord): void {
-  const colours = chord.intervals.slice(3).map((interval) => mod12(chord.root + interval));
+function softenColors(notes: ScoreNote[], from: number, chord: ScoreChord): void {
+  const colors = chord.intervals.slice(3).map((interval) => mod12(chord.root + interval));
   for (let i = from; i < notes.length; i++) {
     const [start, duration, midi, velocity] = notes[i] as ScoreNote;
-    if (colours.includes(mod12(midi))) {
-      notes[i] = noteOf(start, duration, midi, velocity * COLOUR_VELOCITY);
+    if (colors.includes(mod12(midi))) {
+      notes[i] = noteOf(start, duration, midi, velocity * COLOR_VELOCITY);
     }
   }
 }

@@ -89,9 +89,9 @@ export function varyProgression(bars: readonly string[], request: VariantRequest
 }
 
 /** A numeral in its parts: 'bVImaj7' is 'bVI' and 'maj7'. */
-function partsOf(numeral: string): { base: string; colour: string } {
+function partsOf(numeral: string): { base: string; color: string } {
   const match = /^([b#]?[ivIV]+)(.*)$/.exec(numeral);
-  return { base: match?.[1] ?? numeral, colour: match?.[2] ?? '' };
+  return { base: match?.[1] ?? numeral, color: match?.[2] ?? '' };
 }
 
 function substituted(
@@ -101,21 +101,21 @@ function substituted(
   { slot, isMinor, seed, weirdness }: VariantRequest,
 ): string {
   const random = randomStream(seed, 'relative', slot, bar);
-  const { base, colour } = partsOf(cell);
+  const { base, color } = partsOf(cell);
   const table: Readonly<Record<string, readonly string[]>> = RELATIVES[isMinor ? 'minor' : 'major'];
   const relatives = table[base] ?? [];
   const isSubstituted = random.chance(habits.substitute);
   const isBorrowed = random.chance(habits.borrow * (0.3 + weirdness));
   if (bar === 0 || relatives.length === 0 || cell.includes(',')) return cell;
   if (isBorrowed && !isMinor && (base === 'V' || base === 'IV')) {
-    return withColour(base === 'V' ? 'bVII' : 'iv', colour);
+    return withColor(base === 'V' ? 'bVII' : 'iv', color);
   }
-  return isSubstituted ? withColour(random.pick(relatives), colour) : cell;
+  return isSubstituted ? withColor(random.pick(relatives), color) : cell;
 }
 
 /** As rich as the chord it stands for. */
-function withColour(base: string, colour: string): string {
-  if (!/[79]/.test(colour)) return base;
+function withColor(base: string, color: string): string {
+  if (!/[79]/.test(color)) return base;
   if (base === base.toLowerCase().replace('B', 'b')) return `${base}7`;
   return /^(V|bVII)$/.test(base) ? `${base}7` : `${base}maj7`;
 }

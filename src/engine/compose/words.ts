@@ -9,7 +9,7 @@ const FRAME_SECONDS = 16;
 /** A verse and a chorus make the shortest song with words. */
 const FEWEST_SECTIONS = 2;
 
-/** Notice where lyrics without a word are vocalised. */
+/** Notice where lyrics without a word are vocalized. */
 export const WORDLESS_NOTICE = "The lyrics hold no words: they are sung as 'la la la'.";
 const MOST_WORDLESS_LINES = 16;
 const MOST_SYLLABLES = 8;
@@ -18,7 +18,7 @@ const MOST_SYLLABLES = 8;
  * Lyrics of emoji or punctuation alone: a syllable for each sign, three at least. Null where there are words, marks
  * of sections or nothing at all.
  */
-function vocalised(lyrics: string): string | null {
+function vocalized(lyrics: string): string | null {
   if (lyrics.trim() === '' || /[\p{L}\p{N}]/u.test(lyrics)) return null;
   const lines = lyrics.split(/\s*\n\s*/).filter((line) => line.trim() !== '');
   return lines
@@ -35,7 +35,7 @@ function vocalised(lyrics: string): string | null {
 export function withWords(request: SongRequest, dictionary: Dictionary | null): SongRequest {
   const { description, styles, seed } = request;
   if (!request.isInstrumental && dictionary !== null) {
-    const syllables = vocalised(request.lyrics);
+    const syllables = vocalized(request.lyrics);
     if (syllables !== null) return { ...request, lyrics: syllables };
   }
   const isWanted = !request.isInstrumental && request.lyrics.trim() === '' && dictionary !== null;

@@ -1,4 +1,4 @@
-/** Normalised coefficients: b0, b1, b2, a1, a2. */
+/** Normalized coefficients: b0, b1, b2, a1, a2. */
 export type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
 export type BiquadKind = 'highPass' | 'lowPass' | 'bandPass' | 'peak' | 'lowShelf' | 'highShelf';
@@ -16,24 +16,24 @@ export function designBiquad(
   const cos = Math.cos(omega);
   const alpha = Math.sin(omega) / (2 * q);
   if (kind === 'highPass') {
-    return normalise([(1 + cos) / 2, -(1 + cos), (1 + cos) / 2], [1 + alpha, -2 * cos, 1 - alpha]);
+    return normalize([(1 + cos) / 2, -(1 + cos), (1 + cos) / 2], [1 + alpha, -2 * cos, 1 - alpha]);
   }
   if (kind === 'lowPass') {
-    return normalise([(1 - cos) / 2, 1 - cos, (1 - cos) / 2], [1 + alpha, -2 * cos, 1 - alpha]);
+    return normalize([(1 - cos) / 2, 1 - cos, (1 - cos) / 2], [1 + alpha, -2 * cos, 1 - alpha]);
   }
   if (kind === 'bandPass') {
-    return normalise([alpha, 0, -alpha], [1 + alpha, -2 * cos, 1 - alpha]);
+    return normalize([alpha, 0, -alpha], [1 + alpha, -2 * cos, 1 - alpha]);
   }
   if (kind === 'peak') {
     const up = alpha * amplitude;
     const down = alpha / amplitude;
-    return normalise([1 + up, -2 * cos, 1 - up], [1 + down, -2 * cos, 1 - down]);
+    return normalize([1 + up, -2 * cos, 1 - up], [1 + down, -2 * cos, 1 - down]);
   }
   const slope = 2 * Math.sqrt(amplitude) * alpha;
   const side = kind === 'highShelf' ? 1 : -1;
   const plus = amplitude + 1;
   const minus = (amplitude - 1) * side;
-  return normalise(
+  return normalize(
     [
       amplitude * (plus + minus * cos + slope),
       -2 * side * amplitude * (amplitude - 1 + side * plus * cos),
@@ -46,7 +46,7 @@ export function designBiquad(
 type Triple = readonly [number, number, number];
 
 /** Coefficients of the input `b` and of the output `a`, over the first of `a`. */
-function normalise([b0, b1, b2]: Triple, [a0, a1, a2]: Triple): Biquad {
+function normalize([b0, b1, b2]: Triple, [a0, a1, a2]: Triple): Biquad {
   return [b0 / a0, b1 / a0, b2 / a0, a1 / a0, a2 / a0];
 }
 

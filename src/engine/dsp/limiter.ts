@@ -2,7 +2,7 @@ import { peakBetween, TRUE_PEAK_REACH, TRUE_PEAK_TAPS } from './true-peak.ts';
 
 const LOOKAHEAD_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.08;
-/** Peaks between samples do not pass the ceiling where both neighbours stay under this share of it. */
+/** Peaks between samples do not pass the ceiling where both neighbors stay under this share of it. */
 const INTERPOLATION_THRESHOLD = 0.6;
 const BLOCK_FRAMES = 4096;
 /** The release has reached 1 (it snaps there at 0.99999) and left the look-ahead by then. */

@@ -78,7 +78,7 @@ export function truePeakOf(samples: Float32Array): number {
   let peak = highest;
   const piece = new Float32Array(PIECE_FRAMES + 2 * TRUE_PEAK_REACH);
   for (let from = 0; from < samples.length; from += PIECE_FRAMES) {
-    // The piece with its neighbours; beyond both ends of the signal there is silence.
+    // The piece with its neighbors; beyond both ends of the signal there is silence.
     const first = Math.max(0, from - TRUE_PEAK_REACH);
     const end = Math.min(samples.length, from + PIECE_FRAMES + TRUE_PEAK_REACH);
     piece.fill(0);

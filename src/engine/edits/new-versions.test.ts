@@ -269,7 +269,7 @@ describe('remaster', () => {
   }, 60_000);
 });
 
-/** Share of the differences between neighbouring samples in the energy: more treble, more of them. */
+/** Share of the differences between neighboring samples in the energy: more treble, more of them. */
 function brightness({ left }: RenderedSong): number {
   let [steps, energy] = [0, 0];
   for (let i = 1; i < left.length; i++) {

@@ -10,9 +10,9 @@ interface StereoSound {
 /** Frames heard at a time: 46 ms, about the shortest sound of speech. */
 const BLOCK_FRAMES = 2048;
 /** The octaves that carry words. */
-const CENTRES_HZ = [250, 500, 1000, 2000, 4000] as const;
+const CENTERS_HZ = [250, 500, 1000, 2000, 4000] as const;
 const OCTAVE_Q = 1.4;
-/** Sections of neighbouring octaves overlap: together they take away this times what each is told. */
+/** Sections of neighboring octaves overlap: together they take away this times what each is told. */
 const OVERLAP = 1.3;
 const PRESENCE_HZ = [1000, 4000] as const;
 /** The band gives way where the voice is not this far over it in an octave. */
@@ -37,7 +37,7 @@ const RIDDEN_DB = 6;
 
 /** What the band is parted into to give way to a voice. */
 export function giveWaySections(): Biquad[] {
-  return CENTRES_HZ.map((hertz) => designBiquad('bandPass', SAMPLE_RATE, hertz, 0, OCTAVE_Q));
+  return CENTERS_HZ.map((hertz) => designBiquad('bandPass', SAMPLE_RATE, hertz, 0, OCTAVE_Q));
 }
 
 /** What is left of a sound that all octaves take the mean of their shares from, per frame. */
@@ -75,9 +75,9 @@ export class GiveWay {
   private readonly depths: Float32Array[];
   private readonly gains: Float32Array;
   /** dB that the band gives way in each octave, as the last block asked for. */
-  private dips: Float64Array = new Float64Array(CENTRES_HZ.length);
+  private dips: Float64Array = new Float64Array(CENTERS_HZ.length);
   /** What was reached at the end of the last block. */
-  private shares: Float64Array = new Float64Array(CENTRES_HZ.length);
+  private shares: Float64Array = new Float64Array(CENTERS_HZ.length);
   private gain = 1;
   private loudest = 0;
   private overBandDb = 0;
@@ -91,7 +91,7 @@ export class GiveWay {
   constructor(mostDb: number, windowFrames: number, riddenDb = RIDDEN_DB) {
     this.mostDb = mostDb;
     this.mostPower = 10 ** (riddenDb / 10);
-    this.depths = CENTRES_HZ.map(() => new Float32Array(windowFrames));
+    this.depths = CENTERS_HZ.map(() => new Float32Array(windowFrames));
     this.gains = new Float32Array(windowFrames);
   }
 
@@ -200,14 +200,14 @@ class BlockListener {
   );
 
   hear({ left, right }: StereoSound, from: number, count: number): BlockPowers {
-    const octaves = new Float64Array(CENTRES_HZ.length);
-    const presence = new Float64Array(CENTRES_HZ.length);
+    const octaves = new Float64Array(CENTERS_HZ.length);
+    const presence = new Float64Array(CENTERS_HZ.length);
     const { re, im, window } = this;
     if (!isFilled(re, im, left, right, window, from, Math.min(BLOCK_FRAMES, count - from)))
       return { octaves, presence };
     this.fft.forward(re, im);
-    for (const [octave, centre] of CENTRES_HZ.entries()) {
-      const [low, high] = [centre * Math.SQRT1_2, centre * Math.SQRT2];
+    for (const [octave, center] of CENTERS_HZ.entries()) {
+      const [low, high] = [center * Math.SQRT1_2, center * Math.SQRT2];
       octaves[octave] = powerBetween(re, im, binOf(low), binOf(high));
       const near = Math.max(low, PRESENCE_HZ[0]);
       const far = Math.min(high, PRESENCE_HZ[1]);

@@ -12,7 +12,7 @@ test('a spectrum on its target is left alone, whatever its gain', () => {
   ).toEqual(TONE_EDGES_HZ.map(() => 0));
 });
 
-test('one band too loud is taken back most of the way, its neighbours stay', () => {
+test('one band too loud is taken back most of the way, its neighbors stay', () => {
   const levels = TARGET.map((db, band) => db + (band === 3 ? 4 : 0));
   const response = toneResponse(matchTone(levels, TARGET));
   expect(response[3]).toBeGreaterThan(-4);

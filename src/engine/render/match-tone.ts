@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from '../sample-rate.ts';
 /** Upper edges of the bands of a tone target: octaves from 63 Hz to 8 kHz, and what lies above. */
 export const TONE_EDGES_HZ = [88, 177, 354, 707, 1414, 2828, 5657, 11_314, 16_000] as const;
 
-const CENTRES_HZ = [63, 125, 250, 500, 1000, 2000, 4000, 8000, 13_000] as const;
+const CENTERS_HZ = [63, 125, 250, 500, 1000, 2000, 4000, 8000, 13_000] as const;
 const OCTAVE_Q = 1.2;
 /** Share of an error that is taken away: a song keeps some of what sets it apart. */
 const SHARE = 0.85;
@@ -16,14 +16,14 @@ const ROUNDS = 8;
 /** The equaliser's section of a band. */
 export function toneSection(band: number, gainDb: number): Biquad {
   if (band === 0) return designBiquad('lowShelf', SAMPLE_RATE, 80, gainDb);
-  if (band === CENTRES_HZ.length - 1) return designBiquad('highShelf', SAMPLE_RATE, 11_000, gainDb);
-  return designBiquad('peak', SAMPLE_RATE, CENTRES_HZ[band] as number, gainDb, OCTAVE_Q);
+  if (band === CENTERS_HZ.length - 1) return designBiquad('highShelf', SAMPLE_RATE, 11_000, gainDb);
+  return designBiquad('peak', SAMPLE_RATE, CENTERS_HZ[band] as number, gainDb, OCTAVE_Q);
 }
 
 /** What an equaliser of these gains does to the middle of each band, dB. */
 export function toneResponse(gainsDb: readonly number[]): number[] {
   const sections = gainsDb.map((gainDb, band) => toneSection(band, gainDb));
-  return CENTRES_HZ.map((hertz) =>
+  return CENTERS_HZ.map((hertz) =>
     sections.reduce((sum, section) => sum + biquadGainDb(section, SAMPLE_RATE, hertz), 0),
   );
 }
@@ -34,7 +34,7 @@ export function matchTone(levelsDb: readonly number[], targetDb: readonly number
   const middle = [...excess].sort((a, b) => a - b)[excess.length >> 1] as number;
   const wanted = excess.map((db) => Math.min(MOST_UP_DB, Math.max(MOST_DOWN_DB, SHARE * (middle - db))));
   let gains = [...wanted];
-  // Neighbouring sections overlap: what they do together is what counts.
+  // Neighboring sections overlap: what they do together is what counts.
   for (let round = 0; round < ROUNDS; round++) {
     const response = toneResponse(gains);
     gains = gains.map((gain, band) => gain + 0.6 * ((wanted[band] as number) - (response[band] as number)));

@@ -49,7 +49,7 @@ export class StemChain {
       // Clears the box of the low middle, lifts the consonants and what is above them.
       this.add(this.filters, 'peak', 320, -1.5);
       this.add(this.filters, 'peak', 2800, voicing === 'lead vocal' ? 5 : 1);
-      // The recorded voices have a narrow ridge here, 10 dB over its neighbours in every vowel and consonant.
+      // The recorded voices have a narrow ridge here, 10 dB over its neighbors in every vowel and consonant.
       this.add(this.filters, 'peak', RIDGE_HZ, -10, RIDGE_Q);
       this.add(this.filters, 'highShelf', 5000, voicing === 'lead vocal' ? 7 : 2);
       this.compressor = Float64Array.of(0, 1);

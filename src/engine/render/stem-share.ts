@@ -4,7 +4,7 @@ import { BACKING_VOCAL_STEM, LEAD_VOCAL_STEM } from './stems.ts';
 
 type Piece = { left: Float32Array; right: Float32Array };
 
-/** Frames whose gain is read off the louder channel; quieter ones take it from their neighbours. */
+/** Frames whose gain is read off the louder channel; quieter ones take it from their neighbors. */
 const READABLE = 1e-4;
 
 /**

@@ -296,7 +296,7 @@ export function isDrumMachine(kit: string): boolean {
   return MACHINES.test(kit);
 }
 
-/** -1..1 for pieces that sit off the centre. */
+/** -1..1 for pieces that sit off the center. */
 export const PIECE_PAN: Partial<Record<DrumPiece, number>> = {
   hat: 0.3,
   openHat: 0.3,

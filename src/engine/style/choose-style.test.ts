@@ -31,7 +31,7 @@ test('a style without a pack is played by its kin, at its tempo, with its instru
   expect(notices).toEqual(["'zydeco' is played as country with accordion and fiddle."]);
 });
 
-test('an excluded style without a pack takes neither its pack nor its neighbours out', () => {
+test('an excluded style without a pack takes neither its pack nor its neighbors out', () => {
   const { packs, notices } = choose({ styles: 'drum and bass', excludeStyles: 'dubstep' });
   expect(packs.map(({ pack }) => pack.id)).toEqual(['drum and bass']);
   expect(notices).toEqual([]);

@@ -76,7 +76,7 @@ export interface PartSpec {
   /** Sections with more energy leave it out. */
   until?: number;
   only?: readonly SectionKind[];
-  /** MIDI note the voicing is centred on. */
+  /** MIDI note the voicing is centered on. */
   center: number;
   levelLu: number;
   pan?: number;

@@ -48,7 +48,7 @@ export function layEnvelopes(
   for (const [i, span] of spans.entries()) {
     const first = Math.max(0, Math.round((span.startSeconds - startSeconds) / CURVE_STEP_SECONDS));
     const last = Math.min(count, Math.round((span.endSeconds - startSeconds) / CURVE_STEP_SECONDS));
-    const run = sourceRun(bank, neighbour(spans, i, -1), span.phone, neighbour(spans, i, 1));
+    const run = sourceRun(bank, neighbor(spans, i, -1), span.phone, neighbor(spans, i, 1));
     if (!run || last <= first) continue;
     const path = isVowel(span.phone) ? vowelPath(run, last - first, span.phone) : evenPath(run, last - first);
     for (let step = first; step < last; step++) {
@@ -82,7 +82,7 @@ interface SourceRun {
   length: number;
 }
 
-function neighbour(spans: readonly PhoneSpan[], i: number, step: -1 | 1): string {
+function neighbor(spans: readonly PhoneSpan[], i: number, step: -1 | 1): string {
   const other = spans[i + step];
   if (!other) return 'PAU';
   const span = spans[i] as PhoneSpan;
@@ -142,7 +142,7 @@ function vowelGains(bank: VoiceBank, spans: readonly PhoneSpan[]): number[] {
   const bySyllable = new Map<number, number>();
   for (const [i, span] of spans.entries()) {
     if (!isVowel(span.phone)) continue;
-    const run = sourceRun(bank, neighbour(spans, i, -1), span.phone, neighbour(spans, i, 1));
+    const run = sourceRun(bank, neighbor(spans, i, -1), span.phone, neighbor(spans, i, 1));
     if (!run) continue;
     const level = lowBandLevel(bank, frameIndex(run, Math.min(run.length - 1, run.left.count)));
     const pull = Math.max(-LEVEL_LIMIT, Math.min(LEVEL_LIMIT, LEVELLING * (VOWEL_LEVEL - level)));

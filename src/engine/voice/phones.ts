@@ -61,7 +61,7 @@ const CONSONANT_SECONDS: Readonly<Record<string, number>> = {
 
 /**
  * How long a consonant is sung when there is time enough: about a third longer than in speech, which made a speech
- * recogniser understand more sung lines.
+ * recognizer understand more sung lines.
  */
 export function phoneSeconds(phone: string): number {
   return CONSONANT_SECONDS[phone] ?? 0.09;

@@ -33,7 +33,7 @@ const melody = (tonic: number, seconds = 0.35): SyllableToSing[] =>
     endSeconds: 2 + (i + 1) * seconds,
   }));
 
-/** Fundamental of `length` samples from `from`, by normalised autocorrelation with a parabolic peak. */
+/** Fundamental of `length` samples from `from`, by normalized autocorrelation with a parabolic peak. */
 function hertzAt(samples: Float32Array, from: number, length: number): number {
   const correlation = (lag: number) => {
     let cross = 0;

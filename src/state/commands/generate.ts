@@ -13,7 +13,7 @@ const log = createLog('create');
 /**
  * Starts a generation: one request, two clips, which the library shows when this resolves. Needs a network. Null when
  * the user does not confirm what the server wants confirmed.
- * @throws CallProblem whose status, detail and errorType the screen maps to the catalogued texts.
+ * @throws CallProblem whose status, detail and errorType the screen maps to the cataloged texts.
  */
 export async function createGeneration(body: GenerateBody): Promise<GenerationRequest | null> {
   noteAction('create', { task: body.task ?? 'plain', mv: body.mv });

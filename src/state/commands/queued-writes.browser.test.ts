@@ -163,7 +163,7 @@ describe('playlists', () => {
   });
 });
 
-describe('the sync centre', () => {
+describe('the sync center', () => {
   test('retries one refused write, or all, and has them sent', async () => {
     await storeTestClips(account.database, [own(1), own(2)]);
     await updateReactionType(testId(1), 'LIKE');

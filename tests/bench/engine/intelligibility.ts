@@ -29,7 +29,7 @@ function choices(): string[] {
   return made;
 }
 
-/** How many sung lines a speech recogniser picks out of a hundred; chance is 1 %. */
+/** How many sung lines a speech recognizer picks out of a hundred; chance is 1 %. */
 export async function intelligibilityMetrics(
   engine: EngineUnderTest,
   isInstalled: boolean,

@@ -71,7 +71,7 @@ function voiceRows(records: readonly MixRecord[]): Metric[] {
 
 function wordRows(records: readonly MixRecord[]): Metric[] {
   const heard = records.flatMap(({ words }) => (words ? [words] : []));
-  const name = 'sung lines a recogniser picks out of 100 in the mix';
+  const name = 'sung lines a recognizer picks out of 100 in the mix';
   if (heard.length === 0) return [unmeasured(name, '>= 60 %', 'pocketsphinx is not installed')];
   const sum = (pick: (one: (typeof heard)[number]) => number) =>
     heard.reduce((total, one) => total + pick(one), 0);

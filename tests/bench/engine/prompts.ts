@@ -227,7 +227,7 @@ const pairs = STYLES.flatMap((style, index) => pairOf(style, index));
 /** Sixty-six: the first styles, then what asks for something, then the other styles. */
 export const PROMPTS: readonly BenchPrompt[] = [...pairs.slice(0, 16), ...ASKING, ...pairs.slice(16)];
 
-/** Far apart: neighbouring numbers could share draws by chance. */
+/** Far apart: neighboring numbers could share draws by chance. */
 export const seedsOf = (count: number) => Array.from({ length: count }, (_, i) => (i + 1) * 7919);
 
 /** Every different line of the bench's lyrics, lower case and without punctuation. */

@@ -6,7 +6,7 @@ const CHOICES = 100;
 const RATE = 44_100;
 const MARGIN_SECONDS = 0.25;
 
-/** Counts of different sung lines that a recogniser picks out of a hundred; chance is 1 %. */
+/** Counts of different sung lines that a recognizer picks out of a hundred; chance is 1 %. */
 export interface HeardLines {
   lines: number;
   inMix: number;
@@ -22,7 +22,7 @@ const plain = (text: string) =>
     .replace(/[^a-z' ]/g, '')
     .trim();
 
-/** The lines of the song's lead that a recogniser hears in the mix, and in the voice alone. */
+/** The lines of the song's lead that a recognizer hears in the mix, and in the voice alone. */
 export async function heardLines(
   score: Score,
   mix: Float32Array,

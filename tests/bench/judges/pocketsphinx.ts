@@ -21,7 +21,7 @@ export function writeChoices(folder: string, lines: readonly string[]): string {
 /** Which of the grammar's lines pocketsphinx hears; '' for none. `samples` are mono at 44.1 kHz. */
 export async function hearLine(folder: string, grammar: string, samples: Float32Array): Promise<string> {
   const wav = join(folder, 'line.wav');
-  writeWav(wav, [toRecogniserRate(samples)], RATE);
+  writeWav(wav, [toRecognizerRate(samples)], RATE);
   const model = ['-hmm', join(MODEL, 'en-us'), '-dict', join(MODEL, 'cmudict-en-us.dict')];
   const options = ['-logfn', '/dev/null', '-remove_silence', 'no', '-vad_threshold', '0.5'];
   const { out } = await runCommand('pocketsphinx_continuous', [
@@ -36,18 +36,18 @@ export async function hearLine(folder: string, grammar: string, samples: Float32
 }
 
 /** 44.1 to 16 kHz by windowed sinc, half a second of silence before and after, at half of full scale. */
-function toRecogniserRate(samples: Float32Array): Float32Array {
+function toRecognizerRate(samples: Float32Array): Float32Array {
   const step = SONG_RATE / RATE;
   let peak = 1e-9;
   for (const x of samples) peak = Math.max(peak, Math.abs(x));
   const output = new Float32Array(Math.floor(samples.length / step) + RATE);
   for (let i = 0; i < samples.length / step - 1; i++) {
-    const centre = i * step;
+    const center = i * step;
     let sum = 0;
-    for (let j = Math.ceil(centre - REACH); j <= centre + REACH; j++) {
-      const x = (j - centre) / step;
+    for (let j = Math.ceil(center - REACH); j <= center + REACH; j++) {
+      const x = (j - center) / step;
       const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
-      const window = 0.5 + 0.5 * Math.cos((Math.PI * (j - centre)) / (REACH + 1));
+      const window = 0.5 + 0.5 * Math.cos((Math.PI * (j - center)) / (REACH + 1));
       sum += ((samples[j] ?? 0) * sinc * window) / step;
     }
     output[i + RATE / 2] = (sum * 0.5) / peak;

@@ -9,12 +9,12 @@ const AROUND_SECONDS = 3;
  */
 export function clickScore(samples: Float32Array, sampleRate: number, atSeconds: number): number {
   const size = Math.round(WINDOW_SECONDS * sampleRate);
-  const centre = Math.round(atSeconds * sampleRate);
+  const center = Math.round(atSeconds * sampleRate);
   const reach = Math.round(AROUND_SECONDS / WINDOW_SECONDS);
   const around: number[] = [];
   let here = Number.NEGATIVE_INFINITY;
   for (let window = -reach; window < reach; window++) {
-    const bend = sharpestBend(samples, centre + window * size, size);
+    const bend = sharpestBend(samples, center + window * size, size);
     if (bend === null) continue;
     if (window >= -2 && window < 2) here = Math.max(here, bend);
     else around.push(bend);

@@ -18,11 +18,11 @@ export function melBands(frameSize: number, sampleRate: number): Band[] {
     return (toHz(toMel(LOWEST_HZ) + share * (toMel(top) - toMel(LOWEST_HZ))) * frameSize) / sampleRate;
   });
   return Array.from({ length: BAND_COUNT }, (_, i) => {
-    const [low, centre, high] = edges.slice(i, i + 3) as [number, number, number];
+    const [low, center, high] = edges.slice(i, i + 3) as [number, number, number];
     const firstBin = Math.ceil(low);
     const weights: number[] = [];
     for (let bin = firstBin; bin <= high; bin++) {
-      weights.push(Math.max(0, Math.min((bin - low) / (centre - low), (high - bin) / (high - centre))));
+      weights.push(Math.max(0, Math.min((bin - low) / (center - low), (high - bin) / (high - center))));
     }
     return { firstBin, weights };
   });

@@ -16,7 +16,7 @@ describe('tempo', () => {
     expect(tempoOf(new Float32Array(RATE), RATE)).toBeNaN();
   });
 
-  test('a multiple is no error, a neighbour is one', () => {
+  test('a multiple is no error, a neighbor is one', () => {
     expect(tempoError(60, 120)).toBe(0);
     expect(tempoError(180, 120)).toBe(0);
     expect(tempoError(123, 120)).toBeCloseTo(0.025, 3);
@@ -36,7 +36,7 @@ describe('key', () => {
     expect(keyOf(tones(cadence, 1), RATE)).toEqual({ tonic: 9, isMinor: true });
   });
 
-  test('a minor cadence of bright sounds with drums is not taken for a neighbour', () => {
+  test('a minor cadence of bright sounds with drums is not taken for a neighbor', () => {
     const saw = [1, 1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 1 / 7, 1 / 8];
     const chords = [triad(57, true), triad(62, true), triad(64, false), triad(57, true)];
     const withBass = chords.map((chord) => [...chord, (chord[0] as number) - 12]);

@@ -8,7 +8,7 @@ const COEFFICIENTS = 14;
 /** Bars on each side that are compared. */
 const REACH_BARS = 3;
 
-/** Mean and spread of the cepstrum in each bar: loudness, colour and movement. */
+/** Mean and spread of the cepstrum in each bar: loudness, color and movement. */
 function barFeatures(samples: Float32Array, sampleRate: number, barSeconds: number): number[][] {
   const bands = melBands(FRAME, sampleRate);
   const barCount = Math.floor(samples.length / sampleRate / barSeconds);
@@ -32,10 +32,10 @@ export function standardised(rows: readonly number[][]): number[][] {
   const columns = rows[0]?.length ?? 0;
   const scale = Array.from({ length: columns }, (_, c) => {
     const values = rows.map((row) => row[c] as number);
-    return { centre: mean(values), spread: deviation(values) + 1e-6 };
+    return { center: mean(values), spread: deviation(values) + 1e-6 };
   });
   return rows.map((row) =>
-    row.map((value, c) => (value - (scale[c]?.centre ?? 0)) / (scale[c]?.spread ?? 1)),
+    row.map((value, c) => (value - (scale[c]?.center ?? 0)) / (scale[c]?.spread ?? 1)),
   );
 }
 

@@ -3,7 +3,7 @@ const WINDOW_SECONDS = 0.04;
 const PEAK_SHARE = 0.9;
 const VOICED_FROM = 0.5;
 
-/** Fundamental in Hz around `atSeconds` by normalised autocorrelation; null where the sound is not periodic. */
+/** Fundamental in Hz around `atSeconds` by normalized autocorrelation; null where the sound is not periodic. */
 export function fundamentalAt(
   samples: Float32Array,
   sampleRate: number,

@@ -7,9 +7,9 @@ export function mean(values: ArrayLike<number>): number {
 
 /** Population standard deviation; 0 for an empty list. */
 export function deviation(values: ArrayLike<number>): number {
-  const centre = mean(values);
+  const center = mean(values);
   let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += ((values[i] as number) - centre) ** 2;
+  for (let i = 0; i < values.length; i++) sum += ((values[i] as number) - center) ** 2;
   return values.length === 0 ? 0 : Math.sqrt(sum / values.length);
 }
 

@@ -24,8 +24,8 @@ function onsetStrength(samples: Float32Array, sampleRate: number): Float64Array 
     }
     flux[t] = sum / bands.length;
   }
-  const centre = mean(flux);
-  return flux.map((value) => value - centre);
+  const center = mean(flux);
+  return flux.map((value) => value - center);
 }
 
 /** How strongly `flux` repeats with the given frequency over the whole song. */

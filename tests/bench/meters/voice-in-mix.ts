@@ -101,8 +101,8 @@ export function voiceInMix(
 /** Each third octave counts from nothing at 15 dB under the band to all at 15 dB over it. */
 function audibility(voice: Float64Array, band: Float64Array, sampleRate: number): number {
   return IMPORTANCE.reduce((sum, weight, third) => {
-    const centre = LOWEST_THIRD_HZ * 2 ** (third / 3);
-    const [low, high] = [centre * 2 ** (-1 / 6), centre * 2 ** (1 / 6)];
+    const center = LOWEST_THIRD_HZ * 2 ** (third / 3);
+    const [low, high] = [center * 2 ** (-1 / 6), center * 2 ** (1 / 6)];
     const signal = bandPower(voice, sampleRate, low, high) + 1e-12;
     const noise = bandPower(band, sampleRate, low, high) + 1e-12;
     const ratioDb = 10 * Math.log10(signal / noise);

@@ -34,9 +34,9 @@ export function vowelOnsetErrors(
   const band = vowelBand(samples, sampleRate);
   const hop = Math.round(HOP_SECONDS * sampleRate);
   const reach = Math.round(SMOOTH_SECONDS * sampleRate);
-  const energyAt = (centre: number) => {
+  const energyAt = (center: number) => {
     let sum = 0;
-    for (let i = centre - reach; i < centre + reach; i++) sum += (band[i] ?? 0) ** 2;
+    for (let i = center - reach; i < center + reach; i++) sum += (band[i] ?? 0) ** 2;
     return sum;
   };
   return plannedSeconds.map((planned) => {
