@@ -15,7 +15,7 @@ const FRAMEWORK = packages(
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['video-cover', source('components/VideoCover\\.')],
-  ['short-video', source('state/(?:bridges/short-video|commands/video-cover)')],
+  ['short-video', source('state/commands/video-cover')],
   ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/history')],
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
   ['library', source('features/library/|routes/me/(?:index|liked)\\.|state/queries/plan-feature')],
@@ -78,14 +78,14 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'videos',
     source(
-      'components/(?:Aspect|Rendition|ShareAsset|Video)|domain/(?:film-format|lyric-moments|song-scene|videos)|state/(?:bridges/film|commands/(?:device-)?videos|stores/videos)|sync/make/film|ui/font-files',
+      'components/(?:Aspect|Rendition|ShareAsset|Video(?!Cover))|domain/(?:film-format|lyric-moments|song-scene|videos)|state/(?:bridges/film|commands/(?:device-)?videos|stores/videos)|sync/make/film|ui/font-files',
     ),
   ],
   // What lies over a page (menus, sheets, questions, messages, the full player), and the player bar of wide screens.
   [
     'overlays',
     source(
-      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|PickList|ShareSheet|SongPicker|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|PickList|ShareSheet|SongPicker|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|use-peaks|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],

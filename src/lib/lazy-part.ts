@@ -1,16 +1,12 @@
-interface Part {
-  stop(): void;
-}
-
-/** Something with an end of its own that is loaded when it is first asked for. */
-export interface LazyPart<P extends Part> {
+/** Something that is loaded when it is first asked for. */
+export interface LazyPart<P extends object> {
   /** @throws what loading throws; the next call loads again */
   get(): Promise<P>;
-  /** Stops what was loaded, also what still is on its way. */
+  /** Calls the `stop` of what was loaded, if it has one, also of what still is on its way. */
   stop(): void;
 }
 
-export function lazyPart<P extends Part>(load: () => Promise<P>): LazyPart<P> {
+export function lazyPart<P extends object>(load: () => Promise<P>): LazyPart<P> {
   let loading: Promise<P> | null = null;
   return {
     get() {
@@ -22,7 +18,9 @@ export function lazyPart<P extends Part>(load: () => Promise<P>): LazyPart<P> {
     },
     stop() {
       loading?.then(
-        (part) => part.stop(),
+        (part) => {
+          if ('stop' in part && typeof part.stop === 'function') part.stop();
+        },
         () => undefined,
       );
     },

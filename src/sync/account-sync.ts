@@ -6,7 +6,6 @@ import { sleep } from '#lib/sleep';
 import { runClipPoller } from './follow/clip-poller.ts';
 import { runElection } from './follow/leader.ts';
 import { runNotificationPoller } from './follow/notification-poller.ts';
-import { runRealtime } from './follow/realtime.ts';
 import { runStatusPoller } from './follow/status-poller.ts';
 import { flushOutbox } from './outbox/flush.ts';
 import { createFlushPorts } from './outbox/flush-ports.ts';
@@ -122,6 +121,8 @@ async function followRealtime(
   const session = await getKv(context.database, 'session');
   // Unknown before the first response: then the stream is tried, and its absence means polling.
   if (session?.value.flags['event-subscribers'] === false) return;
+  // Not in the first script of the worker; where it does not load, polling does the work.
+  const { runRealtime } = await import('./follow/realtime.ts');
   await runRealtime(context, signal, {
     onHealth,
     onEvent: (event) => storeEvent(context, event),

@@ -7,7 +7,7 @@ import { type AccountSync, startAccountSync } from './account-sync.ts';
 import type { Downloads } from './downloads/downloads.ts';
 import type { EventTracker } from './event-tracker.ts';
 import type { EditStarter } from './make/edit-actions.ts';
-import { createGenerationStarter, type GenerationStarter } from './make/generate.ts';
+import type { GenerationStarter } from './make/generate.ts';
 import type { LyricsWriter } from './make/lyrics.ts';
 import { createPlaybarSaver } from './playbar.ts';
 import type { Polls } from './polls.ts';
@@ -31,7 +31,7 @@ interface Running {
   batcher: ClipBatcher;
   downloads: LazyPart<Downloads>;
   edits: LazyPart<EditStarter>;
-  generations: GenerationStarter;
+  generations: LazyPart<GenerationStarter>;
   lyrics: LazyPart<LyricsWriter>;
   events: LazyPart<EventTracker>;
   polls: LazyPart<Polls>;
@@ -95,11 +95,11 @@ export function createSyncService(): SyncService {
     },
     getSongsByIds: (ids, isOnScreen) =>
       onAccount(({ context, batcher }) => loadClips(context, batcher, ids, isOnScreen)),
-    createGeneration: (body) => onAccount(({ generations }) => generations.create(body)),
+    createGeneration: (body) => onAccount(async ({ generations }) => (await generations.get()).create(body)),
     keepDraft: (body) =>
       onAccount(async ({ context }) => (await import('./make/keep-draft.ts')).keepDraft(context, body)),
     retryGeneration: (requestId, token) =>
-      onAccount(({ generations }) => generations.retry(requestId, token)),
+      onAccount(async ({ generations }) => (await generations.get()).retry(requestId, token)),
     startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
     createLyrics: async (request) => (await (await running.promise).lyrics.get()).write(request),
     async trackEvent(event) {
@@ -162,7 +162,10 @@ function startParts(userId: string, deviceId: string): Running {
     downloads: lazyPart(() => createDownloads(context)),
     sync,
     edits: lazyPart(async () => (await import('./make/edit-actions.ts')).createEditStarter(context)),
-    generations: createGenerationStarter(context, () => sync.flush.request(true)),
+    generations: lazyPart(async () => {
+      const { createGenerationStarter } = await import('./make/generate.ts');
+      return createGenerationStarter(context, () => sync.flush.request(true));
+    }),
     lyrics: lazyPart(async () => (await import('./make/lyrics.ts')).createLyricsWriter(context)),
     events: lazyPart(async () => (await import('./event-tracker.ts')).createEventTracker(context)),
     polls: lazyPart(async () => {

@@ -248,7 +248,7 @@ test.each([true, false])(
   '[PERSONA-06] personas can be searched only with the flag persona-search: %s',
   async (isOn) => {
     const flags = { persona: true, 'persona-search': isOn };
-    const session = { roles: {}, flags, models: [] } as unknown as Session;
+    const session = { roles: {}, flags, experiments: {}, models: [] } as unknown as Session;
     await getAccount().database.run(async (tables) => {
       await writeKv(tables, 'session', { value: session, fetchedAt: 1 });
       for (const [number, name] of [

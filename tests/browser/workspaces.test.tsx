@@ -123,7 +123,7 @@ test('[WORK-37] several songs are added at once', async () => {
 
 test('[ROLE-31] [ROLE-33] without their flags nothing makes or shares a workspace', async () => {
   const flags = { 'create-projects': false, 'collab-workspaces': false };
-  const value = { flags, models: [], roles: { pro: false } } as never;
+  const value = { flags, experiments: {}, models: [], roles: { pro: false } } as never;
   await getAccount().database.run((tables) => writeKv(tables, 'session', { value, fetchedAt: 1 }));
   const router = await app.open('/me/workspaces');
   await expect.element(page.getByRole('link', { name: /Band/ })).toBeVisible();

@@ -22,6 +22,15 @@ export function makeFilm(
   return withWorker((service) => service.make(order, proxy(onProgress)), signal);
 }
 
+/**
+ * Cuts a video to what may be the cover of a song, on a worker.
+ * @throws DOMException when the signal ends it
+ * @throws Error for a file that is no video, or that this device can neither read nor write
+ */
+export function shortenVideo(video: File, signal: AbortSignal): Promise<File> {
+  return withWorker((service) => service.shorten(video), signal);
+}
+
 /** The worker lives as long as its answer takes; ending it is what gives a film up. */
 async function withWorker<T>(
   ask: (service: Remote<FilmService>) => Promise<T>,

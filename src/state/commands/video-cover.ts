@@ -2,8 +2,8 @@ import { detailsErrorText } from '#domain/details-errors';
 import { videoCoverPath } from '#domain/media-paths';
 import { VIDEO_COVER } from '#domain/video-cover';
 import { createLog } from '#lib/log';
+import { shortenVideo } from '../bridges/film.ts';
 import { sendFile } from '../bridges/send-file.ts';
-import { shortVideo } from '../bridges/short-video.ts';
 import { CallProblem } from '../bridges/sync-bridge.ts';
 import { call, poll } from './calls.ts';
 
@@ -22,7 +22,8 @@ export interface UploadedVideo {
  */
 export async function uploadVideoCover(file: File, signal: AbortSignal): Promise<UploadedVideo> {
   const broken = (cause: unknown) => new Error(detailsErrorText('video_cover_error', 0), { cause });
-  const video = await shortVideo(file).catch((error: unknown) => {
+  const video = await shortenVideo(file, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
     log.info('a video was not cut', error);
     throw broken(error);
   });

@@ -33,4 +33,9 @@ export interface FilmService {
   format(): Promise<FilmFormat | null>;
   /** @param onProgress called with 0 to 1. Whoever no longer wants the film ends the worker. */
   make(order: FilmOrder, onProgress: (fraction: number) => void): Promise<Blob>;
+  /**
+   * The beginning of a video, small and without its sound, for the cover of a song.
+   * @throws Error for a file that is no video, or that this device can neither read nor write
+   */
+  shorten(video: File): Promise<File>;
 }
