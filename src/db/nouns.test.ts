@@ -139,6 +139,12 @@ test('released table versions never change', () => {
         },
         "version": 32,
       },
+      {
+        "stores": {
+          "libraryBlocks": "first",
+        },
+        "version": 46,
+      },
     ]
   `);
 });

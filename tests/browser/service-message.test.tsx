@@ -74,7 +74,12 @@ test('[SESS-16] maintenance to come is a banner that can be closed', async () =>
 });
 
 async function openAccountOf(roles: { staff: boolean }): Promise<void> {
-  const session = { roles: { ...roles, is_day_zero_user: false, pro: false }, flags: {}, experiments: {}, models: [] };
+  const session = {
+    roles: { ...roles, is_day_zero_user: false, pro: false },
+    flags: {},
+    experiments: {},
+    models: [],
+  };
   await setKv(getAccount().database, 'session', { value: session as never, fetchedAt: 1 });
   await app.open('/account');
 }

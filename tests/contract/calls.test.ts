@@ -170,11 +170,18 @@ test('the OpenAPI document has every call and every other route, and its page lo
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining(Object.keys(contract)));
   expect(ids.filter((id) => !(id in contract)).sort()).toEqual([
+    'auth.addPasskey',
     'auth.changeEmail',
     'auth.changePassword',
     'auth.deleteAccount',
     'auth.export',
+    'auth.listPasskeys',
     'auth.listSessions',
+    'auth.newPasskeyOptions',
+    'auth.passkeySignIn',
+    'auth.passkeySignInOptions',
+    'auth.removePasskey',
+    'auth.renamePasskey',
     'auth.revokeOtherSessions',
     'auth.revokeSession',
     'auth.signIn',

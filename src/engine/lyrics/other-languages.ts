@@ -74,14 +74,14 @@ function matchRule(word: string, at: number, language: RuleLanguage) {
   return undefined;
 }
 
-export interface VocalisedWord {
+export interface VocalizedWord {
   phones: string[];
   /** Why the word is not sung as its speakers would, for the score's notices. */
   note: string;
 }
 
 /** Phones of a word that is not in Latin letters. */
-export function vocaliseScript(word: string): VocalisedWord {
+export function vocalizeScript(word: string): VocalizedWord {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word) && !/\p{Script=Han}/u.test(word)) {
     return { phones: applyRules(toHiragana(word), 'ja'), note: noteFor('ja') };
   }
@@ -91,17 +91,17 @@ export function vocaliseScript(word: string): VocalisedWord {
   if (/\p{Script=Greek}/u.test(word)) return { phones: applyRules(word, 'el'), note: noteFor('el') };
   return {
     phones: openVowels(word),
-    note: 'Some words are in a script the singer cannot read: they are vocalised.',
+    note: 'Some words are in a script the singer cannot read: they are vocalized.',
   };
 }
 
 /** The notice of a score in which words of `language` are sung. */
 export function noteFor(language: string): string {
   if (language === 'latin')
-    return 'The language of the lyrics was not recognised: they are vocalised by their letters.';
+    return 'The language of the lyrics was not recognized: they are vocalized by their letters.';
   const name = NAMES[language];
   const kind = language === 'ru' || language === 'el' ? `${name} letters` : `${name} lyrics`;
-  return `${kind} are vocalised with English sounds.`;
+  return `${kind} are vocalized with English sounds.`;
 }
 
 /** One open syllable per ideograph, per two letters of an alphabet; marks do not count. */

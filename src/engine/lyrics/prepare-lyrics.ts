@@ -29,7 +29,7 @@ export interface SingableSection {
 export interface SingableLyrics {
   sections: SingableSection[];
   language: Language;
-  /** Notices for the user: languages and scripts that are vocalised. */
+  /** Notices for the user: languages and scripts that are vocalized. */
   notices: string[];
 }
 

@@ -75,7 +75,7 @@ test.each([
   ['de', 'ich liebe dich und die Nacht ist nicht so kalt', /German/],
   ['fr', 'je ne veux pas travailler mais je pense à toi dans la nuit', /French/],
   ['pl', 'nie wiem jak to jest ale ja się nie boję', /Polish/],
-])('vocalises %s lyrics and says so', (language, text, note) => {
+])('vocalizes %s lyrics and says so', (language, text, note) => {
   const lyrics = prepareLyrics(dictionary, text);
   expect(lyrics.language).toBe(language);
   expect(lyrics.notices.length).toBe(1);
@@ -93,7 +93,7 @@ test.each([
   'σ αγαπώ',
   'नमस्ते दुनिया',
   'สวัสดี',
-])('vocalises %s with a vowel in every syllable', (text) => {
+])('vocalizes %s with a vowel in every syllable', (text) => {
   const { sections, notices } = prepareLyrics(dictionary, text);
   const syllables = sections.flatMap(({ lines }) =>
     lines.flatMap(({ words }) => words.flatMap((word) => word.syllables)),

@@ -1,13 +1,13 @@
 import { isVowel } from '../voice/phones.ts';
 import type { Dictionary } from './dictionary.ts';
-import { applyRules, type Language, noteFor, vocaliseScript } from './other-languages.ts';
+import { applyRules, type Language, noteFor, vocalizeScript } from './other-languages.ts';
 import { spellLetters, spellNumber, spellOrdinal, symbolWord } from './spell-out.ts';
 import { SUNG_WORDS } from './sung-words.ts';
 
 export interface Pronunciation {
   /** ARPAbet; vowels of English words carry a stress digit. Empty for a word without anything to sing (an emoji). */
   phones: string[];
-  /** Set when the word is vocalised rather than pronounced: the sentence for the user. */
+  /** Set when the word is vocalized rather than pronounced: the sentence for the user. */
   note?: string;
 }
 
@@ -47,7 +47,7 @@ function pronouncePart(dictionary: Dictionary, part: string, language: Language)
   const spoken = symbolWord(part) ? [symbolWord(part) as string] : numberWords(part);
   if (spoken) return { phones: spoken.flatMap((word) => englishPhones(dictionary, word)) };
   const word = part.toLowerCase();
-  if (!/\p{Script=Latin}/u.test(word)) return vocaliseScript(word);
+  if (!/\p{Script=Latin}/u.test(word)) return vocalizeScript(word);
   if (language !== 'en') {
     const sung = SUNG_WORDS.get(word);
     const phones = sung && language === 'latin' ? [...sung] : applyRules(word, language);

@@ -89,9 +89,9 @@ function libraryFacts(
     return total === 0 ? '' : `${total} ${total === 1 ? 'song matches' : 'songs match'}${here}`;
   const count = Math.max(total, serverTotal ?? 0);
   if (count === 0) return '';
-  // What the device holds is not what there is, unless the server says so.
-  const place = serverTotal === null ? here : '';
-  return `${count} ${count === 1 ? 'song' : 'songs'}${place}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
+  // What the device holds is not what there is, unless the server says so. Short: what waits stands beside it.
+  const soFar = serverTotal === null && !isWhole ? ' so far' : '';
+  return `${count} ${count === 1 ? 'song' : 'songs'}${soFar}${downloaded > 0 ? `, ${downloaded} downloaded` : ''}`;
 }
 
 /** Fetches the page behind the last row as the end comes near. */
