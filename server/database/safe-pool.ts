@@ -27,10 +27,17 @@ export class SafePool extends pg.Pool {
       failure = error;
       throw error;
     } finally {
-      const isConnectionLost = failure !== undefined && !(failure instanceof pg.DatabaseError);
-      client.release(isConnectionLost ? asError(failure) : undefined);
+      client.release(endsConnection(failure) ? asError(failure) : undefined);
     }
   }) as pg.Pool['query'];
+}
+
+/** Codes of errors after which PostgreSQL closes the connection: shutdown, crash, timeouts of the session. */
+const FATAL_CODES = /^(?:57P0[1-5]|25P0[34]|08...)$/;
+
+function endsConnection(failure: unknown): boolean {
+  if (failure === undefined) return false;
+  return !(failure instanceof pg.DatabaseError) || FATAL_CODES.test(failure.code ?? '');
 }
 
 function asError(value: unknown): Error {

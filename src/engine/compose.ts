@@ -9,7 +9,7 @@ import { type PartContext, writePart } from './compose/parts.ts';
 import { titleOf } from './compose/title.ts';
 import { writeRisers } from './compose/transitions.ts';
 import { writeVocals } from './compose/vocals.ts';
-import { WORDLESS_NOTICE, withWords } from './compose/words.ts';
+import { shorterWords, WORDLESS_NOTICE, withWords } from './compose/words.ts';
 import { inCorrectedWords } from './lyrics/corrected-words.ts';
 import type { Dictionary } from './lyrics/dictionary.ts';
 import { parseLyrics } from './lyrics/parse-lyrics.ts';
@@ -35,6 +35,9 @@ import type { PartSpec, StylePack } from './style/style-pack.ts';
 import { toneTargetOf } from './style/tone-targets.ts';
 import { castVoice } from './style/voice-cast.ts';
 
+/** A song this many times as long as asked for is not 'about' that long any more. */
+const LONGEST_SHARE = 1.25;
+
 /** Everything about a song that is settled before its form. */
 export interface SongPlan {
   request: SongRequest;
@@ -58,7 +61,33 @@ export interface ComposeOptions {
  */
 export function composeSong(asked: SongRequest, dictionary: Dictionary | null = null): Score {
   const timed = withAskedLength(inCorrectedWords(validateSongRequest(asked)));
-  const plan = planSong(withWords(timed, dictionary));
+  const { plan, lyrics, blocks, sections } = layOutSong(timed, dictionary);
+  const { request, choice } = plan;
+  const score = changeKey(composeForm(plan, sections), choice.keyChange);
+  const isVocalized = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
+  const sungNotices = isVocalized ? [WORDLESS_NOTICE] : (lyrics?.notices ?? []);
+  const notices = [
+    ...score.notices,
+    ...(score.vocals ? sungNotices : []),
+    ...wishNotices(timed, plan, score),
+  ];
+  return { ...score, title: titleOf(request, hookLinesOf(blocks)), notices };
+}
+
+/** Settles words and sections. Words that are written for a song are cut until it is about as long as asked for. */
+function layOutSong(timed: SongRequest, dictionary: Dictionary | null) {
+  const isWritten = timed.lyrics.trim() === '';
+  const wanted = withWords(timed, dictionary);
+  for (let request = wanted; ; ) {
+    const laid = layOutWords(request, dictionary);
+    const shorter = isWritten && isTooLong(laid) ? shorterWords(request.lyrics) : null;
+    if (shorter === null) return laid;
+    request = { ...request, lyrics: shorter };
+  }
+}
+
+function layOutWords(asked: SongRequest, dictionary: Dictionary | null) {
+  const plan = planSong(asked);
   const { request, choice, style, grid } = plan;
   const lyrics =
     dictionary && request.lyrics.trim() !== '' ? prepareLyrics(dictionary, request.lyrics) : null;
@@ -73,15 +102,15 @@ export function composeSong(asked: SongRequest, dictionary: Dictionary | null = 
     weirdness: request.weirdness,
     hasSolo: choice.exclusions.solos ? false : choice.solo ? true : null,
   });
-  const score = changeKey(composeForm(plan, sections), choice.keyChange);
-  const isVocalized = asked.lyrics.trim() !== '' && request.lyrics !== asked.lyrics;
-  const sungNotices = isVocalized ? [WORDLESS_NOTICE] : (lyrics?.notices ?? []);
-  const notices = [
-    ...score.notices,
-    ...(score.vocals ? sungNotices : []),
-    ...wishNotices(timed, plan, score),
-  ];
-  return { ...score, title: titleOf(request, hookLinesOf(blocks)), notices };
+  return { plan, lyrics, blocks, sections };
+}
+
+/** Whether a song is longer than it was to be. */
+function isTooLong({ plan, sections }: ReturnType<typeof layOutWords>): boolean {
+  const { request, grid } = plan;
+  if (request.durationSeconds === null || request.lyrics.trim() === '') return false;
+  const bars = sections.reduce((sum, section) => sum + section.bars, 0);
+  return bars * grid.barSeconds + TAIL_SECONDS > request.durationSeconds * LONGEST_SHARE;
 }
 
 /** The request with the length that its words ask for, where no field says one. */
@@ -93,7 +122,8 @@ function withAskedLength(request: SongRequest): SongRequest {
 /** What could not be had of the wish, now that the song is there. */
 function wishNotices(asked: SongRequest, { request, choice }: SongPlan, score: Score): string[] {
   const isWritten = asked.lyrics.trim() === '' && request.lyrics.trim() !== '' && score.lines.length > 0;
-  const isLonger = asked.durationSeconds !== null && score.durationSeconds > asked.durationSeconds * 1.25;
+  const isLonger =
+    asked.durationSeconds !== null && score.durationSeconds > asked.durationSeconds * LONGEST_SHARE;
   return [
     ...(isWritten && choice.language && !asked.isMumble
       ? [`The words are written in English; enter ${choice.language} lyrics to have them sung.`]

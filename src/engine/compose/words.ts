@@ -57,3 +57,26 @@ function fitted(text: string, durationSeconds: number | null): string {
   const room = Math.floor((durationSeconds - FRAME_SECONDS) / SECTION_SECONDS);
   return sections.slice(0, Math.max(FEWEST_SECTIONS, room)).join('\n\n');
 }
+
+/** The fewest lines that rhyme. */
+const FEWEST_LINES = 2;
+
+/**
+ * Written words cut by one step, for a song that is to be shorter: first the last section goes, then half of the lines
+ * of both that are left, then the verse. Null where nothing can go any more.
+ */
+export function shorterWords(lyrics: string): string | null {
+  const sections = lyrics.split(/\n\n+/).map((text) => {
+    const [mark = '', ...lines] = text.split('\n');
+    return { mark, lines };
+  });
+  const shown = (kept: typeof sections) =>
+    kept.map(({ mark, lines }) => [mark, ...lines].join('\n')).join('\n\n');
+  if (sections.length > FEWEST_SECTIONS) return shown(sections.slice(0, -1));
+  if (sections.some(({ lines }) => lines.length > FEWEST_LINES)) {
+    const half = (lines: readonly string[]) =>
+      lines.slice(0, Math.max(FEWEST_LINES, Math.floor(lines.length / 2)));
+    return shown(sections.map(({ mark, lines }) => ({ mark, lines: half(lines) })));
+  }
+  return sections.length > 1 ? shown(sections.slice(-1)) : null;
+}

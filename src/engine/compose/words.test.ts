@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { composedSong } from '#tests/support/engine-songs';
+import { shorterWords } from './words.ts';
+
+describe('words that are written for a song', () => {
+  test('go step by step: a section, half of the lines, the verse', () => {
+    const verse = ['[Verse]', 'one', 'two', 'three', 'four'];
+    const chorus = ['[Chorus]', 'five', 'six', 'seven', 'eight'];
+    const text = (...sections: string[][]) => sections.map((lines) => lines.join('\n')).join('\n\n');
+    const steps = [text(verse, chorus, verse)];
+    for (let words: string | null = steps[0] ?? null; words !== null; ) {
+      words = shorterWords(words);
+      if (words !== null) steps.push(words);
+    }
+    expect(steps.slice(1)).toEqual([
+      text(verse, chorus),
+      text(verse.slice(0, 3), chorus.slice(0, 3)),
+      text(chorus.slice(0, 3)),
+    ]);
+  });
+
+  test.each([
+    'a calm song about rain, thirty seconds',
+    'a waltz about rain, 30 seconds',
+    'a slow ballad about home, 40 seconds',
+  ])('fit the length that is asked for: %s', async (description) => {
+    const asked = Number(/40/.test(description) ? 40 : 30);
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { durationSeconds, lines, notices } = await composedSong({
+        description,
+        seed,
+        isInstrumental: false,
+        durationSeconds: null,
+      });
+      expect(durationSeconds).toBeLessThanOrEqual(asked * 1.25);
+      expect(lines.length).toBeGreaterThan(1);
+      expect(notices.join()).not.toContain('longer');
+    }
+  });
+});
