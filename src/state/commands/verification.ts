@@ -45,7 +45,7 @@ async function findChallenge(): Promise<CaptchaChallenge | null> {
 function confirmPerson(challenge: CaptchaChallenge): Promise<string | null> {
   return askUser({
     title: 'Please confirm you are human',
-    text: 'Many songs were asked for in a short time. This device does a little arithmetic to go on.',
+    text: 'This server asks for it before it makes more songs. Your device does a short calculation.',
     answers: [],
     safeLabel: 'Cancel',
     challenge,
