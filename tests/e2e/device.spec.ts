@@ -24,7 +24,7 @@ test('the engine is on the device before it is needed, and makes the first song 
   await expect(app.page.getByText('One sketch without credits, even offline')).toBeVisible();
   await expect
     .poll(() => app.page.evaluate(async () => (await (await caches.open('skylark-engine')).keys()).length))
-    .toBe(6);
+    .toBe(7);
   await session.network.cut();
   await app.page.reload();
   await app.page.getByRole('switch', { name: 'On this device' }).click();
