@@ -48,6 +48,17 @@ export function removePasskey(id: string): Promise<AccountOutcome> {
   return outcomeOf(() => api.removePasskey(id, options()));
 }
 
+/** Counts what asks for a passkey: what is no longer the latest must not end the browser's dialog of a later one. */
+let latestAsking = 0;
+let latestOptions: Promise<unknown> = Promise.resolve();
+
+/** One after the other: the server takes a passkey for the options it sent last. */
+function signInOptions() {
+  const next = latestOptions.catch(() => undefined).then(() => api.passkeySignInOptions(options()));
+  latestOptions = next;
+  return next;
+}
+
 /**
  * Signs in with a passkey. As autofill it waits until the user chooses one in the email field, for which it needs a
  * browser that offers them there; null when nothing came of it and nobody needs to hear.
@@ -57,11 +68,14 @@ export async function signInByPasskey({
 }: {
   isAutofill: boolean;
 }): Promise<AccountOutcome | null> {
+  latestAsking += 1;
+  const asking = latestAsking;
   const { browserSupportsWebAuthnAutofill, startAuthentication } = await loadWebAuthn();
   if (isAutofill && !(await browserSupportsWebAuthnAutofill())) return null;
   let response: object;
   try {
-    const optionsJSON = await api.passkeySignInOptions(options());
+    const optionsJSON = await signInOptions();
+    if (asking !== latestAsking) return null;
     response = await startAuthentication({
       optionsJSON: optionsJSON as unknown as PublicKeyCredentialRequestOptionsJSON,
       useBrowserAutofill: isAutofill,
@@ -78,6 +92,7 @@ export async function signInByPasskey({
 
 /** Ends what still waits for the user to choose a passkey. */
 export async function stopPasskeys(): Promise<void> {
+  latestAsking += 1;
   const { WebAuthnAbortService } = await loadWebAuthn();
   WebAuthnAbortService.cancelCeremony();
 }
