@@ -22,11 +22,14 @@ const config: KnipConfig = {
     'src/engine/build-data/*.mjs',
     'src/ui/fonts/subset-fonts.mjs',
     'tests/*.{mjs,ts}',
+    // Imported in the place of files of the page.
+    'tests/support/stand-ins/**/*.ts',
     'tests/bench/*.ts',
     // Bundled for a browser.
     'tests/bench/ratios/floor-page.ts',
     // Started as processes or threads of their own.
     'tests/bench/engine/memory-child.ts',
+    'tests/bench/ratios/bare-server.mjs',
   ],
   project: [
     '{src,sw,workers,server}/**/*.{ts,tsx,mjs,css}!',

@@ -1,9 +1,12 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { copyMp3Encoder } from './server/setup/engine-data.mjs';
 import { CHUNK_GROUPS } from './src/chunks.ts';
 import { firstScreenPages } from './src/pages.ts';
@@ -82,6 +85,38 @@ const BROWSER_TEST_DEPENDENCIES = [
   'zod/mini',
 ];
 
+const STAND_INS = join(import.meta.dirname, 'tests/support/stand-ins');
+
+/**
+ * Browser tests import a file of `tests/support/stand-ins` in the place of the one of the same path in `src`. A
+ * mock would do the same at a price: while a page has one, each of its thousand requests is asked for and
+ * nothing of it is cached.
+ */
+const standIns: Plugin = {
+  name: 'skylark:stand-ins',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (importer?.startsWith(STAND_INS)) return null;
+    const resolved = await this.resolve(source, importer, { skipSelf: true });
+    const path = resolved && join(STAND_INS, relative(join(import.meta.dirname, 'src'), resolved.id));
+    return path && existsSync(path) ? path : resolved;
+  },
+};
+
+/** No module changes while browser tests run once: the next file of tests need not ask for it again. */
+const cacheModules: Plugin = {
+  name: 'skylark:cache-modules',
+  configureServer({ middlewares, config }) {
+    if (config.server.watch !== null) return;
+    middlewares.use((_request, response, next) => {
+      const setHeader = response.setHeader.bind(response);
+      response.setHeader = (name, value) =>
+        setHeader(name, name === 'Cache-Control' && value === 'no-cache' ? 'max-age=3600' : value);
+      next();
+    });
+  },
+};
+
 /**
  * Unit tests that take over a second each, whatever their folder: they compose or render songs. Only
  * `npm run check:fast` goes without them.
@@ -93,6 +128,7 @@ const SLOW_UNIT_TESTS = [
   'consonant-levels',
   'deliver',
   'form',
+  'hear-song',
   'joins',
   'level-meters',
   'mix-meters',
@@ -104,12 +140,61 @@ const SLOW_UNIT_TESTS = [
 ].map((name) => `{src/engine,tests/bench}/**/${name}.test.ts`);
 
 /** Vitest leaves one core free, which on two cores is half of them. */
-const NODE_TEST_WORKERS = availableParallelism();
+const TEST_WORKERS = availableParallelism();
+
+/** The default is a second, which a busy machine needs to load one screen. What is awaited comes sooner or not at all. */
+const PATIENT_POLLS = { poll: { timeout: 15_000 } };
 
 /** Chunks that the first script of every page imports. */
 const ALWAYS_LOADED = /\/(?:framework|rolldown-runtime)-/;
 
 const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '**/node_modules/**'];
+
+const BROWSER_TESTS = ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'];
+
+/** What is mocked must not be loaded yet: these files have a page of their own each. */
+const MOCKING_TESTS = ['src', 'sw', 'workers', 'tests/browser']
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+      join(folder, path),
+    ),
+  )
+  .filter((path) => /^tests\/browser\/.*\.test\.tsx?$|\.browser\.test\.tsx?$/.test(path))
+  .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+
+function browserProject(
+  name: string,
+  { isolate, ...files }: { isolate: boolean; include: string[]; exclude?: string[] },
+): TestProjectInlineConfiguration {
+  return {
+    extends: true,
+    // Found only while tests run otherwise, which reloads them and leaves two copies of React.
+    optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
+    plugins: [standIns, cacheModules],
+    test: {
+      name,
+      ...files,
+      setupFiles: isolate ? [] : ['tests/support/browser-page.ts'],
+      // The first test that opens a screen waits until its modules are compiled.
+      testTimeout: 30_000,
+      expect: PATIENT_POLLS,
+      maxWorkers: TEST_WORKERS,
+      browser: {
+        enabled: true,
+        headless: true,
+        isolate,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            ...(chromiumPath ? { executablePath: chromiumPath } : {}),
+            args: ['--autoplay-policy=no-user-gesture-required'],
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
 
 export default defineConfig({
   // Tests compile components but build no routes, service worker or manifest.
@@ -154,7 +239,9 @@ export default defineConfig({
             'tests/{contract,bench}/**/*.test.ts',
           ],
           exclude: [...NEVER_UNIT_TESTS, ...SLOW_UNIT_TESTS],
-          maxWorkers: NODE_TEST_WORKERS,
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: TEST_WORKERS,
         },
       },
       {
@@ -165,7 +252,7 @@ export default defineConfig({
           include: SLOW_UNIT_TESTS,
           testTimeout: 30_000,
           exclude: NEVER_UNIT_TESTS,
-          maxWorkers: NODE_TEST_WORKERS,
+          maxWorkers: TEST_WORKERS,
         },
       },
       {
@@ -176,35 +263,16 @@ export default defineConfig({
           include: ['tests/{integration,faults}/**/*.test.ts', 'server/**/*.integration.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: NODE_TEST_WORKERS,
+          expect: PATIENT_POLLS,
+          // Loading the server takes longer than most files' tests.
+          isolate: false,
+          maxWorkers: TEST_WORKERS,
           // Optimizing PGlite's WebAssembly costs more than a test's few queries ever win back.
           execArgv: ['--liftoff-only'],
         },
       },
-      {
-        extends: true,
-        // Found only while tests run otherwise, which reloads them and leaves two copies of React.
-        optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
-        test: {
-          name: 'browser',
-          setupFiles: ['tests/support/browser-setup.ts'],
-          include: ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'],
-          // The first test that opens a screen waits until its modules are compiled.
-          testTimeout: 30_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-                args: ['--autoplay-policy=no-user-gesture-required'],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      browserProject('browser', { isolate: false, include: BROWSER_TESTS, exclude: MOCKING_TESTS }),
+      browserProject('browser-alone', { isolate: true, include: MOCKING_TESTS }),
     ],
   },
 });

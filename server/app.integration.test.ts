@@ -1,23 +1,14 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { buildApp } from '#server/app';
 import { readConfig } from '#server/config';
 import { createRateLimits } from '#server/http/rate-limits';
-import { CONTENT_SECURITY_POLICY } from '#server/http/security-headers';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { contentSecurityPolicy } from '#server/http/security-headers';
+import { listenOnLoopback, startHousehold } from '#tests/support/household';
 
-let server: TestServer;
-let ada: Person;
-let origin: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-});
+const CONTENT_SECURITY_POLICY = contentSecurityPolicy({ analyticsOrigin: null });
+const { server, ada } = await startHousehold();
+const origin = await listenOnLoopback(server);
 afterAll(() => server.close());
 
 describe('the server around it', () => {

@@ -82,7 +82,10 @@ export async function buildApp(
   });
   app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request) => checkHost(request.headers.host));
-  addSecurityHeaders(app, { isHttps: config.publicOrigin?.startsWith('https:') ?? false });
+  addSecurityHeaders(app, {
+    isHttps: config.publicOrigin?.startsWith('https:') ?? false,
+    analyticsOrigin: config.analyticsScript === null ? null : new URL(config.analyticsScript).origin,
+  });
   addApiHeaders(app);
   acceptEmptyBodies(app);
   mountMetrics(app, runtime);
@@ -150,6 +153,15 @@ async function checkEngine(engine: SongEngine) {
   return [{ name, description, isDefault: true, problem: await engine.check() }];
 }
 
+function openCaptcha({ verification, rateLimitScale: scale }: Config, key: Uint8Array) {
+  return createProofOfWork(key, { verification, scale });
+}
+
+/** What of the configuration handlers ask for as it is. */
+function operatorChoices({ analyticsScript, previewSeconds, hasOneColumnCreate }: Config) {
+  return { analyticsScript, previewSeconds, hasOneColumnCreate };
+}
+
 /**
  * Opens everything behind the routes, which then serve.
  * @returns a function that drains: renders go back to the queue, the database closes last.
@@ -169,7 +181,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     engineFolder: config.engineFolder,
   });
   await uploads.start();
-  const files = new FileJobs({ database, store });
+  const files = new FileJobs({ database, store, ffmpegPath: config.ffmpegPath });
   await files.start();
   const renditions = new RenditionJobs({
     database,
@@ -196,12 +208,11 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     handlerServices: {
       moderation: WORD_LISTS,
       checkout: createUnpaidCheckout(deriveKey(secret, 'checkout')),
-      captcha: createProofOfWork(deriveKey(secret, 'captcha'), {
-        verification: config.verification,
-        scale: config.rateLimitScale,
-      }),
+      captcha: openCaptcha(config, deriveKey(secret, 'captcha')),
+      ...operatorChoices(config),
       pushKey: push.publicKey,
       uses: new UseCounts(),
+      takeUploaded: (id, size) => uploads.files.take(id, size),
       storePicture: (id, bytes) => storePicture(store, id, bytes),
       drawPicture: (id, drawing) => drawPicture(store, id, drawing),
       enqueueRenders: (db, clips) => queue.enqueue(db, clips),

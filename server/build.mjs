@@ -20,6 +20,7 @@ const ENTRIES = {
   'upload-worker': 'server/audio/upload-worker.ts',
   'video-worker': 'server/audio/video-worker.ts',
   'recording-worker': 'server/audio/recording-worker.ts',
+  'listen-worker': 'server/audio/listen-worker.ts',
   'convert-worker': 'server/audio/convert-worker.ts',
 };
 

@@ -86,6 +86,8 @@ describe('configuration', () => {
     ['SKYLARK_ORIGIN', 'https://songs.example.com', 'publicOrigin', 'https://songs.example.com'],
     ['SKYLARK_SECRET', 's'.repeat(32), 'secret', 's'.repeat(32)],
     ['DATABASE_URL', 'postgresql://db/skylark', 'databaseUrl', 'postgresql://db/skylark'],
+    ['SKYLARK_ONE_COLUMN_CREATE', '1', 'hasOneColumnCreate', true],
+    ['SKYLARK_ANALYTICS_SCRIPT', 'https://x.example/a.js', 'analyticsScript', 'https://x.example/a.js'],
   ] as const)('%s=%s is read as it is', (name, text, key, value) => {
     expect(read({ [name]: text })[key]).toBe(value);
   });
@@ -99,6 +101,7 @@ describe('configuration', () => {
       'SKYLARK_ORIGIN',
       'SKYLARK_BEHIND_PROXY',
       'SKYLARK_METRICS_TOKEN',
+      'SKYLARK_ANALYTICS_SCRIPT',
     ];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(read(empty)).toEqual(read({}));
@@ -114,6 +117,8 @@ describe('configuration', () => {
     ['SKYLARK_RATE_LIMIT_SCALE', '0'],
     ['SKYLARK_ORIGIN', 'https://songs.example.com/'],
     ['SKYLARK_ORIGIN', 'https://songs.example.com/app'],
+    ['SKYLARK_ANALYTICS_SCRIPT', 'count.js'],
+    ['SKYLARK_ANALYTICS_SCRIPT', 'javascript:alert(1)'],
   ])('%s=%s is refused and named', (name, text) => {
     expect(() => read({ [name]: text })).toThrow(new RegExp(`^${name} must be .+but is '`));
   });

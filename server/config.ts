@@ -50,6 +50,12 @@ export interface Config {
   readonly rateLimitScale: number;
   /** When accounts have to show that a person asks for songs. */
   readonly verification: Verification;
+  /** Seconds of the songs that an account gets when nothing is left to pay for them; 0 for none. */
+  readonly previewSeconds: number;
+  /** Whether Create is the older one of one column on wide screens too. */
+  readonly hasOneColumnCreate: boolean;
+  /** Address of a script of somebody else that counts what people do, or null: none is loaded. */
+  readonly analyticsScript: string | null;
   /** Folder of the built page. */
   readonly clientFolder: string;
   /** Folder of the engine's data files. */
@@ -95,6 +101,14 @@ export function readConfig(environment: Environment, { cores }: { cores: number 
       isWhole: false,
     }),
     verification: readVerification(environment),
+    previewSeconds: readNumber(environment, 'SKYLARK_PREVIEW_SECONDS', {
+      fallback: 0,
+      minimum: 0,
+      maximum: 600,
+      isWhole: true,
+    }),
+    hasOneColumnCreate: readSwitch(environment, 'SKYLARK_ONE_COLUMN_CREATE', false),
+    analyticsScript: readScript(environment),
     clientFolder: resolve(environment.SKYLARK_CLIENT || './dist/client'),
     engineFolder: resolve(environment.SKYLARK_ENGINE_DATA || './public/engine'),
   };
@@ -168,6 +182,17 @@ function readDatabaseUrl(environment: Environment): string | null {
     throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.');
   }
   return text;
+}
+
+function readScript(environment: Environment): string | null {
+  const text = environment.SKYLARK_ANALYTICS_SCRIPT?.trim() ?? '';
+  if (text === '') return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // Its origin becomes part of a header.
+  if (url !== null && /^https?:$/.test(url.protocol) && !/[\s;,']/.test(url.origin)) return url.href;
+  throw new StartError(
+    `SKYLARK_ANALYTICS_SCRIPT must be an address like https://example.com/count.js, but is '${text}'.`,
+  );
 }
 
 /** The variables of a bucket; with the first, all are needed but the region. */

@@ -102,6 +102,11 @@ async function lookForFfmpeg({ ffmpegPath }: Config): Promise<string> {
   return `ffmpeg makes them, ${ffmpeg.format}`;
 }
 
+function previewText({ previewSeconds }: Config): string {
+  if (previewSeconds === 0) return 'none: requests without credits are refused';
+  return `${previewSeconds} seconds of a song without credits`;
+}
+
 /** Says what is configured, reachable and writable; ends with 1 when something is not as it should be. */
 async function examine(): Promise<void> {
   const config = readConfig(process.env, { cores: availableParallelism() });
@@ -119,6 +124,7 @@ async function examine(): Promise<void> {
       isRight: true,
       text: isRunning ? `responds on port ${config.port}` : `does not run on port ${config.port}`,
     },
+    { name: 'previews', isRight: true, text: previewText(config) },
     { name: 'address', isRight: true, text: config.publicOrigin ?? 'whatever a request comes to' },
   ];
   for (const { name, isRight, text } of findings) {

@@ -15,10 +15,16 @@ const FRAMEWORK = packages(
  */
 const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['video-cover', source('components/VideoCover\\.')],
+  // Songs that are not paid for, which most servers do not make.
+  ['previews', source('components/PreviewUnlock|domain/preview-polls|state/(?:commands|queries)/previews')],
+  ['previews', icons('lock-open')],
   ['short-video', source('state/commands/video-cover')],
   ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/history')],
   ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
-  ['library', source('features/library/|routes/me/(?:index|liked)\\.|state/queries/plan-feature')],
+  [
+    'library',
+    source('features/library/|routes/me/(?:index|liked)\\.|state/queries/plan-feature|ui/SearchBox'),
+  ],
   // What helps to write lyrics: their sections, syllables and rhymes.
   [
     'writing',
@@ -31,7 +37,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'making',
     source(
-      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|free-uses|generation-|lyrics\\.|kept-draft|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/seed|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
+      'components/(?:Credits|Drafts\\.|GeneratingCard|generation\\.)|contract/generate\\.|domain/(?:cover-art|create-|credit-prices|free-uses|generation-|lyrics\\.|kept-draft|picture-wish|prompt-form|request-price|session-view|song-request|style-suggestions|wish-|word)|lib/(?:picture-frames|seed)|state/(?:bridges/engine|commands/(?:create-sources|drafts|generate|lyrics|model-preference|play-draft|prompts|understand|verification)|queries/(?:billing|session-view|waiting-songs|prompts|stored-session|styles)|stores/(?:create-form|lyrics))',
     ),
   ],
   [
@@ -92,7 +98,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'explore',
     source(
-      'features/(?:explore/|radio/|song/Shared)|domain/chat-description|routes/(?:chat|hooks?[/.]|live-radio|radio/|s/|sunoverse)',
+      'features/(?:explore/|radio/|song/Shared)|domain/(?:chat-description|hooks\\.)|routes/(?:chat|hooks?[/.]|live-radio|radio/|s/|sunoverse)',
     ),
   ],
   [
@@ -102,7 +108,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   ['tour', source('components/CreateTour|domain/onboarding|state/(?:commands|queries)/onboarding\\.|ui/Tip')],
-  ['comments', source('components/(?:Comment|MentionList|ReasonSheet)|state/commands/(?:blocks|comments)')],
+  [
+    'comments',
+    source(
+      'components/(?:Comment|MentionList|ReasonSheet|use-people-search)|state/(?:commands/(?:blocks|comments)|queries/mentionable)',
+    ),
+  ],
   [
     'files',
     source(
@@ -124,6 +135,8 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|PersonaRow|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|push|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
     ),
   ],
+  // No first screen has one.
+  ['fields', source('ui/TextField')],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],
   ['studio', icons('arrow-(?:left|right)-to-line|copy|metronome|timer')],
   ['files', icons('captions|file-text|film')],
@@ -140,7 +153,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'check-check|download|log-out|users-round|message-square|refresh-cw|settings|trophy|upload|user-round-plus',
     ),
   ],
-  ['create', icons('list-tree|book-open|brush|sliders-horizontal|smartphone')],
+  ['create', icons('list-tree|book-open|brush|sliders-horizontal|smartphone|palette|video')],
   ['making', icons('brackets|dice-5|feather|hourglass|pencil|piano|redo-2|save')],
   [
     'overlays',
@@ -150,7 +163,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ],
   // Screens that lead to each other, each loaded whole.
   ['create', source('features/create/|routes/(?:-CreatePage|create)|ui/FactChip')],
-  ['uses', source('domain/user-events|state/bridges/analytics')],
+  ['uses', source('db/expiry|domain/user-events|state/bridges/(?:analytics|page-idle)')],
   ['profiles', source('features/profile/|routes/(?:@|artist|me/follow)')],
   // What songs are kept in.
   [
@@ -170,7 +183,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'data',
     source(
-      'contract/|db/(?:library\\.|library-(?:blocks|lists)|search-words)|domain/(?:clip-access|details-errors|lyrics-limit|media-paths|mentions|nouns/|persona-texts|project-name|reactions|writes/)',
+      'contract/|components/ProfileLink|db/(?:library\\.|library-(?:blocks|lists)|search-words)|domain/(?:clip-access|details-errors|lyrics-limit|media-paths|mentions|nouns/|persona-texts|project-name|reactions|writes/)',
     ),
   ],
   // Data, player, rows and frame: what every screen with songs is made of.
@@ -178,7 +191,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'session',
     source(
-      '(?!state/queries/(?:first-song|lineage))(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/',
+      '(?!state/(?:queries/(?:first-song|lineage)|bridges/analytics-script))(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/',
     ),
   ],
 ];

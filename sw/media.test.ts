@@ -31,3 +31,8 @@ test.each([[null], ['bytes=0-1,5-6']])('%s is answered with the whole song', asy
   expect(answer.headers.get('content-length')).toBe('1000');
   expect((await answer.arrayBuffer()).byteLength).toBe(1000);
 });
+
+test('a smaller file keeps its type', () => {
+  const compact = new Blob([BYTES], { type: 'audio/webm' });
+  expect(songAnswer(compact, 'bytes=0-1').headers.get('content-type')).toBe('audio/webm');
+});

@@ -1,5 +1,7 @@
 import { HELD_SONGS_CHANNEL, listAudioCacheNames, openHeldSong, songKey } from '#db/audio-cache';
+import { clipAndTypeOfCompact } from '#domain/compact-audio';
 import { AUDIO_FOLDER, COVER_FOLDER, clipIdOfAudio, PICTURE_FOLDER } from '#domain/media-paths';
+import { isCompactMedia } from '#domain/song-files';
 import { parseByteRange } from '#lib/byte-range';
 import { createLog } from '#lib/log';
 
@@ -53,9 +55,11 @@ function logFailure(work: Promise<unknown>): void {
 function heldKeyOf({ method, url }: Request): string | null {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return null;
-  const isAudio = pathname.startsWith(`${AUDIO_FOLDER}/`);
-  const clipId = isAudio ? clipIdOfAudio(pathname.slice(AUDIO_FOLDER.length + 1)) : null;
-  if (clipId !== null) return songKey(clipId);
+  if (pathname.startsWith(`${AUDIO_FOLDER}/`)) {
+    const file = pathname.slice(AUDIO_FOLDER.length + 1);
+    const clipId = clipIdOfAudio(file) ?? clipAndTypeOfCompact(file)?.clipId;
+    return clipId === undefined ? null : songKey(clipId);
+  }
   return isCover(pathname) ? pathname : null;
 }
 
@@ -87,7 +91,14 @@ async function answerOrPassOn(key: string, request: Request): Promise<Response> 
 async function answerFrom(cacheName: string, key: string, request: Request): Promise<Response> {
   if (isCover(key)) return (await (await caches.open(cacheName)).match(key)) ?? fetch(request);
   const song = await openHeldSong(cacheName, key.slice(songKey('').length));
-  return song ? songAnswer(song, request.headers.get('range')) : fetch(request);
+  if (!song) return fetch(request);
+  const held = () => songAnswer(song, request.headers.get('range'));
+  // Who asks for the MP3 may need just that, as to save it; without a signal any file that can be heard is better.
+  return isOtherType(request, song) ? fetch(request).catch(held) : held();
+}
+
+function isOtherType({ url }: Request, song: Blob): boolean {
+  return new URL(url).pathname.endsWith('.mp3') && isCompactMedia(song.type);
 }
 
 /** The part of the song that the request asks for. The bytes are read from disk as they are sent. */

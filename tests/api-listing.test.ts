@@ -60,9 +60,11 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     blocks.unblockUser               queued  reactable  profile body.handle          -            POST /api/comment/unblock-user                                   401 ok ok ok ok | 401 404 ok ok 404
     captcha.check                    online  signed-in  -                            -            POST /api/c/check                                                401 ok ok ok ok
     clips.cancel                     online  ownable    clip params.clip_id          -            POST /api/gen/{clip_id}/cancel/                                  401 403 403 ok 403 | 401 404 403 ok 404
+    clips.countPreviewPlay           online  usable     clip params.gen_id           plays        POST /api/gen/{gen_id}/increment_play_count/                     ok ok ok ok ok | 404 404 ok ok 404
     clips.get                        cached  readable   clip params.clip_id          -            GET /api/clip/{clip_id}                                          ok ok ok ok ok | 404 404 ok ok ok
     clips.getSongsByIds              cached  everybody  clip query.ids[]             -            GET /api/clips/get_songs_by_ids                                  ok ok ok ok ok
     clips.incrementPlayCount         online  usable     clip params.gen_id           plays        POST /api/gen/{gen_id}/increment_play_count/v2                   ok ok ok ok ok | 404 404 ok ok 404
+    clips.unlockPreview              online  ownable    clip params.gen_id           -            POST /api/gen/{gen_id}/unlock-preview                            401 403 403 ok 403 | 401 404 403 ok 404
     clips.updateReactionType         queued  reactable  clip params.gen_id           reactions    POST /api/gen/{gen_id}/update_reaction_type/                     401 ok ok ok ok | 401 404 ok ok 404
     comments.count                   online  readable   clip params.clip_id          -            GET /api/gen/{clip_id}/comments/count                            ok ok ok ok ok | 404 404 ok ok ok
     comments.create                  queued  reactable  clip params.clip_id          comments     POST /api/gen/{clip_id}/comment                                  401 ok ok ok ok | 401 404 ok ok 404
@@ -100,7 +102,7 @@ test('the listing of all calls, and who may make them, changes only on purpose',
     files.getWav                     online  reactable  clip params.clip_id          -            GET /api/gen/{clip_id}/wav_file/                                 401 ok ok ok ok | 401 404 ok ok 404
     files.logDownload                online  reactable  clip params.clip_id          -            POST /api/billing/clips/{clip_id}/download/                      401 ok ok ok ok | 401 404 ok ok 404
     generate.create                  queued  signed-in  -                            generate     POST /api/generate/v2/                                           401 ok ok ok ok
-    generate.createWeb               online  signed-in  -                            generate     POST /api/generate/v2-web/                                       401 ok ok ok ok
+    generate.createWeb               queued  signed-in  -                            generate     POST /api/generate/v2-web/                                       401 ok ok ok ok
     generate.getMatrix               online  staff      -                            -            GET /api/generate/matrix                                         401 403 403 403 ok
     generate.keepDraft               online  signed-in  -                            generate     POST /api/generate/draft/                                        401 ok ok ok ok
     generate.listRequests            online  signed-in  -                            -            GET /api/generate/requests/                                      401 ok ok ok ok

@@ -58,15 +58,14 @@ function check(name, command) {
   });
 }
 
-function vitest(project) {
-  return stage(`${project} tests`, async () => {
-    const file = `${project}.json`;
+function vitest(name, projects = [name]) {
+  return stage(`${name} tests`, async () => {
+    const file = `${name}.json`;
     const isPassed = await execute(
       bin(
         'vitest/vitest.mjs',
         'run',
-        '--project',
-        project,
+        ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${join(reports, file)}`,
@@ -110,7 +109,7 @@ await check('unused code', bin('knip/bin/knip.js'));
 await check('code only tests use', bin('knip/bin/knip.js', '--production'));
 await vitest('unit');
 await vitest('unit-slow');
-await vitest('browser');
+await vitest('browser', ['browser', 'browser-alone']);
 await vitest('integration');
 await endToEnd();
 rmSync(reports, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { type FreeClips, type FreeQuota, type FreeUse, freeClipsLeft } from '#do
 import type { Connection } from '#server/database/database';
 import { type Account, lockAccount } from '#server/repositories/accounts';
 import { findCreditUse, findFreeClipUse, storeCharge } from '#server/repositories/credits';
+import { tellOfUsedCredits } from './credit-notices.ts';
 import { dayStart, periodStart } from './credit-period.ts';
 import { type Plan, planOf } from './plans.ts';
 
@@ -64,7 +65,10 @@ export async function chargeClip(db: Connection, charge: Charge): Promise<void> 
   if (charge.credits === 0 && charge.quota === null && uses.length === 0) return;
   const account = await lockAccount(db, charge.userId);
   if (account === undefined) return;
-  const { plan, leftOfPlan, boughtLeft } = await balanceOf(account, { db, now: new Date() });
+  const now = new Date();
+  const { plan, leftOfPlan, boughtLeft } = await balanceOf(account, { db, now });
   const bought = Math.max(0, Math.min(charge.credits - leftOfPlan, boughtLeft));
   await storeCharge(db, { ...booked, uses: [...uses], bought, period: plan.period });
+  const before = leftOfPlan + boughtLeft;
+  await tellOfUsedCredits(db, account, { before, after: before - charge.credits, now });
 }

@@ -1,4 +1,4 @@
-/** Feature flags of this server (decision O-22): all on but three. */
+/** Feature flags of this server (decision O-22): all on but three, of which 'create-v1-5' is the operator's. */
 export const FLAGS: Readonly<Record<string, boolean>> = {
   'create-projects': true,
   'video-generation': true,

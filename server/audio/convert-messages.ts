@@ -1,10 +1,12 @@
+import type { CompactType } from '#domain/compact-audio';
 import type { ConvertedKind } from '#domain/media-paths';
 
 /** `workerData` of the thread that makes another file of a song. */
 export interface ConvertThreadData {
   /** The song as it is stored. */
   readonly audio: Uint8Array;
-  readonly kind: ConvertedKind;
+  /** M4A is made by a program of its own, from WAV. */
+  readonly kind: ConvertedKind | Exclude<CompactType, 'm4a'>;
   /** What the file says about itself, where its kind can. */
   readonly title: string;
   readonly artist: string;

@@ -4,12 +4,14 @@ import type { ConvertThreadData, ConvertThreadReport } from './convert-messages.
 import { decodeMp3 } from './decode-file.ts';
 import { AudioFileError } from './decoded-audio.ts';
 import { opusFile } from './opus-file.ts';
+import { webmFile } from './webm-file.ts';
 
 const { audio, kind, title, artist } = workerData as ConvertThreadData;
 
 async function convert(): Promise<ConvertThreadReport> {
   const decoded = await decodeMp3(audio);
   if (kind === 'opus') return { type: 'done', file: await opusFile(decoded, { title, artist }) };
+  if (kind === 'webm') return { type: 'done', file: webmFile(decoded) };
   return { type: 'done', file: wavFile([decoded.left, decoded.right], decoded.sampleRate) };
 }
 

@@ -1,5 +1,8 @@
+import type { ClipMetadata } from '#contract/clips';
 import type { LengthLimits } from '#domain/uploads';
 import type { AudioFileError } from './decoded-audio.ts';
+
+export type HeardFacts = NonNullable<ClipMetadata['heard']> | null;
 
 /** `workerData` of the thread that reads one uploaded file. */
 export interface UploadThreadData extends LengthLimits {
@@ -14,5 +17,7 @@ export type UploadThreadReport =
       readonly audio: Uint8Array<ArrayBuffer>;
       readonly durationSeconds: number;
       readonly waveform: readonly number[];
+      /** Tempo and key; null where there are none. */
+      readonly heard: HeardFacts;
     }
   | { readonly type: 'refused'; readonly message: string; readonly errorType: AudioFileError['type'] };

@@ -1,24 +1,34 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type HeardSong, hearSong } from '#engine/listen/hear-song';
+import { MonoAudio } from '#engine/listen/mono';
 import { SAMPLE_RATE } from '#engine/sample-rate';
 import { AudioEncoder } from './audio-encoder.ts';
 import { ByteFile } from './byte-file.ts';
 import { decodeAudioFile } from './decode-file.ts';
 import { AudioFileError } from './decoded-audio.ts';
 import { StereoResampler } from './resample.ts';
-import type { UploadThreadData, UploadThreadReport } from './upload-messages.ts';
+import type { HeardFacts, UploadThreadData, UploadThreadReport } from './upload-messages.ts';
 
-/** Piece by piece: neither the file nor its samples are ever in memory as a whole. */
+/** Piece by piece: of the samples, only what is listened to is ever in memory as a whole. */
 async function read({ path, engineFolder, ...limits }: UploadThreadData): Promise<UploadThreadReport> {
   const file = await ByteFile.open(path);
   try {
     const encoder = await AudioEncoder.create(engineFolder);
-    const resampler = new StereoResampler(SAMPLE_RATE, (piece) => encoder.add(piece));
+    const mono = new MonoAudio();
+    const resampler = new StereoResampler(SAMPLE_RATE, (piece) => {
+      encoder.add(piece);
+      mono.add(piece);
+    });
     await decodeAudioFile(file, limits, (piece) => resampler.add(piece));
     resampler.finish();
-    return { type: 'done', ...encoder.finish() };
+    return { type: 'done', ...encoder.finish(), heard: factsOf(hearSong(mono.samples())) };
   } finally {
     await file.close();
   }
+}
+
+function factsOf(heard: HeardSong | null): HeardFacts {
+  return heard && { bpm: Math.round(heard.bpm), key: heard.key };
 }
 
 try {

@@ -68,6 +68,9 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     });
     afterAll(() => database?.close());
 
+    const begunLongAgo =
+      "update pgboss.job set started_on = now() - interval '21 seconds' where state = 'active'";
+
     /** A queue whose songs never end, as in a process that is killed while it renders. */
     async function stuckQueue() {
       const started: string[] = [];
@@ -85,7 +88,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       return { queue, started };
     }
 
-    test('are rendered by another within a minute, those of a living one are left alone', async () => {
+    test('are rendered by another within half a minute, those of a living one are left alone', async () => {
       const { queue, started } = await stuckQueue();
       const id = await addClip(database.connection, ada, { status: 'streaming' });
       await transact(database, (db) => queue.enqueue(db, [{ id, queueRank: 0 }]));
@@ -94,7 +97,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       const other = new RenderLeases(database, { queue: 'render', onTakenOver: taken });
       await other.round();
       expect(taken).not.toHaveBeenCalled();
-      await database.pool.query("update render_leases set renewed_at = now() - interval '31 seconds'");
+      await database.pool.query("update render_leases set renewed_at = now() - interval '21 seconds'");
       // Two that look at the same moment take it over once.
       await Promise.all([other.round(), other.round()]);
       expect(taken).toHaveBeenCalledTimes(1);
@@ -105,10 +108,63 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
       expect((await database.pool.query('select 1 from render_leases')).rowCount).toBe(0);
     });
 
+    test('that were begun while the database went away, without a lease, are begun again', async () => {
+      await database.pool.query('delete from pgboss.job');
+      const { queue, started } = await stuckQueue();
+      const id = await addClip(database.connection, ada, { status: 'submitted' });
+      await transact(database, (db) => queue.enqueue(db, [{ id, queueRank: 0 }]));
+      await expect.poll(() => started, { timeout: 20_000 }).toEqual([id]);
+      await database.pool.query('delete from render_leases');
+      const taken = vi.fn();
+      const other = new RenderLeases(database, { queue: 'render', onTakenOver: taken });
+      await other.round();
+      expect(taken).not.toHaveBeenCalled();
+      await database.pool.query(begunLongAgo);
+      await other.round();
+      expect(taken).toHaveBeenCalledTimes(1);
+      await queue.stop();
+    });
+
+    test('whose database is away when they end cost neither the process nor themselves', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const unhandled = vi.fn();
+      process.on('unhandledRejection', unhandled);
+      await database.pool.query('delete from pgboss.job');
+      const [lost, next] = await Promise.all(
+        [1, 2].map(() => addClip(database.connection, ada, { status: 'submitted' })),
+      );
+      const started: string[] = [];
+      const away = new AbortController();
+      const run = async (clipId: string) => {
+        started.push(clipId);
+        if (started.length === 1)
+          await new Promise((resolve) => away.signal.addEventListener('abort', resolve));
+      };
+      const jobs = { records: { queueSubmitted: async () => undefined }, run } as unknown as RenderJobs;
+      const queue = new RenderQueue(database, jobs);
+      await queue.start(1);
+      const enqueue = (id = '') => transact(database, (db) => queue.enqueue(db, [{ id, queueRank: 0 }]));
+      await enqueue(lost);
+      await expect.poll(() => started, { timeout: 20_000 }).toEqual([lost]);
+      await postgres.stop();
+      away.abort();
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await postgres.run();
+      await enqueue(next);
+      await expect.poll(() => started, { timeout: 20_000 }).toEqual([lost, next]);
+      await database.pool.query("update render_leases set renewed_at = now() - interval '21 seconds'");
+      await database.pool.query(begunLongAgo);
+      await expect.poll(() => started, { timeout: 20_000 }).toEqual([lost, next, lost]);
+      await queue.stop();
+      process.off('unhandledRejection', unhandled);
+      expect(unhandled).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
+    });
+
     test('that renews is never taken over', async () => {
       const holder = new RenderLeases(database, { queue: 'render', onTakenOver: () => undefined });
       await holder.hold(newId(), async () => {
-        await database.pool.query("update render_leases set renewed_at = now() - interval '31 seconds'");
+        await database.pool.query("update render_leases set renewed_at = now() - interval '21 seconds'");
         await holder.round();
         expect((await database.pool.query('select 1 from render_leases')).rowCount).toBe(1);
       });

@@ -67,7 +67,7 @@ test('a render that is cancelled ends at once, and the next one works', async ()
 test('two songs of a thread are both heard before either is finished', async () => {
   const steps: string[] = [];
   const take = async (name: string, seed: number) => {
-    const request = { ...REQUEST, durationSeconds: 60, seed };
+    const request = { ...REQUEST, durationSeconds: 40, seed };
     const onAudio = () => {
       if (!steps.includes(name)) steps.push(name);
     };

@@ -16,3 +16,19 @@ test('what people did is counted among the metrics, without who it was', async (
   const lines = body.split('\n').filter((line: string) => line.startsWith('skylark_uses_total'));
   expect(lines.sort()).toEqual(['skylark_uses_total{name="like"} 1', 'skylark_uses_total{name="play"} 2']);
 });
+
+test('[ANALYT-04] the session and the policy of pages name the operator’s script, and nothing else changes', async () => {
+  const analyticsScript = 'https://count.example/a.js?site=1';
+  const counting = await startTestServer({ config: { analyticsScript } });
+  const asked = async (which: TestServer) => {
+    const who = await which.signUp('carla');
+    const { configs } = await which.call('session.get', {}, { as: who });
+    const { headers } = await which.app.inject('/api/status/');
+    return { configs, policy: String(headers['content-security-policy']) };
+  };
+  const [plain, named] = [await asked(server), await asked(counting)];
+  await counting.close();
+  expect(named.configs).toEqual({ ...plain.configs, 'analytics-script': analyticsScript });
+  expect(named.policy.replaceAll(' https://count.example', '')).toBe(plain.policy);
+  expect(named.policy.match(/https:[^ ;]+/g)).toEqual(['https://count.example', 'https://count.example']);
+});

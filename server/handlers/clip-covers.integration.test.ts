@@ -2,15 +2,14 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { coverPath, picturePath } from '#domain/media-paths';
 import { startLibraryServer } from '#tests/support/library-server';
+import { plainPng, sendPicture } from '#tests/support/sent-picture';
 import { addClips } from '#tests/support/server-rows';
 
 const { server, ada, ben, id, clip } = await startLibraryServer();
 afterAll(() => server.close());
 
 async function photo(background: string, filename = 'photo.png', as = ada) {
-  const image = sharp({ create: { width: 9, height: 12, channels: 3, background } });
-  const image_data = (await image.png().toBuffer()).toString('base64');
-  return server.call('pictures.upload', { body: { image_data, filename } }, { as });
+  return sendPicture(server, { bytes: await plainPng(background, 9, 12), name: filename, as });
 }
 
 const setDetails = (index: number, body: object, as = ada) =>
@@ -67,9 +66,14 @@ test("[META-22] what is no own picture, nor an own song's cover, is refused by i
     expect([status, body.error_type]).toEqual([200, 'image_upload_error']);
   }
   expect(await clip(3)).toMatchObject({ title: 'Song 3', image_url: coverPath(id(3), 640) });
-  const broken = { image_data: Buffer.from('<svg/>').toString('base64') };
-  const { status, body } = await server.raw('pictures.upload', { body: broken }, { as: ada });
-  expect([status, body.error_type]).toEqual([422, 'image_upload_error']);
+  const broken = await sendPicture(server, { bytes: Buffer.from('<svg/>'), as: ada });
+  expect([broken.status, broken.error_type, broken.image_url]).toEqual([
+    'invalid_upload',
+    'image_upload_error',
+    '',
+  ]);
+  const other = await server.raw('pictures.upload', { body: { extension: 'svg' } }, { as: ada });
+  expect(other.status).toBe(415);
 });
 
 test('[META-33] a picture that moderation refuses is shown nowhere', async () => {

@@ -12,6 +12,7 @@ import { stopRender } from '#server/repositories/render-jobs';
 import type { HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 import { tellOfLike } from './like-notices.ts';
+import { payForPreview } from './unlock-preview.ts';
 
 export const entity = defineEntity({
   noun: 'clip',
@@ -30,6 +31,12 @@ async function changedClip(db: Connection, id: string, viewerId: string): Promis
   const clip = await findClip(db, id, viewerId);
   if (clip === undefined) throw refusal(404);
   return clip;
+}
+
+/** A device may know fewer plays than there are, never more. */
+async function countPlay(db: Connection, clip: Clip, factor: number): Promise<Record<string, never>> {
+  await addPlays(db, clip.id, Math.min(factor, sampleFactor(clip.play_count)));
+  return {};
 }
 
 export const handlers: HandlersOf<'clips'> = {
@@ -62,9 +69,13 @@ export const handlers: HandlersOf<'clips'> = {
     return changed;
   },
 
-  async 'clips.incrementPlayCount'({ body }, { db, entity: clip }) {
-    // A device may know fewer plays than there are, never more.
-    await addPlays(db, clip.id, Math.min(body.sample_factor, sampleFactor(clip.play_count)));
-    return {};
+  'clips.incrementPlayCount': ({ body }, { db, entity }) => countPlay(db, entity, body.sample_factor),
+
+  'clips.countPreviewPlay': ({ body }, { db, entity }) => countPlay(db, entity, body.sample_factor),
+
+  async 'clips.unlockPreview'({ params }, context) {
+    const { db, viewer } = context;
+    await payForPreview(params.gen_id, context);
+    return changedClip(db, params.gen_id, viewer.id);
   },
 };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotificationKind } from '#contract/notifications';
+import { tellOfEndedContests } from '#server/accounts/contest-notices';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
@@ -87,6 +89,56 @@ test('[CONTEST-15] [CONTEST-17] [PIN-09] a remix of the contest’s song takes p
   expect(await isContestClip(published)).toEqual({ is_contest_clip: true, contest_id: id });
   expect(await isContestClip(source)).toEqual({ is_contest_clip: true, contest_id: id });
   expect(await isContestClip(silent)).toEqual({ is_contest_clip: false, contest_id: null });
+});
+
+const told = async () => {
+  const { notifications } = await server.call('notifications.list', { query: {} }, { as: maker });
+  return notifications.filter((one) => one.notification_type === 'contest');
+};
+
+test('who takes part is told of each entry once, and once of the end, with the way to the song', async () => {
+  const entries = (await told()).filter((one) => one.content_title.includes('takes part'));
+  expect(entries).toHaveLength(2);
+  const [entry] = entries;
+  expect(await contestsOf(entry?.content_id ?? '')).toHaveLength(1);
+  const publish = (is_public: boolean) =>
+    server.call(
+      'metadata.setVisibility',
+      { params: { gen_id: entry?.content_id ?? '' }, body: { is_public, submit_to_contest: is_public } },
+      { as: maker },
+    );
+  await publish(false);
+  await publish(true);
+  await set(new Date(Date.now() - 1000).toISOString());
+  await set(later);
+  await set(past);
+  await tellOfEndedContests(server.database, new Date());
+  const all = await told();
+  expect(all.filter((one) => one.content_title.includes('takes part'))).toHaveLength(2);
+  expect(all.filter((one) => one.content_title.includes('is over'))).toEqual([
+    expect.objectContaining({ content_type: 'contest', is_read: false, num_profiles: 0 }),
+  ]);
+});
+
+test('a contest whose time is over is told of by the server itself, unless contests are turned off', async () => {
+  await set(later);
+  const clipId = await addCover(source);
+  const mute = (muted_types: NotificationKind[]) =>
+    server.call('notifications.setSettings', { body: { muted_types } }, { as: maker });
+  await mute(['contest']);
+  await server.call(
+    'metadata.setVisibility',
+    { params: { gen_id: clipId }, body: { is_public: true, submit_to_contest: true } },
+    { as: maker },
+  );
+  const before = (await told()).length;
+  const end = new Date(Date.parse(later) + 1000);
+  await tellOfEndedContests(server.database, end);
+  expect(await told()).toHaveLength(before);
+  await mute([]);
+  await tellOfEndedContests(server.database, end);
+  await tellOfEndedContests(server.database, end);
+  expect(await told()).toHaveLength(before + 1);
 });
 
 test('after the end of a contest nothing is handed in any more', async () => {

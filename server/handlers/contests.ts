@@ -1,18 +1,23 @@
 import type { Clip } from '#contract/clips';
 import { withContest } from '#domain/contest';
 import { newId } from '#lib/ids';
+import { tellOfEnd, tellOfEntry } from '#server/accounts/contest-notices';
 import { ApiError } from '#server/api-error';
 import { findClip } from '#server/repositories/clips';
 import { findContestAt, findContestOfSource, storeContest } from '#server/repositories/contests';
 import type { BaseContext, HandlersOf } from './context.ts';
 
-/** The contests of a clip once it was handed in to the one that runs now; one that does not fit stays out. */
-export async function contestIdsWhenSubmitted(
+/** Hands a clip in to the contest that runs now; one that does not fit stays out. @returns the clip's contests. */
+export async function enterContest(
   clip: Clip,
   { db, now }: Pick<BaseContext, 'db' | 'now'>,
 ): Promise<string[]> {
+  const { contest_ids: before } = clip.metadata;
   const contest = await findContestAt(db, now);
-  return contest === null ? clip.metadata.contest_ids : withContest(clip, contest).metadata.contest_ids;
+  if (contest === null) return before;
+  const ids = withContest(clip, contest).metadata.contest_ids;
+  if (ids.length > before.length) await tellOfEntry(db, clip, contest);
+  return ids;
 }
 
 export const handlers: HandlersOf<'contests'> = {
@@ -38,6 +43,8 @@ export const handlers: HandlersOf<'contests'> = {
       endsAt: new Date(body.ends_at),
       rulesUrl: body.rules_url,
     });
-    return { contest: await findContestAt(db, now) };
+    const contest = await findContestAt(db, now);
+    if (running !== null && contest === null) await tellOfEnd(db, running);
+    return { contest };
   },
 };

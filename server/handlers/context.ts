@@ -27,6 +27,12 @@ export interface HandlerServices {
   checkEngines(): Promise<EngineStatus[]>;
   /** Whether this server has what videos are made with. */
   canMakeVideos(): Promise<boolean>;
+  /** Seconds of the songs that an account gets when nothing is left to pay for them; 0 for none. */
+  readonly previewSeconds: number;
+  /** Whether Create is the older one of one column (decision O-22). */
+  readonly hasOneColumnCreate: boolean;
+  /** Script of somebody else that pages load when something is done, or null. */
+  readonly analyticsScript: string | null;
   /** What browsers subscribe to notifications with. */
   readonly pushKey: string;
   /** What people do with the app, in numbers. */
@@ -34,6 +40,8 @@ export interface HandlerServices {
   readonly captcha: Captcha;
   readonly checkout: Checkout;
   readonly moderation: Moderation;
+  /** The bytes of an upload that was sent whole; its file is deleted. */
+  takeUploaded(id: string, size: number): Promise<Uint8Array>;
   /** Stores a picture in every size that is kept; false for what is no picture. */
   storePicture(id: string, bytes: Uint8Array): Promise<boolean>;
   /** Draws and stores a picture of a clip's styles; another seed is another picture. */

@@ -2,25 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
 import { newId } from '#lib/ids';
-import {
-  makeSongs,
-  type Person,
-  simpleBody,
-  startTestServer,
-  type TestServer,
-} from '#tests/integration/test-server';
+import { makeSongs, type Person, simpleBody } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 
 const OPEN_MS = 120_000;
 
-let server: TestServer;
-let staff: Person;
-let ada: Person;
 let song: Clip;
 
+const { server, staff, ada } = await startHousehold();
+
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
   const [made] = await makeSongs(server, ada, 20);
   if (!made) throw new Error('No songs were made');
   song = made;
@@ -169,7 +160,7 @@ describe('a song made from a song', () => {
     ]);
     expect(await wrong({ task: 'cover' })).toEqual([400, 'cover_clip_id']);
     expect((await wrong({ task: 'cover', cover_clip_id: newId() }))[0]).toBe(404);
-    expect((await create({ task: 'cover', cover_clip_id: song.id }, await server.signUp('ben'))).status).toBe(
+    expect((await create({ task: 'cover', cover_clip_id: song.id }, await server.signUp('zoe'))).status).toBe(
       404,
     );
     const infill = {

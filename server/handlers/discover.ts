@@ -2,6 +2,7 @@ import type { CallArgs } from '#contract/contract';
 import type { DiscoverSection } from '#contract/discover';
 import { coverUrl } from '#domain/clip-title';
 import { type DiscoverStock, planSections, type SectionPlan, shuffledBy } from '#domain/discover-plan';
+import { HOOK_SECONDS } from '#domain/hooks';
 import { isUnfavored } from '#domain/reactions';
 import { GENRES } from '#domain/word-lists';
 import { listHeardHandles, listShortSongIds } from '#server/repositories/discover';
@@ -19,7 +20,6 @@ import { risingIds } from './trending.ts';
 
 /** The most items of a section; so many are looked up, shuffled and paged. */
 const MAX_ITEMS = 50;
-const HOOK_SECONDS = 90;
 const PERIODS = { now: 'Rising now', week: 'Rising this week', month: 'Rising this month' } as const;
 
 type Body = CallArgs<'discover.list'>['body'];

@@ -2,26 +2,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import type { CallInput } from '#contract/contract';
-import {
-  makeSongs,
-  type Person,
-  startTestServer,
-  type TestServer,
-  until,
-} from '#tests/integration/test-server';
+import { makeSongs, until } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
 /** A finished song of 61.5 s. */
 let song: Clip;
 
+const { server, ada, ben } = await startHousehold();
+
 beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('Ben_2');
   [song] = (await makeSongs(server, ada)) as [Clip];
   await setPlan('premier');
 });

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { addClips } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
 let songs: string[];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
+const { server, ada } = await startHousehold();
 
+beforeAll(async () => {
   songs = await addClips(server.database.connection, ada.id, 14);
 });
 afterAll(() => server.close());

@@ -10,13 +10,18 @@ import { decodeAudioFile } from '#server/audio/decode-file';
 import { joinedPieces, type StereoAudio } from '#server/audio/decoded-audio';
 import { removeClipFiles } from '#server/jobs/clip-files';
 import { FileJobs } from '#server/jobs/file-jobs';
+import { findFfmpeg } from '#server/renditions/ffmpeg';
+import { requestCompact } from '#server/repositories/files';
 import { DiskStore } from '#server/storage/disk-store';
 import { audioKey, convertedKey } from '#server/storage/keys';
 import { type Person, until } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
+import { addClip } from '#tests/support/server-rows';
 
 let library: Awaited<ReturnType<typeof startLibraryServer>>;
 let store: DiskStore;
+
+const hasFfmpeg = (await findFfmpeg('ffmpeg'))?.ending === 'mp4';
 
 const RATE = 44_100;
 const SECONDS = 4;
@@ -213,7 +218,7 @@ test('a file that was being made when its server was killed is made at the next 
      on conflict (clip_id, kind) do update set status = 'running', started_at = now()`,
     [id(2)],
   );
-  const jobs = new FileJobs({ database, store });
+  const jobs = new FileJobs({ database, store, ffmpegPath: 'ffmpeg' });
   await jobs.start();
   await until(async () => (await store.head(convertedKey(id(2), 'opus'))) !== null, 60_000);
   await jobs.stop();
@@ -222,7 +227,7 @@ test('a file that was being made when its server was killed is made at the next 
 test('files go with their song, and after a week without a request', async () => {
   const { server, ada, id } = library;
   const { database } = server;
-  const jobs = new FileJobs({ database, store });
+  const jobs = new FileJobs({ database, store, ffmpegPath: 'ffmpeg' });
   const isHeld = async (index: number) => (await store.head(convertedKey(id(index), 'opus'))) !== null;
   await until(() => isHeld(0), 60_000);
   await jobs.sweep();
@@ -240,6 +245,52 @@ test('files go with their song, and after a week without a request', async () =>
   expect((await database.pool.query('select 1 from clip_files where clip_id = $1', [id(2)])).rows).toEqual(
     [],
   );
+});
+
+test('[PLAYER-25] smaller files are made while no song renders; the clip says so, and they go with it', async () => {
+  const { server, ada, ben } = library;
+  const { connection, pool } = server.database;
+  const song = await addClip(connection, ada.id, { modelName: 'chirp-crow' });
+  const rendering = await addClip(connection, ada.id, { status: 'streaming' });
+  await store.put(audioKey(song), await toneMp3());
+  await requestCompact(connection, song, ['webm', 'm4a']);
+  const types = async () =>
+    (await server.call('clips.get', { params: { clip_id: song } }, { as: ada })).metadata.compact_types;
+  // Asked for by a person, so it is made although it came later; the smaller files wait for the render.
+  await server.call('files.convertWav', at(0), { as: ada });
+  await until(async () => (await server.call('files.getWav', at(0), { as: ada })).wav_file_url, 60_000);
+  expect(await types()).toBeUndefined();
+  // Asked for too early, the MP3 comes and says what it is.
+  const early = await get(`/media/audio/${song}.webm`, ada);
+  expect([early.statusCode, early.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+
+  await pool.query(`update clips set status = 'complete' where id = $1`, [rendering]);
+  await server.call('files.convertWav', at(1), { as: ada });
+  await until(async () => (await types())?.length === (hasFfmpeg ? 2 : 1), 60_000);
+  expect((await types())?.[0]).toBe('webm');
+  const webm = await get(`/media/audio/${song}.webm`, ada);
+  expect([webm.statusCode, webm.headers['content-type']]).toEqual([200, 'audio/webm']);
+  expect(webm.rawPayload.length).toBeLessThan((await toneMp3()).length);
+  expect((await get(`/media/audio/${song}.webm`, ben)).statusCode).toBe(404);
+  const part = await server.app.inject({
+    url: `/media/audio/${song}.webm`,
+    headers: { authorization: `Bearer ${ada.token}`, range: 'bytes=0-3' },
+  });
+  expect([part.statusCode, part.rawPayload.toString('hex')]).toEqual([206, '1a45dfa3']);
+  if (hasFfmpeg) {
+    const m4a = await get(`/media/audio/${song}.m4a`, ada);
+    expect([m4a.headers['content-type'], m4a.rawPayload.subarray(4, 8).toString()]).toEqual([
+      'audio/mp4',
+      'ftyp',
+    ]);
+  }
+  const jobs = new FileJobs({ database: server.database, store, ffmpegPath: 'ffmpeg' });
+  await jobs.sweep(Date.now() + 8 * 24 * 60 * 60 * 1000);
+  expect(await store.head(convertedKey(song, 'webm'))).not.toBeNull();
+  await server.call('trash.set', { body: { trash: true, clip_ids: [song] } }, { as: ada });
+  await server.call('trash.deleteClips', { body: { ids: [song] } }, { as: ada });
+  await removeClipFiles(server.database, store);
+  expect(await store.head(convertedKey(song, 'webm'))).toBeNull();
 });
 
 test.each([

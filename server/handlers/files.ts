@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { type ConvertedKind, convertedPath } from '#domain/media-paths';
+import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
 import { DOWNLOAD_QUOTA_REACHED } from '#domain/song-files';
 import { newId } from '#lib/ids';
 import { dayStart } from '#server/accounts/credit-period';
@@ -21,13 +22,14 @@ export async function checkWav(context: { db: Connection; viewer: Viewer }): Pro
   checkFeature({ account, plan: planOf(account.planLevel) }, 'convert_audio');
 }
 
-/** @throws ApiError 409 for a song that is not finished. */
+/** @throws ApiError 409 for a song that is not finished or not paid for. */
 async function convert(
   clip: Clip,
   kind: ConvertedKind,
   { db, now }: { db: Connection; now: Date },
 ): Promise<string | null> {
   if (clip.status !== 'complete') throw new ApiError(409, 'This song is not finished, so it is no file yet.');
+  if (isPreview(clip)) throw new ApiError(409, PREVIEW_LOCKED);
   const status = await requestFile(db, { clipId: clip.id, kind }, now);
   return status === 'complete' ? convertedPath(clip.id, kind) : null;
 }

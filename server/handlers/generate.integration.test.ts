@@ -1,25 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { maintain } from '#server/jobs/maintenance';
 import { RenderRecords } from '#server/jobs/render-records';
-import {
-  makeSongs,
-  type Person,
-  simpleBody,
-  startTestServer,
-  type TestServer,
-  until,
-} from '#tests/integration/test-server';
+import { makeSongs, type Person, simpleBody, until } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 
-let server: TestServer;
-let staff: Person;
-let ada: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-});
+const { server, staff, ada } = await startHousehold();
 afterAll(() => server.close());
 afterEach(async () => {
   server.engine.behavior = 'finish';

@@ -5,6 +5,7 @@ import { PRODUCT_SLUG } from '#contract/product';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credit-prices';
 import { type FreeUse, freeClipsLeft } from '#domain/free-quotas';
 import { freeUsesOf } from '#domain/free-uses';
+import { TOO_FEW_CREDITS } from '#domain/generation-errors';
 import type { Model } from '#domain/models';
 import { newId } from '#lib/ids';
 import { SEED_LIMIT } from '#lib/seed';
@@ -35,13 +36,16 @@ type GenerationRequest = CallResponse<'generate.create'>;
 
 /** What the metadata of a new clip takes from its generation. */
 interface ClipMaking
-  extends Pick<NewGeneration, 'userId' | 'source' | 'quota' | 'uses' | 'isFromDevice' | 'isCommercial'> {
+  extends Pick<
+    NewGeneration,
+    'userId' | 'source' | 'quota' | 'uses' | 'previewSeconds' | 'isFromDevice' | 'isCommercial'
+  > {
   readonly clipId: string;
 }
 
 function clipMetadata(
   body: GenerateBody,
-  { clipId, userId, source, quota, uses, isFromDevice, isCommercial }: ClipMaking,
+  { clipId, userId, source, quota, uses, previewSeconds, isFromDevice, isCommercial }: ClipMaking,
 ): StoredClipMetadata {
   const isVocal = !body.make_instrumental;
   const clip = source?.clip ?? null;
@@ -56,7 +60,7 @@ function clipMetadata(
     source: clip?.id ?? null,
   } as const;
   return {
-    type: 'gen',
+    type: previewSeconds === null ? 'gen' : 'preview',
     task: body.task ?? null,
     prompt: body.prompt,
     tags: body.tags ?? '',
@@ -143,6 +147,8 @@ interface NewGeneration {
   readonly uses: readonly FreeUse[];
   /** The songs, each with the next seed. */
   readonly clipIds: readonly string[];
+  /** Seconds that can be heard until it is paid for; null for the whole song. */
+  readonly previewSeconds: number | null;
   /** It was made on a device first: nothing is charged. */
   readonly isFromDevice: boolean;
   /** The plan lets its songs be used commercially (ROLE-24). */
@@ -155,7 +161,7 @@ async function storeGeneration(
   body: GenerateBody,
   { db, now, services }: BaseContext,
 ): Promise<void> {
-  const { userId, quota, uses, isFromDevice } = making;
+  const { userId, previewSeconds } = making;
   await insertRequest(db, {
     id: requestId,
     userId,
@@ -183,7 +189,8 @@ async function storeGeneration(
       displayTags: body.tags ?? '',
       modelName: model.key,
       majorModelVersion: model.majorModelVersion,
-      price: quota === null && uses.length === 0 && !isFromDevice ? CREDITS_PER_CLIP : 0,
+      previewSeconds,
+      price: priceOf(making),
       metadata: clipMetadata(body, { clipId: id, ...making }),
     })),
   );
@@ -196,13 +203,28 @@ async function storeGeneration(
   await services.enqueueRenders(db, clips);
 }
 
+/** What a clip costs once it can be heard: nothing where a quota pays, or nobody does for now. */
+function priceOf({ quota, uses, isFromDevice, previewSeconds }: Omit<ClipMaking, 'clipId'>): number {
+  const isFree = quota !== null || uses.length > 0 || isFromDevice || previewSeconds !== null;
+  return isFree ? 0 : CREDITS_PER_CLIP;
+}
+
+/**
+ * Seconds of the previews that are made when only credits are missing.
+ * @throws the refusal for any other reason, or where the server makes no previews
+ */
+function previewInPlaceOf(refused: ApiError, { previewSeconds }: BaseContext['services']): number {
+  if (previewSeconds > 0 && refused.message === TOO_FEW_CREDITS) return previewSeconds;
+  throw refused;
+}
+
 async function create({ body }: { body: GenerateBody }, context: CreateContext): Promise<GenerationRequest> {
   const { db, now, viewer } = context;
   const account = await lockAccount(db, viewer.id);
   if (account === undefined) throw refusal(401);
   const facts = await generationFacts(account, body, context);
   const refused = refuseGeneration(facts);
-  if (refused !== null) throw refused;
+  const previewSeconds = refused === null ? null : previewInPlaceOf(refused, context.services);
   const { isStaff } = account;
   const uses = facts.freeUses;
   const features = [...featuresOf({ plan: facts.plan, isStaff }), ...uses];
@@ -212,7 +234,17 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   const requestId = newId();
   const quota = quotaOf(facts);
   const clipIds = Array.from({ length: CLIPS_PER_GENERATION }, newId);
-  const asked = { requestId, userId: viewer.id, isStaff, source, model, projectId, quota, uses };
+  const asked = {
+    requestId,
+    userId: viewer.id,
+    isStaff,
+    source,
+    model,
+    projectId,
+    quota,
+    uses,
+    previewSeconds,
+  };
   const isCommercial = features.includes(COMMERCIAL);
   await storeGeneration({ ...asked, clipIds, isFromDevice: false, isCommercial }, body, context);
   return {
@@ -258,6 +290,7 @@ async function keepDraft(
     projectId: await projectToFill(body.project_id, context),
     quota: null,
     uses: [],
+    previewSeconds: null,
     clipIds: [body.id],
     isFromDevice: true,
     isCommercial: featuresOf({ plan: facts.plan, isStaff: account.isStaff }).includes(COMMERCIAL),

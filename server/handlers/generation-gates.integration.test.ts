@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import { FLAGS } from '#server/accounts/flags';
-import { type Person, simpleBody, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { simpleBody } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 
-let server: TestServer;
-let ada: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-});
+const { server, ada } = await startHousehold();
 afterAll(() => server.close());
 
 const onPlan = (level: string) =>

@@ -2,7 +2,7 @@ import type { CallArgs } from '#contract/contract';
 import type { SongRequest } from '#domain/song-request';
 import type { StoredEdit } from '#server/database/stored-edit';
 import type { StoredOrder } from '#server/repositories/song-orders';
-import { continueAt, type GenerationSource, rangeOf } from './generation-sources.ts';
+import { continueAt, type GenerationSource, isContinuation, rangeOf } from './generation-sources.ts';
 
 type GenerateBody = CallArgs<'generate.create'>['body'];
 
@@ -39,7 +39,8 @@ export function songOrder(
   source: GenerationSource | null,
 ): StoredOrder {
   if (source === null) return { kind: 'song', request };
-  const recording = source.isRecording ? { recording: { next: request } } : {};
+  const next = isContinuation(source.task) ? request : null;
+  const recording = source.isRecording ? { recording: { next } } : {};
   const edit: StoredEdit = { task: editTask(body, request, source), part: 0, ...recording };
   const factor = body.speed_multiplier ?? 1;
   const speed = { factor, keepsPitch: body.keep_pitch ?? true };

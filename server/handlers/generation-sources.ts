@@ -13,6 +13,8 @@ import {
   UPLOAD_EXTEND_REFUSED,
 } from '#domain/create-sources';
 import type { MakingWays } from '#domain/free-uses';
+import { coverByEarProblem } from '#domain/from-upload';
+import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
 import { FLAGS } from '#server/accounts/flags';
 import { ApiError } from '#server/api-error';
 import { findContestAt } from '#server/repositories/contests';
@@ -31,7 +33,7 @@ export interface GenerationSource {
   readonly task: GenerateTask;
   /** The song that is extended, covered, painted over or partly made again. */
   readonly clip: Clip | null;
-  /** The song has no score: only its audio can be gone on from. */
+  /** The song has no score: it is gone on from, or covered, by what is heard. */
   readonly isRecording: boolean;
   readonly persona: Persona | null;
   /** Songs of a playlist whose style is taken. */
@@ -115,11 +117,13 @@ async function findSourceClip(
   }
   if (clip.status !== 'complete')
     throw new ApiError(400, 'The song to start from is not finished.', { field });
+  if (isPreview(clip)) throw new ApiError(400, PREVIEW_LOCKED, { field });
   if (clip.metadata.type === 'upload' && task === 'extend' && !canExtendUploads(body.mv)) {
     throw new ApiError(400, UPLOAD_EXTEND_REFUSED, { field: 'mv' });
   }
-  // Audio alone can only be gone on from.
-  if (!isContinuation(task)) await checkScores([clip.id], field, asker);
+  // Audio alone can be gone on from, and covered by ear.
+  if (task === 'cover') await checkHeard(clip, asker);
+  else if (!isContinuation(task)) await checkScores([clip.id], field, asker);
   return clip;
 }
 
@@ -143,6 +147,12 @@ async function checkCover(clip: Clip, { db, features, now }: Asker): Promise<voi
   if (metadata.remix === 'none') throw makerRefuses();
   const isOpen = metadata.can_remix || metadata.contest_ids.length > 0;
   if (!isOpen) checkFeature(features, 'cover', COVER_REFUSED);
+}
+
+async function checkHeard(clip: Clip, { db }: Asker): Promise<void> {
+  if ((await countScores(db, [clip.id])) === 1) return;
+  const problem = coverByEarProblem(clip);
+  if (problem !== null) throw new ApiError(400, problem, { field: 'cover_clip_id' });
 }
 
 async function checkScores(ids: readonly string[], field: string, { db }: Asker): Promise<void> {
@@ -177,7 +187,7 @@ async function findPlaylistSongs(body: GenerateBody, asker: Asker): Promise<stri
     places.map(({ clipId }) => clipId),
     asker,
   );
-  const ids = found.filter(({ status }) => status === 'complete').map(({ id }) => id);
+  const ids = found.filter((clip) => clip.status === 'complete' && !isPreview(clip)).map(({ id }) => id);
   if (ids.length === 0 || (await countScores(asker.db, ids)) < ids.length) {
     throw new ApiError(400, 'The playlist has no finished songs to learn from.', { field: 'playlist_id' });
   }

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/contract';
 import { lyricsProblem } from '#domain/lyrics';
 import { parseLyrics } from '#engine/lyrics/parse-lyrics';
 import { newId } from '#lib/ids';
 import { maintain } from '#server/jobs/maintenance';
 import type { RenderRecords } from '#server/jobs/render-records';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
-
-beforeAll(async () => {
-  server = await startTestServer({ config: { rateLimitScale: 1 } });
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
-});
+const { server, ada, ben } = await startHousehold({ config: { rateLimitScale: 1 } });
 afterAll(() => server.close());
 
 type Body = CallInput<'lyrics.create'>['body'];

@@ -13,7 +13,7 @@ import { findClip, type NewClip, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { storeUserConfig } from '#server/repositories/users';
 import { coverChange, drawCover } from './clip-covers.ts';
-import { contestIdsWhenSubmitted } from './contests.ts';
+import { enterContest } from './contests.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { checkFeature } from './edit-refusals.ts';
 import { checkPublishing, checkUploadTerms } from './publishing.ts';
@@ -116,7 +116,7 @@ export const handlers: HandlersOf<'metadata'> = {
     if (body.is_public) await checkPublishing(context);
     const { is_public: isPublic, metadata } = withVisibility(clip, body.is_public);
     const isSubmitted = isPublic && body.submit_to_contest === true;
-    const contestIds = isSubmitted ? await contestIdsWhenSubmitted(clip, context) : metadata.contest_ids;
+    const contestIds = isSubmitted ? await enterContest(clip, context) : metadata.contest_ids;
     if (isPublic && !clip.is_public) await tellOfRemix(context.db, clip);
     return change(context, { row: { isPublic }, metadata: { contest_ids: contestIds } });
   },

@@ -1,26 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import { PERSONA_TEXTS } from '#domain/persona-texts';
-import {
-  makeSongs,
-  type Person,
-  simpleBody,
-  startTestServer,
-  type TestServer,
-} from '#tests/integration/test-server';
+import { makeSongs, type Person, simpleBody } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { addClip } from '#tests/support/server-rows';
 
-let server: TestServer;
-let staff: Person;
-let ada: Person;
-let ben: Person;
 let root: Clip;
 
+const { server, staff, ada, ben } = await startHousehold();
+
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
   const [song] = await makeSongs(server, ada);
   if (!song) throw new Error('No songs were made');
   root = song;

@@ -2,6 +2,7 @@ import type { CallArgs } from '#contract/contract';
 import { PERSONAS_PAGE_SIZE, type Persona, type PersonaList } from '#contract/personas';
 import { namesArtist } from '#domain/artist-names';
 import { PERSONA_TEXTS, UNNAMED_PERSONA } from '#domain/persona-texts';
+import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
 import { newId } from '#lib/ids';
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
@@ -77,6 +78,7 @@ export const handlers: HandlersOf<'personas'> = {
     if (root.status !== 'complete' || root.is_trashed || root.metadata.type === 'stem') {
       throw new ApiError(400, PERSONA_TEXTS.rootUnusable, { field: 'root_clip_id' });
     }
+    if (isPreview(root)) throw new ApiError(400, PREVIEW_LOCKED, { field: 'root_clip_id' });
     checkWords(body);
     const id = newId();
     await insertPersona(db, {

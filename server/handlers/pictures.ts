@@ -1,10 +1,11 @@
 import { detailsErrorText } from '#domain/details-errors';
-import { picturePath } from '#domain/media-paths';
-import { newId } from '#lib/ids';
+import { acceptsPicture } from '#domain/pictures';
 import { ApiError } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { findOwnPicture, insertPicture } from '#server/repositories/pictures';
-import type { HandlersOf } from './context.ts';
+import type { StoredUpload } from '#server/repositories/uploads';
+import { beginUpload, notAccepted } from './begin-upload.ts';
+import type { BaseContext, HandlersOf } from './context.ts';
 
 /**
  * Whether a picture is one that the account uploaded.
@@ -19,17 +20,27 @@ export async function isUsablePicture(db: Connection, key: { id: string; userId:
   return picture !== undefined;
 }
 
+/** Stores a picture that was sent whole. @returns what becomes of its upload: no picture is refused with the reason */
+export async function settlePicture(
+  { id, userId, receivedBytes }: StoredUpload,
+  fileName: string,
+  { db, services }: Pick<BaseContext, 'db' | 'services'>,
+): Promise<Partial<StoredUpload>> {
+  if (!(await services.storePicture(id, await services.takeUploaded(id, receivedBytes)))) {
+    return {
+      status: 'invalid_upload',
+      errorType: 'image_upload_error',
+      errorMessage: 'This is no JPEG, PNG, WebP, GIF or AVIF picture, or it is damaged.',
+    };
+  }
+  const passesModeration = services.moderation.acceptsPicture({ name: fileName });
+  await insertPicture(db, { id, userId, passesModeration });
+  return { status: 'complete' };
+}
+
 export const handlers: HandlersOf<'pictures'> = {
-  async 'pictures.upload'({ body }, { db, viewer, services }) {
-    const id = newId();
-    if (!(await services.storePicture(id, Buffer.from(body.image_data, 'base64')))) {
-      throw new ApiError(422, 'This is no JPEG, PNG, WebP, GIF or AVIF picture, or it is damaged.', {
-        errorType: 'image_upload_error',
-        field: 'image_data',
-      });
-    }
-    const passesModeration = services.moderation.acceptsPicture({ name: body.filename });
-    await insertPicture(db, { id, userId: viewer.id, passesModeration });
-    return { id, image_url: picturePath(id, 640) };
+  async 'pictures.upload'({ body }, { db, viewer }) {
+    if (!acceptsPicture(body.extension)) throw notAccepted(body.extension);
+    return beginUpload({ db, viewer }, { kind: 'picture', isStemMix: false, wantedClipId: null });
   },
 };

@@ -5,7 +5,7 @@ import { mergeClipMetadata } from '#server/repositories/clip-metadata';
 import { findClips, updateClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { listPins, pinClip, unpinClip } from '#server/repositories/pins';
-import { contestIdsWhenSubmitted } from './contests.ts';
+import { enterContest } from './contests.ts';
 import type { HandlersOf } from './context.ts';
 import { profileOwnerId } from './profiles.ts';
 import { checkPublishing } from './publishing.ts';
@@ -40,7 +40,7 @@ export const handlers: HandlersOf<'pins'> = {
       await updateClip(db, clip.id, { isPublic: true });
       if (!clip.is_public) await tellOfRemix(db, clip);
       if (body.submit_to_contest) {
-        const contestIds = await contestIdsWhenSubmitted({ ...clip, is_public: true }, { db, now });
+        const contestIds = await enterContest({ ...clip, is_public: true }, { db, now });
         await mergeClipMetadata(db, clip.id, { contest_ids: contestIds });
       }
       changed.push(...(await pinClip(db, { userId, clipId: clip.id, limit: pinLimit(body.max_pins) })));

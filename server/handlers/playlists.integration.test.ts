@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
+import { sendPicture } from '#tests/support/sent-picture';
 
 const { server, ada, ben, songs, id } = await startLibraryServer();
 afterAll(() => server.close());
@@ -206,12 +206,7 @@ describe('an own playlist', () => {
     const elsewhere = ['https://example.com/x.webp', '/account', `/media/covers/${id(5)}-640.webp`];
     for (const image_url of [...elsewhere, `/media/pictures/${newId()}-640.webp`])
       expect((await edit(playlist, { image_url })).body.field, image_url).toBe('image_url');
-    const image_data = (
-      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
-        .png()
-        .toBuffer()
-    ).toString('base64');
-    const picture = await server.call('pictures.upload', { body: { image_data } }, { as: ada });
+    const picture = await sendPicture(server, { as: ada });
     expect((await edit(playlist, { image_url: picture.image_url })).status).toBe(200);
     const file = await server.app.inject(picture.image_url);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);

@@ -1,6 +1,6 @@
-import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startLibraryServer } from '#tests/support/library-server';
+import { sendPicture } from '#tests/support/sent-picture';
 import { addAccount, addClip, storedMetadata } from '#tests/support/server-rows';
 
 const { server, ada, ben, songs, id } = await startLibraryServer();
@@ -133,12 +133,7 @@ describe('the own profile', () => {
   const claim = (handle: string) => server.raw('profiles.claimHandle', { body: { handle } }, { as: ben });
 
   test('has another name, text and picture; what is left out stays', async () => {
-    const image_data = (
-      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
-        .png()
-        .toBuffer()
-    ).toString('base64');
-    const { id: picture } = await server.call('pictures.upload', { body: { image_data } }, { as: ben });
+    const { id: picture } = await sendPicture(server, { as: ben });
     await update({ display_name: ' Ben of the quay ', profile_description: 'Waltzes' });
     const { body } = await update({ image_s3_id: picture });
     expect(body).toMatchObject({

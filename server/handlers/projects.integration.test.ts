@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#contract/contract';
 import { newId } from '#lib/ids';
-import { type Person, simpleBody, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { type Person, simpleBody } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { projectCalls } from '#tests/support/project-calls';
 import { addClip, addClips } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
 let cai: Person;
 let calls: ReturnType<typeof projectCalls>;
 
+const { server, ada, ben } = await startHousehold();
+
 beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
   cai = await server.signUp('cai');
   calls = projectCalls(server, ada);
 });

@@ -5,33 +5,27 @@ import { decodeMp3 } from '#server/audio/decode-file';
 import { readConfig } from '#server/config';
 import { openStore } from '#server/renders';
 import { audioKey } from '#server/storage/keys';
-import {
-  type Person,
-  simpleBody,
-  startTestServer,
-  type TestServer,
-  until,
-} from '#tests/integration/test-server';
-import { loudestStep, tone } from '#tests/support/recordings';
+import { simpleBody, until } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
+import { chordLoop, loudestStep, tone } from '#tests/support/recordings';
 import { addClip, storedMetadata } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
 /** An upload of 20 s: a tone. */
 let uploadId: string;
 
 const SECONDS = 20;
 
-async function toneMp3(hertz: number, seconds: number): Promise<Uint8Array> {
+const toneMp3 = (hertz: number, seconds: number) => mp3Of(tone(hertz, seconds));
+
+async function mp3Of(signal: Float32Array): Promise<Uint8Array> {
   const wasm = await readFile('public/engine/mp3-encoder.wasm');
   const encoder = await createMp3Encoder(
     wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.byteLength) as ArrayBuffer,
   );
-  const signal = tone(hertz, seconds);
   return joined([encoder.encode(signal, signal), encoder.finish()]);
 }
 
-async function addUpload(hertz: number, seconds: number): Promise<string> {
+async function addUpload(hertz: number, seconds: number, signal = tone(hertz, seconds)): Promise<string> {
   const metadata = storedMetadata({
     type: 'upload',
     prompt: 'words of my own',
@@ -40,14 +34,13 @@ async function addUpload(hertz: number, seconds: number): Promise<string> {
   });
   const id = await addClip(server.database.connection, ada.id, { durationSeconds: seconds, metadata });
   const store = openStore(readConfig({ SKYLARK_DATA: server.dataFolder }, { cores: 1 }));
-  await store.put(audioKey(id), await toneMp3(hertz, seconds));
+  await store.put(audioKey(id), await mp3Of(signal));
   return id;
 }
 
+const { server, ada } = await startHousehold();
+
 beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
   await server.database.pool.query(`update "user" set plan_level = 'premier' where id = $1`, [ada.id]);
   uploadId = await addUpload(440, SECONDS);
 });
@@ -155,6 +148,90 @@ test('[UPLOAD-01] a generation goes on from an upload: the upload as it was, the
   const refused = await server.raw('generate.create', { body: cover }, { as: ada });
   expect(refused).toMatchObject({
     status: 400,
-    body: { detail: 'This song has no score, so nothing can be made from it.' },
+    body: { detail: 'This recording was uploaded before covers of recordings. Upload it again to cover it.' },
   });
 });
+
+test.each([
+  [false, 660],
+  [true, 440],
+])(
+  'an upload goes on at the speed that was asked for, with its pitch kept: %s',
+  async (keepsPitch, hertz) => {
+    server.engine.audio = await toneMp3(330, 6);
+    const body = {
+      ...simpleBody('', 7),
+      mv: 'chirp-v4-upload',
+      task: 'upload_extend' as const,
+      continue_clip_id: uploadId,
+      continue_at: 12,
+      speed_multiplier: 1.5,
+      keep_pitch: keepsPitch,
+    };
+    const { clips } = await server.call('generate.create', { body }, { as: ada });
+    const clip = await finished(clips[0]?.id ?? '');
+    server.engine.audio = null;
+    const { left } = await audioOf(clip.audio_url);
+    expect(pitchOf(left.subarray(0, 7 * 44_100)) / hertz).toBeCloseTo(1, 2);
+    expect(pitchOf(left.subarray(9 * 44_100, 13 * 44_100))).toBeCloseTo(330, 0);
+    // 12 s at this speed, and what was composed.
+    expect(clip.metadata.duration).toBeCloseTo(12 / 1.5 + 6, 0);
+  },
+);
+
+test('a recording is covered by what is heard of it, a tone is refused', async () => {
+  const body = { ...simpleBody('', 7), mv: 'chirp-v4', task: 'cover' as const, tags: 'house' };
+  await setHeard(uploadId, null);
+  const refused = await server.raw(
+    'generate.create',
+    { body: { ...body, cover_clip_id: uploadId } },
+    { as: ada },
+  );
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { detail: 'No beat or key is heard in this recording, so it cannot be covered.' },
+  });
+  const id = await addUpload(440, 24, chordLoop(24));
+  await setHeard(id, { bpm: 120, key: { tonic: 0, mode: 'major' } });
+  const { clips } = await server.call(
+    'generate.create',
+    { body: { ...body, cover_clip_id: id } },
+    { as: ada },
+  );
+  const clip = await finished(clips[0]?.id ?? '');
+  expect([clip.status, clip.metadata.cover_clip_id]).toEqual(['complete', id]);
+  const task = server.engine.edits.at(-1);
+  if (task?.kind !== 'cover') throw new Error('no cover was composed');
+  expect(task.song).toMatchObject({ beatsPerBar: 4, key: { tonic: 0, mode: 'major' } });
+  expect(Math.abs(task.song.bpm - 120)).toBeLessThan(0.5);
+  expect(new Set(task.song.chords.map(({ label }) => label))).toEqual(new Set(['C', 'F', 'G']));
+  // The cover has notes of its own: everything is made of it again.
+  const stems = { params: { clip_id: clip.id } };
+  expect((await server.call('clips.get', stems, { as: ada })).metadata.song_facts).toBeDefined();
+});
+
+test('what follows a recording has its tempo and key, from a bar line on', async () => {
+  const id = await addUpload(440, 24, chordLoop(24));
+  const words = {
+    ...simpleBody('', 7),
+    mv: 'chirp-v4-upload',
+    task: 'upload_extend' as const,
+    tags: 'piano',
+  };
+  const body = { ...words, continue_clip_id: id, continue_at: 12.3 };
+  server.engine.audio = await toneMp3(660, 10);
+  const { clips } = await server.call('generate.create', { body }, { as: ada });
+  const clip = await finished(clips[0]?.id ?? '');
+  server.engine.audio = null;
+  expect(server.engine.requests.at(-1)?.styles).toBe('piano, 120 bpm, C major');
+  // The bar line after 12.3 s at 120 bpm is at 14 s.
+  expect(clip.metadata.duration).toBeGreaterThan(23.9);
+  expect(clip.metadata.duration).toBeLessThan(24.3);
+});
+
+async function setHeard(id: string, heard: unknown): Promise<void> {
+  await server.database.pool.query(
+    `update clips set metadata = jsonb_set(metadata, '{heard}', $2::jsonb) where id = $1`,
+    [id, JSON.stringify(heard)],
+  );
+}

@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
 import { type SecondsRange, VIDEO_REFUSALS } from '#domain/videos';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError } from '#server/api-error';
@@ -10,12 +11,13 @@ const MAX_RENDERING = 5;
 
 /**
  * From the first second of a finished song to its last.
- * @throws ApiError 422 for one that is not finished
+ * @throws ApiError 422 for one that is not finished or not paid for
  */
-export function wholeSong({ status, metadata }: Clip): SecondsRange {
+export function wholeSong({ status, metadata, preview_seconds }: Clip): SecondsRange {
   if (status !== 'complete' || metadata.duration === null) {
     throw new ApiError(422, VIDEO_REFUSALS.unfinished);
   }
+  if (isPreview({ preview_seconds })) throw new ApiError(422, PREVIEW_LOCKED);
   return { startSeconds: 0, endSeconds: metadata.duration };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { usableModelKeys } from '#domain/credit-ledger';
 import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
 
@@ -127,6 +127,13 @@ test('[SESS-03] [SESS-04] [SESS-05] [SESS-07] [SESS-34] [ROLE-30] the session ca
     // Free remasters are with v4.
     { external_key: 'chirp-v4', name: 'v4', can_use: true },
   ]);
+});
+
+test('the operator chooses the older Create of one column', async () => {
+  const older = await startTestServer({ config: { hasOneColumnCreate: true } });
+  onTestFinished(() => older.close());
+  const fay = await older.signUp('fay');
+  expect((await older.call('session.get', {}, { as: fay })).flags['create-v1-5']).toBe(true);
 });
 
 test('[ROLE-05] levels that do not subscribe use the old models only, an unknown one too', async () => {

@@ -1,3 +1,4 @@
+import { ANALYTICS_SCRIPT, PREVIEW_SECONDS } from '#contract/session';
 import { REMASTER_MODELS } from '#domain/remaster';
 import { freeClipsOf } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
@@ -19,6 +20,7 @@ export const handlers: HandlersOf<'session'> = {
     const plan = planOf(account.planLevel);
     const isNew = isDayZero(account, context.now);
     const { isStaff } = account;
+    const { analyticsScript, previewSeconds, hasOneColumnCreate } = context.services;
     const { web_v4_gen: freeV4Clips, remaster } = (await freeClipsOf(account, context)).left;
     const freeRemasters = plan.features.includes('v4_remaster') ? 0 : remaster;
     const models = offeredModels({ plan, isStaff, freeV4Clips }).map(({ model, canUse }) => ({
@@ -38,9 +40,13 @@ export const handlers: HandlersOf<'session'> = {
         phone_number: null,
       },
       roles: { staff: account.isStaff, is_day_zero_user: isNew, pro: plan.isPaid },
-      flags: { ...FLAGS },
+      flags: { ...FLAGS, 'create-v1-5': hasOneColumnCreate },
       experiments: isNew ? { 'create-onboarding': 'treatment' } : {},
-      configs: { 'gen-endpoint': 'v2' },
+      configs: {
+        'gen-endpoint': 'v2',
+        ...(analyticsScript === null ? {} : { [ANALYTICS_SCRIPT]: analyticsScript }),
+        ...(previewSeconds === 0 ? {} : { [PREVIEW_SECONDS]: String(previewSeconds) }),
+      },
       models,
       // The free clips of v4 are for new songs; free remasters are with v4 too.
       remaster_model_types: offeredModels({ plan, isStaff, freeV4Clips: freeRemasters })

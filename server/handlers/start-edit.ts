@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { PREVIEW_LOCKED } from '#domain/previews';
 import { newId } from '#lib/ids';
 import { balanceOf, freeClipsOf } from '#server/accounts/balance';
 import { ApiError, refusal } from '#server/api-error';
@@ -61,7 +62,7 @@ export async function scoredSource(context: EditContext, id: string): Promise<Ed
 
 /**
  * The song that an edit starts from.
- * @throws ApiError 422 for a song that is not finished.
+ * @throws ApiError 422 for a song that is not finished or not paid for.
  */
 export async function editSource({ db }: EditContext, id: string): Promise<EditSource> {
   const clip = await findStoredClip(db, id);
@@ -69,6 +70,7 @@ export async function editSource({ db }: EditContext, id: string): Promise<EditS
   if (clip.status !== 'complete' || clip.durationSeconds === null) {
     throw new ApiError(422, 'Only a finished song can be changed.');
   }
+  if (clip.previewSeconds !== null) throw new ApiError(422, PREVIEW_LOCKED);
   const hasScore = (await countScores(db, [id])) === 1;
   return { clip, durationSeconds: clip.durationSeconds, hasScore };
 }

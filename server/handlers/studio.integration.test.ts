@@ -2,18 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_STUDIO_PROJECTS } from '#contract/studio';
 import { newId } from '#lib/ids';
 import { startSubscription } from '#server/repositories/subscriptions';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 
-let server: TestServer;
-let staff: Person;
-let ada: Person;
-let ben: Person;
+const { server, staff, ada, ben } = await startHousehold();
 
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
   const plan = { planLevel: 'premier', period: 'month', startedAt: new Date() } as const;
   await startSubscription(server.database.connection, { userId: ada.id, ...plan });
 });

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import type { Person } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { addClip } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
+const { server, ada, ben } = await startHousehold();
 
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
-}, 120_000);
+beforeAll(async () => {}, 120_000);
 afterAll(() => server.close());
 
 const HOUR_MS = 60 * 60 * 1000;

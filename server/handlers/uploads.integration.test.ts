@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto';
-import { readdir, truncate, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { uploadCalls } from '#contract/uploads';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
 import { newId } from '#lib/ids';
-import { type Person, startTestServer, type TestServer, until } from '#tests/integration/test-server';
+import { changeUpload } from '#server/repositories/uploads';
+import { DiskStore } from '#server/storage/disk-store';
+import { uploadBlockKey } from '#server/storage/keys';
+import { until } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { stereoWav } from '#tests/support/wav';
 
-let server: TestServer;
-let ada: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-});
+const { server, ada } = await startHousehold();
 afterAll(() => server.close());
 
 const setPlan = (level: string) =>
   server.database.connection.execute(sql`update "user" set plan_level = ${level} where id = ${ada.id}`);
-const partFiles = () => readdir(join(server.dataFolder, 'uploads'));
+const BLOCK_BYTES = 2 * 1024 * 1024;
+const store = () => new DiskStore(join(server.dataFolder, 'files'));
+/** What is left of files on their way: assembled ones, and stored first blocks. */
+const leftovers = async (...ids: string[]) => {
+  const blocks = await Promise.all(ids.map((id) => store().head(uploadBlockKey(id, 0))));
+  return [
+    ...(await readdir(join(server.dataFolder, 'uploads'))),
+    ...blocks.filter((block) => block !== null),
+  ];
+};
 const begin = (extension = 'wav', is_stem_mix = false) =>
   server.call('uploads.create', { body: { extension, is_stem_mix } }, { as: ada });
 
@@ -82,7 +89,7 @@ test('[UPLOAD-30][UPLOAD-31][UPLOAD-32][UPLOAD-28][UPLOAD-01] a file that was se
   });
   expect([audio.statusCode, audio.headers['content-type']]).toEqual([200, 'audio/mpeg']);
   expect(audio.rawPayload.length).toBeGreaterThan(150_000);
-  await until(async () => (await partFiles()).length === 0);
+  await until(async () => (await leftovers(done.id)).length === 0);
 });
 
 test('[UPLOAD-09] uploaded audio counts as sung, and neither publishing nor a pin makes it public', async () => {
@@ -144,16 +151,16 @@ test('[UPLOAD-08] a file of exactly 524,288,000 bytes is taken, one byte more is
   const token = fields.token ?? '';
   const nearlyAll = 524_288_000 - 10;
   // As if all but the last bytes had arrived.
-  const path = join(server.dataFolder, 'uploads', `${id}.part`);
-  await writeFile(path, '');
-  const grow = () => truncate(path, nearlyAll);
+  const index = Math.floor(nearlyAll / BLOCK_BYTES);
+  await store().put(uploadBlockKey(id, index), new Uint8Array(nearlyAll - index * BLOCK_BYTES));
+  const grow = () =>
+    changeUpload(server.database.connection, { id, from: ['uploading'] }, { receivedBytes: nearlyAll });
   await grow();
   const last = (bytes: number) => send(url, token, new Uint8Array(bytes), { offset: nearlyAll });
   expect((await last(11)).status).toBe(413);
   await grow();
   expect((await last(10)).body).toEqual({ received: 524_288_000 });
   await server.call('uploads.cancel', { params: { upload_id: id } }, { as: ada });
-  await until(async () => (await partFiles()).length === 0);
 });
 
 describe('a bad connection', () => {
@@ -174,7 +181,7 @@ describe('a bad connection', () => {
     expect([damaged.status, damaged.body.field]).toEqual([422, 'sha256']);
     expect((await send(url, token, rest, { offset: half })).body).toEqual({ received: file.length });
     await server.call('uploads.cancel', { params: { upload_id: id } }, { as: ada });
-    await until(async () => (await partFiles()).length === 0);
+    await until(async () => (await leftovers(id)).length === 0);
     expect((await send(url, token, first)).status).toBe(409);
   });
 
@@ -270,7 +277,7 @@ test('[UPLOAD-21] a song that somebody else made here is not taken, whatever it 
     clip_id: null,
   });
   expect((await upload(tone(30), 'Another.wav')).status).toBe('complete');
-  await until(async () => (await partFiles()).length === 0);
+  await until(async () => (await leftovers(first.id)).length === 0);
 });
 
 test('[UPLOAD-19] hostile files are refused with a reason, and nothing of them stays', async () => {
@@ -285,15 +292,38 @@ test('[UPLOAD-19] hostile files are refused with a reason, and nothing of them s
     [endlessTag, unreadable],
   ];
   for (const [bytes, error_message] of files) {
-    expect(await upload(bytes)).toMatchObject({ status: 'invalid_upload', error_message, clip_id: null });
+    const { id, ...refused } = await upload(bytes);
+    expect(refused).toMatchObject({ status: 'invalid_upload', error_message, clip_id: null });
+    await until(async () => (await leftovers(id)).length === 0);
   }
-  await until(async () => (await partFiles()).length === 0);
 });
 
 test('an upload that is taken back is gone', async () => {
   const { id, url, fields } = await begin();
   await send(url, fields.token ?? '', tone(8));
+  expect(await leftovers(id)).toHaveLength(1);
   const gone = await server.call('uploads.cancel', { params: { upload_id: id } }, { as: ada });
   expect(gone.status).toBe('cancelled');
-  await until(async () => (await partFiles()).length === 0);
+  await until(async () => (await leftovers(id)).length === 0);
+});
+
+test('nothing stays of a part that still came when its upload was taken back', async () => {
+  const { id, url, fields } = await begin();
+  const form = new FormData();
+  form.set('token', fields.token ?? '');
+  form.set('offset', '0');
+  form.set('file', new Blob([new Uint8Array(BLOCK_BYTES + 1000)]), 'part');
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const bytes = Buffer.from(await request.arrayBuffer());
+  const payload = new PassThrough();
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const sending = server.app.inject({ method: 'POST', url, headers, payload });
+  payload.write(bytes.subarray(0, -500));
+  await until(async () => (await store().head(uploadBlockKey(id, 0))) !== null);
+  await server.call('uploads.cancel', { params: { upload_id: id } }, { as: ada });
+  await until(async () => (await leftovers(id)).length === 0);
+  payload.end(bytes.subarray(-500));
+  await sending;
+  expect(await store().head(uploadBlockKey(id, 0))).toBeNull();
+  expect(await store().head(uploadBlockKey(id, 1))).toBeNull();
 });

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, simpleBody, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Person, simpleBody } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { addClip } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
-
-beforeAll(async () => {
-  server = await startTestServer({ config: { rateLimitScale: 1 } });
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
-});
+const { server, ada, ben } = await startHousehold({ config: { rateLimitScale: 1 } });
 afterAll(() => server.close());
 
 const config = (as: Person) => server.call('users.getConfig', { body: {} }, { as });

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestServer, type TestServer, until } from '#tests/integration/test-server';
+import { until } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { addClip } from '#tests/support/server-rows';
 import { webmVideo } from '#tests/support/video-file';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
 let clipId: string;
 
+const { server, ada, ben } = await startHousehold();
+
 beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
   clipId = await addClip(server.database.connection, ada.id, { isPublic: true });
 });
 afterAll(() => server.close());

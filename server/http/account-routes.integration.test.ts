@@ -1,5 +1,5 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   CHANGE_EMAIL_PATH,
   CHANGE_PASSWORD_PATH,
@@ -12,23 +12,13 @@ import {
   TOKEN_PATH,
 } from '#contract/auth';
 import { REALTIME_PATH } from '#contract/events';
-import {
-  makeSongs,
-  PASSWORD,
-  type Person,
-  startTestServer,
-  type TestServer,
-} from '#tests/integration/test-server';
+import { DiskStore } from '#server/storage/disk-store';
+import { uploadBlockKey } from '#server/storage/keys';
+import { makeSongs, PASSWORD, type Person } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
+import { sendPicture, sendPictureBytes } from '#tests/support/sent-picture';
 
-let server: TestServer;
-let staff: Person;
-let ada: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-});
+const { server, staff, ada, ben } = await startHousehold();
 afterAll(() => server.close());
 
 const post = (path: string, payload: object, as: Pick<Person, 'cookie'> | null, headers = {}) =>
@@ -116,7 +106,6 @@ describe('a new password', () => {
     post(CHANGE_PASSWORD_PATH, { current_password, new_password }, as);
 
   test('needs the old one, and ends all other sessions', async () => {
-    const ben = await server.signUp('ben');
     const phone = await signIn('ben');
     const wrong = await change(ben, 'not it', 'another horse');
     expect([wrong.statusCode, wrong.json().field]).toEqual([422, 'current_password']);
@@ -184,11 +173,10 @@ describe('everything of an account', () => {
     const eve = await server.signUp('eve');
     const [song] = await makeSongs(server, eve);
     await server.call('playlists.create', { body: {} }, { as: eve, key: 'made-once' });
-    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
-      .png()
-      .toBuffer();
-    const body = { image_data: png.toString('base64') };
-    const { id: picture } = await server.call('pictures.upload', { body }, { as: eve });
+    const { id: picture } = await sendPicture(server, { as: eve });
+    const unfinished = await sendPictureBytes(server, { as: eve });
+    const store = new DiskStore(join(server.dataFolder, 'files'));
+    expect(await store.head(uploadBlockKey(unfinished, 0))).not.toBeNull();
     const pictureUrl = `/media/pictures/${picture}-640.webp`;
     expect((await server.app.inject(pictureUrl)).statusCode).toBe(200);
     expect((await post(DELETE_ACCOUNT_PATH, { password: 'not it' }, eve)).json().field).toBe('password');
@@ -196,6 +184,7 @@ describe('everything of an account', () => {
     await expect.poll(() => reads(eve.token)).toBe(401);
     expect((await server.app.inject(`/media/audio/${song?.id}.mp3`)).statusCode).toBe(404);
     expect((await server.app.inject(pictureUrl)).statusCode).toBe(404);
+    expect(await store.head(uploadBlockKey(unfinished, 0))).toBeNull();
     const { rows: tables } = await server.database.pool.query(
       `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
     );

@@ -21,7 +21,7 @@ import { isEmailTaken } from '#server/repositories/accounts';
 import { listOwnPictureIds } from '#server/repositories/pictures';
 import { stopRender } from '#server/repositories/render-jobs';
 import { listSessions, tellSessionEnded } from '#server/repositories/sessions';
-import { listOwnVideoFiles } from '#server/repositories/uploads';
+import { listOwnVideoFiles, listUnfinishedUploadIds } from '#server/repositories/uploads';
 import { pictureKey, videoCoverKey } from '#server/storage/keys';
 import { type Asked, change, checkPassword, limitTries, signedInRoute, type Who } from './account-asked.ts';
 import { askLibrary } from './auth-library.ts';
@@ -119,7 +119,7 @@ async function changeEmail(asked: Asked): Promise<FastifyReply> {
 const NEEDED_STAFF =
   'This is the only staff account of the server, and others use it. Make somebody else staff first.';
 
-/** The account with all its rows, and the files of its songs and pictures. */
+/** The account with all its rows, and the files of its songs, pictures and uploads. */
 async function deleteAccount(asked: Asked): Promise<FastifyReply> {
   const { request, runtime, services, who } = asked;
   const body = parsePart(deleteAccountSchema, request.body ?? {}, 'body');
@@ -130,6 +130,7 @@ async function deleteAccount(asked: Asked): Promise<FastifyReply> {
   const clips = await listOwnClips(connection, who.userId);
   const pictureIds = await listOwnPictureIds(connection, who.userId);
   const videoFiles = await listOwnVideoFiles(connection, who.userId);
+  const uploadIds = await listUnfinishedUploadIds(connection, who.userId);
   const work = async () => change(await askLibrary(request, runtime, body), asked);
   await endingSessions(asked, work, { except: null });
   await deleteLeftovers(connection, who.userId);
@@ -139,6 +140,7 @@ async function deleteAccount(asked: Asked): Promise<FastifyReply> {
   const pictureKeys = pictureIds.flatMap((id) => COVER_SIZES_PX.map((size) => pictureKey(id, size)));
   const keys = [...pictureKeys, ...videoFiles.map(videoCoverKey)];
   await Promise.all(keys.map((key) => services.store.delete(key)));
+  for (const id of uploadIds) await services.uploads.files.forget(id);
   await removeClipFiles(services.database, services.store);
   return asked.reply.send({});
 }

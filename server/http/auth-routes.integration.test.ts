@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
-import { PASSWORD, type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { PASSWORD, startTestServer } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { addClip } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-});
+const { server, ada } = await startHousehold();
 afterAll(() => server.close());
 
 describe('accounts', () => {

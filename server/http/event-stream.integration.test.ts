@@ -1,31 +1,15 @@
-import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { REALTIME_PATH, type RealtimeEvent, realtimeEventSchema } from '#contract/events';
 import { newId } from '#lib/ids';
+import { EVENTS_CHANNEL } from '#server/database/database';
 import { addEvent } from '#server/repositories/events';
-import {
-  makeSongs,
-  type Person,
-  simpleBody,
-  startTestServer,
-  type TestServer,
-  until,
-} from '#tests/integration/test-server';
+import { makeSongs, type Person, simpleBody, until } from '#tests/integration/test-server';
+import { listenOnLoopback, startHousehold } from '#tests/support/household';
 import { addClip } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
-let origin: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-});
+const { server, ada, ben } = await startHousehold();
+const origin = await listenOnLoopback(server);
 afterAll(() => server.close());
 
 type ClipEvent = Extract<RealtimeEvent, { type: 'clip_update' }>;
@@ -102,6 +86,22 @@ describe('the event stream', () => {
     const resumed = await listen(ada, lastId);
     await until(async () => statuses(resumed.events, missed?.id ?? '').includes('complete'));
     await resumed.stop();
+  });
+
+  test('tells once what was missed, however late its notification comes and whatever was lost meanwhile', async () => {
+    const { connection, notifications, pool } = server.database;
+    const song = await addClip(connection, ben.id, { title: 'Once' });
+    await pool.query('delete from events');
+    await addEvent(connection, ben.id, { noun: 'clip', id: song });
+    const { rows } = await pool.query<{ id: string }>('select id from events');
+    const stream = await listen(ben, 0);
+    notifications.emit(EVENTS_CHANNEL, `${rows[0]?.id}:${ben.id}`);
+    notifications.emit('reconnected');
+    const later = await addClip(connection, ben.id, { title: 'Later' });
+    await addEvent(connection, ben.id, { noun: 'clip', id: later });
+    await until(async () => stream.events.some(({ event }) => event.clip.title === 'Later'));
+    expect(stream.events.map(({ event }) => event.clip.title)).toEqual(['Once', 'Later']);
+    await stream.stop();
   });
 
   test('tells a listener of a clip only while they may still read it', async () => {

@@ -6,6 +6,7 @@ import { type Connection, SESSIONS_CHANNEL } from '#server/database/database';
 import { findReadable } from '#server/handlers/entity';
 import { entityDefinition } from '#server/handlers/handlers';
 import { createLog } from '#server/log';
+import { RecentIds } from '#server/realtime/recent-ids';
 import { findEvent, listMissedEvents, type StoredEvent } from '#server/repositories/events';
 import { isSessionAlive } from '#server/repositories/sessions';
 import type { Runtime, Services } from './runtime.ts';
@@ -71,8 +72,11 @@ function stream({ request, reply, services, closing, viewer }: StreamParts): voi
   const db = services.database.connection;
   let lastId = readLastEventId(request);
   const inOrder = serialized();
+  const told = new RecentIds();
   const send = async (event: StoredEvent | undefined) => {
     if (event === undefined || response.destroyed) return;
+    // Its notification may come after it was found among what was missed.
+    if (!told.add(event.id)) return;
     const text = await eventText(event, viewer, db);
     lastId = Math.max(lastId ?? 0, event.id);
     if (text !== null) response.write(text);

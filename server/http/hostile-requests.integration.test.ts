@@ -1,22 +1,12 @@
-import { type AddressInfo, connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { connect } from 'node:net';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { UNSTORABLE_TEXTS } from '#tests/support/hostile-values';
+import { listenOnLoopback, startHousehold } from '#tests/support/household';
 import { addClips } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
-let clips: string[];
-let port: number;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  clips = await addClips(server.database.connection, ada.id, 40, () => ({ isPublic: true }));
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (server.app.server.address() as AddressInfo).port;
-});
+const { server, ada } = await startHousehold();
+const clips = await addClips(server.database.connection, ada.id, 40, () => ({ isPublic: true }));
+const port = Number(new URL(await listenOnLoopback(server)).port);
 afterAll(() => server.close());
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,29 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/ids';
-import {
-  makeSongs,
-  type Person,
-  simpleBody,
-  startTestServer,
-  type TestServer,
-  until,
-} from '#tests/integration/test-server';
+import { makeSongs, type Person, simpleBody, until } from '#tests/integration/test-server';
+import { listenOnLoopback, startHousehold } from '#tests/support/household';
 import { addClip } from '#tests/support/server-rows';
 
-let server: TestServer;
-let ada: Person;
-let ben: Person;
-let origin: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
-  await server.app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-});
+const { server, ada, ben } = await startHousehold();
+const origin = await listenOnLoopback(server);
 afterAll(() => server.close());
 
 describe('audio', () => {

@@ -3,6 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clip } from '#contract/clips';
 import { idSchema } from '#contract/schema';
 import {
+  COMPACT_MEDIA_TYPE,
+  type CompactType,
+  clipAndTypeOfCompact,
+  compactTypesOf,
+} from '#domain/compact-audio';
+import {
   AUDIO_FOLDER,
   CONVERTED_FOLDER,
   COVER_FOLDER,
@@ -14,23 +20,27 @@ import {
   idOfRendition,
   kindOfVideoCover,
   PICTURE_FOLDER,
+  PREVIEW_FOLDER,
   PROFILE_PICTURE_FOLDER,
   RENDITION_FOLDER,
   userIdOfPicture,
   VIDEO_COVER_FOLDER,
 } from '#domain/media-paths';
+import { isPreview } from '#domain/previews';
 import { parseByteRange } from '#lib/byte-range';
 import type { Viewer } from '#server/accounts/tokens';
 import { ApiError, refusal } from '#server/api-error';
 import { entity as clipEntity } from '#server/handlers/clips';
 import { findReadable } from '#server/handlers/entity';
 import { checkWav } from '#server/handlers/files';
+import { cutPreviewKey } from '#server/jobs/cut-preview';
 import { findRenditions } from '#server/repositories/renditions';
 import { drawnCoverKey } from '#server/storage/covers';
 import {
   audioKey,
   convertedKey,
   pictureKey,
+  previewKey,
   profilePictureKey,
   renditionKey,
   videoCoverKey,
@@ -52,8 +62,15 @@ const CACHE_FOR_EVER = 'public, max-age=31536000, immutable';
 export function mountMedia(app: FastifyInstance, runtime: Runtime): void {
   app.get<{ Params: { file: string } }>(`${AUDIO_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
+    const { file } = request.params;
+    const compact = clipAndTypeOfCompact(file);
+    const clip = await findReadableClip(compact?.clipId ?? clipIdOfAudio(file), request, services);
+    return sendAudio(clip, compact?.type ?? null, { request, reply, services });
+  });
+  app.get<{ Params: { file: string } }>(`${PREVIEW_FOLDER}/:file`, async (request, reply) => {
+    const services = runtime.services();
     const clip = await findReadableClip(clipIdOfAudio(request.params.file), request, services);
-    return sendAudio(clip, { request, reply, services });
+    return sendPreview(clip, { request, reply, services });
   });
   app.get<{ Params: { file: string } }>(`${CONVERTED_FOLDER}/:file`, async (request, reply) => {
     const services = runtime.services();
@@ -137,9 +154,31 @@ async function checkMayFetch(
   if (kind === 'wav') await checkWav({ db: services.database.connection, viewer });
 }
 
-async function sendAudio(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
-  const { request, reply, services } = parts;
+/** The smaller file where there is one, else the MP3: players go by the type that they are told. */
+async function sendAudio(clip: Clip, type: CompactType | null, parts: MediaParts): Promise<FastifyReply> {
+  // What its maker has not paid for is not there yet, for nobody.
+  if (isPreview(clip)) throw refusal(404);
+  if (type !== null && compactTypesOf(clip).includes(type)) {
+    const key = convertedKey(clip.id, type);
+    if ((await parts.services.store.head(key)) !== null)
+      return sendStored(key, COMPACT_MEDIA_TYPE[type], parts);
+  }
   if (clip.status === 'complete') return sendStored(audioKey(clip.id), AUDIO_TYPE, parts);
+  return sendGrowing(clip, parts);
+}
+
+/** The beginning of a song that is not paid for; of one that was meanwhile, to who is listening to it. */
+async function sendPreview(clip: Clip, parts: MediaParts): Promise<FastifyReply> {
+  const { id, status, preview_seconds: seconds } = clip;
+  if (seconds === null) return sendStored(previewKey(id), AUDIO_TYPE, parts);
+  if (status !== 'complete') return sendGrowing(clip, parts);
+  const key = await cutPreviewKey(parts.services.store, { id, seconds });
+  if (key === null) throw refusal(404);
+  return sendStored(key, AUDIO_TYPE, parts);
+}
+
+/** A song that renders, as far as it is handed out. */
+async function sendGrowing(clip: Clip, { request, reply, services }: MediaParts): Promise<FastifyReply> {
   if (clip.status !== 'streaming') throw refusal(404);
   const growing = await services.renderAudio.follow(clip.id);
   if (growing === null) {

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallId, CallInput } from '#contract/contract';
 import { newId } from '#lib/ids';
-import { type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import type { Person } from '#tests/integration/test-server';
+import { startHousehold } from '#tests/support/household';
 import { addClip } from '#tests/support/server-rows';
 
-let server: TestServer;
-let staff: Person;
-let ada: Person;
-let ben: Person;
 const clips = { open: '', closed: '', trashed: '' };
 const playlists = { open: '', closed: '', trashed: '' };
 
+const { server, staff, ada, ben } = await startHousehold();
+
 beforeAll(async () => {
-  server = await startTestServer();
-  staff = await server.signUp('first_is_staff');
-  ada = await server.signUp('ada');
-  ben = await server.signUp('ben');
   const { connection, pool } = server.database;
   clips.open = await addClip(connection, ada.id, { isPublic: true });
   clips.closed = await addClip(connection, ada.id);

@@ -44,6 +44,7 @@ import {
   COVER_FOLDER,
   COVER_SIZES_PX,
   PICTURE_FOLDER,
+  PREVIEW_FOLDER,
   PROFILE_PICTURE_FOLDER,
 } from '#domain/media-paths';
 import { type JsonSchema, jsonContent, refusals, schemaOf } from './openapi-schema.ts';
@@ -82,6 +83,16 @@ const clipId = pathPart('clip_id', { type: 'string', format: 'uuid' });
 
 const accountResponse = json(z.object({ user: accountSchema }));
 const MEDIA_READERS = ['nobody', 'session', 'bearer'] as const;
+
+const compactAudio = (name: string, type: string): Route => ({
+  id: `media.audio${name}`,
+  tag: 'media',
+  summary: 'A smaller file of a song whose `compact_types` names it, with ranges; else its MP3',
+  security: MEDIA_READERS,
+  parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
+  content: file(type),
+  errors: [401, 404, 416, 503],
+});
 
 const AUTH_ROUTES: Readonly<Record<string, Route>> = {
   [`post ${SIGN_UP_PATH}`]: {
@@ -257,6 +268,18 @@ const STREAM_AND_MEDIA_ROUTES: Readonly<Record<string, Route>> = {
     id: 'media.audio',
     tag: 'media',
     summary: 'A song, with ranges; while it renders it grows and has none',
+    security: MEDIA_READERS,
+    parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
+    content: file('audio/mpeg'),
+    errors: [401, 404, 416, 503],
+  },
+  [`get ${AUDIO_FOLDER}/{clip_id}.webm`]: compactAudio('Webm', 'audio/webm'),
+  [`get ${AUDIO_FOLDER}/{clip_id}.m4a`]: compactAudio('M4a', 'audio/mp4'),
+  [`get ${PREVIEW_FOLDER}/{clip_id}.mp3`]: {
+    id: 'media.preview',
+    tag: 'media',
+    summary:
+      'The beginning of a song that is not paid for, with ranges; while it renders it grows and has none',
     security: MEDIA_READERS,
     parameters: [clipId, header('Range'), header('If-Range'), header('If-None-Match')],
     content: file('audio/mpeg'),

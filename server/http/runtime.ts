@@ -22,7 +22,7 @@ export interface Services {
   readonly events: EventHub;
   readonly store: ObjectStore;
   readonly renderAudio: RenderAudio;
-  readonly uploads: Pick<UploadJobs, 'pathOf'>;
+  readonly uploads: Pick<UploadJobs, 'files'>;
   readonly rateLimits: RateLimits;
 }
 

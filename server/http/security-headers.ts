@@ -1,26 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 
+interface PolicyOptions {
+  /** Whose script may count what people do; null for nobody's. */
+  readonly analyticsOrigin: string | null;
+}
+
 /**
  * The same policy on every document and worker script. No inline script or style and no blob: workers;
  * 'wasm-unsafe-eval' lets the engine's worker compile its WebAssembly codecs.
  */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
-  "style-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+export function contentSecurityPolicy({ analyticsOrigin }: PolicyOptions): string {
+  const analytics = analyticsOrigin === null ? '' : ` ${analyticsOrigin}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'wasm-unsafe-eval'${analytics}`,
+    "worker-src 'self'",
+    `connect-src 'self'${analytics}`,
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "style-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
 const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -30,9 +37,13 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, ...policy }: PolicyOptions & { isHttps: boolean },
+): void {
+  const headers = { ...HEADERS, 'content-security-policy': contentSecurityPolicy(policy) };
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of Object.entries(HEADERS)) reply.header(name, value);
+    for (const [name, value] of Object.entries(headers)) reply.header(name, value);
     if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', HSTS);
   });
 }

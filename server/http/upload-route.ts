@@ -1,19 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { idSchema } from '#contract/schema';
 import { UPLOAD_FOLDER } from '#domain/media-paths';
+import { PICTURE_MAX_BYTES } from '#domain/pictures';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
 import { VIDEO_COVER } from '#domain/video-cover';
 import { ApiError, refusal } from '#server/api-error';
+import type { Connection } from '#server/database/database';
+import { LostFile, type UploadFiles } from '#server/jobs/upload-files';
 import { changeUpload, findUploads, type StoredUpload } from '#server/repositories/uploads';
 import type { Runtime, Services } from './runtime.ts';
 
 /** Small fields before the file; the file itself is cut at what is left of the upload. */
 const FIELD_BYTES = 200;
 const FIELDS = 4;
+
+const MOST_BYTES: Readonly<Record<StoredUpload['kind'], number>> = {
+  audio: UPLOAD_MAX_BYTES,
+  video: VIDEO_COVER.maxBytes,
+  picture: PICTURE_MAX_BYTES,
+};
 
 interface Part {
   readonly token: string;
@@ -40,7 +48,7 @@ export async function mountUploads(app: FastifyInstance, runtime: Runtime): Prom
     async (request) => {
       const services = runtime.services();
       const upload = await authorised(request.params.id, String(request.query.token ?? ''), services);
-      return { received: await sizeOf(services.uploads.pathOf(upload.id)) };
+      return { received: upload.receivedBytes };
     },
   );
   app.post<{ Params: { id: string } }>(
@@ -92,46 +100,60 @@ async function readPart(request: FastifyRequest): Promise<Part> {
   return { token: value('token'), offset, sha256: value('sha256').toLowerCase(), bytes: file.file };
 }
 
-async function sizeOf(path: string): Promise<number> {
-  return stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
+/** Writes a part behind what is there. @returns how much of the file is there now. */
+async function receive(
+  { id, kind, receivedBytes }: StoredUpload,
+  part: Part,
+  { database: { connection }, uploads }: Services,
+): Promise<number> {
+  const most = MOST_BYTES[kind];
+  const nextPart = (held: number) =>
+    new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
+  if (part.offset > receivedBytes) throw nextPart(receivedBytes);
+  const keep = (bytes: number) =>
+    changeUpload(connection, { id, from: ['uploading'] }, { receivedBytes: bytes });
+  try {
+    const { size, sha256 } = await writePart(await uploads.files.writer(id, part.offset), part, most);
+    if (part.sha256 !== '' && sha256 !== part.sha256) {
+      // What it was written over is damaged too.
+      await keep(part.offset);
+      throw new ApiError(422, 'The part arrived damaged. Send it again.', { field: 'sha256' });
+    }
+    if (!(await keep(size)) && (await isGone(connection, id))) await uploads.files.forget(id, size);
+    return size;
+  } catch (error) {
+    if (error instanceof TooLong) {
+      await keep(0);
+      throw new ApiError(413, `A file may have at most ${most} bytes.`);
+    }
+    if (!(error instanceof LostFile)) throw error;
+    await keep(0);
+    throw nextPart(0);
+  }
 }
 
-/** Writes a part behind what is there. @returns how much of the file is there now. */
-async function receive(upload: StoredUpload, part: Part, services: Services): Promise<number> {
-  const path = services.uploads.pathOf(upload.id);
-  const held = await sizeOf(path);
-  const most = upload.kind === 'video' ? VIDEO_COVER.maxBytes : UPLOAD_MAX_BYTES;
-  if (part.offset > held) throw new ApiError(409, `The next part begins at ${held}.`, { field: 'offset' });
-  const file = await open(path, held === 0 ? 'w' : 'r+');
+/** Taken back, or deleted with its account, while a part came: nobody else will delete that part. */
+async function isGone(db: Connection, id: string): Promise<boolean> {
+  const [upload] = await findUploads(db, [id]);
+  return upload === undefined || upload.status === 'cancelled';
+}
+
+class TooLong extends Error {}
+
+/** @throws TooLong */
+async function writePart(
+  writer: Awaited<ReturnType<UploadFiles['writer']>>,
+  part: Part,
+  most: number,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = part.offset;
-  let problem: ApiError | null = null;
-  try {
-    for await (const chunk of part.bytes as AsyncIterable<Buffer>) {
-      if (size + chunk.length > most) {
-        problem = new ApiError(413, `A file may have at most ${most} bytes.`);
-        break;
-      }
-      hash.update(chunk);
-      await file.write(chunk, 0, chunk.length, size);
-      size += chunk.length;
-    }
-    if (part.sha256 !== '' && hash.digest('hex') !== part.sha256) {
-      problem ??= new ApiError(422, 'The part arrived damaged. Send it again.', { field: 'sha256' });
-    }
-    if (problem) size = problem.status === 413 ? 0 : part.offset;
-    await file.truncate(size);
-  } finally {
-    await file.close();
+  for await (const chunk of part.bytes as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) throw new TooLong();
+    hash.update(chunk);
+    await writer.write(chunk);
   }
-  if (problem) throw problem;
-  await changeUpload(
-    services.database.connection,
-    { id: upload.id, from: ['uploading'] },
-    { receivedBytes: size },
-  );
-  return size;
+  await writer.end();
+  return { size, sha256: hash.digest('hex') };
 }

@@ -1,7 +1,8 @@
+import { COMPACT_TYPES } from '#domain/compact-audio';
 import { CONVERTED_KINDS, COVER_SIZES_PX } from '#domain/media-paths';
 import type { Database } from '#server/database/database';
 import { forgetRemovals, listRemovals } from '#server/repositories/removals';
-import { audioKey, convertedKey, coverKey } from '#server/storage/keys';
+import { audioKey, convertedKey, coverKey, previewKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 
 /** Songs whose files go between two looks at the database. */
@@ -11,7 +12,8 @@ const SONGS_AT_ONCE = 50;
 function clipKeys(clipId: string): string[] {
   return [
     audioKey(clipId),
-    ...CONVERTED_KINDS.map((kind) => convertedKey(clipId, kind)),
+    previewKey(clipId),
+    ...[...CONVERTED_KINDS, ...COMPACT_TYPES].map((kind) => convertedKey(clipId, kind)),
     ...COVER_SIZES_PX.map((sizePx) => coverKey(clipId, sizePx)),
   ];
 }

@@ -5,6 +5,7 @@ import type { Connection } from '#server/database/database';
 import { listOwnClips, listOwnTables, type OwnTable, readOwnRows } from '#server/repositories/account-data';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
+import { cutPreviewKey } from './cut-preview.ts';
 
 interface ExportParts {
   readonly db: Connection;
@@ -28,10 +29,10 @@ async function* entries({ db, store, userId }: ExportParts) {
   for (const table of await listOwnTables(db)) {
     yield { name: `data/${table.name.replaceAll('"', '')}.json`, input: jsonRows(db, table, userId) };
   }
-  for (const { id, title } of await listOwnClips(db, userId)) {
-    const key = audioKey(id);
-    const stored = await store.head(key);
-    if (stored === null) continue;
+  for (const { id, title, previewSeconds: seconds } of await listOwnClips(db, userId)) {
+    const key = seconds === null ? audioKey(id) : await cutPreviewKey(store, { id, seconds });
+    const stored = key === null ? null : await store.head(key);
+    if (key === null || stored === null) continue;
     yield {
       name: `songs/${fileName(title)} ${id}.mp3`,
       input: store.read(key),

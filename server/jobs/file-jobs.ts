@@ -1,9 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { ConvertThreadData, ConvertThreadReport } from '#server/audio/convert-messages';
-import { type Database, FILES_CHANNEL } from '#server/database/database';
+import { type Connection, type Database, FILES_CHANNEL, inTransaction } from '#server/database/database';
 import { createLog } from '#server/log';
+import { findFfmpeg } from '#server/renditions/ffmpeg';
+import { m4aFile } from '#server/renditions/m4a-file';
 import { findClip } from '#server/repositories/clips';
+import { addEvent } from '#server/repositories/events';
 import {
+  addCompactType,
   type ClipFile,
   claimFile,
   deleteFilesBefore,
@@ -23,13 +27,24 @@ const CONVERT_MS = 4 * 60 * 1000;
 /** A file that nobody asked for this long is deleted; it can be made again. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Makes other files of songs when somebody asks for them, one at a time and on a thread of its own. */
+interface FileJobsParts {
+  readonly database: Database;
+  readonly store: ObjectStore;
+  readonly ffmpegPath: string;
+}
+
+/**
+ * Makes other files of songs when somebody asks for them, and smaller ones to play from while no song is rendered; one
+ * at a time and on a thread of its own.
+ */
 export class FileJobs {
+  readonly #ffmpegPath: string;
   readonly #database: Database;
   readonly #store: ObjectStore;
   readonly #line: JobLine<ClipFile>;
 
-  constructor({ database, store }: { readonly database: Database; readonly store: ObjectStore }) {
+  constructor({ database, store, ffmpegPath }: FileJobsParts) {
+    this.#ffmpegPath = ffmpegPath;
     this.#database = database;
     this.#store = store;
     const { connection } = database;
@@ -61,24 +76,37 @@ export class FileJobs {
   }
 
   async #make(file: ClipFile, stop: AbortSignal): Promise<void> {
-    const { connection } = this.#database;
     let end: 'complete' | 'error' | 'waiting' = 'error';
     try {
       end = await this.#convert(file, stop);
     } catch (error) {
       log.error(`The ${file.kind} file of clip ${file.clipId} could not be made`, error);
     }
-    const isKept = await setFileStatus(connection, file, end);
+    const isKept = await inTransaction(this.#database.pool, async (db) => {
+      if (end === 'complete') await this.#tell(db, file);
+      return setFileStatus(db, file, end);
+    });
     // Its song was deleted meanwhile.
     if (!isKept) await this.#store.delete(convertedKey(file.clipId, file.kind));
   }
 
+  /** A song is played from its smaller files, so its clip says that it has them. */
+  async #tell(db: Connection, { clipId, kind }: ClipFile): Promise<void> {
+    if (kind === 'wav' || kind === 'opus') return;
+    const clip = await findClip(db, clipId, null);
+    if (clip === undefined) return;
+    await addCompactType(db, clipId, kind);
+    await addEvent(db, clip.user_id, { noun: 'clip', id: clipId });
+  }
+
   async #convert({ clipId, kind }: ClipFile, stop: AbortSignal): Promise<'complete' | 'error' | 'waiting'> {
     const clip = await findClip(this.#database.connection, clipId, null);
-    if (clip === undefined) return 'error';
+    const ffmpeg = kind === 'm4a' ? await findFfmpeg(this.#ffmpegPath) : null;
+    // Only an ffmpeg that writes MP4 has an encoder of AAC.
+    if (clip === undefined || (kind === 'm4a' && ffmpeg?.ending !== 'mp4')) return 'error';
     const data: ConvertThreadData = {
       audio: new Uint8Array(await buffer(this.#store.read(audioKey(clipId)))),
-      kind,
+      kind: kind === 'm4a' ? 'wav' : kind,
       title: clip.title,
       artist: `@${clip.user_handle}`,
     };
@@ -89,7 +117,10 @@ export class FileJobs {
     if (end.type === 'too-slow') throw new Error('It took too long.');
     if (end.type === 'broke') throw end.error;
     if (end.report.type === 'refused') throw new Error(end.report.message);
-    await this.#store.put(convertedKey(clipId, kind), end.report.file);
+    const { file } = end.report;
+    const made = ffmpeg === null ? file : await m4aFile(file, { ffmpeg, stop });
+    if (made === null) return 'waiting';
+    await this.#store.put(convertedKey(clipId, kind), made);
     return 'complete';
   }
 }

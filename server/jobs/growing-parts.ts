@@ -96,6 +96,7 @@ class PartsWriter {
   #index = 0;
   #last: Promise<void>;
   #hasFailed = false;
+  #hasEnded = false;
 
   constructor(clipId: string, database: Database, store: ObjectStore) {
     this.#clipId = clipId;
@@ -111,10 +112,17 @@ class PartsWriter {
     while (this.#waitingBytes >= partBytes(this.#index)) this.#storePart(partBytes(this.#index));
   }
 
-  /** Stores the rest and the end; the parts are deleted when nobody can be listening to them any more. */
-  async finish(): Promise<void> {
+  /** Stores the rest and the end: listeners end there, though the song may go on. */
+  end(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     if (this.#waitingBytes > 0) this.#storePart(this.#waitingBytes);
     this.#then(() => this.#store.put(growingEndKey(this.#clipId), Buffer.from('end')));
+  }
+
+  /** Waits for the end to be stored; the parts are deleted when nobody can be listening to them any more. */
+  async finish(): Promise<void> {
+    this.end();
     await this.#last;
     setTimeout(() => void this.#delete(), KEEP_MS).unref();
   }

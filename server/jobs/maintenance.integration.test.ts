@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COVER_SIZES_PX } from '#domain/media-paths';
+import { notificationPath } from '#domain/notification-text';
 import { newId } from '#lib/ids';
 import { chargeClip } from '#server/accounts/balance';
 import type { Database } from '#server/database/database';
@@ -7,6 +8,7 @@ import { removals } from '#server/database/tables/removals';
 import { findStoredClip } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import { insertLyrics } from '#server/repositories/lyrics';
+import { listNotifications } from '#server/repositories/notifications';
 import { rememberAccountRemovals } from '#server/repositories/removals';
 import { deleteTrashed } from '#server/repositories/trash';
 import {
@@ -41,7 +43,7 @@ afterAll(() => database.close());
 
 const count = async (table: string) =>
   Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
-const run = (pending: readonly string[] = []) =>
+const run = (pending: readonly string[] = [], nowMs = NOW) =>
   maintain(
     {
       database,
@@ -49,7 +51,7 @@ const run = (pending: readonly string[] = []) =>
       jobs: { records: new RenderRecords(database) },
       queue: { holds: async (clipId) => pending.includes(clipId) },
     },
-    NOW,
+    nowMs,
   );
 
 describe('maintenance deletes', () => {
@@ -97,7 +99,9 @@ describe('the files of a deleted song', () => {
     await deletion(id);
     await run();
     expect(removed).toEqual([
-      ...['mp3', 'wav', 'opus'].map((kind) => `audio/${id}.${kind}`),
+      `audio/${id}.mp3`,
+      `previews/${id}.mp3`,
+      ...['wav', 'opus', 'webm', 'm4a'].map((kind) => `audio/${id}.${kind}`),
       ...COVER_SIZES_PX.map((size) => `covers/${id}-${size}.webp`),
     ]);
     expect(await count('removals')).toBe(0);
@@ -153,5 +157,29 @@ describe('a clip that nothing touched for minutes', () => {
       statuses.push((await findStoredClip(database.connection, id))?.status);
     expect(statuses).toEqual(['queued', 'queued', 'complete']);
     expect(await count('events')).toBe(0);
+  });
+});
+
+describe('credits', () => {
+  const told = async () => {
+    const found = await listNotifications(database.connection, ada, { before: null, limit: 20 });
+    return found.map((one) => [one.notification_type, one.content_title, notificationPath(one)]);
+  };
+  const spend = (credits: number) =>
+    transact(database, (db) => chargeClip(db, { clipId: newId(), userId: ada, credits, quota: null }));
+  const spent = ['credits', 'Your credits for today are used up. New ones come at midnight UTC.', '/account'];
+
+  test('that no longer pay for a request are told of once, and the new ones of the next day', async () => {
+    await spend(235);
+    await run([], Date.now());
+    expect(await told()).toEqual([]);
+    await spend(10);
+    await spend(5);
+    await run([], Date.now());
+    expect(await told()).toEqual([spent]);
+    const tomorrow = Date.now() + 24 * 60 * MINUTE_MS;
+    await run([], tomorrow);
+    await run([], tomorrow + MINUTE_MS);
+    expect(await told()).toEqual([['credits', 'Your credits are back: 250 for today.', '/account'], spent]);
   });
 });

@@ -1,3 +1,5 @@
+import { tellOfEndedContests } from '#server/accounts/contest-notices';
+import { tellOfNewCredits } from '#server/accounts/credit-notices';
 import type { Database } from '#server/database/database';
 import { createLog } from '#server/log';
 import { listForgottenClips } from '#server/repositories/clips';
@@ -41,7 +43,7 @@ interface MaintenanceParts {
   readonly queue: Pick<RenderQueue, 'holds'>;
 }
 
-/** Deletes what is out of date and fails clips whose job was given up. @returns a function that stops it. */
+/** Deletes what is out of date, fails clips whose job was given up, and tells of what time brings. @returns a function that stops it. */
 export function startMaintenance(parts: MaintenanceParts): () => void {
   const run = () =>
     maintain(parts, Date.now()).catch((error: unknown) => log.error('Maintenance failed', error));
@@ -62,6 +64,8 @@ export async function maintain(
   await deleteChallengesBefore(connection, new Date(nowMs));
   await deleteVerificationsBefore(connection, new Date(nowMs));
   await endSubscriptionsBefore(connection, new Date(nowMs));
+  await tellOfNewCredits(database, new Date(nowMs));
+  await tellOfEndedContests(database, new Date(nowMs));
   await deleteLyricsBefore(connection, new Date(nowMs - KEEP_LYRICS_MS));
   await dropCommentsDeletedBefore(connection, new Date(nowMs - KEEP_DELETED_COMMENTS_MS));
   await deleteNotificationsBefore(connection, new Date(nowMs - KEEP_NOTIFICATIONS_MS));

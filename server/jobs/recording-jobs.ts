@@ -1,10 +1,16 @@
+import { NOTHING_HEARD } from '#domain/from-upload';
+import type { RecordingTask } from '#engine/edits/recording';
+import { barLineAfter, inTempoOf } from '#engine/listen/go-on';
+import type { HeardSong } from '#engine/listen/hear-song';
+import { sketchScore } from '#engine/listen/sketch-score';
+import type { ListenThreadData, ListenThreadReport } from '#server/audio/listen-messages';
 import type { RecordingThreadData, RecordingThreadReport } from '#server/audio/recording-messages';
 import { RenderError, type RenderHooks, RenderStopped, type SongEngine } from '#server/engines/song-engine';
 import { createLog } from '#server/log';
 import { audioKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';
-import type { RecordingOrder, RenderedClip } from './song-order.ts';
+import type { CoverByEar, RecordingOrder, RenderedClip } from './song-order.ts';
 
 const log = createLog('recordings');
 
@@ -41,19 +47,57 @@ export class RecordingJobs {
 
   async #run(order: RecordingOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedClip> {
     if (signal.aborted) throw new RenderStopped();
-    const { task, clipId, durationSeconds } = order;
-    const audio = await this.#audioOf(clipId);
-    const next = await this.#composed(order, hooks, signal);
+    const stored = await this.#audioOf(order.clipId);
+    if (order.task.kind === 'cover') return this.#cover(order.task, { order, audio: stored }, hooks, signal);
+    const { task, audio, durationSeconds } = await this.#atSpeed(order, order.task, stored, signal);
+    const heard = order.next === null ? null : await listenOnThread({ audio, durationSeconds }, signal);
+    const next = await this.#composed(order, heard, hooks, signal);
     const { engineFolder } = this.#parts;
-    const data: RecordingThreadData = { task, audio, next, durationSeconds, engineFolder };
+    const onBeat = heard === null ? task : fromBarLine(task, heard);
+    const data: RecordingThreadData = { task: onBeat, audio, next, durationSeconds, engineFolder };
     const song = await editOnThread(data, signal);
     hooks.onAudio(song.audio);
     return { ...song, score: null };
   }
 
-  /** The audio of what follows; null where nothing does. */
+  /** A recording that goes on faster or slower is played so first; what follows then has the tempo that is heard. */
+  async #atSpeed(
+    { speed, durationSeconds }: RecordingOrder,
+    task: RecordingTask,
+    audio: Uint8Array,
+    signal: AbortSignal,
+  ): Promise<{ task: RecordingTask; audio: Uint8Array; durationSeconds: number }> {
+    if (speed === null || task.kind !== 'continue') return { task, audio, durationSeconds };
+    const { factor, keepsPitch } = speed;
+    const settings = { factor, isTempoOnly: keepsPitch, range: null };
+    const { engineFolder } = this.#parts;
+    const faster = await editOnThread(
+      { task: { kind: 'speed', settings }, audio, next: null, durationSeconds, engineFolder },
+      signal,
+    );
+    const continueAtSeconds = Math.min(faster.durationSeconds, task.settings.continueAtSeconds / factor);
+    return { ...faster, task: { kind: 'continue', settings: { continueAtSeconds } } };
+  }
+
+  /** Another version of what is heard: a song with a score of its own. */
+  async #cover(
+    { settings, speed }: CoverByEar,
+    { order, audio }: { order: RecordingOrder; audio: Uint8Array },
+    hooks: RenderHooks,
+    signal: AbortSignal,
+  ): Promise<RenderedClip> {
+    const { durationSeconds, title } = order;
+    const heard = await listenOnThread({ audio, durationSeconds }, signal);
+    if (heard === null) throw new RenderError('invalid_request', NOTHING_HEARD);
+    const task = { kind: 'cover', song: sketchScore(heard, title), settings } as const;
+    const edit = { kind: 'edit', task, part: 0, ...(speed ? { speed } : {}) } as const;
+    return this.#parts.engine.render(edit, hooks, signal);
+  }
+
+  /** The audio of what follows, in the tempo and key of what is heard; null where nothing does. */
   async #composed(
     { next }: RecordingOrder,
+    heard: HeardSong | null,
     hooks: RenderHooks,
     signal: AbortSignal,
   ): Promise<Uint8Array | null> {
@@ -63,7 +107,8 @@ export class RecordingJobs {
       onAudio: () => undefined,
       onProgress: hooks.onProgress,
     };
-    return (await this.#parts.engine.render({ kind: 'song', request: next }, own, signal)).audio;
+    const request = heard === null ? next : inTempoOf(next, heard);
+    return (await this.#parts.engine.render({ kind: 'song', request }, own, signal)).audio;
   }
 
   async #audioOf(clipId: string): Promise<Uint8Array> {
@@ -74,6 +119,22 @@ export class RecordingJobs {
     for await (const piece of store.read(key)) pieces.push(piece as Buffer);
     return new Uint8Array(Buffer.concat(pieces));
   }
+}
+
+function fromBarLine(task: RecordingTask, heard: HeardSong): RecordingTask {
+  if (task.kind !== 'continue') return task;
+  const { continueAtSeconds } = task.settings;
+  return { kind: 'continue', settings: { continueAtSeconds: barLineAfter(heard, continueAtSeconds) } };
+}
+
+/** What is heard of a recording; null where there is no beat or key. */
+async function listenOnThread(data: ListenThreadData, stop: AbortSignal): Promise<HeardSong | null> {
+  const module = new URL('../audio/listen-worker.ts', import.meta.url);
+  const end = await runOnce<ListenThreadReport>(module, data, { stop, deadlineMs: EDIT_MS });
+  if (end.type === 'stopped') throw new RenderStopped();
+  if (end.type === 'reported') return end.report.heard;
+  log.error('A recording could not be listened to', end.type === 'broke' ? end.error : end.type);
+  throw new RenderError('engine_error', UNREADABLE);
 }
 
 async function editOnThread(data: RecordingThreadData, stop: AbortSignal) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Mp3Cut } from '#server/audio/cut-mp3';
 import { type Database, STOPPED_RENDERS_CHANNEL } from '#server/database/database';
 import { RenderError, RenderStopped, type SongEngine } from '#server/engines/song-engine';
 import { findStoredClip, type StoredClip } from '#server/repositories/clips';
@@ -84,9 +85,15 @@ export class RenderJobs implements RenderAudio {
     this.#growing.set(clipId, file);
     const parts = this.#parts.sharedParts?.write(clipId);
     try {
-      const song = await this.#render(clip, signal, async (bytes) => {
+      const cut = clip.previewSeconds === null ? null : new Mp3Cut(clip.previewSeconds);
+      const song = await this.#render(clip, signal, async (all) => {
+        const bytes = cut === null ? all : cut.take(all);
         parts?.append(bytes);
         await file.append(bytes);
+        if (!cut?.isOver) return;
+        // Who listens to the preview need not wait for the rest of the render.
+        parts?.end();
+        file.endReading();
       });
       await this.#parts.store.put(audioKey(clipId), song.audio);
       const isKept = await this.records.complete(clip, song);

@@ -10,10 +10,10 @@ import {
 
 const log = createLog('jobs');
 
-const RENEW_EVERY_MS = 10_000;
+const RENEW_EVERY_MS = 5000;
 
 /** A process that has not renewed for this long is dead; one that only was slow finds its song finished. */
-const DEAD_AFTER_SECONDS = 30;
+const DEAD_AFTER_SECONDS = 20;
 
 interface LeaseOptions {
   readonly queue: string;
@@ -26,6 +26,7 @@ export class RenderLeases {
   readonly #database: Database;
   readonly #options: LeaseOptions;
   readonly #instanceId = newId();
+  readonly #held = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(database: Database, options: LeaseOptions) {
@@ -47,7 +48,7 @@ export class RenderLeases {
   /** Renews what is held, then looks for what nobody holds any more. */
   async round(): Promise<void> {
     const { connection } = this.#database;
-    await renewLeases(connection, this.#instanceId);
+    await renewLeases(connection, this.#instanceId, [...this.#held]);
     const count = await retryJobsOfDeadInstances(connection, this.#options.queue, DEAD_AFTER_SECONDS);
     if (count === 0) return;
     log.info(`Songs of a server that ended are rendered again: ${count}.`);
@@ -58,9 +59,11 @@ export class RenderLeases {
   async hold(clipId: string, render: () => Promise<void>): Promise<void> {
     const { connection } = this.#database;
     await storeLease(connection, clipId, this.#instanceId);
+    this.#held.add(clipId);
     try {
       await render();
     } finally {
+      this.#held.delete(clipId);
       await deleteLease(connection, clipId, this.#instanceId);
     }
   }

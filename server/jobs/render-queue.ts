@@ -8,6 +8,7 @@ import {
   type QueuedClip,
   retryOrphanedJobs,
 } from '#server/repositories/render-jobs';
+import { QueueWorker } from './queue-worker.ts';
 import type { RenderJobs } from './render-job.ts';
 import { RenderLeases } from './render-leases.ts';
 
@@ -21,8 +22,6 @@ interface RenderJobData {
 /** Three times the longest render, after which a job that neither ends nor loses its lease is tried again. */
 const EXPIRE_SECONDS = 15 * 60;
 const MAX_TRIES_AGAIN = 5;
-/** The safety net under the notification that wakes the workers. */
-const POLL_SECONDS = 2;
 
 /** The queue of clips that wait for a render, kept in the database so that it survives a restart. */
 export class RenderQueue {
@@ -31,8 +30,8 @@ export class RenderQueue {
   readonly #boss: PgBoss;
   readonly #leases: RenderLeases;
   readonly #stop = new AbortController();
-  readonly #running = new Set<Promise<void>>();
-  #workerIds: string[] = [];
+  readonly #workers: QueueWorker<RenderJobData>[] = [];
+  #running: Promise<void>[] = [];
 
   constructor(database: Database, jobs: RenderJobs) {
     this.#database = database;
@@ -53,15 +52,13 @@ export class RenderQueue {
     if (this.#database.isEmbedded) await retryOrphanedJobs(this.#database.connection, QUEUE);
     const onWake = () => this.#wake();
     this.#database.notifications.on(JOBS_CHANNEL, onWake);
+    // What was told while nobody listened.
+    this.#database.notifications.on('reconnected', onWake);
     for (let index = 0; index < workers; index += 1) {
-      this.#workerIds.push(
-        await this.#boss.work<RenderJobData>(
-          QUEUE,
-          { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
-          (jobs) => this.#work(jobs.map(({ data }) => data.clipId)),
-        ),
-      );
+      const work = ({ clipId }: RenderJobData) => this.#work(clipId);
+      this.#workers.push(new QueueWorker({ boss: this.#boss, queue: QUEUE, work }));
     }
+    this.#running = this.#workers.map((worker) => worker.run(this.#stop.signal));
     this.#leases.start();
     onWake();
   }
@@ -96,7 +93,7 @@ export class RenderQueue {
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#leases.stop();
-    await Promise.allSettled(this.#running);
+    await Promise.all(this.#running);
     await this.#boss.stop({ graceful: true, wait: true, timeout: 5000 });
   }
 
@@ -109,23 +106,16 @@ export class RenderQueue {
   }
 
   #notifyWorkers(): void {
-    for (const id of this.#workerIds) this.#boss.notifyWorker(id);
+    for (const worker of this.#workers) worker.wake();
   }
 
-  async #work(clipIds: readonly string[]): Promise<void> {
-    for (const clipId of clipIds) {
-      const run = this.#leases.hold(clipId, () => this.#jobs.run(clipId, this.#stop.signal));
-      this.#running.add(run);
-      try {
-        await run;
-      } catch (error) {
-        if (!this.#stop.signal.aborted) log.error(`The render of clip ${clipId} is tried again`, error);
-        throw error;
-      } finally {
-        this.#running.delete(run);
-        // Without this a worker rests for the poll's time after a short job.
-        this.#notifyWorkers();
-      }
+  async #work(clipId: string): Promise<void> {
+    try {
+      const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(EXPIRE_SECONDS * 1000)]);
+      await this.#leases.hold(clipId, () => this.#jobs.run(clipId, signal));
+    } catch (error) {
+      if (!this.#stop.signal.aborted) log.error(`The render of clip ${clipId} is tried again`, error);
+      throw error;
     }
   }
 }

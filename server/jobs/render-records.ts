@@ -1,7 +1,10 @@
 import { isEditAction } from '#domain/clip-problems';
+import { COMPACT_TYPES } from '#domain/compact-audio';
+import { hasCompactAudio } from '#domain/models';
 import type { Score } from '#engine/score';
 import { songFacts } from '#engine/song-facts';
 import { chargeClip } from '#server/accounts/balance';
+import { FLAGS } from '#server/accounts/flags';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { PlannedSong, RenderErrorType } from '#server/engines/song-engine';
 import {
@@ -13,11 +16,15 @@ import {
   updateUnfinishedClip,
 } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
+import { requestCompact } from '#server/repositories/files';
 import { storeScore } from '#server/repositories/generation-requests';
 import type { RenderedClip } from './song-order.ts';
 
 /** How many clips at the front of the queue are told that they moved. */
 const TOLD_PLACES = 20;
+
+/** M4A with its flag (decision O-89). */
+const OFFERED_TYPES = COMPACT_TYPES.filter((type) => type !== 'm4a' || FLAGS['enable-m4a-audio'] === true);
 
 /** A score says whether somebody sings; of a recording only its clip does. */
 function hasVoice(score: Score | null, isSung: boolean): boolean {
@@ -100,7 +107,10 @@ export class RenderRecords {
         durationSeconds: song.durationSeconds,
         waveform: [...song.waveform],
       },
-      (db) => this.#keepScore(db, clip, song.score),
+      async (db) => {
+        await this.#keepScore(db, clip, song.score);
+        if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_TYPES);
+      },
     );
   }
 

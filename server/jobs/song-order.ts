@@ -1,6 +1,8 @@
 import type { SongRequest } from '#domain/song-request';
+import type { CoverSettings } from '#engine/edits/cover';
 import type { EditTask } from '#engine/edits/edit-task';
 import type { RecordingTask } from '#engine/edits/recording';
+import type { SongSpeed } from '#engine/edits/speed';
 import type { Score } from '#engine/score';
 import type { Connection } from '#server/database/database';
 import type { StoredEdit } from '#server/database/stored-edit';
@@ -11,11 +13,21 @@ import { findScores, findSongOrder } from '#server/repositories/song-orders';
 /** An edit of the audio of a clip that has no score, such as an upload. */
 export interface RecordingOrder {
   readonly kind: 'recording';
-  readonly task: RecordingTask;
+  readonly task: RecordingTask | CoverByEar;
   readonly clipId: string;
+  readonly title: string;
   readonly durationSeconds: number;
+  /** At which the recording that something follows is played, all of it; null as it is. */
+  readonly speed: SongSpeed | null;
   /** What is composed to follow it; null where nothing is. */
   readonly next: SongRequest | null;
+}
+
+/** A cover composed from what is heard of the recording. */
+export interface CoverByEar {
+  readonly kind: 'cover';
+  readonly settings: CoverSettings;
+  readonly speed: SongSpeed | null;
 }
 
 /** What came of an order: without a score where it was made from a recording. */
@@ -32,7 +44,7 @@ export async function readSongOrder(db: Connection, clipId: string): Promise<Son
   if (stored === undefined) throw new RenderError('invalid_request', 'The request of this song is gone.');
   if (stored.kind === 'song') return stored;
   const { edit } = stored;
-  if (edit.recording) return recordingOrder(db, edit.task, edit.recording.next);
+  if (edit.recording) return recordingOrder(db, edit, edit.recording.next);
   const scores = await findScores(db, sourceClipIds(edit));
   const { part, speed } = edit;
   return { kind: 'edit', task: withScores(edit, scores), part, ...(speed ? { speed } : {}) };
@@ -40,19 +52,21 @@ export async function readSongOrder(db: Connection, clipId: string): Promise<Son
 
 async function recordingOrder(
   db: Connection,
-  kept: StoredEdit['task'],
+  edit: StoredEdit,
   next: SongRequest | null,
 ): Promise<RecordingOrder> {
-  const task = recordingTask(kept);
-  const clip = 'song' in kept ? await findStoredClip(db, kept.song) : undefined;
+  const task = recordingTask(edit);
+  const clip = 'song' in edit.task ? await findStoredClip(db, edit.task.song) : undefined;
   if (task === null || clip?.status !== 'complete' || clip.durationSeconds === null) {
     throw new RenderError('invalid_request', GONE);
   }
-  return { kind: 'recording', clipId: clip.id, durationSeconds: clip.durationSeconds, task, next };
+  const { id, durationSeconds, title } = clip;
+  const speed = task.kind === 'continue' ? (edit.speed ?? null) : null;
+  return { kind: 'recording', clipId: id, title, durationSeconds, task, speed, next };
 }
 
 /** What is done to the audio; null for an edit that needs a score. */
-function recordingTask(task: StoredEdit['task']): RecordingTask | null {
+function recordingTask({ task, speed }: StoredEdit): RecordingOrder['task'] | null {
   switch (task.kind) {
     case 'crop':
       return { kind: 'crop', settings: task.settings };
@@ -62,6 +76,8 @@ function recordingTask(task: StoredEdit['task']): RecordingTask | null {
       return { kind: 'speed', settings: task.settings };
     case 'extend':
       return { kind: 'continue', settings: { continueAtSeconds: task.settings.continueAtSeconds } };
+    case 'cover':
+      return { kind: 'cover', settings: task.settings, speed: speed ?? null };
     default:
       return null;
   }

@@ -1,5 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { isSameRecording } from '#domain/audio-twin';
 import { detailsErrorText } from '#domain/details-errors';
 import { COPYRIGHT, UPLOAD_ERRORS } from '#domain/uploads';
@@ -17,6 +16,7 @@ import { findClip, insertClips } from '#server/repositories/clips';
 import { addEvent } from '#server/repositories/events';
 import {
   changeUpload,
+  claimUpload,
   findUploads,
   listForgottenUploads,
   listWaitingUploads,
@@ -25,15 +25,19 @@ import {
 import { audioKey, videoCoverKey } from '#server/storage/keys';
 import type { ObjectStore } from '#server/storage/object-store';
 import { runOnce } from '#server/threads/run-once';
+import { LostFile, UploadFiles } from './upload-files.ts';
 
 const log = createLog('uploads');
 
 /** A file that nobody goes on sending for this long is deleted. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** A decoder that takes this long hangs. */
+/** Whoever reads a file says so this often; a reader that was silent for longer than `DEAD_MS` is dead. */
+const RENEW_EVERY_MS = 10_000;
+const DEAD_MS = 40_000;
 /** A look at a video that takes longer hangs. */
 const LOOK_MS = 30_000;
+/** A decoder that takes this long hangs. */
 const READ_MS = 4 * 60 * 1000;
 const LOST_FILE = 'The file of this upload is gone. Send it again.';
 const TOO_SLOW = 'Reading this file took too long.';
@@ -43,116 +47,147 @@ type DoneReport = Extract<UploadThreadReport, { type: 'done' }>;
 interface UploadJobParts {
   readonly database: Database;
   readonly store: ObjectStore;
-  /** Of files on their way. */
+  /** Of files while they are read. */
   readonly folder: string;
   readonly engineFolder: string;
 }
 
 /** Reads uploaded files one after another, each on a thread of its own, and makes clips of them. */
 export class UploadJobs {
+  /** Where files on their way are. */
+  readonly files: UploadFiles;
   readonly #parts: UploadJobParts;
   readonly #stop = new AbortController();
   readonly #onNotice = (id: string) => void this.#notice(id);
+  readonly #waiting = new Set<string>();
   #last: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
+  #timers: NodeJS.Timeout[] = [];
 
   constructor(parts: UploadJobParts) {
     this.#parts = parts;
-  }
-
-  /** Where the file of an upload grows. */
-  pathOf(uploadId: string): string {
-    return join(this.#parts.folder, `${uploadId}.part`);
+    this.files = new UploadFiles(parts.store, parts.folder);
   }
 
   async start(): Promise<void> {
-    const { database, folder } = this.#parts;
-    await mkdir(folder, { recursive: true });
+    const { database } = this.#parts;
+    await this.files.open();
     database.notifications.on(UPLOADS_CHANNEL, this.#onNotice);
-    this.#timer = setInterval(() => void this.sweep(), SWEEP_EVERY_MS);
-    this.#timer.unref();
-    for (const { id } of await listWaitingUploads(database.connection)) this.#enqueue(id);
+    this.#timers = [
+      setInterval(() => void this.sweep(), SWEEP_EVERY_MS),
+      setInterval(() => this.#logged(this.#takeOver(Date.now() - DEAD_MS)), RENEW_EVERY_MS),
+    ];
+    for (const timer of this.#timers) timer.unref();
+    // Nobody else reads files of an embedded database.
+    await this.#takeOver(database.isEmbedded ? Date.now() : Date.now() - DEAD_MS);
     await this.sweep();
   }
 
   async stop(): Promise<void> {
     this.#parts.database.notifications.off(UPLOADS_CHANNEL, this.#onNotice);
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#stop.abort();
     await this.#last;
   }
 
   /** Deletes files that nobody will read any more. */
   async sweep(now = Date.now()): Promise<void> {
-    const { database, folder } = this.#parts;
-    const forgotten = await listForgottenUploads(database.connection, new Date(now - FORGOTTEN_MS));
-    for (const { id, status } of forgotten) {
+    const { connection } = this.#parts.database;
+    for (const { id, status } of await listForgottenUploads(connection, new Date(now - FORGOTTEN_MS))) {
       const from = { id, from: [status] };
-      await changeUpload(database.connection, from, { status: 'error', errorMessage: LOST_FILE });
+      await changeUpload(connection, from, { status: 'error', errorMessage: LOST_FILE });
+      await this.files.forget(id);
     }
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      const age =
-        now -
-        (await stat(path).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => now,
-        ));
-      if (age >= FORGOTTEN_MS) await rm(path, { force: true });
-    }
+    await this.files.sweep(now - FORGOTTEN_MS);
+  }
+
+  /** Reads what waits and nobody has said to read since a time (ms since the epoch). */
+  async #takeOver(since: number): Promise<void> {
+    const waiting = await listWaitingUploads(this.#parts.database.connection, new Date(since));
+    for (const upload of waiting) this.#enqueue(upload);
   }
 
   async #notice(id: string): Promise<void> {
     const [upload] = await findUploads(this.#parts.database.connection, [id]);
-    if (upload?.status === 'initializing') this.#enqueue(id);
-    else if (upload?.status === 'cancelled') await rm(this.pathOf(id), { force: true });
+    if (upload?.status === 'initializing') this.#enqueue(upload);
+    else if (upload?.status === 'cancelled') await this.files.forget(id);
   }
 
-  #enqueue(id: string): void {
+  #enqueue(upload: StoredUpload): void {
+    if (this.#waiting.has(upload.id)) return;
+    this.#waiting.add(upload.id);
     this.#last = this.#last
-      .then(() => this.#run(id))
-      .catch((error: unknown) => log.error(`The upload ${id} could not be read`, error));
+      .then(() => this.#run(upload))
+      .catch((error: unknown) => log.error(`The upload ${upload.id} could not be read`, error))
+      .finally(() => this.#waiting.delete(upload.id));
   }
 
-  async #run(id: string): Promise<void> {
+  /** All servers hear of an upload; the first that has time reads it. */
+  async #run(seen: StoredUpload): Promise<void> {
     if (this.#stop.signal.aborted) return;
     const { connection } = this.#parts.database;
-    const [upload] = await findUploads(connection, [id]);
-    if (upload?.status !== 'initializing') return;
-    if (upload.kind === 'video') {
-      if (await this.#settleVideo(upload)) await rm(this.pathOf(id), { force: true });
-      return;
+    let held = await claimUpload(connection, seen);
+    if (held === null) return;
+    const renewing = setInterval(() => {
+      this.#logged(
+        claimUpload(connection, held ?? seen).then((renewed) => {
+          held = renewed;
+        }),
+      );
+    }, RENEW_EVERY_MS);
+    try {
+      await this.#settle(held);
+    } finally {
+      clearInterval(renewing);
     }
-    const report = await this.#read(upload);
-    if (report === null) return;
+  }
+
+  /** When the server stops, the file stays and is read again at the next start. */
+  async #settle(upload: StoredUpload): Promise<void> {
+    const { id } = upload;
+    try {
+      const path = await this.files.assemble(id, upload.receivedBytes);
+      const isSettled =
+        upload.kind === 'video' ? await this.#settleVideo(id, path) : await this.#settleAudio(upload, path);
+      if (isSettled) await this.files.forget(id);
+    } catch (error) {
+      if (!(error instanceof LostFile)) throw error;
+      await this.#refuse(id, LOST_FILE, null);
+    } finally {
+      await this.files.drop(id);
+    }
+  }
+
+  /** @returns whether the file is done with */
+  async #settleAudio(upload: StoredUpload, path: string): Promise<boolean> {
+    const report = await this.#read(upload, path);
+    if (report === null) return false;
     if (report.type === 'done' && (await this.#isOfOthers(upload, report))) {
       const change = {
         status: 'error',
         errorType: COPYRIGHT,
         errorMessage: UPLOAD_ERRORS.copyright,
       } as const;
-      await changeUpload(connection, { id, from: ['initializing'] }, change);
+      const from = { id: upload.id, from: ['initializing'] } as const;
+      await changeUpload(this.#parts.database.connection, from, change);
     } else if (report.type === 'done') await this.#complete(upload, report);
-    else {
-      const { message: errorMessage, errorType } = report;
-      const from = { id, from: ['initializing'] } as const;
-      await changeUpload(connection, from, { status: 'invalid_upload', errorMessage, errorType });
-    }
-    await rm(this.pathOf(id), { force: true });
+    else await this.#refuse(upload.id, report.message, report.errorType);
+    return true;
   }
 
-  /** Null when the server stops: the file is read again at the next start. */
-  async #read(upload: StoredUpload): Promise<UploadThreadReport | null> {
+  async #refuse(id: string, errorMessage: string, errorType: string | null): Promise<void> {
+    const from = { id, from: ['initializing'] } as const;
+    const change = { status: 'invalid_upload', errorMessage, errorType } as const;
+    await changeUpload(this.#parts.database.connection, from, change);
+  }
+
+  #logged(work: Promise<unknown>): void {
+    work.catch((error: unknown) => log.error('The uploads could not be looked after', error));
+  }
+
+  /** Null when the server stops. */
+  async #read({ userId }: StoredUpload, path: string): Promise<UploadThreadReport | null> {
     const { database, engineFolder } = this.#parts;
-    const path = this.pathOf(upload.id);
-    if (
-      !(await stat(path).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return refused(LOST_FILE);
-    const account = await findAccount(database.connection, upload.userId);
+    const account = await findAccount(database.connection, userId);
     const plan = planOf(account?.planLevel ?? 'free');
     const limits = uploadLimits({ plan, isStaff: account?.isStaff ?? false });
     const data: UploadThreadData = { path, engineFolder, ...limits };
@@ -167,10 +202,9 @@ export class UploadJobs {
   }
 
   /** Keeps a video that may be a cover, and refuses another one. @returns whether its file is done with */
-  async #settleVideo({ id }: StoredUpload): Promise<boolean> {
+  async #settleVideo(id: string, path: string): Promise<boolean> {
     const { database, store } = this.#parts;
     const from = { id, from: ['initializing'] } as const;
-    const path = this.pathOf(id);
     const module = new URL('../audio/video-worker.ts', import.meta.url);
     const data: VideoThreadData = { path };
     const end = await runOnce<VideoThreadReport>(module, data, {
@@ -181,8 +215,7 @@ export class UploadJobs {
     const kind = end.type === 'reported' ? end.report.kind : null;
     if (kind === null) {
       const errorType = 'video_cover_error';
-      const errorMessage = detailsErrorText(errorType, 0);
-      await changeUpload(database.connection, from, { status: 'invalid_upload', errorType, errorMessage });
+      await this.#refuse(id, detailsErrorText(errorType, 0), errorType);
       return true;
     }
     const videoFile = `${id}.${kind}`;
@@ -197,7 +230,10 @@ export class UploadJobs {
     return (await findClip(this.#parts.database.connection, clipId, null)) !== undefined;
   }
 
-  async #complete(upload: StoredUpload, { audio, durationSeconds, waveform }: DoneReport): Promise<void> {
+  async #complete(
+    upload: StoredUpload,
+    { audio, durationSeconds, waveform, heard }: DoneReport,
+  ): Promise<void> {
     const clipId = upload.wantedClipId ?? newId();
     if (upload.wantedClipId !== null && (await this.#isTaken(clipId))) {
       const from = { id: upload.id, from: ['initializing'] } as const;
@@ -221,7 +257,7 @@ export class UploadJobs {
           majorModelVersion: 'v3.5',
           durationSeconds,
           waveform: [...waveform],
-          metadata: uploadMetadata(clipId, upload.isStemMix),
+          metadata: { ...uploadMetadata(clipId, upload.isStemMix), heard },
         },
       ]);
       const from = { id: upload.id, from: ['initializing'] } as const;

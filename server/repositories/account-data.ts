@@ -66,7 +66,7 @@ export async function* readOwnRows(
 /** Ids and titles of all clips of an account, whatever became of them. */
 export function listOwnClips(db: Connection, userId: string) {
   return db
-    .select({ id: clips.id, title: clips.title, status: clips.status })
+    .select({ id: clips.id, title: clips.title, status: clips.status, previewSeconds: clips.previewSeconds })
     .from(clips)
     .where(eq(clips.userId, userId))
     .orderBy(clips.createdAt, clips.id);

@@ -37,6 +37,7 @@ function row(change: Partial<ClipRow['clip']> = {}, joined: Partial<ClipRow> = {
       modelName: 'chirp-v4',
       majorModelVersion: 'v4',
       durationSeconds: 61.5,
+      previewSeconds: null,
       progress: 1,
       queueRank: 0,
       price: 5,

@@ -1,7 +1,14 @@
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import { AUDIBLE_STATUSES } from '#domain/clip-status';
-import { audioPath, coverPath, picturePath, renditionPath, videoCoverPath } from '#domain/media-paths';
+import {
+  audioPath,
+  coverPath,
+  picturePath,
+  previewPath,
+  renditionPath,
+  videoCoverPath,
+} from '#domain/media-paths';
 import type { clips } from '#server/database/tables/clips';
 import { shownInVideo } from './shown-in-video.ts';
 
@@ -50,12 +57,12 @@ export function toClip(row: ClipRow): Clip {
     allow_comments: clip.allowComments,
     caption: clip.caption,
     caption_mentions: clip.captionMentions,
-    audio_url: HAS_AUDIO.includes(clip.status) ? audioPath(clip.id) : '',
+    audio_url: HAS_AUDIO.includes(clip.status) ? heardPath(clip) : '',
     video_url: clip.videoFile === null ? '' : renditionPath(clip.videoFile),
     image_url: clip.coverId === null ? coverPath(clip.id, 640) : picturePath(clip.coverId, 640),
     video_cover_url: clip.videoCover === null ? '' : videoCoverPath(clip.videoCover),
     preview_url: '',
-    preview_seconds: null,
+    preview_seconds: clip.previewSeconds,
     display_tags: clip.displayTags,
     project: toProject(row),
     model_name: clip.modelName,
@@ -63,6 +70,11 @@ export function toClip(row: ClipRow): Clip {
     reaction: toReaction(row),
     metadata: toMetadata(row),
   };
+}
+
+/** The audio of a preview has an address of its own, so that nothing kept of it is taken for the song. */
+function heardPath({ id, previewSeconds }: ClipRow['clip']): string {
+  return previewSeconds === null ? audioPath(id) : previewPath(id);
 }
 
 function toProject({ clip, projectName, isViewerOwner }: ClipRow): Clip['project'] {

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Contest } from '#contract/contests';
 import type { Connection } from '#server/database/database';
+import { clips } from '#server/database/tables/clips';
 import { contests } from '#server/database/tables/contests';
 
 type StoredContest = typeof contests.$inferSelect;
@@ -38,6 +39,35 @@ export async function findContestOfSource(db: Connection, clipId: string): Promi
     .orderBy(desc(contests.startsAt))
     .limit(1);
   return row?.id ?? null;
+}
+
+/** Contests that ended after one time and up to another. */
+export async function listContestsEnded(
+  db: Connection,
+  { since, now }: { readonly since: Date; readonly now: Date },
+): Promise<Contest[]> {
+  const rows = await db
+    .select()
+    .from(contests)
+    .where(and(gt(contests.endsAt, since), lte(contests.endsAt, now)));
+  return rows.map(toContest);
+}
+
+/** The newest song of everybody who took part in a contest. */
+export async function listEntries(
+  db: Connection,
+  contestId: string,
+): Promise<{ id: string; userId: string }[]> {
+  return db
+    .selectDistinctOn([clips.userId], { id: clips.id, userId: clips.userId })
+    .from(clips)
+    .where(
+      and(
+        eq(clips.isTrashed, false),
+        sql`${clips.metadata}->'contest_ids' @> ${JSON.stringify([contestId])}::jsonb`,
+      ),
+    )
+    .orderBy(clips.userId, desc(clips.createdAt));
 }
 
 export async function storeContest(db: Connection, contest: StoredContest): Promise<void> {

@@ -1,18 +1,46 @@
-import { and, count, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { RUNNING_STATUSES } from '#domain/clip-status';
+import { COMPACT_TYPES, type CompactType } from '#domain/compact-audio';
 import type { ConvertedKind } from '#domain/media-paths';
 import { type Connection, FILES_CHANNEL } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
+import { clips } from '#server/database/tables/clips';
 import { clipDownloads, clipFiles } from '#server/database/tables/files';
 
 /** One song as one kind of file. */
 export interface ClipFile {
   readonly clipId: string;
-  readonly kind: ConvertedKind;
+  readonly kind: ConvertedKind | CompactType;
 }
 
 type FileStatus = typeof clipFiles.$inferSelect.status;
 
 const isFile = ({ clipId, kind }: ClipFile) => and(eq(clipFiles.clipId, clipId), eq(clipFiles.kind, kind));
+
+/** Asks for the smaller files of a song that is complete. */
+export async function requestCompact(
+  db: Connection,
+  clipId: string,
+  types: readonly CompactType[],
+): Promise<void> {
+  for (const kind of types) await requestFile(db, { clipId, kind }, new Date());
+}
+
+/** Tells everybody who reads the song that it has a smaller file. */
+export async function addCompactType(db: Connection, clipId: string, type: CompactType): Promise<void> {
+  await db
+    .update(clips)
+    .set({
+      updatedAt: new Date(),
+      metadata: sql`jsonb_set(${clips.metadata}, '{compact_types}', coalesce(${clips.metadata}->'compact_types', '[]') || to_jsonb(${type}::text))`,
+    })
+    .where(
+      and(
+        eq(clips.id, clipId),
+        sql`not coalesce(${clips.metadata}->'compact_types', '[]') @> to_jsonb(${type}::text)`,
+      ),
+    );
+}
 
 /** Asks for a file: one that failed is tried again, one that is there or on its way stays. */
 export async function requestFile(db: Connection, file: ClipFile, now: Date): Promise<FileStatus> {
@@ -38,23 +66,31 @@ export async function findFileStatus(db: Connection, file: ClipFile): Promise<Fi
 }
 
 /**
- * Takes up the file that waits longest, or one whose server is gone.
+ * Takes up the file that waits longest, asked for before smaller ones, or one whose server is gone.
  * @param lostBefore what was taken up before this time is taken to be lost
  */
 export async function claimFile(
   db: Connection,
   { now, lostBefore }: { now: Date; lostBefore: Date },
 ): Promise<ClipFile | undefined> {
+  const rendering = db
+    .select({ id: clips.id })
+    .from(clips)
+    .where(inArray(clips.status, [...RUNNING_STATUSES]));
   const next = db
     .select({ clipId: clipFiles.clipId, kind: clipFiles.kind })
     .from(clipFiles)
     .where(
-      or(
-        eq(clipFiles.status, 'waiting'),
-        and(eq(clipFiles.status, 'running'), lt(clipFiles.startedAt, lostBefore)),
+      and(
+        or(
+          eq(clipFiles.status, 'waiting'),
+          and(eq(clipFiles.status, 'running'), lt(clipFiles.startedAt, lostBefore)),
+        ),
+        // Nobody waits for a smaller file, but for songs.
+        or(notInArray(clipFiles.kind, [...COMPACT_TYPES]), notExists(rendering)),
       ),
     )
-    .orderBy(clipFiles.updatedAt)
+    .orderBy(inArray(clipFiles.kind, [...COMPACT_TYPES]), clipFiles.updatedAt)
     .limit(1)
     .for('update', { skipLocked: true });
   const [row] = await db
@@ -95,7 +131,7 @@ export async function deleteFilesBefore(db: Connection, before: Date): Promise<C
   const old = db
     .select({ clipId: clipFiles.clipId, kind: clipFiles.kind })
     .from(clipFiles)
-    .where(lt(clipFiles.updatedAt, before))
+    .where(and(lt(clipFiles.updatedAt, before), notInArray(clipFiles.kind, [...COMPACT_TYPES])))
     .limit(DELETED_AT_ONCE);
   return db
     .delete(clipFiles)

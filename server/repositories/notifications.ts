@@ -42,7 +42,7 @@ export interface NewNotification extends NotificationGroup {
   readonly comment?: { readonly id: string; readonly text: string };
 }
 
-const groupKeyOf = ({ kind, groupId }: NotificationGroup) => `${kind} ${groupId}`;
+export const groupKeyOf = ({ kind, groupId }: NotificationGroup): string => `${kind} ${groupId}`;
 
 /**
  * Tells a user of something, in the caller's transaction. Nobody is told of what they did themselves or have turned

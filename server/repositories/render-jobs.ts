@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import {
   type Connection,
@@ -57,8 +57,16 @@ export async function storeLease(db: Connection, clipId: string, instanceId: str
     .onConflictDoUpdate({ target: renderLeases.clipId, set: { instanceId, renewedAt } });
 }
 
-export async function renewLeases(db: Connection, instanceId: string): Promise<void> {
-  await db.update(renderLeases).set({ renewedAt: sql`now()` }).where(eq(renderLeases.instanceId, instanceId));
+/** Renews the leases of these clips alone: one that could not be deleted while the database was gone has to end. */
+export async function renewLeases(
+  db: Connection,
+  instanceId: string,
+  clipIds: readonly string[],
+): Promise<void> {
+  await db
+    .update(renderLeases)
+    .set({ renewedAt: sql`now()` })
+    .where(and(eq(renderLeases.instanceId, instanceId), inArray(renderLeases.clipId, [...clipIds])));
 }
 
 export async function deleteLease(db: Connection, clipId: string, instanceId: string): Promise<void> {
@@ -74,8 +82,9 @@ const nextTry = sql`
   start_after = now()`;
 
 /**
- * Puts the jobs of instances that have stopped renewing back in the queue. One statement: of two instances that look
- * at once, only one finds a lease to delete.
+ * Puts the jobs of instances that have stopped renewing back in the queue, and those that were begun so long ago without
+ * a lease, since the database was gone before there was one. One statement: of two instances that look at once, only
+ * one finds a lease to delete.
  * @returns how many jobs that were.
  */
 export async function retryJobsOfDeadInstances(
@@ -88,7 +97,11 @@ export async function retryJobsOfDeadInstances(
       delete from render_leases where renewed_at < now() - make_interval(secs => ${deadAfterSeconds}) returning clip_id
     )
     update pgboss.job set ${nextTry}
-    where name = ${queue} and state = 'active' and data->>'clipId' in (select clip_id::text from dead)
+    where name = ${queue} and state = 'active' and (
+      data->>'clipId' in (select clip_id::text from dead)
+      or started_on < now() - make_interval(secs => ${deadAfterSeconds})
+        and data->>'clipId' not in (select clip_id::text from render_leases)
+    )
     returning id`);
   return rows.length;
 }

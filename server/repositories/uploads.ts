@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Upload } from '#contract/uploads';
 import { type Connection, UPLOADS_CHANNEL } from '#server/database/database';
 import { uploads } from '#server/database/tables/uploads';
@@ -56,16 +56,43 @@ export async function listOwnVideoFiles(db: Connection, userId: string): Promise
   return rows.flatMap(({ file }) => file ?? []);
 }
 
+/** Uploads of an account that became nothing, of which parts may be stored. */
+export async function listUnfinishedUploadIds(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), ne(uploads.status, 'complete')));
+  return rows.map(({ id }) => id);
+}
+
 const LISTED = 100;
 
-/** Uploads whose file is there and waits to be read, oldest first. */
-export function listWaitingUploads(db: Connection): Promise<StoredUpload[]> {
+/** Uploads whose file is there and that nobody has claimed since a time, oldest first. */
+export function listWaitingUploads(db: Connection, since: Date): Promise<StoredUpload[]> {
   return db
     .select()
     .from(uploads)
-    .where(eq(uploads.status, 'initializing'))
+    .where(and(eq(uploads.status, 'initializing'), lte(uploads.updatedAt, since)))
     .orderBy(uploads.updatedAt)
     .limit(LISTED);
+}
+
+/**
+ * Takes an upload to read it, or says that its reader still lives: nobody may have taken it since it was seen.
+ * @returns the upload as it is now; null when somebody was first, or when it is read or taken back
+ */
+export async function claimUpload(
+  db: Connection,
+  { id, updatedAt }: Pick<StoredUpload, 'id' | 'updatedAt'>,
+): Promise<StoredUpload | null> {
+  // Of two claims in the millisecond in which it was seen, the second must find another time.
+  const now = new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
+  const [claimed] = await db
+    .update(uploads)
+    .set({ updatedAt: now })
+    .where(and(eq(uploads.id, id), eq(uploads.status, 'initializing'), eq(uploads.updatedAt, updatedAt)))
+    .returning();
+  return claimed ?? null;
 }
 
 /** Uploads that nobody went on with since a time. */
@@ -77,7 +104,7 @@ export function listForgottenUploads(db: Connection, since: Date): Promise<Store
     .limit(LISTED);
 }
 
-/** Has the process that holds the file read it, or stop reading it, once the transaction commits. */
+/** Has a process read the file, or forget it, once the transaction commits. */
 export async function notifyUploads(db: Connection, uploadId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${UPLOADS_CHANNEL}, ${uploadId})`);
 }

@@ -1,3 +1,4 @@
+import type { CompactType } from '#domain/compact-audio';
 import type { ConvertedKind, CoverSizePx } from '#domain/media-paths';
 
 /** Key of a clip's finished audio. */
@@ -5,8 +6,13 @@ export function audioKey(clipId: string): string {
   return `audio/${clipId}.mp3`;
 }
 
+/** Key of the beginning of a clip that is not paid for. */
+export function previewKey(clipId: string): string {
+  return `previews/${clipId}.mp3`;
+}
+
 /** Key of a clip's audio as another kind of file. */
-export function convertedKey(clipId: string, kind: ConvertedKind): string {
+export function convertedKey(clipId: string, kind: ConvertedKind | CompactType): string {
   return `audio/${clipId}.${kind}`;
 }
 
@@ -43,4 +49,9 @@ export function videoCoverKey(file: string): string {
 /** Key of a picture or video made of a song. */
 export function renditionKey(file: string): string {
   return `renditions/${file}`;
+}
+
+/** Key of one block of a file on its way; blocks count from 0. */
+export function uploadBlockKey(uploadId: string, index: number): string {
+  return `uploads/${uploadId}/${index}.part`;
 }

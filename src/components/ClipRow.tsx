@@ -3,6 +3,7 @@ import { Ellipsis, Globe, Heart, Pause, Pin, Play, RotateCw, Sparkles } from 'lu
 import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clip-title';
+import { heardSeconds } from '#domain/previews';
 import { formatCount, formatDay, formatDuration } from '#domain/text-format';
 import { retryWrites } from '#state/commands/outbox';
 import { canPlay, togglePlay } from '#state/commands/player';
@@ -111,7 +112,7 @@ function RowArt({ item, title, isCurrent, isPlaying, isAway: isFar, onPlay }: Ro
   const cover = (
     <Cover clip={clip} sizePx={256} light={isFar ? 'away' : clip.status === 'error' ? 'dead' : 'day'} />
   );
-  const duration = clip.metadata.duration;
+  const duration = heardSeconds(clip);
   const time =
     duration !== null && !isCurrent ? <span className={styles.time}>{formatDuration(duration)}</span> : null;
   if (!canPlay(clip))

@@ -9,7 +9,8 @@ const StemsSheet = lazy(async () => ({ default: (await import('./StemsSheet.tsx'
 /** The one modal that makes new clips of a song, whichever `openClipTool` names. */
 export function ClipToolsHost() {
   const { open } = useSnapshot(clipToolsStore);
-  return open ? <ClipTool key={`${open.tool} ${open.clipId}`} {...open} /> : null;
+  // The editor is a screen: the page's root shows it.
+  return open && open.tool !== 'edit' ? <ClipTool key={`${open.tool} ${open.clipId}`} {...open} /> : null;
 }
 
 function ClipTool({ tool, clipId, origin }: NonNullable<typeof clipToolsStore.open>) {

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Ellipsis, Heart, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Clip } from '#contract/clips';
@@ -16,6 +15,7 @@ import { Avatar } from './Avatar.tsx';
 import styles from './CommentEntry.module.css';
 import { CommentMenu, CommentReasons, type ReasonedAct } from './CommentMenu.tsx';
 import { ensureSignedIn } from './ensure-signed-in.ts';
+import { ProfileLink } from './ProfileLink.tsx';
 import { reportFailure } from './report-failure.ts';
 
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
@@ -48,9 +48,9 @@ export function CommentEntry({ item, clip, isLinked, onReply, after }: CommentEn
       <Avatar name={comment.user_display_name} imageUrl={comment.avatar_image_url} sizePx={36} />
       <div className={styles.body}>
         <p className={styles.head}>
-          <Link to={`/@${comment.user_handle}` as string} className={styles.name}>
+          <ProfileLink handle={comment.user_handle} className={styles.name}>
             {comment.user_display_name}
-          </Link>
+          </ProfileLink>
           <time className={styles.age} dateTime={comment.created_at}>
             {formatTimeAgo(new Date(comment.created_at), new Date())}
           </time>
@@ -88,9 +88,9 @@ function CommentText({ comment }: { readonly comment: Comment }) {
     place += text.length;
     if (handle === null) return <span key={key}>{text}</span>;
     return (
-      <Link key={key} to={`/@${handle}` as string} className={styles.mention}>
+      <ProfileLink key={key} handle={handle} className={styles.mention}>
         {text}
-      </Link>
+      </ProfileLink>
     );
   });
 }

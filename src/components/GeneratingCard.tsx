@@ -18,6 +18,7 @@ import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { isRunning } from '#domain/clip-updates';
 import { findModel } from '#domain/models';
+import { isPreview } from '#domain/previews';
 import { formatDuration } from '#domain/text-format';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
@@ -30,6 +31,7 @@ import { isLiked, toggleLike } from './clip-reactions.ts';
 import { clipSubtitle } from './clip-styles.ts';
 import styles from './GeneratingCard.module.css';
 import { cancelSong, failureText, lineText } from './generation.ts';
+import { PreviewPart } from './PreviewPart.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { shareSong } from './share-song.ts';
 
@@ -86,6 +88,11 @@ export function GeneratingCard({ item, onPlay, onEdit, onRetry, children }: Gene
       {state.name === 'error' ? <FailureActions item={item} onEdit={onEdit} onRetry={onRetry} /> : null}
       {state.name === 'complete' ? (
         <>
+          {isPreview(clip) ? (
+            <div className={styles.below}>
+              <PreviewPart clip={clip} />
+            </div>
+          ) : null}
           <ReadyActions clip={clip} title={title} />
           {children ? <div className={styles.below}>{children}</div> : null}
         </>
@@ -140,7 +147,7 @@ function cardState(item: ClipItem): CardState {
         light: 'day',
         overlay: null,
         icon: Check,
-        text: readyText(duration, clip.model_name),
+        text: isPreview(clip) ? 'Preview' : readyText(duration, clip.model_name),
         progress: undefined,
       };
   }

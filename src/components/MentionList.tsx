@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { typedMention } from '#domain/mentions';
-import { type MentionablePerson, useMentionable } from '#state/queries/comments';
+import { type MentionablePerson, useMentionable } from '#state/queries/mentionable';
 import { Avatar } from './Avatar.tsx';
 import styles from './MentionList.module.css';
+import { usePeopleSearch } from './use-people-search.ts';
 
 const MAX_SUGGESTIONS = 5;
 
@@ -13,13 +14,14 @@ interface MentionField {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Suggests people for the handle that is being typed, from what this device knows. */
+/** Suggests people for the handle that is being typed: those this device knows, and whom the server finds. */
 export function useMentions({ clipId, content, setContent, field }: MentionField) {
   const [caret, setCaret] = useState(content.length);
   const [active, setActive] = useState(0);
   const [dismissedAt, setDismissedAt] = useState<number | null>(null);
   const known = useMentionable(clipId).data ?? [];
   const mention = typedMention(content, caret);
+  usePeopleSearch(mention?.typed ?? null);
   const people = mention && mention.start !== dismissedAt ? suggestions(known, mention.typed) : [];
   const chosen = Math.min(active, Math.max(0, people.length - 1));
 

@@ -70,7 +70,7 @@ function Order({ clipIds, onMade }: OrderProps) {
       <Places songs={songs} onChange={(order) => setIds(order.flatMap((place) => ids[place] ?? []))} />
       {isPicking ? (
         <SongPicker
-          needsNotes
+          needs="notes"
           onPick={({ id }) => {
             setIds([...ids, id]);
             setPicking(false);
@@ -86,11 +86,14 @@ function Order({ clipIds, onMade }: OrderProps) {
           Add a song
         </Button>
       )}
+      {ids.length > MERGE_SONGS.max ? (
+        <p role="alert">At most {MERGE_SONGS.max} songs can be merged at once. Leave some out.</p>
+      ) : null}
       {problem === null ? null : <p role="alert">{problem}</p>}
       <Button
         kind="primary"
         isBlock
-        disabled={isOffline || ids.length < MERGE_SONGS.min}
+        disabled={isOffline || ids.length < MERGE_SONGS.min || ids.length > MERGE_SONGS.max}
         price={isOffline ? 'needs signal' : 'free'}
         busyLabel={isSending ? 'Sending' : null}
         onClick={() => void merge()}

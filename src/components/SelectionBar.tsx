@@ -1,4 +1,4 @@
-import { ArrowDownToLine, FolderInput, Heart, ListPlus, ListX, Pin, Trash2, X } from 'lucide-react';
+import { ArrowDownToLine, FolderInput, Heart, ListPlus, ListX, Merge, Pin, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -42,6 +42,14 @@ const FIRST: readonly BulkAction[] = [
   },
 ];
 
+const MERGE: BulkAction = {
+  label: 'Merge chosen songs into one',
+  caption: 'Merge',
+  icon: <Merge />,
+  run: BULK_ACTIONS.merge,
+  asks: true,
+};
+
 const TRASH: BulkAction = {
   label: 'Move chosen songs to the trash',
   caption: 'Trash',
@@ -50,7 +58,7 @@ const TRASH: BulkAction = {
 };
 
 function actionsFor(from: ChosenFrom): readonly BulkAction[] {
-  return [...FIRST, ...actionsThere(from), TRASH];
+  return [...FIRST, ...actionsThere(from), MERGE, TRASH];
 }
 
 function actionsThere(from: ChosenFrom): readonly BulkAction[] {

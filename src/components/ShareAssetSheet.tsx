@@ -8,6 +8,8 @@ import { CLIP_VIDEO_SECONDS, SHARE_ASSET_ERRORS } from '#domain/videos';
 import { createShareAsset, ShareAssetProblem } from '#state/commands/videos';
 import { useClip } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
+import { useDownload } from '#state/queries/downloads';
+import { usePlanFeature } from '#state/queries/plan-feature';
 import { playerStore } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -17,6 +19,7 @@ import { AspectField } from './AspectField.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { RenditionPreview } from './RenditionPreview.tsx';
 import { SheetColumn } from './SheetColumn.tsx';
+import { VideoOnDevice } from './VideoOnDevice.tsx';
 
 interface ShareAssetSheetProps {
   readonly clipIds: readonly string[];
@@ -65,6 +68,7 @@ function Asset({ clip }: { readonly clip: Clip }) {
           onChange={(percent) => setStart(Math.round((percent / 100) * lastStart))}
         />
       ) : null}
+      {type === 'video' ? <WholeSong clip={clip} aspect={aspect} /> : null}
       {problem === null ? null : (
         <div role="alert">
           <p>{problem.message}</p>
@@ -119,4 +123,15 @@ function useAsset(clipId: string) {
   }
 
   return { url, problem, isRendering, render };
+}
+
+/** A video of the whole song, which this device makes itself, where the plan has videos. */
+function WholeSong({ clip, aspect }: { readonly clip: Clip; readonly aspect: Aspect }) {
+  const isOffline = useIsOffline();
+  const isHeld = useDownload(clip.id)?.state === 'downloaded';
+  if (usePlanFeature('generate_song_video') === false) return null;
+  const lead = 'Or the whole song as a video, made here:';
+  return (
+    <VideoOnDevice clip={clip} aspect={aspect} isOnlyWay={isOffline && isHeld} isHeld={isHeld} lead={lead} />
+  );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import type { ClipKind } from '#domain/clip-kinds';
 import { clipTitle } from '#domain/clip-title';
-import { isFromUpload } from '#domain/from-upload';
+import { coverByEarProblem, isFromUpload } from '#domain/from-upload';
 import { formatDuration } from '#domain/text-format';
 import { useLibraryClips } from '#state/queries/feed';
 import { Choice } from '#ui/Choice.tsx';
@@ -18,19 +18,24 @@ interface SongPickerProps {
   readonly onPick: (clip: Clip) => void;
   /** Offers songs of this kind alone. */
   readonly kind?: ClipKind;
-  /** Leaves out uploads, which have no notes. */
-  readonly needsNotes?: boolean;
+  /** Leaves out uploads, which have no notes, or those whose notes were not heard either. */
+  readonly needs?: 'notes' | 'heard notes';
+}
+
+function hasNotes(clip: Clip, needs: SongPickerProps['needs']): boolean {
+  if (needs === undefined || !isFromUpload(clip)) return true;
+  return needs === 'heard notes' && coverByEarProblem(clip) === null;
 }
 
 /** The finished songs of the library, with a search. */
-export function SongPicker({ onPick, kind, needsNotes = false }: SongPickerProps) {
+export function SongPicker({ onPick, kind, needs }: SongPickerProps) {
   const [query, setQuery] = useState('');
   const words = query.trim();
   const filter = { ...(words === '' ? {} : { query: words }), ...(kind ? { kind } : {}) };
   const { data, status } = useLibraryClips(filter, { first: 0, last: OFFERED });
   const clips = Array.from({ length: Math.min(data?.total ?? 0, OFFERED) }, (_, index) => data?.at(index))
     .flatMap((item) => (item && !item.isStuck ? [item.clip] : []))
-    .filter((clip) => clip.status === 'complete' && !(needsNotes && isFromUpload(clip)));
+    .filter((clip) => clip.status === 'complete' && hasNotes(clip, needs));
   const nothing =
     words === '' ? NOTHING[kind === 'upload' ? 'upload' : 'song'] : `No song is called like “${words}”.`;
   return (

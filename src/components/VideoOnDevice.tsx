@@ -24,10 +24,12 @@ interface VideoOnDeviceProps {
   readonly isOnlyWay: boolean;
   /** The song with its cover is on this device. */
   readonly isHeld: boolean;
+  /** Said before it, where it stands among other things. */
+  readonly lead?: string;
 }
 
 /** A video that this device makes itself, which needs neither the server's help nor, for a held song, a signal. */
-export function VideoOnDevice({ clip, aspect, isOnlyWay, isHeld }: VideoOnDeviceProps) {
+export function VideoOnDevice({ clip, aspect, isOnlyWay, isHeld, lead }: VideoOnDeviceProps) {
   const video = useSnapshot(videosStore).onDevice[clip.id] as DeviceVideo | undefined;
   const format = useDeviceFormat();
   const isOffline = useIsOffline();
@@ -54,6 +56,7 @@ export function VideoOnDevice({ clip, aspect, isOnlyWay, isHeld }: VideoOnDevice
   const isOutOfReach = isOffline && !isHeld;
   return (
     <>
+      {lead === undefined ? null : <p>{lead}</p>}
       {video?.made ? <Made clip={clip} made={video.made} /> : null}
       {video?.problem ? <p role="alert">{video.problem}</p> : null}
       <Button

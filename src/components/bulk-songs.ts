@@ -1,4 +1,5 @@
 import type { Clip } from '#contract/clips';
+import { isFromUpload } from '#domain/from-upload';
 import { getAccount } from '#state/bridges/account';
 import {
   type BulkChange,
@@ -8,7 +9,7 @@ import {
   readSongs,
   takeOut,
 } from '#state/commands/bulk';
-import { openAddToPlaylist, openWorkspaceSheet } from '#state/stores/dialogs';
+import { openAddToPlaylist, openClipSheet, openWorkspaceSheet } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { showUndo } from './show-undo.ts';
 import { trashSongs } from './trash-songs.ts';
@@ -50,6 +51,22 @@ export const BULK_ACTIONS = {
         kind: 'move',
         clipIds: own.map(({ id }) => id),
       });
+  },
+  async merge(ids: readonly string[]) {
+    const own = ownOf(await readSongs(ids)).filter(
+      (clip) => clip.status === 'complete' && !isFromUpload(clip),
+    );
+    if (own.length < 2) {
+      showToast({ text: 'Merging needs two finished songs of your own that are not uploads' });
+      return;
+    }
+    const left = ids.length - own.length;
+    if (left > 0)
+      showToast({ text: `${counted(left)} left out: only your own finished songs can be merged` });
+    openClipSheet(
+      'merge',
+      own.map(({ id }) => id),
+    );
   },
   async download(ids: readonly string[]) {
     tell(

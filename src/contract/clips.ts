@@ -20,7 +20,8 @@ const clipTypeSchema = z.enum([
   'edit_v3_export',
 ]);
 
-const clipTaskSchema = z.enum([
+/** What a generation starts from (decision O-52). */
+export const GENERATE_TASKS = [
   'extend',
   'upload_extend',
   'cover',
@@ -34,9 +35,9 @@ const clipTaskSchema = z.enum([
   'underpainting',
   'playlist_condition',
   'chameleon',
-  'upsample',
-  'gen_stem',
-]);
+] as const;
+
+const clipTaskSchema = z.enum([...GENERATE_TASKS, 'upsample', 'gen_stem']);
 
 const majorModelVersionSchema = z.enum(['v2', 'v3', 'v3.5', 'v4', 'v4.5']);
 
@@ -65,6 +66,12 @@ const clipHistoryEntrySchema = z.object({
   continue_at: z.nullable(z.number()),
   infill: z.boolean(),
   source: z.nullable(z.string()),
+});
+
+/** Tempo and key of a recording; `tonic` is a pitch class, 0 is C. */
+const heardSchema = z.object({
+  bpm: z.number(),
+  key: z.object({ tonic: z.number(), mode: z.enum(['major', 'minor']) }),
 });
 
 /** What is heard of a song, as its score says it. */
@@ -132,6 +139,10 @@ const clipMetadataSchema = z.object({
   corrections: z.optional(wishCorrectionsSchema),
   /** Absent until the song is composed, in recordings, and in songs made before facts were kept. */
   song_facts: z.optional(songFactsSchema),
+  /** What was heard of a recording; null where it has no beat or no key, absent where nobody listened. */
+  heard: z.optional(z.nullable(heardSchema)),
+  /** Smaller files of the song beside its MP3; absent until one is made. */
+  compact_types: z.optional(z.array(z.enum(['webm', 'm4a']))),
   /** 0 to 1 while the song renders, 1 when complete. */
   progress: z.number(),
   /** Place in the render queue, 1 is next; null when not waiting. */
@@ -212,6 +223,10 @@ export const idListSchema = z.string().check(
 /** Above the factor of any song: the server counts no more than the song's own plays allow. */
 const SAMPLE_FACTOR_MAX = 1_000_000_000;
 
+const playSchema = z.object({
+  sample_factor: z.number().check(z.int(), z.minimum(1), z.maximum(SAMPLE_FACTOR_MAX)),
+});
+
 /** Calls on single clips. */
 export const clipCalls = {
   'clips.get': endpoint({
@@ -256,11 +271,34 @@ export const clipCalls = {
     entity: { noun: 'clip', id: 'params.gen_id' },
     limit: 'plays',
     params: z.object({ gen_id: idSchema }),
-    body: z.object({
-      sample_factor: z.number().check(z.int(), z.minimum(1), z.maximum(SAMPLE_FACTOR_MAX)),
-    }),
+    body: playSchema,
     response: emptySchema,
     errors: [404],
+  }),
+  'clips.countPreviewPlay': endpoint({
+    method: 'POST',
+    path: '/api/gen/:gen_id/increment_play_count/',
+    summary: 'Count a play of a preview; adds sample_factor to play_count',
+    offline: 'online',
+    access: 'usable',
+    entity: { noun: 'clip', id: 'params.gen_id' },
+    limit: 'plays',
+    params: z.object({ gen_id: idSchema }),
+    body: playSchema,
+    response: emptySchema,
+    errors: [404],
+  }),
+  'clips.unlockPreview': endpoint({
+    method: 'POST',
+    path: '/api/gen/:gen_id/unlock-preview',
+    summary:
+      'Pay for an own preview, which is the whole song from then on; paid once, however often it is asked',
+    offline: 'online',
+    access: 'ownable',
+    entity: { noun: 'clip', id: 'params.gen_id' },
+    params: z.object({ gen_id: idSchema }),
+    response: clipSchema,
+    errors: [402, 403, 404, 409],
   }),
   'clips.updateReactionType': endpoint({
     method: 'POST',

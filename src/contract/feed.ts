@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { CLIP_BATCH_SIZE, clipSchema, idListSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
-import { idSchema, pageSchema, queryBooleanSchema, textSchema, timestampSchema } from './schema.ts';
+import {
+  idSchema,
+  pageFields,
+  pageSchema,
+  queryBooleanSchema,
+  textSchema,
+  timestampSchema,
+} from './schema.ts';
 
 /** Clips per library page (decision O-78). */
 export const FEED_PAGE_SIZE = 20;
@@ -42,8 +49,7 @@ export const feedCalls = {
     }),
     response: z.object({
       clips: z.array(clipSchema),
-      num_total_results: z.number(),
-      current_page: z.number(),
+      ...pageFields,
     }),
     errors: [],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SEED_LIMIT } from '#lib/seed';
-import { clipSchema, controlSlidersSchema, wishCorrectionsSchema } from './clips.ts';
+import { clipSchema, controlSlidersSchema, GENERATE_TASKS, wishCorrectionsSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema, timestampSchema } from './schema.ts';
 
@@ -25,22 +25,8 @@ const id = z.optional(z.nullable(idSchema));
 export const SPEED_MULTIPLIER_MIN = 0.5;
 export const SPEED_MULTIPLIER_MAX = 2;
 
-/** What a generation starts from; null for words alone (decision O-52). */
-export const generateTaskSchema = z.enum([
-  'extend',
-  'upload_extend',
-  'cover',
-  'persona',
-  'vox',
-  'artist_consistency',
-  'infill',
-  'infill_intro',
-  'infill_outro',
-  'overpainting',
-  'underpainting',
-  'playlist_condition',
-  'chameleon',
-]);
+/** Null for words alone. */
+export const generateTaskSchema = z.enum(GENERATE_TASKS);
 export type GenerateTask = z.infer<typeof generateTaskSchema>;
 
 /** The generate body, appendix B of the decisions. A field without a value is left out or null. */
@@ -77,7 +63,7 @@ export const generateBodySchema = z.object({
   playlist_id: id,
   video_upload_id: id,
   image_data: id,
-  /** Of the song that is covered or painted over. */
+  /** Of the song that is gone on from, covered or painted over; times are those of the song as it is. */
   speed_multiplier: z.optional(
     z.nullable(z.number().check(z.minimum(SPEED_MULTIPLIER_MIN), z.maximum(SPEED_MULTIPLIER_MAX))),
   ),
@@ -137,7 +123,8 @@ export type GenerationRequest = z.infer<typeof generationRequestSchema>;
 
 const creation = {
   method: 'POST',
-  offline: 'online',
+  // A song asked for without a signal waits on the device; see `domain/writes/song-create`.
+  offline: 'queued',
   access: 'signed-in',
   limit: 'generate',
   body: generateBodySchema,
@@ -152,8 +139,6 @@ const matrixFieldSchema = z.object({ field_name: z.string(), type: z.enum(['text
 export const generateCalls = {
   'generate.create': endpoint({
     ...creation,
-    // A song asked for without a signal waits on the device; see `domain/writes/song-create`.
-    offline: 'queued',
     path: '/api/generate/v2/',
     summary: 'Make two clips from a description, from lyrics and styles, or from another song',
   }),
@@ -164,6 +149,7 @@ export const generateCalls = {
   }),
   'generate.keepDraft': endpoint({
     ...creation,
+    offline: 'online',
     path: '/api/generate/draft/',
     summary:
       'Make a song of a device one of the library: composed and rendered again from its words and seed, without credits',

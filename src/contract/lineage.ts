@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema, pageSchema, textSchema } from './schema.ts';
+import { idSchema, pageFields, pageSchema, textSchema } from './schema.ts';
 
 /** Direct children per page (LINEAGE-04). */
 const CHILDREN_PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
-const pageFields = {
+const clipPageFields = {
   clip_id: idSchema,
   page: pageSchema,
   page_size: z._default(
@@ -16,11 +16,7 @@ const pageFields = {
   ),
 };
 
-const clipPageSchema = z.object({
-  clips: z.array(clipSchema),
-  num_total_results: z.number(),
-  current_page: z.number(),
-});
+const clipPageSchema = z.object({ clips: z.array(clipSchema), ...pageFields });
 
 /** What a clip was made from, and what was made from it. A clip that the caller may not read is never named. */
 export const lineageCalls = {
@@ -31,7 +27,7 @@ export const lineageCalls = {
     offline: 'cached',
     access: 'readable',
     entity: { noun: 'clip', id: 'query.clip_id' },
-    query: z.object(pageFields),
+    query: z.object(clipPageFields),
     response: clipPageSchema,
     errors: [404],
   }),
@@ -53,7 +49,7 @@ export const lineageCalls = {
     offline: 'cached',
     access: 'readable',
     entity: { noun: 'clip', id: 'query.clip_id' },
-    query: z.object({ ...pageFields, handle: textSchema(200) }),
+    query: z.object({ ...clipPageFields, handle: textSchema(200) }),
     response: clipPageSchema,
     errors: [404],
   }),
@@ -64,7 +60,7 @@ export const lineageCalls = {
     offline: 'cached',
     access: 'reactable',
     entity: { noun: 'clip', id: 'query.clip_id' },
-    query: z.object(pageFields),
+    query: z.object(clipPageFields),
     response: clipPageSchema,
     errors: [404],
   }),

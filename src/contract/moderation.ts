@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idSchema, pageSchema, textSchema, timestampSchema } from './schema.ts';
+import { idSchema, pageFields, pageSchema, textSchema, timestampSchema } from './schema.ts';
 
 export const REPORTS_PAGE_SIZE = 20;
 
@@ -56,8 +56,7 @@ export const moderationCalls = {
     query: z.object({ page: pageSchema, state: z._default(reportStateSchema, 'open') }),
     response: z.object({
       reports: z.array(reportSchema),
-      num_total_results: z.number(),
-      current_page: z.number(),
+      ...pageFields,
     }),
     errors: [],
   }),
@@ -85,8 +84,7 @@ export const moderationCalls = {
     query: z.object({ page: pageSchema }),
     response: z.object({
       entries: z.array(moderationEntrySchema),
-      num_total_results: z.number(),
-      current_page: z.number(),
+      ...pageFields,
     }),
     errors: [],
   }),

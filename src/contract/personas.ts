@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { PRODUCT_SLUG } from './product.ts';
-import { idSchema, pageSchema, textSchema, timestampSchema } from './schema.ts';
+import { idSchema, pageFields, pageSchema, textSchema, timestampSchema } from './schema.ts';
 
 /** Personas, and clips of one persona, per page (decision O-105). */
 export const PERSONAS_PAGE_SIZE = 20;
@@ -44,8 +44,7 @@ export type Persona = z.infer<typeof personaSchema>;
 
 const personaListSchema = z.object({
   personas: z.array(personaSchema),
-  num_total_results: z.number(),
-  current_page: z.number(),
+  ...pageFields,
   /** Pass it on for the next page; null after the last. */
   continuation_token: z.nullable(z.string()),
 });
@@ -113,8 +112,7 @@ export const personaCalls = {
     response: z.object({
       persona: personaSchema,
       clips: z.array(clipSchema),
-      num_total_results: z.number(),
-      current_page: z.number(),
+      ...pageFields,
     }),
     errors: [404],
   }),

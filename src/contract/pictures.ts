@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idSchema, textSchema } from './schema.ts';
 
-/** Base64 of about 512 kB; the page sends a cropped picture, which has far less. */
-const IMAGE_DATA_MAX_CHARACTERS = 700_000;
-
-const NAME_MAX_CHARACTERS = 255;
+const EXTENSION_MAX_CHARACTERS = 10;
 
 /** Calls on the pictures of profiles, playlists and songs. */
 export const pictureCalls = {
@@ -13,17 +10,12 @@ export const pictureCalls = {
     method: 'POST',
     path: '/api/uploads/image/',
     summary:
-      'Store a picture, as base64 of a JPEG, PNG, WebP, GIF or AVIF file; it is cut to a square and encoded again',
+      'Where to send a JPEG, PNG, WebP, GIF or AVIF picture; its `id` is what profiles and songs take as `image_s3_id`',
     offline: 'online',
     access: 'signed-in',
     limit: 'pictures',
-    body: z.object({
-      image_data: z.base64().check(z.maxLength(IMAGE_DATA_MAX_CHARACTERS)),
-      /** Of the file, which moderation looks at too. */
-      filename: z._default(textSchema(NAME_MAX_CHARACTERS), ''),
-    }),
-    /** `id` is what profiles and songs take as `image_s3_id`, `image_url` what songs and playlists take. */
-    response: z.object({ id: idSchema, image_url: z.string() }),
-    errors: [422],
+    body: z.object({ extension: textSchema(EXTENSION_MAX_CHARACTERS) }),
+    response: z.object({ id: idSchema, url: z.string(), fields: z.record(z.string(), z.string()) }),
+    errors: [415, 429],
   }),
 };

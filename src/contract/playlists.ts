@@ -5,6 +5,7 @@ import { reactionSchema, recommendationMetadataSchema } from './reactions.ts';
 import {
   emptySchema,
   idSchema,
+  pageFields,
   pageSchema,
   queryBooleanSchema,
   textSchema,
@@ -49,8 +50,7 @@ export type PlaylistSummary = z.infer<typeof playlistSummarySchema>;
 const playlistSchema = z.object({
   ...playlistFields,
   playlist_clips: z.array(z.object({ clip: clipSchema, relative_index: z.number() })),
-  num_total_results: z.number(),
-  current_page: z.number(),
+  ...pageFields,
 });
 export type Playlist = z.infer<typeof playlistSchema>;
 
@@ -99,8 +99,7 @@ export const playlistCalls = {
     }),
     response: z.object({
       playlists: z.array(playlistSummarySchema),
-      num_total_results: z.number(),
-      current_page: z.number(),
+      ...pageFields,
     }),
     errors: [],
   }),
@@ -227,8 +226,7 @@ export const playlistCalls = {
     }),
     response: z.object({
       playlists: z.array(playlistSummarySchema),
-      num_total_results: z.number(),
-      current_page: z.number(),
+      ...pageFields,
     }),
     errors: [],
   }),

@@ -4,7 +4,7 @@ import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
 import { personaSchema } from './personas.ts';
 import { playlistSummarySchema } from './playlists.ts';
-import { idSchema, pageSchema, textSchema } from './schema.ts';
+import { idSchema, pageFields, pageSchema, textSchema } from './schema.ts';
 
 /** Profiles per page of a list of them (PROFILE-10). */
 export const PROFILES_PAGE_SIZE = 20;
@@ -172,8 +172,7 @@ export const profileCalls = {
     }),
     response: z.object({
       clips: z.array(clipSchema),
-      num_total_results: z.number(),
-      current_page: z.number(),
+      ...pageFields,
     }),
     errors: [404],
   }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   emptySchema,
   idSchema,
+  pageFields,
   pageSchema,
   queryBooleanSchema,
   textSchema,
@@ -63,8 +64,7 @@ const projectSchema = z.object({
   ...projectFields,
   project_clips: z.array(clipSchema),
   pinned_clips: z.array(clipSchema),
-  num_total_results: z.number(),
-  current_page: z.number(),
+  ...pageFields,
 });
 export type Project = z.infer<typeof projectSchema>;
 
@@ -185,8 +185,7 @@ export const projectCalls = {
     }),
     response: z.object({
       projects: z.array(projectSummarySchema),
-      num_total_results: z.number(),
-      current_page: z.number(),
+      ...pageFields,
     }),
     errors: [],
   }),

@@ -30,6 +30,9 @@ const LAST_PAGE = 100_000;
 /** A zero-based page number in a query string. */
 export const pageSchema = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LAST_PAGE)), 0);
 
+/** What a page of a list says about the list, beside its items. */
+export const pageFields = { num_total_results: z.number(), current_page: z.number() };
+
 /** A boolean in a query string; absent means "no filter". */
 export const queryBooleanSchema = z.optional(
   z.pipe(

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
+/** Name of the config that says which script of somebody else pages load; missing where the operator set none. */
+export const ANALYTICS_SCRIPT = 'analytics-script';
+
+/** Name of the config that says how many seconds previews have; missing where the server makes none. */
+export const PREVIEW_SECONDS = 'preview-seconds';
+
 const sessionModelSchema = z.object({
   external_key: z.string(),
   name: z.string(),

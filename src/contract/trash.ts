@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clipSchema } from './clips.ts';
 import { endpoint } from './endpoint.ts';
-import { emptySchema, idSchema, pageSchema, queryBooleanSchema } from './schema.ts';
+import { emptySchema, idSchema, pageFields, pageSchema, queryBooleanSchema } from './schema.ts';
 
 /** Clips that one call trashes, restores or deletes. */
 export const TRASH_BATCH_SIZE = 500;
@@ -49,8 +49,7 @@ export const trashCalls = {
     }),
     response: z.object({
       clips: z.array(clipSchema),
-      num_total_results: z.number(),
-      current_page: z.number(),
+      ...pageFields,
     }),
     errors: [],
   }),

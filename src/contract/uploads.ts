@@ -27,7 +27,7 @@ const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** Own audio on its way to become a clip, and own videos on theirs to become covers. */
+/** Own audio on its way to become a clip, and own videos and pictures on theirs to become covers. */
 export const uploadCalls = {
   'uploads.create': endpoint({
     method: 'POST',
@@ -61,13 +61,14 @@ export const uploadCalls = {
   'uploads.finish': endpoint({
     method: 'POST',
     path: '/api/uploads/audio/:upload_id/upload-finish/',
-    summary: 'All of the file was sent; it is read now',
+    summary:
+      'All of the file was sent; it is read now. A picture is cut to a square, encoded and complete at once',
     offline: 'online',
     access: 'secret',
     entity: { noun: 'upload', id: 'params.upload_id' },
     params: uploadParams,
     body: z.object({
-      upload_type: z.enum(['studio_file_upload', 'file_upload', 'recording', 'video_cover']),
+      upload_type: z.enum(['studio_file_upload', 'file_upload', 'recording', 'video_cover', 'picture']),
       upload_filename: textSchema(FILENAME_MAX_CHARACTERS),
     }),
     response: uploadSchema,

@@ -1,5 +1,5 @@
 import { clipNoun } from '#domain/nouns/clip';
-import type { AccountDatabase } from './db.ts';
+import type { AccountDatabase, AccountTables } from './db.ts';
 import { entityTables, refreshEntities } from './entity-store.ts';
 import { putRows } from './put-rows.ts';
 import type { ClipRow } from './schema.ts';
@@ -30,4 +30,15 @@ export function getClipRows(
   clipIds: readonly string[],
 ): Promise<(ClipRow | undefined)[]> {
   return database.run((tables) => tables.clips.bulkGet([...clipIds]));
+}
+
+/** Ids of the previews among the newest `count` songs of the library that are not pinned. */
+export async function listRecentPreviews(tables: AccountTables, count: number): Promise<string[]> {
+  const rows = await tables.clips
+    .where('[shelf+sortKey]')
+    .between(['library', '0'], ['library', '1'])
+    .reverse()
+    .limit(count)
+    .toArray();
+  return rows.flatMap(({ id, clip }) => (clip.preview_seconds === null ? [] : [id]));
 }

@@ -14,7 +14,6 @@ import type {
   InviteRow,
   KvRow,
   LedgerRow,
-  LibraryBlock,
   NotificationRow,
   OutboxRow,
   PersonaRow,
@@ -23,6 +22,7 @@ import type {
   ProfileRow,
   ProjectRow,
   PromptRow,
+  ShelfCounts,
   StudioRow,
 } from './schema.ts';
 import { schemaVersions } from './versions.ts';
@@ -69,7 +69,7 @@ export class AccountTables extends Dexie {
   declare prompts: Table<PromptRow, string>;
   declare studioProjects: Table<StudioRow, string>;
   declare idLists: Table<IdListRow, string>;
-  declare libraryBlocks: Table<LibraryBlock, string>;
+  declare libraryCounts: Table<ShelfCounts, string>;
 }
 
 /** Thrown when the device's storage could not be read or written after reopening it. */

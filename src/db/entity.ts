@@ -95,6 +95,11 @@ export interface ResponseRule<Id extends CallId> {
   named?(input: CallInput<Id>): Target[];
   /** True when the device holds the response already and it never changes. */
   isHeld?(tables: AccountTables, input: CallInput<Id>): Promise<boolean>;
+  /**
+   * Until when (ms since the epoch) a screen that opens shows what is held without asking the server; null when nothing
+   * usable is held. Without it a screen always asks.
+   */
+  freshUntil?(tables: AccountTables, input: CallInput<Id>): Promise<number | null>;
   /** A failed read is tried again this often, so long after each failure. */
   readonly retries?: {
     readonly count: number;

@@ -1,10 +1,6 @@
 import type { AccountDatabase } from './db.ts';
 import type { GenerationRow } from './schema.ts';
 
-export async function putGeneration(database: AccountDatabase, row: GenerationRow): Promise<void> {
-  await database.run((tables) => tables.generations.put(row));
-}
-
 export function getGeneration(
   database: AccountDatabase,
   requestId: string,

@@ -15,7 +15,7 @@ export async function writeKv<Key extends keyof KvValues>(
   key: Key,
   value: KvValues[Key],
 ): Promise<void> {
-  await tables.kv.put({ key, value });
+  await tables.kv.put({ key, value, writtenAt: Date.now() });
 }
 
 export function getKv<Key extends keyof KvValues>(database: AccountDatabase, key: Key) {

@@ -1,130 +1,146 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTable, DBCoreTransaction, Middleware } from 'dexie';
-import type { ClipColumns, ClipRow, LibraryBlock, Shelf } from './schema.ts';
+import type { ClipColumns, ClipRow, CountedShelf, ShelfCounts } from './schema.ts';
 
 /** A block is divided when it holds more songs. */
 export const MAX_BLOCK_SONGS = 1000;
 const LAST = '\uffff';
-const BLOCKS = 'libraryBlocks';
+const COUNTS = 'libraryCounts';
 
-/** Where a song is in the order of all blocks, and which of a block's counts it is in. */
+/** Where a song is in the order of its shelf, and which of a block's counts it is in. */
 interface Place {
-  readonly key: string;
+  readonly shelf: CountedShelf;
+  readonly sortKey: string;
   readonly cell: string;
 }
-
-/** The first block of a shelf begins here. */
-export const shelfStart = (shelf: Shelf): string => `${shelf} `;
 
 /** Null for songs that no list counts. */
 function placeOf(row: ClipColumns | undefined): Place | null {
   if (row?.shelf !== 'library' && row?.shelf !== 'trash') return null;
-  return { key: shelfStart(row.shelf) + row.sortKey, cell: cellOf(row) };
+  return { shelf: row.shelf, sortKey: row.sortKey, cell: cellOf(row) };
 }
 
-/** What filters tell songs apart by: three marks, then the kinds. */
-function cellOf({ isLiked, isDisliked, isPublic, lists }: ClipColumns): string {
-  return [`${isLiked}${isDisliked}${isPublic}`, ...lists.map((key) => key.split(' ', 2)[1])].join(' ');
-}
-
-/** The other way of `cellOf`: as a row has it. */
-export function columnsOfCell(cell: string): Pick<ClipColumns, 'isLiked' | 'isDisliked' | 'isPublic'> & {
+/** What filters tell songs apart by. */
+export interface SongMarks extends Pick<ClipColumns, 'isLiked' | 'isDisliked' | 'isPublic'> {
   readonly kinds: readonly string[];
-} {
+}
+
+/** The marks of a song on a shelf. */
+export function marksOfRow({ isLiked, isDisliked, isPublic, lists }: ClipColumns): SongMarks {
+  return { isLiked, isDisliked, isPublic, kinds: lists.map((key) => key.split(' ', 2)[1] ?? '') };
+}
+
+/** The marks as a text: three digits, then the kinds. */
+function cellOf(row: ClipColumns): string {
+  const { isLiked, isDisliked, isPublic, kinds } = marksOfRow(row);
+  return [`${isLiked}${isDisliked}${isPublic}`, ...kinds].join(' ');
+}
+
+/** The marks of all songs of a cell. */
+export function marksOfCell(cell: string): SongMarks {
   const [marks = '', ...kinds] = cell.split(' ');
   const mark = (index: number) => (marks[index] === '1' ? 1 : 0);
   return { isLiked: mark(0), isDisliked: mark(1), isPublic: mark(2), kinds };
 }
 
-const sizeOf = ({ cells }: LibraryBlock): number =>
-  Object.values(cells).reduce((sum, songs) => sum + songs, 0);
-
-/** Places in rising order as blocks that are half full; songs with one key stay together. */
-function toBlocks(places: readonly Place[], start: string): LibraryBlock[] {
-  const blocks: LibraryBlock[] = [];
-  let block: { first: string; cells: Record<string, number> } | null = null;
+/** Places of one shelf in rising order as blocks that are half full; songs with one key stay together. */
+function toBlocks(places: readonly Place[], start: string): Pick<ShelfCounts, 'firsts' | 'cells'> {
+  const firsts = [start];
+  const cells: Record<string, number[]> = {};
   let size = 0;
-  let previous = '';
-  for (const { key, cell } of places) {
-    if (block === null || (size >= MAX_BLOCK_SONGS / 2 && key !== previous)) {
-      block = { first: block === null ? start : key, cells: {} };
-      blocks.push(block);
+  let previous = start;
+  for (const { sortKey, cell } of places) {
+    if (size >= MAX_BLOCK_SONGS / 2 && sortKey !== previous) {
+      firsts.push(sortKey);
+      for (const counts of Object.values(cells)) counts.push(0);
       size = 0;
     }
-    block.cells[cell] = (block.cells[cell] ?? 0) + 1;
+    const counts = cells[cell] ?? new Array<number>(firsts.length).fill(0);
+    cells[cell] = counts;
+    counts[firsts.length - 1] = (counts[firsts.length - 1] ?? 0) + 1;
     size += 1;
-    previous = key;
+    previous = sortKey;
   }
-  return blocks;
+  return { firsts, cells };
 }
 
-/** The blocks of all clips that a database holds, in whatever order. */
-export function blocksOfRows(rows: readonly ClipColumns[]): LibraryBlock[] {
+/** The counts of all clips that a database holds, in whatever order. */
+export function countsOfRows(rows: readonly ClipColumns[]): ShelfCounts[] {
   const places = rows.flatMap((row) => placeOf(row) ?? []);
-  places.sort((one, other) => (one.key < other.key ? -1 : 1));
-  return (['library', 'trash'] as const).flatMap((shelf) => {
-    const start = shelfStart(shelf);
-    return toBlocks(
-      places.filter(({ key }) => key.startsWith(start)),
-      start,
-    );
-  });
+  places.sort((one, other) => (one.sortKey < other.sortKey ? -1 : 1));
+  return (['library', 'trash'] as const).map((shelf) => ({
+    shelf,
+    ...toBlocks(
+      places.filter((place) => place.shelf === shelf),
+      '',
+    ),
+  }));
 }
 
-/** IndexedDB's ranges as Dexie's core names them. */
+/** IndexedDB's range as Dexie's core names it. */
 const RANGE = 2;
-const EVERYTHING = 3;
 
-/** Counts songs that came and went, and divides blocks that became too large. */
-async function countInBlocks(
+type Change = Place & { readonly difference: 1 | -1 };
+
+/** Counts songs that came and went on one shelf, and divides blocks that became too large. */
+async function countOnShelf(
   core: DBCore,
   trans: DBCoreTransaction,
-  changes: readonly (Place & { readonly difference: 1 | -1 })[],
+  shelf: CountedShelf,
+  changes: readonly Change[],
 ): Promise<void> {
-  const table = core.table(BLOCKS);
-  const range = { type: EVERYTHING, lower: undefined, upper: undefined };
-  const query = { index: table.schema.primaryKey, range };
-  const blocks = (await table.query({ trans, values: true, query })).result as LibraryBlock[];
-  const changed = new Map<string, LibraryBlock>();
-  for (const { key, cell, difference } of changes) {
-    const start = `${key.split(' ', 1)[0]} `;
-    const found = blocks.findLastIndex(({ first }) => first <= key);
-    const held = blocks[found]?.first.startsWith(start) ? blocks[found] : { first: start, cells: {} };
-    const next = { ...held, cells: { ...held.cells, [cell]: (held.cells[cell] ?? 0) + difference } };
-    if (held === blocks[found]) blocks[found] = next;
-    else blocks.splice(found + 1, 0, next);
-    changed.set(next.first, next);
+  const table = core.table(COUNTS);
+  const held: ShelfCounts | undefined = await table.get({ trans, key: shelf });
+  const firsts = [...(held?.firsts ?? [''])];
+  const cells = Object.fromEntries(
+    Object.entries(held?.cells ?? {}).map(([cell, counts]) => [cell, [...counts]]),
+  );
+  const changed = new Set<number>();
+  for (const { sortKey, cell, difference } of changes) {
+    const block = blockOf(firsts, sortKey);
+    const counts = cells[cell] ?? new Array<number>(firsts.length).fill(0);
+    cells[cell] = counts;
+    counts[block] = (counts[block] ?? 0) + difference;
+    changed.add(block);
   }
-  const put: LibraryBlock[] = [];
-  for (const block of changed.values()) {
-    if (sizeOf(block) <= MAX_BLOCK_SONGS) put.push(block);
-    else {
-      const behind = blocks[blocks.findIndex(({ first }) => first === block.first) + 1];
-      put.push(...toBlocks(await placesBetween(core, trans, block.first, behind?.first), block.first));
-    }
+  const songsIn = (block: number) =>
+    Object.values(cells).reduce((sum, counts) => sum + (counts[block] ?? 0), 0);
+  // The last one first, so that the numbers of those before it stay true.
+  for (const block of [...changed].sort((one, other) => other - one)) {
+    if (songsIn(block) <= MAX_BLOCK_SONGS) continue;
+    const [first = '', behind] = firsts.slice(block, block + 2);
+    const parts = toBlocks(await placesBetween(core, trans, [shelf, first, behind]), first);
+    const none = new Array<number>(parts.firsts.length).fill(0);
+    firsts.splice(block, 1, ...parts.firsts);
+    for (const [cell, counts] of Object.entries(cells))
+      counts.splice(block, 1, ...(parts.cells[cell] ?? none));
   }
-  await table.mutate({ type: 'put', trans, values: put });
+  await table.mutate({ type: 'put', trans, values: [{ shelf, firsts, cells } satisfies ShelfCounts] });
+}
+
+/** Number of the block that a key is in: the last one that begins at or before it. */
+function blockOf(firsts: readonly string[], sortKey: string): number {
+  return Math.max(
+    0,
+    firsts.findLastIndex((first) => first <= sortKey),
+  );
 }
 
 /** The songs of one block as they are stored. */
 async function placesBetween(
   core: DBCore,
   trans: DBCoreTransaction,
-  first: string,
-  behind: string | undefined,
+  [shelf, first, behind = LAST]: readonly [shelf: CountedShelf, first: string, behind: string | undefined],
 ): Promise<Place[]> {
   const table = core.table('clips');
   const index = table.schema.getIndexByKeyPath(['shelf', 'sortKey']);
   if (!index) throw new Error('clips have no index of their shelf');
-  const shelf = first.slice(0, first.indexOf(' '));
-  const from = shelfStart(shelf as Shelf).length;
-  const upper = behind?.startsWith(`${shelf} `) ? behind.slice(from) : LAST;
-  const range = { type: RANGE, lower: [shelf, first.slice(from)], upper: [shelf, upper], upperOpen: true };
+  const range = { type: RANGE, lower: [shelf, first], upper: [shelf, behind], upperOpen: true };
   const { result } = await table.query({ trans, values: true, query: { index, range } });
   return (result as ClipRow[]).flatMap((row) => placeOf(row) ?? []);
 }
 
 const isSame = (one: Place | null, other: Place | null) =>
-  one?.key === other?.key && one?.cell === other?.cell;
+  one?.shelf === other?.shelf && one?.sortKey === other?.sortKey && one?.cell === other?.cell;
 
 /** What is stored now of the rows that a request is about. */
 async function rowsBefore(
@@ -141,7 +157,10 @@ async function rowsBefore(
 }
 
 /** How the songs before and after a change differ to those who count. */
-function changesOf(before: readonly (ClipRow | undefined)[], after: readonly (ClipRow | undefined)[]) {
+function changesOf(
+  before: readonly (ClipRow | undefined)[],
+  after: readonly (ClipRow | undefined)[],
+): Change[] {
   return before.flatMap((row, index) => {
     const was = placeOf(row);
     const is = placeOf(after[index]);
@@ -173,13 +192,16 @@ export const countLibrary: Middleware<DBCore> = {
         before,
         before.map((_row, index) => values[index]),
       );
-      if (changes.length > 0) await countInBlocks(core, trans, changes);
+      for (const shelf of ['library', 'trash'] as const) {
+        const ofShelf = changes.filter((change) => change.shelf === shelf);
+        if (ofShelf.length > 0) await countOnShelf(core, trans, shelf, ofShelf);
+      }
       return response;
     }
     return {
       transaction(stores, mode, options) {
-        const counts = mode === 'readwrite' && stores.includes('clips') && !stores.includes(BLOCKS);
-        return core.transaction(counts ? [...stores, BLOCKS] : stores, mode, options);
+        const counts = mode === 'readwrite' && stores.includes('clips') && !stores.includes(COUNTS);
+        return core.transaction(counts ? [...stores, COUNTS] : stores, mode, options);
       },
       table(name) {
         const table = core.table(name);
@@ -189,7 +211,7 @@ export const countLibrary: Middleware<DBCore> = {
           mutate(request) {
             const { objectStoreNames } = request.trans as unknown as IDBTransaction;
             // An older version of the database is being brought up to date.
-            if (!objectStoreNames.contains(BLOCKS)) return table.mutate(request);
+            if (!objectStoreNames.contains(COUNTS)) return table.mutate(request);
             const turn = (last.get(request.trans) ?? Promise.resolve()).then(() => mutate(request));
             last.set(
               request.trans,

@@ -1,8 +1,8 @@
 import type { ClipKind } from '#domain/clip-kinds';
 import type { AccountTables } from './db.ts';
-import { columnsOfCell, shelfStart } from './library-blocks.ts';
+import { marksOfCell, marksOfRow, type SongMarks } from './library-blocks.ts';
 import { listKey } from './library-lists.ts';
-import type { Bit, ClipRow, Shelf } from './schema.ts';
+import type { ClipRow, CountedShelf } from './schema.ts';
 import { searchWords } from './search-words.ts';
 
 export interface LibraryFilter {
@@ -30,6 +30,8 @@ export interface LibraryWindow {
 
 /** A search looks at this many matches at most. */
 const MAX_MATCHES = 1000;
+/** Up to so many songs are walked over; where more are in the way, ids are quicker to read than songs. */
+const MAX_WALKED = 60;
 const LAST = '\uffff';
 
 /**
@@ -45,26 +47,60 @@ export async function readLibraryWindow(
 ): Promise<LibraryWindow> {
   if (searchWords(filter.query ?? '').length > 0) return searchWindow(tables, filter, start, count);
   const isExtended = filter.kind === 'full' ? await readExtended(tables) : NOBODY;
-  if (isExtended.size > 0) return walkWindow(matchingRows(tables, filter, isExtended), start, count);
+  if (isExtended.size > 0) {
+    const ids = (await readIds(tables, filter)).filter((id) => !isExtended.has(id));
+    return { total: ids.length, start, rows: await readRows(tables, ids.slice(start, start + count)) };
+  }
   const stretches = await readStretches(tables, filter);
   const total = stretches.reduce((sum, { size }) => sum + size, 0);
-  const matches = matchingRows(tables, filter, NOBODY);
   const rows: ClipRow[] = [];
   let skip = start;
-  for (const { from, to, size } of stretches) {
-    if (rows.length >= count) break;
-    if (skip < size) {
-      const stretch = matches(from, to).reverse();
-      rows.push(
-        ...(await stretch
-          .offset(skip)
-          .limit(count - rows.length)
-          .toArray()),
-      );
+  for (let next = stretches.shift(); next && rows.length < count; next = stretches.shift()) {
+    if (skip < next.size) {
+      const wanted: Wanted = [skip, count - rows.length];
+      rows.push(...(await readStretch(tables, filter, joined(next, stretches, wanted), wanted)));
     }
-    skip = Math.max(0, skip - size);
+    skip = Math.max(0, skip - next.size);
   }
   return { total, start, rows };
+}
+
+/** Songs of a stretch, counted from its newest one. */
+type Wanted = readonly [skip: number, count: number];
+
+/** Takes over the stretches that follow at once as long as fewer songs pass than are wanted: one read for all. */
+function joined(first: Stretch, behind: Stretch[], [skip, count]: Wanted): Stretch {
+  let stretch = first;
+  for (let next = behind[0]; next && stretch.size < skip + count; next = behind[0]) {
+    const [from, to] = stretch.bounds;
+    if (next.bounds[1] !== from) break;
+    behind.shift();
+    const size = stretch.size + next.size;
+    stretch = { bounds: [next.bounds[0], to], size, among: stretch.among + next.among };
+  }
+  return stretch;
+}
+
+async function readStretch(
+  tables: AccountTables,
+  filter: LibraryFilter,
+  { bounds, size, among }: Stretch,
+  [skip, count]: Wanted,
+): Promise<ClipRow[]> {
+  const isMixed = among > size;
+  if (isMixed && (Math.min(skip + count, size) * among) / size > MAX_WALKED) {
+    const ids = await readIds(tables, filter, bounds);
+    return readRows(tables, ids.slice(skip, skip + count));
+  }
+  const sorts = sortsOf(filter);
+  const range = rangeOf(tables, shelfOf(filter), bounds, sorts.shown[0]);
+  const songs = isMixed ? range.and((row) => passes(marksOfRow(row), sorts)) : range;
+  return songs.reverse().offset(skip).limit(count).toArray();
+}
+
+async function readRows(tables: AccountTables, ids: string[]): Promise<ClipRow[]> {
+  const rows = await tables.clips.bulkGet(ids);
+  return rows.filter((row) => row !== undefined);
 }
 
 /**
@@ -77,62 +113,38 @@ export async function countHeldSongs(tables: AccountTables): Promise<number | nu
   return (await readStretches(tables, {})).reduce((sum, { size }) => sum + size, stuck);
 }
 
-/** Songs that follow each other, as many of which pass a filter. */
+/** The smallest `sortKey`, and the one behind the largest. */
+type Bounds = readonly [from: string, to: string];
+const EVERYWHERE: Bounds = ['', LAST];
+
+/** Songs that follow each other. */
 interface Stretch {
-  /** The smallest `sortKey`, and the one behind the largest. */
-  readonly from: string;
-  readonly to: string;
+  readonly bounds: Bounds;
+  /** Songs that pass the filter. */
   readonly size: number;
+  /** Songs of the index that is walked to find them. */
+  readonly among: number;
 }
 
 /** Where the songs are that pass the filter, the newest first. */
 async function readStretches(tables: AccountTables, filter: LibraryFilter): Promise<Stretch[]> {
-  const shelf = shelfStart(shelfOf(filter));
-  const blocks = await tables.libraryBlocks
-    .where('first')
-    .between(shelf, shelf + LAST)
-    .toArray();
-  const isCounted = cellTest(filter);
-  const stretches = blocks.map(({ first, cells }, index) => ({
-    from: first.slice(shelf.length),
-    to: blocks[index + 1]?.first.slice(shelf.length) ?? LAST,
-    size: Object.entries(cells).reduce((sum, [cell, songs]) => sum + (isCounted(cell) ? songs : 0), 0),
-  }));
-  return stretches.filter(({ size }) => size > 0).reverse();
-}
-
-/** Whether a filter lets the songs of a cell through; each cell is judged once. */
-function cellTest(filter: LibraryFilter): (cell: string) => boolean {
-  const tests = columnTests(filter);
-  const hidden: ClipKind[] = [
-    ...(filter.hidesStems ? (['stem'] as const) : []),
-    ...(filter.hidesStudioClips ? (['studio'] as const) : []),
-  ];
-  const judged = new Map<string, boolean>();
-  return (cell) => {
-    const known = judged.get(cell);
-    if (known !== undefined) return known;
-    const columns = columnsOfCell(cell);
-    const isIn =
-      tests.every(({ column, value }) => columns[column] === value) &&
-      (filter.kind === undefined || columns.kinds.includes(filter.kind)) &&
-      !hidden.some((kind) => columns.kinds.includes(kind));
-    judged.set(cell, isIn);
-    return isIn;
+  const counts = await tables.libraryCounts.get(shelfOf(filter));
+  if (!counts) return [];
+  const { firsts } = counts;
+  const cells = Object.entries(counts.cells).map(([cell, songs]) => ({ marks: marksOfCell(cell), songs }));
+  const sumOf = (sorts: Sorts) => {
+    const counted = cells.filter(({ marks }) => passes(marks, sorts));
+    return (block: number) => counted.reduce((sum, { songs }) => sum + (songs[block] ?? 0), 0);
   };
-}
-
-/** The same by looking at every song that matches. */
-async function walkWindow(
-  matches: ReturnType<typeof matchingRows>,
-  start: number,
-  count: number,
-): Promise<LibraryWindow> {
-  const [total, rows] = await Promise.all([
-    matches().count(),
-    matches().reverse().offset(start).limit(count).toArray(),
-  ]);
-  return { total, start, rows };
+  const sorts = sortsOf(filter);
+  const size = sumOf(sorts);
+  const among = sumOf({ shown: sorts.shown.slice(0, 1), hidden: [] });
+  const stretches = firsts.map((from, block) => ({
+    bounds: [from, firsts[block + 1] ?? LAST] as const,
+    size: size(block),
+    among: among(block),
+  }));
+  return stretches.filter((stretch) => stretch.size > 0).reverse();
 }
 
 /** Ids of everything the filter lets through, in the order of the list; of a search, its first matches. */
@@ -142,7 +154,7 @@ export async function readLibraryIds(tables: AccountTables, filter: LibraryFilte
     return rows.map(({ id }) => id);
   }
   const isExtended = filter.kind === 'full' ? await readExtended(tables) : NOBODY;
-  return matchingRows(tables, filter, isExtended)().reverse().primaryKeys();
+  return (await readIds(tables, filter)).filter((id) => !isExtended.has(id));
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -157,61 +169,63 @@ async function readExtended(tables: AccountTables): Promise<ReadonlySet<string>>
   return new Set(rows.flatMap(({ clip }) => clip.metadata.history.at(-1)?.source ?? []));
 }
 
-const shelfOf = ({ isTrash }: LibraryFilter): Shelf => (isTrash ? 'trash' : 'library');
+const shelfOf = ({ isTrash }: LibraryFilter): CountedShelf => (isTrash ? 'trash' : 'library');
 
 /**
- * The shelf's rows through the filter, in rising order, from one `sortKey` up to another; a new collection for each
- * call.
+ * Ids of the songs that pass the filter, in the order of the list. No song is read: every sort of song has its index,
+ * and those that a filter hides are the few.
  */
-function matchingRows(tables: AccountTables, filter: LibraryFilter, isExtended: ReadonlySet<string>) {
-  const shelf = shelfOf(filter);
-  const [first, ...others] = columnTests(filter);
-  const tests = filter.kind && first ? [first, ...others] : others;
-  const hidden = hiddenKeys(filter);
-  const needsTest = tests.length + hidden.length + isExtended.size > 0;
-  return (from = '', to = LAST) => {
-    const all = filter.kind
-      ? kindRange(tables, listKey(shelf, filter.kind), from, to)
-      : first
-        ? tables.clips
-            .where(`[shelf+${first.column}+sortKey]`)
-            .between([shelf, first.value, from], [shelf, first.value, to])
-        : tables.clips.where('[shelf+sortKey]').between([shelf, from], [shelf, to]);
-    if (!needsTest) return all;
-    return all.and((row) => passes(row, tests) && !isHidden(row, hidden) && !isExtended.has(row.id));
-  };
+async function readIds(tables: AccountTables, filter: LibraryFilter, bounds = EVERYWHERE): Promise<string[]> {
+  const { shown, hidden } = sortsOf(filter);
+  const idsOf = (sort?: Sort) => rangeOf(tables, shelfOf(filter), bounds, sort).primaryKeys();
+  const [first = [], others, without] = await Promise.all([
+    idsOf(shown[0]),
+    Promise.all(shown.slice(1).map(idsOf)),
+    Promise.all(hidden.map(idsOf)),
+  ]);
+  const isIn = others.map((ids) => new Set(ids));
+  const isOut = without.map((ids) => new Set(ids));
+  return first
+    .filter((id) => isIn.every((ids) => ids.has(id)) && !isOut.some((ids) => ids.has(id)))
+    .reverse();
 }
 
-function kindRange(tables: AccountTables, prefix: string, from: string, to: string) {
-  return tables.clips.where('lists').between(prefix + from, prefix + to);
+/** The songs of a shelf, or those of one sort, in rising order. */
+function rangeOf(tables: AccountTables, shelf: CountedShelf, [from, to]: Bounds, sort?: Sort) {
+  if (sort === undefined) return tables.clips.where('[shelf+sortKey]').between([shelf, from], [shelf, to]);
+  if ('kind' in sort) {
+    const prefix = listKey(shelf, sort.kind);
+    return tables.clips.where('lists').between(prefix + from, prefix + to);
+  }
+  return tables.clips.where(`[shelf+${sort.column}+sortKey]`).between([shelf, 1, from], [shelf, 1, to]);
 }
 
-const passes = (row: ClipRow, tests: readonly ColumnTest[]) =>
-  tests.every(({ column, value }) => row[column] === value);
+/** A sort of song that has an index: marked in a column, or of a kind. */
+type Sort = { readonly column: 'isLiked' | 'isPublic' | 'isDisliked' } | { readonly kind: ClipKind };
 
-const isHidden = ({ lists }: ClipRow, hidden: readonly string[]) =>
-  lists.some((key) => hidden.some((prefix) => key.startsWith(prefix)));
+/** A song passes when it is of every sort that is shown and of none that is hidden. */
+interface Sorts {
+  /** Most selective first. */
+  readonly shown: readonly Sort[];
+  readonly hidden: readonly Sort[];
+}
 
-function hiddenKeys(filter: LibraryFilter): string[] {
-  const shelf = shelfOf(filter);
-  return [
-    ...(filter.hidesStems ? [listKey(shelf, 'stem')] : []),
-    ...(filter.hidesStudioClips ? [listKey(shelf, 'studio')] : []),
+function sortsOf({ kind, isLiked, isPublic, ...hides }: LibraryFilter): Sorts {
+  const sorts: [sort: Sort, isShown: boolean | undefined][] = [
+    ...(kind ? [[{ kind }, true] satisfies [Sort, boolean]] : []),
+    [{ column: 'isLiked' }, isLiked],
+    [{ column: 'isPublic' }, isPublic],
+    [{ column: 'isDisliked' }, hides.hideDisliked ? false : undefined],
+    [{ kind: 'stem' }, hides.hidesStems ? false : undefined],
+    [{ kind: 'studio' }, hides.hidesStudioClips ? false : undefined],
   ];
+  const those = (wanted: boolean) => sorts.flatMap(([sort, isShown]) => (isShown === wanted ? [sort] : []));
+  return { shown: those(true), hidden: those(false) };
 }
 
-interface ColumnTest {
-  column: 'isLiked' | 'isPublic' | 'isDisliked';
-  value: Bit;
-}
-
-/** Most selective first. */
-function columnTests({ isLiked, isPublic, hideDisliked }: LibraryFilter): ColumnTest[] {
-  const tests: ColumnTest[] = [];
-  if (isLiked !== undefined) tests.push({ column: 'isLiked', value: isLiked ? 1 : 0 });
-  if (isPublic !== undefined) tests.push({ column: 'isPublic', value: isPublic ? 1 : 0 });
-  if (hideDisliked) tests.push({ column: 'isDisliked', value: 0 });
-  return tests;
+function passes(song: SongMarks, { shown, hidden }: Sorts): boolean {
+  const isOf = (sort: Sort) => ('kind' in sort ? song.kinds.includes(sort.kind) : song[sort.column] === 1);
+  return shown.every(isOf) && !hidden.some(isOf);
 }
 
 const wordRange = (tables: AccountTables, word: string) => tables.clips.where('words').startsWith(word);
@@ -235,19 +249,15 @@ async function searchWindow(
   count: number,
 ): Promise<LibraryWindow> {
   const words = searchWords(filter.query ?? '');
-  const hidden = hiddenKeys(filter);
-  const kindKey = filter.kind ? listKey('library', filter.kind) : null;
+  const sorts = sortsOf(filter);
   const [rarest = '', ...rest] = await byRarity(tables, words);
   // Ids begin with the time: of too many songs with a word the newest are looked at.
   const matches = await wordRange(tables, rarest).reverse().distinct().limit(MAX_MATCHES).toArray();
-  const tests = columnTests(filter);
   const rows = matches
     .filter(
       (row) =>
         row.shelf === 'library' &&
-        passes(row, tests) &&
-        !isHidden(row, hidden) &&
-        (kindKey === null || row.lists.some((key) => key.startsWith(kindKey))) &&
+        passes(marksOfRow(row), sorts) &&
         rest.every((word) => row.words.some((held) => held.startsWith(word))),
     )
     .sort((first, second) => (first.sortKey < second.sortKey ? 1 : -1));

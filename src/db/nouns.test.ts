@@ -145,6 +145,13 @@ test('released table versions never change', () => {
         },
         "version": 46,
       },
+      {
+        "stores": {
+          "libraryBlocks": null,
+          "libraryCounts": "shelf",
+        },
+        "version": 51,
+      },
     ]
   `);
 });

@@ -128,6 +128,38 @@ async function enqueueIn(
   return opId;
 }
 
+export interface HeldWrite {
+  readonly opId: string;
+  readonly leaseOwner: string;
+  /** Ms since the epoch. */
+  readonly leaseUntil: number;
+  readonly now: number;
+}
+
+/**
+ * Queues a write that its maker sends itself at once, or takes the one of that key again. Nobody else sends it before
+ * the lease ends, as it does when the maker was killed. It makes no entity, merges with nothing, and is taken also where
+ * the outbox is full. Returns whether it was sent before.
+ */
+export async function holdWrite(
+  database: AccountDatabase,
+  { definition, args }: PlannedWrite,
+  { opId, leaseOwner, leaseUntil, now }: HeldWrite,
+): Promise<boolean> {
+  const { kind, schemaVersion } = definition;
+  const [lane, targets] = [definition.lane(args), definition.targets(args)];
+  const write = { opId, account: database.userId, lane, targets, makes: null, kind, schemaVersion, args };
+  return database.run((tables) =>
+    tables.transaction('rw', tables.outbox, async () => {
+      const held = await tables.outbox.where('opId').equals(opId).first();
+      const lease = { state: 'sending', triedAt: now, leaseOwner, leaseUntil } as const;
+      if (held) await tables.outbox.update(held.seq, lease);
+      else await tables.outbox.add({ ...UNSENT, ...write, ...lease, createdAt: now });
+      return held?.wasSent ?? false;
+    }),
+  );
+}
+
 /** A row that ever left the device keeps its key for its request, so it never merges again. */
 function isMergeable(row: OutboxRow, { kind, schemaVersion }: Pick<OutboxRow, 'kind' | 'schemaVersion'>) {
   const isSameShape = row.kind === kind && row.schemaVersion === schemaVersion;

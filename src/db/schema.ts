@@ -19,6 +19,7 @@ import type { Billing, LedgerEntry } from '#domain/credit-ledger';
 import type { Target } from '#domain/nouns/noun';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { Onboarding } from '#domain/onboarding';
+import type { PreviewPolls } from '#domain/preview-polls';
 import type { SongRequest } from '#domain/song-request';
 import type { EntityRow, TableVersion } from './entity.ts';
 
@@ -56,11 +57,16 @@ export interface ClipRow extends ClipColumns, EntityRow {
   isStuck: boolean;
 }
 
-/** Songs of a shelf that follow each other: how many there are of each sort that a filter may ask for. */
-export interface LibraryBlock {
-  /** The shelf and the smallest `sortKey` it may hold; it ends where the next one begins. */
-  readonly first: string;
-  readonly cells: Readonly<Record<string, number>>;
+/** The shelves whose songs are counted. */
+export type CountedShelf = Extract<Shelf, 'library' | 'trash'>;
+
+/** How many songs a shelf has, block by block; a block is songs that follow each other. */
+export interface ShelfCounts {
+  readonly shelf: CountedShelf;
+  /** The smallest `sortKey` that each block may hold, rising; a block ends where the next one begins. */
+  readonly firsts: readonly string[];
+  /** Of each sort that a filter may ask for, the songs in each block. */
+  readonly cells: Readonly<Record<string, readonly number[]>>;
 }
 
 /** The order of a playlist's clips as far as its pages were read. */
@@ -203,6 +209,8 @@ export interface OutboxRow {
 
 export interface KvValues {
   session: { value: Session; fetchedAt: number };
+  /** Present from when the session is asked for until it came, however often it is asked for. */
+  sessionLoad: { isRunning: true };
   billing: { value: Billing; fetchedAt: number };
   plans: { descriptions: PlanDescription[] };
   planComparison: { sections: PlanComparison[] };
@@ -244,6 +252,8 @@ export interface KvValues {
   device: { deviceId: string };
   /** How long sound takes from this device and back through its microphone, as clicks told. */
   studioLatency: { roundTripSeconds: number };
+  /** Previews that are asked for or were, by the clock of the device. */
+  previewPolls: PreviewPolls;
   /** How much of the library was brought here. */
   libraryFill: LibraryFill;
   /** Where the next page of the following feed begins; null behind its end. */
@@ -275,6 +285,8 @@ export interface ListCursor {
 export interface KvRow<Key extends keyof KvValues = keyof KvValues> {
   key: Key;
   value: KvValues[Key];
+  /** Ms since the epoch; missing in rows of older versions. */
+  writtenAt?: number;
 }
 
 /** A generation request as it was sent, for 'Retry' on a stuck or failed clip. */

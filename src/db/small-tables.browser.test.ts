@@ -4,7 +4,7 @@ import { testDownload } from '#tests/support/downloads';
 import { openTestDatabase } from '#tests/support/outbox';
 import type { AccountDatabase } from './db.ts';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from './downloads.ts';
-import { claimErrorReport, getGeneration, putGeneration } from './generations.ts';
+import { claimErrorReport, getGeneration } from './generations.ts';
 import { deleteKv, getKv, setKv } from './kv.ts';
 import { listCursor, listKey, writeCursor } from './list-cursors.ts';
 
@@ -87,7 +87,7 @@ test('[CLIP-55] of many who want to report an error of a request one does, and i
     createdAt: 5,
     isErrorReported: false,
   };
-  await putGeneration(database, generation);
+  await database.run((tables) => tables.generations.put(generation));
   const claims = await Promise.all([1, 2, 3].map((now) => claimErrorReport(database, 'request-1', now)));
   expect(claims.filter((isMine) => isMine)).toHaveLength(1);
   expect(await getGeneration(database, 'request-1')).toEqual({ ...generation, isErrorReported: true });

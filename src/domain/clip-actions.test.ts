@@ -82,9 +82,19 @@ test('uploads and what was cut from them are edited and gone on from, and say th
   const entry = { id: OWN.clip.id, type: 'upload', continue_at: null, infill: false, source: null } as const;
   const cut = withClip({ metadata: { ...OWN.clip.metadata, type: 'edit_crop', history: [entry] } });
   for (const id of ['edit', 'crop', 'extend'] as const) expect(find(cut, id)?.isDisabled, id).toBe(false);
-  for (const id of ['cover', 'use-sound', 'stems', 'make-persona', 'remaster'] as const) {
+  for (const id of ['use-sound', 'stems', 'make-persona', 'remaster'] as const) {
     expect(find(cut, id), id).toMatchObject({ isDisabled: true, note: 'not for uploads' });
   }
+});
+
+test('a recording is covered by ear; one that cannot be says why before it is chosen', () => {
+  const { metadata } = OWN.clip;
+  const heard = { bpm: 92, key: { tonic: 9, mode: 'minor' } } as const;
+  const upload = (facts: Partial<typeof metadata>) =>
+    find(withClip({ metadata: { ...metadata, type: 'upload', ...facts } }), 'cover');
+  expect(upload({ heard })).toMatchObject({ isDisabled: false, note: 'by ear' });
+  expect(upload({ heard: null })).toMatchObject({ isDisabled: true, note: 'no beat or key heard' });
+  expect(upload({})).toMatchObject({ isDisabled: true, note: 'upload it again' });
 });
 
 test('a video is created of an own finished song where the server makes videos', () => {

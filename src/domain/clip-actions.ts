@@ -4,7 +4,8 @@ import { isAudible } from './clip-status.ts';
 import { isRunning } from './clip-updates.ts';
 import { allowsRemix, type ClipEditType } from './create-form-sources.ts';
 import { freeSongsLeft } from './free-uses.ts';
-import { isFromUpload } from './from-upload.ts';
+import { coverByEarProblem, isFromUpload } from './from-upload.ts';
+import { isPreview } from './previews.ts';
 import { REMASTER_CLIPS, REMASTER_CREDITS } from './remaster.ts';
 import { STEMS_CREDITS, stemsObstacle } from './stems.ts';
 
@@ -50,6 +51,8 @@ interface ClipActionRule {
   note?(situation: ClipSituation): string | null;
   /** True where only the server can do it; without a signal it is disabled and says so. */
   readonly needsSignal?: boolean;
+  /** True where the whole song is needed: a preview has to be unlocked first. */
+  readonly needsWhole?: boolean;
   /** Credits it costs, unless some of a free quota are left. */
   readonly price?: { readonly credits: number; readonly free?: FreeQuota };
   readonly isDanger?: boolean;
@@ -63,6 +66,11 @@ const isOwnReady = (situation: ClipSituation) => isOwner(situation) && isReady(s
 const canRemix = (at: ClipSituation, editType: ClipEditType) => isOwner(at) || allowsRemix(at.clip, editType);
 /** Uploads have no notes that could be played in another way. */
 const needsNotes = ({ clip }: ClipSituation) => (isFromUpload(clip) ? 'not for uploads' : null);
+/** A recording is covered by what is heard of it. */
+const unheard = ({ clip }: ClipSituation) => {
+  if (!isFromUpload(clip) || coverByEarProblem(clip) === null) return null;
+  return clip.metadata.heard === null ? 'no beat or key heard' : 'upload it again';
+};
 const isOfContest = ({ clip, contestClipId }: ClipSituation) => clip.id === contestClipId;
 /** Covers that cost no credits. */
 const freeCoversLeft = ({ accessible_features: features, free_cover_clips_remaining: left }: ClipCredits) =>
@@ -112,6 +120,7 @@ const RULES = {
   },
   'add-to-playlist': { label: 'Add to playlist', group: 'quick', isShown: isKept },
   download: {
+    needsWhole: true,
     label: 'Download for offline',
     group: 'quick',
     isShown: (situation) => isKept(situation) && !situation.isDownloaded,
@@ -144,22 +153,33 @@ const RULES = {
     isShown: (at) => isAudible(at.clip) && isKept(at),
     needsSignal: true,
   },
-  extend: { label: 'Extend', group: 'list', isShown: (at) => isReady(at) && canRemix(at, 'extend') },
+  extend: {
+    needsWhole: true,
+    label: 'Extend',
+    group: 'list',
+    isShown: (at) => isReady(at) && canRemix(at, 'extend'),
+  },
   cover: {
+    needsWhole: true,
     label: 'Cover',
     group: 'list',
     isShown: (at) => isReady(at) && (isOwner(at) || at.clip.metadata.remix !== 'none' || isOfContest(at)),
-    obstacle: (at) => needsNotes(at) ?? (needsCoverPlan(at) ? 'larger plan' : null),
-    note: ({ credits }) =>
-      credits && freeCoversLeft(credits) > 0 ? `${freeCoversLeft(credits)} free left` : null,
+    obstacle: (at) => unheard(at) ?? (needsCoverPlan(at) ? 'larger plan' : null),
+    note: ({ clip, credits }) =>
+      [
+        ...(isFromUpload(clip) ? ['by ear'] : []),
+        ...(credits && freeCoversLeft(credits) > 0 ? [`${freeCoversLeft(credits)} free left`] : []),
+      ].join(', ') || null,
   },
   'other-style': {
+    needsWhole: true,
     label: 'Same words, other style',
     group: 'list',
     isShown: (at) => isReady(at) && at.clip.metadata.has_vocal && canRemix(at, 'chameleon'),
     obstacle: needsNotes,
   },
   'use-sound': {
+    needsWhole: true,
     label: 'Use its sound',
     group: 'list',
     isShown: (at) => isReady(at) && canRemix(at, 'artist'),
@@ -198,9 +218,10 @@ const RULES = {
     group: 'own',
     isShown: (situation) => isOwner(situation) && isKept(situation) && !inQueue(situation),
   },
-  files: { label: 'Download files', group: 'list', isShown: isReady },
-  edit: { label: 'Edit', group: 'own', isShown: isOwnReady, needsSignal: true },
+  files: { needsWhole: true, label: 'Download files', group: 'list', isShown: isReady },
+  edit: { needsWhole: true, label: 'Edit', group: 'own', isShown: isOwnReady, needsSignal: true },
   'replace-section': {
+    needsWhole: true,
     label: 'Replace section',
     group: 'own',
     isShown: isOwnReady,
@@ -208,12 +229,14 @@ const RULES = {
       credits?.accessible_features.includes('edit_mode') === false ? 'larger plan' : null,
   },
   studio: {
+    needsWhole: true,
     label: 'Open in studio',
     group: 'own',
     isShown: (at) => isOwnReady(at) && at.credits?.accessible_features.includes('studio') === true,
   },
-  crop: { label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
+  crop: { needsWhole: true, label: 'Crop', group: 'own', isShown: isOwnReady, needsSignal: true },
   merge: {
+    needsWhole: true,
     label: 'Merge with other songs',
     group: 'own',
     isShown: isOwnReady,
@@ -221,6 +244,7 @@ const RULES = {
     needsSignal: true,
   },
   remaster: {
+    needsWhole: true,
     label: 'Remaster',
     group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'upload',
@@ -229,6 +253,7 @@ const RULES = {
     price: { credits: REMASTER_CREDITS, free: 'free_remasters_remaining' },
   },
   stems: {
+    needsWhole: true,
     label: 'Get stems',
     group: 'own',
     isShown: (at) => isOwnReady(at) && at.clip.metadata.type !== 'stem',
@@ -237,6 +262,7 @@ const RULES = {
     price: { credits: STEMS_CREDITS },
   },
   'make-persona': {
+    needsWhole: true,
     label: 'Make persona',
     group: 'own',
     isShown: (at) => at.hasPersonas && isOwnReady(at) && at.clip.metadata.type !== 'stem',
@@ -244,6 +270,7 @@ const RULES = {
     needsSignal: true,
   },
   video: {
+    needsWhole: true,
     label: 'Create video',
     group: 'own',
     isShown: (at) => isOwnReady(at) && at.hasVideos,
@@ -316,6 +343,7 @@ export function clipActions(situation: ClipSituation): ClipAction[] {
 }
 
 function obstacleTo(rule: ClipActionRule, situation: ClipSituation): string | null {
+  if (rule.needsWhole && isPreview(situation.clip)) return 'unlock it first';
   const own = rule.obstacle?.(situation) ?? null;
   if (own !== null) return own;
   if (rule.needsSignal && situation.isOffline) return 'needs signal';

@@ -9,7 +9,11 @@ export const AUDIBLE_STATUSES = ['streaming', 'complete'] as const satisfies Cli
 
 const AUDIBLE: ReadonlySet<ClipStatus> = new Set(AUDIBLE_STATUSES);
 
-/** A clip can be played from the moment it streams. */
-export function isAudible({ audio_url, status }: Pick<Clip, 'audio_url' | 'status'>): boolean {
-  return audio_url !== '' && AUDIBLE.has(status);
+/** A clip can be played from the moment it streams; a preview of no length never. */
+export function isAudible({
+  audio_url,
+  status,
+  preview_seconds,
+}: Pick<Clip, 'audio_url' | 'status' | 'preview_seconds'>): boolean {
+  return audio_url !== '' && AUDIBLE.has(status) && preview_seconds !== 0;
 }

@@ -59,6 +59,8 @@ export interface CreateForm {
   readonly keepsPitch: boolean;
   /** Vocals without words; only with the model that can. */
   readonly isMumble: boolean;
+  /** Of the preview beside the form, in px. */
+  readonly previewWidth: number;
   /** One token per form, the same for every call made from it. */
   readonly createSessionToken: string;
 }

@@ -12,6 +12,7 @@ import {
   strengthLabel,
   weirdnessLabel,
 } from './create-form.ts';
+import { PREVIEW_WIDTH_MAX, PREVIEW_WIDTH_MIN } from './create-form-limits.ts';
 import { NO_SOURCE } from './create-form-sources.ts';
 
 const empty = emptyCreateForm('token-1', 'chirp-crow');
@@ -194,6 +195,7 @@ test('[CREATE-14] [CREATE-15] [CREATE-21] [CREATE-22] [CREATE-23] [CREATE-24] [C
     videoUploadId: fc.string(),
     imageData: fc.string(),
     isMumble: fc.constant(false),
+    previewWidth: fc.integer({ min: PREVIEW_WIDTH_MIN, max: PREVIEW_WIDTH_MAX }),
   });
   checkLaw(
     fc.property(form, (kept) => {

@@ -1,5 +1,10 @@
 import { generateTaskSchema, SPEED_MULTIPLIER_MAX, SPEED_MULTIPLIER_MIN } from '#contract/generate';
-import { PROMPT_TEXT_LIMIT } from './create-form-limits.ts';
+import {
+  PREVIEW_WIDTH_DEFAULT,
+  PREVIEW_WIDTH_MAX,
+  PREVIEW_WIDTH_MIN,
+  PROMPT_TEXT_LIMIT,
+} from './create-form-limits.ts';
 import { NO_SOURCE } from './create-form-sources.ts';
 import type { CreateForm } from './create-form-state.ts';
 import { hasAudioSource } from './create-sources.ts';
@@ -39,6 +44,7 @@ export function emptyCreateForm(createSessionToken: string, mv: string): CreateF
     videoUploadId: '',
     imageData: '',
     isMumble: false,
+    previewWidth: PREVIEW_WIDTH_DEFAULT,
     createSessionToken,
   };
 }
@@ -75,6 +81,7 @@ export function restoreCreateForm(stored: string | null, empty: CreateForm): Cre
     task: generateTaskSchema.safeParse(restored.task).data ?? '',
     speedMultiplier: isSpeed(restored.speedMultiplier) ? restored.speedMultiplier : 1,
     isMumble: restored.isMumble && restored.mv === MUMBLE_MODEL,
+    previewWidth: isPreviewWidth(restored.previewWidth) ? restored.previewWidth : empty.previewWidth,
   };
 }
 
@@ -85,6 +92,10 @@ function isSameType(candidate: unknown, value: unknown): boolean {
 
 function isSpeed(value: number): boolean {
   return value >= SPEED_MULTIPLIER_MIN && value <= SPEED_MULTIPLIER_MAX;
+}
+
+function isPreviewWidth(value: number): boolean {
+  return value >= PREVIEW_WIDTH_MIN && value <= PREVIEW_WIDTH_MAX;
 }
 
 function isSliderValue(value: number): boolean {

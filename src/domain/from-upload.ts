@@ -1,6 +1,20 @@
 import type { Clip } from '#contract/clips';
 
-/** Whether a clip is uploaded audio, or was cut from it or goes on from it: there are no notes to make anything of. */
+/**
+ * Whether a clip is uploaded audio, or was cut from it or goes on from it: there are no notes to make anything of. A
+ * cover of it has notes again.
+ */
 export function isFromUpload({ metadata }: Pick<Clip, 'metadata'>): boolean {
-  return metadata.type === 'upload' || metadata.history[0]?.type === 'upload';
+  if (metadata.type === 'upload') return true;
+  return metadata.history[0]?.type === 'upload' && metadata.song_facts === undefined;
+}
+
+/** Said where a recording cannot be covered. */
+export const NOTHING_HEARD = 'No beat or key is heard in this recording, so it cannot be covered.';
+const NOT_LISTENED = 'This recording was uploaded before covers of recordings. Upload it again to cover it.';
+
+/** Why audio without notes cannot be covered: a cover is made from the tempo, chords and melody heard in it. */
+export function coverByEarProblem({ metadata }: Pick<Clip, 'metadata'>): string | null {
+  if (metadata.heard === undefined) return NOT_LISTENED;
+  return metadata.heard === null ? NOTHING_HEARD : null;
 }

@@ -25,6 +25,13 @@ export function audioPath(clipId: string): string {
   return `${AUDIO_FOLDER}/${clipId}.mp3`;
 }
 
+/** The beginnings of songs that are not paid for. */
+export const PREVIEW_FOLDER = '/media/previews';
+
+export function previewPath(clipId: string): string {
+  return `${PREVIEW_FOLDER}/${clipId}.mp3`;
+}
+
 export function coverPath(clipId: string, sizePx: CoverSizePx): string {
   return `${COVER_FOLDER}/${clipId}-${sizePx}.webp`;
 }
@@ -33,7 +40,7 @@ export function picturePath(pictureId: string, sizePx: CoverSizePx): string {
   return `${PICTURE_FOLDER}/${pictureId}-${sizePx}.webp`;
 }
 
-/** The clip whose audio a file of the audio folder is, or null for another name. */
+/** The clip whose audio a file of the folder of songs or previews is, or null for another name. */
 export function clipIdOfAudio(file: string): string | null {
   return /^([0-9a-f-]{36})\.mp3$/i.exec(file)?.[1] ?? null;
 }

@@ -44,6 +44,12 @@ export function findModel(key: string): Model | undefined {
   return MODELS.find((candidate) => candidate.key === key);
 }
 
+/** Whether songs of this model have smaller files beside their MP3: auk and newer (decision O-89). */
+export function hasCompactAudio(key: string): boolean {
+  const place = MODELS.findIndex((candidate) => candidate.key === key);
+  return place !== -1 && place <= MODELS.findIndex((candidate) => candidate.key === 'chirp-auk');
+}
+
 const PREFERENCE = ['chirp-crow', 'chirp-bluejay', 'chirp-auk', 'chirp-v4', 'chirp-v3-5'] as const;
 
 /** The best model among the usable keys: crow, bluejay, auk, v4, else v3.5 (CREATE-100 to CREATE-104). */

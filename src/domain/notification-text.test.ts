@@ -33,7 +33,8 @@ const PATHS: readonly [Partial<Notification>, string | null][] = [
   [{ content_type: 'project', notification_type: 'project_invite', content_id: CLIP }, '/invites'],
   [{ content_type: 'project', notification_type: 'remix', content_id: CLIP }, `/workspace/${CLIP}`],
   [{ content_type: 'credits', content_id: '' }, '/account'],
-  [{ content_type: 'contest', content_id: '' }, null],
+  [{ content_type: 'contest', content_id: CLIP }, `/song/${CLIP}`],
+  [{ content_type: 'profile', content_id: '' }, null],
   [{ content_type: 'profile', content_id: '//evil.example' }, '/@%2F%2Fevil.example'],
 ];
 test.each(PATHS)('%o leads to %s', (change, expected) => {

@@ -62,7 +62,7 @@ export function notificationPath(notification: Omit<Notification, 'user_profiles
     case 'clip':
       return `/song/${enc(id)}${commentId === null ? '' : `?comment=${enc(commentId)}`}`;
     case 'profile':
-      return `/@${enc(id)}`;
+      return id === '' ? null : `/@${enc(id)}`;
     case 'playlist':
       return `/playlist/${enc(id)}`;
     case 'persona':
@@ -72,6 +72,6 @@ export function notificationPath(notification: Omit<Notification, 'user_profiles
     case 'credits':
       return '/account';
     case 'contest':
-      return null;
+      return id === '' ? null : `/song/${enc(id)}`;
   }
 }

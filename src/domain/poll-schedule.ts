@@ -24,6 +24,8 @@ export const POLL_SCHEDULES = {
   lyrics: { everyMs: 4 * SECOND, tries: 10, deadlineMs: null },
   onboarding: { everyMs: 15 * SECOND, tries: null, deadlineMs: null },
   video: { everyMs: 4 * SECOND, tries: 60, deadlineMs: null },
+  /** Each preview ends by its own rule, see `nextPreviewPolls`. */
+  preview: { everyMs: 15 * SECOND, tries: null, deadlineMs: null },
   shareAsset: { everyMs: 2 * SECOND, tries: null, deadlineMs: 5 * MINUTE },
 } as const satisfies Record<string, PollSchedule>;
 

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { CountedAction } from '#contract/share';
+import { COMPACT_MIME } from './compact-audio.ts';
 import { formatBytes } from './text-format.ts';
 
 /** The `detail` of a refused download (decision O-43). */
@@ -165,4 +166,10 @@ export const countedAs = (kind: 'mp3' | 'wav' | 'opus' | 'video' | 'stems'): Cou
 export function commercialRights({ created_at: createdAt, user_handle: handle, metadata }: Clip): string {
   if (!metadata.is_commercial) return '';
   return `${new Date(createdAt).getUTCFullYear()} @${handle}. Commercial use allowed by the maker's plan.`;
+}
+
+/** Whether a file of this media type is a smaller one of a song, not its MP3. */
+export function isCompactMedia(mediaType: string): boolean {
+  const [type = ''] = mediaType.split(';');
+  return Object.values(COMPACT_MIME).some((mime) => mime.startsWith(`${type};`));
 }

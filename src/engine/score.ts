@@ -88,6 +88,8 @@ export interface TrackMix {
   drive: number;
   /** 0..1: how deep the kick drum ducks this stem. */
   duck: number;
+  /** Whether what is soft in a lead voice is brought nearer to what is loud; mixes made before voices were have none. */
+  isEvened?: true;
 }
 
 export interface ScoreTrack {
@@ -167,6 +169,11 @@ interface MixRide {
    * scores made before have none, and their band steps back as `dipDb` says.
    */
   giveDb?: number;
+  /**
+   * The most that the band gives way below 1 and above 4 kHz, where room for the voice does not count as level; scores
+   * made before have none, and their band gives way alike in all octaves up to 4 kHz.
+   */
+  wideDb?: number;
   /** The softest a section may be against the song, below 0. */
   softestLu: number;
   /** Spectrum of the whole song, `style/tone-targets.ts`. */

@@ -261,7 +261,18 @@ export class AudioOutput {
     if (this.#pendingSeek !== null) return;
     const heard = this.#audio.currentTime - this.#lastTime;
     if (heard !== 0) this.#noteProgress(heard);
-    this.#listener.onChange(false);
+    if (this.#wantsPlaying && this.#isBehindEnd()) this.#endEarly();
+    else this.#listener.onChange(false);
+  }
+
+  #isBehindEnd(): boolean {
+    return this.#audio.currentTime >= (this.#source?.endSeconds ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** A preview ends where it has to, whatever its file holds. */
+  #endEarly(): void {
+    this.#audio.pause();
+    this.#onEnded();
   }
 
   #noteProgress(heardSeconds: number): void {

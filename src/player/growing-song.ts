@@ -29,3 +29,8 @@ export function isStuckGrowing({ source, status, positionSeconds }: OutputView, 
     positionSeconds > 0
   );
 }
+
+/** What plays is a preview of a song that was paid for meanwhile. */
+export function isUnlockedMeanwhile({ source }: OutputView, track: Track): boolean {
+  return source?.trackId === track.id && source.endSeconds !== undefined && track.previewSeconds === null;
+}

@@ -30,6 +30,7 @@ function newPlayer(settings: Partial<PlayerSettings> = {}): PlayerEngine {
     audio,
     sources: {
       isHeld: (id) => held.has(id),
+      canPlay: (mime) => audio.canPlayType(mime) !== '',
       openHeld: async (id) => held.get(id) ?? null,
       createUrl: (blob) => URL.createObjectURL(blob),
       revokeUrl: (url) => URL.revokeObjectURL(url),

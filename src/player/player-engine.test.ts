@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { COMPACT_MIME } from '#domain/compact-audio';
 import { addLast, shuffle, unshuffle } from '#domain/play-queue';
 import { PlayerBench, trackNamed } from '#tests/support/player-bench';
+import type { Track } from './track.ts';
 
 const songs = (count: number) => Array.from({ length: count }, (_, place) => trackNamed(`s${place}`));
 const file = (id: string) => `/media/audio/${id}.mp3`;
@@ -29,6 +31,34 @@ describe('playing', () => {
     const bench = new PlayerBench();
     bench.start(songs(2), 1);
     expect(bench.audio.calls).toEqual([`src ${file('s1')}`, 'play']);
+  });
+
+  test('[PLAYER-25] a newer song plays from the smaller file that the browser can play, else from its MP3', () => {
+    const opened = (mime: string, track: Partial<Track>) => {
+      const bench = new PlayerBench();
+      bench.played.add(mime);
+      bench.start([trackNamed('s0', track)]);
+      return bench.audio.opened[0];
+    };
+    const [webm, m4a] = [COMPACT_MIME.webm, COMPACT_MIME.m4a];
+    expect(opened(webm, { compactTypes: ['webm', 'm4a'] })).toBe('/media/audio/s0.webm');
+    expect(opened(m4a, { compactTypes: ['webm', 'm4a'] })).toBe('/media/audio/s0.m4a');
+    expect(opened('audio/flac', { compactTypes: ['webm', 'm4a'] })).toBe(file('s0'));
+    expect(opened(webm, {})).toBe(file('s0'));
+    expect(opened(webm, { compactTypes: ['webm'], status: 'streaming' })).toBe(file('s0'));
+  });
+
+  test('[PLAYER-25] when the smaller file breaks, the MP3 plays on from the same place', () => {
+    const bench = new PlayerBench();
+    bench.played.add(COMPACT_MIME.webm);
+    bench.start([trackNamed('s0', { compactTypes: ['webm'] })]);
+    bench.audio.arrive(100);
+    bench.audio.advanceTo(1.5);
+    bench.audio.fail(3);
+    vi.advanceTimersByTime(1000);
+    expect(bench.audio.opened).toEqual(['/media/audio/s0.webm', file('s0')]);
+    bench.audio.arrive(100);
+    expect(bench.audio.currentTime).toBe(1.5);
   });
 
   test('an interruption pauses, and only the user goes on', () => {
@@ -95,6 +125,50 @@ describe('playing', () => {
     bench.engine.seek(50);
     bench.audio.advanceTo(52);
     expect(bench.counted).toEqual([]);
+  });
+});
+
+describe('a preview', () => {
+  const preview = (seconds: number) =>
+    trackNamed('s0', {
+      previewSeconds: seconds,
+      durationSeconds: seconds,
+      audioUrl: '/media/previews/s0.mp3',
+    });
+
+  test('[PREVIEW-07] stops at its end, also where the file goes on, and the next song follows', () => {
+    const bench = new PlayerBench();
+    bench.start([preview(30), trackNamed('s1')]);
+    bench.audio.arrive(100);
+    bench.audio.advanceTo(29.75);
+    expect(bench.engine.state.track?.id).toBe('s0');
+    bench.audio.advanceTo(30);
+    expect(bench.engine.state).toMatchObject({ isPlaying: true, track: { id: 's1' } });
+    const alone = new PlayerBench({ isContinuous: false });
+    alone.start([preview(30)]);
+    alone.audio.arrive(100);
+    alone.audio.advanceTo(30);
+    expect([alone.engine.state.isPlaying, alone.audio.paused]).toEqual([false, true]);
+  });
+
+  test('[PREVIEW-08] one of no length cannot be played and is passed over', () => {
+    const bench = new PlayerBench();
+    bench.start([preview(0)]);
+    expect(bench.audio.opened).toEqual([]);
+    bench.start([trackNamed('s1'), preview(0), trackNamed('s2')]);
+    bench.audio.arrive(100);
+    bench.audio.finish();
+    expect(bench.engine.state.track?.id).toBe('s2');
+  });
+
+  test('goes on as the whole song once it is unlocked', () => {
+    const bench = new PlayerBench();
+    bench.start([preview(30)]);
+    bench.audio.arrive(30);
+    bench.audio.advanceTo(10);
+    bench.engine.updateTracks([trackNamed('s0')]);
+    expect(bench.openedLast).toBe(`${file('s0')}?finished`);
+    expect(bench.engine.positionSeconds).toBe(10);
   });
 });
 

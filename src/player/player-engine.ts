@@ -11,7 +11,7 @@ import {
   withRefill,
 } from '#domain/play-queue';
 import { AudioOutput } from './audio-output.ts';
-import { endedTooEarly, isStuckGrowing } from './growing-song.ts';
+import { endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
 import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import type { PlayerSettings } from './player-settings.ts';
@@ -179,8 +179,8 @@ export class PlayerEngine {
   updateTracks(tracks: readonly Track[]): void {
     this.#songs.learn(tracks);
     const current = this.#songs.current;
-    if (current && isStuckGrowing(this.#output, current)) {
-      this.#output.open(finishedSource(current), this.#output.positionSeconds, true);
+    if (current && (isStuckGrowing(this.#output, current) || isUnlockedMeanwhile(this.#output, current))) {
+      this.#output.open(finishedSource(current), this.#output.positionSeconds, this.#output.wantsPlaying);
     }
     this.#publish(false);
   }
@@ -324,7 +324,7 @@ export class PlayerEngine {
     const track = this.#songs.get(source.trackId);
     if (!track || source.kind === 'held') return source;
     if (source.kind === 'growing' && track.status === 'complete') return finishedSource(track);
-    return this.#shelf.peekOrNetwork(track);
+    return this.#shelf.peekOrPlain(track);
   }
 
   #onHeard(seconds: number): void {

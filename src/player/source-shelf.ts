@@ -1,3 +1,4 @@
+import { compactPath, playableType } from '#domain/compact-audio';
 import type { Track } from './track.ts';
 
 /**
@@ -8,6 +9,8 @@ export interface AudioSource {
   readonly trackId: string;
   readonly kind: 'held' | 'file' | 'growing';
   readonly url: string;
+  /** Where the sound ends before its file does, in seconds; missing for the file's own end. */
+  readonly endSeconds?: number;
 }
 
 export interface SourceShelfPorts {
@@ -15,6 +18,8 @@ export interface SourceShelfPorts {
   isHeld(trackId: string): boolean;
   /** The whole song held on the device, or null when it is gone. */
   openHeld(trackId: string): Promise<Blob | null>;
+  /** Whether the output plays files of this MIME type. */
+  canPlay(mime: string): boolean;
   createUrl(blob: Blob): string;
   revokeUrl(url: string): void;
 }
@@ -33,12 +38,18 @@ export class SourceShelf {
   peek(track: Track): AudioSource | null {
     const url = this.#heldUrls.get(track.id);
     if (url !== undefined) return { trackId: track.id, kind: 'held', url };
-    return this.#ports.isHeld(track.id) ? null : networkSource(track);
+    return this.#ports.isHeld(track.id) ? null : this.#networkSource(track);
   }
 
   /** The best source that needs no waiting: the service worker or the network, if nothing else. */
   peekOrNetwork(track: Track): AudioSource {
-    return this.peek(track) ?? networkSource(track);
+    return this.peek(track) ?? this.#networkSource(track);
+  }
+
+  /** The same for a track whose source broke off: a file of the network is the MP3 from now on. */
+  peekOrPlain(track: Track): AudioSource {
+    const ready = this.peek(track);
+    return ready?.kind === 'held' ? ready : plainSource(track);
   }
 
   /** Opens held bytes ahead of time. Never rejects: without held bytes the source is the network's. */
@@ -55,7 +66,7 @@ export class SourceShelf {
 
   async #open(track: Track): Promise<AudioSource> {
     const blob = await this.#ports.openHeld(track.id).catch(() => null);
-    if (!blob) return networkSource(track);
+    if (!blob) return this.#networkSource(track);
     const url = this.#ports.createUrl(blob);
     this.#heldUrls.set(track.id, url);
     return { trackId: track.id, kind: 'held', url };
@@ -69,12 +80,23 @@ export class SourceShelf {
       this.#heldUrls.delete(id);
     }
   }
+
+  /** The smallest file of a finished song that can be played. */
+  #networkSource(track: Track): AudioSource {
+    const source = plainSource(track);
+    const type = source.kind === 'file' && playableType(track.compactTypes, this.#ports.canPlay);
+    return type ? { ...source, url: compactPath(track.id, type) } : source;
+  }
 }
 
-/** What the server sends: a growing file while the song renders, else a file with ranges. */
-function networkSource(track: Track): AudioSource {
-  if (track.status === 'complete') return { trackId: track.id, kind: 'file', url: track.audioUrl };
-  return { trackId: track.id, kind: 'growing', url: track.audioUrl };
+/** What the server always sends: a growing file while the song renders, else a file with ranges. */
+function plainSource(track: Track): AudioSource {
+  const kind = track.status === 'complete' ? 'file' : 'growing';
+  return { trackId: track.id, kind, url: track.audioUrl, ...endOf(track) };
+}
+
+function endOf({ previewSeconds }: Track): Pick<AudioSource, 'endSeconds'> {
+  return previewSeconds === null ? {} : { endSeconds: previewSeconds };
 }
 
 /**
@@ -83,5 +105,5 @@ function networkSource(track: Track): AudioSource {
  */
 export function finishedSource(track: Track): AudioSource {
   const mark = track.audioUrl.includes('?') ? '&' : '?';
-  return { trackId: track.id, kind: 'file', url: `${track.audioUrl}${mark}finished` };
+  return { trackId: track.id, kind: 'file', url: `${track.audioUrl}${mark}finished`, ...endOf(track) };
 }

@@ -1,6 +1,8 @@
 import type { Clip, ClipStatus } from '#contract/clips';
 import { isAudible } from '#domain/clip-status';
 import { clipTitle, coverUrl } from '#domain/clip-title';
+import { type CompactType, compactTypesOf } from '#domain/compact-audio';
+import { heardPeaks, heardSeconds } from '#domain/previews';
 
 /** What the player needs to know about a clip. */
 export interface Track {
@@ -12,9 +14,13 @@ export interface Track {
   readonly covers: { readonly 96: string; readonly 256: string; readonly 640: string };
   /** Same-origin path of the audio; empty before the clip streams. */
   readonly audioUrl: string;
+  /** Smaller files of the same song. */
+  readonly compactTypes: readonly CompactType[];
   readonly status: ClipStatus;
-  /** Seconds; null until the engine knows it. */
+  /** Seconds that can be heard; null until the engine knows them. */
   readonly durationSeconds: number | null;
+  /** Where a preview stops, in seconds; null for a whole song. */
+  readonly previewSeconds: number | null;
   readonly playCount: number;
   /** Loudness peaks 0 to 1; empty until complete. */
   readonly waveform: readonly number[];
@@ -28,14 +34,17 @@ export function trackOf(clip: Clip): Track {
     handle: clip.user_handle,
     covers: { 96: coverUrl(clip, 96), 256: coverUrl(clip, 256), 640: coverUrl(clip, 640) },
     audioUrl: clip.audio_url,
+    compactTypes: compactTypesOf(clip),
     status: clip.status,
-    durationSeconds: clip.metadata.duration,
+    durationSeconds: heardSeconds(clip),
+    previewSeconds: clip.preview_seconds,
     playCount: clip.play_count,
-    waveform: clip.metadata.waveform,
+    waveform: heardPeaks(clip),
   };
 }
 
 /** A track can be played from the moment its song streams. */
 export function isPlayable(track: Track): boolean {
-  return isAudible({ audio_url: track.audioUrl, status: track.status });
+  const { audioUrl: audio_url, status, previewSeconds: preview_seconds } = track;
+  return isAudible({ audio_url, status, preview_seconds });
 }

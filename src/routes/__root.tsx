@@ -15,6 +15,9 @@ const PlayerPanels = lazy(async () => ({
 const OverlayHost = lazy(async () => ({
   default: (await import('#features/shell/OverlayHost.tsx')).OverlayHost,
 }));
+const EditDialogScreen = lazy(async () => ({
+  default: (await import('#features/edit/EditDialogScreen.tsx')).EditDialogScreen,
+}));
 // Where not even this comes, words alone say so: what broke may be the connection.
 const CrashScreen = lazy(() =>
   import('#features/shell/CrashScreen.tsx').then(
@@ -55,7 +58,7 @@ function Root() {
         {hasControls ? (
           <>
             <PlayerPanels />
-            <OverlayHost />
+            <OverlayHost songEditor={EditDialogScreen} />
           </>
         ) : null}
       </Suspense>

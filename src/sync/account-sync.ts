@@ -55,6 +55,7 @@ async function leadAccount(context: SyncContext, signal: AbortSignal): Promise<v
     runClipPoller(context, signal, () => isHealthy),
     runNotificationPoller(context, signal, () => isHealthy),
     fillLibrary(context, signal),
+    followPreviews(context, signal),
     followRealtime(context, signal, (next) => {
       if (next !== isHealthy) context.emit({ type: 'realtime', isHealthy: next });
       isHealthy = next;
@@ -70,6 +71,12 @@ async function leadAccount(context: SyncContext, signal: AbortSignal): Promise<v
 async function fillLibrary(context: SyncContext, signal: AbortSignal): Promise<void> {
   const { createFillPorts, runLibraryFill } = await import('./fill/library-fill.ts');
   await runLibraryFill(context, signal, createFillPorts());
+}
+
+/** Not in the first script of the worker: most servers make no previews. */
+async function followPreviews(context: SyncContext, signal: AbortSignal): Promise<void> {
+  const { runPreviewPoller } = await import('./follow/preview-poller.ts');
+  await runPreviewPoller(context, signal);
 }
 
 type Pull = () => Promise<unknown>;

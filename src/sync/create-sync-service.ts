@@ -95,11 +95,9 @@ export function createSyncService(): SyncService {
     },
     getSongsByIds: (ids, isOnScreen) =>
       onAccount(({ context, batcher }) => loadClips(context, batcher, ids, isOnScreen)),
-    createGeneration: (body) => onAccount(async ({ generations }) => (await generations.get()).create(body)),
+    ...generationCalls(onAccount),
     keepDraft: (body) =>
       onAccount(async ({ context }) => (await import('./make/keep-draft.ts')).keepDraft(context, body)),
-    retryGeneration: (requestId, token) =>
-      onAccount(async ({ generations }) => (await generations.get()).retry(requestId, token)),
     startEdit: (edit) => onAccount(async ({ edits }) => (await edits.get()).start(edit)),
     createLyrics: async (request) => (await (await running.promise).lyrics.get()).write(request),
     async trackEvent(event) {
@@ -116,6 +114,20 @@ export function createSyncService(): SyncService {
       const { downloads } = await running.promise;
       await (await downloads.get()).remove(clipId);
     },
+  };
+}
+
+type OnAccount = <T>(run: (parts: Running) => Promise<T>) => Promise<ServiceResult<T>>;
+type GenerationCall = 'holdGeneration' | 'dropGeneration' | 'createGeneration' | 'retryGeneration';
+
+function generationCalls(onAccount: OnAccount): Pick<SyncService, GenerationCall> {
+  const withStarter = <T>(run: (starter: GenerationStarter) => Promise<T>) =>
+    onAccount(async ({ generations }) => run(await generations.get()));
+  return {
+    holdGeneration: (body) => withStarter((starter) => starter.hold(body)),
+    dropGeneration: (key) => withStarter((starter) => starter.drop(key)),
+    createGeneration: (body, key) => withStarter((starter) => starter.create(body, key)),
+    retryGeneration: (requestId, token) => withStarter((starter) => starter.retry(requestId, token)),
   };
 }
 
@@ -196,11 +208,20 @@ async function createDownloads(context: SyncContext): Promise<Downloads> {
     database: context.database,
     fetch: (...request) => fetch(...request),
     now: context.now,
+    canPlay,
     freeBytes,
     async keepLyrics(clipId) {
       await pull(context, 'lyrics.getAligned', { params: { clip_id: clipId } });
     },
   });
+}
+
+/** Workers have no audio elements to ask. */
+async function canPlay(mime: string): Promise<boolean> {
+  const answer = await navigator.mediaCapabilities
+    ?.decodingInfo({ type: 'file', audio: { contentType: mime } })
+    .catch(() => null);
+  return answer?.supported === true;
 }
 
 /** What this origin may still store, or null where the browser does not say. */

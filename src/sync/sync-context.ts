@@ -1,10 +1,13 @@
 import { ApiError } from '#api/api-error';
 import { type Client, createClient } from '#api/client';
-import { createHttp, type Http } from '#api/http';
+import { createHttp, type Http, type HttpRequest } from '#api/http';
 import type { AccountDatabase } from '#db/db';
 import { newId } from '#lib/ids';
+import { createLog } from '#lib/log';
 import type { EmitEvent } from './sync-events.ts';
 import type { ServiceProblem, ServiceResult } from './sync-service.ts';
+
+const log = createLog('sync');
 
 /** What every part of the sync code works with; one per account and runtime. */
 export interface SyncContext {
@@ -81,7 +84,7 @@ function reportReachability(
     if (isLost && isSignedIn && !isSessionLost) emit({ type: 'session-lost' });
     isSessionLost = isLost;
   }
-  async function watch<T>(call: Promise<T>): Promise<T> {
+  async function watch<T>({ method, path }: HttpRequest, call: Promise<T>): Promise<T> {
     underWay += 1;
     try {
       const response = await call;
@@ -91,6 +94,8 @@ function reportReachability(
       return response;
     } catch (error) {
       if (error instanceof ApiError) {
+        // The network that went away is no news; what shows no message is at least here (CALL-08).
+        if (error.kind !== 'unreachable') log.info(`${method} ${path} failed`, error);
         note(error.kind === 'status' || error.kind === 'malformed');
         noteSession(error.status === 401);
       }
@@ -100,8 +105,8 @@ function reportReachability(
     }
   }
   const watched: Http = {
-    request: (request) => watch(http.request(request)),
-    open: (request) => watch(http.open(request)),
+    request: (request) => watch(request, http.request(request)),
+    open: (request) => watch(request, http.open(request)),
     // Mostly answered from memory, so it says nothing about the server.
     whoAmI: http.whoAmI,
     serverNow: http.serverNow,

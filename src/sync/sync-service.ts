@@ -1,11 +1,13 @@
 import type { UserEvent } from '#contract/analytics';
 import type { Clip } from '#contract/clips';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
-import type { GenerateBody, GenerationRequest, KeptDraft } from '#contract/generate';
+import type { GenerateBody, KeptDraft } from '#contract/generate';
 import type { PlaybarState } from '#contract/player';
 import type { EditCall } from '#domain/edit-state';
 import type { LyricsOutcome } from '#domain/lyrics';
 import type { PolledCallId, PollOutcome } from '#domain/polled-calls';
+import type { GenerationStart } from './make/generate.ts';
+import type { PullFrom } from './pull/pull.ts';
 
 /** What a call returns across the worker border: errors are data, since classes do not survive the way. */
 export type ServiceResult<T> = { ok: true; value: T } | { ok: false; problem: ServiceProblem };
@@ -33,11 +35,14 @@ export interface SyncService {
   /** Something changed (online, pageshow, an own write): send what waits. `true` forgets waiting times. */
   flush(isUrgent: boolean): Promise<void>;
 
-  /** Reads into the device what a cached call's response rule says; of a list the first or next page. */
+  /**
+   * Reads into the device what a cached call's response rule says; of a list the first or next page. A screen that opens
+   * leaves out what the device read a moment ago.
+   */
   read<Id extends CallId>(
     id: Id,
     input: CallInput<Id>,
-    from: 'first' | 'next',
+    from: PullFrom,
   ): Promise<ServiceResult<{ hasMore: boolean }>>;
   /** Makes a call that needs the server and returns its response. */
   call<Id extends CallId>(id: Id, input: CallInput<Id>): Promise<ServiceResult<CallResponse<Id>>>;
@@ -56,10 +61,14 @@ export interface SyncService {
   /** Fetches clips that are not held or stale; `isVisible` ids go first. Resolves when they are stored. */
   getSongsByIds(clipIds: string[], isVisible: boolean): Promise<ServiceResult<{ missingIds: string[] }>>;
 
-  createGeneration(body: GenerateBody): Promise<ServiceResult<GenerationRequest>>;
+  /** Keeps a generation on the device under a key, before anything else is asked. */
+  holdGeneration(body: GenerateBody): Promise<ServiceResult<string>>;
+  /** Forgets one that was not sent. */
+  dropGeneration(key: string): Promise<ServiceResult<void>>;
+  createGeneration(body: GenerateBody, key: string): Promise<ServiceResult<GenerationStart>>;
   /** Makes a song of this device one of the library. */
   keepDraft(body: KeptDraft): Promise<ServiceResult<Clip>>;
-  retryGeneration(requestId: string, token: string | null): Promise<ServiceResult<GenerationRequest>>;
+  retryGeneration(requestId: string, token: string | null): Promise<ServiceResult<GenerationStart>>;
   /** Starts an edit of a song and follows it to its end; the new clip waits on the device when this resolves. */
   startEdit(edit: EditCall): Promise<ServiceResult<{ clipId: string }>>;
   /** Has lyrics written by the server and waits for them; a newer call ends an older one. */

@@ -1,9 +1,10 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|typing|server|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|typing|server|requests|growth|databases|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { firstScreenRatios } from './ratios/first-screen.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
+import { databaseRatios, growthRatios, requestRatios } from './ratios/requests.ts';
 import { serverRatios, sizeRatios } from './ratios/server.ts';
 import { studioRatios } from './ratios/studio.ts';
 import { typingRatios } from './ratios/typing.ts';
@@ -20,6 +21,9 @@ async function main(): Promise<void> {
     screen: () => firstScreenRatios(rounds),
     typing: () => typingRatios(),
     server: () => serverRatios(rounds),
+    requests: () => requestRatios(rounds, isQuick),
+    growth: () => growthRatios(rounds, isQuick),
+    databases: () => databaseRatios(rounds, isQuick),
     size: sizeRatios,
     render: () => renderRatios(rounds),
     studio: () => studioRatios(isQuick),

@@ -4,6 +4,7 @@ import { ApiError } from '#api/api-error';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { toastsStore } from '#state/stores/toasts';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -39,11 +40,10 @@ vi.mock('#api/auth', async (original) => ({
     server.changes.push(password);
   },
 }));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+replaceCalls({
   read: async () => ({ hasMore: false }),
   call: async () => ({ engines: [] }),
-}));
+});
 
 let app: AppScreen;
 beforeEach(async () => {

@@ -4,19 +4,19 @@ import { CallProblem } from '#state/bridges/sync-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { closeAccountSheet } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({ calls: [] as unknown[], answer: (): unknown => ({}) }));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+const server = { calls: [] as unknown[], answer: (): unknown => ({}) };
+replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: unknown) {
     if (id === 'engines.list') return { engines: [] };
     server.calls.push([id, input]);
     return server.answer();
   },
-}));
+});
 
 let app: AppScreen;
 beforeEach(() => {

@@ -13,9 +13,19 @@ import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
 import { testComment } from '#tests/support/comments';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
+
+const search = { asked: [] as unknown[] };
+replaceCalls({
+  async call(id: string, input: { body: { search_queries: unknown[] } }) {
+    if (id !== 'search.query') throw new Error(`No server answers ${id}`);
+    search.asked.push(...input.body.search_queries);
+    return { result: {} };
+  },
+});
 
 let app: AppScreen;
 let songUrl: string;
@@ -100,6 +110,17 @@ describe('reading', () => {
     await expect.element(page.getByText('<b>')).toBeVisible();
   });
 
+  test('[PROFILE-05] without a handle the names of who sang and who wrote lead nowhere', async () => {
+    await putSong({ user_handle: '', user_display_name: 'Nobody known' });
+    await putComments([testComment(1), testComment(2, { user_handle: '', user_display_name: 'Gone' })]);
+    await app.open(SONG);
+    await expect.element(list().getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/@ben');
+    await expect.element(list().getByText('Gone')).toBeVisible();
+    await expect.element(page.getByRole('main').getByText('Nobody known').first()).toBeVisible();
+    expect(document.querySelectorAll('a[href="/@"], a[href=""]')).toHaveLength(0);
+    expect(page.getByRole('link', { name: /^(?:Gone|Nobody known)$/ }).elements()).toEqual([]);
+  });
+
   test('without a signal and unread they are unknown, not none', async () => {
     await putSong();
     connectionStore.isReachable = false;
@@ -109,6 +130,16 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
+  test('[SEARCH-16] people for a mention are searched for in one simple search, which asks for 50', async () => {
+    await putSong();
+    await putComments([]);
+    await app.open(SONG);
+    await userEvent.type(field(), 'Hello @mar');
+    await expect
+      .poll(() => search.asked)
+      .toEqual([{ name: 'people', search_type: 'user', term: 'mar', size: 50 }]);
+  });
+
   test('[COMMENT-06] a comment written offline is there at once and says that it waits', async () => {
     await putSong();
     await putComments([]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Contest } from '#contract/contests';
 import type { UserConfig } from '#contract/users';
@@ -11,22 +11,22 @@ import { answerQuestion, closeClipMenu, dialogsStore } from '#state/stores/dialo
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
 import { readOutbox } from '#tests/support/outbox';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({
+const server = {
   calls: [] as unknown[],
   answer: async (_id: string): Promise<unknown> => ({}),
-}));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+};
+replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: unknown) {
     if (id.startsWith('discover')) return { sections: [], total_sections: 0 };
     server.calls.push([id, input]);
     return server.answer(id);
   },
-}));
+});
 
 const source = testClip(1, { title: 'Copper Wire', user_display_name: 'Marlow Fen', is_public: true });
 const contest: Contest = {

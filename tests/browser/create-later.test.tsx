@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiError } from '#api/api-error';
 import type { GenerationRequest } from '#contract/generate';
@@ -14,16 +14,10 @@ import { flushOutbox } from '#sync/outbox/flush';
 import { createFlushPorts } from '#sync/outbox/flush-ports';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { testContext, unreachable } from '#tests/support/sync';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 let app: AppScreen;
 let sync: FakeSync;
@@ -31,7 +25,7 @@ let sync: FakeSync;
 beforeEach(async () => {
   signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
   const models = [{ external_key: 'chirp-crow', can_use: true }] as never;
   await getAccount().database.run(async (tables) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
 import type { GenerateBody } from '#contract/generate';
@@ -13,15 +13,9 @@ import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { testPersona } from '#tests/support/personas';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 const FEATURES = ['persona', 'edit_mode', 'negative_tags', 'playlist_condition'];
 
@@ -32,7 +26,7 @@ let user_id: string;
 beforeEach(async () => {
   user_id = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
   await putClips([
     testClip(2, {
@@ -282,6 +276,7 @@ test.each([
   ['[ROLE-38]', 'playlist-condition', 'Style of a playlist'],
   ['[ROLE-40]', 'under-over-painting', 'Voice over a song'],
   ['[ROLE-41]', 'edit-mode-ui', 'Replace section'],
+  ['[ROLE-43]', 'video-to-song', 'Mood of a video'],
 ] as const)('%s the flag %s decides whether %s is offered', async (_row, flag, name) => {
   await putSession({ [flag]: true });
   await app.open('/create', DESKTOP);

@@ -12,15 +12,9 @@ import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { testPersona } from '#tests/support/personas';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 let app: AppScreen;
 let sync: FakeSync;
@@ -29,7 +23,7 @@ let user_id: string;
 beforeEach(async () => {
   user_id = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
   await putClips([testClip(2, { user_id, title: 'Harbor', metadata: { duration: 90, has_vocal: true } })]);
   const features = ['persona', 'edit_mode', 'negative_tags', 'playlist_condition'];
@@ -248,7 +242,7 @@ test.each([true, false])(
   '[PERSONA-06] personas can be searched only with the flag persona-search: %s',
   async (isOn) => {
     const flags = { persona: true, 'persona-search': isOn };
-    const session = { roles: {}, flags, experiments: {}, models: [] } as unknown as Session;
+    const session = { roles: {}, flags, experiments: {}, configs: {}, models: [] } as unknown as Session;
     await getAccount().database.run(async (tables) => {
       await writeKv(tables, 'session', { value: session, fetchedAt: 1 });
       for (const [number, name] of [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DiscoverSection } from '#contract/discover';
 import { setKv } from '#db/kv';
@@ -7,25 +7,30 @@ import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playerStore } from '#state/stores/player';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { testPersona } from '#tests/support/personas';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({
+const server = {
   asked: [] as number[],
   sections: [] as unknown[],
   problem: null as Error | null,
-}));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+};
+replaceCalls({
   read: async () => ({ hasMore: false }),
-  async call(_id: string, { body }: { body: { start_index: number } }) {
-    server.asked.push(body.start_index);
+  async call(_id: string, { body }: { body: { start_index: number; section_name?: string } }) {
     if (server.problem) throw server.problem;
-    const sections = server.sections.slice(body.start_index, body.start_index + 6);
+    if (body.section_name !== undefined)
+      return { sections: server.sections.filter((one) => (one as { id: string }).id === body.section_name) };
+    server.asked.push(body.start_index);
+    // The server leaves out sections that have nothing.
+    const sections = server.sections
+      .slice(body.start_index, body.start_index + 6)
+      .filter((section) => section !== null);
     return { sections, total_sections: server.sections.length };
   },
-}));
+});
 
 let app: AppScreen;
 let songUrl: string;
@@ -135,6 +140,16 @@ test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-06] [DISC-07] [DIS
   expect(server.asked).toEqual([0, 6]);
 });
 
+test('a page whose sections are all empty does not end the list', async () => {
+  const [banner, ...others] = server.sections;
+  server.sections = [banner, ...new Array(11).fill(null), ...others.slice(-1)];
+  await app.open('/home');
+  await expect.element(section('This week')).toBeInTheDocument();
+  section('This week').element().scrollIntoView();
+  await expect.element(section('Hooks').getByRole('article', { name: 'Song 4' })).toBeInTheDocument();
+  expect(server.asked).toEqual([0, 6, 12]);
+});
+
 test('a section plays where it stands, and its links stay in the app', async () => {
   const router = await app.open('/home');
   await section('Before dawn').getByRole('button', { name: 'Play', exact: true }).click();
@@ -153,6 +168,29 @@ test('[PLIST-14] the list of trending songs is offered on Home, and plays in its
   await section('Rising').getByRole('button', { name: 'Play Song 4' }).click();
   await expect.poll(() => playerStore.track?.title).toBe('Song 4');
   expect(playerStore.queue).toMatchObject({ clipIds, context: { type: 'Trending' } });
+});
+
+test('[UI-22] the feeds of Home are named trending and top_shorts in its address', async () => {
+  const lists = [{ id: 'now' as const, name: 'Now', clipIds: [testId(2)] }];
+  await setKv(getAccount().database, 'trending', { lists, fetchedAt: 1 });
+  const router = await app.open('/home?tab=top_shorts');
+  const feed = (name: string) => section('Rising').getByRole('tab', { name });
+  await expect.element(feed('Top shorts')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(section('Rising').getByRole('article', { name: 'Song 4' })).toBeVisible();
+  await feed('Trending').click();
+  await expect.element(section('Rising').getByRole('article', { name: 'Song 2' })).toBeVisible();
+  expect(router.state.location.search).toEqual({ tab: 'trending' });
+  await feed('Top shorts').click();
+  await expect.poll(() => router.state.location.search).toEqual({ tab: 'top_shorts' });
+  await router.navigate({ to: '/song/$songId', params: { songId: testId(2) }, search: {} });
+  for (const [name, tab] of [
+    ['Similar', 'similar'],
+    ['Remixes', 'remixes'],
+    ['More by the artist', 'profile'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ tab });
+  }
 });
 
 test('what did not load says so and can be tried again', async () => {

@@ -3,15 +3,9 @@ import { page } from 'vitest/browser';
 import { wavFile } from '#lib/wav';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 const SONG = testId(1);
 let app: AppScreen;
@@ -20,7 +14,7 @@ let sync: FakeSync;
 beforeEach(async () => {
   const user_id = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   const clip = testClip(1, { user_id, title: 'Copper Wire', audio_url: '/media/audio/tone.mp3' });
   await putClips([{ ...clip, metadata: { ...clip.metadata, duration: 8 } }]);
   sync.answers.set('edits.getStructure', () =>

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import type { Clip } from '#contract/clips';
 import { setKv } from '#db/kv';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { createFormStore } from '#state/stores/create-form';
 import { playerStore } from '#state/stores/player';
-import { testClip, testId } from '#tests/support/clips';
+import { testBilling, testClip, testId } from '#tests/support/clips';
 import { testProfileView } from '#tests/support/profiles';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -14,16 +16,16 @@ import { signInTestUser } from '../support/test-account.ts';
 const server = vi.hoisted(() => ({
   answer: async (_id: string, _input: unknown): Promise<unknown> => ({}),
 }));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+replaceCalls({
   read: async () => ({ hasMore: false }),
   call: (id: string, input: unknown) => server.answer(id, input),
-}));
+});
 vi.mock('#state/bridges/sync-bridge', async (original) => ({
   ...(await original<object>()),
   getSync: () => ({
     read: async () => ({ ok: true, value: { hasMore: false } }),
     setPlaybarState: async () => undefined,
+    startEdit: async (edit: unknown) => ({ ok: true, value: await server.answer('startEdit', edit) }),
   }),
 }));
 
@@ -77,6 +79,48 @@ test('[ROUTE-25] /hooks is a feed of short songs, each of which plays', async ()
   await expect.poll(() => playerStore.queue.source).toBe('hook');
   page.getByRole('article', { name: 'Song 2' }).element().scrollIntoView();
   await expect.poll(() => playerStore.track?.title).toBe('Song 2');
+});
+
+test('[UI-49] an own public song is selected for a hook, with the second it starts at', async () => {
+  const user_id = getAccount().userId ?? '';
+  const own = (number: number, title: string, changes: Partial<Clip> = {}) =>
+    testClip(number, { user_id, title, is_public: true, metadata: { duration: 150 }, ...changes });
+  await putClips([
+    own(4, 'Harbor'),
+    own(5, 'Short one', { metadata: { ...testClip(5).metadata, duration: 40 } }),
+    own(6, 'Private', { is_public: false }),
+    own(7, 'Not ready', { status: 'streaming' }),
+  ]);
+  const billing = testBilling({ accessible_features: ['edit_mode'] });
+  await setKv(getAccount().database, 'billing', { value: billing, fetchedAt: 1 });
+  const edits: unknown[] = [];
+  server.answer = async (id, input) => {
+    if (id === 'startEdit') edits.push(input);
+    return id === 'startEdit' ? { clipId: testId(9) } : { sections: [], total_sections: 0, result: {} };
+  };
+  const router = await app.open('/hooks');
+  const sheet = page.getByRole('dialog', { name: 'Select hook song' });
+  await button('Make a hook of a song').click();
+  await expect.element(sheet.getByRole('button', { name: /Harbor/ })).toBeVisible();
+  for (const name of [/Private/, /Not ready/, /Song 1/])
+    await expect.element(sheet.getByRole('button', { name })).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: /Harbor/ }).click();
+  await sheet.getByRole('textbox', { name: 'Starts at' }).fill('1:05');
+  await userEvent.keyboard('{Enter}');
+  await sheet.getByRole('button', { name: 'Choose' }).click();
+  await expect
+    .poll(() => edits)
+    .toEqual([
+      {
+        id: 'edits.crop',
+        input: { params: { clip_id: testId(4) }, body: { crop_start_s: 65, crop_end_s: 95 } },
+      },
+    ]);
+  await expect.element(sheet).not.toBeInTheDocument();
+  await button('Make a hook of a song').click();
+  await sheet.getByRole('button', { name: /Short one/ }).click();
+  await sheet.getByRole('button', { name: 'Choose' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/hook/${testId(5)}`);
 });
 
 test('[ROUTE-24] /hook/{id} opens the feed at that hook', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { writeKv } from '#db/kv';
 import { emptyCreateForm } from '#domain/create-form';
@@ -10,15 +10,9 @@ import { closeClipMenu } from '#state/stores/dialogs';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { testPersona } from '#tests/support/personas';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, DESKTOP, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 let app: AppScreen;
 let user_id: string;
@@ -27,7 +21,7 @@ let sync: FakeSync;
 beforeEach(async () => {
   user_id = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   await putClips([testClip(2, { user_id, title: 'Harbor' })]);
   Object.assign(createFormStore, emptyCreateForm('session', 'chirp-v3-5'));
   app = new AppScreen();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { putDraft, updateDraft } from '#db/drafts';
 import { getAccount } from '#state/bridges/account';
@@ -6,15 +6,9 @@ import { connectionStore } from '#state/stores/connection';
 import { toastsStore } from '#state/stores/toasts';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 let app: AppScreen;
 let sync: FakeSync;
@@ -38,7 +32,7 @@ const REQUEST = {
 beforeEach(async () => {
   signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   await putDraft(getAccount().database, {
     id: testId(9),
     request: REQUEST,
@@ -62,7 +56,7 @@ afterEach(async () => {
 test('a song made on this device is added to the library with the words and the seed it was made from', async () => {
   await app.open('/create');
   await page.getByRole('button', { name: 'Add Tin Roof to your library', exact: true }).click();
-  await vi.waitFor(() => expect(sync.calls.some(([method]) => method === 'keepDraft')).toBe(true));
+  await expect.poll(() => sync.calls.some(([method]) => method === 'keepDraft')).toBe(true);
   const [, body] = sync.calls.find(([method]) => method === 'keepDraft') ?? [];
   expect(body).toMatchObject({ id: testId(9), seed: 41, gpt_description_prompt: 'rain on a tin roof' });
   await updateDraft(getAccount().database, testId(9), { isKept: true });

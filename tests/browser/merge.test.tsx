@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { connectionStore } from '#state/stores/connection';
 import { closeClipSheet } from '#state/stores/dialogs';
 import { testClip, testId } from '#tests/support/clips';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({
+const server = {
   merged: [] as unknown[],
   answer: (): unknown => ({}),
-}));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+};
+replaceCalls({
   async read() {
     return { hasMore: false };
   },
@@ -21,7 +21,7 @@ vi.mock('#state/commands/calls', async (original) => ({
     server.merged.push(input);
     return server.answer();
   },
-}));
+});
 
 const SONG = testId(1);
 const MERGED = testId(9);

@@ -12,13 +12,18 @@ import { connectionStore } from '#state/stores/connection';
 import { pull } from '#sync/pull/pull';
 import { testId } from '#tests/support/clips';
 import { testNotification, testPerson } from '#tests/support/notifications';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { testContext } from '#tests/support/sync';
 import { AppScreen, DESKTOP } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({ notifications: [] as unknown[] }));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+const server = { notifications: [] as unknown[] };
+const push = { calls: [] as (readonly [id: string, input: unknown])[] };
+replaceCalls({
+  async call(id: CallId, input?: object) {
+    push.calls.push([id, input]);
+    return id === 'push.getKey' ? { public_key: 'AQID' } : { muted_types: [] };
+  },
   read(id: CallId, input: CallInput<CallId>) {
     const answer = { ...server, notified_at: '2026-01-01T00:00:00.000Z' };
     return pull(
@@ -27,7 +32,7 @@ vi.mock('#state/commands/calls', async (original) => ({
       input,
     );
   },
-}));
+});
 
 let app: AppScreen;
 let userId: string;
@@ -174,4 +179,71 @@ test('[NOTIF-09] a visitor is led to sign-in, with the page named', async () => 
   const router = await app.open('/notifications');
   await expect.poll(() => router.state.location.href).toContain('/sign-in');
   expect(router.state.location.search).toMatchObject({ source: 'notificationspage' });
+});
+
+describe('push to this device', () => {
+  const subscription = {
+    endpoint: 'https://push.example.com/a',
+    options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },
+    toJSON: () => ({ endpoint: 'https://push.example.com/a', keys: { p256dh: 'key', auth: 'secret' } }),
+    unsubscribe: async () => {
+      held = null;
+      return true;
+    },
+  };
+  let held: typeof subscription | null = null;
+  let permission: NotificationPermission = 'default';
+
+  beforeEach(() => {
+    held = null;
+    permission = 'default';
+    push.calls = [];
+    const pushManager = {
+      getSubscription: async () => held,
+      subscribe: async () => {
+        held = subscription;
+        return held;
+      },
+    };
+    const registration = { active: {}, pushManager } as unknown as ServiceWorkerRegistration;
+    vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
+    vi.spyOn(globalThis.Notification, 'permission', 'get').mockImplementation(() => permission);
+    vi.spyOn(globalThis.Notification, 'requestPermission').mockImplementation(async () => permission);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const device = () => page.getByRole('switch', { name: /^Push to this device/ });
+  const pushed = () => push.calls.filter(([id]) => id.startsWith('push.'));
+
+  async function openSettings() {
+    await app.open('/notifications');
+    await button('Notification settings').click();
+  }
+
+  test('is turned on with the permission that the browser asks for, and off again', async () => {
+    await openSettings();
+    await expect.element(device()).not.toBeChecked();
+    permission = 'granted';
+    await device().click();
+    await expect.element(device()).toBeChecked();
+    const { keys } = subscription.toJSON();
+    const { endpoint } = subscription;
+    expect(pushed()).toEqual([
+      ['push.getKey', undefined],
+      ['push.subscribe', { body: { endpoint, keys } }],
+    ]);
+    await device().click();
+    await expect.element(device()).not.toBeChecked();
+    expect(pushed().at(-1)).toEqual(['push.unsubscribe', { body: { endpoint } }]);
+    expect(held).toBeNull();
+  });
+
+  test('that is denied says what the user can do, and asks the server for nothing', async () => {
+    await openSettings();
+    await expect.element(device()).not.toBeChecked();
+    permission = 'denied';
+    await device().click();
+    await expect.element(page.getByText(/Allow them in the settings of the browser/)).toBeVisible();
+    expect(pushed()).toEqual([]);
+  });
 });

@@ -11,17 +11,11 @@ import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { closeShare } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip } from '#tests/support/clips';
-import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { createFakeSync, ok } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 const TEXTS: Readonly<Record<OnboardingStep, string>> = {
   play_tooltip_1: 'Press play to hear your song.',
@@ -49,7 +43,7 @@ beforeEach(async () => {
   user_id = signInTestUser();
   const sync = createFakeSync();
   sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
-  bridge.sync = sync;
+  replaceSync(sync.service);
   songUrl = URL.createObjectURL(toneWav(60));
   const take = (number: number) =>
     testClip(number, {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ApiError } from '#api/api-error';
 import type { AccountDatabase } from '#db/db';
 import { readViews } from '#db/entity-store';
 import { deleteKv } from '#db/kv';
@@ -12,6 +13,7 @@ import { playlistCreateWrite } from '#domain/writes/playlist-create';
 import { projectClipsWrite } from '#domain/writes/project-clips';
 import { projectCreateWrite } from '#domain/writes/project-create';
 import { reactionWrite } from '#domain/writes/reaction';
+import { createGenerationStarter } from '#sync/make/generate';
 import { flushOutbox } from '#sync/outbox/flush';
 import { LEASE_MS, type SendResult } from '#sync/outbox/flush-row';
 import { TEST_USER_ID, testClip } from '#tests/support/clips';
@@ -35,6 +37,13 @@ import {
   OutboxServer,
 } from '#tests/support/outbox-server';
 import { type Fate, type Step, stepArbitrary } from '#tests/support/outbox-steps';
+import { keyOfCall, testContext, unreachable } from '#tests/support/sync';
+
+const METADATA = { create_mode: 'simple', create_session_token: 'form' } as const;
+
+/** As the server compares requests: without what shows that a person asks. */
+const sentInput = (input: unknown) =>
+  JSON.parse(JSON.stringify(input, (key, value) => (key === 'token' ? undefined : value)));
 
 class KilledError extends Error {}
 
@@ -62,6 +71,8 @@ class World {
     switch (step.type) {
       case 'write':
         return this.#write(step);
+      case 'create':
+        return this.#create(step);
       case 'flush':
         return this.#flush(step);
       case 'clock':
@@ -100,6 +111,32 @@ class World {
       await enqueueWrite(this.database, projectClipsWrite, step.args, options);
     else await enqueueWrite(this.database, projectCreateWrite, step.args, options);
     await this.#noteKeys();
+  }
+
+  /** A tap on Create with a signal, whose start is sent by the page itself. */
+  async #create({ number, fate }: Step & { type: 'create' }): Promise<void> {
+    const context = testContext(this.database, async (id, input, index) => {
+      await this.#noteKeys();
+      const opId = keyOfCall(context, index);
+      const result = this.#meet(fate, { id, input: sentInput(input), opId });
+      if (result.kind === 'answer') return result.response;
+      if (result.kind === 'unreachable') throw unreachable();
+      const { status, detail } = result as SendResult & { kind: 'status' };
+      throw new ApiError({ kind: 'status', status, detail });
+    });
+    context.clock.now = this.now;
+    const body = { mv: 'chirp-v4', prompt: '', gpt_description_prompt: `song ${number}`, metadata: METADATA };
+    await createGenerationStarter(context, async () => undefined)
+      .create(body)
+      .catch(async (error: unknown) => {
+        if (error instanceof KilledError) return;
+        if (!(error instanceof ApiError)) throw error;
+        // Told as it happens, and then forgotten.
+        const opId = keyOfCall(context, 0);
+        const refused = this.#keys.get(opId);
+        if (refused) this.#ended.add(refused.place);
+        expect((await readOutbox(this.database)).map((row) => row.opId)).not.toContain(opId);
+      });
   }
 
   /** What a screen would offer: a playlist is made once, and only one that is shown is changed. */
@@ -157,7 +194,7 @@ class World {
     const send = async (call: SentCall): Promise<SendResult> => {
       // A conflict gives a row another key within one flush.
       await this.#noteKeys();
-      return this.#meet(left.shift() ?? 'ok', call);
+      return this.#meet(left.shift() ?? 'ok', { ...call, input: sentInput(call.input) });
     };
     const runs = Array.from({ length: senders }, async (_unused, index) => {
       const ports = testPorts(this.database, send, `sender-${index}-${this.#counter++}`);
@@ -256,6 +293,11 @@ class World {
       const place = (await viewOf(this.database, id)).project?.id ?? 'default';
       expect(place).toBe(this.server.places.get(id) ?? 'default');
     }
+    // Each start whose songs the server makes has them on the device.
+    const generations = await this.database.run((tables) =>
+      tables.generations.bulkGet(this.server.requestIds),
+    );
+    expect(generations.map((row) => row?.requestId)).toEqual(this.server.requestIds);
     for (const id of MODEL_PROJECTS) expect(await this.#holdsProject(id)).toBe(this.server.projects.has(id));
     for (const id of MODEL_PLAYLISTS) {
       const { clipIds } = await playlistViewOf(this.database, id);

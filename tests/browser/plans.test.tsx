@@ -1,18 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
 import { testBilling } from '#tests/support/clips';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+replaceCalls({
   async read() {
     throw new Error('There is no signal.');
   },
   call: async () => ({ engines: [] }),
-}));
+});
 
 let app: AppScreen;
 beforeEach(() => {

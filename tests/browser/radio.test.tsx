@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
@@ -9,16 +9,10 @@ import { playerStore } from '#state/stores/player';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 let app: AppScreen;
 let sync: FakeSync;
@@ -28,7 +22,7 @@ let songUrl: string;
 beforeEach(async () => {
   const user_id = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   songUrl = URL.createObjectURL(toneWav(60));
   clips = [1, 2, 3].map((number) =>
     testClip(number, { user_id, title: `Song ${number}`, audio_url: songUrl, is_public: true }),
@@ -95,10 +89,11 @@ test('a radio that cannot be asked for can be asked again', async () => {
 });
 
 test('[RADIO-02] the page of a style plays its radio', async () => {
-  const found = { result: clips, total_hits: 3, from_index: 0, page_size: 20 };
-  sync.answers.set('search.query', () => ok({ result: { tag_songs: found } }));
+  const found = { search_type: 'tag_song', result: clips, total_hits: 3, from_index: 0, page_size: 20 };
+  sync.answers.set('search.query', () => ok({ result: { songs: found } }));
   sync.answers.set('radio.getTag', () => ok({ clips: clips.slice(1), name: 'jazz radio' }));
   await app.open('/search?tag=jazz');
+  await expect.element(song(3)).toBeVisible();
   await button('Play jazz radio').click();
   await expect.poll(() => playerStore.track?.title).toBe('Song 2');
   expect(sync.calls).toContainEqual(['call', 'radio.getTag', { params: { tag: 'jazz' }, query: {} }]);

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { rememberPlayed } from '#db/played';
 import { getAccount, setAccount } from '#state/bridges/account';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { storeTestPlaylist } from '#tests/support/outbox';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+replaceCalls({
   read: async () => ({ hasMore: false }),
   call: async () => ({ engines: [], sections: [], total_sections: 0, result: {} }),
-}));
+});
 
 let app: AppScreen;
 

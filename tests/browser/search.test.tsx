@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SearchResult } from '#contract/search';
 import { connectionStore } from '#state/stores/connection';
 import { testClip, testPlaylist } from '#tests/support/clips';
 import { testPersona } from '#tests/support/personas';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -13,18 +14,17 @@ interface AskedQuery {
   readonly term: string;
 }
 
-const server = vi.hoisted(() => ({
+const server = {
   asked: [] as AskedQuery[][],
   answer: async (_term: string): Promise<Record<string, unknown>> => ({}),
-}));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+};
+replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(_id: string, { body }: { body: { search_queries: AskedQuery[] } }) {
     server.asked.push(body.search_queries);
     return { result: await server.answer(body.search_queries[0]?.term ?? '') };
   },
-}));
+});
 
 let app: AppScreen;
 const place = { from_index: 0, page_size: 20 };

@@ -158,3 +158,23 @@ test('many songs are added to a playlist once, and one tap takes out those that 
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toBe(1);
 });
+
+test('chosen songs are merged into one, those that cannot be are left out and named', async () => {
+  await putClips([
+    song(1),
+    song(2),
+    testClip(3, { user_id, metadata: { type: 'upload' } }),
+    testClip(4, { user_id, status: 'streaming' }),
+  ]);
+  await app.open('/me');
+  await button('Select').click();
+  for (const number of [1, 2, 3, 4]) await checkbox(number).click();
+  await button('Merge chosen songs into one').click();
+  const sheet = page.getByRole('dialog', { name: 'Merge songs' });
+  await expect.element(sheet.getByRole('list', { name: 'Songs in order' })).toHaveTextContent('Song 1Song 2');
+  expect(toastsStore.toasts.at(-1)?.text).toBe(
+    '2 songs left out: only your own finished songs can be merged',
+  );
+  await expect.element(sheet.getByRole('button', { name: /^Merge 2 songs/ })).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
@@ -6,19 +6,19 @@ import { startPageEvents } from '#state/bridges/page-events';
 import { serviceStatusStore } from '#state/stores/service-status';
 import { toastsStore } from '#state/stores/toasts';
 import { createEventEmitter } from '#sync/sync-events';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({ calls: [] as unknown[] }));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+const server = { calls: [] as unknown[] };
+replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: { body?: object }) {
     if (id === 'engines.list') return { engines: [] };
     server.calls.push([id, input]);
     return input.body;
   },
-}));
+});
 
 let app: AppScreen;
 let stopEvents: () => void;
@@ -69,7 +69,11 @@ test('[SESS-16] maintenance to come is a banner that can be closed', async () =>
   const banner = page.getByText('Tonight at ten.');
   await expect.element(banner).toBeVisible();
   expect(notice().elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Tonight at ten.' })
+    .getByRole('button', { name: 'Close' })
+    .click();
   await expect.poll(() => banner.elements()).toEqual([]);
 });
 

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({
+const server = {
   calls: [] as (readonly [string, unknown])[],
   shared: '',
   link: async (): Promise<string> => 'https://songs.example/s/abc2345678',
-}));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+};
+replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: unknown) {
     server.calls.push([id, input]);
@@ -19,7 +19,7 @@ vi.mock('#state/commands/calls', async (original) => ({
       return { content_type: '/song/', content_id: server.shared, user_handle: 'ada' };
     return id === 'share.createLink' ? { link: await server.link() } : {};
   },
-}));
+});
 
 let app: AppScreen;
 let copied: string[];

@@ -6,15 +6,11 @@ import { connectionStore } from '#state/stores/connection';
 import { closeClipMenu, closeClipSheet } from '#state/stores/dialogs';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
+vi.mock('#state/bridges/send-file', () => ({ sendFile: async () => undefined }));
 
 const clipId = testId(2);
 const picture = picturePath(testId(90), 640);
@@ -24,8 +20,9 @@ let sync: FakeSync;
 beforeEach(async () => {
   const user_id = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
-  sync.answers.set('pictures.upload', () => ok({ id: testId(90), image_url: picture }));
+  replaceSync(sync.service);
+  sync.answers.set('pictures.upload', () => ok({ id: testId(90), url: '/x', fields: {} }));
+  sync.answers.set('uploads.finish', () => ok({ status: 'complete', image_url: picture }));
   await putClips([
     testClip(2, { user_id, title: 'Night Bus', image_url: coverPath(clipId, 640) }),
     testClip(4, { user_id, title: 'Harbor', image_url: coverPath(testId(4), 640) }),
@@ -66,8 +63,8 @@ test('[META-04] an own picture is cut, uploaded with its name, and the cover onc
   await expect.element(field().getByRole('slider', { name: 'Zoom' })).toBeVisible();
   await button('Use picture').click();
   await expect.element(button('Remove image')).toBeVisible();
-  const upload = sync.calls.find(([, id]) => id === 'pictures.upload');
-  expect(upload?.[2]).toMatchObject({ body: { filename: 'quay.png' } });
+  const upload = sync.calls.find(([, id]) => id === 'uploads.finish');
+  expect(upload?.[2]).toMatchObject({ body: { upload_type: 'picture', upload_filename: 'quay.png' } });
   expect(await writes()).toEqual([]);
   await button('Save').click();
   await expect.poll(writes).toEqual([{ clipId, imageUrl: picture }]);

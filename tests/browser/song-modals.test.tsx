@@ -11,16 +11,10 @@ import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 const MODELS = [
   { external_key: 'chirp-crow', name: 'v5', can_use: false },
@@ -36,7 +30,7 @@ let songUrl: string;
 beforeEach(async () => {
   user_id = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   songUrl = URL.createObjectURL(toneWav(30));
   await putClips([own(2, { title: 'Night Bus', metadata: { history: [madeFrom(null)] } })]);
   const value = testBilling({ accessible_features: ['get_stems', 'remaster', 'variation_remaster'] });

@@ -1,21 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Clip } from '#contract/clips';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip } from '#tests/support/clips';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({ calls: [] as unknown[], problem: null as Error | null }));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+const server = { calls: [] as unknown[], problem: null as Error | null };
+replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: unknown) {
     server.calls.push([id, input]);
     if (server.problem) throw server.problem;
   },
-}));
+});
 
 let app: AppScreen;
 let clips: Clip[];

@@ -12,16 +12,10 @@ import { connectionStore } from '#state/stores/connection';
 import { toastsStore } from '#state/stores/toasts';
 import { uploadsStore } from '#state/stores/uploads';
 import { testBilling, testId } from '#tests/support/clips';
-import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { createFakeSync } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 const ROOM_DELAY_SECONDS = 0.12;
 
@@ -58,7 +52,7 @@ function loopOf(context: AudioContext, connect: (...args: unknown[]) => AudioNod
 
 beforeEach(async () => {
   userId = signInTestUser();
-  bridge.sync = createFakeSync();
+  replaceSync(createFakeSync().service);
   connectionStore.isReachable = false;
   await setKv(getAccount().database, 'billing', {
     value: testBilling({ accessible_features: ['studio'] }),

@@ -10,16 +10,12 @@ import { toastsStore } from '#state/stores/toasts';
 import { uploadsStore } from '#state/stores/uploads';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const bridge = vi.hoisted(() => ({ sync: null as unknown, sent: [] as Blob[] }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
+const bridge = vi.hoisted(() => ({ sent: [] as Blob[] }));
 vi.mock('#state/bridges/send-file', () => ({
   sendFile: async (file: Blob) => {
     bridge.sent.push(file);
@@ -35,7 +31,7 @@ let userId: string;
 beforeEach(async () => {
   userId = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   bridge.sent = [];
   const structure = { bpm: 120, key: { tonic: 3, mode: 'minor' }, sections: [] };
   sync.answers.set('edits.getStructure', () => ({ ok: true, value: structure }) as never);
@@ -340,6 +336,26 @@ test('[UI-23] stems say where they were asked for: the studio, a song’s menu o
   await page.getByRole('menuitem', { name: /^Get stems/ }).click();
   await expect.element(sheet).toBeVisible();
   expect(origin()).toBe('song menu');
+});
+
+test('[UI-47] the song editor opens in a dialog over the studio, which stays as it is', async () => {
+  await setPlan(['studio', 'edit_mode']);
+  const router = await openWithBoth();
+  await button(/^Night train, at/).click();
+  await button('Edit song').click();
+  const dialog = page.getByRole('dialog', { name: 'Song editor' });
+  await expect.element(dialog.getByRole('heading', { name: 'Night train' })).toBeVisible();
+  for (const tool of ['Crop', 'Fade out', 'Speed'])
+    await expect.element(dialog.getByRole('button', { name: tool, exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).click();
+  await expect.element(dialog.getByRole('button', { name: /^Crop to/ })).toBeVisible();
+  const { height } = dialog.element().getBoundingClientRect();
+  expect(height).toBe(window.innerHeight);
+  expect((dialog.element() as HTMLElement).dataset.origin).toBe('studio');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/studio');
+  await expect.element(button(/^Night train, at/)).toBeVisible();
 });
 
 test('a song opens in the studio from its menu', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PlanDescription } from '#contract/billing';
 import { setKv } from '#db/kv';
@@ -6,22 +6,22 @@ import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { answerQuestion, closeAccountSheet, closeClipMenu, dialogsStore } from '#state/stores/dialogs';
 import { testBilling, testClip, testId } from '#tests/support/clips';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({
+const server = {
   calls: [] as unknown[],
   answer: async (_id: string): Promise<unknown> => ({}),
-}));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+};
+replaceCalls({
   read: async () => ({ hasMore: false }),
   async call(id: string, input: unknown) {
     if (!id.startsWith('billing')) return { engines: [] };
     server.calls.push([id, input]);
     return server.answer(id);
   },
-}));
+});
 
 let app: AppScreen;
 let user_id: string;

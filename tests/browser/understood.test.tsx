@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GenerateBody } from '#contract/generate';
 import { writeKv } from '#db/kv';
@@ -8,15 +8,9 @@ import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
 import { testBilling, testClip } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 let app: AppScreen;
 let sync: FakeSync;
@@ -27,7 +21,7 @@ const WISH = 'A slow waltz with piano for Anna, 1:30';
 beforeEach(async () => {
   user_id = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   sync.answers.set('styles.recommendTags', () => ok({ recommended_tags: [] }));
   const models = [{ external_key: 'chirp-crow', can_use: true }] as never;
   await getAccount().database.run(async (tables) => {
@@ -71,7 +65,7 @@ test('a wrong guess is taken back or changed before the first take, and the song
   await expect.element(button('Not 1:00')).toBeVisible();
   await expect.element(button('Not about Bob')).toBeVisible();
   await page.getByRole('button', { name: /^Create \d+/ }).click();
-  await vi.waitFor(() => expect(sentBody()?.metadata.corrections).toHaveLength(3));
+  await expect.poll(() => sentBody()?.metadata.corrections).toHaveLength(3);
   expect(sentBody()).toMatchObject({
     gpt_description_prompt: WISH,
     metadata: {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setKv } from '#db/kv';
 import { keepSharedAudio, readSharedAudio } from '#db/shared-audio';
@@ -9,15 +9,9 @@ import { toastsStore } from '#state/stores/toasts';
 import { uploadsStore } from '#state/stores/uploads';
 import { testBilling, testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 let app: AppScreen;
 let sync: FakeSync;
@@ -25,7 +19,7 @@ let sync: FakeSync;
 beforeEach(() => {
   signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   // The server never answers: the upload stays on its way.
   sync.answers.set('uploads.create', () => new Promise(() => undefined));
   app = new AppScreen();

@@ -9,15 +9,9 @@ import { createFormStore } from '#state/stores/create-form';
 import { closeDialogs } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
 
 /** A worker has to be loaded first. */
 const WORK = { timeout: 10_000 };
@@ -31,7 +25,7 @@ let sync: FakeSync;
 beforeEach(async () => {
   signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   sync.onCreate = () => ok({});
   Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'), { description: 'rain' });
   app = new AppScreen();

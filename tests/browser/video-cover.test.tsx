@@ -10,19 +10,18 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { playClips } from '#state/commands/player';
 import { connectionStore } from '#state/stores/connection';
 import { closeClipMenu, closeClipSheet } from '#state/stores/dialogs';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { toneWav } from '#tests/support/wav';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const bridge = vi.hoisted(() => ({ sync: null as unknown, sent: [] as Blob[] }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => undefined,
-}));
+const bridge = vi.hoisted(() => ({ sent: [] as Blob[] }));
 vi.mock('#state/bridges/send-file', () => ({
   sendFile: async (file: Blob) => {
     bridge.sent.push(file);
@@ -38,7 +37,7 @@ let userId: string;
 beforeEach(async () => {
   userId = signInTestUser();
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   bridge.sent = [];
   sync.answers.set('uploads.createVideo', () => ok({ id: uploadId, url: '/x', fields: {} }));
   sync.answers.set('uploads.finish', () => ok({}) as never);
@@ -48,6 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   connectionStore.isReachable = true;
   vi.restoreAllMocks();
+  getPlayerEngine().reset();
   closeClipMenu();
   closeClipSheet();
   await app.close();
@@ -57,6 +57,23 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = () => page.getByRole('group', { name: 'Video cover' });
 const writes = async () =>
   (await getAccount().database.run((tables) => tables.outbox.toArray())).map(({ args }) => args);
+
+test('the full player shows the video of the song in place of its cover', async () => {
+  const video_cover_url = URL.createObjectURL(await film(2, 320, 240));
+  const audio_url = URL.createObjectURL(toneWav(20));
+  const clip = testClip(2, { user_id: userId, title: 'Night Bus', video_cover_url, audio_url });
+  await putClips([clip]);
+  await app.open('/me', PHONE);
+  playClips([clip], 0, { id: null, type: 'Library' }, 'library');
+  await button('Open player: Night Bus').click();
+  const player = page.getByRole('dialog');
+  await expect.element(player).toBeVisible();
+  await expect
+    .poll(() => player.element().querySelector('[data-playing] video'), { timeout: 10_000 })
+    .not.toBeNull();
+  expect(player.element().querySelector('video')?.src).toBe(video_cover_url);
+  expect(player.element().querySelector('video')?.muted).toBe(true);
+});
 
 /** Colors that change, at five pictures a second. */
 async function film(seconds: number, width: number, height: number): Promise<Blob> {

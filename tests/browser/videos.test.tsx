@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { audioCacheName, putHeldSong } from '#db/audio-cache';
 import { putDownloads } from '#db/downloads';
@@ -14,15 +14,15 @@ import { videosStore } from '#state/stores/videos';
 import { pollCall } from '#sync/follow/call-poller';
 import { testClip, testId } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
+import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = vi.hoisted(() => ({
+const server = {
   calls: [] as (readonly [string, unknown])[],
   answer: {} as Record<string, (input: unknown) => unknown>,
-}));
-vi.mock('#state/commands/calls', async (original) => ({
-  ...(await original<object>()),
+};
+replaceCalls({
   async read(id: string, input: unknown) {
     await server.answer[id]?.(input);
     return { hasMore: false };
@@ -42,7 +42,7 @@ vi.mock('#state/commands/calls', async (original) => ({
     };
     return pollCall({ id, input, signal, onResponse, ask });
   },
-}));
+});
 
 interface PollOptions {
   readonly signal?: AbortSignal;
@@ -250,6 +250,20 @@ test('[SHARE-16] [UI-31] a share asset is chosen, rendered, looked at and downlo
   await expect.element(page.getByAltText('Copper Wire, to be passed on')).toHaveAttribute('src', url);
   const link = assetSheet().getByRole('link', { name: 'Download' });
   await expect.element(link).toHaveAttribute('download', 'Copper Wire.jpg');
+});
+
+test('a song is shared as a video that this device makes, which shows how far it is and can be given up', async () => {
+  await holdSong();
+  await openAsset();
+  await expect.element(button('Make it on this device')).not.toBeInTheDocument();
+  await assetSheet().getByRole('combobox', { name: 'Kind' }).selectOptions('video');
+  await button('Make it on this device').click();
+  const progress = page.getByRole('progressbar', { name: 'Making the video on this device' });
+  await expect.element(progress).toBeVisible();
+  await button('Cancel').click();
+  await expect.element(progress).not.toBeInTheDocument();
+  await button('Make it on this device').click();
+  await expect.element(page.getByRole('link', { name: 'Save video' })).toBeVisible();
 });
 
 test('[SHARE-20] a share asset that fails says so', async () => {

@@ -5,7 +5,7 @@ import { needsSignIn } from '#domain/permissions';
 import { newId } from '#lib/ids';
 import { simpleBody, type TestServer, urlOf } from '../integration/test-server.ts';
 import { PLAYBAR, rightInput } from './right-inputs.ts';
-import { type AnyInput, makeEntity, nothingRenders, openScene, prepareCall, type Scene } from './scene.ts';
+import { type AnyInput, makeEntity, nothingRuns, openScene, prepareCall, type Scene } from './scene.ts';
 
 const OPEN_MS = 180_000;
 
@@ -19,7 +19,7 @@ afterAll(() => server.close(), OPEN_MS);
 
 /** A right input of the call, on a new entity where it names one. */
 async function newInput(call: CallId): Promise<AnyInput> {
-  await nothingRenders(scene);
+  await nothingRuns(scene);
   const { entity }: Endpoint = contract[call];
   const id = await (entity === undefined
     ? prepareCall(scene, call, allowed(call))
@@ -189,8 +189,11 @@ test('the OpenAPI document has every call and every other route, and its page lo
     'auth.signUp',
     'auth.token',
     'media.audio',
+    'media.audioM4a',
+    'media.audioWebm',
     'media.cover',
     'media.picture',
+    'media.preview',
     'media.profilePicture',
     'realtime.stream',
     'server.docs',

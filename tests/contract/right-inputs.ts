@@ -27,10 +27,6 @@ const STUDIO_CONTENT = {
   markers: [],
 };
 
-/** The smallest picture. */
-const ONE_PIXEL_PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 /**
  * For every call an input that is right: its owner, or staff for calls of staff, gets 200 with it. `id` is the entity
  * that the call names (`NOUN_FIXTURES`), or what `prepareCall` gave for a call about none. A new call adds its line here, and nothing
@@ -56,6 +52,8 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'clips.get': (id) => ({ params: { clip_id: id } }),
   'clips.getSongsByIds': (id) => ({ query: { ids: id } }),
   'clips.incrementPlayCount': (id) => ({ params: { gen_id: id }, body: { sample_factor: 1 } }),
+  'clips.countPreviewPlay': (id) => ({ params: { gen_id: id }, body: { sample_factor: 1 } }),
+  'clips.unlockPreview': (id) => ({ params: { gen_id: id } }),
   'clips.updateReactionType': (id) => ({ params: { gen_id: id }, body: { reaction: 'LIKE' } }),
   'comments.count': (id) => ({ params: { clip_id: id } }),
   'comments.create': (id) => ({ params: { clip_id: id }, body: { content: 'Lovely' } }),
@@ -160,7 +158,7 @@ const RIGHT_INPUTS: { readonly [Id in CallId]: RightInput<Id> } = {
   'moderation.listLog': () => ({ query: {} }),
   'moderation.listReports': () => ({ query: {} }),
   'moderation.resolve': (_id, { reportId }) => ({ body: { report_id: reportId, action: 'dismiss' } }),
-  'pictures.upload': () => ({ body: { image_data: ONE_PIXEL_PNG } }),
+  'pictures.upload': () => ({ body: { extension: 'png' } }),
   'pins.list': (_id, { bystander }) => ({ query: { handle: bystander } }),
   'pins.pinClip': (id) => ({ params: { clip_id: id }, body: { unpin: true } }),
   'player.autoplay': (_id, { clipId }) => ({ body: { clips_in_queue: [], clip_id: clipId } }),

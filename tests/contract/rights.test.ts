@@ -11,7 +11,7 @@ import {
   type Kind,
   makeEntity,
   NOUN_FIXTURES,
-  nothingRenders,
+  nothingRuns,
   openScene,
   prepareCall,
   type Scene,
@@ -40,7 +40,7 @@ async function answer(call: CallId, actor: Actor, id: string) {
       call,
     )
   )
-    await nothingRenders(scene);
+    await nothingRuns(scene);
   const as = actor === 'anonymous' ? null : scene.people[actor];
   const subject = id || (await prepareCall(scene, call, as));
   const { status, body } = await scene.server.raw(call, rightInput(call, subject, scene) as never, { as });

@@ -331,11 +331,12 @@ export async function makeEntity(
   return id;
 }
 
-/** A plan limits the requests that run at once; whoever generates waits for this first. */
-export async function nothingRenders({ server }: Scene): Promise<void> {
+/** What runs at once is limited, songs by the plan and uploads for everybody; whoever asks for more waits for this first. */
+export async function nothingRuns({ server }: Scene): Promise<void> {
   const unfinished = "select 1 from clips where status not in ('complete', 'error') limit 1";
   await until(async () => (await server.database.pool.query(unfinished)).rowCount === 0);
   await server.database.pool.query("update renditions set status = 'error' where status = 'rendering'");
+  await server.database.pool.query("update uploads set status = 'cancelled' where status = 'uploading'");
 }
 
 /** A call's parts, whatever the call. */

@@ -28,25 +28,52 @@ test('Chromium finds no installability error', async () => {
 });
 
 const PUBLIC_PATHS = ['/', '/sign-up', '/sign-in'];
+/** Screens with one heading and a list, which only differ in what they list. */
+const LIST_PATHS = [
+  '/me/liked',
+  '/me/history',
+  '/me/trash',
+  '/me/workspaces',
+  '/me/personas',
+  '/search',
+  '/notifications',
+  '/invites',
+  '/profile',
+  '/hooks',
+  '/rules',
+  '/reports',
+];
 const SIGNED_IN_PATHS = ['/home', '/create', '/me', '/me/playlists', '/me/downloads', '/me/sync', '/account'];
 
-async function expectAccessible(path: string) {
+type AxeOptions = Parameters<AxeBuilder['options']>[0];
+
+const RULES: AxeOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // Speech control needs names that contain what is seen; axe counts the rule as experimental.
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+};
+/** The one thing that a theme changes. */
+const COLORS: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+async function show(path: string) {
   await app.page.goto(path);
   await expect(app.page.getByRole('main')).toBeVisible();
   await app.page.waitForTimeout(700);
-  const { violations: found } = await new AxeBuilder({ page: app.page })
-    .options({
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-      // Speech control needs names that contain what is seen; axe counts the rule as experimental.
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-    })
-    .analyze();
-  const oddities = await app.page.locator(':is(ul, ol) :is(ul, ol), p:empty').count();
-  expect(oddities, `${path}: nested lists and empty paragraphs`).toBe(0);
-  await expect(app.page).toHaveTitle(path === '/' ? 'Skylark' : / · Skylark$/);
+}
+
+async function expectNothingFound(path: string, options: AxeOptions) {
+  const { violations: found } = await new AxeBuilder({ page: app.page }).options(options).analyze();
   expect(found.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
   );
+}
+
+async function expectAccessible(path: string) {
+  await show(path);
+  await expectNothingFound(path, RULES);
+  const oddities = await app.page.locator(':is(ul, ol) :is(ul, ol), p:empty').count();
+  expect(oddities, `${path}: nested lists and empty paragraphs`).toBe(0);
+  await expect(app.page).toHaveTitle(path === '/' ? 'Skylark' : / · Skylark$/);
 }
 
 test('the screens of a visitor pass the WCAG 2.2 AA rules', async () => {
@@ -61,14 +88,75 @@ test('the screens of a signed-in user pass the WCAG 2.2 AA rules, on a phone and
   for (const path of SIGNED_IN_PATHS) await expectAccessible(path);
 });
 
-test('no screen scrolls sideways at 320 pixels', async () => {
+/** As the settings of the account do it. */
+const wear = (theme: 'dark' | 'light') =>
+  app.page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+
+test('lists, search and settings pass them dark and light, and do not scroll sideways at 320 pixels', async () => {
+  test.setTimeout(180_000);
+  for (const path of LIST_PATHS) {
+    await app.page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(path);
+    await wear('light');
+    await expectNothingFound(`${path} light`, COLORS);
+    await app.page.setViewportSize({ width: 1280, height: 800 });
+    await expectNothingFound(`${path} light, wide`, RULES);
+    await wear('dark');
+    await expectNothingFound(`${path} dark, wide`, COLORS);
+    await expectNarrow(path);
+  }
+});
+
+async function expectNarrow(path: string) {
   await app.page.setViewportSize({ width: 320, height: 700 });
+  const width = await app.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, path).toBeLessThanOrEqual(320);
+}
+
+test('no screen scrolls sideways at 320 pixels', async () => {
   for (const path of SIGNED_IN_PATHS) {
     await app.page.goto(path);
     await expect(app.page.getByRole('main')).toBeVisible();
-    const width = await app.page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(320);
+    await expectNarrow(path);
   }
+});
+
+/** What a tap on a notification is made of; only the types of service workers know it. */
+interface ServiceWorkerScope extends EventTarget {
+  readonly registration: ServiceWorkerRegistration;
+  readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+}
+
+test('a push is shown while no page asks for it, and a tap leads the open page to what it is about', async () => {
+  await session.context.grantPermissions(['notifications']);
+  await app.page.goto('/home');
+  await app.waitForOfflineShell();
+  const devtools = await session.context.newCDPSession(app.page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const { origin } = new URL(app.page.url());
+  const notification = { title: 'Ada liked Rain', body: '', navigate: `${origin}/rules`, tag: 'a' };
+  const message = { origin, registrationId: await registered };
+  const data = JSON.stringify({ web_push: 8030, notification });
+  await devtools.send('ServiceWorker.deliverPushMessage', { ...message, data });
+  const shown = () =>
+    app.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return ((await registration?.getNotifications()) ?? []).map(({ title }) => title);
+    });
+  await expect.poll(shown).toEqual([notification.title]);
+  const [worker] = session.context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerScope;
+    const [first] = await scope.registration.getNotifications();
+    if (first) scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification: first }));
+  });
+  await expect(app.page).toHaveURL(`${origin}/rules`);
+  await expect.poll(shown).toEqual([]);
 });
 
 test('the content security policy was never violated', () => {

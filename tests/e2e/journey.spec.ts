@@ -148,6 +148,22 @@ test('[PLAYER-27] with the server gone the app starts cold and the downloaded so
   await expect(sungLine).toBeVisible();
 });
 
+test('the other take, which was not downloaded, says that it needs a signal and lets the first play on', async () => {
+  await app.page.goto('/me');
+  await app
+    .song(first)
+    .getByRole('button', { name: /^Play / })
+    .click();
+  await expect.poll(async () => (await app.audio()).isPaused).toBe(false);
+  const playing = (await app.audio()).source;
+  await app
+    .song(second)
+    .getByRole('button', { name: /^Play / })
+    .click();
+  await expect(app.page.getByRole('region', { name: 'Messages' }).getByText(/^Needs signal\./)).toBeVisible();
+  expect(await app.audio()).toMatchObject({ isPaused: false, source: playing });
+});
+
 test('a like, a pin and a playlist edit made offline show at once and wait', async () => {
   await app.page.goto('/me');
   await app.likeButton(first).click();
@@ -161,7 +177,8 @@ test('a like, a pin and a playlist edit made offline show at once and wait', asy
   await app.page.keyboard.press('Escape');
   await app.page.goto('/me/sync');
   await expect(app.page.getByText('3 changes waiting').first()).toBeVisible();
-  await expect(app.page.getByText('Waiting', { exact: true })).toHaveCount(3);
+  // What was being sent when the page was left waits until its lease has run out.
+  await expect(app.page.getByText('Waiting', { exact: true })).toHaveCount(3, { timeout: 60_000 });
   await session.closeBrowser();
 });
 

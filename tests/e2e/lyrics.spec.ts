@@ -72,3 +72,13 @@ test('with the server gone, lyrics are written on the device', async () => {
   await expect(lyrics()).toHaveValue(/\[Pre-Chorus\]/);
   expect(requests('POST')).toHaveLength(sent);
 });
+
+test('without a signal the device finds rhymes, and one of them begins the next line', async () => {
+  await lyrics().fill('The rain came down tonight');
+  await app.button('Rhymes').click();
+  await expect(app.page.getByRole('heading', { name: 'Rhymes with tonight' })).toBeVisible();
+  const rhyme = app.page.getByRole('list', { name: 'Rhymes', exact: true }).getByRole('button').first();
+  const word = await rhyme.textContent();
+  await rhyme.click();
+  await expect(lyrics()).toHaveValue(`The rain came down tonight\n${word}`);
+});

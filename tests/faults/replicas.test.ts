@@ -1,16 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BillingInfo } from '#contract/billing';
 import type { Clip } from '#contract/clips';
 import { REALTIME_PATH } from '#contract/events';
 import type { Playlist, PlaylistSummary } from '#contract/playlists';
+import type { Upload } from '#contract/uploads';
 import { newId } from '#lib/ids';
 import { hasPostgres, TestPostgres } from '../support/postgres.ts';
 import { startTestBucket } from '../support/s3.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
+import { stereoWav } from '../support/wav.ts';
 import { ServerClient } from './server-client.ts';
 
 const WAIT = { timeout: 200_000, interval: 200 };
+/** How often each of them is killed; `KILLS` asks for more. */
+const KILLS = Number(process.env.KILLS ?? 1);
+const rounds = Array.from({ length: KILLS }, (_, index) => index + 1);
 
 describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and one bucket', () => {
   let postgres: TestPostgres;
@@ -19,6 +24,7 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
   let other: ServerProcess;
   let worker: ServerProcess;
   let client: ServerClient;
+  let accounts = 0;
   let environment: Record<string, string>;
 
   beforeAll(async () => {
@@ -26,6 +32,8 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     environment = {
       DATABASE_URL: postgres.url,
       SKYLARK_SECRET: 'the same secret on every one of the servers',
+      // It signs in after every kill.
+      SKYLARK_RATE_LIMIT_SCALE: '1000',
       S3_ENDPOINT: s3.bucket.endpoint,
       S3_BUCKET: s3.bucket.bucket,
       S3_ACCESS_KEY_ID: s3.bucket.accessKeyId,
@@ -35,9 +43,13 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
       ServerProcess.create(ROOT, { ...environment, SKYLARK_RENDER_THREADS: threads });
     [one, other, worker] = await Promise.all([create('0'), create('0'), create('1')]);
     await Promise.all([one.start(), other.start(), worker.startWorker()]);
-    client = new ServerClient(one, 'ada');
-    await client.signUp();
   }, 120_000);
+  beforeEach(async () => {
+    // Each its own: an account has credits for 25 requests.
+    accounts += 1;
+    client = new ServerClient(one, `ada_${accounts}`);
+    await client.signUp();
+  });
   afterAll(async () => {
     await Promise.all([one, other, worker].map((server) => server?.dispose()));
     await Promise.all([postgres?.dispose(), s3?.close()]);
@@ -93,33 +105,85 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     await one.start();
   });
 
-  test('the song of a worker that is killed goes on at another, and nothing is charged twice', async () => {
-    const before = await creditsLeft();
-    const ids = await askForSongs(12);
-    await expect.poll(() => statusOf(ids[0] ?? ''), WAIT).toBe('streaming');
-    await worker.stop('SIGKILL');
-    await worker.startWorker();
-    for (const id of ids) await expect.poll(() => statusOf(id), WAIT).toBe('complete');
-    expect(before - (await creditsLeft())).toBe(10);
-  }, 300_000);
+  test.each(rounds)(
+    'an event stream whose server dies goes on at the other, and misses nothing (%i)',
+    async (round) => {
+      const make = (name: string) => client.post<Playlist>('/api/playlist/create/', { name }, newId());
+      const before = await openEvents(client);
+      const first = await make(`before the kill ${round}`);
+      const place = await before.until(first.id);
+      await one.stop('SIGKILL');
+      client.moveTo(other);
+      const missed = await make(`while nobody listened ${round}`);
+      const after = await openEvents(client, place);
+      const later = await make(`after the kill ${round}`);
+      await after.until(later.id);
+      expect(after.heard.filter((id) => id === missed.id)).toHaveLength(1);
+      await after.close();
+      await one.start();
+    },
+  );
 
-  test('PostgreSQL that restarts costs no write that was answered, and songs go on', async () => {
-    const key = newId();
-    await client.post('/api/playlist/create/', { name: 'before the restart' }, key);
-    await postgres.stop();
-    await postgres.run();
-    const isBack = () =>
-      client.get('/api/playlist/me').then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(isBack, WAIT).toBe(true);
-    await client.signIn();
-    const mine = await client.get<{ playlists: PlaylistSummary[] }>('/api/playlist/me?query=before');
-    expect(mine.playlists).toHaveLength(1);
-    const [id = ''] = await askForSongs(13);
-    await expect.poll(() => statusOf(id), WAIT).toBe('complete');
-  }, 300_000);
+  test.each(rounds)('a file whose server dies goes on at the other and becomes one song (%i)', async () => {
+    const file = stereoWav(16, 48_000);
+    const upload = await client.post<UploadStart>('/api/uploads/audio/', { extension: 'wav' }, newId());
+    const half = 2 * 1024 * 1024;
+    expect(await client.sendPart(upload, file.subarray(0, half), 0)).toEqual({ received: half });
+    const dying = client.sendPart(upload, file.subarray(half), half).catch(() => null);
+    await one.stop('SIGKILL');
+    await dying;
+    client.moveTo(other);
+    const { received } = await client.get<{ received: number }>(`${upload.url}?token=${upload.fields.token}`);
+    expect(received).toBeGreaterThanOrEqual(half);
+    await client.sendPart(upload, file.subarray(received), received);
+    await one.start();
+    const path = `/api/uploads/audio/${upload.id}/`;
+    const named = { upload_type: 'file_upload', upload_filename: 'Take.wav' };
+    await client.post(`${path}upload-finish/`, named, newId());
+    const status = async () => (await client.get<Upload>(path)).status;
+    await expect.poll(status, WAIT).not.toBe('initializing');
+    const done = await client.get<Upload>(path);
+    expect(done).toMatchObject({ status: 'complete', error_message: null });
+    expect((await clip(done.clip_id ?? '')).metadata.duration).toBeCloseTo(16, 0);
+    const { clips } = await client.get<{ clips: Clip[] }>('/api/feed/v2?page=0');
+    expect(clips.map(({ id }) => id)).toEqual([done.clip_id]);
+  });
+
+  test.each(rounds)(
+    'the song of a worker that is killed goes on at another, and nothing is charged twice (%i)',
+    async (round) => {
+      const before = await creditsLeft();
+      const ids = await askForSongs(100 + round);
+      await expect.poll(() => statusOf(ids[0] ?? ''), WAIT).toBe('streaming');
+      await worker.stop('SIGKILL');
+      await worker.startWorker();
+      for (const id of ids) await expect.poll(() => statusOf(id), WAIT).toBe('complete');
+      expect(before - (await creditsLeft())).toBe(10);
+    },
+    300_000,
+  );
+
+  test.each(rounds)(
+    'PostgreSQL that restarts costs no write that was answered, and songs go on (%i)',
+    async (round) => {
+      const key = newId();
+      await client.post('/api/playlist/create/', { name: 'before the restart' }, key);
+      const [id = ''] = await askForSongs(200 + round);
+      await postgres.stop();
+      await postgres.run();
+      const isBack = () =>
+        client.get('/api/playlist/me').then(
+          () => true,
+          () => false,
+        );
+      await expect.poll(isBack, WAIT).toBe(true);
+      await client.signIn();
+      const mine = await client.get<{ playlists: PlaylistSummary[] }>('/api/playlist/me?query=before');
+      expect(mine.playlists).toHaveLength(1);
+      await expect.poll(() => statusOf(id), WAIT).toBe('complete');
+    },
+    300_000,
+  );
 
   test.each([
     [
@@ -134,3 +198,39 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
     await stranger.dispose();
   });
 });
+
+interface UploadStart {
+  readonly id: string;
+  readonly url: string;
+  readonly fields: { readonly token: string };
+}
+
+/** The event stream of an account, as its page reads it. */
+async function openEvents(client: ServerClient, lastEventId?: string) {
+  const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+  const response = await client.open(REALTIME_PATH, { accept: 'text/event-stream', ...headers });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const heard: string[] = [];
+  let said = '';
+  let place = '';
+  return {
+    /** Ids of what was told, in order. */
+    heard,
+    /** Reads until an entity is told of; returns the place in the stream. */
+    async until(id: string): Promise<string> {
+      while (!heard.includes(id)) {
+        said += (await reader?.read())?.value ?? '';
+        const messages = said.split('\n\n');
+        said = messages.pop() ?? '';
+        for (const message of messages) {
+          const data = /^data: (.*)$/m.exec(message)?.[1];
+          if (data === undefined) continue;
+          place = /^id: (.*)$/m.exec(message)?.[1] ?? place;
+          heard.push((JSON.parse(data) as { id: string }).id);
+        }
+      }
+      return place;
+    },
+    close: async () => reader?.cancel().catch(() => undefined),
+  };
+}

@@ -79,4 +79,19 @@ export class ServerClient {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Answer;
   }
+
+  /** Sends bytes of an upload from an offset on. */
+  async sendPart(
+    { url, fields }: { url: string; fields: { token: string } },
+    bytes: Uint8Array<ArrayBuffer>,
+    offset: number,
+  ): Promise<{ received: number }> {
+    const form = new FormData();
+    form.set('token', fields.token);
+    form.set('offset', String(offset));
+    form.set('file', new Blob([bytes]));
+    const answer = await fetch(this.#server.origin + url, { method: 'POST', body: form });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as { received: number };
+  }
 }

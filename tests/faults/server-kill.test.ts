@@ -69,7 +69,7 @@ test('a song that renders when the server is killed renders after the restart an
     {
       mv: 'chirp-v3-5',
       prompt: '',
-      gpt_description_prompt: 'calm ambient piano',
+      gpt_description_prompt: 'calm ambient piano, 40 seconds',
       make_instrumental: true,
       seed: 11,
       metadata: { create_mode: 'simple', create_session_token: 'form' },

@@ -117,11 +117,12 @@ export class FakeEngine implements SongEngine {
     if (this.behavior === 'crash')
       throw new RenderError('engine_crash', 'The render thread ended with code 1.');
     if (this.behavior === 'fail-before-audio') throw new RenderError('engine_error', 'No sound bank.');
-    hooks.onAudio(Buffer.from('first '));
+    const half = Math.ceil((this.audio?.length ?? 0) / 2);
+    hooks.onAudio(this.audio?.subarray(0, half) ?? Buffer.from('first '));
     hooks.onProgress(0.5);
     if (this.behavior === 'hold') await this.#hold(signal);
     if (this.behavior === 'fail-after-audio') throw new RenderError('engine_error', 'Lost the beat.');
-    hooks.onAudio(Buffer.from('last'));
+    hooks.onAudio(this.audio?.subarray(half) ?? Buffer.from('last'));
     return {
       score: { ...score, master: { ...score.master, gainDb: 0 } },
       audio: this.audio ?? Buffer.from(`master of seed ${request.seed}`),

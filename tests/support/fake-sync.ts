@@ -58,6 +58,8 @@ export function createFakeSync(): FakeSync {
     call: answer,
     poll,
     endPoll: (key: string) => polls.get(key)?.abort(),
+    holdGeneration: () => ok('held'),
+    dropGeneration: () => ok(undefined),
     createGeneration: () => fake.onCreate(),
     retryGeneration: () => fake.onCreate(),
     flush: () => fake.onFlush(),

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import type { CallInput, CallResponse } from '#contract/contract';
+import type { GenerationRequest } from '#contract/generate';
 import type { Playlist } from '#contract/playlists';
 import type { ProjectSummary } from '#contract/projects';
 import { changedClipIds } from '#domain/writes/playlist-clips';
@@ -8,7 +9,9 @@ import { testClip, testId, testPlaylist } from './clips.ts';
 import type { SentCall } from './outbox.ts';
 import { testProject } from './projects.ts';
 
-type Answer = Clip | Playlist | ProjectSummary | CallResponse<'projects.updateClips'>;
+type Answer = GenerationRequest | Clip | Playlist | ProjectSummary | CallResponse<'projects.updateClips'>;
+
+const FIRST_REQUEST = 2000;
 
 const numberOf = (id: string) => Number.parseInt(id.slice(-12), 16);
 
@@ -19,6 +22,8 @@ export class OutboxServer {
   readonly reactions = new Map<string, 'L' | 'D' | null>();
   readonly playlists = new Map<string, string[]>();
   readonly projects = new Set<string>();
+  /** Of the generations, in their order. */
+  readonly requestIds: string[] = [];
   /** The workspace of each clip that is not in the default one. */
   readonly places = new Map<string, string>();
   readonly #answers = new Map<string, { request: string; answer: Answer }>();
@@ -38,6 +43,7 @@ export class OutboxServer {
 
   #do(id: SentCall['id'], input: unknown): Answer {
     if (id === 'clips.updateReactionType') return this.#react(input);
+    if (id === 'generate.create') return this.#makeSongs();
     if (id === 'projects.create') return this.#makeProject(input);
     if (id === 'projects.updateClips') return this.#placeClips(input);
     return id === 'playlists.create' ? this.#makePlaylist(input) : this.#changePlaylist(input);
@@ -73,6 +79,19 @@ export class OutboxServer {
     const stored = body.reaction === 'LIKE' ? 'L' : body.reaction === 'DISLIKE' ? 'D' : null;
     this.reactions.set(params.gen_id, stored);
     return this.clip(params.gen_id);
+  }
+
+  #makeSongs(): GenerationRequest {
+    const number = FIRST_REQUEST + this.requestIds.length;
+    this.requestIds.push(testId(number));
+    return {
+      id: testId(number),
+      clips: [testClip(number + 1000, { status: 'submitted' })],
+      status: 'running',
+      created_at: '2026-01-01T00:00:00.000Z',
+      batch_size: 1,
+      major_model_version: 'v4',
+    };
   }
 
   #makeProject(input: unknown): ProjectSummary {

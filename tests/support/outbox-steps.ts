@@ -26,6 +26,7 @@ export type Step =
   | { type: 'write'; kind: 'playlist-create'; args: { id: string; name: string } }
   | { type: 'write'; kind: 'project-clips'; args: ProjectClipsArgs }
   | { type: 'write'; kind: 'project-create'; args: { id: string; name: string; description: string } }
+  | { type: 'create'; number: number; fate: Fate }
   | { type: 'withdraw' }
   | { type: 'flush'; senders: 1 | 2; isUrgent: boolean; fates: Fate[] }
   | { type: 'clock'; ms: number }
@@ -128,6 +129,15 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
         { arbitrary: fc.integer({ min: -60_000, max: 600_000 }), weight: 4 },
         { arbitrary: fc.constantFrom(YEAR_MS, -YEAR_MS), weight: 1 },
       ),
+    }),
+    weight: 2,
+  },
+  {
+    arbitrary: fc.record({
+      type: fc.constant('create' as const),
+      number: fc.integer({ min: 1, max: 2 }),
+      // A page tells a refusal at once, so one after the fact, as by something between, cannot be mended.
+      fate: fateArbitrary.filter((fate) => fate !== 'rate-limited-after' && fate !== 'signed-out-after'),
     }),
     weight: 2,
   },

@@ -17,8 +17,10 @@ export function trackNamed(id: string, changes: Partial<Track> = {}): Track {
       640: `/media/covers/${id}-640.webp`,
     },
     audioUrl: `/media/audio/${id}.mp3`,
+    compactTypes: [],
     status: 'complete',
     durationSeconds: 100,
+    previewSeconds: null,
     playCount: 0,
     waveform: [0, 0.5, 1],
     ...changes,
@@ -29,6 +31,8 @@ export function trackNamed(id: string, changes: Partial<Track> = {}): Track {
 export class PlayerBench {
   readonly audio = new FakeAudio();
   readonly held = new Set<string>();
+  /** MIME types that the browser plays beside MP3. */
+  readonly played = new Set<string>();
   readonly openedBlobs: string[] = [];
   readonly revoked: string[] = [];
   readonly counted: { id: string; source: PlaySource }[] = [];
@@ -44,6 +48,7 @@ export class PlayerBench {
       audio: this.audio.asPort(),
       sources: {
         isHeld: (id) => this.held.has(id),
+        canPlay: (mime) => this.played.has(mime),
         openHeld: async (id) => {
           this.openedBlobs.push(id);
           return this.held.has(id) ? new Blob([id]) : null;

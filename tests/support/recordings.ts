@@ -8,6 +8,31 @@ export function tone(hertz: number, seconds: number): Float32Array {
   );
 }
 
+/** C, F, G and C, two seconds each, struck at every beat of 120 bpm with a melody on top and a click. */
+export function chordLoop(seconds: number): Float32Array {
+  const beat = SAMPLE_RATE / 2;
+  return Float32Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, (_, at) => {
+    const chord = CHORDS[Math.floor(at / (beat * 4)) % CHORDS.length] ?? [];
+    const since = (at % beat) / SAMPLE_RATE;
+    const strings = chord.reduce(
+      (sum, midi, index) =>
+        sum +
+        (index === 4 ? 2 : 1) * Math.sin((2 * Math.PI * 440 * 2 ** ((midi - 69) / 12) * at) / SAMPLE_RATE),
+      0,
+    );
+    const click = since < 0.01 ? Math.sin(at * at) * 0.3 : 0;
+    return 0.1 * strings * Math.exp(-2.5 * since) + click;
+  });
+}
+
+/** Bass, triad and melody, which is louder. */
+const CHORDS = [
+  [36, 48, 52, 55, 76],
+  [41, 53, 57, 60, 69],
+  [43, 55, 59, 62, 71],
+  [36, 48, 52, 55, 72],
+] as const;
+
 /** The largest difference between neighboring samples. */
 export function loudestStep(signal: Float32Array): number {
   let largest = 0;

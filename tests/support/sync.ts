@@ -45,6 +45,12 @@ export function testContext(
   };
 }
 
+/** The key of one call, which is its place in the outbox. */
+export function keyOfCall({ calls }: TestContext, index: number): string {
+  const options = calls[index]?.options as { idempotencyKey?: string } | undefined;
+  return options?.idempotencyKey ?? '';
+}
+
 export function unreachable(): ApiError {
   return new ApiError({ kind: 'unreachable', status: 0, detail: 'no signal' });
 }

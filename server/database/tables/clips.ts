@@ -78,6 +78,8 @@ export const clips = pgTable(
     progress: doublePrecision('progress').notNull().default(0),
     /** Place in line for a render, smaller first; of equal ones the older. */
     queueRank: integer('queue_rank').notNull().default(0),
+    /** Until it is paid for, only so much of its beginning is handed out; null for the whole song. */
+    previewSeconds: integer('preview_seconds'),
     /** What it costs its owner once it can be heard. */
     price: integer('price').notNull().default(CREDITS_PER_CLIP),
     refundCredits: boolean('refund_credits').notNull().default(false),

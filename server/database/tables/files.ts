@@ -1,17 +1,18 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { CompactType } from '#domain/compact-audio';
 import type { ConvertedKind } from '#domain/media-paths';
 import { user } from './accounts.ts';
 import { clips } from './clips.ts';
 import { createdAt, instant, updatedAt } from './columns.ts';
 
-/** Files of songs that are made when somebody asks for them. */
+/** Files of songs that are made when somebody asks for them, and the smaller ones that they are played from. */
 export const clipFiles = pgTable(
   'clip_files',
   {
     clipId: uuid('clip_id')
       .notNull()
       .references(() => clips.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<ConvertedKind>().notNull(),
+    kind: text('kind').$type<ConvertedKind | CompactType>().notNull(),
     status: text('status').$type<'waiting' | 'running' | 'complete' | 'error'>().notNull(),
     /** When a server took it up. */
     startedAt: instant('started_at'),

@@ -16,7 +16,7 @@ export const uploads = pgTable(
     /** Who has it may send the file. */
     token: text('token').notNull(),
     /** What it is to become: a clip, or the video cover of one. */
-    kind: text('kind').$type<'audio' | 'video'>().notNull().default('audio'),
+    kind: text('kind').$type<'audio' | 'video' | 'picture'>().notNull().default('audio'),
     /** File of a complete video. */
     videoFile: text('video_file'),
     /** The mix of a studio project. */

@@ -1,7 +1,7 @@
 import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
 import { clipKinds } from '#domain/clip-kinds';
 import { isRunning, isTerminal, mergeClipUpdate, replaceClip } from '#domain/clip-updates';
-import { clipNoun } from '#domain/nouns/clip';
+import { CLIP_STALE_MS, clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
 import { defaultPlace } from '#domain/nouns/project';
 import { reactionWrite } from '#domain/writes/reaction';
@@ -13,9 +13,9 @@ import {
   type TableVersion,
 } from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
-import { blocksOfRows } from '../library-blocks.ts';
+import { countsOfRows } from '../library-blocks.ts';
 import { listKey } from '../library-lists.ts';
-import type { Bit, ClipColumns, ClipRow, LibraryBlock, Shelf } from '../schema.ts';
+import type { Bit, ClipColumns, ClipRow, Shelf, ShelfCounts } from '../schema.ts';
 import { searchWords } from '../search-words.ts';
 
 const MAX_WORDS = 16;
@@ -51,6 +51,11 @@ export const responses: ResponseRules = {
   'clips.get': {
     parts: (clip) => [partOf(clipNoun, [clip])],
     named: ({ params }) => [clipNoun.target(params.clip_id)],
+    async freshUntil({ clips }, { params }) {
+      const row = await clips.get(params.clip_id);
+      // A song that is made changes all the time, and one that only this device knows was never read.
+      return row && isTerminal(row.clip.status) && !row.madeBy ? row.fetchedAt + CLIP_STALE_MS : null;
+    },
   },
   'clips.getSongsByIds': {
     parts: ({ clips }) => [partOf(clipNoun, clips)],
@@ -60,6 +65,7 @@ export const responses: ResponseRules = {
     },
   },
   'clips.cancel': { parts: (clip) => [partOf(clipNoun, [clip])] },
+  'clips.unlockPreview': { parts: (clip) => [partOf(clipNoun, [clip])] },
   'clips.updateReactionType': { parts: (clip) => [partOf(clipNoun, [clip])] },
 };
 
@@ -107,12 +113,12 @@ const clipsKnowTheirKinds: TableVersion = {
   },
 };
 
-/** What the library held before it was counted. */
+/** What the library held before it was counted; version 46 had a row for each block. */
 const libraryIsCounted: TableVersion = {
-  tables: { libraryBlocks: 'first' },
+  tables: { libraryBlocks: null, libraryCounts: 'shelf' },
   async upgrade(transaction) {
     const rows = await transaction.table<ClipRow>('clips').toArray();
-    await transaction.table<LibraryBlock>('libraryBlocks').bulkPut(blocksOfRows(rows));
+    await transaction.table<ShelfCounts>('libraryCounts').bulkPut(countsOfRows(rows));
   },
 };
 
@@ -128,7 +134,8 @@ export const entity = defineEntity<Clip, Clip, ClipRow>({
     },
     12: clipsKnowTheirProject,
     18: clipsKnowTheirKinds,
-    46: libraryIsCounted,
+    46: { tables: { libraryBlocks: 'first' } },
+    51: libraryIsCounted,
   },
   idOf: (clip) => clip.id,
   merge(held, clip, { source, userId }) {

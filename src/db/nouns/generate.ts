@@ -1,21 +1,35 @@
+import type { GenerateBody, GenerationRequest } from '#contract/generate';
 import { clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
-import { songCreateWrite } from '#domain/writes/song-create';
+import { songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';
+import type { AccountTables } from '../db.ts';
 import type { ResponseRules } from '../entity.ts';
 
-export const writes = [songCreateWrite];
+export const writes = [songCreateWrite, songCreateWebWrite];
+
+interface SentGeneration {
+  readonly input: { readonly body: GenerateBody };
+  readonly startedAt: number;
+}
+
+const creation = {
+  parts: ({ clips }: GenerationRequest) => [partOf(clipNoun, clips)],
+  source: 'update',
+  async store(
+    { generations }: AccountTables,
+    { id, clips }: GenerationRequest,
+    { input, startedAt }: SentGeneration,
+  ) {
+    if (await generations.get(id)) return;
+    const clipIds = clips.map((clip) => clip.id);
+    const row = { requestId: id, body: input.body, clipIds, createdAt: startedAt, isErrorReported: false };
+    await generations.put(row);
+  },
+} as const;
 
 export const responses: ResponseRules = {
-  'generate.create': {
-    parts: ({ clips }) => [partOf(clipNoun, clips)],
-    source: 'update',
-    async store({ generations }, { id, clips }, { input, startedAt }) {
-      if (await generations.get(id)) return;
-      const clipIds = clips.map((clip) => clip.id);
-      const row = { requestId: id, body: input.body, clipIds, createdAt: startedAt, isErrorReported: false };
-      await generations.put(row);
-    },
-  },
+  'generate.create': creation,
+  'generate.createWeb': creation,
   'generate.keepDraft': {
     parts: (clip) => [partOf(clipNoun, [clip])],
     source: 'update',

@@ -3,7 +3,14 @@ import { writeKv } from '../kv.ts';
 
 export const responses: ResponseRules = {
   'session.get': {
-    store: (tables, value, { startedAt }) => writeKv(tables, 'session', { value, fetchedAt: startedAt }),
+    async sent(tables, input) {
+      await writeKv(tables, 'sessionLoad', { isRunning: true });
+      return input;
+    },
+    async store(tables, value, { startedAt }) {
+      await writeKv(tables, 'session', { value, fetchedAt: startedAt });
+      await tables.kv.delete('sessionLoad');
+    },
     // SESS-14
     retries: { count: 1, delayMs: 1000 },
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { GenerateBody } from '#contract/generate';
 import { idSchema } from '#contract/schema';
 import { projectNoun } from '../nouns/project.ts';
-import { defineWrite } from './write-definition.ts';
+import { defineWrite, type WriteDefinition } from './write-definition.ts';
 
 const songCreateArgsSchema = z.object({
   /** Of this wish: the songs get their ids from the server. */
@@ -11,28 +11,40 @@ const songCreateArgsSchema = z.object({
   body: z.custom<GenerateBody>((value) => typeof value === 'object' && value !== null),
 });
 type SongCreateArgs = z.infer<typeof songCreateArgsSchema>;
+type CreateCallId = 'generate.create' | 'generate.createWeb';
 
 /** What a song that is not made yet is called. */
 export function wishedTitle({ title, gpt_description_prompt: description, tags }: GenerateBody): string {
   return title || description || tags || 'Untitled';
 }
 
+function defineSongCreate<Id extends CreateCallId>(
+  kind: string,
+  callId: Id,
+): WriteDefinition<SongCreateArgs, CreateCallId> {
+  return defineWrite<SongCreateArgs, CreateCallId>({
+    kind,
+    schemaVersion: 1,
+    argsSchema: songCreateArgsSchema,
+    callId,
+    lane: ({ id }) => `song-create:${id}`,
+    // Songs of a workspace that is still on its way wait for it.
+    targets: ({ body }) =>
+      body.project_id && body.project_id !== 'default' ? [projectNoun.target(body.project_id)] : [],
+    changes: [],
+    input: ({ body }) => ({ body }),
+    coalesce: () => null,
+    waitsForReach: true,
+    isAnswerNews: true,
+    isDeleteLike: () => false,
+    label: ({ body }) => `Create ${wishedTitle(body)}`,
+    refusalText: ({ body }, detail) => `${wishedTitle(body)} was not created: ${detail}`,
+    doneText: 'The song is being made.',
+  });
+}
+
 /** Make songs as soon as there is a signal, for the price that was shown. */
-export const songCreateWrite = defineWrite({
-  kind: 'song-create',
-  schemaVersion: 1,
-  argsSchema: songCreateArgsSchema,
-  callId: 'generate.create',
-  lane: ({ id }) => `song-create:${id}`,
-  // Songs of a workspace that is still on its way wait for it.
-  targets: ({ body }) =>
-    body.project_id && body.project_id !== 'default' ? [projectNoun.target(body.project_id)] : [],
-  changes: [],
-  input: ({ body }: SongCreateArgs) => ({ body }),
-  coalesce: () => null,
-  waitsForReach: true,
-  isDeleteLike: () => false,
-  label: ({ body }) => `Create ${wishedTitle(body)}`,
-  refusalText: ({ body }, detail) => `${wishedTitle(body)} was not created: ${detail}`,
-  doneText: 'The song is being made.',
-});
+export const songCreateWrite = defineSongCreate('song-create', 'generate.create');
+
+/** The same where the server wants the other of the two equal calls: a key belongs to one of them. */
+export const songCreateWebWrite = defineSongCreate('song-create-web', 'generate.createWeb');

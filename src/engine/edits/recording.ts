@@ -1,10 +1,11 @@
 import { applyAudioEdits, type StereoAudio } from '../render/apply-audio-edits.ts';
 import { toFrame, toSeconds } from '../sample-rate.ts';
-import { type EditedAudio, framesOfTakes, SCORE_VERSION, type Score } from '../score.ts';
+import { type EditedAudio, framesOfTakes, type Score } from '../score.ts';
 import { checkNumber, checkRange } from './checks.ts';
 import { type CropSettings, crop } from './crop.ts';
 import { fadeOut } from './fade.ts';
 import { insertPatch } from './patch.ts';
+import { recordedScore } from './recorded-score.ts';
 import { changeSpeed, SPEED_MAX, SPEED_MIN, type SpeedSettings } from './speed.ts';
 import { JOIN_FRAMES, joinTakes, takesOf } from './takes.ts';
 
@@ -93,51 +94,5 @@ function continued(song: Score, continueAtSeconds: number, next: Score | null): 
 
 /** A recording as a source of takes; its seed says which one. */
 function recordingScore({ left }: StereoAudio, seed: number): Score {
-  return {
-    version: SCORE_VERSION,
-    request: NO_REQUEST,
-    seed,
-    title: '',
-    tags: [],
-    bpm: 120,
-    beatsPerBar: 4,
-    key: { tonic: 0, mode: 'major' },
-    styles: [],
-    notices: [],
-    durationSeconds: toSeconds(left.length),
-    sections: [],
-    chords: [],
-    tracks: [],
-    vocals: null,
-    lines: [],
-    master: AS_RECORDED,
-  };
+  return { ...recordedScore(toSeconds(left.length)), seed };
 }
-
-const NO_REQUEST: Score['request'] = {
-  description: '',
-  styles: '',
-  excludeStyles: '',
-  lyrics: '',
-  title: '',
-  isInstrumental: true,
-  vocalGender: null,
-  weirdness: 0,
-  styleStrength: 0,
-  audioStrength: 0,
-  seed: 0,
-  durationSeconds: null,
-  isMumble: false,
-};
-
-const AS_RECORDED: Score['master'] = {
-  targetLufs: 0,
-  ceilingDbtp: 0,
-  gainDb: 0,
-  reverbSeconds: 0,
-  reverbLevel: 0,
-  lowShelfDb: 0,
-  highShelfDb: 0,
-  width: 1,
-  glue: 0,
-};

@@ -48,9 +48,10 @@ export class Bus {
     this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
     this.delay = new TempoDelay(SAMPLE_RATE, echoSeconds(bpm));
     this.tone = toneFilters(master);
-    this.isGivingWay = master.ride?.giveDb !== undefined;
-    const sections = this.isGivingWay ? giveWaySections() : [dipSection()];
-    this.dipShare = this.isGivingWay ? 1 : 1 - 10 ** (-(master.ride?.dipDb ?? 0) / 20);
+    const { giveDb, wideDb, dipDb = 0 } = master.ride ?? {};
+    this.isGivingWay = giveDb !== undefined;
+    const sections = giveDb === undefined ? [dipSection()] : giveWaySections({ giveDb, wideDb });
+    this.dipShare = this.isGivingWay ? 1 : 1 - 10 ** (-dipDb / 20);
     this.dips = new BandDips(sections, this.dipShare);
     // Two sections: below about 120 Hz the mix is mono.
     this.sideFilters = [filter('highPass', 140, 0), filter('highPass', 140, 0)];

@@ -9,16 +9,31 @@ interface StereoSound {
 
 /** Frames heard at a time: 46 ms, about the shortest sound of speech. */
 const BLOCK_FRAMES = 2048;
+
+/** What a band does in one octave for a voice. */
+interface Octave {
+  hertz: number;
+  /** The most that the band gives way. */
+  mostDb: number;
+  /** It gives way where the voice is not this far over it. */
+  clearDb: number;
+  /** Deeper under the band than this, the voice is not to be saved. */
+  lostDb: number;
+}
+
+const CLEAR_DB = 8;
+const LOST_DB = -18;
 /** The octaves that carry words. */
 const CENTERS_HZ = [250, 500, 1000, 2000, 4000] as const;
+/** Where the level of a voice is not measured: room for it there costs it none, so that there may be more. */
+const WIDE_HZ = [250, 500, 8000] as const;
+const WIDE_CLEAR_DB = 13;
+/** Consonants are far under cymbals and still told apart. */
+const HIGHEST_LOST_DB = -26;
 const OCTAVE_Q = 1.4;
 /** Sections of neighboring octaves overlap: together they take away this times what each is told. */
 const OVERLAP = 1.3;
 const PRESENCE_HZ = [1000, 4000] as const;
-/** The band gives way where the voice is not this far over it in an octave. */
-const CLEAR_DB = 8;
-/** Deeper under the band than this, an octave of the voice is not to be saved. */
-const LOST_DB = -18;
 const FADE_DB = 8;
 /** Slow enough to stay back through a line: what comes up between two syllables covers them as well. */
 const RELEASE_DB_PER_SECOND = 8;
@@ -35,9 +50,28 @@ const KEPT = 0.05;
 /** How far the voice is ridden up and down, beyond the gain of its section. */
 const RIDDEN_DB = 6;
 
+/** How far a band gives way: `ride` of a score. */
+interface Giving {
+  giveDb: number;
+  wideDb?: number | undefined;
+}
+
+function octavesOf({ giveDb, wideDb }: Giving): Octave[] {
+  const plain = CENTERS_HZ.map((hertz) => ({ hertz, mostDb: giveDb, clearDb: CLEAR_DB, lostDb: LOST_DB }));
+  if (wideDb === undefined) return plain;
+  const wide = WIDE_HZ.map((hertz) => ({
+    hertz,
+    mostDb: wideDb,
+    clearDb: WIDE_CLEAR_DB,
+    lostDb: hertz > PRESENCE_HZ[1] ? HIGHEST_LOST_DB : LOST_DB,
+  }));
+  const inner = plain.filter(({ hertz }) => wide.every((octave) => octave.hertz !== hertz));
+  return [...inner, ...wide].sort((a, b) => a.hertz - b.hertz);
+}
+
 /** What the band is parted into to give way to a voice. */
-export function giveWaySections(): Biquad[] {
-  return CENTERS_HZ.map((hertz) => designBiquad('bandPass', SAMPLE_RATE, hertz, 0, OCTAVE_Q));
+export function giveWaySections(giving: Giving): Biquad[] {
+  return octavesOf(giving).map(({ hertz }) => designBiquad('bandPass', SAMPLE_RATE, hertz, 0, OCTAVE_Q));
 }
 
 /** What is left of a sound that all octaves take the mean of their shares from, per frame. */
@@ -69,15 +103,15 @@ interface BlockPowers {
  * follows from what was heard before it: an edit further on changes nothing.
  */
 export class GiveWay {
-  private readonly mostDb: number;
+  private readonly octaves: readonly Octave[];
   private readonly mostPower: number;
-  private readonly listener = new BlockListener();
+  private readonly listener: BlockListener;
   private readonly depths: Float32Array[];
   private readonly gains: Float32Array;
   /** dB that the band gives way in each octave, as the last block asked for. */
-  private dips: Float64Array = new Float64Array(CENTERS_HZ.length);
+  private dips: Float64Array;
   /** What was reached at the end of the last block. */
-  private shares: Float64Array = new Float64Array(CENTERS_HZ.length);
+  private readonly shares: Float64Array;
   private gain = 1;
   private loudest = 0;
   private overBandDb = 0;
@@ -85,13 +119,16 @@ export class GiveWay {
   private heard = { sung: 0, open: 0, played: 0, blocks: 0 };
 
   /**
-   * @param mostDb the most that the band gives way
+   * @param giving the most that the band gives way
    * @param riddenDb how far the voice may be ridden either way
    */
-  constructor(mostDb: number, windowFrames: number, riddenDb = RIDDEN_DB) {
-    this.mostDb = mostDb;
+  constructor(giving: Giving, windowFrames: number, riddenDb = RIDDEN_DB) {
+    this.octaves = octavesOf(giving);
+    this.listener = new BlockListener(this.octaves.map(({ hertz }) => hertz));
+    this.dips = new Float64Array(this.octaves.length);
+    this.shares = new Float64Array(this.octaves.length);
     this.mostPower = 10 ** (riddenDb / 10);
-    this.depths = CENTERS_HZ.map(() => new Float32Array(windowFrames));
+    this.depths = this.octaves.map(() => new Float32Array(windowFrames));
     this.gains = new Float32Array(windowFrames);
   }
 
@@ -180,17 +217,19 @@ export class GiveWay {
   private dipsOf(voice: BlockPowers, band: BlockPowers, power: number): Float64Array {
     const isHeard = sumOf(voice.presence) >= this.loudest * HEARD_RANGE;
     return voice.octaves.map((level, octave) => {
+      const { mostDb, clearDb, lostDb } = this.octaves[octave] as Octave;
       const played = band.octaves[octave] as number;
       if (!isHeard || played < SILENT_POWER) return 0;
       const overDb = 10 * Math.log10((level * power + SILENT_POWER) / played);
-      const saved = Math.min(1, Math.max(0, (overDb - LOST_DB) / FADE_DB));
-      return Math.min(this.mostDb, Math.max(0, CLEAR_DB - overDb)) * saved;
+      const saved = Math.min(1, Math.max(0, (overDb - lostDb) / FADE_DB));
+      return Math.min(mostDb, Math.max(0, clearDb - overDb)) * saved;
     });
   }
 }
 
 /** Hears the octaves of one block. */
 class BlockListener {
+  private readonly centers: readonly number[];
   private readonly fft = new Fft(BLOCK_FRAMES);
   private readonly re = new Float64Array(BLOCK_FRAMES);
   private readonly im = new Float64Array(BLOCK_FRAMES);
@@ -199,14 +238,18 @@ class BlockListener {
     (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / BLOCK_FRAMES),
   );
 
+  constructor(centersHz: readonly number[]) {
+    this.centers = centersHz;
+  }
+
   hear({ left, right }: StereoSound, from: number, count: number): BlockPowers {
-    const octaves = new Float64Array(CENTERS_HZ.length);
-    const presence = new Float64Array(CENTERS_HZ.length);
+    const octaves = new Float64Array(this.centers.length);
+    const presence = new Float64Array(this.centers.length);
     const { re, im, window } = this;
     if (!isFilled(re, im, left, right, window, from, Math.min(BLOCK_FRAMES, count - from)))
       return { octaves, presence };
     this.fft.forward(re, im);
-    for (const [octave, center] of CENTERS_HZ.entries()) {
+    for (const [octave, center] of this.centers.entries()) {
       const [low, high] = [center * Math.SQRT1_2, center * Math.SQRT2];
       octaves[octave] = powerBetween(re, im, binOf(low), binOf(high));
       const near = Math.max(low, PRESENCE_HZ[0]);

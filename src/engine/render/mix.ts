@@ -122,10 +122,11 @@ interface StereoSound {
   right: Float32Array;
 }
 
-function roomOf({ master: { ride } }: Score, stems: readonly Stem[]): MixParts['room'] {
+function roomOf({ master }: Score, stems: readonly Stem[]): MixParts['room'] {
+  const { giveDb, wideDb } = master.ride ?? {};
   const voices = stems.filter(({ isVoice }) => isVoice).map(silentWindow);
-  if (ride?.giveDb === undefined || voices.length === 0) return null;
-  const giveWay = new GiveWay(ride.giveDb, WINDOW_FRAMES);
+  if (giveDb === undefined || voices.length === 0) return null;
+  const giveWay = new GiveWay({ giveDb, wideDb }, WINDOW_FRAMES);
   return { giveWay, voices, sum: silentWindow() };
 }
 

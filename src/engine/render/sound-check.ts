@@ -72,8 +72,9 @@ async function hear(
   const voice = new Bus(BLOCK_FRAMES, straight, score.bpm);
   const band = new Bus(BLOCK_FRAMES, straight, score.bpm);
   const window = { left: new Float32Array(BLOCK_FRAMES), right: new Float32Array(BLOCK_FRAMES) };
-  const { giveDb, dipDb = 0, voiceOverBandDb = 0 } = score.master.ride ?? {};
-  const giveWay = giveDb !== undefined && isSung ? new GiveWay(giveDb, BLOCK_FRAMES, ANY_DB) : null;
+  const { giveDb, wideDb, dipDb = 0, voiceOverBandDb = 0 } = score.master.ride ?? {};
+  const giveWay =
+    giveDb !== undefined && isSung ? new GiveWay({ giveDb, wideDb }, BLOCK_FRAMES, ANY_DB) : null;
   const spectra = new ExcerptSpectra(giveWay ? 0 : dipDb);
   const dry = { sung: 0, played: 0 };
   const stems = stemsOf(score, assets, from);

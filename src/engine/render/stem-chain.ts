@@ -9,6 +9,7 @@ import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { ScoreTrack, TrackMix } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
+import { BandEvener } from './even-bands.ts';
 
 /** Frames shaped at a time: loops over whole windows are called too seldom to be compiled well. */
 const PIECE_FRAMES = 2048;
@@ -28,6 +29,7 @@ export class StemChain {
   private readonly widenerState = new Float64Array(2);
   private readonly kickFrames: readonly number[];
   private compressor: Float64Array | null = null;
+  private evener: BandEvener | null = null;
   private position: number;
   private isQuiet = true;
 
@@ -53,6 +55,7 @@ export class StemChain {
       this.add(this.filters, 'peak', RIDGE_HZ, -10, RIDGE_Q);
       this.add(this.filters, 'highShelf', 5000, voicing === 'lead vocal' ? 7 : 2);
       this.compressor = Float64Array.of(0, 1);
+      if (voicing === 'lead vocal' && mix.isEvened) this.evener = new BandEvener(PIECE_FRAMES);
     }
     if (ampDrive > 0) {
       // A closed guitar cabinet: little below 90 Hz, a bump at 2.4 kHz, steep fall above 4.5 kHz.
@@ -92,6 +95,7 @@ export class StemChain {
       runAll(this.cabinet, left, right, count, isMono);
     }
     if (this.compressor) compress(left, isMono ? left : right, count, this.compressor);
+    if (isMono) this.evener?.process(left);
     if (this.mix.drive > 0) {
       saturateTape(left, count, this.mix.drive);
       if (!isMono) saturateTape(right, count, this.mix.drive);

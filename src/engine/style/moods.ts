@@ -60,6 +60,8 @@ export const MOODS: readonly Mood[] = [
     words: [
       'dark',
       'ominous',
+      'menacing',
+      'threatening',
       'sinister',
       'evil',
       'haunting',
@@ -146,4 +148,7 @@ export const MOODS: readonly Mood[] = [
   { words: ['groovy', 'funky'], density: 1.1, warmthDb: 0.5 },
   { words: ['crisp', 'polished', 'shiny', 'glossy'], brightnessDb: 1.5 },
   { words: ['warm', 'cozy', 'cosy'], warmthDb: 1.2, brightnessDb: -0.8 },
+  // Last: a mode that is named counts before one that a mood brings.
+  { words: ['in major', 'major key', 'major mode'], mode: 'major' },
+  { words: ['in minor', 'minor key', 'minor mode'], mode: 'minor' },
 ];

@@ -84,7 +84,12 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
         </div>
       </header>
       <CreditsCard credits={credits} />
-      <nav className={styles.links} aria-label="Your things">
+      <nav
+        className={styles.links}
+        aria-label="Your things"
+        // The session says which links there are.
+        aria-busy={session.data?.session === null && session.data.load === 'loading'}
+      >
         <SyncLink />
         <Link to="/@{$handle}" params={{ handle: account.handle }} search={{}} className={styles.link}>
           <UserRound /> <span className={styles.grow}>Your profile</span>{' '}

@@ -3,12 +3,14 @@ import {
   Disc3,
   FileAudio,
   ListMusic,
+  Palette,
   Plus,
   Repeat2,
   Scissors,
   Shuffle,
   Sparkles,
   UserRound,
+  Video,
 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { SongPicker } from '#components/SongPicker.tsx';
@@ -22,10 +24,11 @@ import { Button } from '#ui/Button.tsx';
 import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { PersonaPicker } from './PersonaPicker.tsx';
+import { PicturePicker } from './PicturePicker.tsx';
 import { PlaylistPicker } from './PlaylistPicker.tsx';
 import { UploadPicker } from './UploadPicker.tsx';
 
-type Way = ClipEditType | 'upload' | 'persona' | 'playlist';
+type Way = ClipEditType | 'upload' | 'persona' | 'playlist' | 'picture' | 'video';
 
 interface WayLook {
   readonly way: Way;
@@ -82,6 +85,14 @@ const WAYS: readonly WayLook[] = [
     title: 'Which playlist?',
     feature: 'playlist_condition',
     flag: 'playlist-condition',
+  },
+  { way: 'picture', label: 'Mood of a picture', icon: <Palette />, title: 'The mood of a picture' },
+  {
+    way: 'video',
+    label: 'Mood of a video',
+    icon: <Video />,
+    title: 'The mood of a video',
+    flag: 'video-to-song',
   },
 ];
 
@@ -149,10 +160,14 @@ function Picker({ way, onDone }: { readonly way: Way; readonly onDone: () => voi
   };
   if (way === 'persona') return <PersonaPicker onPick={(id) => done(createWithPersona(id, 'persona'))} />;
   if (way === 'playlist') return <PlaylistPicker onPick={(id) => done(createFromPlaylist(id))} />;
+  if (way === 'picture' || way === 'video') return <PicturePicker key={way} kind={way} onDone={onDone} />;
   if (way === 'upload') {
     return <UploadPicker onPick={(clip) => done(createFromClip(clip, 'extend'))} onSent={onDone} />;
   }
   return (
-    <SongPicker needsNotes={way !== 'extend'} onPick={(clip: Clip) => done(createFromClip(clip, way))} />
+    <SongPicker
+      {...(way === 'extend' ? {} : { needs: way === 'cover' ? 'heard notes' : 'notes' })}
+      onPick={(clip: Clip) => done(createFromClip(clip, way))}
+    />
   );
 }

@@ -1,8 +1,11 @@
 import { useSnapshot } from 'valtio';
+import { PREVIEW_SECONDS } from '#contract/session';
 import type { CreateForm } from '#domain/create-form-state';
-import { requestPrice } from '#domain/request-price';
+import { isPreviewRequest, requestPrice } from '#domain/request-price';
+import { formatDuration } from '#domain/text-format';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
+import { useSession } from '#state/queries/stored-session';
 import { createFormStore, createPlaceStore } from '#state/stores/create-form';
 import { engineFilesStore } from '#state/stores/engine-files';
 import { Button } from '#ui/Button.tsx';
@@ -13,8 +16,10 @@ import type { Creation } from './use-create.ts';
 export function CreateButton({ creation }: { readonly creation: Creation }) {
   const { isOnDevice } = useSnapshot(createPlaceStore);
   const form = useSnapshot(createFormStore) as CreateForm;
-  const { billing = null, freeClips: left } = useCredits().data ?? {};
-  const means = billing && left ? { features: billing.accessible_features, left } : null;
+  const balance = useCredits().data;
+  const means = balance?.billing ? { ...balance, features: balance.billing.accessible_features } : null;
+  const previewSeconds = Number(useSession().data?.session?.configs[PREVIEW_SECONDS] ?? 0);
+  const isPreview = !isOnDevice && previewSeconds > 0 && means !== null && isPreviewRequest(form, means);
   const isAway = useIsOffline() && !isOnDevice;
   const hasEngine = useSnapshot(engineFilesStore).state !== 'absent';
   return (
@@ -23,13 +28,21 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
         kind="primary"
         isBlock
         data-tour="create"
-        price={isOnDevice ? 'on this device' : requestPrice(form, means)}
+        price={isOnDevice ? 'on this device' : isPreview ? 'preview, free' : requestPrice(form, means)}
         busyLabel={creation.isSending ? 'Sending' : null}
-        aria-describedby={isAway ? 'create-reason' : undefined}
+        aria-describedby={
+          [isAway && 'create-reason', isPreview && 'create-preview'].filter(Boolean).join(' ') || undefined
+        }
         onClick={() => void creation.start()}
       >
         {isAway ? 'Create when online' : 'Create'}
       </Button>
+      {isPreview ? (
+        <p id="create-preview" className={styles.preview}>
+          Too few credits for whole songs. You hear the first {formatDuration(previewSeconds)} of each, and
+          can unlock them later.
+        </p>
+      ) : null}
       {isAway ? (
         <p id="create-reason" className={styles.reason}>
           Waits here for a signal

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { agreesToTerms } from '#components/accept-terms.ts';
 import { ContestPromo } from '#components/ContestPanel.tsx';
@@ -10,6 +10,7 @@ import { UploadStatus } from '#components/UploadStatus.tsx';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
+import { useSession } from '#state/queries/stored-session';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -29,6 +30,8 @@ import { useCreate } from './use-create.ts';
 import { WorkspaceField, type WorkspaceFieldProps } from './WorkspaceField.tsx';
 
 const log = createLog('create');
+/** Not on a phone's first screen. */
+const PreviewColumn = lazy(async () => ({ default: (await import('./PreviewColumn.tsx')).PreviewColumn }));
 
 const MODES = [
   { value: 'simple', label: 'Simple' },
@@ -50,6 +53,8 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   usePageTitle('Create');
   const { mode } = useSnapshot(createFormStore);
   const hasDock = !useMediaQuery('(min-width: 768px)');
+  const isOneColumn = useSession().data?.session?.flags['create-v1-5'] === true;
+  const hasPreview = useMediaQuery('(min-width: 1280px)') && !isOneColumn;
   const creation = useCreate(projectId);
   useEffect(() => {
     Promise.all([
@@ -62,7 +67,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   }, []);
   const button = <CreateButton creation={creation} />;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-columns={isOneColumn ? 1 : hasPreview ? 3 : 2}>
       <div className={styles.maker}>
         <div className={styles.form}>
           <h1 className="screen-reader-only">Create</h1>
@@ -98,7 +103,16 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
         {hasDock ? <DockAction>{button}</DockAction> : <div className={styles.foot}>{button}</div>}
       </div>
       <ExtendedUploadsSheet />
-      <CreatedSongs isBasic={creation.isBasic} acceptedCount={creation.acceptedCount} />
+      <CreatedSongs
+        isBasic={creation.isBasic}
+        acceptedCount={creation.acceptedCount}
+        isColumn={!isOneColumn}
+      />
+      {hasPreview ? (
+        <Suspense fallback={null}>
+          <PreviewColumn />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import { Drafts } from '#components/Drafts.tsx';
 import { GeneratingCard } from '#components/GeneratingCard.tsx';
 import { tryAgain } from '#components/generation.ts';
 import type { Clip } from '#contract/clips';
+import { isPreview } from '#domain/previews';
 import type { ClipItem } from '#state/queries/clips';
 import { useDrafts } from '#state/queries/drafts';
 import { useLibraryClips } from '#state/queries/feed';
@@ -35,10 +36,13 @@ const CONTEXT = { id: null, type: 'Create' } as const;
 interface CreatedSongsProps {
   readonly isBasic: boolean;
   readonly acceptedCount: number;
+  /** True where they have a column of their own on wide screens. */
+  readonly isColumn: boolean;
 }
 
-/** What is being made, then what was made before. */
-export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
+/** What is being made, then what was made before. No key in the form draws it again. */
+export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps) {
+  const { isBasic, acceptedCount, isColumn } = props;
   const section = useRef<HTMLElement>(null);
   const { data } = useLibraryClips({}, { first: 0, last: RECENT_SONGS });
   const items = Array.from({ length: Math.min(data?.total ?? 0, RECENT_SONGS) }, (_, index) =>
@@ -57,7 +61,12 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
   const newestDraft = useDrafts().data?.[0]?.id;
   useScrollToNewest(section, `${newestDraft} ${fresh[0]?.clip.id}`, acceptedCount);
   return (
-    <section ref={section} className={styles.created} aria-label="Songs you made">
+    <section
+      ref={section}
+      className={styles.created}
+      data-column={isColumn || undefined}
+      aria-label="Songs you made"
+    >
       <WaitingSongs />
       <Drafts />
       <Cards id="running" title="In the works" items={inTheWorks} play={play} isBasic={isBasic} />
@@ -85,7 +94,7 @@ export function CreatedSongs({ isBasic, acceptedCount }: CreatedSongsProps) {
       ) : null}
     </section>
   );
-}
+});
 
 interface CardsProps {
   readonly id: string;
@@ -186,7 +195,9 @@ function CardFoot({ item, first }: { readonly item: ClipItem; readonly first: Cl
 
 /** Both takes of a request were understood alike. A song that starts from another takes its music from there. */
 function isFirstTake({ clip }: ClipItem): boolean {
-  return clip.batch_index === 0 && clip.metadata.type === 'gen' && clip.metadata.task === null;
+  return (
+    clip.batch_index === 0 && (clip.metadata.type === 'gen' || isPreview(clip)) && clip.metadata.task === null
+  );
 }
 
 /** What the words of a finished song were understood as: a wrong guess goes back into the form, mended. */

@@ -2,8 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import {
   duplicateSection,
   insertSection,
-  isRepeat,
-  linesOf,
   moveSection,
   newSection,
   type LyricsOutline as Outline,
@@ -17,9 +15,7 @@ import { showToast, TOAST_MS } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { SuggestionChip } from '#ui/Chip.tsx';
 import styles from './LyricsOutline.module.css';
-import { OutlineCard } from './OutlineCard.tsx';
-import { OutlineLines } from './OutlineLines.tsx';
-import { useDrag } from './use-drag.ts';
+import { SectionList } from './OutlineSections.tsx';
 import { type LineFacts, useLineMeasures } from './use-line-measures.ts';
 import { type OutlineEditor, useOutline } from './use-outline.ts';
 
@@ -35,7 +31,7 @@ interface Focus {
 export function LyricsOutline() {
   const editor = useOutline();
   const { outline } = editor;
-  const facts = useLineMeasures(outline.sections.flatMap(linesOf));
+  const facts = useLineMeasures(outline);
   const sections = useSections(editor);
   const { folded, setFolded } = sections;
   const isAllFolded = outline.sections.length > 0 && outline.sections.every(({ id }) => folded.has(id));
@@ -75,8 +71,6 @@ function fitText({ fits }: LineFacts): string {
     : `Up to ${fits} syllables fit a line of this style`;
 }
 
-type Sections = ReturnType<typeof useSections>;
-
 /** What is done with whole sections, and where the focus is after it. */
 function useSections({ outline, change }: OutlineEditor) {
   const list = useRef<HTMLOListElement>(null);
@@ -99,7 +93,12 @@ function useSections({ outline, change }: OutlineEditor) {
     folded,
     setFolded,
     said,
-    lastId,
+    noteFocus(id: string) {
+      lastId.current = id;
+    },
+    fold(id: string) {
+      setFolded(toggled(folded, id));
+    },
     move(from: number, to: number) {
       const section = outline.sections[from];
       if (!section || to < 0 || to >= outline.sections.length) return;
@@ -150,65 +149,10 @@ function removeWithUndo(before: Outline, index: number): Outline {
   return after;
 }
 
-const sectionText = (section: Outline['sections'][number]) => printOutline({ lead: '', sections: [section] });
-
-interface SectionListProps {
-  readonly editor: OutlineEditor;
-  readonly facts: LineFacts;
-  readonly sections: Sections;
-}
-
-function SectionList({ editor, facts, sections }: SectionListProps) {
-  const { outline, change, settle } = editor;
-  const { list, folded, setFolded, lastId } = sections;
-  const { drag, handle } = useDrag(list, sections.move);
-  const count = outline.sections.length;
-  if (count === 0) return <p className="muted">No sections yet. Add the first one.</p>;
-  return (
-    <ol ref={list} className={styles.list} aria-label="Sections">
-      {outline.sections.map((section, index) => (
-        <li
-          key={section.id}
-          className={styles.section}
-          data-section={section.id}
-          data-dragged={drag?.from === index || undefined}
-          data-over={drag && drag.from !== index && drag.to === index ? overOf(drag) : undefined}
-          aria-label={`${sectionName(section)}, ${index + 1} of ${count}`}
-          onFocus={() => {
-            lastId.current = section.id;
-          }}
-        >
-          <OutlineCard
-            section={section}
-            index={index}
-            count={count}
-            isFolded={folded.has(section.id)}
-            handle={handle(index)}
-            onFold={() => setFolded(toggled(folded, section.id))}
-            onMove={(to) => sections.move(index, to)}
-            onDuplicate={() => sections.duplicate(index)}
-            onRemove={() => sections.remove(index)}
-          >
-            <OutlineLines
-              label={`Lines of ${sectionName(section)}`}
-              body={section.body}
-              placeholder={isRepeat(outline, index) ? 'Sung like the one before' : 'No words: the band plays'}
-              facts={facts}
-              index={index}
-              change={change}
-              settle={settle}
-            />
-          </OutlineCard>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-const overOf = ({ from, to }: { from: number; to: number }) => (to > from ? 'below' : 'above');
-
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
 }
+
+const sectionText = (section: Outline['sections'][number]) => printOutline({ lead: '', sections: [section] });

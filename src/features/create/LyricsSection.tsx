@@ -22,7 +22,7 @@ const PARTS = ['Verse', 'Chorus', 'Bridge', 'Intro', 'Outro'] as const;
 
 /** The words that are sung: typed, or written to a prompt. */
 export function LyricsSection({ problem }: { readonly problem: string | null }) {
-  const { lyrics, isInstrumental } = useSnapshot(createFormStore);
+  const { isInstrumental } = useSnapshot(createFormStore);
   const { writtenCount } = useSnapshot(lyricsWriterStore);
   const [tool, setTool] = useState<Tool | null>(null);
   const [isOutline, setOutline] = useState(false);
@@ -41,7 +41,7 @@ export function LyricsSection({ problem }: { readonly problem: string | null }) 
   }, [writtenCount]);
 
   function addPart(part: string) {
-    const start = lyrics.trimEnd();
+    const start = createFormStore.lyrics.trimEnd();
     setCreateForm({ lyrics: `${start}${start === '' ? '' : '\n\n'}[${part}]\n` });
     setTool(null);
     box.current?.querySelector('textarea')?.focus();
@@ -134,6 +134,11 @@ function Outline({ problem }: { readonly problem: string | null }) {
   );
 }
 
+function LyricsCount() {
+  const { lyrics, mv } = useSnapshot(createFormStore);
+  return <CharacterCount length={[...lyrics].length} limit={lyricsLimit(mv)} />;
+}
+
 interface LyricsToolsProps {
   readonly tool: Tool | null;
   readonly onTool: (tool: Tool | null) => void;
@@ -143,10 +148,7 @@ interface LyricsToolsProps {
 }
 
 function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsToolsProps) {
-  const { lyrics, mv } = useSnapshot(createFormStore);
   const { history } = useSnapshot(lyricsWriterStore);
-  const limit = lyricsLimit(mv);
-  const length = [...lyrics].length;
   return (
     <div className={styles.under}>
       {tool === 'parts' ? (
@@ -195,7 +197,7 @@ function LyricsTools({ tool, onTool, onPart, isOutline, onOutline }: LyricsTools
           ) : null}
         </div>
       )}
-      <CharacterCount length={length} limit={limit} />
+      <LyricsCount />
     </div>
   );
 }

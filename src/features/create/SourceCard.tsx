@@ -2,6 +2,7 @@ import { Disc3, ListMusic, UserRound, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
+import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { strengthLabel } from '#domain/create-form';
 import {
@@ -15,6 +16,8 @@ import {
 } from '#domain/create-form-sources';
 import type { CreateForm } from '#domain/create-form-state';
 import { hasAudioSource } from '#domain/create-sources';
+import { coverByEarProblem, isFromUpload } from '#domain/from-upload';
+import { keyName } from '#domain/song-structure';
 import { useClip } from '#state/queries/clips';
 import { usePersona } from '#state/queries/personas';
 import { usePlaylist } from '#state/queries/playlists';
@@ -101,7 +104,30 @@ function SourceClip({ form, use }: { readonly form: CreateForm; readonly use: So
         onRemove={() => setCreateForm(withoutSourceClip(createFormStore))}
       />
       {clip ? <SourceRangeField form={form} clip={clip} /> : null}
+      {clip && isFromUpload(clip) ? <ByEar clip={clip} use={use} /> : null}
     </>
+  );
+}
+
+/** What a new song takes from a recording, and what it cannot. */
+function ByEar({ clip, use }: { readonly clip: Clip; readonly use: SourceUse }) {
+  const heard = clip.metadata.heard;
+  // An edit of it may be faster.
+  const facts = heard && clip.metadata.type === 'upload' ? `${heard.bpm} bpm, ${keyName(heard.key)}` : null;
+  if (use === 'cover') {
+    const problem = coverByEarProblem(clip);
+    const text = heard
+      ? `Made by ear${facts === null ? '' : ` from ${facts}`}: its chords and melody in another style. Words are not known, so nobody sings.`
+      : problem;
+    return text === null ? null : <p className="small muted">{text}</p>;
+  }
+  if (use !== 'extend' || heard === undefined) return null;
+  return (
+    <p className="small muted">
+      {heard
+        ? `Goes on in ${facts ?? 'its tempo and key'}, from the next bar line.`
+        : 'No beat or key is heard in it: what follows has a tempo and key of its own.'}
+    </p>
   );
 }
 

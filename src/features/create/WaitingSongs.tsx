@@ -6,14 +6,14 @@ import { showToast } from '#state/stores/toasts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './WaitingSongs.module.css';
 
-/** Songs that will be made when there is a signal. */
+/** Songs that will be made when there is a signal, and those on their way to the server. */
 export function WaitingSongs() {
   const songs = useWaitingSongs().data ?? [];
   if (songs.length === 0) return null;
   return (
     <div className={styles.group}>
       <h2 id="waiting-songs" className="heading">
-        Waiting for a signal
+        {songs.every(({ isSent }) => isSent) ? 'On their way' : 'Waiting for a signal'}
       </h2>
       <ul className={styles.list} aria-labelledby="waiting-songs">
         {songs.map((song) => (
@@ -27,12 +27,11 @@ export function WaitingSongs() {
 }
 
 function WaitingCard({ song }: { readonly song: WaitingSong }) {
-  const { opId, title, state, wasSent } = song;
-  const isRefused = state === 'rejected';
+  const { opId, title, isRefused, isSent } = song;
   const id = `waiting-${opId}`;
   return (
     <article className={styles.card} aria-labelledby={id}>
-      {isRefused || !wasSent ? <CloudOff /> : <Send />}
+      {isSent ? <Send /> : <CloudOff />}
       <div className={styles.words}>
         <h3 id={id} className={styles.title}>
           {title}
@@ -56,7 +55,7 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
         <IconButton
           label={`Take ${title} back`}
           icon={<Undo2 />}
-          disabled={wasSent}
+          disabled={isSent}
           onClick={() => void reportFailure(takeBack(song))}
         />
       )}
@@ -64,9 +63,9 @@ function WaitingCard({ song }: { readonly song: WaitingSong }) {
   );
 }
 
-function stateText({ state, wasSent, credits, problem }: WaitingSong): string {
-  if (state === 'rejected') return `${problem?.detail ?? 'It was refused.'} Nothing was charged.`;
-  if (wasSent) return 'Sent. Waiting for an answer';
+function stateText({ isRefused, isSent, credits, problem }: WaitingSong): string {
+  if (isRefused) return `${problem?.detail ?? 'It was refused.'} Nothing was charged.`;
+  if (isSent) return 'Sent. Waiting for an answer';
   return `Waits on this device. ${credits} credits when it is sent`;
 }
 

@@ -49,7 +49,8 @@ export function useCreate(projectId: string): Creation {
   const [hasTried, setHasTried] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [acceptedCount, setAcceptedCount] = useState(0);
-  const problems = createFormProblems(form as CreateForm);
+  // Read only once they are shown: else each key in the form would draw the whole screen again.
+  const problems = hasTried ? createFormProblems(form as CreateForm) : [];
   const userTier = credits?.billing?.plan.level ?? 'free';
   const usableModelKeys =
     credits?.usableModels ??
@@ -114,7 +115,7 @@ export function useCreate(projectId: string): Creation {
     }
   }
 
-  return { problems: hasTried ? problems : [], placeholder, isSending, isBasic, acceptedCount, start };
+  return { problems, placeholder, isSending, isBasic, acceptedCount, start };
 }
 
 /** Has the best new model chosen when it is first seen; without keys nothing is known yet. */

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { snapshot, subscribe } from 'valtio';
 import type { CreateForm } from '#domain/create-form-state';
+import { type LyricsOutline, linesOf } from '#domain/lyrics-outline';
 import { createLog } from '#lib/log';
 import { measureLines } from '#state/commands/writing-help';
 import { createFormStore } from '#state/stores/create-form';
@@ -20,17 +21,22 @@ export interface LineFacts {
 
 const NOTHING: LineFacts = { syllables: new Map(), fits: null };
 
+/** The words themselves are counted, not understood: the request is the same while they change. */
+function requestText(): string {
+  const form = snapshot(createFormStore) as CreateForm;
+  return JSON.stringify(draftRequest({ ...form, lyrics: '' }, '', 0));
+}
+
+const onFormChange = (listener: () => void) => subscribe(createFormStore, listener);
+
 /** Counts lines beside the page once the words rest; what was counted stays meanwhile. */
-export function useLineMeasures(lines: readonly string[]): LineFacts {
-  const form = useSnapshot(createFormStore) as CreateForm;
+export function useLineMeasures(outline: LyricsOutline): LineFacts {
   const [facts, setFacts] = useState(NOTHING);
-  // The words themselves are counted, not understood: the request is the same while they change.
-  const request = JSON.stringify(draftRequest({ ...form, lyrics: '' }, '', 0));
-  const text = lines.join('\n');
+  const request = useSyncExternalStore(onFormChange, requestText);
   useEffect(() => {
     let isCurrent = true;
-    const asked = text.split('\n');
     const timer = setTimeout(() => {
+      const asked = outline.sections.flatMap(linesOf);
       measureLines(asked, JSON.parse(request)).then(
         ({ syllables, fits }) =>
           isCurrent &&
@@ -42,6 +48,6 @@ export function useLineMeasures(lines: readonly string[]): LineFacts {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text, request]);
+  }, [outline, request]);
   return facts;
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Ellipsis, Heart, Share2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ArrowLeft, Ellipsis, Heart, Plus, Share2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
@@ -11,6 +11,7 @@ import { useReconnect } from '#components/use-reconnect.ts';
 import { clipTitle } from '#domain/clip-title';
 import { canPlay, togglePlay } from '#state/commands/player';
 import { type ClipItem, useClips } from '#state/queries/clips';
+import { useAccount } from '#state/queries/session';
 import { openClipMenu, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
 import { buttonClass } from '#ui/Button.tsx';
@@ -21,6 +22,8 @@ import { PlayButton } from '#ui/PlayButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import styles from './HooksScreen.module.css';
 import { useHooks } from './use-hooks.ts';
+
+const HookSongSheet = lazy(async () => ({ default: (await import('./HookSongSheet.tsx')).HookSongSheet }));
 
 const CONTEXT = { id: null, type: 'Hook' } as const;
 /** So much of a hook is in sight when it counts as the one that is looked at. */
@@ -35,6 +38,8 @@ interface HooksScreenProps {
 export function HooksScreen({ firstId }: HooksScreenProps) {
   usePageTitle('Hooks');
   const goBack = useGoBack('/home');
+  const [isPicking, setPicking] = useState(false);
+  const { isSignedIn } = useAccount();
   const { ids, isRead, problem, retry } = useHooks(firstId);
   useReconnect(retry);
   const items = (useClips(ids).data ?? []).flatMap((item) => (item && canPlay(item.clip) ? [item] : []));
@@ -43,7 +48,13 @@ export function HooksScreen({ firstId }: HooksScreenProps) {
       <h1 className="screen-reader-only">Hooks</h1>
       <div className={styles.back}>
         <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
+        {isSignedIn ? (
+          <IconButton label="Make a hook of a song" icon={<Plus />} onClick={() => setPicking(true)} />
+        ) : null}
       </div>
+      <Suspense fallback={null}>
+        {isPicking ? <HookSongSheet onClose={() => setPicking(false)} /> : null}
+      </Suspense>
       {items.length > 0 ? (
         <ul className={styles.feed} aria-label="Hooks">
           {items.map((item) => (

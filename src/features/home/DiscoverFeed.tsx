@@ -15,16 +15,15 @@ const AHEAD = '800px';
 
 /** What there is to hear, section after section, read on as one scrolls. */
 export function DiscoverFeed() {
-  const { sections, isEnd, problem, more, refresh } = useDiscover();
+  const { sections, nextIndex, isEnd, problem, more, refresh } = useDiscover();
   const end = useRef<HTMLDivElement>(null);
   useReconnect(more);
   const latestMore = useRef(more);
   useEffect(() => {
     latestMore.current = more;
   });
-  const count = sections.length;
   // Observed anew after each page: an end that is still in sight asks again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that a page came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index says that a page came.
   useEffect(() => {
     const { current } = end;
     if (!current) return;
@@ -36,11 +35,11 @@ export function DiscoverFeed() {
     );
     observer.observe(current);
     return () => observer.disconnect();
-  }, [count]);
+  }, [nextIndex]);
 
   return (
     <>
-      {count > 0 ? (
+      {sections.length > 0 ? (
         <div className={styles.head}>
           <h2 className="heading">Discover</h2>
           <IconButton label="Refresh discover" icon={<RotateCw />} onClick={refresh} />

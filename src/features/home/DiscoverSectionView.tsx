@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { Cover } from '#components/Cover.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
+import { ProfileLink } from '#components/ProfileLink.tsx';
 import type { DiscoverSection } from '#contract/discover';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { QueueContext } from '#domain/play-sources';
@@ -225,7 +226,7 @@ function People({ section }: { readonly section: Section<'user_list'> }) {
         <ul className={shelfClass} aria-labelledby={id}>
           {section.items.map((person) => (
             <li key={person.user_id} className={styles.tile}>
-              <Link to="/@{$handle}" params={{ handle: person.handle }} search={{}}>
+              <ProfileLink handle={person.handle}>
                 <span className={styles.plate} data-round>
                   {person.avatar_image_url === '' ? (
                     <UserRound />
@@ -239,7 +240,7 @@ function People({ section }: { readonly section: Section<'user_list'> }) {
                     ? '1 song'
                     : `${formatCount(person.stats.clips_count)} songs`}
                 </small>
-              </Link>
+              </ProfileLink>
             </li>
           ))}
         </ul>

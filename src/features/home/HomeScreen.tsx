@@ -18,12 +18,12 @@ import styles from './HomeScreen.module.css';
 import { HomeSection, moreClass, shelfClass } from './HomeSection.tsx';
 import { HomeTop } from './HomeTop.tsx';
 import { OfflineShelf } from './OfflineShelf.tsx';
-import { RisingSongs } from './RisingSongs.tsx';
 
 const ContestBanner = lazy(async () => ({
   default: (await import('#components/ContestPanel.tsx')).ContestBanner,
 }));
 const FirstSong = lazy(async () => ({ default: (await import('./FirstSong.tsx')).FirstSong }));
+const RisingSongs = lazy(async () => ({ default: (await import('./RisingSongs.tsx')).RisingSongs }));
 const DiscoverFeed = lazy(async () => ({ default: (await import('./DiscoverFeed.tsx')).DiscoverFeed }));
 
 const log = createLog('home');
@@ -77,7 +77,9 @@ export function HomeScreen() {
         <ContestBanner />
       </Suspense>
       <Recent items={items.filter((item) => item !== hero)} />
-      <RisingSongs />
+      <Suspense>
+        <RisingSongs />
+      </Suspense>
       {hero ? <NextIdea /> : null}
       <Suspense>
         <DiscoverFeed />

@@ -1,47 +1,56 @@
-import { useEffect } from 'react';
-import { ClipRow } from '#components/ClipRow.tsx';
-import { playClipItems } from '#components/clip-playback.ts';
-import { formatCount } from '#domain/text-format';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
 import { createLog } from '#lib/log';
 import { read } from '#state/commands/calls';
-import type { ClipItem } from '#state/queries/clips';
 import { useTrending } from '#state/queries/trending';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
 import { HomeSection } from './HomeSection.tsx';
+import { RankedSongs } from './RankedSongs.tsx';
 import styles from './RisingSongs.module.css';
 
 const log = createLog('home');
 
 const SHOWN_SONGS = 10;
-const CONTEXT = { id: null, type: 'Trending' } as const;
+const FEEDS = [
+  { value: 'trending', label: 'Trending' },
+  { value: 'top_shorts', label: 'Top shorts' },
+] as const;
 
-/** Public songs that rise now, ranked; nothing while there are none. */
+const TopShorts = lazy(async () => ({ default: (await import('./TopShorts.tsx')).TopShorts }));
+
+/** Public songs that rise now, ranked, or the best liked short ones; nothing while there are none. */
 export function RisingSongs() {
   const items = useTrending('now', SHOWN_SONGS).data ?? [];
+  const { tab } = useSearch({ strict: false });
+  const feed = HOME_FEEDS.find((known) => known === tab) ?? 'trending';
+  const navigate = useNavigate();
   useEffect(() => {
     read('trending.metaplaylist').catch((error: unknown) =>
       log.info('rising songs are shown as the device has them', error),
     );
   }, []);
-  if (items.length === 0) return null;
+  if (items.length === 0 && feed === 'trending') return null;
+  const change = (next: HomeFeed) =>
+    void navigate({ to: '.', search: { tab: next }, replace: true, resetScroll: false });
   return (
     <HomeSection title="Rising" level={2}>
       {(id) => (
-        <ol className={styles.songs} aria-labelledby={id}>
-          {items.map((item) => (
-            <ClipRow
-              key={item.clip.id}
-              item={item}
-              subtitle={risingLine(item)}
-              onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
-            />
-          ))}
-        </ol>
+        <div className={styles.feeds}>
+          <Tabs label="Rising songs" items={FEEDS} value={feed} onChange={change} look="line">
+            {(open) =>
+              open === 'trending' ? (
+                <RankedSongs items={items} labelledBy={id} />
+              ) : (
+                <Suspense fallback={<RowSkeletons count={3} label="Loading short songs" />}>
+                  <TopShorts size={SHOWN_SONGS} labelledBy={id} />
+                </Suspense>
+              )
+            }
+          </Tabs>
+        </div>
       )}
     </HomeSection>
   );
-}
-
-function risingLine({ clip }: ClipItem): string {
-  const plays = clip.play_count === 1 ? '1 play' : `${formatCount(clip.play_count)} plays`;
-  return clip.play_count === 0 ? clip.user_display_name : `${clip.user_display_name} · ${plays}`;
 }

@@ -4,6 +4,8 @@ import { readSections } from '#state/commands/discover';
 
 export interface Discover {
   readonly sections: readonly DiscoverSection[];
+  /** Place of the next section on the server, which leaves empty ones out: it also grows with a page of none. */
+  readonly nextIndex: number;
   readonly isEnd: boolean;
   readonly problem: Error | null;
   /** Reads the next sections; calls while one runs are one. */
@@ -12,13 +14,7 @@ export interface Discover {
   readonly refresh: () => void;
 }
 
-interface State {
-  readonly sections: readonly DiscoverSection[];
-  /** Place of the next section on the server, which leaves empty ones out. */
-  readonly nextIndex: number;
-  readonly isEnd: boolean;
-  readonly problem: Error | null;
-}
+type State = Omit<Discover, 'more' | 'refresh'>;
 
 const START: State = { sections: [], nextIndex: 0, isEnd: false, problem: null };
 
@@ -56,9 +52,7 @@ export function useDiscover(): Discover {
   }
 
   return {
-    sections: state.sections,
-    isEnd: state.isEnd,
-    problem: state.problem,
+    ...state,
     more: () => void read(state),
     refresh() {
       // The sections stay until the new ones are there.

@@ -3,6 +3,7 @@ import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DownloadButton } from '#components/DownloadButton.tsx';
+import { PreviewPart } from '#components/PreviewPart.tsx';
 import { shareSong } from '#components/share-song.ts';
 import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
@@ -51,7 +52,6 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
           data-theme="dark"
           data-ground="art"
           data-lyrics={showsLyrics || undefined}
-          aria-label="Now playing"
         >
           <Artwork
             cover={track.covers[640]}
@@ -63,6 +63,7 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
           <div className={styles.controls}>
             <Words track={track} />
             <SeekWaveform />
+            {clip ? <PreviewPart clip={clip} /> : null}
             <div className={styles.keys}>
               <ShuffleKey className={styles.key} />
               <PreviousKey className={styles.key} />

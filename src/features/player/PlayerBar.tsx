@@ -1,4 +1,5 @@
 import { ListEnd } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Waveform } from '#components/Waveform.tsx';
 import { formatDuration } from '#domain/text-format';
@@ -11,6 +12,10 @@ import { PlayingSong } from './PlayingSong.tsx';
 import { LikeKey } from './ReactionKeys.tsx';
 import { usePeaks } from './use-peaks.ts';
 import { VolumeControl } from './VolumeControl.tsx';
+
+const PreviewUnlockKey = lazy(async () => ({
+  default: (await import('#components/PreviewUnlockKey.tsx')).PreviewUnlockKey,
+}));
 
 export interface PlayerBarProps {
   /** True where the page itself shows a waveform: the bar then shows only its base line. */
@@ -52,6 +57,11 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
         </span>
       </div>
       <div className={styles.barSide}>
+        {track.previewSeconds === null ? null : (
+          <Suspense fallback={null}>
+            <PreviewUnlockKey clipId={track.id} />
+          </Suspense>
+        )}
         <PlayerKey label="Queue" icon={<ListEnd />} onPress={openQueue} />
         <span className={styles.barVolume}>
           <VolumeControl />

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { Ellipsis, Globe, Heart, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Cover } from '#components/Cover.tsx';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
+import { ProfileLink } from '#components/ProfileLink.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { formatCount } from '#domain/text-format';
 import { likePlaylist, setPlaylistVisibility } from '#state/commands/playlists';
@@ -44,14 +44,9 @@ export function PlaylistHead({ item, count, songs }: PlaylistHeadProps) {
         <p className={styles.facts}>
           <span>
             {count === 1 ? '1 song' : `${count} songs`},{' '}
-            <Link
-              to="/@{$handle}"
-              params={{ handle: playlist.user_handle }}
-              search={{}}
-              className={styles.maker}
-            >
+            <ProfileLink handle={playlist.user_handle} className={styles.maker}>
               {playlist.user_display_name}
-            </Link>
+            </ProfileLink>
           </span>
           <span>
             {playlist.play_count === 1 ? '1 play' : `${formatCount(playlist.play_count)} plays`},{' '}

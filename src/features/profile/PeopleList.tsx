@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Avatar } from '#components/Avatar.tsx';
 import { FollowButton } from '#components/FollowButton.tsx';
+import { ProfileLink } from '#components/ProfileLink.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { readMore } from '#state/commands/calls';
 import { useFreshRead } from '#state/queries/fresh-read';
@@ -47,7 +47,7 @@ export function PeopleList({ handle, call }: PeopleListProps) {
 function Person({ item: { profile } }: { readonly item: ProfileItem }) {
   return (
     <li className={styles.person}>
-      <Link to="/@{$handle}" params={{ handle: profile.handle }} search={{}} className={styles.personLink}>
+      <ProfileLink handle={profile.handle} className={styles.personLink}>
         <Avatar
           name={profile.display_name || profile.handle}
           imageUrl={profile.avatar_image_url}
@@ -57,7 +57,7 @@ function Person({ item: { profile } }: { readonly item: ProfileItem }) {
           <b className="cut">{profile.display_name}</b>
           <span className="small muted cut">@{profile.handle}</span>
         </span>
-      </Link>
+      </ProfileLink>
       <FollowButton profile={profile} />
     </li>
   );

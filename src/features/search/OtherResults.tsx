@@ -3,6 +3,7 @@ import { ListMusic, UserRound } from 'lucide-react';
 import { Cover } from '#components/Cover.tsx';
 import { EntryItem, EntryWords, entryRowClass } from '#components/EntryRow.tsx';
 import { PersonaRow } from '#components/PersonaRow.tsx';
+import { ProfileLink } from '#components/ProfileLink.tsx';
 import type { Persona } from '#contract/personas';
 import type { PlaylistSummary } from '#contract/playlists';
 import type { Profile } from '#contract/profiles';
@@ -66,7 +67,7 @@ export function PeopleResults({ people }: { readonly people: readonly Profile[] 
     <ul className={styles.list} aria-label="People">
       {people.map((person) => (
         <EntryItem key={person.user_id}>
-          <Link to="/@{$handle}" params={{ handle: person.handle }} search={{}} className={entryRowClass}>
+          <ProfileLink handle={person.handle} className={entryRowClass}>
             <EntryWords
               isRound
               picture={
@@ -79,7 +80,7 @@ export function PeopleResults({ people }: { readonly people: readonly Profile[] 
               name={person.display_name}
               facts={`@${person.handle} · ${counted(person.stats.clips_count, 'song')}`}
             />
-          </Link>
+          </ProfileLink>
         </EntryItem>
       ))}
     </ul>

@@ -13,13 +13,14 @@ import { useAccount } from '#state/queries/session';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { SearchField, TagHead } from './SearchField.tsx';
 import { findings, SearchResults } from './SearchResults.tsx';
 import styles from './SearchScreen.module.css';
 import { SearchStart } from './SearchStart.tsx';
 import { searchRequests } from './search-plan.ts';
+import { TagHead } from './TagHead.tsx';
 import { type ServerSearch, useServerSearch } from './use-server-search.ts';
 
 const TABS: readonly { readonly value: SearchTab; readonly label: string }[] = [
@@ -75,7 +76,12 @@ function WordsPage({ wishes, onWishes }: SearchScreenProps) {
     <div className={styles.screen}>
       <h1 className="screen-reader-only">Search</h1>
       <div className={styles.top}>
-        <SearchField text={typed.text} onText={type} onDone={() => void rememberSearch(q)} />
+        <SearchBox
+          placeholder="Songs, playlists, people, styles"
+          text={typed.text}
+          onText={type}
+          onDone={() => void rememberSearch(q)}
+        />
       </div>
       {term === '' ? (
         <SearchStart />

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { whenIdle } from '#state/bridges/idle';
 import { startPage } from '#state/bridges/page-start';
 import { useAccount } from '#state/queries/session';
+import { clipToolsStore, closeClipTool, type ModalOrigin } from '#state/stores/clip-tools';
 import { dialogsStore } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
@@ -10,18 +11,33 @@ import { ReadySongs } from './ReadySongs.tsx';
 
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
+interface OverlayHostProps {
+  /** The editor of a song over the page. */
+  readonly songEditor: ComponentType<{
+    readonly clipId: string;
+    readonly origin: ModalOrigin;
+    readonly onClose: () => void;
+  }>;
+}
+
 /** Starts what works behind the pages, and loads what lies above them when it is needed or the page is idle. */
-export function OverlayHost() {
+export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
   useOverlayHistory();
   useEffect(startPage, []);
   const { isSignedIn, userId } = useAccount();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over the page is the account's that is left.
   useEffect(() => closeOverlays, [userId]);
   const hasOverlays = useHasOverlays();
+  const tool = useSnapshot(clipToolsStore).open;
   return (
     <>
       {isSignedIn ? <ReadySongs /> : null}
       <Suspense fallback={null}>{hasOverlays ? <Overlays /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {tool?.tool === 'edit' ? (
+          <SongEditor clipId={tool.clipId} origin={tool.origin} onClose={closeClipTool} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -145,6 +145,6 @@ test('[UI-24] a message with a title reads title, one space, text', async () => 
 test('the link of a message leads where it says', async () => {
   showToast({ text: 'Need more.', action: { kind: 'link', label: 'Upgrade', href: '/account' } });
   await page.getByRole('button', { name: 'Upgrade' }).click();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'));
+  await expect.poll(() => router.state.location.pathname).toBe('/account');
   expect(toastsStore.toasts).toEqual([]);
 });

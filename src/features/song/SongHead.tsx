@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Ellipsis, Globe, Heart, Lock, MessageCircle, Share2, Sparkles, ThumbsDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
@@ -8,12 +7,15 @@ import { clipMarks, isAway, isRunning } from '#components/clip-marks.ts';
 import { isDisliked, isLiked, toggleDislike, toggleLike } from '#components/clip-reactions.ts';
 import { useMarkSituation } from '#components/mark-situation.ts';
 import { showNeedsSignal } from '#components/needs-signal.ts';
+import { PreviewPart } from '#components/PreviewPart.tsx';
+import { ProfileLink } from '#components/ProfileLink.tsx';
 import { ProgressLine } from '#components/ProgressLine.tsx';
 import { shareSong } from '#components/share-song.ts';
 import { Waveform, type WaveformMark } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
 import { clipErrorNotice } from '#domain/clip-problems';
 import { clipTitle } from '#domain/clip-title';
+import { heardPeaks, heardSeconds } from '#domain/previews';
 import { formatCount } from '#domain/text-format';
 import { canPlay, playClips, seek, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
@@ -39,9 +41,9 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
     <>
       <h1 className="display title">{clipTitle(clip)}</h1>
       <p className={styles.maker}>
-        <Link to="/@{$handle}" params={{ handle: clip.user_handle }} search={{}} className={styles.name}>
+        <ProfileLink handle={clip.user_handle} className={styles.name}>
           {clip.user_display_name}
-        </Link>
+        </ProfileLink>
         <span className="muted">
           {counted(clip.play_count, 'play')}, {counted(clip.upvote_count, 'like')}
         </span>
@@ -56,6 +58,7 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
         ))}
       </p>
       <SongKeys item={item} startSeconds={startSeconds} />
+      <PreviewPart clip={clip} />
       <SongWaveform item={item} />
     </>
   );
@@ -168,9 +171,9 @@ function SongWaveform({ item }: { readonly item: ClipItem }) {
     );
   return (
     <Waveform
-      peaks={clip.metadata.waveform}
+      peaks={heardPeaks(clip)}
       positionSeconds={isCurrent ? player.positionSeconds : 0}
-      durationSeconds={isCurrent ? player.durationSeconds : clip.metadata.duration}
+      durationSeconds={isCurrent ? player.durationSeconds : heardSeconds(clip)}
       canSeek={isCurrent ? player.canSeek : canPlay(clip) && !isFar}
       onSeek={(seconds) => {
         if (!isCurrent) playSong(clip);

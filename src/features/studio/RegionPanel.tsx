@@ -1,7 +1,11 @@
-import { ArrowLeftToLine, ArrowRightToLine, Copy, Split, Trash2 } from 'lucide-react';
+import { ArrowLeftToLine, ArrowRightToLine, Copy, PencilLine, Split, Trash2 } from 'lucide-react';
 import { TimeField } from '#components/TimeField.tsx';
 import { STUDIO_LIMITS, type StudioRegion } from '#contract/studio';
 import { canSplit, changeRegion } from '#domain/studio-project';
+import { useClip } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
+import { useAccount } from '#state/queries/session';
+import { openClipTool } from '#state/stores/clip-tools';
 import { Button } from '#ui/Button.tsx';
 import { LevelSlider } from './LevelSlider.tsx';
 import { gainText, secondsText } from './level-words.ts';
@@ -51,6 +55,7 @@ export function RegionPanel({ region, placeSeconds, editor, commands }: RegionPa
           <Button size="small" icon={<Copy />} onClick={() => commands.duplicate(id)}>
             Duplicate
           </Button>
+          <EditSongButton clipId={region.clip_id} />
           <Button size="small" kind="danger" icon={<Trash2 />} onClick={() => commands.remove(id)}>
             Delete clip
           </Button>
@@ -106,5 +111,24 @@ export function RegionPanel({ region, placeSeconds, editor, commands }: RegionPa
         />
       </PanelLevels>
     </Panel>
+  );
+}
+
+/** Opens the song of a region in the editor, over the studio; its edit becomes a new song to add. */
+function EditSongButton({ clipId }: { readonly clipId: string }) {
+  const clip = useClip(clipId).data?.clip;
+  const { userId } = useAccount();
+  const isOffline = useIsOffline();
+  if (clip?.user_id !== userId || clip.status !== 'complete') return null;
+  return (
+    <Button
+      size="small"
+      icon={<PencilLine />}
+      disabled={isOffline}
+      {...(isOffline ? { price: 'needs signal' } : {})}
+      onClick={() => openClipTool('edit', clipId, 'studio')}
+    >
+      Edit song
+    </Button>
   );
 }

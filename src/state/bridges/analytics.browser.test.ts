@@ -1,4 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ANALYTICS_SCRIPT, type Session } from '#contract/session';
+import { getKv, setKv } from '#db/kv';
+import { useTestAccount } from '#tests/support/test-account';
+import { getAccount } from './account.ts';
 import { startAnalytics } from './analytics.ts';
 import { noteAction } from './user-actions.ts';
 
@@ -21,6 +25,9 @@ afterEach(() => {
 });
 
 const go = (path: string) => history.replaceState(null, '', path);
+/** After the session was read. */
+const settled = () =>
+  getKv(getAccount().database, 'session').then(() => new Promise((done) => setTimeout(done)));
 const told = () => trackEvent.mock.calls.map((call) => (call as unknown[])[0]);
 
 test('[ANALYT-01] what the user does is told with the page, which names nobody', () => {
@@ -47,6 +54,55 @@ test('[ANALYT-03] in the editors nothing is told', () => {
     noteAction('play');
   }
   expect(told()).toEqual([]);
+});
+
+describe('a script by somebody else', () => {
+  const SCRIPT = 'http://127.0.0.1:9/count.js';
+  const scripts = () => [...document.scripts].filter(({ src }) => src === SCRIPT);
+  afterEach(() => {
+    for (const script of scripts()) script.remove();
+  });
+
+  async function useSessionWith(configs: Session['configs']) {
+    const { database } = useTestAccount();
+    const value = { configs } as Session;
+    await setKv(database, 'session', { value, fetchedAt: 0 });
+  }
+
+  test('[ANALYT-04] is loaded once, when something is done outside the editors; without it all goes on', async () => {
+    await useSessionWith({ [ANALYTICS_SCRIPT]: SCRIPT });
+    go('/studio');
+    noteAction('play');
+    await settled();
+    expect(scripts()).toHaveLength(0);
+    go('/me');
+    noteAction('play');
+    await expect.poll(() => scripts().length).toBe(1);
+    // Nobody listens on that port: the script fails, and what is done is told as before.
+    noteAction('like');
+    await settled();
+    expect(scripts()).toHaveLength(1);
+    expect(told()).toHaveLength(2);
+  });
+
+  test('[ANALYT-04] is not there where the operator named none', async () => {
+    await useSessionWith({});
+    const before = document.scripts.length;
+    go('/me');
+    noteAction('play');
+    await settled();
+    expect(document.scripts).toHaveLength(before);
+    expect(told()).toHaveLength(1);
+  });
+
+  test('is not loaded for who asks not to be tracked', async () => {
+    await useSessionWith({ [ANALYTICS_SCRIPT]: SCRIPT });
+    Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
+    go('/me');
+    noteAction('play');
+    await settled();
+    expect(scripts()).toHaveLength(0);
+  });
 });
 
 test('who asks not to be tracked is not', () => {

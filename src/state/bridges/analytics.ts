@@ -1,19 +1,36 @@
+import { ANALYTICS_SCRIPT } from '#contract/session';
+import { getKv } from '#db/kv';
 import { hasFeatureSession, isCounted, plainPath } from '#domain/user-events';
 import { newAnonymousId } from '#lib/anonymous-id';
+import { createLog } from '#lib/log';
+import { getAccount } from './account.ts';
 import { getSync } from './sync-bridge.ts';
 import { onAction, type UserAction } from './user-actions.ts';
+
+const log = createLog('analytics');
 
 /** Of the visit to Create that is going on; another visit has another one. */
 let featureSession: string | null = null;
 
-/** Tells this product's own server, and nobody else, what is done; not for who asks not to be tracked. */
+/**
+ * Tells this product's own server what is done; not for who asks not to be tracked. Nobody else hears of it, unless the
+ * operator of the server named a script.
+ */
 export function startAnalytics(): () => void {
   return onAction((action) => {
     const { pathname } = location;
     if (!isCounted(pathname) || wantsNoTracking()) return;
     featureSession = hasFeatureSession(pathname) ? (featureSession ?? newAnonymousId()) : null;
     void getSync().trackEvent(eventOf(action, pathname, featureSession));
+    loadScript().catch((error: unknown) => log.info('the script for analytics is not there', error));
   });
+}
+
+/** Adds the script that the operator named, which most name none, not before something is done. */
+async function loadScript(): Promise<void> {
+  const session = await getKv(getAccount().database, 'session');
+  const source = session?.value.configs[ANALYTICS_SCRIPT];
+  if (source) (await import('./analytics-script.ts')).addScript(source);
 }
 
 function eventOf({ name, props }: UserAction, pathname: string, session: string | null) {

@@ -18,8 +18,8 @@ export function startPage(): void {
   startPageEvents();
   getSync();
   whenIdle(() => {
-    import('./analytics.ts').then(
-      ({ startAnalytics }) => startAnalytics(),
+    import('./page-idle.ts').then(
+      ({ startIdlePage }) => startIdlePage(),
       (error: unknown) => log.info('nothing is counted', error),
     );
     tidyDrafts(getAccount().database).catch((error: unknown) =>

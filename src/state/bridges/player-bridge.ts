@@ -12,7 +12,7 @@ import { localSettings } from '#player/player-settings';
 import type { PlayerState } from '#player/player-state';
 import { type Track, trackOf } from '#player/track';
 import { call } from '../commands/calls.ts';
-import { incrementPlayCount } from '../commands/clips.ts';
+import { countPlay as sendPlay } from '../commands/clips.ts';
 import { getTagRadio } from '../commands/radio.ts';
 import { playerStore, showPlayerState } from '../stores/player.ts';
 import { getAccount, subscribeAccount } from './account.ts';
@@ -36,6 +36,7 @@ export function getPlayerEngine(): PlayerEngine {
     sources: {
       isHeld: isSongHeld,
       openHeld: openSong,
+      canPlay: (mime) => audio.canPlayType(mime) !== '',
       createUrl: (blob) => URL.createObjectURL(blob),
       revokeUrl: (url) => URL.revokeObjectURL(url),
     },
@@ -132,7 +133,8 @@ function countPlay(track: Track, { context }: { context: QueueContext }): void {
   }
   const factor = sampleFactor(track.playCount);
   if (!isSignedIn || !isPlaySampled(factor, Math.random())) return;
-  incrementPlayCount(track.id, factor).catch((error: unknown) => log.info('a play was not counted', error));
+  const played = { id: track.id, isPreview: track.previewSeconds !== null };
+  sendPlay(played, factor).catch((error: unknown) => log.info('a play was not counted', error));
 }
 
 /** Songs that go on after the playlist's own are not in it: the server counts only those that are. */

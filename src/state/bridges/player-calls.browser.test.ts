@@ -78,6 +78,14 @@ describe('a play that counts', () => {
       .toEqual([['clips.incrementPlayCount', { params: { gen_id: testId(1) }, body: { sample_factor: 1 } }]]);
   });
 
+  test('[PLAYER-29] of a preview is told to the server by the path of previews', async () => {
+    const preview = trackOf(testClip(1, { preview_seconds: 30 }));
+    ports().onPlayCounted(preview, { source: 'library', context: { id: null, type: 'Library' } });
+    const input = { params: { gen_id: testId(1) }, body: { sample_factor: 1 } };
+    await expect.poll(() => callsOf('clips.countPreviewPlay')).toEqual([['clips.countPreviewPlay', input]]);
+    expect(counted()).toEqual([]);
+  });
+
   test('of a song with many plays is told as one of many, or not at all', async () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     onTestFinished(() => random.mockRestore());

@@ -11,12 +11,13 @@ export function updateReactionType(clipId: string, reaction: Reaction): Promise<
 }
 
 /**
- * Counts a play; adds `sampleFactor` to the play count.
+ * Counts a play of a song or a preview; adds `sampleFactor` to the play count.
  * @throws CallProblem
  */
-export async function incrementPlayCount(clipId: string, sampleFactor: number): Promise<void> {
-  await call('clips.incrementPlayCount', {
-    params: { gen_id: clipId },
-    body: { sample_factor: sampleFactor },
-  });
+export async function countPlay(
+  { id, isPreview }: { readonly id: string; readonly isPreview: boolean },
+  sampleFactor: number,
+): Promise<void> {
+  const input = { params: { gen_id: id }, body: { sample_factor: sampleFactor } };
+  await (isPreview ? call('clips.countPreviewPlay', input) : call('clips.incrementPlayCount', input));
 }

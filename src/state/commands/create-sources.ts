@@ -2,6 +2,7 @@ import type { Clip } from '#contract/clips';
 import { readKv } from '#db/kv';
 import { type ClipEditType, startFromClip, withPersona, withPlaylist } from '#domain/create-form-sources';
 import { PAINT_MAX_SECONDS, type SourceRange } from '#domain/create-sources';
+import { withPictureWords } from '#domain/picture-wish';
 import { getAccount } from '../bridges/account.ts';
 import { showToast } from '../stores/toasts.ts';
 
@@ -51,6 +52,16 @@ export async function createWithPersona(
 export async function createFromPlaylist(playlistId: string): Promise<void> {
   const { setCreateForm } = await loadForm();
   setCreateForm(withPlaylist(playlistId));
+}
+
+/** Puts the words of a picture behind what the form says already; false when they have no room there. */
+export async function addPictureWords(words: readonly string[]): Promise<boolean> {
+  const { createFormStore, setCreateForm } = await loadForm();
+  const field = createFormStore.mode === 'simple' ? 'description' : 'style';
+  const text = withPictureWords(createFormStore[field], words);
+  if (text === null) return false;
+  setCreateForm({ [field]: text });
+  return true;
 }
 
 const loadForm = () => import('../stores/create-form.ts');

@@ -1,5 +1,6 @@
 import type { Clip } from '#contract/clips';
 import { getDownload, putDownloads, updateDownload } from '#db/downloads';
+import { isPreview, PREVIEW_LOCKED } from '#domain/previews';
 import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
 import { getSync } from '../bridges/sync-bridge.ts';
@@ -8,7 +9,7 @@ const log = createLog('downloads');
 
 /** Why a clip cannot be downloaded yet, in a sentence; null when it can. */
 export function downloadRefusal(clip: Clip): string | null {
-  if (clip.status === 'complete') return null;
+  if (clip.status === 'complete') return isPreview(clip) ? PREVIEW_LOCKED : null;
   if (clip.status === 'error') return 'This song could not be made, so there is nothing to download.';
   return 'This song is still being made. Download it when it is ready.';
 }

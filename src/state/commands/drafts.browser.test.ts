@@ -83,9 +83,11 @@ describe('a song made on this device', () => {
       handle: 'ada',
       covers: { 96: 'data:cover', 256: 'data:cover', 640: 'data:cover' },
       audioUrl: 'blob:song',
+      compactTypes: [],
       status: 'complete',
       durationSeconds: 90,
       playCount: 0,
+      previewSeconds: null,
       waveform: [],
     });
     expect(bench.engine.state.queue).toMatchObject({ clipIds: [draft.id], source: 'create' });

@@ -12,6 +12,7 @@ import {
   DOWNLOAD_DONE,
   DOWNLOAD_FAILED,
   endingOf,
+  isCompactMedia,
   OPUS_TIMED_OUT,
   type SongFileKind,
   WAV_TIMED_OUT,
@@ -215,6 +216,8 @@ async function notedSongs(clips: readonly Clip[], signal: AbortSignal | undefine
 
 async function taggedMp3(clip: Clip, onProgress: OnProgress): Promise<Blob> {
   const audio = await fetchFile(clip.audio_url, onProgress);
+  // Without a signal the service worker has what the device holds, which may be a smaller file of another type.
+  if (isCompactMedia(audio.type)) throw new FileUnreachable(clip.audio_url, `type ${audio.type}`);
   const cover = await fetchFile(coverUrl(clip, 640), () => undefined).catch(() => null);
   const tags = {
     title: clipTitle(clip),

@@ -1,8 +1,9 @@
-import type { GenerateBody, GenerationRequest } from '#contract/generate';
+import type { GenerateBody } from '#contract/generate';
 import { GENERATION_CREDITS } from '#domain/credit-prices';
 import { songCreateWrite } from '#domain/writes/song-create';
 import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
+import type { GenerationStart } from '#sync/make/generate';
 import { type CallProblem, getSync, unwrap } from '../bridges/sync-bridge.ts';
 import { noteAction } from '../bridges/user-actions.ts';
 import { asPerson } from './verification.ts';
@@ -11,19 +12,24 @@ import { queueWrite } from './writes.ts';
 const log = createLog('create');
 
 /**
- * Starts a generation: one request, two clips, which the library shows when this resolves. Needs a network. Null when
- * the user does not confirm what the server wants confirmed.
+ * Starts a generation: one request, two clips, which the library shows when this resolves. From the tap on it is on the
+ * device: a page that is left or killed meanwhile loses nothing, and nothing is sent twice. 'waiting' when no response
+ * came yet; null when the user does not confirm what the server wants confirmed.
  * @throws CallProblem whose status, detail and errorType the screen maps to the cataloged texts.
  */
-export async function createGeneration(body: GenerateBody): Promise<GenerationRequest | null> {
+export async function createGeneration(body: GenerateBody): Promise<GenerationStart | null> {
   noteAction('create', { task: body.task ?? 'plain', mv: body.mv });
-  return asPerson((token) => unwrap(getSync().createGeneration({ ...body, token }))).catch(
-    (error: CallProblem) => {
-      log.info('a song did not start', error);
-      noteAction('create_error', { status: String(error.status), task: body.task ?? 'plain', mv: body.mv });
-      throw error;
-    },
-  );
+  const sync = getSync();
+  const key = await unwrap(sync.holdGeneration(body));
+  const start = asPerson((token) => unwrap(sync.createGeneration({ ...body, token }, key)), {
+    // What was not confirmed is not to be sent.
+    beforeAsking: () => unwrap(sync.dropGeneration(key)),
+  });
+  return start.catch((error: CallProblem) => {
+    log.info('a song did not start', error);
+    noteAction('create_error', { status: String(error.status), task: body.task ?? 'plain', mv: body.mv });
+    throw error;
+  });
 }
 
 /**
@@ -42,6 +48,6 @@ export function createWhenOnline(body: GenerateBody): Promise<void> {
  * Sends the same inputs again as a new request, for stuck and failed songs; null as for a new one.
  * @throws CallProblem
  */
-export function retryGeneration(requestId: string): Promise<GenerationRequest | null> {
+export function retryGeneration(requestId: string): Promise<GenerationStart | null> {
   return asPerson((token) => unwrap(getSync().retryGeneration(requestId, token)));
 }

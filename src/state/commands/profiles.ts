@@ -2,10 +2,14 @@ import type { ReportReason } from '#contract/blocks';
 import { blockWrite, unblockWrite } from '#domain/writes/block';
 import { followWrite } from '#domain/writes/follow';
 import { type ProfileEditArgs, profileEditWrite } from '#domain/writes/profile-edit';
+import { createLog } from '#lib/log';
 import { getAccount } from '../bridges/account.ts';
+import { CallProblem } from '../bridges/sync-bridge.ts';
 import { call } from './calls.ts';
 import { loadSession } from './session.ts';
 import { queueWrite } from './writes.ts';
+
+const log = createLog('profiles');
 
 /** Follows or unfollows a profile. Works without a network. */
 export function followProfile(handle: string, isFollowing: boolean): Promise<void> {
@@ -44,8 +48,25 @@ export async function uploadPicture(
   picture: Blob,
   filename: string,
 ): Promise<{ id: string; image_url: string }> {
-  const bytes = new Uint8Array(await picture.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return call('pictures.upload', { body: { image_data: btoa(binary), filename: filename.slice(-255) } });
+  const extension = ENDINGS[picture.type] ?? 'png';
+  const { id, ...to } = await call('pictures.upload', { body: { extension } });
+  // Few people change a picture: what sends files comes with the first one.
+  const { sendFile } = await import('../bridges/send-file.ts');
+  const { signal } = new AbortController();
+  await sendFile(picture, to, { onProgress: () => undefined, signal }).catch((error: unknown) => {
+    log.info('a picture did not arrive', error);
+    throw new CallProblem({ status: 0, detail: 'The picture did not arrive.', errorType: null, field: null });
+  });
+  const body = { upload_type: 'picture', upload_filename: filename.slice(-255) } as const;
+  const sent = await call('uploads.finish', { params: { upload_id: id }, body });
+  const { status, error_message: detail, error_type: errorType } = sent;
+  if (status !== 'complete')
+    throw new CallProblem({ status: 422, detail: detail ?? '', errorType, field: null });
+  return { id, image_url: sent.image_url };
 }
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};

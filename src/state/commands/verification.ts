@@ -14,9 +14,13 @@ const log = createLog('verification');
  * @returns what `run` does; null when the user does not confirm, and nothing was run
  * @throws CallProblem
  */
-export async function asPerson<T>(run: (token: string | null) => Promise<T>): Promise<T | null> {
+export async function asPerson<T>(
+  run: (token: string | null) => Promise<T>,
+  { beforeAsking }: { beforeAsking?: () => Promise<void> } = {},
+): Promise<T | null> {
   let challenge = await findChallenge();
   for (;;) {
+    if (challenge !== null) await beforeAsking?.();
     const token = challenge === null ? null : await confirmPerson(challenge);
     if (challenge !== null && token === null) return null;
     try {
@@ -35,7 +39,7 @@ async function findChallenge(): Promise<CaptchaChallenge | null> {
     const { required, challenge } = await call('captcha.check', { body: { ctype: 'generation' } });
     return required && challenge ? challenge : null;
   } catch (error) {
-    if (!(error instanceof CallProblem) || error.status === 0) throw error;
+    if (!(error instanceof CallProblem)) throw error;
     log.info('it is not known whether a verification is needed', error);
     return null;
   }

@@ -10,7 +10,10 @@ export interface FreshRead {
   readonly retry: () => void;
 }
 
-/** Reads a cached call from the server when its screen opens; the rows arrive through the queries. */
+/**
+ * Reads a cached call from the server when its screen opens, unless the device read it a moment ago; the rows arrive
+ * through the queries.
+ */
 export function useFreshRead<Id extends CallId>(id: Id, input: CallInput<Id>): FreshRead {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ readonly key: string; readonly problem: Error | null } | null>(
@@ -23,11 +26,12 @@ export function useFreshRead<Id extends CallId>(id: Id, input: CallInput<Id>): F
     const settle = (problem: Error | null) => {
       if (isCurrent) setOutcome({ key, problem });
     };
-    unwrap(getSync().read(id, JSON.parse(text) as CallInput<Id>, 'first')).then(() => settle(null), settle);
+    const from = attempt === 0 ? 'opened' : 'first';
+    unwrap(getSync().read(id, JSON.parse(text) as CallInput<Id>, from)).then(() => settle(null), settle);
     return () => {
       isCurrent = false;
     };
-  }, [key, id, text]);
+  }, [key, id, text, attempt]);
   const isRead = outcome?.key === key;
   return { isRead, problem: isRead ? outcome.problem : null, retry: () => setAttempt(attempt + 1) };
 }

@@ -3,21 +3,29 @@ import { readKv } from '#db/kv';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 import { type AccountData, useAccount } from './session.ts';
 
+/** Whether the session was asked for and came. */
+type SessionLoad = 'not loaded' | 'loading' | 'loaded';
+
 export interface SessionData extends AccountData {
+  load: SessionLoad;
   /** Flags, models and roles; null until the server answered once on this device. */
   session: Session | null;
 }
 
 export function useSession(): QueryResult<SessionData> {
   const { isSignedIn, userId, handle, email, displayName } = useAccount();
-  const stored = useLiveQuery('session', (tables) => readKv(tables, 'session'));
+  const stored = useLiveQuery('session', async (tables) => ({
+    session: (await readKv(tables, 'session'))?.value ?? null,
+    isLoading: (await readKv(tables, 'sessionLoad')) !== undefined,
+  }));
   if (stored.status !== 'ready') {
     return stored.status === 'loading' ? stored : { status: 'error', data: undefined, error: stored.error };
   }
-  const session = stored.data?.value ?? null;
+  const { session, isLoading } = stored.data;
+  const load = isLoading ? 'loading' : session ? 'loaded' : 'not loaded';
   return {
     status: 'ready',
     error: undefined,
-    data: { isSignedIn, userId, handle, email, displayName, session },
+    data: { isSignedIn, userId, handle, email, displayName, session, load },
   };
 }

@@ -1,33 +1,36 @@
 import type { GenerateBody } from '#contract/generate';
-import type { OutboxProblem, OutboxState } from '#db/schema';
-import { songCreateWrite, wishedTitle } from '#domain/writes/song-create';
+import type { OutboxProblem } from '#db/schema';
+import { GENERATION_CREDITS } from '#domain/credit-prices';
+import { songCreateWebWrite, songCreateWrite, wishedTitle } from '#domain/writes/song-create';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 export interface WaitingSong {
   readonly opId: string;
   readonly title: string;
-  readonly state: OutboxState;
+  readonly isRefused: boolean;
   /** True once it may have reached the server: it can no longer be taken back. */
-  readonly wasSent: boolean;
+  readonly isSent: boolean;
   /** The most it may cost. */
   readonly credits: number;
   readonly problem: OutboxProblem | null;
 }
 
-/** Songs that were asked for without a signal, in the order of their wishes. */
+const KINDS = [songCreateWrite, songCreateWebWrite].map(({ kind }) => kind);
+
+/** Songs that were asked for and are not known to be begun, in the order of their wishes. */
 export function useWaitingSongs(): QueryResult<WaitingSong[]> {
   return useLiveQuery('waiting-songs', async (tables) => {
     const rows = await tables.outbox.orderBy('seq').toArray();
     return rows
-      .filter(({ kind }) => kind === songCreateWrite.kind)
+      .filter(({ kind }) => KINDS.includes(kind))
       .map(({ opId, args, state, wasSent, problem }) => {
         const { body } = args as { body: GenerateBody };
         return {
           opId,
           title: wishedTitle(body),
-          state,
-          wasSent,
-          credits: body.quoted_credits ?? 0,
+          isRefused: state === 'rejected',
+          isSent: state === 'sending' || (wasSent && state === 'waiting'),
+          credits: body.quoted_credits ?? GENERATION_CREDITS,
           problem,
         };
       });

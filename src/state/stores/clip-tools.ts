@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 
-type ClipTool = 'remaster' | 'stems';
+/** 'edit' is the song editor as it stands at /edit, over the page. */
+type ClipTool = 'remaster' | 'stems' | 'edit';
 
 /** Where a modal was opened from (UI-23). */
 export type ModalOrigin = 'studio' | 'song menu' | 'edit';

@@ -5,6 +5,8 @@ import { type AccountDatabase, openAccountDatabase } from '#db/db';
 import { getDownload, putDownloads } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
 import { newId } from '#lib/ids';
+import { testClip } from '#tests/support/clips';
+import { storeTestClips } from '#tests/support/outbox';
 import { Downloads } from './downloads.ts';
 
 const SONG = new Uint8Array(5000).fill(7);
@@ -37,6 +39,7 @@ function makeDownloads(): Downloads {
   return new Downloads({
     database,
     now: Date.now,
+    canPlay: async () => true,
     freeBytes: async () => freeBytes,
     keepLyrics,
     fetch: async (input, init) => {
@@ -77,6 +80,21 @@ test('a queued song is stored whole with its covers, and only then called downlo
   const cache = await caches.open(cacheName);
   for (const size of [96, 256, 640])
     expect(await cache.match(`/media/covers/${id}-${size}.webp`)).toBeDefined();
+});
+
+test('[PLAYER-25] a song that has a smaller file is kept as that, with its type', async () => {
+  const id = newId();
+  const clip = testClip(1, { id });
+  const known = { ...clip, metadata: { ...clip.metadata, compact_types: ['webm' as const] } };
+  await storeTestClips(database, [known]);
+  serve = (path) =>
+    path.endsWith('.webm')
+      ? new Response(SONG, { headers: { 'content-type': 'audio/webm', 'content-length': '5000' } })
+      : cover();
+  await putDownloads(database, [wish(id)]);
+  await downloads.run();
+  expect(requests[0]).toBe(`/media/audio/${id}.webm`);
+  expect((await openHeldSong(cacheName, id))?.type).toBe('audio/webm');
 });
 
 test('a missing cover fails nothing', async () => {

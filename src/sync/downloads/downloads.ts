@@ -11,6 +11,7 @@ import type { AccountDatabase } from '#db/db';
 import { deleteDownload, getDownload, listDownloads, putDownloads, updateDownload } from '#db/downloads';
 import type { DownloadRow } from '#db/schema';
 import { coverUrl } from '#domain/clip-title';
+import { COMPACT_MIME, compactPath, compactTypesOf, playableType } from '#domain/compact-audio';
 import { audioPath, COVER_SIZES_PX, coverPath } from '#domain/media-paths';
 import { createLog } from '#lib/log';
 import { DownloadError, fetchSong } from './fetch-song.ts';
@@ -26,6 +27,8 @@ export interface DownloadsPorts {
   readonly database: AccountDatabase;
   readonly fetch: typeof fetch;
   now(): number;
+  /** Whether this browser plays files of a MIME type. */
+  canPlay(mime: string): Promise<boolean>;
   /** Free bytes this origin may still use; null when the browser does not say. */
   freeBytes(): Promise<number | null>;
   /** Has the times of a song's words on the device, where it is sung. */
@@ -110,7 +113,7 @@ export class Downloads {
   async #download(clipId: string, signal: AbortSignal): Promise<void> {
     const { database } = this.#ports;
     await updateDownload(database, clipId, { state: 'downloading', bytes: 0, problem: null });
-    const song = await fetchSong(audioPath(clipId), {
+    const song = await fetchSong(await this.#pathOf(clipId), {
       fetch: this.#ports.fetch,
       signal,
       onProgress: this.#progressOf(clipId),
@@ -129,6 +132,18 @@ export class Downloads {
       etag: song.etag,
     });
     this.#announcement.postMessage(null);
+  }
+
+  /** The smallest file that this browser plays. */
+  async #pathOf(clipId: string): Promise<string> {
+    const row = await this.#ports.database.run((tables) => tables.clips.get(clipId));
+    const types = row ? compactTypesOf(row.clip) : [];
+    const played = new Set<string>();
+    for (const type of types) {
+      if (await this.#ports.canPlay(COMPACT_MIME[type])) played.add(COMPACT_MIME[type]);
+    }
+    const type = playableType(types, (mime) => played.has(mime));
+    return type === null ? audioPath(clipId) : compactPath(clipId, type);
   }
 
   /** Removed while it was fetched, perhaps in another tab: what has arrived goes as well. */

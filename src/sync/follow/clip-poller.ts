@@ -84,7 +84,8 @@ export async function pollOnce(
   return true;
 }
 
-async function askFor(context: SyncContext, ids: readonly string[]): Promise<void> {
+/** Reads clips anew, in one call. */
+export async function askFor(context: SyncContext, ids: readonly string[]): Promise<void> {
   const startedAt = context.now();
   const input = { query: { ids: ids.join(',') } };
   const response = await context.client('feed.list', input);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Clip } from '#contract/clips';
 import type { AccountDatabase } from '#db/db';
-import { putGeneration } from '#db/generations';
 import { writeKv } from '#db/kv';
 import { readLibraryWindow } from '#db/library';
 import { enqueueWrite } from '#db/outbox';
@@ -28,17 +27,19 @@ const clipOf = (number: number, status: Clip['status'], metadata: Partial<Clip['
   testClip(number, { status, request_id: REQUEST, metadata });
 
 async function rememberRequest(): Promise<void> {
-  await putGeneration(database, {
-    requestId: REQUEST,
-    body: {
-      mv: 'chirp-v3-5',
-      prompt: '',
-      metadata: { create_mode: 'simple', create_session_token: 'token' },
-    },
-    clipIds: [testId(2), testId(3)],
-    createdAt: 1,
-    isErrorReported: false,
-  });
+  await database.run((tables) =>
+    tables.generations.put({
+      requestId: REQUEST,
+      body: {
+        mv: 'chirp-v3-5',
+        prompt: '',
+        metadata: { create_mode: 'simple', create_session_token: 'token' },
+      },
+      clipIds: [testId(2), testId(3)],
+      createdAt: 1,
+      isErrorReported: false,
+    }),
+  );
 }
 
 async function runningRows() {
@@ -219,18 +220,6 @@ describe('starting a generation', () => {
     const library = await database.run((tables) => readLibraryWindow(tables, {}, 0, 10));
     expect(library.rows.map(({ id }) => id).sort()).toEqual([testId(2), testId(3)]);
   });
-
-  test('a lost answer is asked for again under the same key, and pressing again does not pay twice', async () => {
-    const context = testContext(database, (_id, _input: never, index) => {
-      if (index < 3) throw unreachable();
-      return answer;
-    });
-    const starter = createGenerationStarter(context, async () => undefined);
-    await expect(starter.create(body)).rejects.toThrow('no signal');
-    await starter.create(body);
-    expect(context.calls).toHaveLength(4);
-    expect(new Set(keys(context)).size).toBe(1);
-  }, 10_000);
 
   describe('in a workspace made without a signal', () => {
     const projectId = testId(40);

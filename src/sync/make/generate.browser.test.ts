@@ -1,12 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#api/api-error';
 import type { GenerateBody } from '#contract/generate';
 import type { Session } from '#contract/session';
 import type { AccountDatabase } from '#db/db';
+import { getGeneration } from '#db/generations';
 import { setKv } from '#db/kv';
 import { testClip, testId } from '#tests/support/clips';
-import { openTestDatabase } from '#tests/support/outbox';
-import { testContext, unreachable } from '#tests/support/sync';
-import { createGenerationStarter } from './generate.ts';
+import { openTestDatabase, readOutbox } from '#tests/support/outbox';
+import { keyOfCall, type TestContext, testContext, unreachable } from '#tests/support/sync';
+import { flushOutbox } from '../outbox/flush.ts';
+import { createFlushPorts } from '../outbox/flush-ports.ts';
+import { createGenerationStarter, HOLD_MS } from './generate.ts';
 
 let database: AccountDatabase;
 beforeEach(() => {
@@ -19,6 +23,17 @@ const BODY = {
   prompt: '',
   metadata: { create_mode: 'simple', create_session_token: 'form' },
 } as const;
+/** Sends what waits, as a page that starts after the killed one does. */
+async function wakeUp(context: TestContext): Promise<void> {
+  context.clock.now += HOLD_MS + 1;
+  await flushOutbox(createFlushPorts(context), { isUrgent: true });
+}
+
+const keysOf = (context: TestContext) =>
+  context.calls
+    .filter(({ id }) => id.startsWith('generate'))
+    .map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey);
+
 const REQUEST = {
   id: testId(50),
   clips: [testClip(1, { status: 'submitted' })],
@@ -59,14 +74,140 @@ test('a token is sent and not kept: the same inputs again have their own', async
 });
 
 test('a try whose response was lost and one with another token are one song', async () => {
-  const lost = unreachable();
   const context = testContext(database, (_id, _input, index) => {
-    if (index < 2) throw lost;
+    if (index < 1) throw unreachable();
     return REQUEST;
   });
   const starter = createGenerationStarter(context, async () => undefined);
-  await expect(starter.create({ ...BODY, token: 'first' })).rejects.toBe(lost);
-  await starter.create({ ...BODY, token: 'second' });
-  const keys = context.calls.map(({ options }) => (options as { idempotencyKey: string }).idempotencyKey);
-  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  expect(await starter.create({ ...BODY, token: 'first' })).toBe('waiting');
+  expect(await starter.create({ ...BODY, token: 'second' })).toEqual(REQUEST);
+  expect([keysOf(context).length, new Set(keysOf(context)).size]).toEqual([2, 1]);
+  expect(await readOutbox(database)).toEqual([]);
+});
+
+test('a start that is refused leaves nothing behind, and the next one is new', async () => {
+  const refused = new ApiError({
+    kind: 'status',
+    status: 402,
+    detail: 'Need at least 10 credits to create.',
+  });
+  const context = testContext(database, () => {
+    throw refused;
+  });
+  const starter = createGenerationStarter(context, async () => undefined);
+  await expect(starter.create(BODY)).rejects.toBe(refused);
+  await expect(starter.create(BODY)).rejects.toBe(refused);
+  expect(new Set(keysOf(context)).size).toBe(2);
+  expect(await readOutbox(database)).toEqual([]);
+});
+
+test('a start that may have been made is not forgotten by a busy server, nor by a check that was given up', async () => {
+  const made: string[] = [];
+  const context = testContext(database, (id, _input, index) => {
+    if (id === 'status.get') return {};
+    const key = keyOfCall(context, index);
+    if (!made.includes(key)) {
+      made.push(key);
+      throw unreachable();
+    }
+    if (made.length === 1 && keysOf(context).length === 2)
+      throw new ApiError({ kind: 'status', status: 503, detail: 'Busy.' });
+    return REQUEST;
+  });
+  const starter = createGenerationStarter(context, async () => undefined);
+  expect(await starter.create(BODY)).toBe('waiting');
+  expect(await starter.create(BODY)).toBe('waiting');
+  await starter.drop(await starter.hold(BODY));
+  await wakeUp(context);
+  expect([new Set(keysOf(context)).size, await readOutbox(database)]).toEqual([1, []]);
+  expect(await getGeneration(database, REQUEST.id)).toBeDefined();
+});
+
+test('what the user did not confirm is not sent', async () => {
+  const context = testContext(database, () => REQUEST);
+  const starter = createGenerationStarter(context, async () => undefined);
+  await starter.drop(await starter.hold(BODY));
+  await wakeUp(context);
+  expect([await readOutbox(database), keysOf(context)]).toEqual([[], []]);
+});
+
+describe('a page that is killed', () => {
+  class KilledError extends Error {}
+  type Moment = 'before it sends' | 'before the answer' | 'before the answer is stored';
+
+  /** Makes songs once for each key, and is left alone by the page at that moment of the first try. */
+  function server(moment: Moment) {
+    const made: string[] = [];
+    let isKilled = false;
+    const context = testContext(database, (id, _input, index) => {
+      if (id === 'status.get') return {};
+      const key = keyOfCall(context, index);
+      const kill = (now: Moment) => {
+        if (moment !== now || isKilled) return;
+        isKilled = true;
+        throw new KilledError(now);
+      };
+      kill('before it sends');
+      if (!made.includes(key)) made.push(key);
+      kill('before the answer');
+      if (moment === 'before the answer is stored' && !isKilled) {
+        isKilled = true;
+        // No clip list: storing fails as if the page were gone.
+        return { ...REQUEST, clips: null };
+      }
+      return REQUEST;
+    });
+    return { made, context };
+  }
+
+  test.each<[Moment, Record<string, string>]>([
+    ['before it sends', {}],
+    ['before the answer', {}],
+    ['before the answer is stored', {}],
+    ['before the answer', { 'gen-endpoint': 'v2-web' }],
+  ])('%s loses nothing: the next start makes the songs, once (%j)', async (moment, configs) => {
+    await setKv(database, 'session', { value: { configs } as unknown as Session, fetchedAt: 1 });
+    const { made, context } = server(moment);
+    const starter = createGenerationStarter(context, async () => undefined);
+    const key = await starter.hold(BODY);
+    await expect(starter.create({ ...BODY, token: 'confirmed' }, key)).rejects.toThrow();
+    expect(await readOutbox(database)).toMatchObject([{ opId: key, state: 'sending' }]);
+    await wakeUp(context);
+    await wakeUp(context);
+    expect(made).toEqual([key]);
+    expect(await readOutbox(database)).toEqual([]);
+    const clip = await database.run((tables) => tables.clips.get(testId(1)));
+    expect(clip?.clip.status).toBe('submitted');
+    expect((await getGeneration(database, REQUEST.id))?.body).toEqual({ ...BODY, token: null });
+    const calls = context.calls.filter(({ id }) => id.startsWith('generate'));
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('after the tap alone, while the server was asked for a verification, loses nothing', async () => {
+    const context = testContext(database, () => REQUEST);
+    const key = await createGenerationStarter(context, async () => undefined).hold(BODY);
+    await wakeUp(context);
+    expect(keysOf(context)).toEqual([key]);
+  });
+
+  test('and refused then, is told once and waits to be tried again or discarded', async () => {
+    const { context } = server('before it sends');
+    const starter = createGenerationStarter(context, async () => undefined);
+    await expect(starter.create(BODY)).rejects.toThrow();
+    const refusing = testContext(database, (id) => {
+      if (id === 'status.get') return {};
+      throw new ApiError({ kind: 'status', status: 402, detail: 'Need at least 10 credits to create.' });
+    });
+    await wakeUp(refusing);
+    await wakeUp(refusing);
+    expect(refusing.events).toMatchObject([{ type: 'toast', tone: 'error' }]);
+    expect(await readOutbox(database)).toMatchObject([{ state: 'rejected' }]);
+  });
+
+  test('while it lives nobody else sends its start', async () => {
+    const { context } = server('before it sends');
+    await createGenerationStarter(context, async () => undefined).hold(BODY);
+    await flushOutbox(createFlushPorts(context), { isUrgent: true });
+    expect(keysOf(context)).toEqual([]);
+  });
 });

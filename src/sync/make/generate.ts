@@ -1,67 +1,87 @@
 import { ApiError } from '#api/api-error';
 import type { GenerateBody, GenerationRequest } from '#contract/generate';
-import { getGeneration, putGeneration } from '#db/generations';
+import { getGeneration } from '#db/generations';
 import { getKv } from '#db/kv';
+import { holdWrite, planWrite } from '#db/outbox';
+import type { OutboxRow } from '#db/schema';
+import { flushAction } from '#domain/flush-response';
 import { projectNoun } from '#domain/nouns/project';
+import { songCreateWebWrite, songCreateWrite } from '#domain/writes/song-create';
 import { newId } from '#lib/ids';
-import { sleep } from '#lib/sleep';
+import { createLog } from '#lib/log';
 import { storeResponse } from '../pull/store-response.ts';
 import type { SyncContext } from '../sync-context.ts';
 
+const log = createLog('generate');
 /** A start may wait for the server's checks longer than other calls. */
 const START_TIMEOUT_MS = 30_000;
-const RETRY_MS = 1000;
-/** How long a start without a response keeps its key. */
+/** A start whose page was killed is sent by the outbox this long after. */
+export const HOLD_MS = 10_000;
+const RENEW_MS = 4000;
+/** Pressing Create again this long after a start without a response is the same start. */
 const KEY_KEPT_MS = 600_000;
 
+/** 'waiting' when no response came: the outbox goes on asking, under the same key. */
+export type GenerationStart = GenerationRequest | 'waiting';
+
+/**
+ * Starts generations. A start is a row of the outbox from the tap on, which holds its key: whatever is killed when, the
+ * outbox asks again under that key, and the server makes its songs once.
+ */
 export interface GenerationStarter {
-  /** Starts a generation; its clips are on the device when this resolves. @throws ApiError */
-  create(body: GenerateBody): Promise<GenerationRequest>;
+  /** Keeps a start on the device before anything else is asked; returns its key. */
+  hold(body: GenerateBody): Promise<string>;
+  /** Forgets a start that was not sent; one that was goes on. */
+  drop(key: string): Promise<void>;
+  /** Starts a generation, held before or not; its clips are on the device when this resolves. @throws ApiError */
+  create(body: GenerateBody, key?: string): Promise<GenerationStart>;
   /** Sends the inputs of an earlier request again as a new one, with a token of its own. @throws ApiError */
-  retry(requestId: string, token: string | null): Promise<GenerationRequest>;
+  retry(requestId: string, token: string | null): Promise<GenerationStart>;
 }
 
 /** Sends what waits in the outbox; resolves when that was tried. */
 type Flush = () => Promise<void>;
 
 export function createGenerationStarter(context: SyncContext, flush: Flush): GenerationStarter {
-  /** Keys of starts without a response: pressing Create again must not pay twice. */
-  const unanswered = new Map<string, { key: string; at: number }>();
+  const { database } = context;
 
-  async function create(body: GenerateBody): Promise<GenerationRequest> {
-    await makeProjectFirst(context, body.project_id, flush);
-    // A token is for one request, and another one with every try.
-    const asked = { ...body, token: null };
-    const inputs = JSON.stringify(asked);
-    const held = unanswered.get(inputs);
-    const isHeldUsable = held !== undefined && context.now() - held.at < KEY_KEPT_MS;
-    const key = isHeldUsable ? held.key : newId();
-    unanswered.set(inputs, { key, at: context.now() });
-    const startedAt = context.now();
-    let request: GenerationRequest;
+  async function create(body: GenerateBody, key: string | null = null): Promise<GenerationStart> {
+    const { opId, wasSent } = await holdStart(context, body, key);
+    const renewing = setInterval(() => {
+      change(context, opId, { leaseUntil: context.now() + HOLD_MS }).catch((error: unknown) =>
+        log.info('another sender may send the same start', error),
+      );
+    }, RENEW_MS);
     try {
-      request = await send(context, body, key);
+      await makeProjectFirst(context, body.project_id, flush);
+      return await send(context, body, opId);
     } catch (error) {
-      // The server refused it: the next try is a new one.
-      if (error instanceof ApiError && error.kind === 'status') unanswered.delete(inputs);
-      throw error;
+      if (!(error instanceof ApiError)) throw error;
+      // A try before this one may have made its songs, which only a refusal of the key itself denies.
+      if (error.kind === 'status' && (!wasSent || isRefusal(error))) {
+        // The server refused it: the next try is a new one.
+        await forget(context, opId);
+        throw error;
+      }
+      await leaveToOutbox(context, opId);
+      flush().catch((problem: unknown) => log.error('a start waits for the next flush', problem));
+      // What the server did is no longer asked for, and cannot be read.
+      if (error.kind === 'malformed') throw error;
+      return 'waiting';
+    } finally {
+      clearInterval(renewing);
     }
-    unanswered.delete(inputs);
-    await putGeneration(context.database, {
-      requestId: request.id,
-      body: asked,
-      clipIds: request.clips.map(({ id }) => id),
-      createdAt: startedAt,
-      isErrorReported: false,
-    });
-    await storeResponse(context, { id: 'generate.create', input: { body }, response: request, startedAt });
-    return request;
   }
 
   return {
+    hold: async (body) => (await holdStart(context, body, null)).opId,
+    async drop(key) {
+      const row = await rowOf(context, key);
+      await (row?.wasSent ? leaveToOutbox(context, key) : forget(context, key));
+    },
     create,
     async retry(requestId, token) {
-      const generation = await getGeneration(context.database, requestId);
+      const generation = await getGeneration(database, requestId);
       if (generation?.body) return create({ ...generation.body, token });
       throw new ApiError({
         kind: 'status',
@@ -70,6 +90,88 @@ export function createGenerationStarter(context: SyncContext, flush: Flush): Gen
       });
     },
   };
+}
+
+/** A token is for one request, and another one with every try: it is not kept. */
+const withoutToken = (body: GenerateBody): GenerateBody => ({ ...body, token: null });
+
+/** Whether the outbox would take this for the end of a write: others may come before a key is looked at. */
+function isRefusal({ status, detail }: ApiError): boolean {
+  const outcome = { kind: 'status', status, detail, retryAfterMs: null } as const;
+  const context = { attempts: 0, isDeleteLike: false, isRebased: false, random: () => 0 };
+  return flushAction(outcome, context).type === 'reject';
+}
+
+interface HeldStart {
+  readonly opId: string;
+  /** By an earlier try, whose response is not known. */
+  readonly wasSent: boolean;
+}
+
+/** Puts the row of a start into the outbox, or takes it again: pressing Create again must not pay twice. */
+async function holdStart(context: SyncContext, body: GenerateBody, key: string | null): Promise<HeldStart> {
+  const { database, senderId } = context;
+  const now = context.now();
+  const asked = withoutToken(body);
+  const opId = key ?? (await findUnanswered(context, asked)) ?? newId();
+  const write = planWrite(await writeOf(context), { id: newId(), body: asked });
+  const lease = { leaseOwner: senderId, leaseUntil: now + HOLD_MS };
+  return { opId, wasSent: await holdWrite(database, write, { opId, ...lease, now }) };
+}
+
+/** The key of the same inputs that were sent a moment ago, without a response. */
+async function findUnanswered(context: SyncContext, asked: GenerateBody): Promise<string | undefined> {
+  const inputs = JSON.stringify(asked);
+  const since = context.now() - KEY_KEPT_MS;
+  const row = await context.database.run((tables) =>
+    tables.outbox
+      .where('lane')
+      .startsWith('song-create:')
+      .filter(
+        ({ wasSent, state, createdAt, args }) =>
+          wasSent &&
+          state !== 'rejected' &&
+          createdAt >= since &&
+          JSON.stringify((args as { body: GenerateBody }).body) === inputs,
+      )
+      .first(),
+  );
+  return row?.opId;
+}
+
+async function change({ database }: SyncContext, opId: string, changes: Partial<OutboxRow>): Promise<void> {
+  await database.run((tables) =>
+    tables.outbox
+      .where('opId')
+      .equals(opId)
+      .filter(({ state }) => state === 'sending')
+      .modify(changes),
+  );
+}
+
+function leaveToOutbox(context: SyncContext, opId: string): Promise<void> {
+  return change(context, opId, { state: 'waiting', leaseOwner: '', leaseUntil: 0 });
+}
+
+function rowOf({ database }: SyncContext, opId: string): Promise<OutboxRow | undefined> {
+  return database.run((tables) => tables.outbox.where('opId').equals(opId).first());
+}
+
+async function forget({ database }: SyncContext, opId: string): Promise<void> {
+  await database.run((tables) => tables.outbox.where('opId').equals(opId).delete());
+}
+
+/** The row goes after what was sent is stored: killed in between, the server repeats its response. */
+async function send(context: SyncContext, body: GenerateBody, opId: string): Promise<GenerationRequest> {
+  await change(context, opId, { wasSent: true });
+  const row = await rowOf(context, opId);
+  const { callId } = row?.kind === songCreateWebWrite.kind ? songCreateWebWrite : songCreateWrite;
+  const startedAt = context.now();
+  const options = { idempotencyKey: opId, timeoutMs: START_TIMEOUT_MS };
+  const response = await context.client(callId, { body }, options);
+  await storeResponse(context, { id: callId, input: { body: withoutToken(body) }, response, startedAt });
+  await forget(context, opId);
+  return response;
 }
 
 /**
@@ -99,22 +201,8 @@ async function makeProjectFirst(
   });
 }
 
-/** Once more under the same key without a response, so that a lost response is not a lost song. */
-async function send(context: SyncContext, body: GenerateBody, key: string): Promise<GenerationRequest> {
-  const options = { idempotencyKey: key, timeoutMs: START_TIMEOUT_MS };
-  const id = await endpointOf(context);
-  try {
-    return await context.client(id, { body }, options);
-  } catch (error) {
-    const isLost = error instanceof ApiError && (error.kind === 'unreachable' || error.kind === 'foreign');
-    if (!isLost) throw error;
-    await sleep(RETRY_MS);
-    return context.client(id, { body }, options);
-  }
-}
-
 /** Which of the two equal calls the server wants; an unknown value is the usual one (GEN-01, GEN-02, decision O-12). */
-async function endpointOf({ database }: SyncContext): Promise<'generate.create' | 'generate.createWeb'> {
+async function writeOf({ database }: SyncContext): Promise<typeof songCreateWrite> {
   const session = await getKv(database, 'session');
-  return session?.value.configs['gen-endpoint'] === 'v2-web' ? 'generate.createWeb' : 'generate.create';
+  return session?.value.configs['gen-endpoint'] === 'v2-web' ? songCreateWebWrite : songCreateWrite;
 }

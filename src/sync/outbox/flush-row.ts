@@ -145,12 +145,16 @@ interface Step {
 }
 
 async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
-  const { row, result, action, isRepeat } = step;
+  const { row, result, action, isRepeat, definition } = step;
   switch (action.type) {
     case 'apply':
       // The first response may be older than what is shown by now: the rows are read again instead.
-      await settle(ports, step, result.kind === 'answer' && !isRepeat ? result.response : null);
-      tellDone(ports, step.definition);
+      await settle(
+        ports,
+        step,
+        result.kind === 'answer' && (!isRepeat || definition.isAnswerNews) ? result.response : null,
+      );
+      tellDone(ports, definition);
       return isRepeat ? ports.refetch(row.targets) : undefined;
     case 'apply-unread':
       await settle(ports, step, null);

@@ -1,11 +1,9 @@
 import { ApiError } from '#api/api-error';
 import { getClipRows } from '#db/clips';
+import { CLIP_STALE_MS } from '#domain/nouns/clip';
 import type { SyncContext } from '../sync-context.ts';
 import { type ClipBatcher, createClipBatcher, NOT_FOUND_TEXT } from './clip-batcher.ts';
 import { storeResponse } from './store-response.ts';
-
-/** A held clip is asked for again when it is older than this (CLIP-57). */
-const CLIP_STALE_MS = 5 * 60_000;
 
 /** The batcher over the real lookup call: found clips are stored, unknown ones dropped. */
 export function createClipLoader(context: SyncContext): ClipBatcher {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error';
+import { type CallId, contract } from '#contract/contract';
 import type { AccountDatabase } from '#db/db';
 import { getKv, setKv, writeKv } from '#db/kv';
 import { readLibraryWindow } from '#db/library';
 import { listKey } from '#db/list-cursors';
+import { responseRule } from '#db/nouns';
 import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
 import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
 import { testContext, unreachable } from '#tests/support/sync';
@@ -57,6 +59,20 @@ describe('retries', () => {
     expect(performance.now() - startedAt).toBeLessThan(4000);
   });
 
+  test('[CALL-09] no other read is tried again by itself when it failed', async () => {
+    const calls = Object.keys(contract) as CallId[];
+    const retried = calls.filter((id) => responseRule(id).retries !== undefined);
+    expect(retried.sort()).toEqual(['billing.getInfo', 'session.get', 'users.getSessionId']);
+    const failed = new ApiError({ kind: 'status', status: 503, detail: 'Not now.' });
+    const context = testContext(database, () => {
+      throw failed;
+    });
+    const params = { playlist_id: testId(1) };
+    await expect(pull(context, 'playlists.get', { params, query: {} })).rejects.toBe(failed);
+    await expect(pull(context, 'clips.get', { params: { clip_id: testId(1) } })).rejects.toBe(failed);
+    expect(context.calls).toHaveLength(2);
+  });
+
   test('a lost session is not tried again', async () => {
     const lost = new ApiError({ kind: 'status', status: 401, detail: 'Unauthorized' });
     const context = testContext(database, () => {
@@ -72,6 +88,51 @@ describe('retries', () => {
     expect(context.calls).toHaveLength(1);
     await pull(context, 'billing.getInfo', {});
     expect(context.calls).toHaveLength(2);
+  });
+});
+
+describe('a screen that opens', () => {
+  const input = { params: { clip_id: testId(1) } };
+  const FIVE_MINUTES = 5 * 60_000;
+
+  async function heldSong(status: 'complete' | 'streaming' = 'complete') {
+    const context = testContext(database, () => testClip(1, { status }));
+    await pull(context, 'clips.get', input);
+    const asked = () => context.calls.length - 1;
+    return { context, asked };
+  }
+
+  test('[CLIP-57] shows a song that was read under 5 minutes ago without asking, and asks for an older one', async () => {
+    const { context, asked } = await heldSong();
+    context.clock.now += FIVE_MINUTES - 1;
+    await pull(context, 'clips.get', input, 'opened');
+    expect(asked()).toBe(0);
+    context.clock.now += 1;
+    await pull(context, 'clips.get', input, 'opened');
+    expect(asked()).toBe(1);
+    // That read counts.
+    await pull(context, 'clips.get', input, 'opened');
+    expect(asked()).toBe(1);
+  });
+
+  test('asks for a fresh song all the same when that is wanted', async () => {
+    const fresh = await heldSong();
+    await pull(fresh.context, 'clips.get', input);
+    expect(fresh.asked()).toBe(1);
+  });
+
+  test('asks for a song that is still made, however lately it was read', async () => {
+    const running = await heldSong('streaming');
+    await pull(running.context, 'clips.get', input, 'opened');
+    expect(running.asked()).toBe(1);
+  });
+
+  test('asks for what it does not hold, and for what has no rule', async () => {
+    const context = testContext(database, (id) => (id === 'clips.get' ? testClip(2) : testBilling()));
+    await pull(context, 'clips.get', { params: { clip_id: testId(2) } }, 'opened');
+    await pull(context, 'billing.getInfo', {}, 'opened');
+    await pull(context, 'billing.getInfo', {}, 'opened');
+    expect(context.calls).toHaveLength(3);
   });
 });
 

@@ -13,6 +13,9 @@ import { storeResponse } from './store-response.ts';
 /** Pages of one list that are read at most. */
 const MAX_PAGES = 50;
 
+/** What of a call is read; for a screen that opens, nothing when that is fresh. */
+export type PullFrom = 'first' | 'next' | 'opened';
+
 export interface PullResult {
   /** More of the list is on the server. */
   hasMore: boolean;
@@ -31,8 +34,9 @@ export function pull<Id extends CallId>(
   context: SyncContext,
   id: Id,
   input: CallInput<Id>,
-  from: 'first' | 'next' = 'first',
+  from: PullFrom = 'first',
 ): Promise<PullResult> {
+  if (from === 'opened') return pullUnlessFresh(context, id, input);
   return shareCall(context, `${from} ${listKey(id, input)}`, async () => {
     const rule = responseRule(id);
     const { database } = context;
@@ -48,6 +52,17 @@ export function pull<Id extends CallId>(
       throw error;
     }
   });
+}
+
+async function pullUnlessFresh<Id extends CallId>(
+  context: SyncContext,
+  id: Id,
+  input: CallInput<Id>,
+): Promise<PullResult> {
+  const { database, now } = context;
+  const { freshUntil } = responseRule(id);
+  const until = freshUntil ? await database.run((tables) => freshUntil(tables, input)) : null;
+  return until !== null && until > now() ? { hasMore: false } : pull(context, id, input, 'first');
 }
 
 function isNotFound(error: unknown): boolean {

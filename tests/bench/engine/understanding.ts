@@ -10,9 +10,10 @@ import { LATER_WISHES } from './later-wishes.ts';
 import { seedsOf } from './prompts.ts';
 import { isMinor } from './song-pass.ts';
 import { WISHES, type Wish, type WishExpectation } from './wishes.ts';
+import { WISHES_ABROAD } from './wishes-abroad.ts';
 
 const LEAST_UNDERSTOOD = 0.9;
-const ALL_WISHES = [...WISHES, ...LATER_WISHES];
+const ALL_WISHES = [...WISHES, ...LATER_WISHES, ...WISHES_ABROAD];
 
 /** One thing that was expected of a song. */
 export interface WishOutcome {

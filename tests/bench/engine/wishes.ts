@@ -46,7 +46,8 @@ type WishKind =
   | 'length'
   | 'mood'
   | 'out of reach'
-  | 'second list';
+  | 'second list'
+  | `third list: ${'German' | 'Spanish' | 'French'}`;
 
 export interface Wish {
   kind: WishKind;

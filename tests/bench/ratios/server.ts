@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { v7 as newId } from 'uuid';
-import { openDatabase } from '#server/database/database';
-import { insertClips, type NewClip } from '#server/repositories/clips';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
+import { addClips, signUp } from './bench-account.ts';
 import { compare, type Outcome, type Ratio, timed } from './ratio.ts';
 
 const CLIPS = 48;
@@ -44,69 +42,13 @@ async function startRatio(rounds: number): Promise<Ratio> {
   return ratio;
 }
 
-interface Account {
-  userId: string;
-  headers: Record<string, string>;
-}
-
-async function signUp(server: ServerProcess): Promise<Account> {
-  const response = await fetch(`${server.origin}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.origin },
-    body: JSON.stringify({
-      email: 'bench@example.com',
-      password: 'a long enough secret',
-      name: 'Bench',
-      username: 'bench_user',
-    }),
-  });
-  if (!response.ok) throw new Error(`Sign-up responded with ${response.status}: ${await response.text()}`);
-  const cookie = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const { token } = (await (
-    await fetch(`${server.origin}/api/auth/token`, { headers: { cookie } })
-  ).json()) as {
-    token: string;
-  };
-  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    sub: string;
-  };
-  const browserToken = Buffer.from(JSON.stringify({ timestamp: Date.now() })).toString('base64');
-  const headers = { authorization: `Bearer ${token}`, 'device-id': newId(), 'browser-token': browserToken };
-  return { userId: payload.sub, headers };
-}
-
-/** Puts clips of the account into the data folder while no server runs on it. */
-async function addClips(dataFolder: string, userId: string): Promise<string[]> {
-  const ids = Array.from({ length: CLIPS }, () => newId());
-  const database = await openDatabase({ folder: dataFolder }, (error) => {
-    throw error;
-  });
-  const rows = ids.map(
-    (id, i): NewClip => ({
-      id,
-      userId,
-      title: `Song ${i}`,
-      status: 'complete',
-      modelName: 'chirp-v3-5',
-      majorModelVersion: 'v3.5',
-      metadata: { type: 'gen', prompt: '', tags: 'pop' } as NewClip['metadata'],
-    }),
-  );
-  await insertClips(database.connection, rows);
-  await database.close();
-  return ids;
-}
-
 async function lookUpRatio(rounds: number): Promise<Ratio> {
   const server = await ServerProcess.create();
   try {
     await server.start();
     const { userId, headers } = await signUp(server);
     await server.stop();
-    const ids = await addClips(server.dataFolder, userId);
+    const ids = await addClips({ folder: server.dataFolder }, userId, CLIPS);
     await server.start();
     const get = async (path: string): Promise<unknown> => {
       const response = await fetch(`${server.origin}${path}`, { headers });

@@ -63,6 +63,8 @@ async function openLyrics(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL(/\/(home)?$/);
   await page.goto(`${origin}/create`);
+  // What the account has agreed to is known by then.
+  await page.waitForTimeout(2000);
   await page.getByRole('tab', { name: 'Advanced' }).click();
   await page.getByRole('button', { name: 'I agree' }).click();
   const lyrics = page.getByRole('textbox', { name: 'Lyrics', exact: true });

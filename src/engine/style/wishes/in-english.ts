@@ -1,3 +1,4 @@
+import { withEnglishFigures } from './foreign-figures.ts';
 import { FRENCH } from './french.ts';
 import { GERMAN } from './german.ts';
 import { ITALIAN } from './italian.ts';
@@ -116,7 +117,8 @@ export function inEnglish(asked: string): EnglishWish {
     i += found.count;
     at = (words[i - 1] as Word).end;
   }
-  return { text: out + text.slice(at), language };
+  out += text.slice(at);
+  return { text: language ? withEnglishFigures(out, language.code) : out, language };
 }
 
 function wordsOf(text: string): Word[] {

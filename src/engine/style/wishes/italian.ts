@@ -29,6 +29,8 @@ export const ITALIAN: WishLanguage = {
     male: 'maschile,maschili',
     'sung by': 'cantat* da,interpretat* da',
     sings: '?canta',
+    'he sings': 'lui canta',
+    'she sings': 'lei canta',
     woman: '?donna',
     man: 'uomo',
     girl: 'ragazza',

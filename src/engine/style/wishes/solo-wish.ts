@@ -18,14 +18,12 @@ const AFTER =
   /\bsolos?\s+(?:on|by|for|with|of|from|de|di|da|du|del|d)\s*'?\s*(?:an?\s|the\s|la\s|el\s|l\s)?((?:[\p{L}'-]+\s*){1,3})/u;
 const NEVER_SOLO = /\b(drums?|percussion|bass|vocal|voice)\s*$/;
 const ONLY_PARTS = String.raw`(?:an?\s|the\s|my\s|one\s)?(?:[\p{L}'-]+\s){0,2}?`;
-const ONLY = new RegExp(
-  [
-    String.raw`\b(?:unaccompanied|nothing but|just|only)\s+(${ONLY_PARTS}[\p{L}'-]+(?:\s+(?:and|&|\+)\s+(?:an?\s)?[\p{L}'-]+){0,2})(?!\s+(?:in|at|during|before|song|ballad|piece|solo))`,
-    String.raw`((?:[\p{L}'-]+\s+){1,2}(?:(?:and|&)\s+(?:[\p{L}'-]+\s+){1,2})?)(?:only|alone)\b(?!\s+(?:in|at|during))`,
-    String.raw`\bsolo\s+(?!(?:on|by|for|with|of|from|de|di|da|du|del|d)\b)((?:[\p{L}'-]+\s*){1,2})`,
-  ].join('|'),
-  'u',
-);
+const ONLY = [
+  String.raw`\b(?:unaccompanied|nothing but|just|only)(?:\s+with)?\s+(${ONLY_PARTS}[\p{L}'-]+(?:\s+(?:and|&|\+)\s+(?:an?\s)?[\p{L}'-]+){0,2})(?!\s+(?:in|at|during|before|song|ballad|piece|solo))`,
+  String.raw`((?:[\p{L}'-]+\s+){1,2}(?:(?:and|&)\s+(?:[\p{L}'-]+\s+){1,2})?)(?:only|alone)\b(?!\s+(?:in|at|during))`,
+  String.raw`\bfor\s+((?:an?\s)?(?:[\p{L}-]+\s+){1,2})solo\b(?!\s+(?:and|with))`,
+  String.raw`\bsolo\s+(?!(?:on|by|for|with|of|from|de|di|da|du|del|d)\b)((?:[\p{L}'-]+\s*){1,2})`,
+].map((pattern) => new RegExp(pattern, 'u'));
 const UNACCOMPANIED = /\ba ?cap(?:p)?ella\b/;
 
 /** Reads 'saxophone solo', 'solo piano', 'only guitar and voice', 'a cappella'. */
@@ -66,9 +64,9 @@ function soloOf(name: string, word: string, rest: string): SoloWish {
 }
 
 function readOnly(text: string): { names: string[]; rest: string } | null {
-  const match = ONLY.exec(text);
-  const words = match?.[1] ?? match?.[2] ?? match?.[3];
-  if (!match || words === undefined) return null;
-  const names = instrumentsIn(words).map(({ name }) => name);
-  return names.length > 0 ? { names, rest: text } : null;
+  for (const pattern of ONLY) {
+    const names = instrumentsIn(pattern.exec(text)?.[1] ?? '').map(({ name }) => name);
+    if (names.length > 0) return { names, rest: text };
+  }
+  return null;
 }

@@ -1,19 +1,20 @@
-import { ArrowLeft, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '#ui/IconButton.tsx';
-import styles from './SearchField.module.css';
+import { IconButton } from './IconButton.tsx';
+import styles from './SearchBox.module.css';
 
-const MAX_TERM_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
-export interface SearchFieldProps {
+export interface SearchBoxProps {
+  readonly placeholder: string;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Enter was pressed. */
-  readonly onDone: () => void;
+  readonly onDone?: () => void;
 }
 
 /** Where one types what to look for. */
-export function SearchField({ text, onText, onDone }: SearchFieldProps) {
+export function SearchBox({ placeholder, text, onText, onDone }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <form
@@ -22,7 +23,7 @@ export function SearchField({ text, onText, onDone }: SearchFieldProps) {
         event.preventDefault();
         // The keyboard of a phone covers half of what was found.
         input.current?.blur();
-        onDone();
+        onDone?.();
       }}
     >
       <Search className="icon-small" />
@@ -35,9 +36,9 @@ export function SearchField({ text, onText, onDone }: SearchFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
         aria-label="Search"
-        placeholder="Songs, playlists, people, styles"
+        placeholder={placeholder}
         value={text}
-        maxLength={MAX_TERM_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         onChange={(event) => onText(event.target.value)}
       />
       {text === '' ? null : (
@@ -51,15 +52,5 @@ export function SearchField({ text, onText, onDone }: SearchFieldProps) {
         />
       )}
     </form>
-  );
-}
-
-/** In place of the field on the page of one style or hashtag. */
-export function TagHead({ title, onBack }: { readonly title: string; readonly onBack: () => void }) {
-  return (
-    <header className={styles.tagHead}>
-      <IconButton label="Back to search" icon={<ArrowLeft />} onClick={onBack} />
-      <h1 className="display title">{title}</h1>
-    </header>
   );
 }

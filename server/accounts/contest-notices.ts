@@ -1,0 +1,49 @@
+import type { Clip } from '#contract/clips';
+import type { Contest } from '#contract/contests';
+import { clipTitle } from '#domain/clip-title';
+import { coverPath } from '#domain/media-paths';
+import { type Connection, type Database, inTransaction } from '#server/database/database';
+import { listContestsEnded, listEntries } from '#server/repositories/contests';
+import { addServerNotice } from '#server/repositories/server-notices';
+
+/** A contest that ended while no server ran is told of for so long. */
+const LOOK_BACK_MS = 24 * 60 * 60_000;
+
+function notice(
+  { id, userId }: { readonly id: string; readonly userId: string },
+  groupId: string,
+  title: string,
+) {
+  return {
+    userId,
+    kind: 'contest' as const,
+    groupId,
+    content: { type: 'contest' as const, id, title, imageUrl: coverPath(id, 640) },
+  };
+}
+
+/** Tells whose song takes part from now on. */
+export async function tellOfEntry(db: Connection, clip: Clip, contest: Contest): Promise<void> {
+  const title = `${clipTitle(clip)} takes part in the remix contest of ${contest.producer_name}.`;
+  await addServerNotice(
+    db,
+    notice({ id: clip.id, userId: clip.user_id }, `entry ${contest.id} ${clip.id}`, title),
+  );
+}
+
+/** Tells everybody whose song took part in a contest that it is over, once. */
+export async function tellOfEnd(db: Connection, contest: Contest): Promise<void> {
+  const title = `The remix contest of ${contest.producer_name} is over. Thank you for taking part.`;
+  for (const entry of await listEntries(db, contest.id))
+    await addServerNotice(db, notice(entry, `end ${contest.id}`, title));
+}
+
+/** The same of the contests whose time is over. */
+export async function tellOfEndedContests(
+  { connection, pool }: Pick<Database, 'connection' | 'pool'>,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - LOOK_BACK_MS);
+  for (const contest of await listContestsEnded(connection, { since, now }))
+    await inTransaction(pool, (db) => tellOfEnd(db, contest));
+}

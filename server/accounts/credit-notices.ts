@@ -1,0 +1,54 @@
+import { GENERATION_CREDITS } from '#domain/credit-prices';
+import { type Connection, type Database, inTransaction } from '#server/database/database';
+import { type Account, findAccount } from '#server/repositories/accounts';
+import { addServerNotice, listAwaiting } from '#server/repositories/server-notices';
+import { periodStart } from './credit-period.ts';
+import { type Plan, planOf } from './plans.ts';
+
+const USED_UP = 'used-up';
+const RENEWED = 'renewed';
+/** Longer than any period. */
+const LOOK_BACK_MS = 40 * 24 * 60 * 60_000;
+
+const WHEN: Readonly<Record<Plan['period'], { of: string; next: string }>> = {
+  day: { of: 'today', next: 'at midnight UTC' },
+  month: { of: 'this month', next: 'on the first of the month' },
+};
+
+function notice(account: Pick<Account, 'id' | 'planLevel'>, what: string, title: string, now: Date) {
+  const start = periodStart(planOf(account.planLevel), now);
+  return {
+    userId: account.id,
+    kind: 'credits' as const,
+    groupId: `${what} ${start.toISOString()}`,
+    content: { type: 'credits' as const, id: what, title, imageUrl: '' },
+  };
+}
+
+/** Tells whose credits just went below the price of a request, once in a period. */
+export async function tellOfUsedCredits(
+  db: Connection,
+  account: Pick<Account, 'id' | 'planLevel'>,
+  { before, after, now }: { readonly before: number; readonly after: number; readonly now: Date },
+): Promise<void> {
+  if (before < GENERATION_CREDITS || after >= GENERATION_CREDITS) return;
+  const { of, next } = WHEN[planOf(account.planLevel).period];
+  const title = `Your credits for ${of} are used up. New ones come ${next}.`;
+  await addServerNotice(db, notice(account, USED_UP, title, now));
+}
+
+/** Tells whom it was told that their credits are used up that there are new ones. */
+export async function tellOfNewCredits(
+  { connection, pool }: Pick<Database, 'connection' | 'pool'>,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - LOOK_BACK_MS);
+  for (const { userId, toldAt } of await listAwaiting(connection, { told: USED_UP, next: RENEWED, since })) {
+    const account = await findAccount(connection, userId);
+    if (account === undefined) continue;
+    const plan = planOf(account.planLevel);
+    if (toldAt >= periodStart(plan, now)) continue;
+    const title = `Your credits are back: ${plan.credits} for ${WHEN[plan.period].of}.`;
+    await inTransaction(pool, (db) => addServerNotice(db, notice(account, RENEWED, title, now)));
+  }
+}

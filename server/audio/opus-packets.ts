@@ -1,0 +1,58 @@
+import OpusScript from 'opusscript';
+import { joinedPieces, type StereoAudio } from './decoded-audio.ts';
+import { StereoResampler } from './resample.ts';
+
+/** The rate that Opus works at. */
+export const OPUS_RATE = 48_000;
+/** Samples of a packet, 20 ms. */
+export const PACKET_FRAMES = 960;
+export const OPUS_CHANNELS = 2;
+/** Samples that the encoder begins before the music; players skip them. */
+export const PRE_SKIP = 312;
+
+/** The same audio at 48 kHz. */
+export function atOpusRate(audio: StereoAudio): StereoAudio {
+  const pieces: StereoAudio[] = [];
+  const resampler = new StereoResampler(OPUS_RATE, (piece) =>
+    pieces.push({ ...piece, sampleRate: OPUS_RATE }),
+  );
+  resampler.add(audio);
+  resampler.finish();
+  return joinedPieces(pieces);
+}
+
+/**
+ * Encodes audio of 48 kHz, packet by packet; the last one is filled up with silence.
+ * @param bitrate bits per second
+ */
+export function* opusPackets({ left, right }: StereoAudio, bitrate: number): Generator<Uint8Array> {
+  const encoder = new OpusScript(OPUS_RATE, OPUS_CHANNELS, OpusScript.Application.AUDIO);
+  try {
+    encoder.setBitrate(bitrate);
+    const frame = new Int16Array(PACKET_FRAMES * OPUS_CHANNELS);
+    // The samples before the music take their length at its end.
+    for (let start = 0; start < left.length + PRE_SKIP; start += PACKET_FRAMES) {
+      for (let index = 0; index < PACKET_FRAMES; index += 1) {
+        frame[index * 2] = toInt16(left[start + index] ?? 0);
+        frame[index * 2 + 1] = toInt16(right[start + index] ?? 0);
+      }
+      yield new Uint8Array(encoder.encode(Buffer.from(frame.buffer), PACKET_FRAMES));
+    }
+  } finally {
+    encoder.delete();
+  }
+}
+
+const toInt16 = (sample: number) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767);
+
+/** The first packet of an Opus stream (RFC 7845, section 5.1). */
+export function opusHead(originalRate: number): Uint8Array {
+  const head = new Uint8Array(19);
+  head.set(new TextEncoder().encode('OpusHead'));
+  const view = new DataView(head.buffer);
+  view.setUint8(8, 1);
+  view.setUint8(9, OPUS_CHANNELS);
+  view.setUint16(10, PRE_SKIP, true);
+  view.setUint32(12, originalRate, true);
+  return head;
+}

@@ -1,0 +1,26 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts';
+
+const plain = contentSecurityPolicy({ analyticsOrigin: null });
+
+test('without a script by somebody else nothing but the own origin is let in', () => {
+  expect(plain).not.toMatch(/https?:|\*|unsafe-inline|'unsafe-eval'/);
+});
+
+test('a script by somebody else lets in exactly its origin, to load and to send to', () => {
+  const policy = contentSecurityPolicy({ analyticsOrigin: 'https://count.example' });
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://count.example;");
+  expect(policy).toContain("connect-src 'self' https://count.example;");
+  expect(policy.replaceAll(' https://count.example', '')).toBe(plain);
+});
+
+test('only pages that came over https are to come over it for ever', async () => {
+  for (const isHttps of [true, false]) {
+    const app = Fastify();
+    addSecurityHeaders(app, { isHttps, analyticsOrigin: null });
+    const { headers } = await app.inject('/');
+    expect('strict-transport-security' in headers).toBe(isHttps);
+    expect(headers['content-security-policy']).toBe(plain);
+  }
+});

@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { uploadBlockKey } from '#server/storage/keys';
+import type { ObjectStore } from '#server/storage/object-store';
+
+/** As long as the parts that browsers send, which so are one block each. */
+const BLOCK_BYTES = 2 * 1024 * 1024;
+
+/** A block that should be there is not: the file has to be sent again. */
+export class LostFile extends Error {}
+
+/**
+ * Files on their way: blocks of one length in the store, which all servers share, so that any of them takes the next
+ * part and any reads the whole. How much of a file counts is the upload's `receivedBytes`, never what is in the store.
+ */
+export class UploadFiles {
+  readonly #store: ObjectStore;
+  /** Of whole files while they are read. */
+  readonly #folder: string;
+
+  constructor(store: ObjectStore, folder: string) {
+    this.#store = store;
+    this.#folder = folder;
+  }
+
+  async open(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+  }
+
+  /** Writes from an offset on, over what is there. @throws LostFile when what is before it is gone */
+  async writer(id: string, offset: number): Promise<BlockWriter> {
+    const index = Math.floor(offset / BLOCK_BYTES);
+    const before = await this.#read(id, index, offset - index * BLOCK_BYTES);
+    return new BlockWriter((at, bytes) => this.#store.put(uploadBlockKey(id, at), bytes), index, before);
+  }
+
+  /**
+   * Puts a file together on this computer.
+   * @returns its path
+   * @throws LostFile
+   */
+  async assemble(id: string, size: number): Promise<string> {
+    const path = this.#pathOf(id);
+    await pipeline(Readable.from(this.#blocks(id, size)), createWriteStream(path));
+    return path;
+  }
+
+  /** The bytes of a small file, which is deleted; none where nothing of it was sent or is there any more. */
+  async take(id: string, size: number): Promise<Uint8Array> {
+    const blocks: Buffer[] = [];
+    try {
+      for await (const block of this.#blocks(id, size)) blocks.push(block);
+    } catch (error) {
+      if (!(error instanceof LostFile)) throw error;
+      blocks.length = 0;
+    }
+    await this.forget(id);
+    return Buffer.concat(blocks);
+  }
+
+  /** Deletes what was assembled here. */
+  async drop(id: string): Promise<void> {
+    await rm(this.#pathOf(id), { force: true });
+  }
+
+  /** Deletes a file everywhere, also where some of the blocks of its first `size` bytes are gone already. */
+  async forget(id: string, size = 0): Promise<void> {
+    await this.drop(id);
+    for (let index = 0; ; index += 1) {
+      const key = uploadBlockKey(id, index);
+      if (index * BLOCK_BYTES >= size && (await this.#store.head(key)) === null) return;
+      await this.#store.delete(key);
+    }
+  }
+
+  /** Deletes what a process that was killed had assembled before a time (ms since the epoch). */
+  async sweep(before: number): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      const path = join(this.#folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found !== null && found.mtimeMs <= before) await rm(path, { force: true });
+    }
+  }
+
+  #pathOf(id: string): string {
+    return join(this.#folder, `${id}.part`);
+  }
+
+  async *#blocks(id: string, size: number): AsyncGenerator<Buffer> {
+    for (let start = 0; start < size; start += BLOCK_BYTES) {
+      yield await this.#read(id, start / BLOCK_BYTES, Math.min(BLOCK_BYTES, size - start));
+    }
+  }
+
+  /** The first bytes of a block. */
+  async #read(id: string, index: number, length: number): Promise<Buffer> {
+    if (length === 0) return Buffer.alloc(0);
+    const key = uploadBlockKey(id, index);
+    const held = await this.#store.head(key);
+    if (held === null || held.size < length) throw new LostFile();
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#store.read(key, { start: 0, end: length - 1 })) {
+      chunks.push(chunk as Buffer);
+    }
+    return Buffer.concat(chunks);
+  }
+}
+
+/** Cuts bytes into blocks. What is not ended is not stored to its last byte. */
+class BlockWriter {
+  readonly #put: (index: number, bytes: Uint8Array) => Promise<void>;
+  #index: number;
+  #waiting: Buffer[];
+  #length: number;
+
+  constructor(put: (index: number, bytes: Uint8Array) => Promise<void>, index: number, before: Buffer) {
+    this.#put = put;
+    this.#index = index;
+    this.#waiting = [before];
+    this.#length = before.length;
+  }
+
+  async write(bytes: Buffer): Promise<void> {
+    this.#waiting.push(bytes);
+    this.#length += bytes.length;
+    while (this.#length >= BLOCK_BYTES) {
+      const all = Buffer.concat(this.#waiting);
+      await this.#put(this.#index, all.subarray(0, BLOCK_BYTES));
+      this.#index += 1;
+      this.#waiting = [all.subarray(BLOCK_BYTES)];
+      this.#length = all.length - BLOCK_BYTES;
+    }
+  }
+
+  async end(): Promise<void> {
+    if (this.#length > 0) await this.#put(this.#index, Buffer.concat(this.#waiting));
+    this.#length = 0;
+  }
+}

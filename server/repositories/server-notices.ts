@@ -1,0 +1,50 @@
+import { and, eq, gt, max, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Connection } from '#server/database/database';
+import { notifications } from '#server/database/tables/notifications';
+import { addNotification, groupKeyOf, type NewNotification } from './notifications.ts';
+
+/** Tells a user of something that nobody did to them, once for each group, also when they read or removed it. */
+export async function addServerNotice(
+  db: Connection,
+  notice: Omit<NewNotification, 'actorId'>,
+): Promise<void> {
+  const [told] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, notice.userId), eq(notifications.groupKey, groupKeyOf(notice))))
+    .limit(1);
+  if (told === undefined) await addNotification(db, { ...notice, actorId: null });
+}
+
+/** Accounts that were last told of one thing, and of the other one not since; neither before `since`. */
+export async function listAwaiting(
+  db: Connection,
+  { told, next, since }: { readonly told: string; readonly next: string; readonly since: Date },
+): Promise<{ userId: string; toldAt: Date }[]> {
+  const later = alias(notifications, 'later');
+  const isToldNext = db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.userId, notifications.userId),
+        eq(later.contentType, 'credits'),
+        eq(later.contentId, next),
+        gt(later.updatedAt, notifications.updatedAt),
+      ),
+    );
+  const rows = await db
+    .select({ userId: notifications.userId, toldAt: max(notifications.updatedAt) })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.contentType, 'credits'),
+        eq(notifications.contentId, told),
+        gt(notifications.updatedAt, since),
+        notExists(isToldNext),
+      ),
+    )
+    .groupBy(notifications.userId);
+  return rows.flatMap(({ userId, toldAt }) => (toldAt === null ? [] : [{ userId, toldAt }]));
+}

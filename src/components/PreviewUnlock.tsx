@@ -1,0 +1,68 @@
+import { LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { unlockPrice } from '#domain/request-price';
+import { formatDuration } from '#domain/text-format';
+import { unlockPreview } from '#state/commands/previews';
+import { useCredits } from '#state/queries/billing';
+import { useIsOffline } from '#state/queries/connection';
+import { useIsPreviewPolled } from '#state/queries/previews';
+import { useAccount } from '#state/queries/session';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { showGenerationRefusal } from './generation.ts';
+import styles from './PreviewUnlock.module.css';
+
+export interface PreviewUnlockProps {
+  readonly clip: Clip;
+  /** Where there is only room for the button. */
+  readonly isButtonOnly?: boolean;
+}
+
+/** Says that only the beginning of a song is here; its maker can pay for the rest, unless the device still asks for it. */
+export function PreviewUnlock({ clip, isButtonOnly = false }: PreviewUnlockProps) {
+  const { userId } = useAccount();
+  const isPolled = useIsPreviewPolled(clip.id);
+  const isOffline = useIsOffline();
+  const balance = useCredits().data;
+  const [isSending, setIsSending] = useState(false);
+  const isOffered = clip.user_id === userId && clip.status === 'complete' && isPolled === false;
+  async function unlock() {
+    setIsSending(true);
+    try {
+      await unlockPreview(clip.id);
+      showToast({ tone: 'success', text: `${clipTitle(clip)} is unlocked` });
+    } catch (error) {
+      await showGenerationRefusal(error, false);
+    } finally {
+      setIsSending(false);
+    }
+  }
+  const price = balance ? unlockPrice(balance) : '';
+  const button = isOffered ? (
+    <Button
+      size="small"
+      icon={<LockOpen />}
+      aria-label={`Unlock ${clipTitle(clip)}`}
+      price={isOffline ? 'needs signal' : price}
+      disabled={isOffline}
+      busyLabel={isSending ? 'Unlocking' : null}
+      onClick={() => void unlock()}
+    >
+      Unlock
+    </Button>
+  ) : null;
+  if (isButtonOnly) return button;
+  return (
+    <div className={styles.preview}>
+      <p className="small muted">Preview. {lengthText(clip)}</p>
+      {button}
+    </div>
+  );
+}
+
+function lengthText({ preview_seconds: seconds, metadata: { duration } }: Clip): string {
+  const first = `The first ${formatDuration(seconds ?? 0)}`;
+  return duration === null ? first : `${first} of ${formatDuration(duration)}`;
+}

@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '#tests/support/outbox';
+import { dropExpired } from './expiry.ts';
+import { setIdList } from './id-lists.ts';
+import { getKv, setKv } from './kv.ts';
+import { LIKED_PLAYLISTS } from './playlists.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+test('[CONST-04] lists of what others made expire after a day, what the user collected does not', async () => {
+  const database = openTestDatabase();
+  onTestFinished(() => database.destroy());
+  for (const key of ['profiles.getInfo ben', LIKED_PLAYLISTS]) await setIdList(database, key, ['1']);
+  const held = () => database.run((tables) => tables.idLists.toCollection().primaryKeys());
+  await dropExpired(database, Date.now() + 23 * HOUR_MS);
+  expect(await held()).toHaveLength(2);
+  await dropExpired(database, Date.now() + DAY_MS + HOUR_MS);
+  expect(await held()).toEqual([LIKED_PLAYLISTS]);
+});
+
+test('[CONST-05] cached values expire after 30 days, choices of the user do not', async () => {
+  const database = openTestDatabase();
+  onTestFinished(() => database.destroy());
+  await setKv(database, 'recentSearches', { terms: ['rain'] });
+  await setKv(database, 'modelPreference', { isSet: true });
+  await database.run((tables) => tables.kv.put({ key: 'contest', value: { contest: null } }));
+  const now = Date.now();
+  await dropExpired(database, now + 29 * DAY_MS);
+  expect(await getKv(database, 'recentSearches')).toEqual({ terms: ['rain'] });
+  await dropExpired(database, now + 31 * DAY_MS);
+  expect(await getKv(database, 'recentSearches')).toBeUndefined();
+  expect(await getKv(database, 'modelPreference')).toEqual({ isSet: true });
+  // Nobody knows when it was written: counted from the first look at it.
+  expect(await getKv(database, 'contest')).toEqual({ contest: null });
+  await dropExpired(database, now + 60 * DAY_MS);
+  expect(await getKv(database, 'contest')).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import type { AccountDatabase } from './db.ts';
+import { personaListKey } from './nouns/personas.ts';
+import { LIKED_PLAYLISTS } from './playlists.ts';
+import type { KvValues } from './schema.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LISTS_EXPIRE_MS = DAY_MS;
+const VALUES_EXPIRE_MS = 30 * DAY_MS;
+
+/** What the user collected: it stays for whoever is without a signal for days. */
+const OWN_LISTS = new Set([LIKED_PLAYLISTS, personaListKey('loved'), personaListKey('followed')]);
+
+/** What is read again where it is shown, or was only a help. */
+const CACHED_VALUES: readonly (keyof KvValues)[] = [
+  'plans',
+  'planComparison',
+  'planQuestions',
+  'presets',
+  'trending',
+  'contest',
+  'styles',
+  'recentSearches',
+];
+
+/**
+ * Drops lists of what others made that were read over a day ago, and cached values that nothing wrote for 30 days. The
+ * library, downloads, drafts and what was collected stay. `now` is ms since the epoch.
+ */
+export async function dropExpired(database: AccountDatabase, now: number): Promise<void> {
+  await database.run((tables) =>
+    tables.transaction('rw', [tables.idLists, tables.kv], async () => {
+      const lists = await tables.idLists
+        .where('fetchedAt')
+        .below(now - LISTS_EXPIRE_MS)
+        .primaryKeys();
+      await tables.idLists.bulkDelete(lists.filter((key) => !OWN_LISTS.has(key)));
+      for (const row of await tables.kv.bulkGet([...CACHED_VALUES])) {
+        // Written by a version that did not note when.
+        if (row && row.writtenAt === undefined) await tables.kv.put({ ...row, writtenAt: now });
+        else if (row && (row.writtenAt ?? now) < now - VALUES_EXPIRE_MS) await tables.kv.delete(row.key);
+      }
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Clip } from '#contract/clips';
+
+/** Public songs up to this length are hooks. */
+export const HOOK_SECONDS = 90;
+/** How long a hook is that is cut from a longer song. */
+export const HOOK_CUT_SECONDS = 30;
+
+/** Whether a song may be made a hook: an own one that everybody may hear, and that is finished. */
+export function canBeHook({ user_id, status, is_public, is_trashed }: Clip, userId: string): boolean {
+  return user_id === userId && status === 'complete' && is_public && !is_trashed;
+}
+
+/** What is cut of a song from a second on; null where the whole song is short enough, and begins there. */
+export function hookRange(
+  durationSeconds: number,
+  startSeconds: number,
+): { startSeconds: number; endSeconds: number } | null {
+  if (startSeconds === 0 && durationSeconds <= HOOK_SECONDS) return null;
+  return { startSeconds, endSeconds: Math.min(durationSeconds, startSeconds + HOOK_CUT_SECONDS) };
+}
+
+/** The last second at which a hook can begin: what follows is worth hearing. */
+export function lastHookStart(durationSeconds: number): number {
+  return Math.max(0, Math.floor(durationSeconds - 5));
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { understandWish } from '#engine/style/understand';
+import { plainRequest } from '#tests/support/song-request';
+import { lookOf, type PictureLook, pictureWish, withPictureWords } from './picture-wish.ts';
+
+const frame = (...colors: readonly (readonly [number, number, number])[]) =>
+  Uint8ClampedArray.from(colors.flatMap((color) => [...color, 255]));
+const NIGHT = [10, 20, 60] as const;
+const SUN = [250, 190, 60] as const;
+const FOG = [190, 190, 190] as const;
+
+test('light, warmth and colors are measured over all pixels', () => {
+  const night = lookOf([frame(NIGHT, NIGHT)]);
+  const sun = lookOf([frame(SUN, SUN)]);
+  const fog = lookOf([frame(FOG, FOG)]);
+  expect(night.brightness).toBeLessThan(fog.brightness);
+  expect(Math.sign(night.warmth)).toBe(-1);
+  expect(Math.sign(sun.warmth)).toBe(1);
+  expect(fog).toMatchObject({ warmth: 0, colorfulness: 0, movement: null });
+  expect(sun.colorfulness).toBeGreaterThan(0.7);
+});
+
+test('movement is what changes from one moment to the next', () => {
+  const still = [frame(SUN, NIGHT), frame(SUN, NIGHT), frame(SUN, NIGHT)];
+  const moving = [frame(SUN, NIGHT), frame(NIGHT, SUN), frame(SUN, NIGHT)];
+  expect(lookOf(still).movement).toBe(0);
+  expect(lookOf(moving).movement).toBeGreaterThan(0.5);
+});
+
+test('a night is slow and in minor, a sunny picture fast and in major, fog slow', () => {
+  const words = (color: readonly [number, number, number]) => pictureWish(lookOf([frame(color)])).words;
+  expect(words(NIGHT)).toEqual(['slow', 'dreamy', 'in minor']);
+  expect(words(SUN)).toEqual(['fast', 'warm', 'in major']);
+  expect(words(FOG)).toEqual(['slow', 'intimate', 'in major']);
+});
+
+test('in a video movement decides the tempo, not colors', () => {
+  const dance = [frame(SUN, NIGHT), frame(NIGHT, SUN)];
+  expect(pictureWish(lookOf(dance)).words[0]).toBe('fast');
+  expect(pictureWish(lookOf([frame(SUN), frame(SUN)])).words[0]).toBe('slow');
+});
+
+test('every word is one that descriptions are understood by', () => {
+  const levels = [0.1, 0.4, 0.8];
+  const looks: PictureLook[] = levels.flatMap((brightness) =>
+    [-0.3, 0, 0.3].flatMap((warmth) =>
+      [0.05, 0.3, 0.8].flatMap((colorfulness) =>
+        [null, 0, 0.05, 0.5].map((movement) => ({ brightness, warmth, colorfulness, movement })),
+      ),
+    ),
+  );
+  const words = new Set(looks.flatMap((look) => pictureWish(look).words));
+  for (const word of words) {
+    expect(understandWish(plainRequest({ description: `a song, ${word}` })), word).not.toEqual([]);
+  }
+});
+
+test('words go behind the text, each once, and never over its limit', () => {
+  expect(withPictureWords('', ['slow', 'warm'])).toBe('slow, warm');
+  expect(withPictureWords('a song for Anna.', ['slow'])).toBe('a song for Anna, slow');
+  expect(withPictureWords('a slow song', ['slow', 'warm'])).toBe('a slow song, warm');
+  expect(withPictureWords('x'.repeat(199), ['slow'])).toBeNull();
+});

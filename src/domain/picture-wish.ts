@@ -1,0 +1,107 @@
+import { PROMPT_TEXT_LIMIT } from './create-form-limits.ts';
+
+/** A picture, or one moment of a video: RGBA bytes, row after row. */
+export type PictureFrame = Uint8ClampedArray;
+
+/** What light and colors of a picture or video are like. */
+export interface PictureLook {
+  /** 0 black to 1 white. */
+  readonly brightness: number;
+  /** -1 blue to 1 red. */
+  readonly warmth: number;
+  /** 0 gray to 1 pure colors. */
+  readonly colorfulness: number;
+  /** Share of the light that changes from one moment to the next, 0 to 1; null for a picture. */
+  readonly movement: number | null;
+}
+
+/** What is seen, and what a song is asked to be for it. Words that descriptions are understood by. */
+export interface PictureWish {
+  readonly seen: readonly string[];
+  readonly words: readonly string[];
+}
+
+const DARK = 0.3;
+const BRIGHT = 0.55;
+const WARM = 0.06;
+const COLORFUL = 0.45;
+const PALE = 0.15;
+/** Of videos of a quarter of a second to some seconds between moments: a still room, and people who dance. */
+const STILL = 0.03;
+const LIVELY = 0.12;
+
+/**
+ * The look of one frame, or of the moments of a video.
+ * @param frames at least one, all of one size
+ */
+export function lookOf(frames: readonly PictureFrame[]): PictureLook {
+  const looks = frames.map(lookOfFrame);
+  const mean = (of: (look: Omit<PictureLook, 'movement'>) => number) =>
+    looks.reduce((sum, look) => sum + of(look), 0) / looks.length;
+  return {
+    brightness: mean(({ brightness }) => brightness),
+    warmth: mean(({ warmth }) => warmth),
+    colorfulness: mean(({ colorfulness }) => colorfulness),
+    movement: frames.length < 2 ? null : movementOf(frames),
+  };
+}
+
+function lookOfFrame(frame: PictureFrame): Omit<PictureLook, 'movement'> {
+  const pixels = frame.length / 4;
+  let brightness = 0;
+  let warmth = 0;
+  let colorfulness = 0;
+  for (let at = 0; at < frame.length; at += 4) {
+    const [red, green, blue] = [frame[at] ?? 0, frame[at + 1] ?? 0, frame[at + 2] ?? 0];
+    const most = Math.max(red, green, blue);
+    const least = Math.min(red, green, blue);
+    brightness += lightOf(frame, at);
+    warmth += (red - blue) / 255;
+    colorfulness += most === 0 ? 0 : (most - least) / most;
+  }
+  return { brightness: brightness / pixels, warmth: warmth / pixels, colorfulness: colorfulness / pixels };
+}
+
+/** ITU-R BT.601 luma of the pixel at a byte, 0 to 1. */
+function lightOf(frame: PictureFrame, at: number): number {
+  return (0.299 * (frame[at] ?? 0) + 0.587 * (frame[at + 1] ?? 0) + 0.114 * (frame[at + 2] ?? 0)) / 255;
+}
+
+function movementOf(frames: readonly PictureFrame[]): number {
+  const changes = frames.slice(1).map((frame, index) => {
+    const before = frames[index] ?? frame;
+    let change = 0;
+    for (let at = 0; at < frame.length; at += 4) change += Math.abs(lightOf(frame, at) - lightOf(before, at));
+    return change / (frame.length / 4);
+  });
+  return changes.reduce((sum, change) => sum + change, 0) / changes.length;
+}
+
+/** Light decides the mode, color the mood, and movement, or the strength of colors in a picture, the tempo. */
+export function pictureWish({ brightness, warmth, colorfulness, movement }: PictureLook): PictureWish {
+  const isDark = brightness < DARK;
+  const isBright = brightness > BRIGHT;
+  const isStill = movement === null ? colorfulness < PALE : movement < STILL;
+  const isLively = movement === null ? colorfulness > COLORFUL && isBright : movement > LIVELY;
+  const seen = [
+    isDark ? 'dark' : isBright ? 'bright' : 'evenly lit',
+    warmth > WARM ? 'warm' : warmth < -WARM ? 'cool' : 'neutral',
+    colorfulness > COLORFUL ? 'colorful' : colorfulness < PALE ? 'nearly gray' : 'softly colored',
+    ...(movement === null ? [] : [isLively ? 'lively' : isStill ? 'still' : 'moving gently']),
+  ];
+  const mood = warmth > WARM ? 'warm' : warmth < -WARM ? 'dreamy' : isDark ? 'somber' : 'intimate';
+  const words = [
+    ...(isLively ? ['fast'] : isStill || isDark ? ['slow'] : []),
+    mood,
+    isDark || (!isBright && warmth < -WARM) ? 'in minor' : 'in major',
+  ];
+  return { seen, words };
+}
+
+/** A text with a picture's words behind it, unless it has them; null when it would get too long. */
+export function withPictureWords(text: string, words: readonly string[]): string | null {
+  const kept = text.trim().replace(/[,.;]+$/, '');
+  const missing = words.filter((word) => !kept.toLowerCase().includes(word));
+  const joined = [...(kept === '' ? [] : [kept]), ...missing].join(', ');
+  return joined.length <= PROMPT_TEXT_LIMIT ? joined : null;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { testClip } from '#tests/support/clips';
+import { nextPreviewPolls } from './preview-polls.ts';
+import { heardPeaks, heardSeconds } from './previews.ts';
+
+test('[PREVIEW-03] a preview is asked for at most a minute, once, also after the app was closed', () => {
+  const first = nextPreviewPolls({}, ['a'], 1000);
+  expect(first).toEqual({ a: { startedAt: 1000, isOver: false } });
+  expect(nextPreviewPolls(first, ['a'], 60_999).a?.isOver).toBe(false);
+  const over = nextPreviewPolls(first, ['a'], 61_000);
+  expect(over.a?.isOver).toBe(true);
+  expect(nextPreviewPolls(over, ['a'], 2000)).toEqual(over);
+});
+
+test('what can be heard of a preview is its beginning', () => {
+  const clip = testClip(1, { preview_seconds: 30, metadata: { duration: 120, waveform: [1, 2, 3, 4] } });
+  expect([heardSeconds(clip), heardPeaks(clip)]).toEqual([30, [1]]);
+  const whole = { ...clip, preview_seconds: null };
+  expect([heardSeconds(whole), heardPeaks(whole)]).toEqual([120, [1, 2, 3, 4]]);
+});

@@ -1,0 +1,29 @@
+import type { Clip } from '#contract/clips';
+
+/** Why nothing else can be done with a song of which only the beginning is handed out. */
+export const PREVIEW_LOCKED = 'This is a preview. Unlock the song first.';
+
+type Previewed = Pick<Clip, 'preview_seconds'>;
+
+/** Only its beginning is handed out, until it is paid for. */
+export function isPreview({ preview_seconds: seconds }: Previewed): boolean {
+  return seconds !== null;
+}
+
+/** Seconds of a clip that can be heard; null until they are known. */
+export function heardSeconds({
+  preview_seconds: seconds,
+  metadata: { duration },
+}: Previewed & { metadata: Pick<Clip['metadata'], 'duration'> }): number | null {
+  if (seconds === null) return duration;
+  return duration === null ? seconds : Math.min(seconds, duration);
+}
+
+/** The peaks of what can be heard of a clip. */
+export function heardPeaks({
+  preview_seconds: seconds,
+  metadata: { duration, waveform },
+}: Previewed & { metadata: Pick<Clip['metadata'], 'duration' | 'waveform'> }): readonly number[] {
+  if (seconds === null || duration === null || seconds >= duration) return waveform;
+  return waveform.slice(0, Math.ceil((waveform.length * seconds) / duration));
+}

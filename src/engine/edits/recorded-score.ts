@@ -1,0 +1,52 @@
+import { SCORE_VERSION, type Score } from '../score.ts';
+
+/** The score of audio that is only known by its sound: nothing is written, and nothing changes how it sounds. */
+export function recordedScore(durationSeconds: number): Score {
+  return {
+    version: SCORE_VERSION,
+    request: NO_REQUEST,
+    seed: 0,
+    title: '',
+    tags: [],
+    bpm: 120,
+    beatsPerBar: 4,
+    key: { tonic: 0, mode: 'major' },
+    styles: [],
+    notices: [],
+    durationSeconds,
+    sections: [],
+    chords: [],
+    tracks: [],
+    vocals: null,
+    lines: [],
+    master: AS_RECORDED,
+  };
+}
+
+const NO_REQUEST: Score['request'] = {
+  description: '',
+  styles: '',
+  excludeStyles: '',
+  lyrics: '',
+  title: '',
+  isInstrumental: true,
+  vocalGender: null,
+  weirdness: 0,
+  styleStrength: 0,
+  audioStrength: 0,
+  seed: 0,
+  durationSeconds: null,
+  isMumble: false,
+};
+
+const AS_RECORDED: Score['master'] = {
+  targetLufs: 0,
+  ceilingDbtp: 0,
+  gainDb: 0,
+  reverbSeconds: 0,
+  reverbLevel: 0,
+  lowShelfDb: 0,
+  highShelfDb: 0,
+  width: 1,
+  glue: 0,
+};

@@ -1,0 +1,135 @@
+import { memo, type RefObject, useMemo, useRef } from 'react';
+import { isRepeat, type OutlineSection, sectionName } from '#domain/lyrics-outline';
+import { OutlineCard } from './OutlineCard.tsx';
+import { OutlineLines } from './OutlineLines.tsx';
+import styles from './OutlineSections.module.css';
+import { useDrag } from './use-drag.ts';
+import type { LineFacts } from './use-line-measures.ts';
+import type { OutlineEditor } from './use-outline.ts';
+
+/** What is done with whole sections. */
+interface SectionActions {
+  noteFocus(id: string): void;
+  fold(id: string): void;
+  move(from: number, to: number): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
+}
+
+interface SectionListProps {
+  readonly editor: OutlineEditor;
+  readonly facts: LineFacts;
+  readonly sections: SectionActions & {
+    readonly list: RefObject<HTMLOListElement | null>;
+    readonly folded: ReadonlySet<string>;
+  };
+}
+
+type DragHandle = ReturnType<typeof useDrag>['handle'];
+
+/** What entries do, always the same object: a key in one section draws no other one again. */
+function useSteadyActions(newest: SectionActions, handle: DragHandle) {
+  const latest = useRef({ newest, handle });
+  latest.current = { newest, handle };
+  return useMemo(() => {
+    const now = () => latest.current.newest;
+    const actions: SectionActions = {
+      noteFocus: (id) => now().noteFocus(id),
+      fold: (id) => now().fold(id),
+      move: (from, to) => now().move(from, to),
+      duplicate: (index) => now().duplicate(index),
+      remove: (index) => now().remove(index),
+    };
+    const steadyHandle: DragHandle = (index) => ({
+      onPointerDown: (event) => latest.current.handle(index).onPointerDown(event),
+      onPointerMove: (event) => latest.current.handle(index).onPointerMove(event),
+      onPointerUp: () => latest.current.handle(index).onPointerUp(),
+      onPointerCancel: () => latest.current.handle(index).onPointerCancel(),
+    });
+    return { actions, handle: steadyHandle };
+  }, []);
+}
+
+/** The sections of the lyrics in their order. */
+export function SectionList({ editor, facts, sections }: SectionListProps) {
+  const { outline, change, settle } = editor;
+  const { list, folded } = sections;
+  const { drag, handle } = useDrag(list, sections.move);
+  const steady = useSteadyActions(sections, handle);
+  const count = outline.sections.length;
+  if (count === 0) return <p className="muted">No sections yet. Add the first one.</p>;
+  return (
+    <ol ref={list} className={styles.list} aria-label="Sections">
+      {outline.sections.map((section, index) => (
+        <SectionEntry
+          key={section.id}
+          section={section}
+          index={index}
+          count={count}
+          isFolded={folded.has(section.id)}
+          isDragged={drag?.from === index}
+          over={drag && drag.from !== index && drag.to === index ? overOf(drag) : undefined}
+          isRepeated={isRepeat(outline, index)}
+          facts={facts}
+          actions={steady.actions}
+          handle={steady.handle}
+          change={change}
+          settle={settle}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface SectionEntryProps extends Pick<OutlineEditor, 'change' | 'settle'> {
+  readonly section: OutlineSection;
+  readonly index: number;
+  readonly count: number;
+  readonly isFolded: boolean;
+  readonly isDragged: boolean;
+  readonly over: 'above' | 'below' | undefined;
+  /** Without lines of its own, sung like one before. */
+  readonly isRepeated: boolean;
+  readonly facts: LineFacts;
+  readonly actions: SectionActions;
+  readonly handle: DragHandle;
+}
+
+const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
+  const { section, index, count, isFolded, isDragged, over, isRepeated, facts } = props;
+  const { actions, handle, change, settle } = props;
+  return (
+    <li
+      className={styles.section}
+      data-section={section.id}
+      data-dragged={isDragged || undefined}
+      data-over={over}
+      aria-label={`${sectionName(section)}, ${index + 1} of ${count}`}
+      onFocus={() => actions.noteFocus(section.id)}
+    >
+      <OutlineCard
+        section={section}
+        index={index}
+        count={count}
+        isFolded={isFolded}
+        handle={handle(index)}
+        onFold={() => actions.fold(section.id)}
+        onMove={(to) => actions.move(index, to)}
+        onDuplicate={() => actions.duplicate(index)}
+        onRemove={() => actions.remove(index)}
+      >
+        <OutlineLines
+          label={`Lines of ${sectionName(section)}`}
+          body={section.body}
+          placeholder={isRepeated ? 'Sung like the one before' : 'No words: the band plays'}
+          facts={facts}
+          index={index}
+          change={change}
+          settle={settle}
+        />
+      </OutlineCard>
+    </li>
+  );
+});
+
+const overOf = ({ from, to }: { from: number; to: number }) => (to > from ? 'below' : 'above');

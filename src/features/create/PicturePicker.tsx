@@ -1,0 +1,108 @@
+import { Palette, Video } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { lookOf, type PictureWish, pictureWish } from '#domain/picture-wish';
+import { pictureFrames, videoFrames } from '#lib/picture-frames';
+import { addPictureWords } from '#state/commands/create-sources';
+import { Button } from '#ui/Button.tsx';
+import styles from './PicturePicker.module.css';
+
+type Kind = 'picture' | 'video';
+
+const LOOKS = {
+  picture: {
+    accept: 'image/*',
+    icon: <Palette />,
+    label: 'Picture file',
+    note: 'Its light and colors choose tempo, mood and mode. What it shows is not recognized, and it stays on this device.',
+    broken: 'This file is no picture that can be read here.',
+  },
+  video: {
+    accept: 'video/*',
+    icon: <Video />,
+    label: 'Video file',
+    note: 'Its light, colors and movement choose tempo, mood and mode. What it shows is not recognized, and it stays on this device.',
+    broken: 'This file is no video that can be played here.',
+  },
+} as const;
+
+interface Outcome {
+  readonly url: string;
+  readonly wish: PictureWish;
+}
+
+/** Reads the look of a picture or a video on the device and offers the words it makes of it. */
+export function PicturePicker({ kind, onDone }: { readonly kind: Kind; readonly onDone: () => void }) {
+  const { accept, icon, label, note, broken } = LOOKS[kind];
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const url = outcome?.url;
+  useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
+
+  async function take(file: File) {
+    setProblem(null);
+    setReading(true);
+    const frames = await (kind === 'picture' ? pictureFrames(file) : videoFrames(file)).catch(() => null);
+    setReading(false);
+    setOutcome(frames && { url: URL.createObjectURL(file), wish: pictureWish(lookOf(frames)) });
+    if (!frames) setProblem(broken);
+  }
+
+  async function use({ words }: PictureWish) {
+    const isTaken = await addPictureWords(words);
+    if (isTaken) onDone();
+    else setProblem('There is no room for these words. Shorten what you wrote first.');
+  }
+
+  return (
+    <div className={styles.picker}>
+      <p className="small muted">{note}</p>
+      {outcome === null ? null : <Seen kind={kind} {...outcome} />}
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      {outcome === null ? null : (
+        <Button kind="primary" isBlock onClick={() => void use(outcome.wish)}>
+          Add these words
+        </Button>
+      )}
+      <Button
+        icon={icon}
+        isBlock
+        busyLabel={isReading ? 'Looking at it' : null}
+        onClick={() => input.current?.click()}
+      >
+        {outcome === null ? `Choose a ${kind}` : `Choose another ${kind}`}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) void take(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function Seen({ kind, url, wish }: Outcome & { readonly kind: Kind }) {
+  return (
+    <div className={styles.seen} role="status">
+      {kind === 'picture' ? (
+        <img className={styles.view} src={url} alt="" />
+      ) : (
+        <video className={styles.view} src={url} muted playsInline />
+      )}
+      <div>
+        <p className="small muted">It is {listed(wish.seen)}.</p>
+        <p>The song becomes {listed(wish.words)}.</p>
+      </div>
+    </div>
+  );
+}
+
+const listed = (words: readonly string[]) => new Intl.ListFormat('en').format(words);

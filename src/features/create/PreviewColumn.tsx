@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { AudioLines } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { ClipActionRow } from '#components/ClipActionRow.tsx';
+import { Cover } from '#components/Cover.tsx';
+import { isRunning } from '#components/clip-marks.ts';
+import { clipSubtitle } from '#components/clip-styles.ts';
+import { clipTitle } from '#domain/clip-title';
+import { heardSeconds } from '#domain/previews';
+import { formatDuration } from '#domain/text-format';
+import { canPlay, playClips, togglePlay } from '#state/commands/player';
+import { type ClipItem, useClip } from '#state/queries/clips';
+import { useLibraryClips } from '#state/queries/feed';
+import { createFormStore } from '#state/stores/create-form';
+import { playerStore } from '#state/stores/player';
+import { PlayButton } from '#ui/PlayButton.tsx';
+import styles from './PreviewColumn.module.css';
+import { PreviewSeparator } from './PreviewSeparator.tsx';
+
+const PREVIEW_ID = 'create-preview-song';
+const ACTIONS = ['extend', 'cover', 'other-style'] as const;
+
+/** Beside the songs on wide screens: the song that plays, else the newest, as wide as the user likes. */
+export function PreviewColumn() {
+  const { previewWidth } = useSnapshot(createFormStore);
+  const { track } = useSnapshot(playerStore);
+  const newest = useLibraryClips({}, { first: 0, last: 0 });
+  const playing = useClip(track?.id ?? '');
+  const item = playing.data ?? newest.data?.at(0) ?? null;
+  const isKnown = newest.status === 'ready' && playing.status === 'ready';
+  return (
+    <section className={styles.column} style={{ width: previewWidth }} aria-label="Preview">
+      <PreviewSeparator controls={PREVIEW_ID} />
+      <div id={PREVIEW_ID} className={styles.song}>
+        {item ? <PreviewedSong item={item} /> : null}
+        {item === null && isKnown ? (
+          <p className={styles.empty}>The song that you play, or your newest one, is shown here.</p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function PreviewedSong({ item }: { readonly item: ClipItem }) {
+  const { clip } = item;
+  const { track, isPlaying } = useSnapshot(playerStore);
+  const title = clipTitle(clip);
+  const isCurrent = track?.id === clip.id;
+  const isSounding = isCurrent && isPlaying;
+  const lyrics = clip.metadata.prompt.trim();
+  return (
+    <>
+      <span className={styles.art}>
+        <Cover clip={clip} sizePx={640} />
+      </span>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <Link to="/song/$songId" params={{ songId: clip.id }} className={styles.title}>
+            {title}
+          </Link>
+          <p className="small muted">{clipSubtitle(clip)}</p>
+          <p className={styles.state}>{stateText(item)}</p>
+        </div>
+        {canPlay(clip) ? (
+          <PlayButton
+            look="disc"
+            isPlaying={isSounding}
+            label={`${isSounding ? 'Pause' : 'Play'} ${title} in the preview`}
+            onClick={() => (isCurrent ? togglePlay() : playClips([clip], 0, CONTEXT, 'create'))}
+          />
+        ) : null}
+      </div>
+      {clip.status === 'complete' ? <ClipActionRow item={item} ids={ACTIONS} /> : null}
+      {lyrics === '' ? null : <p className={styles.lyrics}>{lyrics}</p>}
+    </>
+  );
+}
+
+const CONTEXT = { id: null, type: 'Create' } as const;
+
+function stateText(item: ClipItem) {
+  const { clip } = item;
+  if (isRunning(item)) {
+    return (
+      <>
+        <AudioLines className="icon-small" /> {canPlay(clip) ? 'Play now, the rest follows' : 'In the works'}
+      </>
+    );
+  }
+  if (clip.status === 'error' || item.isStuck) return 'It could not be made';
+  const seconds = heardSeconds(clip);
+  return seconds === null ? 'Ready' : `Ready. ${formatDuration(seconds)}`;
+}

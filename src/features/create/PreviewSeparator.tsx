@@ -1,0 +1,60 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useSnapshot } from 'valtio';
+import { PREVIEW_WIDTH_MAX, PREVIEW_WIDTH_MIN } from '#domain/create-form-limits';
+import { createFormStore, setCreateForm } from '#state/stores/create-form';
+import styles from './PreviewSeparator.module.css';
+
+const STEP_PX = 8;
+
+function setWidth(px: number): void {
+  const previewWidth = Math.round(Math.min(PREVIEW_WIDTH_MAX, Math.max(PREVIEW_WIDTH_MIN, px)));
+  setCreateForm({ previewWidth });
+}
+
+/** Widths by key; the preview is right of the line, so the line moves left to make it wider. */
+const WIDTHS_BY_KEY: Readonly<Record<string, (px: number) => number>> = {
+  ArrowLeft: (px) => px + STEP_PX,
+  ArrowRight: (px) => px - STEP_PX,
+  Home: () => PREVIEW_WIDTH_MIN,
+  End: () => PREVIEW_WIDTH_MAX,
+};
+
+function onKeyDown(event: KeyboardEvent): void {
+  const width = WIDTHS_BY_KEY[event.key];
+  if (!width) return;
+  event.preventDefault();
+  setWidth(width(createFormStore.previewWidth));
+}
+
+function onPointerDown(event: PointerEvent<HTMLElement>): void {
+  if (event.button !== 0) return;
+  event.currentTarget.setPointerCapture(event.pointerId);
+}
+
+function onPointerMove(event: PointerEvent<HTMLElement>): void {
+  const line = event.currentTarget;
+  if (!line.hasPointerCapture(event.pointerId)) return;
+  const right = line.parentElement?.getBoundingClientRect().right ?? 0;
+  setWidth(right - event.clientX);
+}
+
+/** The line between the songs and the preview, which sets the width of the preview; it stands in its edge. */
+export function PreviewSeparator({ controls }: { readonly controls: string }) {
+  const { previewWidth } = useSnapshot(createFormStore);
+  return (
+    <hr
+      className={styles.line}
+      tabIndex={0}
+      aria-label="Width of the preview"
+      aria-orientation="vertical"
+      aria-controls={controls}
+      aria-valuenow={previewWidth}
+      aria-valuemin={PREVIEW_WIDTH_MIN}
+      aria-valuemax={PREVIEW_WIDTH_MAX}
+      aria-valuetext={`${previewWidth} pixels`}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+    />
+  );
+}

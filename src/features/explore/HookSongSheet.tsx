@@ -1,0 +1,142 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Cover } from '#components/Cover.tsx';
+import { PickList } from '#components/PickList.tsx';
+import { SheetColumn } from '#components/SheetColumn.tsx';
+import { TimeField } from '#components/TimeField.tsx';
+import type { Clip } from '#contract/clips';
+import { clipTitle } from '#domain/clip-title';
+import { canBeHook, HOOK_CUT_SECONDS, hookRange, lastHookStart } from '#domain/hooks';
+import { formatDuration } from '#domain/text-format';
+import { startEdit } from '#state/commands/edits';
+import { useIsOffline } from '#state/queries/connection';
+import { useLibraryClips } from '#state/queries/feed';
+import { usePlanFeature } from '#state/queries/plan-feature';
+import { useAccount } from '#state/queries/session';
+import { showToast } from '#state/stores/toasts';
+import { Button } from '#ui/Button.tsx';
+import { Choice } from '#ui/Choice.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+
+/** So many of the newest songs are looked through; older ones are found by their words. */
+const OFFERED_SONGS = 120;
+
+/** Picks an own public song, and the second at which its hook begins. */
+export function HookSongSheet({ onClose }: { readonly onClose: () => void }) {
+  const [clip, setClip] = useState<Clip | null>(null);
+  return (
+    <Sheet title="Select hook song" isOpen onClose={onClose}>
+      {clip === null ? (
+        <PublicSongs onPick={setClip} />
+      ) : (
+        <HookStart clip={clip} onOther={() => setClip(null)} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}
+
+function PublicSongs({ onPick }: { readonly onPick: (clip: Clip) => void }) {
+  const [query, setQuery] = useState('');
+  const { userId } = useAccount();
+  const words = query.trim();
+  const filter = words === '' ? {} : { query: words };
+  const { data, status } = useLibraryClips(filter, { first: 0, last: OFFERED_SONGS });
+  const clips = Array.from({ length: OFFERED_SONGS }, (_, index) => data?.at(index)).flatMap((item) =>
+    item && canBeHook(item.clip, userId) ? [item.clip] : [],
+  );
+  const nothing =
+    words === '' ? 'None of your finished songs is public yet.' : `No public song is called like “${words}”.`;
+  return (
+    <PickList
+      label="Songs"
+      search={{ placeholder: 'Search your public songs', value: query, onValue: setQuery }}
+      empty={status === 'ready' && clips.length === 0 ? nothing : null}
+    >
+      {clips.map((clip) => (
+        <li key={clip.id}>
+          <Choice
+            picture={<Cover clip={clip} sizePx={96} />}
+            name={clipTitle(clip)}
+            facts={clip.metadata.duration ? formatDuration(clip.metadata.duration) : ''}
+            onChoose={() => onPick(clip)}
+          />
+        </li>
+      ))}
+    </PickList>
+  );
+}
+
+interface HookStartProps {
+  readonly clip: Clip;
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+}
+
+function HookStart({ clip, onOther, onClose }: HookStartProps) {
+  const router = useRouter();
+  const duration = clip.metadata.duration ?? 0;
+  const [start, setStart] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isOffline = useIsOffline();
+  const hasEdits = usePlanFeature('edit_mode');
+  const range = hookRange(duration, start);
+  const obstacle =
+    range === null ? null : isOffline ? 'needs signal' : hasEdits === false ? 'larger plan' : null;
+
+  async function choose() {
+    if (range === null) {
+      onClose();
+      await router.navigate({ to: '/hook/$hookId', params: { hookId: clip.id } });
+      return;
+    }
+    setSending(true);
+    try {
+      const { startSeconds, endSeconds } = range;
+      await startEdit({
+        id: 'edits.crop',
+        input: {
+          params: { clip_id: clip.id },
+          body: { crop_start_s: startSeconds, crop_end_s: endSeconds },
+        },
+      });
+      showToast({ text: 'Your hook is being made. Publish it from your library to show it here.' });
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The server did not answer.');
+      setSending(false);
+    }
+  }
+
+  return (
+    <SheetColumn>
+      <p>
+        <b>{clipTitle(clip)}</b>
+      </p>
+      <TimeField
+        label="Starts at"
+        seconds={start}
+        maximumSeconds={lastHookStart(duration)}
+        onSeconds={(seconds) => setStart(Math.floor(seconds))}
+      />
+      <p className="small muted">
+        {range === null
+          ? 'The song is short enough to be a hook as it is.'
+          : `${Math.round(range.endSeconds - range.startSeconds)} seconds from there become a new song, at no cost. A hook has at most ${HOOK_CUT_SECONDS} seconds.`}
+      </p>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <Button
+        kind="primary"
+        isBlock
+        disabled={isSending || obstacle !== null}
+        {...(obstacle === null ? {} : { price: obstacle })}
+        onClick={() => void choose()}
+      >
+        Choose
+      </Button>
+      <Button isBlock onClick={onOther}>
+        Another song
+      </Button>
+    </SheetColumn>
+  );
+}

@@ -1,0 +1,34 @@
+import { ClipRow } from '#components/ClipRow.tsx';
+import { playClipItems } from '#components/clip-playback.ts';
+import { formatCount } from '#domain/text-format';
+import type { ClipItem } from '#state/queries/clips';
+import styles from './RankedSongs.module.css';
+
+const CONTEXT = { id: null, type: 'Trending' } as const;
+
+interface RankedSongsProps {
+  readonly items: readonly ClipItem[];
+  /** Id of what names the list. */
+  readonly labelledBy: string;
+}
+
+/** Songs with their places, and how often they were played. */
+export function RankedSongs({ items, labelledBy }: RankedSongsProps) {
+  return (
+    <ol className={styles.songs} aria-labelledby={labelledBy}>
+      {items.map((item) => (
+        <ClipRow
+          key={item.clip.id}
+          item={item}
+          subtitle={playsLine(item)}
+          onPlay={() => playClipItems(items, item.clip.id, CONTEXT, 'home')}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function playsLine({ clip }: ClipItem): string {
+  const plays = clip.play_count === 1 ? '1 play' : `${formatCount(clip.play_count)} plays`;
+  return clip.play_count === 0 ? clip.user_display_name : `${clip.user_display_name} · ${plays}`;
+}

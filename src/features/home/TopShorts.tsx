@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useReconnect } from '#components/use-reconnect.ts';
+import { readSections } from '#state/commands/discover';
+import { useClips } from '#state/queries/clips';
+import { Button } from '#ui/Button.tsx';
+import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { RankedSongs } from './RankedSongs.tsx';
+
+interface TopShortsProps {
+  readonly size: number;
+  readonly labelledBy: string;
+}
+
+type Found = readonly string[] | 'unread' | 'failed';
+
+/** Public songs of a hook's length, the best liked first. */
+export function TopShorts({ size, labelledBy }: TopShortsProps) {
+  const [found, setFound] = useState<Found>('unread');
+  const load = useCallback(() => {
+    readShorts(size).then(setFound, () => setFound((held) => (held === 'unread' ? 'failed' : held)));
+  }, [size]);
+  useEffect(load, [load]);
+  useReconnect(load);
+  const ids = typeof found === 'string' ? [] : found;
+  const items = (useClips(ids).data ?? []).flatMap((item) => item ?? []);
+  if (items.length > 0) return <RankedSongs items={items} labelledBy={labelledBy} />;
+  if (found === 'unread' || ids.length > 0) return <RowSkeletons count={3} label="Loading short songs" />;
+  if (found === 'failed')
+    return (
+      <p className="muted" role="alert">
+        Short songs did not load.{' '}
+        <Button
+          size="small"
+          onClick={() => {
+            setFound('unread');
+            load();
+          }}
+        >
+          Try again
+        </Button>
+      </p>
+    );
+  return <p className="muted">No short song is public yet.</p>;
+}
+
+/** @throws CallProblem */
+async function readShorts(size: number): Promise<string[]> {
+  const { sections } = await readSections({
+    section_name: 'hooks',
+    section_size: size,
+    disable_shuffle: true,
+  });
+  return sections.flatMap((section) =>
+    section.section_type === 'hooks' ? section.items.map(({ id }) => id) : [],
+  );
+}

@@ -1,0 +1,13 @@
+import { ArrowLeft } from 'lucide-react';
+import { IconButton } from '#ui/IconButton.tsx';
+import styles from './TagHead.module.css';
+
+/** In place of the field on the page of one style or hashtag. */
+export function TagHead({ title, onBack }: { readonly title: string; readonly onBack: () => void }) {
+  return (
+    <header className={styles.tagHead}>
+      <IconButton label="Back to search" icon={<ArrowLeft />} onClick={onBack} />
+      <h1 className="display title">{title}</h1>
+    </header>
+  );
+}

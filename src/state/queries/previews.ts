@@ -1,0 +1,12 @@
+import { readKv } from '#db/kv';
+import { isPollOver } from '#domain/preview-polls';
+import { useLiveQuery } from './live-query.ts';
+
+/** Whether a preview is being asked for; undefined until this device was read. */
+export function useIsPreviewPolled(clipId: string): boolean | undefined {
+  const { data } = useLiveQuery(
+    'preview-polls',
+    async (tables) => (await readKv(tables, 'previewPolls')) ?? {},
+  );
+  return data && !isPollOver(data[clipId], Date.now());
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Session } from '#contract/session';
+import { setKv } from '#db/kv';
+import { emptyCreateForm, restoreCreateForm } from '#domain/create-form';
+import { getAccount } from '#state/bridges/account';
+import { createFormStore } from '#state/stores/create-form';
+import { testClip } from '#tests/support/clips';
+import { createFakeSync } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { AppScreen, DESKTOP, PHONE, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  replaceSync(createFakeSync().service);
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  const song = { user_id, title: 'Salt on the Window', metadata: { prompt: 'Low tide, low light' } };
+  await putClips([testClip(1, song)]);
+  app = new AppScreen();
+});
+afterEach(() => app.close());
+
+const preview = () => page.getByRole('region', { name: 'Preview' });
+const line = () => page.getByRole('separator', { name: 'Width of the preview' });
+const widthOf = () => Math.round(preview().element().getBoundingClientRect().width);
+const left = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect().left;
+
+test('[CREATE-113] the preview on wide screens is 232 wide unless another width is kept', async () => {
+  await app.open('/create', DESKTOP);
+  await expect.element(preview().getByRole('link', { name: 'Salt on the Window' })).toBeVisible();
+  await expect.element(preview()).toHaveTextContent('Low tide, low light');
+  expect(widthOf()).toBe(232);
+  await expect.element(line()).toHaveAttribute('aria-valuenow', '232');
+  const empty = emptyCreateForm('session', 'chirp-crow');
+  for (const unreadable of [
+    '{broken',
+    '{"previewWidth":"wide"}',
+    '{"previewWidth":-4}',
+    '{"previewWidth":9999}',
+    null,
+  ])
+    expect(restoreCreateForm(unreadable, empty).previewWidth).toBe(232);
+});
+
+test('arrows, Home and End make the preview wider or narrower, and the width is kept', async () => {
+  await app.open('/create', DESKTOP);
+  await expect.element(line()).toHaveAttribute('aria-valuemin', '200');
+  await expect.element(line()).toHaveAttribute('aria-valuemax', '320');
+  (line().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(widthOf).toBe(240);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.poll(widthOf).toBe(224);
+  await userEvent.keyboard('{Home}');
+  await expect.poll(widthOf).toBe(200);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(widthOf).toBe(200);
+  await userEvent.keyboard('{End}');
+  await expect.poll(widthOf).toBe(320);
+  await expect.element(line()).toHaveAttribute('aria-valuenow', '320');
+  const kept = localStorage.getItem('createV2-state');
+  expect(restoreCreateForm(kept, emptyCreateForm('session', 'chirp-crow')).previewWidth).toBe(320);
+});
+
+test('the line can be dragged', async () => {
+  await app.open('/create', DESKTOP);
+  await expect.element(line()).toBeVisible();
+  const element = line().element() as HTMLElement;
+  const { left: x, width } = element.getBoundingClientRect();
+  const from = x + width / 2;
+  const at = (clientX: number) => ({ clientX, clientY: 300, pointerId: 1, bubbles: true, button: 0 });
+  // Only a real pointer can be captured.
+  let isHeld = false;
+  element.setPointerCapture = () => {
+    isHeld = true;
+  };
+  element.hasPointerCapture = () => isHeld;
+  element.dispatchEvent(new PointerEvent('pointermove', at(from - 50)));
+  expect(widthOf()).toBe(232);
+  element.dispatchEvent(new PointerEvent('pointerdown', at(from)));
+  element.dispatchEvent(new PointerEvent('pointermove', at(from - 30)));
+  await expect.poll(widthOf).toBe(262);
+});
+
+test('on a phone there is no preview', async () => {
+  await app.open('/create', PHONE);
+  await expect.element(page.getByRole('heading', { name: 'Create' })).toBeInTheDocument();
+  expect(preview().elements()).toEqual([]);
+});
+
+test('[ROLE-45] the flag create-v1-5 gives Create its older form, one column on wide screens', async () => {
+  await app.open('/create', DESKTOP);
+  await expect.element(preview()).toBeVisible();
+  expect(left('Songs you made')).toBeGreaterThan(600);
+  const session = { flags: { 'create-v1-5': true }, experiments: {}, configs: {}, roles: {}, models: [] };
+  await setKv(getAccount().database, 'session', { value: session as unknown as Session, fetchedAt: 1 });
+  await expect.element(preview()).not.toBeInTheDocument();
+  expect(left('Songs you made')).toBeLessThan(400);
+  await expect.element(page.getByRole('button', { name: /^Create/ }).last()).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { SERVER_MARK_HEADER } from '#contract/errors';
+import { getAccount } from '#state/bridges/account';
+import { toastsStore } from '#state/stores/toasts';
+import { call } from '#sync/pull/call';
+import { pull } from '#sync/pull/pull';
+import { createSyncContext, type SyncContext, serviceResult } from '#sync/sync-context';
+import type { SyncService } from '#sync/sync-service';
+import { testClip } from '#tests/support/clips';
+import { createFakeSync } from '#tests/support/fake-sync';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const bridge = vi.hoisted(() => ({ service: null as unknown }));
+vi.mock('#state/bridges/sync-bridge', async (original) => ({
+  ...(await original<object>()),
+  getSync: () => bridge.service,
+}));
+
+let app: AppScreen;
+const asked: string[] = [];
+
+/** A server that is there and fails at whatever it is asked. */
+const failing = async (input: unknown) => {
+  asked.push(String(input));
+  const headers = { [SERVER_MARK_HEADER]: '1' };
+  return Response.json({ detail: 'Something broke.' }, { status: 500, headers });
+};
+
+/** What the worker does with reads and calls. */
+function serviceOn(context: SyncContext): SyncService {
+  const { service } = createFakeSync();
+  const own: Partial<SyncService> = {
+    read: (id, input, from) => serviceResult(() => pull(context, id, input, from)),
+    call: (id, input) => serviceResult(() => call(context, id, input)),
+  };
+  return new Proxy(service, { get: (target, name: keyof SyncService) => own[name] ?? target[name] });
+}
+
+beforeEach(() => {
+  const userId = signInTestUser();
+  asked.length = 0;
+  bridge.service = serviceOn(
+    createSyncContext({
+      database: getAccount().database,
+      deviceId: 'device',
+      isSignedIn: false,
+      emit: () => undefined,
+      fetch: failing as typeof fetch,
+    }),
+  );
+  app = new AppScreen();
+  return putClips([testClip(1, { user_id: userId, title: 'Kept all the same' })]);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+test.each(['/home', '/me'])(
+  '[CALL-08] %s stands when its calls fail: no toast, and the console says which',
+  async (path) => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    await app.open(path);
+    await expect.element(page.getByText('Kept all the same').first()).toBeVisible();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    const logged = () => info.mock.calls.map(([line]) => String(line));
+    for (const called of asked) await expect.poll(logged).toContain(`[sync] GET ${called} failed`);
+    expect(toastsStore.toasts).toEqual([]);
+    await expect.element(page.getByText('Kept all the same').first()).toBeVisible();
+  },
+);

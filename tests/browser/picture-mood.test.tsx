@@ -1,0 +1,86 @@
+import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from 'mediabunny';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { emptyCreateForm } from '#domain/create-form';
+import { createFormStore } from '#state/stores/create-form';
+import { createFakeSync } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { AppScreen, DESKTOP } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+
+beforeEach(async () => {
+  signInTestUser();
+  replaceSync(createFakeSync().service);
+  Object.assign(createFormStore, emptyCreateForm('session', 'chirp-crow'));
+  app = new AppScreen();
+  await app.open('/create', DESKTOP);
+});
+afterEach(() => app.close());
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const description = () => page.getByRole('textbox', { name: 'Song description' });
+
+async function choose(name: 'Mood of a picture' | 'Mood of a video', file: File) {
+  await button('Add').click();
+  await page.getByRole('menuitem', { name }).click();
+  const label = name === 'Mood of a video' ? 'Video file' : 'Picture file';
+  await userEvent.upload(page.getByLabelText(label), file);
+}
+
+function painted(color: string): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(64, 64);
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 64, 64);
+  return canvas;
+}
+
+/** Two seconds of black and white in turn, each for an eighth of the time. */
+async function flickering(): Promise<File> {
+  const canvas = painted('black');
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+  const output = new Output({ format: new WebMOutputFormat(), target: new BufferTarget() });
+  const source = new CanvasSource(canvas, { codec: 'vp8', bitrate: 200_000 });
+  output.addVideoTrack(source);
+  await output.start();
+  for (let part = 0; part < 8; part += 1) {
+    context.fillStyle = part % 2 === 0 ? 'black' : 'white';
+    context.fillRect(0, 0, 64, 64);
+    await source.add(part / 4, 0.25, { keyFrame: true });
+  }
+  await output.finalize();
+  return new File([output.target.buffer as ArrayBuffer], 'dance.webm', { type: 'video/webm' });
+}
+
+test('a dark blue picture asks for a slow, dreamy song in minor, in words that can be changed', async () => {
+  await description().fill('a song about the harbor');
+  const png = await painted('#0a143c').convertToBlob({ type: 'image/png' });
+  await choose('Mood of a picture', new File([png], 'night.png', { type: 'image/png' }));
+  await expect.element(page.getByText('It is dark, cool, and colorful.')).toBeVisible();
+  await expect.element(page.getByText('The song becomes slow, dreamy, and in minor.')).toBeVisible();
+  await button('Add these words').click();
+  await expect.element(description()).toHaveValue('a song about the harbor, slow, dreamy, in minor');
+});
+
+test('what moves in a video decides the tempo', async () => {
+  await choose('Mood of a video', await flickering());
+  await expect.element(page.getByText(/^It is evenly lit.*lively\.$/)).toBeVisible();
+  await button('Add these words').click();
+  await expect.poll(() => createFormStore.description).toMatch(/^fast, /);
+});
+
+test('a file that is no picture, and words without room, are told', async () => {
+  await choose('Mood of a picture', new File(['no picture'], 'night.png', { type: 'image/png' }));
+  await expect.element(page.getByText('This file is no picture that can be read here.')).toBeVisible();
+  createFormStore.description = 'x'.repeat(195);
+  const png = await painted('#0a143c').convertToBlob({ type: 'image/png' });
+  await userEvent.upload(
+    page.getByLabelText('Picture file'),
+    new File([png], 'night.png', { type: 'image/png' }),
+  );
+  await button('Add these words').click();
+  await expect.element(page.getByText(/There is no room for these words/)).toBeVisible();
+  expect(createFormStore.description).toHaveLength(195);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { type App, newAccount } from './app.ts';
+import { Session } from './session.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let session: Session;
+let app: App;
+let song = '';
+const RENDER_TIMEOUT_MS = 90_000;
+
+test.beforeAll(async () => {
+  session = await Session.start();
+  app = await session.openBrowser();
+  await app.signUp(newAccount());
+  await app.createSimple('a calm song about rain, thirty seconds');
+  await expect(app.page.getByRole('heading', { name: 'In the works' })).toBeVisible();
+  await app.openLibrary();
+  await expect(app.page.getByText('Generating')).toHaveCount(0, { timeout: RENDER_TIMEOUT_MS });
+  [song = ''] = await app.songIds();
+});
+
+test.afterAll(async () => {
+  await session.end();
+});
+
+/** How a song sounds as another file: its length, and where it lies against the MP3. */
+function comparedWithMp3(clipId: string, ending: string) {
+  return app.page.evaluate(
+    async ({ mp3, other }) => {
+      const rate = 8000;
+      const decoded = async (url: string) => {
+        const bytes = await (await fetch(url)).arrayBuffer();
+        return new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes);
+      };
+      const [one, two] = [await decoded(mp3), await decoded(other)];
+      const [left, right] = [one.getChannelData(0), two.getChannelData(0)];
+      const likeness = (shift: number) => {
+        let [both, mine, theirs] = [0, 0, 0];
+        for (let at = 4 * rate; at < 10 * rate; at += 1) {
+          const [a, b] = [left[at] ?? 0, right[at + shift] ?? 0];
+          both += a * b;
+          mine += a * a;
+          theirs += b * b;
+        }
+        return both / Math.sqrt(mine * theirs);
+      };
+      let best = { shift: 0, likeness: -1 };
+      for (let shift = -400; shift <= 400; shift += 1) {
+        const found = likeness(shift);
+        if (found > best.likeness) best = { shift, likeness: found };
+      }
+      return {
+        lengthSeconds: two.duration - one.duration,
+        shiftSeconds: best.shift / rate,
+        likeness: best.likeness,
+      };
+    },
+    { mp3: `/media/audio/${clipId}.mp3`, other: `/media/audio/${clipId}.${ending}` },
+  );
+}
+
+test('[PLAYER-25] a new song plays and jumps in a smaller file, which sounds like its MP3', async () => {
+  const type = async () =>
+    (await session.context.request.head(`/media/audio/${song}.webm`)).headers()['content-type'];
+  await expect.poll(type, { timeout: 60_000 }).toBe('audio/webm');
+  const compared = await comparedWithMp3(song, 'webm');
+  expect(compared.likeness).toBeGreaterThan(0.95);
+  expect(Math.abs(compared.shiftSeconds)).toBeLessThan(0.005);
+  expect(Math.abs(compared.lengthSeconds)).toBeLessThan(0.005);
+
+  await app.page.goto(`/song/${song}`);
+  await app.button(/^Play/).first().click();
+  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(0.5);
+  const { source, durationSeconds } = await app.audio();
+  expect(source).toMatch(new RegExp(`/${song}\\.webm$`));
+  expect(durationSeconds).toBeGreaterThan(15);
+  await app.page.evaluate((seconds) => {
+    const audio = document.querySelector('audio');
+    if (audio) audio.currentTime = seconds;
+  }, durationSeconds - 2);
+  await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(durationSeconds - 1.5);
+});
