@@ -67,6 +67,8 @@ export class App {
     await this.openMenu(clipId);
     await this.menuItem('Pin').click();
     await this.button('Pin and make public').click();
+    // Until its row shows it, the change is not on the device yet, and a page that is left takes it along.
+    await expect(this.song(clipId).getByText('Pinned', { exact: true })).toBeVisible();
   }
 
   likeButton(clipId: string): Locator {
