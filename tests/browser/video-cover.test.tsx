@@ -68,9 +68,7 @@ test('the full player shows the video of the song in place of its cover', async 
   await button('Open player: Night Bus').click();
   const player = page.getByRole('dialog');
   await expect.element(player).toBeVisible();
-  await expect
-    .poll(() => player.element().querySelector('[data-playing] video'), { timeout: 10_000 })
-    .not.toBeNull();
+  await expect.poll(() => player.element().querySelector('[data-playing] video')).not.toBeNull();
   expect(player.element().querySelector('video')?.src).toBe(video_cover_url);
   expect(player.element().querySelector('video')?.muted).toBe(true);
 });
@@ -153,7 +151,7 @@ test('the page of a song plays its video without sound, and not for those who as
   const video_cover_url = URL.createObjectURL(await film(2, 320, 240));
   await putClips([testClip(2, { user_id: userId, title: 'Night Bus', video_cover_url })]);
   const router = await app.open(`/song/${clipId}`, PHONE);
-  await expect.poll(() => document.querySelector('[data-playing] video'), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => document.querySelector('[data-playing] video')).not.toBeNull();
   const video = document.querySelector('video');
   expect([video?.muted, video?.loop, video?.controls]).toEqual([true, true, false]);
   await router.navigate({ to: '/me' });
