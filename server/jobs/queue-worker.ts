@@ -12,6 +12,8 @@ interface WorkerParts<Data> {
   readonly queue: string;
   /** Does one job; what it throws has the job tried again. */
   work(data: Data): Promise<void>;
+  /** Puts back what this worker was stopped in the middle of, for whoever looks next. */
+  giveBack(id: string): Promise<void>;
 }
 
 /**
@@ -41,18 +43,20 @@ export class QueueWorker<Data extends object> {
       // The library answers a failed look with no jobs.
       const [job] = await boss.fetch<Data>(queue, { batchSize: 1 });
       if (job === undefined) await sleep(LOOK_EVERY_MS, this.#rest.signal);
-      else await this.#take(job);
+      else await this.#take(job, stop);
     }
   }
 
-  async #take({ id, data }: PgBoss.Job<Data>): Promise<void> {
+  async #take({ id, data }: PgBoss.Job<Data>, stop: AbortSignal): Promise<void> {
     const { boss, queue } = this.#parts;
     try {
       const failure = await this.#parts.work(data).then(
         () => null,
         (error: unknown) => asObject(error),
       );
-      await (failure === null ? boss.complete(queue, id) : boss.fail(queue, id, failure));
+      if (failure === null) await boss.complete(queue, id);
+      else if (stop.aborted) await this.#parts.giveBack(id);
+      else await boss.fail(queue, id, failure);
     } catch (error) {
       // It stays active without a lease, which has it tried again; a song that is finished is left alone then.
       log.error(`The end of job ${id} could not be stored`, error);

@@ -22,6 +22,8 @@ afterAll(() => database.close());
 /** Jobs that only note which clip came when; `fails` counts how often a clip fails first. */
 function notingJobs({ fails = 0 } = {}) {
   const runs: string[] = [];
+  /** When each run began, ms since the epoch. */
+  const times: number[] = [];
   let queued = 0;
   const jobs = {
     records: {
@@ -31,10 +33,11 @@ function notingJobs({ fails = 0 } = {}) {
     },
     run: async (clipId: string) => {
       runs.push(clipId);
+      times.push(Date.now());
       if (runs.length <= fails) throw new Error('the disk is full');
     },
   } as unknown as RenderJobs;
-  return { jobs, runs, queued: () => queued };
+  return { jobs, runs, times, queued: () => queued };
 }
 
 async function start(jobs: RenderJobs, workers = 1): Promise<RenderQueue> {
@@ -85,13 +88,41 @@ test('a clip whose transaction is rolled back is never rendered', async () => {
   expect(await running.holds(lost)).toBe(false);
 });
 
-test('a render that fails for a passing reason is tried again, and held meanwhile', async () => {
-  const { jobs, runs } = notingJobs({ fails: 2 });
+test('a render that fails for a passing reason is tried again, later each time, and held meanwhile', async () => {
+  const { jobs, runs, times } = notingJobs({ fails: 2 });
   const running = await start(jobs);
   const id = newId();
   await enqueue(running, [id]);
   await expect.poll(() => runs, { timeout: 30_000 }).toEqual([id, id, id]);
+  const [first = 0, second = 0, third = 0] = times;
+  expect(second - first).toBeGreaterThanOrEqual(2000);
+  expect(third - second).toBeGreaterThanOrEqual(4000);
   await expect.poll(() => running.holds(id), { timeout: 10_000 }).toBe(false);
+});
+
+test('a song whose server stops in the middle is rendered by the next one at once, as the same try', async () => {
+  let isRendering = false;
+  const stopped = {
+    records: { queueSubmitted: async () => {} },
+    run: (_clipId: string, signal: AbortSignal) =>
+      new Promise<void>((_resolve, reject) => {
+        isRendering = true;
+        signal.addEventListener('abort', () => reject(new Error('stopped')));
+      }),
+  } as unknown as RenderJobs;
+  const first = await start(stopped);
+  const id = newId();
+  await enqueue(first, [id]);
+  await expect.poll(() => isRendering).toBe(true);
+  await first.stop();
+  const { rows } = await database.pool.query(
+    "select state, retry_count, start_after <= now() as is_due from pgboss.job where data->>'clipId' = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ state: 'retry', retry_count: 0, is_due: true }]);
+  const { jobs, runs } = notingJobs();
+  await start(jobs);
+  await expect.poll(() => runs).toEqual([id]);
 });
 
 test('a job that was running when its process died is taken up at the next start', async () => {

@@ -2,6 +2,7 @@ import PgBoss from 'pg-boss';
 import { type Connection, type Database, JOBS_CHANNEL } from '#server/database/database';
 import { createLog } from '#server/log';
 import {
+  giveBackJob,
   isJobPending,
   jobExecutor,
   notifyWorkers,
@@ -22,6 +23,12 @@ interface RenderJobData {
 /** Three times the longest render, after which a job that neither ends nor loses its lease is tried again. */
 const EXPIRE_SECONDS = 15 * 60;
 const MAX_TRIES_AGAIN = 5;
+
+/**
+ * Grows twofold from try to try, with up to as much again by chance: five of them outlast a file store or a disk that
+ * is away for a minute, also where a song fails as soon as it is begun.
+ */
+const RETRY_DELAY_SECONDS = 2;
 
 /** The queue of clips that wait for a render, kept in the database so that it survives a restart. */
 export class RenderQueue {
@@ -56,7 +63,8 @@ export class RenderQueue {
     this.#database.notifications.on('reconnected', onWake);
     for (let index = 0; index < workers; index += 1) {
       const work = ({ clipId }: RenderJobData) => this.#work(clipId);
-      this.#workers.push(new QueueWorker({ boss: this.#boss, queue: QUEUE, work }));
+      const giveBack = (id: string) => giveBackJob(this.#database.connection, QUEUE, id);
+      this.#workers.push(new QueueWorker({ boss: this.#boss, queue: QUEUE, work, giveBack }));
     }
     this.#running = this.#workers.map((worker) => worker.run(this.#stop.signal));
     this.#leases.start();
@@ -69,7 +77,6 @@ export class RenderQueue {
     await this.#boss.createQueue(QUEUE, {
       name: QUEUE,
       retryLimit: MAX_TRIES_AGAIN,
-      retryDelay: 0,
       expireInSeconds: EXPIRE_SECONDS,
     });
   }
@@ -78,7 +85,14 @@ export class RenderQueue {
   async enqueue(db: Connection, clips: readonly QueuedClip[]): Promise<void> {
     for (const { id, queueRank } of clips) {
       // The clip's id, which grows with time, is the job's: jobs of one rank and moment are taken in its order.
-      const options = { id, priority: -queueRank, db: jobExecutor(db.$client) };
+      const options = {
+        id,
+        priority: -queueRank,
+        // Here and not with the queue, whose options stay those of the first start.
+        retryDelay: RETRY_DELAY_SECONDS,
+        retryBackoff: true,
+        db: jobExecutor(db.$client),
+      };
       await this.#boss.send(QUEUE, { clipId: id } satisfies RenderJobData, options);
     }
     await notifyWorkers(db);

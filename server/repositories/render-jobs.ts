@@ -75,6 +75,13 @@ export async function deleteLease(db: Connection, clipId: string, instanceId: st
     .where(and(eq(renderLeases.clipId, clipId), eq(renderLeases.instanceId, instanceId)));
 }
 
+/** Has a job that a stopping process gives up taken by the next one at once; that is none of its tries. */
+export async function giveBackJob(db: Connection, queue: string, id: string): Promise<void> {
+  await db.execute(sql`
+    update pgboss.job set state = 'retry', start_after = now()
+    where name = ${queue} and id = ${id} and state = 'active'`);
+}
+
 /** What a job becomes whose process died: it waits for its next try, or fails after the last one. */
 const nextTry = sql`
   state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
