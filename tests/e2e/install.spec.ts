@@ -88,9 +88,13 @@ test('the screens of a signed-in user pass the WCAG 2.2 AA rules, on a phone and
   for (const path of SIGNED_IN_PATHS) await expectAccessible(path);
 });
 
-/** As the settings of the account do it. */
+/** As the settings of the account do it; resolves once no color is on its way any more. */
 const wear = (theme: 'dark' | 'light') =>
-  app.page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+  app.page.evaluate(async (chosen) => {
+    document.documentElement.setAttribute('data-theme', chosen);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  }, theme);
 
 test('lists, search and settings pass them dark and light, and do not scroll sideways at 320 pixels', async () => {
   test.setTimeout(180_000);

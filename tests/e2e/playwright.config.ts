@@ -6,8 +6,8 @@ const executablePath = await findOrInstallBrowser();
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  // One server, one browser and two song renders at a time are what two cores carry.
-  workers: 1,
+  // Much of a journey is waiting: for a lease to end, for a song to play. Each has its own server and browser.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
