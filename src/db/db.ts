@@ -29,6 +29,9 @@ import { schemaVersions } from './versions.ts';
 
 const log = createLog('db');
 
+// Dexie takes localhost, where people run Skylark for themselves, for a workbench: it would trace each query.
+Dexie.debug = false;
+
 const MAX_TRIES = 3;
 /** Dexie stores a version as this many of IndexedDB's, to leave room for its own repairs in between. */
 const VERSION_FACTOR = 10;
