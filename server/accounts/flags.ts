@@ -1,3 +1,5 @@
+import { COMPACT_TYPES } from '#domain/compact-audio';
+
 /** Feature flags of this server (decision O-22): all on but three, of which 'create-v1-5' is the operator's. */
 export const FLAGS: Readonly<Record<string, boolean>> = {
   'create-projects': true,
@@ -22,3 +24,8 @@ export const FLAGS: Readonly<Record<string, boolean>> = {
   'create-v1-5': false,
   'skip-paywall': false,
 };
+
+/** The smaller files that songs get; M4A with its flag (decision O-89). */
+export const OFFERED_COMPACT_TYPES = COMPACT_TYPES.filter(
+  (type) => type !== 'm4a' || FLAGS['enable-m4a-audio'] === true,
+);

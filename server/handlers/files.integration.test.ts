@@ -293,6 +293,21 @@ test('[PLAYER-25] smaller files are made while no song renders; the clip says so
   expect(await store.head(convertedKey(song, 'webm'))).toBeNull();
 });
 
+test('a song that was complete before songs had smaller files gets them with the next sweep', async () => {
+  const { server, ada } = library;
+  const song = await addClip(server.database.connection, ada.id, { modelName: 'chirp-crow' });
+  const older = await addClip(server.database.connection, ada.id, { modelName: 'chirp-v3-5' });
+  await store.put(audioKey(song), await toneMp3());
+  await store.put(audioKey(older), await toneMp3());
+  await new FileJobs({ database: server.database, store, ffmpegPath: 'ffmpeg' }).sweep();
+  const types = async (id: string) =>
+    (await server.call('clips.get', { params: { clip_id: id } }, { as: ada })).metadata.compact_types;
+  await until(async () => (await types(song))?.length === (hasFfmpeg ? 2 : 1), 60_000);
+  expect((await types(song))?.[0]).toBe('webm');
+  // Songs of older models have none.
+  expect(await types(older)).toBeUndefined();
+});
+
 test.each([
   ['free', 402],
   ['basic', 402],

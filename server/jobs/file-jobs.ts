@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { OFFERED_COMPACT_TYPES } from '#server/accounts/flags';
 import type { ConvertThreadData, ConvertThreadReport } from '#server/audio/convert-messages';
 import { type Connection, type Database, FILES_CHANNEL, inTransaction } from '#server/database/database';
 import { createLog } from '#server/log';
@@ -13,6 +14,7 @@ import {
   deleteFilesBefore,
   releaseFiles,
   renewFile,
+  requestOlderCompact,
   setFileStatus,
 } from '#server/repositories/files';
 import { audioKey, convertedKey } from '#server/storage/keys';
@@ -24,6 +26,8 @@ const log = createLog('files');
 
 /** Several times what the longest song takes. */
 const CONVERT_MS = 4 * 60 * 1000;
+/** How many older songs get smaller files between two sweeps: each keeps a core busy for some seconds per minute of sound. */
+const OLDER_SONGS_A_SWEEP = 50;
 /** A file that nobody asked for this long is deleted; it can be made again. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -69,10 +73,14 @@ export class FileJobs {
     return this.#line.stop();
   }
 
-  /** Deletes files that nobody asked for any more. */
+  /** Deletes files that nobody asked for any more, and has older songs get their smaller ones. */
   async sweep(now = Date.now()): Promise<void> {
     const old = await deleteFilesBefore(this.#database.connection, new Date(now - KEEP_MS));
     for (const { clipId, kind } of old) await this.#store.delete(convertedKey(clipId, kind));
+    await requestOlderCompact(this.#database.connection, {
+      types: OFFERED_COMPACT_TYPES,
+      limit: OLDER_SONGS_A_SWEEP,
+    });
   }
 
   async #make(file: ClipFile, stop: AbortSignal): Promise<void> {

@@ -31,7 +31,7 @@ export interface JobLineOptions<Job> {
   release(): Promise<void>;
   /** Makes one job to its end, or puts it back once `stop` is aborted. */
   make(job: Job, stop: AbortSignal): Promise<void>;
-  /** Deletes what nobody needs any more. */
+  /** Deletes what nobody needs any more, or whatever else the line does now and then. */
   sweep(): Promise<void>;
 }
 

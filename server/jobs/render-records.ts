@@ -1,10 +1,9 @@
 import { isEditAction } from '#domain/clip-problems';
-import { COMPACT_TYPES } from '#domain/compact-audio';
 import { hasCompactAudio } from '#domain/models';
 import type { Score } from '#engine/score';
 import { songFacts } from '#engine/song-facts';
 import { chargeClip } from '#server/accounts/balance';
-import { FLAGS } from '#server/accounts/flags';
+import { OFFERED_COMPACT_TYPES } from '#server/accounts/flags';
 import { type Connection, type Database, inTransaction } from '#server/database/database';
 import type { PlannedSong, RenderErrorType } from '#server/engines/song-engine';
 import {
@@ -22,9 +21,6 @@ import type { RenderedClip } from './song-order.ts';
 
 /** How many clips at the front of the queue are told that they moved. */
 const TOLD_PLACES = 20;
-
-/** M4A with its flag (decision O-89). */
-const OFFERED_TYPES = COMPACT_TYPES.filter((type) => type !== 'm4a' || FLAGS['enable-m4a-audio'] === true);
 
 /** A score says whether somebody sings; of a recording only its clip does. */
 function hasVoice(score: Score | null, isSung: boolean): boolean {
@@ -109,7 +105,7 @@ export class RenderRecords {
       },
       async (db) => {
         await this.#keepScore(db, clip, song.score);
-        if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_TYPES);
+        if (hasCompactAudio(clip.modelName)) await requestCompact(db, clip.id, OFFERED_COMPACT_TYPES);
       },
     );
   }

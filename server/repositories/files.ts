@@ -1,7 +1,8 @@
-import { and, count, eq, gte, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { RUNNING_STATUSES } from '#domain/clip-status';
 import { COMPACT_TYPES, type CompactType } from '#domain/compact-audio';
 import type { ConvertedKind } from '#domain/media-paths';
+import { hasCompactAudio, MODELS } from '#domain/models';
 import { type Connection, FILES_CHANNEL } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
@@ -24,6 +25,25 @@ export async function requestCompact(
   types: readonly CompactType[],
 ): Promise<void> {
   for (const kind of types) await requestFile(db, { clipId, kind }, new Date());
+}
+
+/** Asks for the smaller files of songs, newest first, that were complete before songs had any. */
+export async function requestOlderCompact(
+  db: Connection,
+  { types, limit }: { types: readonly CompactType[]; limit: number },
+): Promise<void> {
+  const asked = db
+    .select({ id: clipFiles.clipId })
+    .from(clipFiles)
+    .where(and(eq(clipFiles.clipId, clips.id), inArray(clipFiles.kind, [...COMPACT_TYPES])));
+  const models = MODELS.map(({ key }) => key).filter(hasCompactAudio);
+  const songs = await db
+    .select({ id: clips.id })
+    .from(clips)
+    .where(and(eq(clips.status, 'complete'), inArray(clips.modelName, models), notExists(asked)))
+    .orderBy(desc(clips.id))
+    .limit(limit);
+  for (const { id } of songs) await requestCompact(db, id, types);
 }
 
 /** Tells everybody who reads the song that it has a smaller file. */
