@@ -16,9 +16,9 @@ export type AuthFlow = 'sign-in' | 'sign-up';
 
 /** The query of a redirect to sign-in or sign-up (decision O-08). */
 export interface AuthSearch {
-  auth_flow?: AuthFlow;
-  source?: SignUpSource;
-  redirect_url?: string;
+  auth_flow?: AuthFlow | undefined;
+  source?: SignUpSource | undefined;
+  redirect_url?: string | undefined;
 }
 
 /** A path of our own origin, or null: nothing with a host, a scheme, a backslash or control characters. */
@@ -29,14 +29,15 @@ export function sameOriginPath(candidate: unknown): string | null {
   return candidate;
 }
 
-/** Reads the query of the auth pages; what is unknown or leads elsewhere is dropped. */
+/**
+ * Reads the query of the auth pages. What is unknown or leads elsewhere is said to be undefined, as in each
+ * `validateSearch`: the router lays the result over the address, whose own value would come through a gap.
+ */
 export function parseAuthSearch(search: Readonly<Record<string, unknown>>): AuthSearch {
-  const flow = search.auth_flow === 'sign-in' || search.auth_flow === 'sign-up' ? search.auth_flow : null;
-  const source = SIGN_UP_SOURCES.find((known) => known === search.source);
-  const redirect = sameOriginPath(search.redirect_url);
+  const { auth_flow: flow, source, redirect_url: redirect } = search;
   return {
-    ...(flow ? { auth_flow: flow } : {}),
-    ...(source ? { source } : {}),
-    ...(redirect ? { redirect_url: redirect } : {}),
+    auth_flow: flow === 'sign-in' || flow === 'sign-up' ? flow : undefined,
+    source: SIGN_UP_SOURCES.find((known) => known === source),
+    redirect_url: sameOriginPath(redirect) ?? undefined,
   };
 }

@@ -1,14 +1,12 @@
 /** The song that an editor opens, the tool it begins with, and the studio's project, as the address says them. */
 export interface ClipSearch {
-  clip?: string;
-  tool?: string;
-  project?: string;
+  clip?: string | undefined;
+  tool?: string | undefined;
+  project?: string | undefined;
 }
 
-const NAMES = ['clip', 'tool', 'project'] as const;
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-export function parseClipSearch(search: Readonly<Record<string, unknown>>): ClipSearch {
-  return Object.fromEntries(
-    NAMES.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
-  );
+export function parseClipSearch({ clip, tool, project }: Readonly<Record<string, unknown>>): ClipSearch {
+  return { clip: text(clip), tool: text(tool), project: text(project) };
 }

@@ -1,7 +1,6 @@
 import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
 
 /** For `validateSearch`: which feed Home shows. */
-export function parseHomeSearch({ tab }: Readonly<Record<string, unknown>>): { tab?: HomeFeed } {
-  const feed = HOME_FEEDS.find((known) => known === tab);
-  return feed ? { tab: feed } : {};
+export function parseHomeSearch({ tab }: Readonly<Record<string, unknown>>): { tab?: HomeFeed | undefined } {
+  return { tab: HOME_FEEDS.find((known) => known === tab) };
 }

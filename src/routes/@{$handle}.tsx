@@ -3,12 +3,11 @@ import { PROFILE_TABS, type ProfileTab } from '#contract/profile-tabs';
 import { ProfileScreen } from '#features/profile/ProfileScreen.tsx';
 
 interface ProfileSearch {
-  tab?: ProfileTab;
+  tab?: ProfileTab | undefined;
 }
 
 function parseProfileSearch({ tab }: Readonly<Record<string, unknown>>): ProfileSearch {
-  const known = PROFILE_TABS.find((value) => value === tab);
-  return known && known !== 'songs' ? { tab: known } : {};
+  return { tab: PROFILE_TABS.find((known) => known === tab && known !== 'songs') };
 }
 
 export const Route = createFileRoute('/@{$handle}')({

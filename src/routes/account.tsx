@@ -4,12 +4,12 @@ import { requireAccount } from './-require-account.ts';
 
 interface AccountSearch {
   /** Where the checkout leads back to. */
-  result?: 'success';
+  result?: 'success' | undefined;
 }
 
 export const Route = createFileRoute('/account')({
   beforeLoad: requireAccount('profilepage'),
-  validateSearch: ({ result }): AccountSearch => (result === 'success' ? { result } : {}),
+  validateSearch: ({ result }): AccountSearch => ({ result: result === 'success' ? result : undefined }),
   component: AccountRoute,
 });
 

@@ -4,13 +4,14 @@ import { requireAccount } from './-require-account.ts';
 
 interface InvitesSearch {
   /** Handle of who shared the link. */
-  inviter?: string;
+  inviter?: string | undefined;
 }
 
 export const Route = createFileRoute('/invites')({
   beforeLoad: requireAccount('notificationspage'),
-  validateSearch: ({ inviter }): InvitesSearch =>
-    typeof inviter === 'string' && inviter !== '' ? { inviter } : {},
+  validateSearch: ({ inviter }): InvitesSearch => ({
+    inviter: typeof inviter === 'string' && inviter !== '' ? inviter : undefined,
+  }),
   component: InvitesRoute,
 });
 

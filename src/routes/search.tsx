@@ -9,12 +9,11 @@ function text(value: unknown): string | undefined {
 }
 
 function parseSearch(search: Readonly<Record<string, unknown>>): SearchWishes {
-  const [q, tag, hashtag] = [text(search.q), text(search.tag), text(search.hashtag)];
   return {
-    ...(q === undefined ? {} : { q }),
-    ...(tag === undefined ? {} : { tag }),
-    ...(hashtag === undefined ? {} : { hashtag }),
-    ...(isSearchTab(search.tab) ? { tab: search.tab } : {}),
+    q: text(search.q),
+    tag: text(search.tag),
+    hashtag: text(search.hashtag),
+    tab: isSearchTab(search.tab) ? search.tab : undefined,
   };
 }
 

@@ -109,6 +109,11 @@ test('what was found and used is kept among the recent searches, which can be cl
   await expect.element(page.getByRole('link', { name: 'storm' })).not.toBeInTheDocument();
 });
 
+test('an address with a tab that there is not shows what the search found', async () => {
+  await app.open('/search?q=rain&tab=playlist');
+  await expect.element(song('Rain abroad')).toBeVisible();
+});
+
 test('the page of a style asks for its songs alone, and so does that of a hashtag', async () => {
   await app.open('/search?tag=jazz');
   await expect.element(page.getByRole('heading', { name: 'jazz', level: 1 })).toBeVisible();

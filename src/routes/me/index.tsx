@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LibraryScreen, type LibraryView } from '#features/library/LibraryScreen.tsx';
 
 interface LibrarySearch {
-  view?: LibraryView;
+  view?: LibraryView | undefined;
 }
 
 export const Route = createFileRoute('/me/')({
-  validateSearch: (search): LibrarySearch => (search.view === 'public' ? { view: 'public' } : {}),
+  validateSearch: ({ view }): LibrarySearch => ({ view: view === 'public' ? view : undefined }),
   component: LibraryRoute,
 });
 

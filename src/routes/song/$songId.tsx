@@ -4,10 +4,10 @@ import { SongScreen } from '#features/song/SongScreen.tsx';
 
 interface SongSearch {
   /** Whole seconds to start at (decision O-27). */
-  time?: number;
+  time?: number | undefined;
   /** The comment that the link leads to (COMMENT-04). */
-  comment?: string;
-  tab?: SongTab;
+  comment?: string | undefined;
+  tab?: SongTab | undefined;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -15,11 +15,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function parseSongSearch(search: Readonly<Record<string, unknown>>): SongSearch {
   const time = Number(search.time);
   const { comment } = search;
-  const tab = SONG_TABS.find((known) => known === search.tab);
   return {
-    ...(search.time !== undefined && Number.isInteger(time) && time >= 0 ? { time } : {}),
-    ...(typeof comment === 'string' && UUID.test(comment) ? { comment } : {}),
-    ...(tab === undefined ? {} : { tab }),
+    time: search.time !== undefined && Number.isInteger(time) && time >= 0 ? time : undefined,
+    comment: typeof comment === 'string' && UUID.test(comment) ? comment : undefined,
+    tab: SONG_TABS.find((known) => known === search.tab),
   };
 }
 

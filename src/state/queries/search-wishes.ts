@@ -5,11 +5,11 @@ export type SearchTab = (typeof SEARCH_TABS)[number];
 
 /** What the address of the search page asks for. */
 export interface SearchWishes {
-  readonly q?: string;
-  readonly tab?: SearchTab;
+  readonly q?: string | undefined;
+  readonly tab?: SearchTab | undefined;
   /** Songs of one style. */
-  readonly tag?: string;
-  readonly hashtag?: string;
+  readonly tag?: string | undefined;
+  readonly hashtag?: string | undefined;
 }
 
 export function isSearchTab(value: unknown): value is SearchTab {
