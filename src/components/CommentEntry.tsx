@@ -120,13 +120,14 @@ function CommentKeys({ comment, clip }: { readonly comment: Comment; readonly cl
   const [asked, setAsked] = useState<ReasonedAct | null>(null);
   const isLiked = comment.reaction === 'LIKE';
   const name = comment.user_display_name;
+  const likes = comment.like_count === 0 ? '' : formatCount(comment.like_count);
   const like = () =>
     ensureSignedIn() && void reportFailure(reactToComment(comment.id, isLiked ? null : 'LIKE'));
   return (
     <div className={styles.keys}>
       <IconButton
-        label={`Like comment by ${name}`}
-        caption={comment.like_count === 0 ? '' : formatCount(comment.like_count)}
+        label={likes === '' ? `Like comment by ${name}` : `Like comment by ${name}, ${likes}`}
+        caption={likes}
         icon={<Heart className="icon-small" />}
         isPressed={isLiked}
         onClick={like}

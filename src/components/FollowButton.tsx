@@ -15,7 +15,7 @@ export function FollowButton({ profile }: { readonly profile: ProfileItem['profi
       size="small"
       kind={isFollowing ? 'plain' : 'line'}
       aria-pressed={isFollowing}
-      aria-label={`Follow ${profile.display_name}`}
+      aria-label={`${isFollowing ? 'Following' : 'Follow'} ${profile.display_name}`}
       onClick={() => {
         if (ensureSignedIn()) void reportFailure(followProfile(handle, !isFollowing));
       }}

@@ -72,6 +72,13 @@ test('playing a playlist without a signal and without downloads says what is mis
   expect(playerStore.track).toBeNull();
 });
 
+test('the buttons of an own playlist find room on the narrowest screen', async () => {
+  const id = await putPlaylist([2, 4, 6], true);
+  await app.open(`/playlist/${id}`, { width: 320, height: 700 });
+  await expect.element(button('Play 3 songs')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
 test('the list of playlists shows the cover of their first song', async () => {
   await putPlaylist([4, 2], true);
   await app.open('/me/playlists');
