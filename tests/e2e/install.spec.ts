@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { COLOR_RULES, expectNarrow, expectNoViolations, WCAG_RULES, wear } from './accessibility.ts';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 
@@ -45,32 +45,15 @@ const LIST_PATHS = [
 ];
 const SIGNED_IN_PATHS = ['/home', '/create', '/me', '/me/playlists', '/me/downloads', '/me/sync', '/account'];
 
-type AxeOptions = Parameters<AxeBuilder['options']>[0];
-
-const RULES: AxeOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // Speech control needs names that contain what is seen; axe counts the rule as experimental.
-  rules: { 'label-content-name-mismatch': { enabled: true } },
-};
-/** The one thing that a theme changes. */
-const COLORS: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
-
 async function show(path: string) {
   await app.page.goto(path);
   await expect(app.page.getByRole('main')).toBeVisible();
   await app.page.waitForTimeout(700);
 }
 
-async function expectNothingFound(path: string, options: AxeOptions) {
-  const { violations: found } = await new AxeBuilder({ page: app.page }).options(options).analyze();
-  expect(found.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
-
 async function expectAccessible(path: string) {
   await show(path);
-  await expectNothingFound(path, RULES);
+  await expectNoViolations(app.page, path, WCAG_RULES);
   const oddities = await app.page.locator(':is(ul, ol) :is(ul, ol), p:empty').count();
   expect(oddities, `${path}: nested lists and empty paragraphs`).toBe(0);
   await expect(app.page).toHaveTitle(path === '/' ? 'Skylark' : / · Skylark$/);
@@ -88,40 +71,26 @@ test('the screens of a signed-in user pass the WCAG 2.2 AA rules, on a phone and
   for (const path of SIGNED_IN_PATHS) await expectAccessible(path);
 });
 
-/** As the settings of the account do it; resolves once no color is on its way any more. */
-const wear = (theme: 'dark' | 'light') =>
-  app.page.evaluate(async (chosen) => {
-    document.documentElement.setAttribute('data-theme', chosen);
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  }, theme);
-
 test('lists, search and settings pass them dark and light, and do not scroll sideways at 320 pixels', async () => {
   test.setTimeout(180_000);
   for (const path of LIST_PATHS) {
     await app.page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(path);
-    await wear('light');
-    await expectNothingFound(`${path} light`, COLORS);
+    await wear(app.page, 'light');
+    await expectNoViolations(app.page, `${path} light`, COLOR_RULES);
     await app.page.setViewportSize({ width: 1280, height: 800 });
-    await expectNothingFound(`${path} light, wide`, RULES);
-    await wear('dark');
-    await expectNothingFound(`${path} dark, wide`, COLORS);
-    await expectNarrow(path);
+    await expectNoViolations(app.page, `${path} light, wide`, WCAG_RULES);
+    await wear(app.page, 'dark');
+    await expectNoViolations(app.page, `${path} dark, wide`, COLOR_RULES);
+    await expectNarrow(app.page, path);
   }
 });
-
-async function expectNarrow(path: string) {
-  await app.page.setViewportSize({ width: 320, height: 700 });
-  const width = await app.page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, path).toBeLessThanOrEqual(320);
-}
 
 test('no screen scrolls sideways at 320 pixels', async () => {
   for (const path of SIGNED_IN_PATHS) {
     await app.page.goto(path);
     await expect(app.page.getByRole('main')).toBeVisible();
-    await expectNarrow(path);
+    await expectNarrow(app.page, path);
   }
 });
 

@@ -1,5 +1,8 @@
 import type { ServerProcess } from '../support/server-process.ts';
 
+/** Of everybody who signs up as one. */
+export const CLIENT_PASSWORD = 'correct horse';
+
 /** A signed-in caller of a server process; it signs in again after each restart. */
 export class ServerClient {
   #server: ServerProcess;
@@ -20,14 +23,14 @@ export class ServerClient {
     const username = this.#email.split('@')[0];
     await this.#account('sign-up/email', {
       email: this.#email,
-      password: 'correct horse',
+      password: CLIENT_PASSWORD,
       username,
       name: username,
     });
   }
 
   async signIn(): Promise<void> {
-    await this.#account('sign-in/email', { email: this.#email, password: 'correct horse' });
+    await this.#account('sign-in/email', { email: this.#email, password: CLIENT_PASSWORD });
   }
 
   async #account(path: string, body: object): Promise<void> {
@@ -66,9 +69,17 @@ export class ServerClient {
     });
   }
 
-  async post<Answer>(path: string, body: object, idempotencyKey: string): Promise<Answer> {
+  post<Answer>(path: string, body: object, idempotencyKey: string): Promise<Answer> {
+    return this.#send('POST', path, body, idempotencyKey);
+  }
+
+  put<Answer>(path: string, body: object, idempotencyKey: string): Promise<Answer> {
+    return this.#send('PUT', path, body, idempotencyKey);
+  }
+
+  async #send<Answer>(method: string, path: string, body: object, idempotencyKey: string): Promise<Answer> {
     const answer = await fetch(this.#server.origin + path, {
-      method: 'POST',
+      method,
       headers: {
         authorization: `Bearer ${this.#token}`,
         'content-type': 'application/json',

@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+type AxeOptions = Parameters<AxeBuilder['options']>[0];
+
+export const WCAG_RULES: AxeOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // Speech control needs names that contain what is seen; axe counts the rule as experimental.
+  rules: { 'label-content-name-mismatch': { enabled: true } },
+};
+/** The one thing that a theme changes. */
+export const COLOR_RULES: AxeOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } };
+
+/** @param name of the page in what is reported */
+export async function expectNoViolations(page: Page, name: string, options: AxeOptions): Promise<void> {
+  const { violations: found } = await new AxeBuilder({ page }).options(options).analyze();
+  expect(found.map(({ id, nodes }) => `${name} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+/** As the settings of the account do it; resolves once no color is on its way any more. */
+export function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  return page.evaluate(async (chosen) => {
+    document.documentElement.setAttribute('data-theme', chosen);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  }, theme);
+}
+
+/** Makes the page as narrow as it has to work (WCAG 1.4.10). */
+export async function expectNarrow(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, name).toBeLessThanOrEqual(320);
+}
