@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { installPackages, ROOT, requireNode } from '../server/setup/install.mjs';
 
 requireNode();
@@ -54,6 +55,14 @@ async function stage(name, run) {
   if (!isPassed && failed.length === 0) failures.push(`${name}: failed as a whole`);
 }
 
+/** A test's name and what it said, short and on lines of its own: the log above may be cut where this is read. */
+function describe(name, messages) {
+  const reasons = messages.map(
+    (message) => `\n  ${stripVTControlCharacters(message).slice(0, 600).replaceAll('\n', '\n  ')}`,
+  );
+  return name + reasons.join('');
+}
+
 function check(name, command) {
   return stage(name, async () => {
     const isPassed = await execute(command);
@@ -78,7 +87,8 @@ function vitest(name, { retries = 0 } = {}) {
     const report = readReport(file);
     if (report === null) return { isPassed: false, passed: 0, failed: [], skipped: 0 };
     const tests = report.testResults.flatMap((suite) => suite.assertionResults);
-    const named = (found) => found.map(({ fullName }) => fullName);
+    const named = (found) =>
+      found.map(({ fullName, failureMessages }) => describe(fullName, failureMessages));
     return {
       isPassed,
       passed: report.numPassedTests,
@@ -104,7 +114,14 @@ function endToEnd() {
     const report = readReport('e2e.json');
     if (report === null) return { isPassed: false, passed: 0, failed: [], skipped: 0 };
     const specs = report.suites.flatMap(specsOf);
-    const named = (found) => found.map(({ title }) => title);
+    const errorsOf = ({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+    const named = (found) =>
+      found.map((spec) =>
+        describe(
+          spec.title,
+          errorsOf(spec).map(({ message }) => message ?? ''),
+        ),
+      );
     const { expected, flaky, skipped } = report.stats;
     return {
       isPassed,
