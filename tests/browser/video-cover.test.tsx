@@ -155,6 +155,8 @@ test('the page of a song plays its video without sound, and not for those who as
   const video = document.querySelector('video');
   expect([video?.muted, video?.loop, video?.controls]).toEqual([true, true, false]);
   await router.navigate({ to: '/me' });
+  // Back before it is gone, it would be the same page still.
+  await expect.poll(() => document.querySelector('video')).toBeNull();
   const really = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     really(query.includes('reduced-motion') ? 'all' : query),
