@@ -11,10 +11,12 @@ import { copyMp3Encoder } from './server/setup/engine-data.mjs';
 import { CHUNK_GROUPS } from './src/chunks.ts';
 import { firstScreenPages } from './src/pages.ts';
 import { webManifest } from './src/web-manifest.ts';
+import { browserDependencies } from './tests/support/browser-dependencies.ts';
 import { installedBrowser } from './tests/support/browser-path.mjs';
 
 const SERVER_ORIGIN = process.env.SKYLARK_SERVER ?? 'http://localhost:3000';
 const chromiumPath = process.env.VITEST ? installedBrowser() : null;
+const BROWSER_TEST_DEPENDENCIES = process.env.VITEST ? browserDependencies() : [];
 
 // Builds, the development server and tests read it from `public`.
 copyMp3Encoder();
@@ -52,38 +54,6 @@ function buildPlugins() {
     }),
   ];
 }
-
-/** What components and stores import, bundled before the first browser test. */
-const BROWSER_TEST_DEPENDENCIES = [
-  'spessasynth_core',
-  'wasm-media-encoders',
-  '@base-ui/react/alert-dialog',
-  '@base-ui/react/dialog',
-  '@base-ui/react/menu',
-  '@base-ui/react/popover',
-  '@base-ui/react/select',
-  '@base-ui/react/slider',
-  '@base-ui/react/switch',
-  '@base-ui/react/toast',
-  '@tanstack/react-router',
-  '@tanstack/react-virtual',
-  'browser-id3-writer',
-  'client-zip',
-  'comlink',
-  'dexie',
-  'fast-check',
-  'lucide-react',
-  'mediabunny',
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react/compiler-runtime',
-  'react/jsx-dev-runtime',
-  'react/jsx-runtime',
-  'uuid',
-  'valtio',
-  'zod/mini',
-];
 
 const STAND_INS = join(import.meta.dirname, 'tests/support/stand-ins');
 
@@ -152,15 +122,20 @@ const NEVER_UNIT_TESTS = ['**/*.browser.test.ts', '**/*.integration.test.ts', '*
 
 const BROWSER_TESTS = ['{src,sw,workers}/**/*.browser.test.{ts,tsx}', 'tests/browser/**/*.test.{ts,tsx}'];
 
-/** What is mocked must not be loaded yet: these files have a page of their own each. */
-const MOCKING_TESTS = ['src', 'sw', 'workers', 'tests/browser']
+/** Tests that mock a module, which must not be loaded yet: these files run alone. */
+const MOCKING_TESTS = ['src', 'sw', 'workers', 'server', 'tests/browser']
   .flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
       join(folder, path),
     ),
   )
-  .filter((path) => /^tests\/browser\/.*\.test\.tsx?$|\.browser\.test\.tsx?$/.test(path))
+  .filter((path) => /\.test\.tsx?$/.test(path))
   .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+
+const isBrowserTest = (path: string) => /^tests\/browser\/|\.browser\.test\.tsx?$/.test(path);
+
+const MOCKING_BROWSER_TESTS = MOCKING_TESTS.filter(isBrowserTest);
+const MOCKING_UNIT_TESTS = MOCKING_TESTS.filter((path) => !isBrowserTest(path));
 
 function browserProject(
   name: string,
@@ -168,7 +143,6 @@ function browserProject(
 ): TestProjectInlineConfiguration {
   return {
     extends: true,
-    // Found only while tests run otherwise, which reloads them and leaves two copies of React.
     optimizeDeps: { include: BROWSER_TEST_DEPENDENCIES },
     plugins: [standIns, cacheModules],
     test: {
@@ -238,7 +212,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/{contract,bench}/**/*.test.ts',
           ],
-          exclude: [...NEVER_UNIT_TESTS, ...SLOW_UNIT_TESTS],
+          exclude: [...NEVER_UNIT_TESTS, ...SLOW_UNIT_TESTS, ...MOCKING_UNIT_TESTS],
           pool: 'threads',
           isolate: false,
           maxWorkers: TEST_WORKERS,
@@ -247,9 +221,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit-slow',
+          name: 'unit-alone',
           environment: 'node',
-          include: SLOW_UNIT_TESTS,
+          include: [...SLOW_UNIT_TESTS, ...MOCKING_UNIT_TESTS],
           testTimeout: 30_000,
           exclude: NEVER_UNIT_TESTS,
           maxWorkers: TEST_WORKERS,
@@ -271,8 +245,8 @@ export default defineConfig({
           execArgv: ['--liftoff-only'],
         },
       },
-      browserProject('browser', { isolate: false, include: BROWSER_TESTS, exclude: MOCKING_TESTS }),
-      browserProject('browser-alone', { isolate: true, include: MOCKING_TESTS }),
+      browserProject('browser', { isolate: false, include: BROWSER_TESTS, exclude: MOCKING_BROWSER_TESTS }),
+      browserProject('browser-alone', { isolate: true, include: MOCKING_BROWSER_TESTS }),
     ],
   },
 });

@@ -140,7 +140,7 @@ await check('types', bin('typescript/bin/tsc', '-b'));
 await check('unused code', bin('knip/bin/knip.js'));
 await check('code only tests use', bin('knip/bin/knip.js', '--production'));
 await vitest('unit');
-await vitest('unit-slow');
+await vitest('unit-alone');
 // One after the other: together they would open four pages on two cores.
 await vitest('browser', { retries: 1 });
 await vitest('browser-alone', { retries: 1 });
