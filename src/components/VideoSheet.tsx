@@ -129,9 +129,11 @@ function ServerOrder({ clip, aspect, onProblem }: OrderProps & { readonly aspect
   }
 
   const { video_is_stale: isStale } = clip.metadata;
+  // The main button is then the one that saves it.
+  const isMadeHere = useSnapshot(videosStore).onDevice[clip.id]?.made != null;
   return (
     <Button
-      kind={clip.video_url === '' || isStale ? 'primary' : 'plain'}
+      kind={!isMadeHere && (clip.video_url === '' || isStale) ? 'primary' : 'plain'}
       isBlock
       disabled={isOffline}
       {...(isOffline ? { price: 'needs signal' } : {})}

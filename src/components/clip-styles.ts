@@ -1,9 +1,19 @@
 import type { Clip } from '#contract/clips';
+import { clipOrigin, isSecondTake } from '#domain/clip-kinds';
 
-/** The line under a title. Both songs of one request often share title and styles, so the second says so. */
+/**
+ * The line under a title. What was made of a song often shares its title and styles, as both songs of one request do,
+ * so it says how it was made, and the second that it is.
+ */
 export function clipSubtitle(clip: Clip): string {
-  return clip.batch_index === 1 ? `${clipStyles(clip)}, version 2` : clipStyles(clip);
+  const origin = clipOrigin(clip);
+  const styles = origin !== null && isWithoutStyles(clip) ? [] : [clipStyles(clip)];
+  const version = isSecondTake(clip) ? ['version 2'] : [];
+  return [...(origin === null ? [] : [origin]), ...styles, ...version].join(', ');
 }
+
+const isWithoutStyles = ({ display_tags, metadata }: Clip) =>
+  !(display_tags || metadata.tags || metadata.gpt_description_prompt);
 
 /** The styles of a song, else the description it was made from. */
 export function clipStyles(clip: Clip): string {

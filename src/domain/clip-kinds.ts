@@ -34,3 +34,36 @@ export function clipKinds({ metadata }: Pick<Clip, 'metadata'>): ClipKind[] {
   ];
   return facts.flatMap(([kind, isSo]) => (isSo ? [kind] : []));
 }
+
+const MADE_BY_TASK: Readonly<Partial<Record<NonNullable<Clip['metadata']['task']>, string>>> = {
+  extend: 'Extended',
+  upload_extend: 'Extended',
+  cover: 'Cover',
+  infill: 'New section',
+  infill_intro: 'New intro',
+  infill_outro: 'New outro',
+  overpainting: 'New voice',
+  underpainting: 'New band',
+  chameleon: 'Other style',
+  upsample: 'Remaster',
+  gen_stem: 'Stem',
+};
+
+const MADE_BY_TYPE: Readonly<Partial<Record<Clip['metadata']['type'], string>>> = {
+  upload: 'Upload',
+  concat: 'Whole song',
+  concat_infilling: 'Whole song',
+  edit_crop: 'Cropped',
+  edit_fade: 'Faded',
+  edit_v3_export: 'Edited',
+};
+
+/** How a song was made of another, which often has the same title and styles; null for one made from words. */
+export function clipOrigin({ metadata: { task, type } }: Pick<Clip, 'metadata'>): string | null {
+  return (task === null ? undefined : MADE_BY_TASK[task]) ?? MADE_BY_TYPE[type] ?? null;
+}
+
+/** Whether a song is the second of one request, which share a title; stems are named by what they hold. */
+export function isSecondTake({ batch_index, metadata }: Pick<Clip, 'batch_index' | 'metadata'>): boolean {
+  return batch_index === 1 && metadata.task !== 'gen_stem';
+}

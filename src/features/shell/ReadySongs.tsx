@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isSecondTake } from '#domain/clip-kinds';
 import { clipTitle } from '#domain/clip-title';
 import { useLibraryClips } from '#state/queries/feed';
 import { showToast } from '#state/stores/toasts';
@@ -18,7 +19,7 @@ export function ReadySongs() {
       else if (runningIds.current.delete(clip.id) && clip.status === 'complete')
         showToast({
           tone: 'success',
-          text: `${clipTitle(clip)}${clip.batch_index === 1 ? ', version 2,' : ''} is ready`,
+          text: `${clipTitle(clip)}${isSecondTake(clip) ? ', version 2,' : ''} is ready`,
           action: { kind: 'link', label: 'Open', href: `/song/${clip.id}` },
         });
     }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Clip } from '#contract/clips';
+import { testClip } from '#tests/support/clips';
+import { clipSubtitle } from './clip-styles.ts';
+
+function made(metadata: Partial<Clip['metadata']>, change: Partial<Clip> = {}): string {
+  const clip = testClip(1, { display_tags: 'slow waltz', batch_index: 0, ...change });
+  return clipSubtitle({ ...clip, metadata: { ...clip.metadata, ...metadata } });
+}
+
+test('a song made from words is told by its styles, and the second one says that it is', () => {
+  expect(made({})).toBe('slow waltz');
+  expect(made({}, { batch_index: 1 })).toBe('slow waltz, version 2');
+});
+
+test('what was made of a song says how, before the styles that both have', () => {
+  expect(made({ task: 'cover' }, { batch_index: 1 })).toBe('Cover, slow waltz, version 2');
+  expect(made({ task: 'upsample' })).toBe('Remaster, slow waltz');
+  expect(made({ task: 'gen_stem', type: 'stem' }, { batch_index: 1 })).toBe('Stem, slow waltz');
+  expect(made({ type: 'edit_crop' })).toBe('Cropped, slow waltz');
+});
+
+test('a recording without styles is an upload and nothing more', () => {
+  const bare = { type: 'upload', tags: '', gpt_description_prompt: null } as const;
+  expect(made(bare, { display_tags: '' })).toBe('Upload');
+});
