@@ -5,11 +5,13 @@ import type { ServerProcess } from '../support/server-process.ts';
 interface Clip {
   readonly id: string;
   readonly status: string;
+  readonly title: string;
 }
 
 /** Ids of what two people made, as the paths of its screens need them. */
 export interface Content {
   readonly songId: string;
+  readonly songTitle: string;
   readonly playlistId: string;
   readonly workspaceId: string;
   readonly personaId: string;
@@ -17,7 +19,7 @@ export interface Content {
 
 const RENDER_TIMEOUT_MS = 60_000;
 
-async function makeSongs(ada: ServerClient): Promise<[string, string]> {
+async function makeSongs(ada: ServerClient): Promise<Clip[]> {
   const { clips } = await ada.post<{ clips: Clip[] }>(
     '/api/generate/v2/',
     {
@@ -35,7 +37,7 @@ async function makeSongs(ada: ServerClient): Promise<[string, string]> {
     const { clips: now } = await ada.get<{ clips: Clip[] }>(
       `/api/clips/get_songs_by_ids?ids=${ids.join(',')}`,
     );
-    if (now.every(({ status }) => status === 'complete')) return [ids[0] ?? '', ids[1] ?? ''];
+    if (now.every(({ status }) => status === 'complete')) return now;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The songs were not ready in time');
@@ -53,13 +55,14 @@ async function talk(ada: ServerClient, ben: ServerClient, songId: string, names:
   await ada.post(`/api/comment/${first.id}/reaction`, { reaction: 'LIKE' }, newId());
 }
 
-/** A song pinned and talked about, in a playlist, a shared workspace and a persona; two people follow each other. */
+/** A song liked, pinned and talked about, in a playlist, a shared workspace and a persona; two people follow each other. */
 export async function addContent(server: ServerProcess, names: readonly [string, string]): Promise<Content> {
   const [ada, ben] = [new ServerClient(server, names[0]), new ServerClient(server, names[1])];
   await ada.signUp();
   await ben.signUp();
-  const songs = await makeSongs(ada);
-  const [songId] = songs;
+  const made = await makeSongs(ada);
+  const songs = made.map(({ id }) => id);
+  const { id: songId = '', title: songTitle = '' } = made[0] ?? {};
   for (const id of songs) await ada.post(`/api/gen/${id}/set_visibility/`, { is_public: true }, newId());
   await ada.post(`/api/profiles/pin-clip/${songId}`, {}, newId());
   await ada.post('/api/profiles/update/', { profile_description: 'Waltzes, mostly at night' }, newId());
@@ -98,13 +101,17 @@ export async function addContent(server: ServerProcess, names: readonly [string,
   const invites = await ben.get<{ invites: { id: string }[] }>('/api/project/invites');
   await ben.put(`/api/project/invites/${invites.invites[0]?.id}`, { status: 'accepted' }, newId());
 
+  const { id: pendingId } = await ada.post<{ id: string }>('/api/project', { name: 'Duo' }, newId());
+  await ada.post(`/api/project/${pendingId}/invite`, { invited_user_id: benId }, newId());
+
   const { id: personaId } = await ada.post<{ id: string }>(
     '/api/persona/create/',
     { root_clip_id: songId, name: 'Night rain', description: 'Slow and close', is_public: true },
     newId(),
   );
+  await ada.post(`/api/gen/${songId}/update_reaction_type/`, { reaction: 'LIKE' }, newId());
   await ben.post('/api/profiles/follow', { handle: names[0] }, newId());
   await ada.post('/api/profiles/follow', { handle: names[1] }, newId());
   await talk(ada, ben, songId, names);
-  return { songId, playlistId: playlist_id, workspaceId, personaId };
+  return { songId, songTitle, playlistId: playlist_id, workspaceId, personaId };
 }

@@ -51,8 +51,9 @@ export function TransportBar(props: TransportBarProps) {
       </div>
       <Place content={content} transport={transport} />
       <div className={styles.keys}>
-        <button type="button" className={styles.tempo} aria-label="Tempo and key" onClick={props.onSettings}>
+        <button type="button" className={styles.tempo} onClick={props.onSettings}>
           <Gauge className="icon-small" />
+          <span className="screen-reader-only">Tempo and key </span>
           {tempoText(content)}
         </button>
         <IconButton label="Zoom out" icon={<ZoomOut />} onClick={() => props.onZoom(1 / 1.5)} />
