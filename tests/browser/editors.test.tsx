@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { wavFile } from '#lib/wav';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 const SONG = testId(1);
@@ -42,6 +42,63 @@ test('[ROUTE-08] /edit opens the song editor with its tools, once a song is chos
   for (const tool of ['Crop', 'Fade out', 'Speed'])
     await expect.element(page.getByRole('button', { name: tool, exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+const shown = () => page.getByRole('slider', { name: 'Part of the song that is shown' });
+const shownFrom = () => shown().element().getAttribute('aria-valuenow');
+
+test('zoomed in, a small wave of the whole song says which part is shown, and shows another', async () => {
+  await app.open(`/edit?clip=${SONG}`, PHONE);
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  await expect.element(zoomIn).toBeVisible();
+  expect(shown().query()).toBeNull();
+  const { top } = zoomIn.element().getBoundingClientRect();
+  await zoomIn.click();
+  await expect.element(shown()).toHaveAttribute('aria-valuetext', '2 seconds to 6 seconds');
+  // The next tap would hit something else if the page moved.
+  expect(zoomIn.element().getBoundingClientRect().top).toBeCloseTo(top, 0);
+  shown().element().focus();
+  for (const [key, start] of [
+    ['{ArrowRight}', '3'],
+    ['{End}', '4'],
+    ['{ArrowLeft}', '3'],
+    ['{PageDown}', '0'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await expect.poll(shownFrom).toBe(start);
+  }
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => shown().query()).toBeNull();
+});
+
+test('the small wave is dragged, two fingers zoom the large one, and what plays stays in sight', async () => {
+  await app.open(`/edit?clip=${SONG}`, PHONE);
+  const start = page.getByRole('slider', { name: 'Start of the selection' });
+  await expect.element(start).toBeVisible();
+  const wave = start.element().parentElement as HTMLElement;
+  const box = wave.getBoundingClientRect();
+  const at = (part: number) => ({ clientX: box.left + box.width * part, clientY: box.top + 60 });
+  const touch = (type: string, pointerId: number, part: number, on = wave) =>
+    on.dispatchEvent(new PointerEvent(type, { ...at(part), pointerId, bubbles: true, button: 0 }));
+  wave.setPointerCapture = () => undefined;
+  touch('pointerdown', 1, 0.4);
+  touch('pointerdown', 2, 0.6);
+  touch('pointermove', 1, 0.3);
+  touch('pointermove', 2, 0.7);
+  await expect.element(shown()).toHaveAttribute('aria-valuetext', '2 seconds to 6 seconds');
+  touch('pointerup', 1, 0.3);
+  touch('pointerup', 2, 0.7);
+  await expect.element(page.getByRole('textbox', { name: 'From' })).toHaveValue('0:00.0');
+
+  const overview = shown().element().parentElement as HTMLElement;
+  overview.setPointerCapture = () => undefined;
+  touch('pointerdown', 3, 0.5, overview);
+  touch('pointermove', 3, 0.25, overview);
+  await expect.poll(shownFrom).toBe('0');
+
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Play the preview' }).click();
+  await expect.poll(() => Number(shownFrom())).toBeGreaterThan(3.9);
 });
 
 test('[ROUTE-09] /edit-legacy opens the edits of a song as a plain form with times, which is sent', async () => {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { Clip } from '#contract/clips';
+import type { EditRange } from '#domain/edit-ranges';
 import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics-lines';
 import { getAlignedLyrics } from '#state/commands/lyrics';
 import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 import styles from './EditLyrics.module.css';
-import type { TimeRange } from './EditWave.tsx';
 
 interface EditLyricsProps {
   readonly clip: Clip;
-  readonly range: TimeRange;
-  readonly onSelect: (range: TimeRange) => void;
+  readonly range: EditRange;
+  readonly onSelect: (range: EditRange) => void;
 }
 
 /** The sung lines with their times; pressing one selects it, with Shift the selection reaches to it. */
@@ -46,14 +46,14 @@ export function EditLyrics({ clip, range, onSelect }: EditLyricsProps) {
   );
 }
 
-function sungLine(row: LyricsRow): (TimeRange & { text: string })[] {
+function sungLine(row: LyricsRow): (EditRange & { text: string })[] {
   const [first] = row.kind === 'line' ? row.words : [];
   const last = row.kind === 'line' ? row.words.at(-1) : undefined;
   if (!first || !last || last.endSeconds <= first.startSeconds) return [];
   return [{ text: row.text, startSeconds: first.startSeconds, endSeconds: last.endSeconds }];
 }
 
-function reaching(range: TimeRange, line: TimeRange): TimeRange {
+function reaching(range: EditRange, line: EditRange): EditRange {
   return {
     startSeconds: Math.min(range.startSeconds, line.startSeconds),
     endSeconds: Math.max(range.endSeconds, line.endSeconds),

@@ -8,6 +8,7 @@ import { usePreview } from '#components/use-preview.ts';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import { previewPlan } from '#domain/edit-preview';
+import type { EditRange } from '#domain/edit-ranges';
 import { type EditTool, editCall, editedSeconds, editProblem } from '#domain/edit-state';
 import { barLines, keyName, type SongStructure } from '#domain/song-structure';
 import type { SongAudio } from '#state/bridges/song-audio';
@@ -21,7 +22,7 @@ import { PlayButton } from '#ui/PlayButton.tsx';
 import { EditLyrics } from './EditLyrics.tsx';
 import { EditOutcome } from './EditOutcome.tsx';
 import styles from './Editor.module.css';
-import { EditWave, type TimeRange } from './EditWave.tsx';
+import { EditWave } from './EditWave.tsx';
 import { ReplaceSection } from './ReplaceSection.tsx';
 import { SectionLane } from './SectionLane.tsx';
 import { ToolPanel } from './ToolPanel.tsx';
@@ -45,12 +46,12 @@ export function Editor(props: EditorProps) {
   const { clip, durationSeconds, audio, structure } = props;
   const editor = useEditor(clip.id, durationSeconds, props.tool);
   const preview = usePreview();
-  const zoom = useZoom(durationSeconds);
+  const zoom = useZoom(durationSeconds, preview.positionSeconds);
   const [isSnapping, setSnapping] = useState(true);
   const [isLoop, setLoop] = useState(false);
   const { state } = editor;
   const lines = structure ? barLines(structure) : [];
-  const select = (range: TimeRange) => {
+  const select = (range: EditRange) => {
     preview.stop();
     editor.change({ range });
   };
@@ -71,7 +72,8 @@ export function Editor(props: EditorProps) {
           positionSeconds={preview.positionSeconds}
           lines={isSnapping ? lines : []}
           onSelect={select}
-          onZoom={zoom.zoomAt}
+          onZoom={zoom.zoomAtPart}
+          onPan={zoom.panTo}
         />
         <SectionLane
           sections={structure?.sections ?? []}
@@ -131,7 +133,7 @@ export function Editor(props: EditorProps) {
   );
 }
 
-const middle = ({ startSeconds, endSeconds }: TimeRange) => (startSeconds + endSeconds) / 2;
+const middle = ({ startSeconds, endSeconds }: EditRange) => (startSeconds + endSeconds) / 2;
 
 /** Space plays, Ctrl Z and Shift Ctrl Z go back and forth; in fields they mean what they mean there. */
 function onShortcut(event: KeyboardEvent, editor: EditorModel, togglePlay: () => void): void {
@@ -179,9 +181,9 @@ function SongFacts({ structure }: { readonly structure: SongStructure }) {
 }
 
 interface RangeFieldsProps {
-  readonly range: TimeRange;
+  readonly range: EditRange;
   readonly durationSeconds: number;
-  readonly onSelect: (range: TimeRange) => void;
+  readonly onSelect: (range: EditRange) => void;
 }
 
 function RangeFields({ range, durationSeconds, onSelect }: RangeFieldsProps) {

@@ -1,12 +1,12 @@
+import type { EditRange } from '#domain/edit-ranges';
 import type { SongStructure } from '#domain/song-structure';
-import type { TimeRange } from './EditWave.tsx';
 import styles from './SectionLane.module.css';
 
 interface SectionLaneProps {
   readonly sections: SongStructure['sections'];
-  readonly view: TimeRange;
-  readonly range: TimeRange;
-  readonly onSelect: (range: TimeRange) => void;
+  readonly view: EditRange;
+  readonly range: EditRange;
+  readonly onSelect: (range: EditRange) => void;
 }
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.05;

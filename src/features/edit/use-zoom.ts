@@ -1,22 +1,50 @@
-import { useState } from 'react';
-import type { TimeRange } from './EditWave.tsx';
+import { useEffect, useState } from 'react';
+import type { EditRange } from '#domain/edit-ranges';
 
 /** The closest view still shows this much of the song. */
 const CLOSEST_SECONDS = 2;
 
 export interface Zoom {
-  readonly view: TimeRange;
+  readonly view: EditRange;
   /** Shows `1 / factor` of what is shown now, with the place where it is. */
-  zoomAt(factor: number, atSeconds: number): void;
+  readonly zoomAt: (factor: number, atSeconds: number) => void;
+  /** The same for a place on the screen: a part of what is shown, 0 to 1. */
+  readonly zoomAtPart: (factor: number, part: number) => void;
+  /** Shows as much as now, from a second on. */
+  readonly panTo: (startSeconds: number) => void;
 }
 
-/** Which part of the song the waveform shows. */
-export function useZoom(durationSeconds: number): Zoom {
-  const [view, setView] = useState<TimeRange>({ startSeconds: 0, endSeconds: durationSeconds });
+/**
+ * Which part of the song the waveform shows.
+ * @param positionSeconds what plays, which is kept in sight; null while nothing does
+ */
+export function useZoom(durationSeconds: number, positionSeconds: number | null): Zoom {
+  const [view, setView] = useState<EditRange>({ startSeconds: 0, endSeconds: durationSeconds });
+  useEffect(() => {
+    if (positionSeconds !== null) setView((held) => followed(held, positionSeconds, durationSeconds));
+  }, [positionSeconds, durationSeconds]);
+  const zoomAt = (factor: number, place: (held: EditRange) => number) =>
+    setView((held) => zoomed(held, { factor, atSeconds: place(held), durationSeconds }));
   return {
     view,
-    zoomAt: (factor, atSeconds) => setView((held) => zoomed(held, { factor, atSeconds, durationSeconds })),
+    zoomAt: (factor, atSeconds) => zoomAt(factor, () => atSeconds),
+    // Several fingers move between two renders, so the place is that in what is shown by then.
+    zoomAtPart: (factor, part) =>
+      zoomAt(factor, ({ startSeconds, endSeconds }) => startSeconds + part * (endSeconds - startSeconds)),
+    panTo: (startSeconds) => setView((held) => panned(held, startSeconds, durationSeconds)),
   };
+}
+
+/** The next part once what plays leaves this one. */
+function followed(view: EditRange, positionSeconds: number, durationSeconds: number): EditRange {
+  const isInView = positionSeconds >= view.startSeconds && positionSeconds < view.endSeconds;
+  return isInView ? view : panned(view, positionSeconds, durationSeconds);
+}
+
+function panned(view: EditRange, startSeconds: number, durationSeconds: number): EditRange {
+  const span = view.endSeconds - view.startSeconds;
+  const start = Math.min(durationSeconds - span, Math.max(0, startSeconds));
+  return start === view.startSeconds ? view : { startSeconds: start, endSeconds: start + span };
 }
 
 interface ZoomStep {
@@ -25,7 +53,7 @@ interface ZoomStep {
   readonly durationSeconds: number;
 }
 
-function zoomed(view: TimeRange, { factor, atSeconds, durationSeconds }: ZoomStep): TimeRange {
+function zoomed(view: EditRange, { factor, atSeconds, durationSeconds }: ZoomStep): EditRange {
   const span = view.endSeconds - view.startSeconds;
   const next = Math.min(durationSeconds, Math.max(Math.min(CLOSEST_SECONDS, durationSeconds), span / factor));
   const isInView = atSeconds >= view.startSeconds && atSeconds <= view.endSeconds;
