@@ -81,3 +81,26 @@ test('[PLAYER-25] a new song plays and jumps in a smaller file, which sounds lik
   }, durationSeconds - 2);
   await expect.poll(async () => (await app.audio()).seconds).toBeGreaterThan(durationSeconds - 1.5);
 });
+
+test('a kept song answers for its MP3 only while the server cannot', async () => {
+  await app.openLibrary();
+  await app.openMenu(song);
+  await app.menuItem('Download').first().click();
+  await expect(app.song(song).getByText('Downloaded', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await app.waitForOfflineShell();
+  const asked = (ending: string, range: string) =>
+    app.page.evaluate(
+      async ({ url, headers }) => {
+        const answer = await fetch(url, { headers, cache: 'no-store' });
+        const { status } = answer;
+        return { status, type: answer.headers.get('content-type'), bytes: (await answer.blob()).size };
+      },
+      { url: `/media/audio/${song}.${ending}`, headers: { range } },
+    );
+  // Who saves the MP3 wants just that; what plays is answered from the device.
+  expect(await asked('mp3', 'bytes=0-99')).toEqual({ status: 206, type: 'audio/mpeg', bytes: 100 });
+  expect(await asked('webm', 'bytes=0-99')).toEqual({ status: 206, type: 'audio/webm', bytes: 100 });
+  await session.network.cut();
+  expect(await asked('mp3', 'bytes=0-99')).toEqual({ status: 206, type: 'audio/webm', bytes: 100 });
+  expect((await asked('mp3', 'bytes=0-')).bytes).toBeGreaterThan(50_000);
+});
