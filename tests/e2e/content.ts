@@ -19,13 +19,14 @@ export interface Content {
 
 const RENDER_TIMEOUT_MS = 60_000;
 
-async function makeSongs(ada: ServerClient): Promise<Clip[]> {
+/** Has two songs made of one description, and waits for them. */
+export async function makeSongs(ada: ServerClient, description: string): Promise<Clip[]> {
   const { clips } = await ada.post<{ clips: Clip[] }>(
     '/api/generate/v2/',
     {
       mv: 'chirp-v3-5',
       prompt: '',
-      gpt_description_prompt: 'calm piano about rain, ten seconds',
+      gpt_description_prompt: description,
       make_instrumental: true,
       metadata: { create_mode: 'simple', create_session_token: 'form-1' },
     },
@@ -60,7 +61,7 @@ export async function addContent(server: ServerProcess, names: readonly [string,
   const [ada, ben] = [new ServerClient(server, names[0]), new ServerClient(server, names[1])];
   await ada.signUp();
   await ben.signUp();
-  const made = await makeSongs(ada);
+  const made = await makeSongs(ada, 'calm piano about rain, ten seconds');
   const songs = made.map(({ id }) => id);
   const { id: songId = '', title: songTitle = '' } = made[0] ?? {};
   for (const id of songs) await ada.post(`/api/gen/${id}/set_visibility/`, { is_public: true }, newId());

@@ -51,7 +51,11 @@ export function SongHead({ item, startSeconds }: SongHeadProps) {
           <MessageCircle className="icon-small" />
           {counted(clip.comment_count, 'comment')}
         </button>
-        <Badge icon={clip.is_public ? <Globe /> : <Lock />}>{clip.is_public ? 'Public' : 'Private'}</Badge>
+        {clip.is_trashed ? (
+          <Badge>In the trash</Badge>
+        ) : (
+          <Badge icon={clip.is_public ? <Globe /> : <Lock />}>{clip.is_public ? 'Public' : 'Private'}</Badge>
+        )}
         {isOfHouse(clip) ? <Badge icon={<Sparkles />}>{HOUSE_MARK}</Badge> : null}
         {clipMarks(item, situation).map((state) => (
           <Mark key={state} state={state} />

@@ -1,0 +1,135 @@
+import { type Browser, chromium, expect, test } from '@playwright/test';
+import { newId } from '#lib/ids';
+import { CLIENT_PASSWORD, ServerClient } from '../faults/server-client.ts';
+import { App, newAccount } from './app.ts';
+import { addContent, type Content, makeSongs } from './content.ts';
+import { Session } from './session.ts';
+
+let session: Session;
+let content: Content;
+/** What is open at home; the session's own browser is on a train. */
+let home: Browser;
+const [ada, ben] = [newAccount(), newAccount()];
+const clientOf = async ({ username }: typeof ada) => {
+  const client = new ServerClient(session.server, username);
+  await client.signIn();
+  return client;
+};
+
+test.beforeAll(async () => {
+  session = await Session.start();
+  content = await addContent(session.server, [ada.username, ben.username]);
+  home = await chromium.launch(test.info().project.use.launchOptions);
+});
+
+test.afterAll(async () => {
+  await home.close();
+  await session.end();
+});
+
+/** A browser at home with somebody signed in, whose network is never cut. */
+async function atHome(account: typeof ada): Promise<App> {
+  const viewport = test.info().project.use.viewport ?? null;
+  const context = await home.newContext({ baseURL: session.server.origin, viewport });
+  const app = new App(await context.newPage());
+  await app.signIn({ ...account, password: CLIENT_PASSWORD });
+  return app;
+}
+
+test('a playlist put in another order on two devices, one on a train, has one order on both', async () => {
+  const client = await clientOf(ada);
+  const more = (await makeSongs(client, 'a short polka, ten seconds')).map(({ id }) => id);
+  const { playlistId } = content;
+  const added = { playlist_id: playlistId, update_type: 'add', metadata: { clip_ids: more } };
+  await client.post('/api/playlist/update_clips/', added, newId());
+
+  const desk = await atHome(ada);
+  const phone = await session.openBrowser();
+  await phone.signIn({ ...ada, password: CLIENT_PASSWORD });
+  await phone.waitForOfflineShell();
+  for (const app of [desk, phone]) await app.page.goto(`/playlist/${playlistId}`);
+  await expect(phone.songs()).toHaveCount(4);
+  const [first = '', second = '', third = '', fourth = ''] = await phone.songIds();
+  expect(await desk.songIds()).toEqual([first, second, third, fourth]);
+
+  await session.network.cut();
+  await phone.button('Edit').click();
+  for (const place of [3, 2, 1])
+    await phone
+      .button(/^Move .* up$/)
+      .nth(place)
+      .click();
+  await desk.button('Edit').click();
+  for (const place of [0, 1, 2])
+    await desk
+      .button(/^Move .* down$/)
+      .nth(place)
+      .click();
+  await desk.button('Done').click();
+  await expect.poll(() => desk.songIds()).toEqual([second, third, fourth, first]);
+  await phone.button('Done').click();
+  await expect.poll(() => phone.songIds()).toEqual([fourth, first, second, third]);
+  await session.network.connect();
+  // What was said later, on the train, counts on top of what was done at home.
+  const together = [fourth, second, third, first];
+  await expect.poll(() => phone.songIds(), { timeout: 30_000 }).toEqual(together);
+  await expect.poll(() => desk.songIds(), { timeout: 30_000 }).toEqual(together);
+  await desk.page.context().close();
+});
+
+test('who declines an invitation is not in the workspace, and its owner sees it', async () => {
+  const guest = await atHome(ben);
+  await guest.page.goto('/invites');
+  await guest.button('Decline Duo').click();
+  await expect(guest.button('Decline Duo')).toHaveCount(0);
+  await guest.page.goto('/me/workspaces');
+  await expect(guest.page.getByRole('link', { name: /^Band/ })).toBeVisible();
+  await expect(guest.page.getByRole('link', { name: /^Duo/ })).toHaveCount(0);
+  const owner = await atHome(ada);
+  await owner.page.goto('/me/workspaces');
+  await owner.page.getByRole('link', { name: /^Duo/ }).click();
+  await owner.button('People').click();
+  await expect(owner.page.getByRole('list', { name: 'People' })).toBeVisible();
+  await expect(owner.page.getByRole('list', { name: 'People' })).not.toContainText(ben.username);
+  await guest.page.context().close();
+  await owner.page.context().close();
+});
+
+test('a persona that is followed is kept by who follows it, and makes a song', async () => {
+  const guest = await atHome(ben);
+  await guest.page.goto(`/persona/${content.personaId}`);
+  await guest.button('Follow').click();
+  await expect(guest.button('Following')).toBeVisible();
+  await guest.page.goto('/me/personas');
+  await guest.page.getByRole('button', { name: 'Followed' }).click();
+  await guest.page.getByRole('link', { name: /Night rain/ }).click();
+  await guest.button('Use in a song').click();
+  await expect(guest.page.getByRole('region', { name: 'Starts from' })).toContainText('Night rain');
+  await guest.page.context().close();
+});
+
+test('a song that is moved to the trash plays on for who hears it, and is gone for everybody else', async () => {
+  const client = await clientOf(ada);
+  const [song] = await makeSongs(client, 'calm piano about snow, forty seconds');
+  const id = song?.id ?? '';
+  await client.post(`/api/gen/${id}/set_visibility/`, { is_public: true }, newId());
+  const listener = await atHome(ben);
+  await listener.page.goto(`/song/${id}`);
+  await listener.button(/^Play/).first().click();
+  await expect.poll(async () => (await listener.audio()).seconds).toBeGreaterThan(1);
+
+  const owner = await atHome(ada);
+  await owner.page.goto(`/song/${id}`);
+  await owner.button('More actions').click();
+  await owner.menuItem('Move to trash').click();
+  await expect(owner.page.getByText('In the trash', { exact: true })).toBeVisible();
+  const { seconds } = await listener.audio();
+  await expect.poll(async () => (await listener.audio()).seconds).toBeGreaterThan(seconds + 3);
+  expect((await listener.audio()).isPaused).toBe(false);
+  const anotherDevice = await atHome(ben);
+  await anotherDevice.page.goto(`/song/${id}`);
+  await expect(anotherDevice.page.getByRole('heading', { name: 'There is no such song' })).toBeVisible();
+  await anotherDevice.page.context().close();
+  await listener.page.context().close();
+  await owner.page.context().close();
+});
