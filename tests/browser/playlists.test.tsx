@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { connectionStore } from '#state/stores/connection';
@@ -77,6 +77,43 @@ test('the buttons of an own playlist find room on the narrowest screen', async (
   await app.open(`/playlist/${id}`, { width: 320, height: 700 });
   await expect.element(button('Play 3 songs')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('more songs of a long playlist join those that are shown, which stay where they are', async () => {
+  const numbers = Array.from({ length: 120 }, (_, index) => 100 + index);
+  await putClips(numbers.map((number) => testClip(number)));
+  const id = await putPlaylist(numbers, true);
+  await app.open(`/playlist/${id}`);
+  const rows = () => document.querySelectorAll('main article').length;
+  await expect.poll(rows).toBe(48);
+  const more = button('Show 48 more').element() as HTMLElement;
+  more.scrollIntoView();
+  const { scrollY: before } = window;
+  // Its nearness may have done it by now.
+  more.click();
+  await expect.poll(rows).toBeGreaterThanOrEqual(96);
+  expect(scrollY).toBeGreaterThanOrEqual(before);
+});
+
+test('a song that is moved again and again keeps the focus of its button', async () => {
+  const id = await putPlaylist([2, 4, 6], true);
+  await app.open(`/playlist/${id}`);
+  await button('Edit').click();
+  const last = page.getByRole('main').getByRole('listitem').nth(2);
+  const title = last.element().textContent;
+  const up = button(`Move ${title} up`);
+  up.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const place = () =>
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .elements()
+      .findIndex((row) => row.textContent === title);
+  await expect.poll(place).toBe(1);
+  expect(document.activeElement).toBe(up.element());
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(place).toBe(0);
 });
 
 test('the list of playlists shows the cover of their first song', async () => {

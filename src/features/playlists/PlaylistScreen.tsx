@@ -21,6 +21,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { useNearEnd } from '#ui/use-near-end.ts';
 import { PlaylistHead } from './PlaylistHead.tsx';
 import styles from './PlaylistScreen.module.css';
 import { PlaylistSongs } from './PlaylistSongs.tsx';
@@ -140,6 +141,7 @@ function PlaylistBody({ item: { playlist, clipIds, isComplete }, items, onMore }
   const [isEditing, setIsEditing] = useState(false);
   const { isSignedIn } = useAccount();
   const selection = useSelection(() => Promise.resolve(clipIds));
+  const end = useNearEnd(onMore, items.length);
   const songs: Clip[] = items.map(({ clip }) => clip);
   const playFrom = (index: number) =>
     playClips(songs, index, { id: playlist.id, type: 'Playlist' }, 'playlist');
@@ -177,9 +179,11 @@ function PlaylistBody({ item: { playlist, clipIds, isComplete }, items, onMore }
         onPlay={playFrom}
       />
       {clipIds.length > items.length && items.length > 0 ? (
-        <Button isBlock onClick={onMore}>
-          Show {Math.min(STEP, clipIds.length - items.length)} more
-        </Button>
+        <div ref={end}>
+          <Button isBlock onClick={onMore}>
+            Show {Math.min(STEP, clipIds.length - items.length)} more
+          </Button>
+        </div>
       ) : null}
     </>
   );

@@ -60,6 +60,7 @@ function Feed() {
     >
       {next === null ? null : (
         <MoreButton
+          count={data.items.length}
           onMore={() => read('social.getFollowingFeed', { body: { start_feed_timestamp: next } })}
         />
       )}

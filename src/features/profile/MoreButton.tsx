@@ -2,9 +2,16 @@ import { useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
+import { useNearEnd } from '#ui/use-near-end.ts';
 
-/** Reads the next page of a list. */
-export function MoreButton({ onMore }: { readonly onMore: () => Promise<unknown> }) {
+interface MoreButtonProps {
+  /** Songs or people in the list by now. */
+  readonly count: number;
+  readonly onMore: () => Promise<unknown>;
+}
+
+/** Reads the next page of a list, as its end comes near or when it is pressed. */
+export function MoreButton({ count, onMore }: MoreButtonProps) {
   const [isReading, setIsReading] = useState(false);
   const isOffline = useIsOffline();
 
@@ -14,9 +21,19 @@ export function MoreButton({ onMore }: { readonly onMore: () => Promise<unknown>
     setIsReading(false);
   }
 
+  const end = useNearEnd(() => {
+    if (!isOffline && !isReading) void more();
+  }, count);
   return (
-    <Button isBlock disabled={isOffline} busyLabel={isReading ? 'Loading' : null} onClick={() => void more()}>
-      {isOffline ? 'Show more, needs signal' : 'Show more'}
-    </Button>
+    <div ref={end}>
+      <Button
+        isBlock
+        disabled={isOffline}
+        busyLabel={isReading ? 'Loading' : null}
+        onClick={() => void more()}
+      >
+        {isOffline ? 'Show more, needs signal' : 'Show more'}
+      </Button>
+    </div>
   );
 }

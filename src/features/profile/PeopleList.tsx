@@ -39,7 +39,9 @@ export function PeopleList({ handle, call }: PeopleListProps) {
           <Person key={item.profile.user_id} item={item} />
         ))}
       </ul>
-      {data.items.length < data.total ? <MoreButton onMore={() => readMore(call, input)} /> : null}
+      {data.items.length < data.total ? (
+        <MoreButton count={data.items.length} onMore={() => readMore(call, input)} />
+      ) : null}
     </>
   );
 }

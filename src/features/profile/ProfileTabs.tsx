@@ -127,7 +127,7 @@ function ClipTab({ list: { data }, isRead, profileId, empty, more }: ClipTabProp
   return (
     <ClipListView items={data.items} context={{ id: profileId, type: 'Profile' }} source="profile">
       {more && data.items.length < data.total ? (
-        <MoreButton onMore={() => readMore(more.id, more.input as never)} />
+        <MoreButton count={data.items.length} onMore={() => readMore(more.id, more.input as never)} />
       ) : null}
     </ClipListView>
   );

@@ -22,6 +22,7 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
+import { useNearEnd } from '#ui/use-near-end.ts';
 import { AddSongsSheet } from './AddSongsSheet.tsx';
 import { PeopleSheet } from './PeopleSheet.tsx';
 import { WorkspaceForm } from './WorkspaceForm.tsx';
@@ -149,6 +150,7 @@ function Workspace({ item }: { readonly item: ProjectItem }) {
       <WorkspaceSongs project={project} items={items} onPlay={playFrom} />
       <MoreSongs
         projectId={project.id}
+        count={items.length}
         isMoreHeld={(clips.data?.total ?? 0) > shownCount}
         hasMore={(clips.data?.total ?? 0) < project.clip_count && items.length > 0}
         onMore={() => setShownCount(shownCount + STEP)}
@@ -166,6 +168,8 @@ function Workspace({ item }: { readonly item: ProjectItem }) {
 
 interface MoreSongsProps {
   readonly projectId: string;
+  /** Songs shown by now. */
+  readonly count: number;
   /** This device holds more than it shows. */
   readonly isMoreHeld: boolean;
   /** The server has more than this device holds. */
@@ -173,8 +177,12 @@ interface MoreSongsProps {
   readonly onMore: () => void;
 }
 
-function MoreSongs({ projectId, isMoreHeld, hasMore, onMore }: MoreSongsProps) {
+function MoreSongs({ projectId, count, isMoreHeld, hasMore, onMore }: MoreSongsProps) {
   const isOffline = useIsOffline();
+  const isDisabled = !isMoreHeld && isOffline;
+  const end = useNearEnd(() => {
+    if (!isDisabled) showMore();
+  }, count);
   if (!isMoreHeld && !hasMore) return null;
 
   function showMore() {
@@ -188,8 +196,10 @@ function MoreSongs({ projectId, isMoreHeld, hasMore, onMore }: MoreSongsProps) {
   }
 
   return (
-    <Button isBlock disabled={!isMoreHeld && isOffline} onClick={showMore}>
-      {!isMoreHeld && isOffline ? 'Needs signal for more songs' : 'Show more'}
-    </Button>
+    <div ref={end}>
+      <Button isBlock disabled={isDisabled} onClick={showMore}>
+        {isDisabled ? 'Needs signal for more songs' : 'Show more'}
+      </Button>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import type { AccountTables } from '#db/db';
 import { readViews } from '#db/entity-store';
@@ -25,14 +26,26 @@ export function useClip(clipId: string): QueryResult<ClipItem | null> {
   });
 }
 
-/** Clips in the order asked for; null where this device does not hold one. At most a screenful at a time. */
+/**
+ * Clips in the order asked for; null where this device does not hold one. At most a screenful at a time. While other
+ * ones or another order are read, those that were shown stay: rows that leave for a moment take focus and place along.
+ */
 export function useClips(clipIds: readonly string[]): QueryResult<(ClipItem | null)[]> {
-  return useLiveQuery(`clips:${clipIds.join()}`, async (tables) => {
+  const read = useLiveQuery(`clips:${clipIds.join()}`, async (tables) => {
     const rows = await tables.clips.bulkGet([...clipIds]);
     const held = rows.filter((row) => row !== undefined);
-    const items = new Map((await clipItems(tables, held)).map((item) => [item.clip.id, item]));
-    return clipIds.map((id) => items.get(id) ?? null);
+    return inOrder(clipIds, await clipItems(tables, held));
   });
+  const [shown, setShown] = useState<readonly (ClipItem | null)[]>([]);
+  if (read.data !== undefined && read.data !== shown) setShown(read.data);
+  if (read.status !== 'loading') return read;
+  const data = inOrder(clipIds, shown);
+  return data.some((item) => item !== null) ? { status: 'ready', data, error: undefined } : read;
+}
+
+function inOrder(clipIds: readonly string[], items: readonly (ClipItem | null)[]): (ClipItem | null)[] {
+  const byId = new Map(items.map((item) => [item?.clip.id, item]));
+  return clipIds.map((id) => byId.get(id) ?? null);
 }
 
 export async function clipItems(tables: AccountTables, rows: readonly ClipRow[]): Promise<ClipItem[]> {
