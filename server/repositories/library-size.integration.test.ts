@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, inTransaction } from '#server/database/database';
+import { type Database, inTransaction, openDatabase } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { libraryChanges } from '#server/database/tables/library-changes';
+import { hasPostgres, TestPostgres } from '#tests/support/postgres';
 import { addAccount, addClip, addClips, openServerDatabase } from '#tests/support/server-rows';
 import { countClips, updateClip } from './clips.ts';
 import { listFeed } from './feed.ts';
@@ -82,3 +83,35 @@ test('the total of a library is that size, and a filtered one is counted', async
   expect(await total({ query: 'nothing like it' })).toBe(0);
   expect(await total({ isTrashed: true })).toBe(0);
 });
+
+test.skipIf(!hasPostgres)(
+  'on PostgreSQL nothing is lost or waits while several processes add up',
+  async () => {
+    const postgres = await TestPostgres.start();
+    const shared = await openDatabase({ url: postgres.url, connections: 8 }, () => undefined);
+    try {
+      const { connection } = shared;
+      const [ada, ben] = [await addAccount(connection, 'ada'), await addAccount(connection, 'ben')];
+      await addClips(connection, ben, 30);
+      let isWriting = true;
+      const addUp = async () => {
+        while (isWriting) await addUpLibraryChanges(connection);
+      };
+      const adding = [addUp(), addUp()];
+      const write = async () => {
+        const ids = await addClips(connection, ada, 40);
+        for (const id of ids.slice(0, 15)) {
+          await setTrashed(connection, { userId: ada, ids: [id], isTrashed: true });
+        }
+      };
+      await Promise.all([write(), write(), write(), connection.delete(user).where(eq(user.id, ben))]);
+      isWriting = false;
+      await Promise.all(adding);
+      expect(await countLibrary(connection, ada)).toBe(75);
+      expect(await countLibrary(connection, ben)).toBe(0);
+    } finally {
+      await shared.close();
+      await postgres.dispose();
+    }
+  },
+);
