@@ -6,6 +6,7 @@ import { listForgottenClips } from '#server/repositories/clips';
 import { dropCommentsDeletedBefore } from '#server/repositories/comments';
 import { deleteEventsBefore } from '#server/repositories/events';
 import { deleteResultsBefore } from '#server/repositories/idempotency';
+import { addUpLibraryChanges } from '#server/repositories/library-size';
 import { deleteLyricsBefore } from '#server/repositories/lyrics';
 import { deleteNotificationsBefore } from '#server/repositories/notifications';
 import { forgetKeptSongs } from '#server/repositories/removals';
@@ -69,6 +70,7 @@ export async function maintain(
   await deleteLyricsBefore(connection, new Date(nowMs - KEEP_LYRICS_MS));
   await dropCommentsDeletedBefore(connection, new Date(nowMs - KEEP_DELETED_COMMENTS_MS));
   await deleteNotificationsBefore(connection, new Date(nowMs - KEEP_NOTIFICATIONS_MS));
+  await addUpLibraryChanges(connection);
   for (const clip of await listForgottenClips(connection, new Date(nowMs - FORGOTTEN_AFTER_MS))) {
     if (await queue.holds(clip.id)) continue;
     await jobs.records.fail(clip, 'engine_crash', 'The song could not be rendered after several tries.');

@@ -5,7 +5,18 @@ import type { Connection } from '#server/database/database';
  * What is of one installation or of this moment: which store it has, counters, leases, and events that streams resume
  * from. Other kinds of files of a song are made again when somebody asks for them.
  */
-const LEFT_OUT = ['installation', 'rate_limits', 'render_leases', 'events', 'clip_files', 'durability_check'];
+const LEFT_OUT = [
+  'installation',
+  'rate_limits',
+  'render_leases',
+  'events',
+  'clip_files',
+  'durability_check',
+  // Written by the triggers of the clips that are stored.
+  'library_changes',
+];
+/** What is left out and belongs to the rows that are replaced. */
+const EMPTIED = ['events', 'clip_files', 'render_leases', 'library_changes'];
 
 /** A table with the columns that are stored, not derived. */
 export interface BackupTable {
@@ -83,7 +94,7 @@ export async function replaceRows(db: Connection, load: () => Promise<void>): Pr
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   const tables = (await listBackupTables(db)).map(({ name }) => quoted(name));
-  const emptied = [...tables, ...['events', 'clip_files', 'render_leases'].map(quoted)].join(', ');
+  const emptied = [...tables, ...EMPTIED.map(quoted)].join(', ');
   for (const { table, name } of keys) await db.$client.query(`alter table ${table} drop constraint ${name}`);
   await db.$client.query(`truncate ${emptied}`);
   await load();

@@ -75,19 +75,19 @@ export interface Page {
   readonly number: number;
 }
 
-/** One page of the clips that meet a condition, newest first, as a viewer sees them, with the total. */
+/** One page of the clips that meet a condition, newest first, as a viewer sees them. */
 export async function listClipPage(
   db: Connection,
   viewerId: string | null,
   where: SQL | undefined,
   page: Page,
-): Promise<{ clips: Clip[]; total: number }> {
+): Promise<Clip[]> {
   const rows = await selectClips(db, viewerId)
     .where(where)
     .orderBy(desc(clips.createdAt), desc(clips.id))
     .limit(page.size)
     .offset(page.number * page.size);
-  return { clips: toClips(rows), total: await countClips(db, viewerId, where) };
+  return toClips(rows);
 }
 
 export async function countClips(

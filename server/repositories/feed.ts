@@ -6,6 +6,7 @@ import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { reactions } from '#server/database/tables/reactions';
 import { countClips, findClips, listClipPage, type Page, searchExpression } from './clips.ts';
+import { countLibrary } from './library-size.ts';
 
 export interface FeedFilter {
   /** Who looks. */
@@ -22,12 +23,23 @@ export interface FeedFilter {
 }
 
 /** One page of a user's own or a workspace's clips, outside the trash or in it, newest first, with the total. */
-export function listFeed(
+export async function listFeed(
   db: Connection,
   filter: FeedFilter,
   page: Page,
 ): Promise<{ clips: Clip[]; total: number }> {
-  return listClipPage(db, filter.userId, feedCondition(filter), page);
+  const where = feedCondition(filter);
+  const clips = await listClipPage(db, filter.userId, where, page);
+  const total = isWholeLibrary(filter)
+    ? await countFeed(db, filter.userId)
+    : await countClips(db, filter.userId, where);
+  return { clips, total };
+}
+
+/** Whether the filter leaves nothing out of a user's library. */
+function isWholeLibrary({ userId: _, isTrashed, kinds, query, ...others }: FeedFilter): boolean {
+  const wanted = [...Object.values(others), ...Object.values(kinds ?? {}), isTrashed || undefined];
+  return wanted.every((value) => value === undefined) && searchExpression(query ?? '') === null;
 }
 
 /** Whether a user ever made a clip. */
@@ -152,5 +164,5 @@ export async function listFeedChanges(
 
 /** Songs in a user's library. */
 export function countFeed(db: Connection, userId: string): Promise<number> {
-  return countClips(db, userId, feedCondition({ userId }));
+  return countLibrary(db, userId);
 }

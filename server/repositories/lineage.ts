@@ -24,12 +24,13 @@ function childrenCondition({ parentId, viewerId, makerId }: ChildrenFilter): SQL
 }
 
 /** One page of the clips made from a clip, newest first, with the total. */
-export function listChildren(
+export async function listChildren(
   db: Connection,
   filter: ChildrenFilter,
   page: Page,
 ): Promise<{ clips: Clip[]; total: number }> {
-  return listClipPage(db, filter.viewerId, childrenCondition(filter), page);
+  const clips = await listClipPage(db, filter.viewerId, childrenCondition(filter), page);
+  return { clips, total: await countChildren(db, filter) };
 }
 
 export function countChildren(db: Connection, filter: ChildrenFilter): Promise<number> {

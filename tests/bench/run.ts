@@ -1,7 +1,8 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|typing|server|requests|growth|databases|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|typing|server|requests|growth|databases|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { firstScreenRatios } from './ratios/first-screen.ts';
+import { memoryRatios } from './ratios/memory.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
 import { databaseRatios, growthRatios, requestRatios } from './ratios/requests.ts';
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     requests: () => requestRatios(rounds, isQuick),
     growth: () => growthRatios(rounds, isQuick),
     databases: () => databaseRatios(rounds, isQuick),
+    memory: () => memoryRatios(isQuick),
     size: sizeRatios,
     render: () => renderRatios(rounds),
     studio: () => studioRatios(isQuick),

@@ -5,6 +5,7 @@ import { REALTIME_PATH } from '#contract/events';
 import type { Playlist, PlaylistSummary } from '#contract/playlists';
 import type { Upload } from '#contract/uploads';
 import { newId } from '#lib/ids';
+import { sleep } from '#lib/sleep';
 import { hasPostgres, TestPostgres } from '../support/postgres.ts';
 import { startTestBucket } from '../support/s3.ts';
 import { ServerProcess } from '../support/server-process.ts';
@@ -15,6 +16,10 @@ import { ServerClient } from './server-client.ts';
 const WAIT = { timeout: 200_000, interval: 200 };
 /** How often each of them is killed; `KILLS` asks for more. */
 const KILLS = Number(process.env.KILLS ?? 1);
+/** Events that a stream is telling when its server dies. */
+const BURST = 8;
+/** By how much later each round ends a server that takes a part: most parts take twenty to thirty milliseconds. */
+const LATER_MS = 2;
 const rounds = Array.from({ length: KILLS }, (_, index) => index + 1);
 
 describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and one bucket', () => {
@@ -111,43 +116,55 @@ describe.skipIf(!hasPostgres)('two servers and a worker on one PostgreSQL and on
       const make = (name: string) => client.post<Playlist>('/api/playlist/create/', { name }, newId());
       const before = await openEvents(client);
       const first = await make(`before the kill ${round}`);
-      const place = await before.until(first.id);
-      await one.stop('SIGKILL');
+      await before.until(first.id);
       client.moveTo(other);
+      // It dies while it tells of these: each round at another one.
+      const burst = Promise.all(Array.from({ length: BURST }, (_, index) => make(`told ${round} ${index}`)));
+      const place = await before.untilHeard(1 + (round % BURST));
+      await one.stop('SIGKILL');
+      const made = (await burst).map(({ id }) => id);
       const missed = await make(`while nobody listened ${round}`);
       const after = await openEvents(client, place);
       const later = await make(`after the kill ${round}`);
       await after.until(later.id);
+      expect([...before.heard, ...after.heard]).toEqual(expect.arrayContaining(made));
       expect(after.heard.filter((id) => id === missed.id)).toHaveLength(1);
       await after.close();
       await one.start();
     },
   );
 
-  test.each(rounds)('a file whose server dies goes on at the other and becomes one song (%i)', async () => {
-    const file = stereoWav(16, 48_000);
-    const upload = await client.post<UploadStart>('/api/uploads/audio/', { extension: 'wav' }, newId());
-    const half = 2 * 1024 * 1024;
-    expect(await client.sendPart(upload, file.subarray(0, half), 0)).toEqual({ received: half });
-    const dying = client.sendPart(upload, file.subarray(half), half).catch(() => null);
-    await one.stop('SIGKILL');
-    await dying;
-    client.moveTo(other);
-    const { received } = await client.get<{ received: number }>(`${upload.url}?token=${upload.fields.token}`);
-    expect(received).toBeGreaterThanOrEqual(half);
-    await client.sendPart(upload, file.subarray(received), received);
-    await one.start();
-    const path = `/api/uploads/audio/${upload.id}/`;
-    const named = { upload_type: 'file_upload', upload_filename: 'Take.wav' };
-    await client.post(`${path}upload-finish/`, named, newId());
-    const status = async () => (await client.get<Upload>(path)).status;
-    await expect.poll(status, WAIT).not.toBe('initializing');
-    const done = await client.get<Upload>(path);
-    expect(done).toMatchObject({ status: 'complete', error_message: null });
-    expect((await clip(done.clip_id ?? '')).metadata.duration).toBeCloseTo(16, 0);
-    const { clips } = await client.get<{ clips: Clip[] }>('/api/feed/v2?page=0');
-    expect(clips.map(({ id }) => id)).toEqual([done.clip_id]);
-  });
+  test.each(rounds)(
+    'a file whose server dies goes on at the other and becomes one song (%i)',
+    async (round) => {
+      const file = stereoWav(16, 48_000);
+      const upload = await client.post<UploadStart>('/api/uploads/audio/', { extension: 'wav' }, newId());
+      const half = 2 * 1024 * 1024;
+      expect(await client.sendPart(upload, file.subarray(0, half), 0)).toEqual({ received: half });
+      const dying = client.sendPart(upload, file.subarray(half), half).catch(() => null);
+      // Each round a little later: before the part arrives, within it, and once it is stored.
+      await sleep((round - 1) * LATER_MS);
+      await one.stop('SIGKILL');
+      await dying;
+      client.moveTo(other);
+      const { received } = await client.get<{ received: number }>(
+        `${upload.url}?token=${upload.fields.token}`,
+      );
+      expect(received).toBeGreaterThanOrEqual(half);
+      await client.sendPart(upload, file.subarray(received), received);
+      await one.start();
+      const path = `/api/uploads/audio/${upload.id}/`;
+      const named = { upload_type: 'file_upload', upload_filename: 'Take.wav' };
+      await client.post(`${path}upload-finish/`, named, newId());
+      const status = async () => (await client.get<Upload>(path)).status;
+      await expect.poll(status, WAIT).not.toBe('initializing');
+      const done = await client.get<Upload>(path);
+      expect(done).toMatchObject({ status: 'complete', error_message: null });
+      expect((await clip(done.clip_id ?? '')).metadata.duration).toBeCloseTo(16, 0);
+      const { clips } = await client.get<{ clips: Clip[] }>('/api/feed/v2?page=0');
+      expect(clips.map(({ id }) => id)).toEqual([done.clip_id]);
+    },
+  );
 
   test.each(rounds)(
     'the song of a worker that is killed goes on at another, and nothing is charged twice (%i)',
@@ -213,24 +230,28 @@ async function openEvents(client: ServerClient, lastEventId?: string) {
   const heard: string[] = [];
   let said = '';
   let place = '';
+  /** Reads until what was heard is enough; returns the place in the stream. */
+  const readUntil = async (isEnough: () => boolean): Promise<string> => {
+    while (!isEnough()) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) throw new Error(`The event stream ended after ${heard.length} events.`);
+      said += value;
+      const messages = said.split('\n\n');
+      said = messages.pop() ?? '';
+      for (const message of messages) {
+        const data = /^data: (.*)$/m.exec(message)?.[1];
+        if (data === undefined) continue;
+        place = /^id: (.*)$/m.exec(message)?.[1] ?? place;
+        heard.push((JSON.parse(data) as { id: string }).id);
+      }
+    }
+    return place;
+  };
   return {
     /** Ids of what was told, in order. */
     heard,
-    /** Reads until an entity is told of; returns the place in the stream. */
-    async until(id: string): Promise<string> {
-      while (!heard.includes(id)) {
-        said += (await reader?.read())?.value ?? '';
-        const messages = said.split('\n\n');
-        said = messages.pop() ?? '';
-        for (const message of messages) {
-          const data = /^data: (.*)$/m.exec(message)?.[1];
-          if (data === undefined) continue;
-          place = /^id: (.*)$/m.exec(message)?.[1] ?? place;
-          heard.push((JSON.parse(data) as { id: string }).id);
-        }
-      }
-      return place;
-    },
+    until: (id: string) => readUntil(() => heard.includes(id)),
+    untilHeard: (count: number) => readUntil(() => heard.length >= count),
     close: async () => reader?.cancel().catch(() => undefined),
   };
 }

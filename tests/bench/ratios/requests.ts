@@ -14,6 +14,7 @@ const AT_ONCE = 16;
 const STREAMS = 20;
 const SMALL = 1000;
 const LARGE = 100_000;
+const RENEW_EVERY_MS = 120_000;
 
 /** What makes one request; its milliseconds are measured. */
 type Ask = () => Promise<unknown>;
@@ -105,10 +106,26 @@ async function openLibrary(clips: number, postgresUrl?: string): Promise<Library
   await server.stop();
   const location =
     postgresUrl === undefined ? { folder: server.dataFolder } : { url: postgresUrl, connections: 2 };
+  const startedAt = performance.now();
   const ids = await addClips(location, account.userId, clips);
+  process.stderr.write(`  a library of ${clips} songs: ${secondsSince(startedAt)} s\n`);
   await server.start();
-  return { server, account, ids, close: () => server.dispose() };
+  await account.renew();
+  const renewing = setInterval(() => {
+    account.renew().catch((error: unknown) => process.stderr.write(`  no new token: ${error}\n`));
+  }, RENEW_EVERY_MS);
+  return {
+    server,
+    account,
+    ids,
+    close() {
+      clearInterval(renewing);
+      return server.dispose();
+    },
+  };
 }
+
+const secondsSince = (start: number) => ((performance.now() - start) / 1000).toFixed(1);
 
 async function ask({ server, account }: Library, path: string, init: RequestInit = {}): Promise<string> {
   const headers = { ...account.headers, ...(init.headers as Record<string, string> | undefined) };
@@ -155,7 +172,7 @@ async function comparePair(
   sides: Record<'baseline' | 'ours', readonly [what: string, ask: Ask]>,
   { rounds, count }: Amount,
 ): Promise<Ratio[]> {
-  process.stderr.write(`  ${name}\n`);
+  const startedAt = performance.now();
   const slowest = { baseline: [] as number[], ours: [] as number[] };
   const side = (key: 'baseline' | 'ours') => ({
     what: sides[key][0],
@@ -171,6 +188,7 @@ async function comparePair(
     baseline: side('baseline'),
     ours: side('ours'),
   });
+  process.stderr.write(`  ${name}: ${secondsSince(startedAt)} s\n`);
   const p99 = (key: 'baseline' | 'ours') => ({ what: sides[key][0], value: median(slowest[key]) });
   return [each, { name: `${name}: p99`, baseline: p99('baseline'), ours: p99('ours'), unit: 'ms' }];
 }

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clip } from '#contract/clips';
+import { newId } from '#lib/ids';
+import { sleep } from '#lib/sleep';
+import { ServerClient } from '../../faults/server-client.ts';
+import { ServerProcess } from '../../support/server-process.ts';
+import { ROOT } from '../../support/source-files.ts';
+import type { Outcome } from './ratio.ts';
+
+/** An account pays for this many songs, two a request. */
+const SONGS_OF_ACCOUNT = 50;
+const REQUESTS = SONGS_OF_ACCOUNT / 2;
+/** What the server still does after its last song, and its pools of memory, have ended by then. */
+const REST_MS = 60_000;
+const LOOK_EVERY_MS = 1000;
+/** More than a song takes on a busy machine. */
+const PATIENCE_MS = 240_000;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Resident memory of the built server at rest: before its first song, after fifty, and after so many more. */
+export async function memoryRatios(isQuick: boolean): Promise<Outcome[]> {
+  if (!existsSync(join(ROOT, 'dist/server/main.js'))) {
+    return [{ name: 'memory', reason: 'the server is not built: npm run build' }];
+  }
+  if (!existsSync('/proc/self/status')) return [{ name: 'memory', reason: 'only Linux says it' }];
+  const server = await ServerProcess.create(ROOT, { SKYLARK_RATE_LIMIT_SCALE: '1000' });
+  try {
+    await server.start();
+    const atStart = await atRest(server, 0);
+    const outcomes: Outcome[] = [];
+    for (let account = 1; account <= (isQuick ? 1 : 4); account += 1) {
+      const highest = await makeSongs(server, account);
+      const songs = account * SONGS_OF_ACCOUNT;
+      const now = await atRest(server, songs);
+      const baseline = { what: 'before the first song', value: atStart };
+      outcomes.push(
+        { name: 'memory at rest', baseline, ours: { what: `after ${songs} songs`, value: now }, unit: 'MB' },
+        {
+          name: 'memory, most',
+          baseline,
+          ours: { what: `up to ${songs} songs`, value: highest },
+          unit: 'MB',
+        },
+      );
+    }
+    return outcomes;
+  } finally {
+    await server.dispose();
+  }
+}
+
+async function atRest(server: ServerProcess, songs: number): Promise<number> {
+  await sleep(REST_MS);
+  const megabytes = server.residentBytes / MEGABYTE;
+  process.stderr.write(`  at rest after ${songs} songs: ${megabytes.toFixed(0)} MB\n`);
+  return megabytes;
+}
+
+/** Makes the songs of an account, sung and instrumental in turn. @returns the most memory seen meanwhile, in MB */
+async function makeSongs(server: ServerProcess, account: number): Promise<number> {
+  const client = new ServerClient(server, `ada_${account}`);
+  await client.signUp();
+  let highest = 0;
+  for (let request = 0; request < REQUESTS; request += 1) {
+    // A token is good for five minutes.
+    await client.signIn();
+    const ids = await askForSongs(client, request);
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await areComplete(client, ids))) {
+      if (Date.now() > deadline)
+        throw new Error(`Songs took longer than ${PATIENCE_MS} ms: ${server.output}`);
+      highest = Math.max(highest, server.residentBytes / MEGABYTE);
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+  return highest;
+}
+
+async function askForSongs(client: ServerClient, request: number): Promise<string> {
+  const body = {
+    mv: 'chirp-v3-5',
+    prompt: '',
+    gpt_description_prompt:
+      request % 2 === 0 ? 'a pop song about rain, 40 seconds' : 'calm piano, 40 seconds',
+    make_instrumental: request % 2 === 1,
+    metadata: { create_mode: 'simple', create_session_token: 'form' },
+  };
+  const { clips } = await client.post<{ clips: Clip[] }>('/api/generate/v2/', body, newId());
+  return clips.map(({ id }) => id).join(',');
+}
+
+async function areComplete(client: ServerClient, ids: string): Promise<boolean> {
+  const { clips } = await client.get<{ clips: Clip[] }>(`/api/clips/get_songs_by_ids?ids=${ids}`);
+  const failed = clips.find(({ status }) => status === 'error');
+  if (failed) throw new Error(`A song failed: ${failed.metadata.error_message}`);
+  return clips.every(({ status }) => status === 'complete');
+}
