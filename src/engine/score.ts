@@ -174,6 +174,11 @@ interface MixRide {
    * made before have none, and their band gives way alike in all octaves up to 4 kHz.
    */
   wideDb?: number;
+  /**
+   * Whether the voice is ridden by what width, equaliser and reverb will make of it and its band; scores made before
+   * ride it by what comes before these, to where the sound check expected them to bring it (`overBandDb`).
+   */
+  isHeardFinished?: true;
   /** The softest a section may be against the song, below 0. */
   softestLu: number;
   /** Spectrum of the whole song, `style/tone-targets.ts`. */

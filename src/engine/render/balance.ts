@@ -41,7 +41,7 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
   const voiceDb = score.sections.map(({ id, gains }, i) => {
     if (gains && gains.voiceDb !== null) return gains.voiceDb;
     if (!ride || !isSungIn(score, id)) return null;
-    return voiceGainDb(heard[i] as HeardSection, ride.voiceOverBandDb);
+    return voiceGainDb(heard[i] as HeardSection, ride);
   });
   const powers = (kind: 'plain' | 'weighted', i: number) =>
     summed(heard[i] as HeardSection, kind, voiceDb[i] ?? 0);
@@ -89,11 +89,15 @@ function isSungIn({ lines }: Score, section: string): boolean {
   return lines.some(({ sectionId }) => sectionId === section);
 }
 
-function voiceGainDb({ voicePresence, bandPresence }: HeardSection, wantedDb: number): number {
-  if (voicePresence <= 0 || bandPresence <= 0) return 0;
-  const overDb = 10 * Math.log10(voicePresence / bandPresence);
+function voiceGainDb(
+  { voicePresence, bandPresence, dry }: HeardSection,
+  { voiceOverBandDb, isHeardFinished }: NonNullable<Score['master']['ride']>,
+): number {
+  const [sung, played] = isHeardFinished ? [dry.sung, dry.played] : [voicePresence, bandPresence];
+  if (sung <= 0 || played <= 0) return 0;
+  const overDb = 10 * Math.log10(sung / played);
   if (overDb < LEAST_VOICE_DB) return 0;
-  return hundredths(Math.min(MOST_VOICE_UP_DB, Math.max(MOST_VOICE_DOWN_DB, wantedDb - overDb)));
+  return hundredths(Math.min(MOST_VOICE_UP_DB, Math.max(MOST_VOICE_DOWN_DB, voiceOverBandDb - overDb)));
 }
 
 /** What the voice has to be over the band before reverb, width and a new equaliser, which do not treat them alike. */
@@ -106,7 +110,7 @@ function overBandOf(
 ): Pick<SectionGains, 'overBandDb'> {
   if (gains?.overBandDb !== undefined) return { overBandDb: gains.overBandDb };
   if (gains && gains.voiceDb !== null) return {};
-  if (ride?.giveDb === undefined || voiceDb === null) return {};
+  if (ride?.giveDb === undefined || ride.isHeardFinished || voiceDb === null) return {};
   const { voicePresence, bandPresence, dry } = heard;
   if (Math.min(voicePresence, bandPresence, dry.sung, dry.played) <= 0) return {};
   const tone = response
