@@ -20,6 +20,9 @@ const MOST_LIFT_DB = 12;
 /** Endings may die away. */
 const MOST_ENDING_LIFT_DB = 8;
 const LIFT_ROUNDS = 3;
+/** Where something rises through a whole section. */
+const MOST_UNDER_RISER_DB = 2.5;
+const LEAST_RISEN_SECONDS = 0.5;
 /** Where the glue of the bus begins, as power. */
 const GLUE_POWER = 0.2 ** 2;
 
@@ -72,7 +75,9 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
     sections: score.sections.map(({ gains }, i) => ({
       mixDb: mixDb[i] as number,
       voiceDb: voiceDb[i] ?? null,
-      ...overBandOf(gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response),
+      ...(ride?.isHeardFinished
+        ? underRiserOf(score, i, voiceDb[i] ?? null)
+        : overBandOf(gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response)),
     })),
     sectionLufs: ridden.map((one) => one + gainDb),
   };
@@ -100,6 +105,29 @@ function voiceGainDb(
   return hundredths(Math.min(MOST_VOICE_UP_DB, Math.max(MOST_VOICE_DOWN_DB, voiceOverBandDb - overDb)));
 }
 
+/** What rises into the next section covers the last word's tail: before it the voice stands further over the band. */
+function underRiserOf(
+  { sections, tracks, master }: Score,
+  index: number,
+  voiceDb: number | null,
+): Pick<SectionGains, 'overBandDb'> {
+  const { startSeconds, durationSeconds, gains } = sections[index] as Score['sections'][number];
+  if (gains?.overBandDb !== undefined) return { overBandDb: gains.overBandDb };
+  if (voiceDb === null || (gains && gains.voiceDb !== null)) return {};
+  const end = startSeconds + durationSeconds;
+  const risen = tracks
+    .filter(({ role }) => role === 'effect')
+    .flatMap(({ notes }) => notes)
+    .reduce(
+      (sum, [start, length]) =>
+        sum + Math.max(0, Math.min(end, start + length) - Math.max(start, startSeconds)),
+      0,
+    );
+  if (risen < LEAST_RISEN_SECONDS) return {};
+  const lift = MOST_UNDER_RISER_DB * Math.min(1, risen / durationSeconds);
+  return { overBandDb: hundredths((master.ride?.voiceOverBandDb ?? 0) + lift) };
+}
+
 /** What the voice has to be over the band before reverb, width and a new equaliser, which do not treat them alike. */
 function overBandOf(
   gains: SectionGains | undefined,
@@ -110,7 +138,7 @@ function overBandOf(
 ): Pick<SectionGains, 'overBandDb'> {
   if (gains?.overBandDb !== undefined) return { overBandDb: gains.overBandDb };
   if (gains && gains.voiceDb !== null) return {};
-  if (ride?.giveDb === undefined || ride.isHeardFinished || voiceDb === null) return {};
+  if (ride?.giveDb === undefined || voiceDb === null) return {};
   const { voicePresence, bandPresence, dry } = heard;
   if (Math.min(voicePresence, bandPresence, dry.sung, dry.played) <= 0) return {};
   const tone = response

@@ -17,12 +17,18 @@ export interface BlockPowers {
   presence: Float64Array;
 }
 
+/** What is sent to reverb and echo; null where nothing ever was. */
+export interface Sent {
+  reverb: StereoSound;
+  echo: StereoSound | null;
+}
+
 /** What is heard of a window before the voice joins the band. */
 export interface HeardWindow {
   voice: StereoSound;
   band: StereoSound;
-  /** What the band sends to the reverb. */
-  send: StereoSound;
+  /** Of the band. */
+  sent: Sent;
 }
 
 /** One block of a window. */

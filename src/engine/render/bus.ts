@@ -11,6 +11,7 @@ import { TempoDelay } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { MasterSettings, TrackMix, VocalSettings } from '../score.ts';
 import { BandDips } from './band-dips.ts';
+import type { Sent } from './block-listener.ts';
 import type { FinishedBus } from './finished-level.ts';
 import { giveWaySections, meanRest } from './give-way.ts';
 import { toneSection } from './match-tone.ts';
@@ -58,10 +59,13 @@ export class Bus {
     this.sideFilters = [140, 140].map((hertz) => new BiquadFilter(section('highPass', hertz, 0)));
   }
 
-  /** What has been sent to the reverb so far in this window. */
-  reverbSend(): { left: Float32Array; right: Float32Array } {
-    const [left, right] = this.sends.reverb;
-    return { left, right };
+  /** What has been sent to reverb and echo so far in this window. */
+  sent(): Sent {
+    const { reverb, delay } = this.sends;
+    return {
+      reverb: { left: reverb[0], right: reverb[1] },
+      echo: this.hasEcho ? { left: delay[0], right: delay[1] } : null,
+    };
   }
 
   /** Adds `count` frames of a processed stem at its gain, place and sends. */
@@ -207,7 +211,7 @@ function section(kind: BiquadKind, hertz: number, db: number): Biquad {
 export function finishedBusOf(master: MasterSettings, vocals: VocalSettings | null): FinishedBus | undefined {
   if (!master.ride?.isHeardFinished || !vocals) return;
   const { width, reverbSeconds, reverbLevel } = master;
-  return { width, tone: toneSections(master), reverbSeconds, reverbLevel, voiceSend: vocals.mix.reverb };
+  return { width, tone: toneSections(master), reverbSeconds, reverbLevel, voiceSends: vocals.mix };
 }
 
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.

@@ -7,6 +7,7 @@ import {
   type BlockPowers,
   binOf,
   presenceEdges,
+  type Sent,
   type StereoSound,
 } from './block-listener.ts';
 
@@ -15,7 +16,12 @@ export interface Finish {
   /** Scale of the side signal. */
   width: number;
   tone: readonly Biquad[];
+  /** Power of what echoes over that of what reverberates. */
+  echoShare: number;
 }
+
+/** More than this is a middle that cancels itself. */
+const MOST_SPREAD = 6;
 
 /** Powers as finished: the band as wide as it will be, 1 to 4 kHz as the equaliser leaves it. */
 export interface FinishedPowers {
@@ -44,33 +50,38 @@ interface OctaveBins {
 export class FinishListener {
   private readonly octaves: readonly OctaveBins[];
   private readonly sidePower: number;
+  private readonly echoShare: number;
   private readonly fft = new Fft(BLOCK_FRAMES);
   private readonly re = new Float64Array(BLOCK_FRAMES);
   private readonly im = new Float64Array(BLOCK_FRAMES);
 
-  constructor(centersHz: readonly number[], dips: readonly Biquad[], { width, tone }: Finish) {
+  constructor(centersHz: readonly number[], dips: readonly Biquad[], { width, tone, echoShare }: Finish) {
     this.sidePower = width * width;
+    this.echoShare = echoShare;
     this.octaves = centersHz.map((center) => octaveBins(center, dips, tone));
   }
 
-  /** @param shares of each section of the dips that the band gives up in the block */
+  /**
+   * @param shares of each section of the dips that the band gives up in the block
+   * @param isTailHeard whether the voice still reverberates
+   */
   hear(
     voice: StereoSound,
     band: StereoSound,
-    send: StereoSound,
+    { reverb, echo }: Sent,
     from: number,
     count: number,
     shares: Float64Array,
+    isTailHeard: boolean,
   ): FinishedPowers {
     const { re, im } = this;
     const frames = Math.min(BLOCK_FRAMES, count - from);
     const powers = this.silence();
     const isSung = fillMiddle(re, voice.left, voice.right, BLOCK_WINDOW, from, frames) > 1e-12;
-    const sent = fillMiddle(im, send.left, send.right, BLOCK_WINDOW, from, frames);
+    const sent = fillMiddle(im, reverb.left, reverb.right, BLOCK_WINDOW, from, frames);
     if (isSung || sent > 1e-12) {
       this.fft.forward(re, im);
-      // Both sides of a reverb are as strong as each other.
-      const share = sent > 0 ? (spreadOf(send.left, send.right, from, frames) * (1 + this.sidePower)) / 2 : 0;
+      const share = sent > 0 ? this.shareOf(reverb, echo, from, frames) : 0;
       for (const [i, { from: first, to, weights }] of this.octaves.entries()) {
         const sums = [0, 0, 0] as [number, number, number];
         addMiddles(sums, re, im, first, to, weights);
@@ -80,8 +91,16 @@ export class FinishListener {
       }
     }
     // Where nobody sings it does not matter what the band plays.
-    if (isSung) powers.played = this.hearBand(band, powers.band, from, frames, shares);
+    if (isSung || isTailHeard) powers.played = this.hearBand(band, powers.band, from, frames, shares);
     return powers;
+  }
+
+  /** Power of all that is sent, as wide as it comes back, over what its middle sends to the reverb. */
+  private shareOf(reverb: StereoSound, echo: StereoSound | null, from: number, frames: number): number {
+    const [both, middle] = spreadOf(reverb.left, reverb.right, from, frames);
+    const echoed = echo ? this.echoShare * spreadOf(echo.left, echo.right, from, frames)[1] : 0;
+    // Both sides of what comes back are as strong as each other.
+    return (Math.min(MOST_SPREAD, (both + echoed) / (middle + 1e-12)) * (1 + this.sidePower)) / 2;
   }
 
   private hearBand(
@@ -125,13 +144,15 @@ function octaveBins(center: number, dips: readonly Biquad[], tone: readonly Biqu
     if (from + i < near || from + i >= far) return 0;
     return 10 ** (tone.reduce((db, section) => db + biquadGainDb(section, SAMPLE_RATE, one), 0) / 10);
   });
-  const responses = hertz.flatMap((one) => dips.map((section) => biquadResponse(section, SAMPLE_RATE, one)));
+  const responses = hertz.flatMap((one, i) =>
+    dips.map((section) => (weights[i] ? biquadResponse(section, SAMPLE_RATE, one) : [0, 0])),
+  );
   return {
     from,
     to,
     weights: Float64Array.from(weights),
-    dipsRe: Float64Array.from(responses, ([re]) => re),
-    dipsIm: Float64Array.from(responses, ([, im]) => im),
+    dipsRe: Float64Array.from(responses, ([re]) => re as number),
+    dipsIm: Float64Array.from(responses, ([, im]) => im as number),
   };
 }
 
@@ -156,8 +177,13 @@ function fillMiddle(
   return sum;
 }
 
-/** Power of both channels over that of what they share. */
-function spreadOf(left: Float32Array, right: Float32Array, from: number, frames: number): number {
+/** Energies of both channels, and of what they share. */
+function spreadOf(
+  left: Float32Array,
+  right: Float32Array,
+  from: number,
+  frames: number,
+): [both: number, middle: number] {
   let [both, middle] = [0, 0];
   for (let i = from; i < from + frames; i++) {
     const l = left[i] as number;
@@ -165,7 +191,7 @@ function spreadOf(left: Float32Array, right: Float32Array, from: number, frames:
     both += l * l + r * r;
     middle += (l + r) * (l + r);
   }
-  return Math.min(4, (2 * both) / (middle + 1e-12));
+  return [both, middle / 2];
 }
 
 function fillSides(

@@ -17,7 +17,7 @@ const AIM = () => ({ section: 0, overBandDb: 4 });
 const heard = (voice: ReturnType<typeof tone>, band: ReturnType<typeof tone>, send = silence) => ({
   voice,
   band,
-  send,
+  sent: { reverb: send, echo: null },
 });
 
 test('the voice is brought to its level over the band that gives way, up and down', () => {
@@ -95,7 +95,13 @@ test('outside 1 to 4 kHz the band gives way further where the ride says so, up t
   }
 });
 
-const BUS = { width: 1.5, tone: [], reverbSeconds: 1, reverbLevel: 0.4, voiceSend: 0.2 };
+const BUS = {
+  width: 1.5,
+  tone: [],
+  reverbSeconds: 1,
+  reverbLevel: 0.4,
+  voiceSends: { reverb: 0.2, delay: 0 },
+};
 
 test('a wide band is reckoned with as wide as the bus makes it', () => {
   const overDbOf = (width: number) => {
@@ -115,7 +121,10 @@ test('a wide band is reckoned with as wide as the bus makes it', () => {
 
 test('what reverberates of a band that gives way covers the voice too', () => {
   const gainOf = (reverbLevel: number) => {
-    const [band, bus] = [tone(2600, 0.1), { ...BUS, width: 1, voiceSend: 0, reverbLevel }];
+    const [band, bus] = [
+      tone(2600, 0.1),
+      { ...BUS, width: 1, voiceSends: { reverb: 0, delay: 0 }, reverbLevel },
+    ];
     const { gains } = new GiveWay({ giveDb: MOST_DB, bus }, FRAMES).settle(
       heard(tone(1500, 0.1), band, band),
       FRAMES,

@@ -40,6 +40,8 @@ const RELEASE_DB_PER_SECOND = 8;
 /** What lies this far under the loudest of the voice is a consonant, and under that nothing of it. */
 const SILENT_POWER = 1e-9;
 const VOICED_RANGE = 10 ** -2.4;
+/** A tail that reverberates is part of the voice for longer. */
+const FINISHED_RANGE = 10 ** -2.75;
 const HEARD_RANGE = 10 ** -3.2;
 /** Per block: of the loudest of the voice, and of what was heard of it and its band. */
 const LOUDEST_FADE = 0.985;
@@ -167,7 +169,8 @@ export class GiveWay {
     }
     const { given } = this;
     const rest = 1 - (given.reduce((sum, share) => sum + share, 0) * OVERLAP) / given.length;
-    return this.finished.hear(window, from, count, this.heardGain, given, rest);
+    const leastVoice = Math.max(this.loudest * FINISHED_RANGE, SILENT_POWER);
+    return this.finished.hear(window, from, count, { gain: this.heardGain, leastVoice, shares: given, rest });
   }
 
   /** Another section has its own gain: what was heard before says little about it. */
@@ -212,7 +215,8 @@ export class GiveWay {
   private hear({ voice, band, tail, played: asPlayed }: HeardBlock): { sung: number; played: number } {
     const sung = sumOf(voice.presence) + tail.sung;
     this.loudest = Math.max(this.loudest * LOUDEST_FADE, sung, SILENT_POWER);
-    const isVoiced = sung >= this.loudest * VOICED_RANGE && sung > SILENT_POWER;
+    const range = this.finished ? FINISHED_RANGE : VOICED_RANGE;
+    const isVoiced = sung >= this.loudest * range && sung > SILENT_POWER;
     if (isVoiced) this.fade(HEARD_FADE);
     const { heard } = this;
     if (isVoiced) {

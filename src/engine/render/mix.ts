@@ -183,7 +183,7 @@ async function addVoicesInRoom(
     }
     await parts.pacer.rest();
   }
-  const heard = { voice: sum, band: parts.bus, send: parts.bus.reverbSend() };
+  const heard = { voice: sum, band: parts.bus, sent: parts.bus.sent() };
   const { depths, gains } = giveWay.settle(heard, frames, (from) => parts.ride.aimAt(at + from));
   dipBand(parts, frames, depths);
   for (const [stem, window] of sung) {

@@ -16,12 +16,16 @@ export class Reverberation {
     this.powers = new Float64Array(centersHz.length);
   }
 
+  /** The power in the next block, all octaves together. */
+  power(): number {
+    return this.powers.reduce((sum, power) => sum + power, 0);
+  }
+
   /** The power in this block, all octaves together, of what was sent in those before it. */
   next(sent: Float64Array, share: number): number {
-    let sum = 0;
+    const sum = this.power();
     for (const [octave, { gain, kept }] of this.octaves.entries()) {
       const power = this.powers[octave] as number;
-      sum += power;
       const heard = power * kept + (sent[octave] as number) * share * gain * (1 - kept);
       // Numbers too small to matter are slow to reckon with.
       this.powers[octave] = heard < 1e-18 ? 0 : heard;

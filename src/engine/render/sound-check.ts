@@ -90,7 +90,7 @@ async function hear(
     }
     const isHeard = at + BLOCK_FRAMES > heardFrom;
     if (giveWay) {
-      const heard = { voice, band, send: band.reverbSend() };
+      const heard = { voice, band, sent: band.sent() };
       const room = giveWay.settle(heard, BLOCK_FRAMES, () => ({ section: 0, overBandDb: voiceOverBandDb }));
       band.dip(BLOCK_FRAMES, room.depths);
       if (isHeard) {
