@@ -50,7 +50,7 @@ test('the voice is brought over the band by what the ride asks for', async () =>
 });
 
 test('the gain of a voice that is ridden as finished follows what the ride heard, not what the check did', async () => {
-  const score = await song();
+  const score = await song((one) => ({ ...one, tracks: one.tracks.filter(({ role }) => role !== 'effect') }));
   const { sections } = balanceOf(
     score,
     score.sections.map(() => heard(1e-3, 1e-3)),
@@ -61,6 +61,29 @@ test('the gain of a voice that is ridden as finished follows what the ride heard
     expect(3.01 + (sections[i]?.voiceDb ?? 0)).toBeCloseTo(score.master.ride?.voiceOverBandDb ?? 0, 1);
     expect(sections[i]?.overBandDb).toBeUndefined();
   }
+});
+
+test('under what rises into the next section the voice stands further over the band', async () => {
+  const score = await song((one) => ({
+    ...one,
+    tracks: one.tracks
+      .flatMap((track) => {
+        const verse = one.sections.find(({ kind }) => kind === 'verse');
+        const { startSeconds = 0, durationSeconds = 0 } = verse ?? {};
+        const rise: [number, number, number, number] = [startSeconds, durationSeconds, 60, 96];
+        return track.role === 'bass'
+          ? [track, { ...track, role: 'effect' as const, notes: [rise] }]
+          : [track];
+      })
+      .filter(({ role, notes }) => role !== 'effect' || notes.length === 1),
+  }));
+  const { sections } = balanceOf(
+    score,
+    score.sections.map(() => heard(1e-3, 1e-3)),
+  );
+  const of = (kind: string) => sections[score.sections.findIndex((one) => one.kind === kind)]?.overBandDb;
+  expect(of('verse')).toBeGreaterThan((score.master.ride?.voiceOverBandDb ?? 0) + 1);
+  expect(of('chorus')).toBeUndefined();
 });
 
 test('what reverb and width take of the lead over the band is added to where the voice is ridden to', async () => {
