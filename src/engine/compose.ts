@@ -205,7 +205,7 @@ const ALWAYS = -1;
 
 /**
  * What every mix aims at: published songs have the voice 1 to 5 dB over the band. More than the middle is asked for,
- * since the reverb that fills up during a section takes some of it away again.
+ * since what is not reckoned with, as how a section ends, takes some of it away more often than it adds to it.
  */
 const RIDE = {
   voiceOverBandDb: 4,

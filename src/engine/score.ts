@@ -46,8 +46,8 @@ export interface SectionGains {
   /** On all voices; lines that lead into the section have it already. Null where nobody sings yet. */
   voiceDb: number | null;
   /**
-   * What the voice is ridden to over the band in 1 to 4 kHz before reverb and width, so that after them it stands where
-   * the ride wants it. Absent where nobody sings, and in scores whose voices are not ridden.
+   * What the voice is ridden to over the band in 1 to 4 kHz. Where the ride does not reckon with reverb and width, so far
+   * that after them it stands where the ride wants it; where it does, only under what rises into the next section.
    */
   overBandDb?: number;
 }

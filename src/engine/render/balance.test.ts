@@ -50,7 +50,10 @@ test('the voice is brought over the band by what the ride asks for', async () =>
 });
 
 test('the gain of a voice that is ridden as finished follows what the ride heard, not what the check did', async () => {
-  const score = await song((one) => ({ ...one, tracks: one.tracks.filter(({ role }) => role !== 'effect') }));
+  const score = await song((one) => ({
+    ...one,
+    tracks: one.tracks.filter(({ instrument }) => instrument !== 'riser'),
+  }));
   const { sections } = balanceOf(
     score,
     score.sections.map(() => heard(1e-3, 1e-3)),
@@ -64,19 +67,12 @@ test('the gain of a voice that is ridden as finished follows what the ride heard
 });
 
 test('under what rises into the next section the voice stands further over the band', async () => {
-  const score = await song((one) => ({
-    ...one,
-    tracks: one.tracks
-      .flatMap((track) => {
-        const verse = one.sections.find(({ kind }) => kind === 'verse');
-        const { startSeconds = 0, durationSeconds = 0 } = verse ?? {};
-        const rise: [number, number, number, number] = [startSeconds, durationSeconds, 60, 96];
-        return track.role === 'bass'
-          ? [track, { ...track, role: 'effect' as const, notes: [rise] }]
-          : [track];
-      })
-      .filter(({ role, notes }) => role !== 'effect' || notes.length === 1),
-  }));
+  const score = await song((one) => {
+    const { startSeconds = 0, durationSeconds = 0 } = one.sections.find(({ kind }) => kind === 'verse') ?? {};
+    const rise: [number, number, number, number] = [startSeconds, durationSeconds, 60, 96];
+    const [first] = one.tracks;
+    return first ? { ...one, tracks: [{ ...first, instrument: 'riser', notes: [rise] }] } : one;
+  });
   const { sections } = balanceOf(
     score,
     score.sections.map(() => heard(1e-3, 1e-3)),

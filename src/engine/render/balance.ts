@@ -1,3 +1,4 @@
+import { RISER } from '../compose/transitions.ts';
 import { energyOfLufs, toLufs } from '../dsp/loudness.ts';
 import type { Score, SectionGains } from '../score.ts';
 
@@ -21,7 +22,7 @@ const MOST_LIFT_DB = 12;
 const MOST_ENDING_LIFT_DB = 8;
 const LIFT_ROUNDS = 3;
 /** Where something rises through a whole section. */
-const MOST_UNDER_RISER_DB = 2.5;
+const MOST_UNDER_RISER_DB = 1.25;
 const LEAST_RISEN_SECONDS = 0.5;
 /** Where the glue of the bus begins, as power. */
 const GLUE_POWER = 0.2 ** 2;
@@ -116,7 +117,7 @@ function underRiserOf(
   if (voiceDb === null || (gains && gains.voiceDb !== null)) return {};
   const end = startSeconds + durationSeconds;
   const risen = tracks
-    .filter(({ role }) => role === 'effect')
+    .filter(({ instrument }) => instrument === RISER)
     .flatMap(({ notes }) => notes)
     .reduce(
       (sum, [start, length]) =>

@@ -41,7 +41,7 @@ const RELEASE_DB_PER_SECOND = 8;
 const SILENT_POWER = 1e-9;
 const VOICED_RANGE = 10 ** -2.4;
 /** A tail that reverberates is part of the voice for longer. */
-const FINISHED_RANGE = 10 ** -2.75;
+const FINISHED_RANGE = 10 ** -2.6;
 const HEARD_RANGE = 10 ** -3.2;
 /** Per block: of the loudest of the voice, and of what was heard of it and its band. */
 const LOUDEST_FADE = 0.985;
