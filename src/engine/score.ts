@@ -46,8 +46,8 @@ export interface SectionGains {
   /** On all voices; lines that lead into the section have it already. Null where nobody sings yet. */
   voiceDb: number | null;
   /**
-   * What the voice is ridden to over the band in 1 to 4 kHz before reverb and width, so that after them it stands where
-   * the ride wants it. Absent where nobody sings, and in scores whose voices are not ridden.
+   * What the voice is ridden to over the band in 1 to 4 kHz. Where the ride does not reckon with reverb and width, so far
+   * that after them it stands where the ride wants it; where it does, only under what rises into the next section.
    */
   overBandDb?: number;
 }
@@ -174,6 +174,11 @@ interface MixRide {
    * made before have none, and their band gives way alike in all octaves up to 4 kHz.
    */
   wideDb?: number;
+  /**
+   * Whether the voice is ridden by what width, equaliser and reverb will make of it and its band; scores made before
+   * ride it by what comes before these, to where the sound check expected them to bring it (`overBandDb`).
+   */
+  isHeardFinished?: true;
   /** The softest a section may be against the song, below 0. */
   softestLu: number;
   /** Spectrum of the whole song, `style/tone-targets.ts`. */

@@ -3,6 +3,9 @@ import type { ScoreNote, ScoreTrack } from '../score.ts';
 import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
 
+/** The instrument that rises. */
+export const RISER = 'riser';
+
 /** Noise that rises into the loud sections. Null where the style has none or no section rises enough. */
 export function writeRisers(
   pack: StylePack,
@@ -17,7 +20,7 @@ export function writeRisers(
     const seconds = Math.min(2 * grid.barSeconds, section.durationSeconds);
     notes.push(noteOf(next.startSeconds - seconds, seconds, 60, 96));
   });
-  return notes.length === 0 ? null : effectTrack('riser', 'riser', notes, -20);
+  return notes.length === 0 ? null : effectTrack('riser', RISER, notes, -20);
 }
 
 function effectTrack(id: string, instrument: string, notes: ScoreNote[], levelLu: number): ScoreTrack {

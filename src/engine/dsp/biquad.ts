@@ -58,6 +58,20 @@ export function biquadGainDb([b0, b1, b2, a1, a2]: Biquad, sampleRate: number, h
   return 10 * Math.log10(power(b0, b1, b2) / power(1, a1, a2));
 }
 
+/** Response of a section, as a complex number. */
+export function biquadResponse(
+  [b0, b1, b2, a1, a2]: Biquad,
+  sampleRate: number,
+  hertz: number,
+): [re: number, im: number] {
+  const w = (2 * Math.PI * hertz) / sampleRate;
+  const re = (c0: number, c1: number, c2: number) => c0 + c1 * Math.cos(w) + c2 * Math.cos(2 * w);
+  const im = (c1: number, c2: number) => -c1 * Math.sin(w) - c2 * Math.sin(2 * w);
+  const [topRe, topIm, lowRe, lowIm] = [re(b0, b1, b2), im(b1, b2), re(1, a1, a2), im(a1, a2)];
+  const power = lowRe * lowRe + lowIm * lowIm;
+  return [(topRe * lowRe + topIm * lowIm) / power, (topIm * lowRe - topRe * lowIm) / power];
+}
+
 /** One section of one channel or two with its memory, so that a signal can be filtered block by block. */
 export class BiquadFilter {
   readonly coefficients: Biquad;

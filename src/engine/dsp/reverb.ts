@@ -46,6 +46,23 @@ export class Reverb {
   }
 }
 
+/** What a reverb makes of a steady sound: its power over the send's, and what is left of it a second after the send ends. */
+export function reverbPower(
+  sampleRate: number,
+  decaySeconds: number,
+  hertz: number,
+): { gain: number; leftAfterSecond: number } {
+  const meanSeconds = LINE_SECONDS.reduce((sum, seconds) => sum + seconds, 0) / LINE_SECONDS.length;
+  const cosine = Math.cos((2 * Math.PI * hertz) / sampleRate);
+  const damped = (1 - DAMPING) ** 2 / (1 + DAMPING ** 2 - 2 * DAMPING * cosine);
+  const perRound = damped * 10 ** ((-6 * meanSeconds) / decaySeconds);
+  // Each side feeds four lines, whose mixing keeps their power.
+  return {
+    gain: (4 * OUTPUT_GAIN ** 2 * damped) / (1 - perRound),
+    leftAfterSecond: perRound ** (1 / meanSeconds),
+  };
+}
+
 type Line = Float32Array;
 type EightLines = [Line, Line, Line, Line, Line, Line, Line, Line];
 

@@ -1,4 +1,5 @@
 const FEEDBACK = 0.38;
+const CROSSING = FEEDBACK + 0.4;
 const TONE = 0.45;
 const WET = 0.5;
 
@@ -18,6 +19,15 @@ export class TempoDelay {
   }
 }
 
+/** Power of all echoes of a steady sound in the middle over that of its send. */
+export function echoPower(sampleRate: number, hertz: number): number {
+  const cosine = Math.cos((2 * Math.PI * hertz) / sampleRate);
+  const toned = TONE ** 2 / (1 + (1 - TONE) ** 2 - 2 * (1 - TONE) * cosine);
+  const [across, back] = [toned * CROSSING ** 2, toned * FEEDBACK ** 2];
+  // One side at a time has it.
+  return ((WET ** 2 / 2) * toned * (1 + across)) / (1 - across * back);
+}
+
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
 function runPingPong(
   left: Float32Array,
@@ -35,7 +45,7 @@ function runPingPong(
     toneRight += ((lineRight[position] as number) - toneRight) * TONE;
     const input = ((left[i] as number) + (right[i] as number)) * 0.5;
     lineLeft[position] = input + toneRight * FEEDBACK;
-    lineRight[position] = toneLeft * (FEEDBACK + 0.4);
+    lineRight[position] = toneLeft * CROSSING;
     left[i] = toneLeft * WET;
     right[i] = toneRight * WET;
     if (++position >= lineLeft.length) position = 0;

@@ -26,8 +26,16 @@ async function song(changes: (score: Score) => Score = (score) => score): Promis
   return changes(await composedSong({ durationSeconds: 60, lyrics: LYRICS, isInstrumental: false }));
 }
 
+/** As before voices were ridden by the finished mix. */
+function riddenPlain(score: Score): Score {
+  const { ride, ...master } = score.master;
+  if (!ride) return score;
+  const { isHeardFinished: _, ...plain } = ride;
+  return { ...score, master: { ...master, ride: plain } };
+}
+
 test('the voice is brought over the band by what the ride asks for', async () => {
-  const score = await song();
+  const score = await song(riddenPlain);
   const { sections } = balanceOf(
     score,
     score.sections.map(() => heard(1e-3, 2.5e-4)),
@@ -41,8 +49,41 @@ test('the voice is brought over the band by what the ride asks for', async () =>
   }
 });
 
+test('the gain of a voice that is ridden as finished follows what the ride heard, not what the check did', async () => {
+  const score = await song((one) => ({
+    ...one,
+    tracks: one.tracks.filter(({ instrument }) => instrument !== 'riser'),
+  }));
+  const { sections } = balanceOf(
+    score,
+    score.sections.map(() => heard(1e-3, 1e-3)),
+  );
+  const sung = new Set(score.lines.map(({ sectionId }) => sectionId));
+  for (const [i, { id }] of score.sections.entries()) {
+    if (!sung.has(id)) continue;
+    expect(3.01 + (sections[i]?.voiceDb ?? 0)).toBeCloseTo(score.master.ride?.voiceOverBandDb ?? 0, 1);
+    expect(sections[i]?.overBandDb).toBeUndefined();
+  }
+});
+
+test('under what rises into the next section the voice stands further over the band', async () => {
+  const score = await song((one) => {
+    const { startSeconds = 0, durationSeconds = 0 } = one.sections.find(({ kind }) => kind === 'verse') ?? {};
+    const rise: [number, number, number, number] = [startSeconds, durationSeconds, 60, 96];
+    const [first] = one.tracks;
+    return first ? { ...one, tracks: [{ ...first, instrument: 'riser', notes: [rise] }] } : one;
+  });
+  const { sections } = balanceOf(
+    score,
+    score.sections.map(() => heard(1e-3, 1e-3)),
+  );
+  const of = (kind: string) => sections[score.sections.findIndex((one) => one.kind === kind)]?.overBandDb;
+  expect(of('verse')).toBeGreaterThan((score.master.ride?.voiceOverBandDb ?? 0) + 1);
+  expect(of('chorus')).toBeUndefined();
+});
+
 test('what reverb and width take of the lead over the band is added to where the voice is ridden to', async () => {
-  const score = await song();
+  const score = await song(riddenPlain);
   const { sections } = balanceOf(
     score,
     score.sections.map(() => heard(1e-3, 1e-3)),

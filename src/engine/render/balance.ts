@@ -1,3 +1,4 @@
+import { RISER } from '../compose/transitions.ts';
 import { energyOfLufs, toLufs } from '../dsp/loudness.ts';
 import type { Score, SectionGains } from '../score.ts';
 
@@ -20,6 +21,9 @@ const MOST_LIFT_DB = 12;
 /** Endings may die away. */
 const MOST_ENDING_LIFT_DB = 8;
 const LIFT_ROUNDS = 3;
+/** Where something rises through a whole section. */
+const MOST_UNDER_RISER_DB = 1.25;
+const LEAST_RISEN_SECONDS = 0.5;
 /** Where the glue of the bus begins, as power. */
 const GLUE_POWER = 0.2 ** 2;
 
@@ -41,7 +45,7 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
   const voiceDb = score.sections.map(({ id, gains }, i) => {
     if (gains && gains.voiceDb !== null) return gains.voiceDb;
     if (!ride || !isSungIn(score, id)) return null;
-    return voiceGainDb(heard[i] as HeardSection, ride.voiceOverBandDb);
+    return voiceGainDb(heard[i] as HeardSection, ride);
   });
   const powers = (kind: 'plain' | 'weighted', i: number) =>
     summed(heard[i] as HeardSection, kind, voiceDb[i] ?? 0);
@@ -72,7 +76,9 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
     sections: score.sections.map(({ gains }, i) => ({
       mixDb: mixDb[i] as number,
       voiceDb: voiceDb[i] ?? null,
-      ...overBandOf(gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response),
+      ...(ride?.isHeardFinished
+        ? underRiserOf(score, i, voiceDb[i] ?? null)
+        : overBandOf(gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response)),
     })),
     sectionLufs: ridden.map((one) => one + gainDb),
   };
@@ -89,11 +95,38 @@ function isSungIn({ lines }: Score, section: string): boolean {
   return lines.some(({ sectionId }) => sectionId === section);
 }
 
-function voiceGainDb({ voicePresence, bandPresence }: HeardSection, wantedDb: number): number {
-  if (voicePresence <= 0 || bandPresence <= 0) return 0;
-  const overDb = 10 * Math.log10(voicePresence / bandPresence);
+function voiceGainDb(
+  { voicePresence, bandPresence, dry }: HeardSection,
+  { voiceOverBandDb, isHeardFinished }: NonNullable<Score['master']['ride']>,
+): number {
+  const [sung, played] = isHeardFinished ? [dry.sung, dry.played] : [voicePresence, bandPresence];
+  if (sung <= 0 || played <= 0) return 0;
+  const overDb = 10 * Math.log10(sung / played);
   if (overDb < LEAST_VOICE_DB) return 0;
-  return hundredths(Math.min(MOST_VOICE_UP_DB, Math.max(MOST_VOICE_DOWN_DB, wantedDb - overDb)));
+  return hundredths(Math.min(MOST_VOICE_UP_DB, Math.max(MOST_VOICE_DOWN_DB, voiceOverBandDb - overDb)));
+}
+
+/** What rises into the next section covers the last word's tail: before it the voice stands further over the band. */
+function underRiserOf(
+  { sections, tracks, master }: Score,
+  index: number,
+  voiceDb: number | null,
+): Pick<SectionGains, 'overBandDb'> {
+  const { startSeconds, durationSeconds, gains } = sections[index] as Score['sections'][number];
+  if (gains?.overBandDb !== undefined) return { overBandDb: gains.overBandDb };
+  if (voiceDb === null || (gains && gains.voiceDb !== null)) return {};
+  const end = startSeconds + durationSeconds;
+  const risen = tracks
+    .filter(({ instrument }) => instrument === RISER)
+    .flatMap(({ notes }) => notes)
+    .reduce(
+      (sum, [start, length]) =>
+        sum + Math.max(0, Math.min(end, start + length) - Math.max(start, startSeconds)),
+      0,
+    );
+  if (risen < LEAST_RISEN_SECONDS) return {};
+  const lift = MOST_UNDER_RISER_DB * Math.min(1, risen / durationSeconds);
+  return { overBandDb: hundredths((master.ride?.voiceOverBandDb ?? 0) + lift) };
 }
 
 /** What the voice has to be over the band before reverb, width and a new equaliser, which do not treat them alike. */

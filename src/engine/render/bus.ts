@@ -9,8 +9,10 @@ import {
 import { Reverb } from '../dsp/reverb.ts';
 import { TempoDelay } from '../dsp/tempo-delay.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
-import type { MasterSettings, TrackMix } from '../score.ts';
+import type { MasterSettings, TrackMix, VocalSettings } from '../score.ts';
 import { BandDips } from './band-dips.ts';
+import type { Sent } from './block-listener.ts';
+import type { FinishedBus } from './finished-level.ts';
 import { giveWaySections, meanRest } from './give-way.ts';
 import { toneSection } from './match-tone.ts';
 import { multiplyBoth } from './multiply-both.ts';
@@ -47,14 +49,23 @@ export class Bus {
     this.master = master;
     this.reverb = new Reverb(SAMPLE_RATE, master.reverbSeconds);
     this.delay = new TempoDelay(SAMPLE_RATE, echoSeconds(bpm));
-    this.tone = toneFilters(master);
+    this.tone = toneSections(master).map((one) => new BiquadFilter(one));
     const { giveDb, wideDb, dipDb = 0 } = master.ride ?? {};
     this.isGivingWay = giveDb !== undefined;
     const sections = giveDb === undefined ? [dipSection()] : giveWaySections({ giveDb, wideDb });
     this.dipShare = this.isGivingWay ? 1 : 1 - 10 ** (-dipDb / 20);
     this.dips = new BandDips(sections, this.dipShare);
     // Two sections: below about 120 Hz the mix is mono.
-    this.sideFilters = [filter('highPass', 140, 0), filter('highPass', 140, 0)];
+    this.sideFilters = [140, 140].map((hertz) => new BiquadFilter(section('highPass', hertz, 0)));
+  }
+
+  /** What has been sent to reverb and echo so far in this window. */
+  sent(): Sent {
+    const { reverb, delay } = this.sends;
+    return {
+      reverb: { left: reverb[0], right: reverb[1] },
+      echo: this.hasEcho ? { left: delay[0], right: delay[1] } : null,
+    };
   }
 
   /** Adds `count` frames of a processed stem at its gain, place and sends. */
@@ -180,20 +191,27 @@ const SUBSONIC_HZ = 28;
 const BELL_Q = 0.7;
 
 /** The sections the master's tone needs; flat ones are left out. */
-function toneFilters({ tone, ride, lowShelfDb, highShelfDb }: MasterSettings): BiquadFilter[] {
-  const filters = [filter('highPass', Math.max(SUBSONIC_HZ, tone?.highPassHz ?? 0), 0)];
-  if (lowShelfDb !== 0) filters.push(filter('lowShelf', 110, lowShelfDb));
-  if (tone && tone.lowMidDb !== 0) filters.push(filter('peak', 350, tone.lowMidDb));
-  if (tone && tone.presenceDb !== 0) filters.push(filter('peak', 2500, tone.presenceDb));
-  if (highShelfDb !== 0) filters.push(filter('highShelf', 8000, highShelfDb));
-  if (tone && tone.lowPassHz > 0) filters.push(filter('lowPass', tone.lowPassHz, 0));
+function toneSections({ tone, ride, lowShelfDb, highShelfDb }: MasterSettings): Biquad[] {
+  const sections = [section('highPass', Math.max(SUBSONIC_HZ, tone?.highPassHz ?? 0), 0)];
+  if (lowShelfDb !== 0) sections.push(section('lowShelf', 110, lowShelfDb));
+  if (tone && tone.lowMidDb !== 0) sections.push(section('peak', 350, tone.lowMidDb));
+  if (tone && tone.presenceDb !== 0) sections.push(section('peak', 2500, tone.presenceDb));
+  if (highShelfDb !== 0) sections.push(section('highShelf', 8000, highShelfDb));
+  if (tone && tone.lowPassHz > 0) sections.push(section('lowPass', tone.lowPassHz, 0));
   for (const [band, gainDb] of (ride?.toneDb ?? []).entries())
-    if (gainDb !== 0) filters.push(new BiquadFilter(toneSection(band, gainDb)));
-  return filters;
+    if (gainDb !== 0) sections.push(toneSection(band, gainDb));
+  return sections;
 }
 
-function filter(kind: BiquadKind, hertz: number, db: number): BiquadFilter {
-  return new BiquadFilter(designBiquad(kind, SAMPLE_RATE, hertz, db, kind === 'peak' ? BELL_Q : undefined));
+function section(kind: BiquadKind, hertz: number, db: number): Biquad {
+  return designBiquad(kind, SAMPLE_RATE, hertz, db, kind === 'peak' ? BELL_Q : undefined);
+}
+
+/** What a bus of these settings will make of a voice and its band; undefined where the voice is not ridden by it. */
+export function finishedBusOf(master: MasterSettings, vocals: VocalSettings | null): FinishedBus | undefined {
+  if (!master.ride?.isHeardFinished || !vocals) return;
+  const { width, reverbSeconds, reverbLevel } = master;
+  return { width, tone: toneSections(master), reverbSeconds, reverbLevel, voiceSends: vocals.mix };
 }
 
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.

@@ -13,14 +13,19 @@ function tone(hertz: number, level: number, from = 0, to = FRAMES) {
 }
 
 const silence = tone(1000, 0);
+const AIM = () => ({ section: 0, overBandDb: 4 });
+const heard = (voice: ReturnType<typeof tone>, band: ReturnType<typeof tone>, send = silence) => ({
+  voice,
+  band,
+  sent: { reverb: send, echo: null },
+});
 
 test('the voice is brought to its level over the band that gives way, up and down', () => {
   for (const level of [0.18, 0.5]) {
     const { gains, depths } = new GiveWay({ giveDb: MOST_DB }, FRAMES).settle(
-      tone(1500, level),
-      tone(3000, 0.2),
+      heard(tone(1500, level), tone(3000, 0.2)),
       FRAMES,
-      () => 4,
+      AIM,
     );
     const overDb = 20 * Math.log10((level * (gains[FRAMES - 1] as number)) / 0.2);
     expect(Math.abs(overDb - 4)).toBeLessThan(1);
@@ -31,10 +36,9 @@ test('the voice is brought to its level over the band that gives way, up and dow
 
 test('the band gives way in the octave in which it covers the voice, as far as it does and no further', () => {
   const { depths } = new GiveWay({ giveDb: MOST_DB }, FRAMES).settle(
-    tone(1100, 0.2),
-    tone(1200, 0.2),
+    heard(tone(1100, 0.2), tone(1200, 0.2)),
     FRAMES,
-    () => 4,
+    AIM,
   );
   const shares = depths?.map((shares) => shares[FRAMES / 2] as number) ?? [];
   const most = 1 - 10 ** (-MOST_DB / 20);
@@ -46,12 +50,12 @@ test('the band gives way in the octave in which it covers the voice, as far as i
 test('a band that nobody sings over plays on, after it has come back slowly', () => {
   const room = new GiveWay({ giveDb: MOST_DB }, FRAMES);
   const band = tone(1200, 0.2);
-  expect(room.settle(silence, band, FRAMES, () => 4).depths).toBeNull();
-  room.settle(tone(1100, 0.1), band, FRAMES, () => 4);
-  const back = room.settle(silence, band, FRAMES, () => 4).depths?.[2]?.slice() ?? [];
+  expect(room.settle(heard(silence, band), FRAMES, AIM).depths).toBeNull();
+  room.settle(heard(tone(1100, 0.1), band), FRAMES, AIM);
+  const back = room.settle(heard(silence, band), FRAMES, AIM).depths?.[2]?.slice() ?? [];
   expect(back[0]).toBeGreaterThan(back[FRAMES - 1] as number);
   expect(back.every((share, i) => Math.abs(share - (back[i - 1] ?? share)) < 1e-3)).toBe(true);
-  const later = room.settle(silence, band, FRAMES, () => 4).depths ?? [];
+  const later = room.settle(heard(silence, band), FRAMES, AIM).depths ?? [];
   expect(later.every((shares) => shares[FRAMES - 1] === 0)).toBe(true);
 });
 
@@ -59,8 +63,8 @@ test('what comes later changes nothing before it', () => {
   const [a, b] = [new GiveWay({ giveDb: MOST_DB }, FRAMES), new GiveWay({ giveDb: MOST_DB }, FRAMES)];
   const cut = 70_000;
   const band = tone(1300, 0.2);
-  const one = a.settle(tone(1100, 0.1), band, FRAMES, () => 4);
-  const other = b.settle(tone(1100, 0.1, 0, cut), band, FRAMES, () => 4);
+  const one = a.settle(heard(tone(1100, 0.1), band), FRAMES, AIM);
+  const other = b.settle(heard(tone(1100, 0.1, 0, cut), band), FRAMES, AIM);
   for (let i = 0; i < cut; i += 7) {
     expect(one.gains[i]).toBe(other.gains[i]);
     expect(one.depths?.[2]?.[i]).toBe(other.depths?.[2]?.[i]);
@@ -70,7 +74,7 @@ test('what comes later changes nothing before it', () => {
 test('equal sounds get equal room', () => {
   const [a, b] = [new GiveWay({ giveDb: MOST_DB }, FRAMES), new GiveWay({ giveDb: MOST_DB }, FRAMES)];
   const [voice, band] = [tone(1100, 0.1, 9000, 90_000), tone(1300, 0.2)];
-  const [one, other] = [a.settle(voice, band, FRAMES, () => 4), b.settle(voice, band, FRAMES, () => 4)];
+  const [one, other] = [a.settle(heard(voice, band), FRAMES, AIM), b.settle(heard(voice, band), FRAMES, AIM)];
   const same = (some: Float32Array, others: Float32Array) => some.every((value, i) => value === others[i]);
   expect(same(one.gains, other.gains)).toBe(true);
   expect(one.depths?.every((shares, i) => same(shares, other.depths?.[i] as Float32Array))).toBe(true);
@@ -81,15 +85,70 @@ test('outside 1 to 4 kHz the band gives way further where the ride says so, up t
     const [voice, band] = [tone(hertz * 1.05, 0.2), tone(hertz * 0.97, 0.2)];
     const depthOf = (wideDb?: number) => {
       const { depths } = new GiveWay({ giveDb: MOST_DB, wideDb }, FRAMES).settle(
-        addedTo(voice, tone(1500, 0.2)),
-        addedTo(band, tone(1600, 0.02)),
+        heard(addedTo(voice, tone(1500, 0.2)), addedTo(band, tone(1600, 0.02))),
         FRAMES,
-        () => 4,
+        AIM,
       );
       return depths?.[hertz === 500 ? 1 : 5]?.[FRAMES / 2] ?? 0;
     };
     expect(depthOf(16), `${hertz} Hz`).toBeGreaterThan(depthOf() + 0.05);
   }
+});
+
+const BUS = {
+  width: 1.5,
+  tone: [],
+  reverbSeconds: 1,
+  reverbLevel: 0.4,
+  voiceSends: { reverb: 0.2, delay: 0 },
+};
+
+test('a wide band is reckoned with as wide as the bus makes it', () => {
+  const overDbOf = (width: number) => {
+    const { left } = tone(2600, 0.1);
+    const wide = { left, right: left.map((value) => -value) };
+    const bus = { ...BUS, reverbLevel: 0, width };
+    const { gains } = new GiveWay({ giveDb: 0, bus }, FRAMES).settle(
+      heard(tone(1500, 0.15), wide),
+      FRAMES,
+      AIM,
+    );
+    return 20 * Math.log10(gains[FRAMES - 1] as number);
+  };
+  expect(Math.abs(overDbOf(1) - 0.5)).toBeLessThan(1);
+  expect(overDbOf(1.5) - overDbOf(1)).toBeCloseTo(20 * Math.log10(1.5), 0);
+});
+
+test('what reverberates of a band that gives way covers the voice too', () => {
+  const gainOf = (reverbLevel: number) => {
+    const [band, bus] = [
+      tone(2600, 0.1),
+      { ...BUS, width: 1, voiceSends: { reverb: 0, delay: 0 }, reverbLevel },
+    ];
+    const { gains } = new GiveWay({ giveDb: MOST_DB, bus }, FRAMES).settle(
+      heard(tone(1500, 0.1), band, band),
+      FRAMES,
+      AIM,
+    );
+    return gains[FRAMES - 1] as number;
+  };
+  expect(gainOf(0.5)).toBeGreaterThan(1.1 * gainOf(0));
+});
+
+test('what a section had too much of the voice is made up for in the rest of it', () => {
+  const bus = { ...BUS, width: 1, reverbLevel: 0 };
+  const late = (early: number) => {
+    const voice = addedTo(tone(1500, early, 0, FRAMES / 2), tone(1500, 0.1, FRAMES / 2));
+    const { gains } = new GiveWay({ giveDb: 0, bus }, FRAMES).settle(
+      heard(voice, tone(3000, 0.1)),
+      FRAMES,
+      AIM,
+    );
+    return gains[FRAMES - 1] as number;
+  };
+  const alike = late(0.1);
+  // Against what was heard alone the voice would rise again; against what the section has had it stays back.
+  expect(late(0.4)).toBeLessThan(0.9 * alike);
 });
 
 function addedTo(sound: ReturnType<typeof tone>, other: ReturnType<typeof tone>) {

@@ -1,14 +1,15 @@
 import { type Biquad, designBiquad } from '../dsp/biquad.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
-import { Fft } from '../voice/fft.ts';
-
-interface StereoSound {
-  left: Float32Array;
-  right: Float32Array;
-}
-
-/** Frames heard at a time: 46 ms, about the shortest sound of speech. */
-const BLOCK_FRAMES = 2048;
+import {
+  BLOCK_FRAMES,
+  BlockListener,
+  type BlockPowers,
+  type HeardBlock,
+  type HeardWindow,
+  NO_TAIL,
+  PRESENCE_HZ,
+} from './block-listener.ts';
+import { type FinishedBus, FinishedLevel } from './finished-level.ts';
 
 /** What a band does in one octave for a voice. */
 interface Octave {
@@ -33,18 +34,21 @@ const HIGHEST_LOST_DB = -26;
 const OCTAVE_Q = 1.4;
 /** Sections of neighboring octaves overlap: together they take away this times what each is told. */
 const OVERLAP = 1.3;
-const PRESENCE_HZ = [1000, 4000] as const;
 const FADE_DB = 8;
 /** Slow enough to stay back through a line: what comes up between two syllables covers them as well. */
 const RELEASE_DB_PER_SECOND = 8;
 /** What lies this far under the loudest of the voice is a consonant, and under that nothing of it. */
 const SILENT_POWER = 1e-9;
 const VOICED_RANGE = 10 ** -2.4;
+/** A tail that reverberates is part of the voice for longer. */
+const FINISHED_RANGE = 10 ** -2.6;
 const HEARD_RANGE = 10 ** -3.2;
 /** Per block: of the loudest of the voice, and of what was heard of it and its band. */
 const LOUDEST_FADE = 0.985;
 const HEARD_FADE = 0.98;
 const SURE_BLOCKS = 6;
+/** A band that has just begun to give way covers more of the voice than it will. */
+const SETTLED_BLOCKS = 8;
 /** Of what was heard in one section, in the next. */
 const KEPT = 0.05;
 /** How far the voice is ridden up and down, beyond the gain of its section. */
@@ -54,6 +58,14 @@ const RIDDEN_DB = 6;
 interface Giving {
   giveDb: number;
   wideDb?: number | undefined;
+  /** Where the voice is ridden by what the bus will make of it and its band. */
+  bus?: FinishedBus | undefined;
+}
+
+/** What the voice is ridden to in the section that plays at a frame: energy over the band's in 1 to 4 kHz. */
+export interface RideAim {
+  section: number;
+  overBandDb: number;
 }
 
 function octavesOf({ giveDb, wideDb }: Giving): Octave[] {
@@ -91,12 +103,6 @@ export interface Room {
   played: number;
 }
 
-/** Powers of one block of the window per octave, and in the octaves' parts of 1 to 4 kHz. */
-interface BlockPowers {
-  octaves: Float64Array;
-  presence: Float64Array;
-}
-
 /**
  * Makes room for the voice as a mixing engineer would: rides it against what the band plays at that moment, and lets
  * the band give way in the octaves in which it covers the voice, only as far as it does. What it does to a frame
@@ -112,9 +118,13 @@ export class GiveWay {
   private dips: Float64Array;
   /** What was reached at the end of the last block. */
   private readonly shares: Float64Array;
+  /** The mean of shares and gain over a block. */
+  private readonly given: Float64Array;
+  private heardGain = 1;
   private gain = 1;
   private loudest = 0;
-  private overBandDb = 0;
+  private aim: RideAim = { section: -1, overBandDb: 0 };
+  private readonly finished: FinishedLevel | null;
   /** Fading sums over voiced blocks: voice, band that plays on, band that gives way, blocks. */
   private heard = { sung: 0, open: 0, played: 0, blocks: 0 };
 
@@ -124,9 +134,12 @@ export class GiveWay {
    */
   constructor(giving: Giving, windowFrames: number, riddenDb = RIDDEN_DB) {
     this.octaves = octavesOf(giving);
-    this.listener = new BlockListener(this.octaves.map(({ hertz }) => hertz));
+    const centers = this.octaves.map(({ hertz }) => hertz);
+    this.listener = new BlockListener(centers);
+    this.finished = giving.bus ? new FinishedLevel(centers, giveWaySections(giving), giving.bus) : null;
     this.dips = new Float64Array(this.octaves.length);
     this.shares = new Float64Array(this.octaves.length);
+    this.given = new Float64Array(this.octaves.length);
     this.mostPower = 10 ** (riddenDb / 10);
     this.depths = this.octaves.map(() => new Float32Array(windowFrames));
     this.gains = new Float32Array(windowFrames);
@@ -134,31 +147,38 @@ export class GiveWay {
 
   /**
    * The room that the next window of the voice needs in its band; valid until the next call.
-   * @param overBandDbAt wanted energy of the voice over the band's in 1 to 4 kHz while somebody sings, by frame of the
-   * window
+   * @param aimAt what the voice is ridden to, by frame of the window
    */
-  settle(
-    voice: StereoSound,
-    band: StereoSound,
-    count: number,
-    overBandDbAt: (frame: number) => number,
-  ): Room {
+  settle(window: HeardWindow, count: number, aimAt: (frame: number) => RideAim): Room {
     let [sung, played] = [0, 0];
     let isGivingWay = false;
     for (let from = 0; from < count; from += BLOCK_FRAMES) {
-      this.enter(overBandDbAt(from));
+      this.enter(aimAt(from));
       isGivingWay = this.fillBlock(from, Math.min(count, from + BLOCK_FRAMES)) || isGivingWay;
-      const block = this.hear(this.listener.hear(voice, from, count), this.listener.hear(band, from, count));
+      const block = this.hear(this.listen(window, from, count));
       sung += block.sung;
       played += block.played;
     }
     return { depths: isGivingWay ? this.depths : null, gains: this.gains, sung, played };
   }
 
+  private listen(window: HeardWindow, from: number, count: number): HeardBlock {
+    if (!this.finished) {
+      const voice = this.listener.hear(window.voice, from, count);
+      return { voice, band: this.listener.hear(window.band, from, count), tail: NO_TAIL, played: null };
+    }
+    const { given } = this;
+    const rest = 1 - (given.reduce((sum, share) => sum + share, 0) * OVERLAP) / given.length;
+    const leastVoice = Math.max(this.loudest * FINISHED_RANGE, SILENT_POWER);
+    return this.finished.hear(window, from, count, { gain: this.heardGain, leastVoice, shares: given, rest });
+  }
+
   /** Another section has its own gain: what was heard before says little about it. */
-  private enter(overBandDb: number): void {
-    if (overBandDb === this.overBandDb) return;
-    this.overBandDb = overBandDb;
+  private enter(aim: RideAim): void {
+    const isOther = this.finished ? aim.section !== this.aim.section : aim.overBandDb !== this.aim.overBandDb;
+    this.aim = aim;
+    if (!isOther) return;
+    this.finished?.enterSection();
     this.fade(KEPT);
   }
 
@@ -172,9 +192,12 @@ export class GiveWay {
     const { sung, played, blocks } = this.heard;
     // A few blocks in which the gain of the section is taken to be right.
     const sure = blocks > 0 ? (SURE_BLOCKS * sung) / blocks : 1;
-    const asked = (10 ** (this.overBandDb / 10) * played + sure) / (sung + sure);
+    const wanted = 10 ** (this.aim.overBandDb / 10);
+    const over = this.finished && blocks > 0 ? this.finished.aim(wanted, played / blocks) : wanted;
+    const asked = (over * played + sure) / (sung + sure);
     const gain = Math.sqrt(Math.min(this.mostPower, Math.max(1 / this.mostPower, asked)));
     fillLine(this.gains, from, to, this.gain, (gain - this.gain) / BLOCK_FRAMES);
+    this.heardGain = (this.gain + gain) / 2;
     this.gain = gain;
     let isGivingWay = false;
     for (const [octave, depths] of this.depths.entries()) {
@@ -182,16 +205,18 @@ export class GiveWay {
       const next = shareOf(this.dips[octave] as number);
       fillLine(depths, from, to, before, (next - before) / BLOCK_FRAMES);
       this.shares[octave] = next;
+      this.given[octave] = (before + next) / 2;
       if (before > 0 || next > 0) isGivingWay = true;
     }
     return isGivingWay;
   }
 
   /** Hears a block; returns its energies where somebody sings in it. */
-  private hear(voice: BlockPowers, band: BlockPowers): { sung: number; played: number } {
-    const sung = sumOf(voice.presence);
+  private hear({ voice, band, tail, played: asPlayed }: HeardBlock): { sung: number; played: number } {
+    const sung = sumOf(voice.presence) + tail.sung;
     this.loudest = Math.max(this.loudest * LOUDEST_FADE, sung, SILENT_POWER);
-    const isVoiced = sung >= this.loudest * VOICED_RANGE && sung > SILENT_POWER;
+    const range = this.finished ? FINISHED_RANGE : VOICED_RANGE;
+    const isVoiced = sung >= this.loudest * range && sung > SILENT_POWER;
     if (isVoiced) this.fade(HEARD_FADE);
     const { heard } = this;
     if (isVoiced) {
@@ -200,17 +225,21 @@ export class GiveWay {
       heard.blocks++;
     }
     // As loud as the voice is over a band that plays on: against what it leads to, dips would feed themselves.
-    const power = heard.sung > 0 ? (10 ** (this.overBandDb / 10) * heard.open) / heard.sung : 1;
+    const power = heard.sung > 0 ? (10 ** (this.aim.overBandDb / 10) * heard.open) / heard.sung : 1;
     const step = (RELEASE_DB_PER_SECOND * BLOCK_FRAMES) / SAMPLE_RATE;
     const wanted = this.dipsOf(voice, band, power);
     this.dips = wanted.map((db, octave) => Math.max(db, (this.dips[octave] as number) - step));
     if (!isVoiced) return { sung: 0, played: 0 };
-    const played = band.presence.reduce(
-      (sum, one, octave) => sum + one * 10 ** (-(this.dips[octave] as number) / 10),
-      0,
-    );
+    const played = asPlayed ?? this.dipped(band);
     heard.played += played;
-    return { sung, played };
+    if (!this.finished) return { sung, played };
+    this.finished.count(sung * this.heardGain ** 2, played);
+    return heard.blocks < SETTLED_BLOCKS ? NO_TAIL : { sung, played };
+  }
+
+  /** The band's power in 1 to 4 kHz as far as it is asked to give way. */
+  private dipped({ presence }: BlockPowers): number {
+    return presence.reduce((sum, one, octave) => sum + one * 10 ** (-(this.dips[octave] as number) / 10), 0);
   }
 
   /** How far the band gives way in each octave of a block, dB. */
@@ -227,81 +256,10 @@ export class GiveWay {
   }
 }
 
-/** Hears the octaves of one block. */
-class BlockListener {
-  private readonly centers: readonly number[];
-  private readonly fft = new Fft(BLOCK_FRAMES);
-  private readonly re = new Float64Array(BLOCK_FRAMES);
-  private readonly im = new Float64Array(BLOCK_FRAMES);
-  private readonly window = Float64Array.from(
-    { length: BLOCK_FRAMES },
-    (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / BLOCK_FRAMES),
-  );
-
-  constructor(centersHz: readonly number[]) {
-    this.centers = centersHz;
-  }
-
-  hear({ left, right }: StereoSound, from: number, count: number): BlockPowers {
-    const octaves = new Float64Array(this.centers.length);
-    const presence = new Float64Array(this.centers.length);
-    const { re, im, window } = this;
-    if (!isFilled(re, im, left, right, window, from, Math.min(BLOCK_FRAMES, count - from)))
-      return { octaves, presence };
-    this.fft.forward(re, im);
-    for (const [octave, center] of this.centers.entries()) {
-      const [low, high] = [center * Math.SQRT1_2, center * Math.SQRT2];
-      octaves[octave] = powerBetween(re, im, binOf(low), binOf(high));
-      const near = Math.max(low, PRESENCE_HZ[0]);
-      const far = Math.min(high, PRESENCE_HZ[1]);
-      presence[octave] = powerBetween(re, im, binOf(near), binOf(Math.max(near, far)));
-    }
-    return { octaves, presence };
-  }
-}
-
-const binOf = (hertz: number) => Math.ceil((hertz * BLOCK_FRAMES) / SAMPLE_RATE);
 const sumOf = (powers: Float64Array) => powers.reduce((sum, power) => sum + power, 0);
 const shareOf = (db: number) => (1 - 10 ** (-db / 20)) / OVERLAP;
 
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.
-
-/** Windows one channel into the real, one into the imaginary part; false for silence. */
-function isFilled(
-  re: Float64Array,
-  im: Float64Array,
-  left: Float32Array,
-  right: Float32Array,
-  window: Float64Array,
-  from: number,
-  frames: number,
-): boolean {
-  let sum = 0;
-  for (let i = 0; i < frames; i++) {
-    const l = (left[from + i] as number) * (window[i] as number);
-    const r = (right[from + i] as number) * (window[i] as number);
-    re[i] = l;
-    im[i] = r;
-    sum += l * l + r * r;
-  }
-  re.fill(0, frames);
-  im.fill(0, frames);
-  return sum > 1e-12;
-}
-
-/** Power of both channels together in some bins of a transform that holds one in either part. */
-function powerBetween(re: Float64Array, im: Float64Array, first: number, end: number): number {
-  let sum = 0;
-  for (let bin = first; bin < end; bin++) {
-    const mirror = re.length - bin;
-    const a = re[bin] as number;
-    const b = im[bin] as number;
-    const c = re[mirror] as number;
-    const d = im[mirror] as number;
-    sum += a * a + b * b + c * c + d * d;
-  }
-  return sum / (re.length * re.length);
-}
 
 function takeFrom(rest: Float32Array, shares: Float32Array, scale: number): void {
   for (let i = 0; i < rest.length; i++) rest[i] = (rest[i] as number) - scale * (shares[i] as number);

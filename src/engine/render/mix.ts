@@ -2,7 +2,7 @@ import type { EngineAssets } from '../assets.ts';
 import { LoudnessMeter } from '../dsp/loudness.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score, SectionGains } from '../score.ts';
-import { addPlaced, Bus } from './bus.ts';
+import { addPlaced, Bus, finishedBusOf } from './bus.ts';
 import { GiveWay } from './give-way.ts';
 import type { StemLevels } from './levels.ts';
 import { MasterStream } from './master.ts';
@@ -122,11 +122,11 @@ interface StereoSound {
   right: Float32Array;
 }
 
-function roomOf({ master }: Score, stems: readonly Stem[]): MixParts['room'] {
+function roomOf({ master, vocals }: Score, stems: readonly Stem[]): MixParts['room'] {
   const { giveDb, wideDb } = master.ride ?? {};
   const voices = stems.filter(({ isVoice }) => isVoice).map(silentWindow);
   if (giveDb === undefined || voices.length === 0) return null;
-  const giveWay = new GiveWay({ giveDb, wideDb }, WINDOW_FRAMES);
+  const giveWay = new GiveWay({ giveDb, wideDb, bus: finishedBusOf(master, vocals) }, WINDOW_FRAMES);
   return { giveWay, voices, sum: silentWindow() };
 }
 
@@ -183,9 +183,8 @@ async function addVoicesInRoom(
     }
     await parts.pacer.rest();
   }
-  const { depths, gains } = giveWay.settle(sum, parts.bus, frames, (from) =>
-    parts.ride.overBandDbAt(at + from),
-  );
+  const heard = { voice: sum, band: parts.bus, sent: parts.bus.sent() };
+  const { depths, gains } = giveWay.settle(heard, frames, (from) => parts.ride.aimAt(at + from));
   dipBand(parts, frames, depths);
   for (const [stem, window] of sung) {
     multiplyBoth(window.left, window.right, gains, frames);

@@ -1,5 +1,6 @@
 import { toFrame } from '../sample-rate.ts';
 import type { Score, SectionGains } from '../score.ts';
+import type { RideAim } from './give-way.ts';
 
 /** A section's own gain begins this long before it and is reached just before its first note. */
 const MIX_RAMP_SECONDS = [0.15, 0.03] as const;
@@ -75,11 +76,12 @@ export class Ride {
     return this.gains[section] ?? UNRIDDEN;
   }
 
-  /** What the voice is ridden to over the band in the section that plays at a frame, before reverb and width. */
-  overBandDbAt(frame: number): number {
+  /** What the voice is ridden to over the band in the section that plays at a frame. */
+  aimAt(frame: number): RideAim {
     const { sections, master } = this.score;
     const section = sections.findLastIndex(({ startSeconds }) => toFrame(startSeconds) <= frame);
-    return this.gainsOf(section).overBandDb ?? master.ride?.voiceOverBandDb ?? 0;
+    const overBandDb = this.gainsOf(section).overBandDb ?? master.ride?.voiceOverBandDb ?? 0;
+    return { section, overBandDb };
   }
 
   /** Fills the factor of the whole mix; false where it is 1 throughout. */

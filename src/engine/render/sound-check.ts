@@ -1,7 +1,7 @@
 import type { EngineAssets } from '../assets.ts';
 import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
 import type { Score, ScoreSection } from '../score.ts';
-import { Bus } from './bus.ts';
+import { Bus, finishedBusOf } from './bus.ts';
 import { ExcerptSpectra, type HeardExcerpt } from './excerpt-spectra.ts';
 import { GiveWay } from './give-way.ts';
 import type { StemLevels } from './levels.ts';
@@ -74,7 +74,9 @@ async function hear(
   const window = { left: new Float32Array(BLOCK_FRAMES), right: new Float32Array(BLOCK_FRAMES) };
   const { giveDb, wideDb, dipDb = 0, voiceOverBandDb = 0 } = score.master.ride ?? {};
   const giveWay =
-    giveDb !== undefined && isSung ? new GiveWay({ giveDb, wideDb }, BLOCK_FRAMES, ANY_DB) : null;
+    giveDb !== undefined && isSung
+      ? new GiveWay({ giveDb, wideDb, bus: finishedBusOf(score.master, score.vocals) }, BLOCK_FRAMES, ANY_DB)
+      : null;
   const spectra = new ExcerptSpectra(giveWay ? 0 : dipDb);
   const dry = { sung: 0, played: 0 };
   const stems = stemsOf(score, assets, from);
@@ -88,7 +90,8 @@ async function hear(
     }
     const isHeard = at + BLOCK_FRAMES > heardFrom;
     if (giveWay) {
-      const room = giveWay.settle(voice, band, BLOCK_FRAMES, () => voiceOverBandDb);
+      const heard = { voice, band, sent: band.sent() };
+      const room = giveWay.settle(heard, BLOCK_FRAMES, () => ({ section: 0, overBandDb: voiceOverBandDb }));
       band.dip(BLOCK_FRAMES, room.depths);
       if (isHeard) {
         dry.sung += room.sung;

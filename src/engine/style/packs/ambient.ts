@@ -117,7 +117,7 @@ export const ambient: StylePack = {
     reverbLevel: 0.85,
     lowShelfDb: 1,
     highShelfDb: -3,
-    tone: { highPassHz: 0, lowMidDb: 1, presenceDb: -3, lowPassHz: 9000 },
+    tone: { highPassHz: 0, lowMidDb: 1, presenceDb: -3, lowPassHz: 13_000 },
     width: 0.5,
     glue: 0.3,
     voice: {
