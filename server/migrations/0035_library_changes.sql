@@ -6,6 +6,8 @@ CREATE TABLE "library_changes" (
 --> statement-breakpoint
 ALTER TABLE "library_changes" ADD CONSTRAINT "library_changes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "library_changes_user" ON "library_changes" USING btree ("user_id","amount");--> statement-breakpoint
+-- Another server may write while this one migrates: a song stored between the count and the triggers would not be counted.
+LOCK TABLE "clips" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 INSERT INTO "library_changes" ("user_id", "amount") SELECT "user_id", count(*) FROM "clips" WHERE NOT "is_trashed" GROUP BY "user_id";--> statement-breakpoint
 CREATE FUNCTION note_added_clips() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

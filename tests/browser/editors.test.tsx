@@ -99,6 +99,11 @@ test('the small wave is dragged, two fingers zoom the large one, and what plays 
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Play the preview' }).click();
   await expect.poll(() => Number(shownFrom())).toBeGreaterThan(3.9);
+  // Who looks elsewhere while it plays is left there.
+  shown().element().focus();
+  await userEvent.keyboard('{Home}');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(shownFrom()).toBe('0');
 });
 
 test('[ROUTE-09] /edit-legacy opens the edits of a song as a plain form with times, which is sent', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EditRange } from '#domain/edit-ranges';
 
 /** The closest view still shows this much of the song. */
@@ -20,8 +20,15 @@ export interface Zoom {
  */
 export function useZoom(durationSeconds: number, positionSeconds: number | null): Zoom {
   const [view, setView] = useState<EditRange>({ startSeconds: 0, endSeconds: durationSeconds });
+  const followedFrom = useRef<number | null>(null);
   useEffect(() => {
-    if (positionSeconds !== null) setView((held) => followed(held, positionSeconds, durationSeconds));
+    const from = followedFrom.current;
+    followedFrom.current = positionSeconds;
+    if (positionSeconds === null) return;
+    // Who looks elsewhere meanwhile is left there.
+    setView((held) =>
+      from === null || isIn(held, from) ? followed(held, positionSeconds, durationSeconds) : held,
+    );
   }, [positionSeconds, durationSeconds]);
   const zoomAt = (factor: number, place: (held: EditRange) => number) =>
     setView((held) => zoomed(held, { factor, atSeconds: place(held), durationSeconds }));
@@ -37,9 +44,11 @@ export function useZoom(durationSeconds: number, positionSeconds: number | null)
 
 /** The next part once what plays leaves this one. */
 function followed(view: EditRange, positionSeconds: number, durationSeconds: number): EditRange {
-  const isInView = positionSeconds >= view.startSeconds && positionSeconds < view.endSeconds;
-  return isInView ? view : panned(view, positionSeconds, durationSeconds);
+  return isIn(view, positionSeconds) ? view : panned(view, positionSeconds, durationSeconds);
 }
+
+const isIn = ({ startSeconds, endSeconds }: EditRange, seconds: number) =>
+  seconds >= startSeconds && seconds < endSeconds;
 
 function panned(view: EditRange, startSeconds: number, durationSeconds: number): EditRange {
   const span = view.endSeconds - view.startSeconds;

@@ -79,6 +79,7 @@ function EditedSongs({ playlistId, items }: Pick<PlaylistSongsProps, 'playlistId
         {items.map((item, index) => (
           <li
             key={item.clip.id}
+            data-clip={item.clip.id}
             className={styles.editRow}
             draggable
             data-over={over === index || undefined}
