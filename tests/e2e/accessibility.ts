@@ -34,3 +34,14 @@ export async function expectNarrow(page: Page, name: string): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, name).toBeLessThanOrEqual(320);
 }
+
+/** The page that is open, checked on a phone in the dark, in its other forms: light, and both on a desktop. */
+export async function expectOtherForms(page: Page, name: string): Promise<void> {
+  await wear(page, 'light');
+  await expectNoViolations(page, `${name} light`, COLOR_RULES);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNoViolations(page, `${name} light, wide`, WCAG_RULES);
+  await wear(page, 'dark');
+  await expectNoViolations(page, `${name} dark, wide`, COLOR_RULES);
+  await expectNarrow(page, name);
+}

@@ -6,6 +6,9 @@ export interface Account {
   readonly password: string;
 }
 
+/** Two songs on a busy machine. */
+export const RENDER_TIMEOUT_MS = 90_000;
+
 let accountCount = 0;
 
 /** An account nobody has used yet. */
@@ -99,6 +102,20 @@ export class App {
     await this.page.getByRole('tab', { name: 'Simple' }).click();
     await this.textbox('Song description').fill(description);
     await this.button(/^Create/).click();
+  }
+
+  /** Has two songs made and waits for them. Resolves with their ids, in the library, which is then open. */
+  async makeSongs(description: string): Promise<string[]> {
+    await this.createSimple(description);
+    await expect(this.page.getByRole('heading', { name: 'In the works' })).toBeVisible();
+    await this.openLibrary();
+    await this.waitForRenders();
+    return this.songIds();
+  }
+
+  /** Waits until no song of the list that is open is being made. */
+  async waitForRenders(): Promise<void> {
+    await expect(this.page.getByText('Generating')).toHaveCount(0, { timeout: RENDER_TIMEOUT_MS });
   }
 
   async openLibrary(): Promise<void> {

@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { CLIENT_PASSWORD } from '../faults/server-client.ts';
-import { COLOR_RULES, expectNarrow, expectNoViolations, WCAG_RULES, wear } from './accessibility.ts';
+import {
+  COLOR_RULES,
+  expectNarrow,
+  expectNoViolations,
+  expectOtherForms,
+  WCAG_RULES,
+  wear,
+} from './accessibility.ts';
 import { App, newAccount } from './app.ts';
 import { addContent, type Content } from './content.ts';
 import { Session } from './session.ts';
@@ -78,13 +85,7 @@ test('places and people with all they hold pass the WCAG 2.2 AA rules, dark and 
     await app.page.setViewportSize({ width: 390, height: 844 });
     await show(screen);
     await expectNoViolations(app.page, path, WCAG_RULES);
-    await wear(app.page, 'light');
-    await expectNoViolations(app.page, `${path} light`, COLOR_RULES);
-    await app.page.setViewportSize({ width: 1440, height: 900 });
-    await expectNoViolations(app.page, `${path} light, wide`, WCAG_RULES);
-    await wear(app.page, 'dark');
-    await expectNoViolations(app.page, `${path} dark, wide`, COLOR_RULES);
-    await expectNarrow(app.page, path);
+    await expectOtherForms(app.page, path);
   }
 });
 

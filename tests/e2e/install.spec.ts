@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { COLOR_RULES, expectNarrow, expectNoViolations, WCAG_RULES, wear } from './accessibility.ts';
+import { expectNarrow, expectNoViolations, expectOtherForms, WCAG_RULES } from './accessibility.ts';
 import { type App, newAccount } from './app.ts';
 import { Session } from './session.ts';
 
@@ -76,13 +76,7 @@ test('lists, search and settings pass them dark and light, and do not scroll sid
   for (const path of LIST_PATHS) {
     await app.page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(path);
-    await wear(app.page, 'light');
-    await expectNoViolations(app.page, `${path} light`, COLOR_RULES);
-    await app.page.setViewportSize({ width: 1280, height: 800 });
-    await expectNoViolations(app.page, `${path} light, wide`, WCAG_RULES);
-    await wear(app.page, 'dark');
-    await expectNoViolations(app.page, `${path} dark, wide`, COLOR_RULES);
-    await expectNarrow(app.page, path);
+    await expectOtherForms(app.page, path);
   }
 });
 

@@ -7,17 +7,12 @@ test.describe.configure({ mode: 'serial' });
 let session: Session;
 let app: App;
 let song = '';
-const RENDER_TIMEOUT_MS = 90_000;
 
 test.beforeAll(async () => {
   session = await Session.start();
   app = await session.openBrowser();
   await app.signUp(newAccount());
-  await app.createSimple('a calm song about rain, thirty seconds');
-  await expect(app.page.getByRole('heading', { name: 'In the works' })).toBeVisible();
-  await app.openLibrary();
-  await expect(app.page.getByText('Generating')).toHaveCount(0, { timeout: RENDER_TIMEOUT_MS });
-  [song = ''] = await app.songIds();
+  [song = ''] = await app.makeSongs('a calm song about rain, thirty seconds');
 });
 
 test.afterAll(async () => {

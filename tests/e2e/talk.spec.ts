@@ -14,19 +14,13 @@ test.afterAll(async () => {
   await session.end();
 });
 
-const RENDER_TIMEOUT_MS = 90_000;
-
 test('a mention in a comment is seen by who is mentioned without a reload, and answered', async ({
   browser,
 }) => {
   const [adaName, benName] = [newAccount(), newAccount()];
   const ada = await session.openBrowser();
   await ada.signUp(adaName);
-  await ada.createSimple('a calm song about rain, thirty seconds');
-  await expect(ada.page.getByRole('heading', { name: 'In the works' })).toBeVisible();
-  await ada.openLibrary();
-  await expect(ada.page.getByText('Generating')).toHaveCount(0, { timeout: RENDER_TIMEOUT_MS });
-  const [songId = ''] = await ada.songIds();
+  const [songId = ''] = await ada.makeSongs('a calm song about rain, thirty seconds');
   await ada.pin(songId);
   await ada.page.goto('/home');
   await expect(ada.page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
