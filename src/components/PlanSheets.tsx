@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PLAN_FEATURE_ROWS, PLAN_NAMES, type PlanFeature } from '#domain/plan-levels';
 import { hasPlanFeature } from '#state/commands/billing';
-import { read } from '#state/commands/calls';
+import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { usePlans } from '#state/queries/plans';
 import { closeAccountSheet, openAccountSheet } from '#state/stores/dialogs';
@@ -68,7 +68,7 @@ export function Upsell({ feature }: { readonly feature: PlanFeature }) {
   const label = PLAN_FEATURE_ROWS[feature];
   const sections = usePlans().data?.sections ?? [];
   useEffect(() => {
-    read('billing.comparePlans').catch(() => undefined);
+    readOnOpening('billing.comparePlans').catch(() => undefined);
   }, []);
   const row = sections.flatMap(({ rows }) => rows).find((one) => one.label === label);
   const plans = PLANS.filter((level) => row?.[level] === 'Yes').map((level) => PLAN_NAMES[level]);

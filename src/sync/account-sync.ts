@@ -11,6 +11,7 @@ import { flushOutbox } from './outbox/flush.ts';
 import { createFlushPorts } from './outbox/flush-ports.ts';
 import { createFlushScheduler, type FlushScheduler } from './outbox/flush-scheduler.ts';
 import { pull, pullEntities } from './pull/pull.ts';
+import { noteChange } from './pull/recent-reads.ts';
 import { storePushed } from './pull/store-response.ts';
 import type { SyncContext } from './sync-context.ts';
 
@@ -138,6 +139,7 @@ async function followRealtime(
 
 /** Stores what a message says, and reads again what it only names. */
 async function storeEvent(context: SyncContext, event: RealtimeEvent): Promise<void> {
+  noteChange(context);
   const { parts, doubtful = [], store } = eventEffect(event);
   await storePushed(context, parts, context.now(), store);
   // The next read of a list corrects what could not be read now.

@@ -63,6 +63,22 @@ test('a new account lands on home, signs out and signs in again', async () => {
   await expect(app.page.getByRole('link', { name: 'Library' }).first()).toBeVisible();
 });
 
+test('[CALL-11] a screen that is opened again a moment later is not read again', async () => {
+  const reads = () => session.network.requests('GET', /^\/api\/playlist\/me\b/);
+  const openPlaylists = async () => {
+    await app.page.getByRole('link', { name: 'Playlists' }).click();
+    await expect(app.page.getByRole('heading', { level: 1, name: 'Playlists' })).toBeVisible();
+  };
+  await app.page.goto('/me');
+  await openPlaylists();
+  await expect.poll(() => reads().at(-1)?.status).toBe(200);
+  const readBefore = reads().length;
+  await app.page.goBack();
+  await openPlaylists();
+  await expect(app.page.getByText('No playlist yet')).toBeVisible();
+  expect(reads()).toHaveLength(readBefore);
+});
+
 test('a wrong password and a taken name are told at the field', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: session.network.origin });
   const page = await context.newPage();

@@ -16,7 +16,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePageTitle } from '#components/page-title.ts';
 import { createLog } from '#lib/log';
-import { read } from '#state/commands/calls';
+import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
@@ -66,7 +66,7 @@ export function AccountScreen({ hasSubscribed, onWelcomed }: AccountScreenProps)
   const credits = useCredits();
   const session = useSession();
   useEffect(() => {
-    read('billing.getInfo').catch((error: unknown) =>
+    readOnOpening('billing.getInfo').catch((error: unknown) =>
       log.info('the credits are shown as the device has them', error),
     );
   }, []);

@@ -3,7 +3,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { PlanComparison, PlanDescription } from '#contract/billing';
 import { createLog } from '#lib/log';
-import { read } from '#state/commands/calls';
+import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
 import { usePlans } from '#state/queries/plans';
 import { Card, CardDisclosure } from '#ui/Card.tsx';
@@ -16,9 +16,9 @@ const log = createLog('plans');
 async function readPlans(): Promise<boolean> {
   try {
     await Promise.all([
-      read('billing.listPlans'),
-      read('billing.comparePlans'),
-      read('billing.listQuestions'),
+      readOnOpening('billing.listPlans'),
+      readOnOpening('billing.comparePlans'),
+      readOnOpening('billing.listQuestions'),
     ]);
     return true;
   } catch (error) {

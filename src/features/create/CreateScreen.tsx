@@ -8,7 +8,7 @@ import { ExtendedUploadsSheet } from '#components/ExtendedUploadsSheet.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { UploadStatus } from '#components/UploadStatus.tsx';
 import { createLog } from '#lib/log';
-import { read } from '#state/commands/calls';
+import { readOnOpening } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useSession } from '#state/queries/stored-session';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
@@ -58,11 +58,11 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
   const creation = useCreate(projectId);
   useEffect(() => {
     Promise.all([
-      read('feed.list', feedInput()),
-      read('billing.getInfo'),
-      read('styles.getRecommended'),
-      read('prompts.list'),
-      read('users.getConfig', { body: {} }),
+      readOnOpening('feed.list', feedInput()),
+      readOnOpening('billing.getInfo'),
+      readOnOpening('styles.getRecommended'),
+      readOnOpening('prompts.list'),
+      readOnOpening('users.getConfig', { body: {} }),
     ]).catch((error: unknown) => log.info('songs and credits are shown as the device has them', error));
   }, []);
   const button = <CreateButton creation={creation} />;

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { HOME_FEEDS, type HomeFeed } from '#contract/home-feeds';
 import { createLog } from '#lib/log';
-import { read } from '#state/commands/calls';
+import { readOnOpening } from '#state/commands/calls';
 import { useTrending } from '#state/queries/trending';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -27,7 +27,7 @@ export function RisingSongs() {
   const feed = HOME_FEEDS.find((known) => known === tab) ?? 'trending';
   const navigate = useNavigate();
   useEffect(() => {
-    read('trending.metaplaylist').catch((error: unknown) =>
+    readOnOpening('trending.metaplaylist').catch((error: unknown) =>
       log.info('rising songs are shown as the device has them', error),
     );
   }, []);

@@ -6,7 +6,7 @@ import { usePageTitle } from '#components/page-title.ts';
 import { SyncStatus } from '#components/SyncStatus.tsx';
 import { SELECT_BUTTON_ID, useSelection } from '#components/selection.ts';
 import { createLog } from '#lib/log';
-import { read } from '#state/commands/calls';
+import { readOnOpening } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
@@ -164,7 +164,7 @@ function KindChips({ filter, onFilter }: KindChipsProps) {
 function useRefresh(filter: LibraryFilter) {
   const key = JSON.stringify(filter);
   useEffect(() => {
-    read('feed.list', feedInput(JSON.parse(key) as LibraryFilter)).catch((error: unknown) =>
+    readOnOpening('feed.list', feedInput(JSON.parse(key) as LibraryFilter)).catch((error: unknown) =>
       log.info('the library is shown as the device has it', error),
     );
   }, [key]);

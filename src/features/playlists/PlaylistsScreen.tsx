@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { PlaylistRow } from '#components/PlaylistRow.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { SubScreen } from '#components/SubScreen.tsx';
-import { read } from '#state/commands/calls';
+import { read, readOnOpening } from '#state/commands/calls';
 import { trashPlaylist } from '#state/commands/playlists';
 import { useFreshRead } from '#state/queries/fresh-read';
 import {
@@ -22,8 +22,8 @@ import { NewPlaylistSheet } from './NewPlaylistSheet.tsx';
 import styles from './PlaylistsScreen.module.css';
 
 /** Without a signal the device's own rows are shown, so a failed refresh changes nothing here. */
-function refreshQuietly(): void {
-  read('playlists.listMine', { query: {} }).catch(() => {});
+function refreshQuietly(readList: typeof read): void {
+  readList('playlists.listMine', { query: {} }).catch(() => {});
 }
 
 type Shelf = 'own' | 'liked' | 'trash';
@@ -57,11 +57,11 @@ export function PlaylistsScreen() {
 
 function OwnPlaylists() {
   const playlists = usePlaylists();
-  useEffect(refreshQuietly, []);
+  useEffect(() => refreshQuietly(readOnOpening), []);
   if (playlists.status === 'loading') return <RowSkeletons count={4} label="Loading playlists" />;
   if (!playlists.data)
     return (
-      <ErrorState title="The playlists could not be read" onRetry={refreshQuietly}>
+      <ErrorState title="The playlists could not be read" onRetry={() => refreshQuietly(read)}>
         They are still on this device. Try again, or close the app and open it once more.
       </ErrorState>
     );

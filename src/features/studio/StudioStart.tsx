@@ -7,7 +7,7 @@ import { clipTitle } from '#domain/clip-title';
 import { emptyContent } from '#domain/studio-project';
 import { formatTimeAgo } from '#domain/text-format';
 import { createLog } from '#lib/log';
-import { read } from '#state/commands/calls';
+import { readOnOpening } from '#state/commands/calls';
 import { createStudioProject, deleteStudioProject, withSong } from '#state/commands/studio';
 import { useClip } from '#state/queries/clips';
 import { type StudioItem, useStudioProjects } from '#state/queries/studio';
@@ -30,7 +30,7 @@ interface StudioStartProps {
 /** The projects, and the songs of the library to begin a new one with. */
 export function StudioStart({ clipId, onOpen, onClose }: StudioStartProps) {
   useEffect(() => {
-    read('studio.list').catch((error: unknown) =>
+    readOnOpening('studio.list').catch((error: unknown) =>
       log.info('the projects are shown as the device has them', error),
     );
   }, []);
@@ -76,7 +76,7 @@ function BeginWith({
     onBegin(clip);
   }, [clip, onBegin]);
   useEffect(() => {
-    read('clips.get', { params: { clip_id: clipId } }).catch((error: unknown) =>
+    readOnOpening('clips.get', { params: { clip_id: clipId } }).catch((error: unknown) =>
       log.info('the song is as the device has it', error),
     );
   }, [clipId]);

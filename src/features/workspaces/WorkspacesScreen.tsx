@@ -9,7 +9,7 @@ import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import { showDone } from '#components/workspace-songs.ts';
 import { projectLabel } from '#domain/project-name';
-import { read } from '#state/commands/calls';
+import { read, readOnOpening } from '#state/commands/calls';
 import { trashProject } from '#state/commands/projects';
 import { useClips } from '#state/queries/clips';
 import { useInvites } from '#state/queries/invites';
@@ -29,10 +29,10 @@ import styles from './WorkspacesScreen.module.css';
 type Shelf = 'active' | 'trash';
 
 /** Without a signal the device's own rows are shown, so a failed refresh changes nothing here. */
-function refreshQuietly(shelf: Shelf): void {
+function refreshQuietly(shelf: Shelf, readShelf: typeof read): void {
   const query = shelf === 'trash' ? { show_trashed: 'true' as const } : {};
-  read('projects.listMine', { query }).catch(() => {});
-  read('invites.list').catch(() => {});
+  readShelf('projects.listMine', { query }).catch(() => {});
+  readShelf('invites.list').catch(() => {});
 }
 
 /** The workspaces the user is in, and the way to make one. */
@@ -40,8 +40,8 @@ export function WorkspacesScreen() {
   const [shelf, setShelf] = useState<Shelf>('active');
   const workspaces = useProjects(shelf);
   const flags = useSession().data?.session?.flags;
-  useEffect(() => refreshQuietly(shelf), [shelf]);
-  useReconnect(() => refreshQuietly(shelf));
+  useEffect(() => refreshQuietly(shelf, readOnOpening), [shelf]);
+  useReconnect(() => refreshQuietly(shelf, read));
   return (
     <SubScreen
       title="Workspaces"
@@ -66,7 +66,7 @@ export function WorkspacesScreen() {
       {flags?.['collab-workspaces'] === false ? null : <Together />}
       {workspaces.status === 'loading' ? <RowSkeletons count={4} label="Loading workspaces" /> : null}
       {workspaces.status === 'error' ? (
-        <ErrorState title="The workspaces could not be read" onRetry={() => refreshQuietly(shelf)}>
+        <ErrorState title="The workspaces could not be read" onRetry={() => refreshQuietly(shelf, read)}>
           They are still on this device. Try again, or close the app and open it once more.
         </ErrorState>
       ) : null}

@@ -19,6 +19,17 @@ export function read<Id extends CallId>(id: Id, ...[input]: Input<Id>): Promise<
 }
 
 /**
+ * Reads a cached call for a screen that opens: nothing where the device has read it a moment ago.
+ * @throws CallProblem
+ */
+export function readOnOpening<Id extends CallId>(
+  id: Id,
+  ...[input]: Input<Id>
+): Promise<{ hasMore: boolean }> {
+  return unwrap(getSync().read(id, input as CallInput<Id>, 'opened'));
+}
+
+/**
  * Reads the next page of a list; to be called when the list's end comes near.
  * @throws CallProblem
  */

@@ -7,6 +7,7 @@ import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { callVerified } from '../make/verification.ts';
 import { pullEntities } from '../pull/pull.ts';
+import { noteChange } from '../pull/recent-reads.ts';
 import type { SyncContext } from '../sync-context.ts';
 import type { EmitEvent } from '../sync-events.ts';
 import type { FlushPorts, SendResult } from './flush-row.ts';
@@ -22,7 +23,7 @@ export function createFlushPorts(context: SyncContext): FlushPorts {
     random: context.random,
     newId,
     senderId: context.senderId,
-    send: (call) => sendAs(context, call),
+    send: (call) => sendAs(context, call).finally(() => noteChange(context)),
     // An error of the server is no answer either: the write would not fare better.
     isInReach: () =>
       context.client('status.get', {}).then(

@@ -1,6 +1,7 @@
 import type { CallOptions } from '#api/client';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { SyncContext } from '../sync-context.ts';
+import { noteChange } from './recent-reads.ts';
 import { storeResponse } from './store-response.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function call<Id extends CallId>(
 ): Promise<CallResponse<Id>> {
   const startedAt = context.now();
   const response = await context.client(id, input, options);
+  noteChange(context);
   await storeResponse(context, { id, input, response, startedAt });
   return response;
 }

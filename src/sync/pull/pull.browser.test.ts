@@ -10,7 +10,9 @@ import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clip
 import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
 import { testContext, unreachable } from '#tests/support/sync';
 import { createPlaybarSaver } from '../playbar.ts';
+import { call } from './call.ts';
 import { pull } from './pull.ts';
+import { noteChange } from './recent-reads.ts';
 
 let database: AccountDatabase;
 beforeEach(() => {
@@ -127,12 +129,61 @@ describe('a screen that opens', () => {
     expect(running.asked()).toBe(1);
   });
 
-  test('asks for what it does not hold, and for what has no rule', async () => {
-    const context = testContext(database, (id) => (id === 'clips.get' ? testClip(2) : testBilling()));
+  test('asks for what it does not hold', async () => {
+    const context = testContext(database, () => testClip(2));
     await pull(context, 'clips.get', { params: { clip_id: testId(2) } }, 'opened');
-    await pull(context, 'billing.getInfo', {}, 'opened');
-    await pull(context, 'billing.getInfo', {}, 'opened');
-    expect(context.calls).toHaveLength(3);
+    expect(context.calls).toHaveLength(1);
+  });
+});
+
+describe('a screen that opens again', () => {
+  const HALF_A_MINUTE = 30_000;
+
+  function openedAgain() {
+    const context = testContext(database, (id) => (id === 'feed.list' ? page([1], 100) : testBilling()));
+    const open = async () => {
+      await pull(context, 'billing.getInfo', {}, 'opened');
+      await pull(context, 'feed.list', { query: {} }, 'opened');
+      return context.calls.splice(0).length;
+    };
+    return { context, open };
+  }
+
+  test('asks for nothing that was read under half a minute ago, and again for what is older', async () => {
+    const { context, open } = openedAgain();
+    expect(await open()).toBe(2);
+    context.clock.now += HALF_A_MINUTE - 1;
+    expect(await open()).toBe(0);
+    context.clock.now += 1;
+    expect(await open()).toBe(2);
+  });
+
+  test('asks again after a change of one’s own or by others, however lately it asked', async () => {
+    const { context, open } = openedAgain();
+    await open();
+    await call(context, 'billing.getInfo', {});
+    context.calls.length = 0;
+    context.clock.now += 1;
+    expect(await open()).toBe(2);
+    noteChange(context);
+    context.clock.now += 1;
+    expect(await open()).toBe(2);
+    expect(await open()).toBe(0);
+  });
+
+  test('asks again for what changed while it was read, and after a read that failed', async () => {
+    let fails = true;
+    const context = testContext(database, () => {
+      noteChange(context);
+      if (fails) throw new ApiError({ kind: 'status', status: 500, detail: '' });
+      return { clips: [], num_total_results: 0 };
+    });
+    const open = () => pull(context, 'feed.list', { query: {} }, 'opened').catch(() => null);
+    await open();
+    fails = false;
+    await open();
+    await open();
+    expect(context.calls.length).toBe(3);
   });
 });
 

@@ -7,13 +7,14 @@ import { listCursor, listKey, writeCursor } from '#db/list-cursors';
 import { responseRule } from '#db/nouns';
 import { sleep } from '#lib/sleep';
 import type { SyncContext } from '../sync-context.ts';
+import { isReadRecently, noteRead } from './recent-reads.ts';
 import { shareCall } from './share-call.ts';
 import { storeResponse } from './store-response.ts';
 
 /** Pages of one list that are read at most. */
 const MAX_PAGES = 50;
 
-/** What of a call is read; for a screen that opens, nothing when that is fresh. */
+/** What of a call is read; for a screen that opens, nothing when the device has read it a moment ago. */
 export type PullFrom = 'first' | 'next' | 'opened';
 
 export interface PullResult {
@@ -40,13 +41,16 @@ export function pull<Id extends CallId>(
   return shareCall(context, `${from} ${listKey(id, input)}`, async () => {
     const rule = responseRule(id);
     const { database } = context;
+    const startedAt = context.now();
     if (rule.isHeld && (await database.run((tables) => rule.isHeld?.(tables, input))))
       return { hasMore: false };
     try {
+      let hasMore = false;
       if (!rule.pages) await pullOnce(context, id, input);
       else if (rule.pages.isWhole) await pullWhole(context, id, input);
-      else return await pullPage(context, { id, input, from, size: rule.pages.size });
-      return { hasMore: false };
+      else ({ hasMore } = await pullPage(context, { id, input, from, size: rule.pages.size }));
+      if (from === 'first') noteRead(context, listKey(id, input), startedAt);
+      return { hasMore };
     } catch (error) {
       if (isNotFound(error)) await deleteEntities(database, rule.named?.(input) ?? []);
       throw error;
@@ -59,10 +63,18 @@ async function pullUnlessFresh<Id extends CallId>(
   id: Id,
   input: CallInput<Id>,
 ): Promise<PullResult> {
-  const { database, now } = context;
+  return (await isFresh(context, id, input)) ? { hasMore: false } : pull(context, id, input, 'first');
+}
+
+async function isFresh<Id extends CallId>(
+  context: SyncContext,
+  id: Id,
+  input: CallInput<Id>,
+): Promise<boolean> {
   const { freshUntil } = responseRule(id);
-  const until = freshUntil ? await database.run((tables) => freshUntil(tables, input)) : null;
-  return until !== null && until > now() ? { hasMore: false } : pull(context, id, input, 'first');
+  if (!freshUntil) return isReadRecently(context, listKey(id, input));
+  const until = await context.database.run((tables) => freshUntil(tables, input));
+  return until !== null && until > context.now();
 }
 
 function isNotFound(error: unknown): boolean {

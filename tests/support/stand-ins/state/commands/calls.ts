@@ -23,5 +23,6 @@ function replaceable<Real>(name: keyof Replacements, real: Real): Real {
 
 export const { readMore } = calls;
 export const read = replaceable('read', calls.read);
+export const readOnOpening = replaceable('read', calls.readOnOpening);
 export const call = replaceable('call', calls.call);
 export const poll = replaceable('poll', calls.poll);
