@@ -91,7 +91,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     source(
-      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|PickList|ShareSheet|SongPicker|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|use-peaks|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
+      'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|MoveToWorkspace|PickList|ShareSheet|SongPicker|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-peaks|voice-scroll)|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
   ['overlays', source('ui/(?:Slider|Switch)')],
@@ -132,7 +132,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'further',
     source(
-      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|PersonaRow|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|search-terms)|state/(?:commands/(?:account|notifications|profiles|push|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
+      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|PersonaRow|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|queue-rest|search-terms)|state/(?:commands/(?:account|notifications|play-list|profiles|push|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
     ),
   ],
   // No first screen has one.

@@ -16,6 +16,7 @@ import {
   refillRequest,
   removeClip,
   shuffle,
+  shuffleAll,
   startQueue,
   unshuffle,
   withPlayed,
@@ -161,6 +162,17 @@ describe('shuffle', () => {
     expect(mixed.clipIds).not.toEqual(queue.clipIds);
     expect([...mixed.clipIds].sort()).toEqual([...queue.clipIds].sort());
     expect(unshuffle(mixed)).toEqual(queue);
+  });
+
+  test('a list that is begun shuffled plays all its clips, those before the first one too', () => {
+    const queue = queueOf(10, 7);
+    const mixed = shuffleAll(queue, () => 0.1);
+    expect([mixed.index, currentClipId(mixed)]).toEqual([0, 'clip-7']);
+    expect([...mixed.clipIds].sort()).toEqual([...queue.clipIds].sort());
+    expect(mixed.clipIds.slice(1)).not.toEqual(queue.clipIds.filter((id) => id !== 'clip-7'));
+    expect(unshuffle(mixed)).toEqual(queue);
+    const empty = { ...queueOf(0, -1) };
+    expect(shuffleAll(empty, () => 0.1)).toBe(empty);
   });
 
   test('switching it off later keeps the current clip and the changes made meanwhile', () => {

@@ -86,7 +86,22 @@ export function actionOnBack(queue: PlayQueue, positionSeconds: number): 'restar
 
 /** Shuffles what comes after the current clip. `random` gives numbers from 0 up to, not including, 1. */
 export function shuffle(queue: PlayQueue, random: () => number): PlayQueue {
-  if (queue.orderBeforeShuffle) return queue;
+  return queue.orderBeforeShuffle
+    ? queue
+    : { ...mixComing(queue, random), orderBeforeShuffle: queue.clipIds };
+}
+
+/** Shuffles a list that begins at the current clip: all others come after it, those that stood before it too. */
+export function shuffleAll(queue: PlayQueue, random: () => number): PlayQueue {
+  const current = currentClipId(queue);
+  if (current === null) return queue;
+  const others = queue.clipIds.filter((id) => id !== current);
+  const started = { ...queue, clipIds: [current, ...others], index: 0 };
+  return { ...mixComing(started, random), orderBeforeShuffle: queue.clipIds };
+}
+
+/** Mixes what comes after the current clip. */
+export function mixComing(queue: PlayQueue, random: () => number): PlayQueue {
   const rest = queue.clipIds.slice(queue.index + 1);
   for (let last = rest.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
@@ -96,8 +111,7 @@ export function shuffle(queue: PlayQueue, random: () => number): PlayQueue {
     rest[last] = taken;
     rest[other] = moved;
   }
-  const played = queue.clipIds.slice(0, queue.index + 1);
-  return { ...queue, clipIds: [...played, ...rest], orderBeforeShuffle: queue.clipIds };
+  return { ...queue, clipIds: [...queue.clipIds.slice(0, queue.index + 1), ...rest] };
 }
 
 /** Gives the queue its order back; the current clip stays the current one. */

@@ -5,7 +5,7 @@ import {
   nextClipId,
   type PlayQueue,
   type QueueStart,
-  shuffle,
+  shuffleAll,
   startQueue,
   withPlayed,
   withRefill,
@@ -84,13 +84,13 @@ export class PlayerEngine {
     return this.#isOpen() ? this.#output.positionSeconds : this.#cuedSeconds;
   }
 
-  /** Starts a new queue. To be called inside the tap that asks for it. */
-  playTracks(tracks: readonly Track[], start: Omit<QueueStart, 'clipIds'>): void {
+  /** Starts a new queue; shuffle stays as it is unless said. To be called inside the tap that asks for it. */
+  playTracks(tracks: readonly Track[], start: Omit<QueueStart, 'clipIds'>, isShuffled?: boolean): void {
     this.#songs.learn(tracks);
     const clipIds = tracks.map(({ id }) => id);
-    const isShuffled = this.#songs.queue.orderBeforeShuffle !== null;
     const queue = startQueue({ ...start, clipIds }, this.#songs.queue.recentlyPlayedIds);
-    this.#songs.queue = isShuffled ? shuffle(queue, this.#ports.random) : queue;
+    const isMixed = isShuffled ?? this.#songs.queue.orderBeforeShuffle !== null;
+    this.#songs.queue = isMixed ? shuffleAll(queue, this.#ports.random) : queue;
     this.#openCurrent();
   }
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { playClips } from '#state/commands/player';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
@@ -45,6 +46,43 @@ test('Shuffle shuffles, also when it is pressed again', async () => {
     await expect.poll(() => playerStore.track).not.toBeNull();
     expect(playerStore.queue.orderBeforeShuffle).not.toBeNull();
   }
+});
+
+describe('a playlist longer than the screen shows', () => {
+  const numbers = Array.from({ length: 320 }, (_, place) => place + 100);
+  const queued = () => [...playerStore.queue.clipIds];
+
+  beforeEach(async () => {
+    const { user_id } = testClip(2);
+    await putClips(numbers.map((number) => testClip(number, { user_id, audio_url: songUrl })));
+    await app.open(`/playlist/${await putPlaylist(numbers, true)}`);
+  });
+
+  test('is played to its end', async () => {
+    await button('Play 320 songs').click();
+    await expect.poll(queued).toEqual(numbers.map(testId));
+  });
+
+  test('is shuffled as a whole, whatever song it begins with', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Shuffle', exact: true }).click();
+    await expect.poll(() => queued().length).toBe(numbers.length);
+    expect(queued().toSorted()).toEqual(numbers.map(testId).toSorted());
+    // What is on the screen comes no sooner than the rest.
+    const shown = new Set(numbers.slice(0, 48).map(testId));
+    expect(
+      queued()
+        .slice(1, 48)
+        .every((id) => shown.has(id)),
+    ).toBe(false);
+    expect(playerStore.queue.index).toBe(0);
+  });
+
+  test('is not played on where something else was begun', async () => {
+    await button('Play 320 songs').click();
+    playClips([testClip(2)], 0, { id: null, type: 'Library' }, 'library');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(queued()).toEqual([testId(2)]);
+  });
 });
 
 test('a playlist that was not read on this device is unknown, not empty', async () => {

@@ -8,14 +8,13 @@ import { SELECT_BUTTON_ID, useSelection } from '#components/selection.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
-import { playClips, toggleShuffle } from '#state/commands/player';
+import { playList } from '#state/commands/play-list';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
 import { type PlaylistItem, usePlaylist } from '#state/queries/playlists';
 import { useAccount } from '#state/queries/session';
-import { playerStore } from '#state/stores/player';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -143,8 +142,10 @@ function PlaylistBody({ item: { playlist, clipIds, isComplete }, items, onMore }
   const selection = useSelection(() => Promise.resolve(clipIds));
   const end = useNearEnd(onMore, items.length);
   const songs: Clip[] = items.map(({ clip }) => clip);
-  const playFrom = (index: number) =>
-    playClips(songs, index, { id: playlist.id, type: 'Playlist' }, 'playlist');
+  const playFrom = (index: number, isShuffled?: boolean) => {
+    const context = { id: playlist.id, type: 'Playlist' } as const;
+    playList({ clips: songs, readIds: selection.readIds, context, source: 'playlist' }, index, isShuffled);
+  };
   return (
     <>
       <div className={styles.keys}>
@@ -193,7 +194,7 @@ interface PlayButtonsProps {
   readonly playlist: PlaylistItem['playlist'];
   readonly count: number;
   readonly songs: readonly Clip[];
-  readonly onPlay: (index: number) => void;
+  readonly onPlay: (index: number, isShuffled?: boolean) => void;
 }
 
 function PlayButtons({ playlist, count, songs, onPlay }: PlayButtonsProps) {
@@ -202,15 +203,13 @@ function PlayButtons({ playlist, count, songs, onPlay }: PlayButtonsProps) {
   const playable = songs.flatMap(({ id }, index) => (isOffline && !downloadedIds.has(id) ? [] : [index]));
 
   /** Starts at one of the songs that can be played now. */
-  function start(index: number | undefined): boolean {
+  function start(index: number | undefined, isShuffled?: boolean) {
     if (index === undefined) showNeedsSignal(playlist.name);
-    else onPlay(index);
-    return index !== undefined;
+    else onPlay(index, isShuffled);
   }
 
   function shuffle() {
-    const hasStarted = start(playable[Math.floor(Math.random() * playable.length)]);
-    if (hasStarted && playerStore.queue.orderBeforeShuffle === null) toggleShuffle();
+    start(playable[Math.floor(Math.random() * playable.length)], true);
   }
 
   return (

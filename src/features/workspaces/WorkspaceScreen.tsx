@@ -9,11 +9,11 @@ import { DEFAULT_PROJECT_ID } from '#contract/projects';
 import { projectLabel } from '#domain/project-name';
 import { createLog } from '#lib/log';
 import { read, readMore } from '#state/commands/calls';
-import { playClips } from '#state/commands/player';
+import { playList } from '#state/commands/play-list';
 import { closeProject } from '#state/commands/projects';
 import { useIsOffline } from '#state/queries/connection';
 import { isNotFound, useFreshRead } from '#state/queries/fresh-read';
-import { type ProjectItem, useProject, useProjectClips } from '#state/queries/projects';
+import { type ProjectItem, readProjectClipIds, useProject, useProjectClips } from '#state/queries/projects';
 import { openWorkspaceSheet } from '#state/stores/dialogs';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
@@ -100,8 +100,10 @@ function Workspace({ item }: { readonly item: ProjectItem }) {
   const isOffline = useIsOffline();
   const items = clips.data?.items ?? [];
   const songs: Clip[] = items.map(({ clip }) => clip);
+  const readIds = () => readProjectClipIds(project.id);
+  const context = { id: project.id, type: 'Workspace' } as const;
   const playFrom = (index: number) =>
-    playClips(songs, index, { id: project.id, type: 'Workspace' }, 'workspace');
+    playList({ clips: songs, readIds, context, source: 'workspace' }, index);
   const isUnread = items.length === 0 && project.clip_count > 0;
   return (
     <>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { currentClipId, shuffleAll, startQueue, unshuffle } from './play-queue.ts';
+import { addRest } from './queue-rest.ts';
+
+const ids = (count: number) => Array.from({ length: count }, (_, place) => `clip-${place}`);
+
+test('the rest of a list follows in its order, or mixed among what comes while shuffle is on', () => {
+  const begun = startQueue({
+    clipIds: ids(3),
+    index: 1,
+    context: { id: 'list', type: 'Playlist' },
+    source: 'playlist',
+  });
+  expect(addRest(begun, ids(5), () => 0).clipIds).toEqual(ids(5));
+  const whole = addRest(
+    shuffleAll(begun, () => 0),
+    ids(30),
+    () => 0.1,
+  );
+  expect(currentClipId(whole)).toBe('clip-1');
+  expect([...whole.clipIds].sort()).toEqual([...ids(30)].sort());
+  // Not behind the two that were known at first.
+  expect(new Set(whole.clipIds.slice(1, 3))).not.toEqual(new Set(['clip-0', 'clip-2']));
+  expect(unshuffle(whole).clipIds).toEqual(ids(30));
+});
