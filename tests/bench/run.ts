@@ -1,7 +1,8 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|typing|server|requests|growth|databases|memory|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|server|requests|growth|databases|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { firstScreenRatios } from './ratios/first-screen.ts';
+import { longListRatios } from './ratios/long-lists.ts';
 import { memoryRatios } from './ratios/memory.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
 import { renderRatios } from './ratios/render.ts';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const groups: Record<string, () => Promise<Outcome[]> | Outcome[]> = {
     browser: () => browserRatios(rounds, isQuick),
     screen: () => firstScreenRatios(rounds),
+    lists: () => longListRatios(),
     typing: () => typingRatios(),
     server: () => serverRatios(rounds),
     requests: () => requestRatios(rounds, isQuick),

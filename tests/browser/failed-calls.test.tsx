@@ -7,8 +7,10 @@ import { call } from '#sync/pull/call';
 import { pull } from '#sync/pull/pull';
 import { createSyncContext, type SyncContext, serviceResult } from '#sync/sync-context';
 import type { SyncService } from '#sync/sync-service';
-import { testClip } from '#tests/support/clips';
+import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { createFakeSync } from '#tests/support/fake-sync';
+import { storeTestPlaylist } from '#tests/support/outbox';
+import { storeTestProjects, testProject } from '#tests/support/projects';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -20,6 +22,8 @@ vi.mock('#state/bridges/sync-bridge', async (original) => ({
 
 let app: AppScreen;
 const asked: string[] = [];
+const PLAYLIST_ID = testId(50);
+const PROJECT_ID = testId(81);
 
 /** A server that is there and fails at whatever it is asked. */
 const failing = async (input: unknown) => {
@@ -71,3 +75,22 @@ test.each(['/home', '/me'])(
     await expect.element(page.getByText('Kept all the same').first()).toBeVisible();
   },
 );
+
+test.each([
+  ['/home', 'Your songs did not load'],
+  ['/me', 'Your songs did not load'],
+  [`/playlist/${PLAYLIST_ID}`, 'The songs did not load'],
+  [`/workspace/${PROJECT_ID}`, 'The songs did not load'],
+])('%s says that what it shows could not be read, and tries again', async (path, title) => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const { database } = getAccount();
+  await database.run(({ clips }) => clips.clear());
+  await storeTestPlaylist(database, testPlaylist(50, [2, 4]), null);
+  await storeTestProjects(database, [testProject(81, { clip_count: 2 })]);
+  await app.open(path);
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(page.getByText('Something broke.').first()).toBeVisible();
+  const askedBefore = asked.length;
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect.poll(() => asked.length).toBeGreaterThan(askedBefore);
+});

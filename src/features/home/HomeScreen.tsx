@@ -11,6 +11,7 @@ import type { ClipItem } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useLibraryClips } from '#state/queries/feed';
 import { useHasCreatedSong } from '#state/queries/first-song';
+import { useFreshRead } from '#state/queries/fresh-read';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { HomeHero } from './HomeHero.tsx';
@@ -39,8 +40,10 @@ export function HomeScreen() {
   const library = useLibraryClips({}, FIRST_SCREEN);
   const isOffline = useIsOffline();
   const isNew = useHasCreatedSong().data === false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who has made no song is given some with the library.
+  const { problem, retry } = useFreshRead('feed.list', feedInput());
+  // Who has made no song is given some with the library.
   useEffect(() => {
+    if (!isNew) return;
     read('feed.list', feedInput()).catch((error: unknown) =>
       log.info('the library is shown as the device has it', error),
     );
@@ -62,7 +65,13 @@ export function HomeScreen() {
     return (
       <Frame>
         <HomeTop isOnArt={false} />
-        <RowSkeletons count={4} label="Loading your songs" />
+        {problem === null ? (
+          <RowSkeletons count={4} label="Loading your songs" />
+        ) : (
+          <ErrorState title="Your songs did not load" onRetry={retry}>
+            {problem.message}
+          </ErrorState>
+        )}
       </Frame>
     );
   }

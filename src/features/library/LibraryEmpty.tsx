@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useIsOffline } from '#state/queries/connection';
 import type { LibraryData } from '#state/queries/feed';
+import type { FreshRead } from '#state/queries/fresh-read';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import type { LibraryView } from './LibraryScreen.tsx';
 
@@ -12,13 +14,14 @@ interface LibraryEmptyProps {
   readonly data: LibraryData;
   /** Only songs of one kind are asked for. */
   readonly isFiltered: boolean;
+  readonly refresh: FreshRead;
   readonly onClearSearch: () => void;
 }
 
 /** Nothing to list: because nothing matches, nothing was made yet, or the first response is still missing. */
-export function LibraryEmpty({ view, query, data, isFiltered, onClearSearch }: LibraryEmptyProps) {
+export function LibraryEmpty({ view, query, data, isFiltered, refresh, onClearSearch }: LibraryEmptyProps) {
   const isOffline = useIsOffline();
-  if (data.serverTotal === null && !isOffline) return <RowSkeletons count={7} label="Loading your songs" />;
+  if (data.serverTotal === null && !isOffline) return <Unread refresh={refresh} />;
   if (data.serverTotal === null && !data.isWhole)
     return (
       <EmptyState
@@ -51,5 +54,14 @@ export function LibraryEmpty({ view, query, data, isFiltered, onClearSearch }: L
     >
       Songs you make live here, and play without a signal once they are downloaded.
     </EmptyState>
+  );
+}
+
+function Unread({ refresh: { problem, retry } }: Pick<LibraryEmptyProps, 'refresh'>) {
+  if (problem === null) return <RowSkeletons count={7} label="Loading your songs" />;
+  return (
+    <ErrorState title="Your songs did not load" onRetry={retry}>
+      {problem.message}
+    </ErrorState>
   );
 }

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, AudioLines, Folder, ListMusic, Trash2, UserRound } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
 import { usePageTitle } from '#components/page-title.ts';
 import { SyncStatus } from '#components/SyncStatus.tsx';
 import { SELECT_BUTTON_ID, useSelection } from '#components/selection.ts';
-import { createLog } from '#lib/log';
-import { readOnOpening } from '#state/commands/calls';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
+import { useFreshRead } from '#state/queries/fresh-read';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useIsWithoutFlag, usePlanFeature } from '#state/queries/plan-feature';
 import { Button } from '#ui/Button.tsx';
@@ -17,8 +16,6 @@ import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
 import { LibrarySearch } from './LibrarySearch.tsx';
 import { LibrarySongs } from './LibrarySongs.tsx';
-
-const log = createLog('library');
 
 export type LibraryView = 'all' | 'liked' | 'public';
 
@@ -45,7 +42,8 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
   const [facts, setFacts] = useState('');
   const filter = filterOf(view, query, extra);
   const selection = useSelection(() => readLibraryClipIds(filter));
-  useRefresh(filter);
+  // What the device holds is shown meanwhile.
+  const refresh = useFreshRead('feed.list', feedInput(filter));
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
@@ -94,6 +92,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
         filter={filter}
         view={view}
         selection={selection}
+        refresh={refresh}
         onFacts={setFacts}
         onClearSearch={() => setText('')}
       />
@@ -158,16 +157,6 @@ function KindChips({ filter, onFilter }: KindChipsProps) {
       ))}
     </>
   );
-}
-
-/** Brings the shown part of the library up to date; what the device holds is shown meanwhile. */
-function useRefresh(filter: LibraryFilter) {
-  const key = JSON.stringify(filter);
-  useEffect(() => {
-    readOnOpening('feed.list', feedInput(JSON.parse(key) as LibraryFilter)).catch((error: unknown) =>
-      log.info('the library is shown as the device has it', error),
-    );
-  }, [key]);
 }
 
 function Ways() {

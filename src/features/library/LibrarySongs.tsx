@@ -9,6 +9,7 @@ import { feedInput } from '#state/commands/feed';
 import type { ClipItem } from '#state/queries/clips';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryData, type LibraryFilter, useLibraryClips } from '#state/queries/feed';
+import type { FreshRead } from '#state/queries/fresh-read';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -37,12 +38,21 @@ interface LibrarySongsProps {
   readonly filter: LibraryFilter;
   readonly view: LibraryView;
   readonly selection: Selection;
+  /** The reading of the list's first page from the server. */
+  readonly refresh: FreshRead;
   /** Receives how many songs there are, in words. */
   readonly onFacts: (facts: string) => void;
   readonly onClearSearch: () => void;
 }
 
-export function LibrarySongs({ filter, view, selection, onFacts, onClearSearch }: LibrarySongsProps) {
+export function LibrarySongs({
+  filter,
+  view,
+  selection,
+  refresh,
+  onFacts,
+  onClearSearch,
+}: LibrarySongsProps) {
   const [visible, setVisible] = useState({ first: 0, last: 20 });
   const library = useLibraryClips(filter, visible);
   const downloaded = useDownloadedIds().size;
@@ -67,6 +77,7 @@ export function LibrarySongs({ filter, view, selection, onFacts, onClearSearch }
         query={query}
         data={data}
         isFiltered={filter.kind !== undefined}
+        refresh={refresh}
         onClearSearch={onClearSearch}
       />
     );

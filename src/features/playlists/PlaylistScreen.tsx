@@ -48,7 +48,7 @@ export function PlaylistScreen({ playlistId }: PlaylistScreenProps) {
         <IconButton label="Back" icon={<ArrowLeft />} onClick={goBack} />
       </div>
       {stored.data ? (
-        <PlaylistPage item={stored.data} />
+        <PlaylistPage item={stored.data} problem={problem} onRetry={retry} />
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
         <RowSkeletons count={6} label="Loading the playlist" />
       ) : (
@@ -89,7 +89,14 @@ function Missing({ problem, onRetry }: { readonly problem: Error | null; readonl
   );
 }
 
-function PlaylistPage({ item }: { readonly item: PlaylistItem }) {
+interface PlaylistPageProps {
+  readonly item: PlaylistItem;
+  /** Why its songs could not be read. */
+  readonly problem: Error | null;
+  readonly onRetry: () => void;
+}
+
+function PlaylistPage({ item, problem, onRetry }: PlaylistPageProps) {
   const { playlist, clipIds, isOrderKnown, isComplete } = item;
   const isOffline = useIsOffline();
   const count = isComplete ? clipIds.length : Math.max(playlist.song_count, clipIds.length);
@@ -99,12 +106,17 @@ function PlaylistPage({ item }: { readonly item: PlaylistItem }) {
   return (
     <>
       <PlaylistHead item={item} count={count} songs={songs} />
-      {!isOrderKnown && !isOffline ? <RowSkeletons count={6} label="Loading the playlist" /> : null}
-      {!isOrderKnown && isOffline ? (
+      {isOrderKnown ? null : isOffline ? (
         <EmptyState title="Needs signal">
           The songs of this playlist were not read on this device yet. They appear once there is a signal.
         </EmptyState>
-      ) : null}
+      ) : problem ? (
+        <ErrorState title="The songs did not load" onRetry={onRetry}>
+          {problem.message}
+        </ErrorState>
+      ) : (
+        <RowSkeletons count={6} label="Loading the playlist" />
+      )}
       {isOrderKnown && clipIds.length === 0 ? <EmptyPlaylist isOwned={playlist.is_owned} /> : null}
       {clipIds.length === 0 ? null : (
         <PlaylistBody item={item} items={songs} onMore={() => setShownCount(shownCount + STEP)} />

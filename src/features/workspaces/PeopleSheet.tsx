@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useReconnect } from '#components/use-reconnect.ts';
 import type { Collaborator } from '#contract/projects';
 import { call, read } from '#state/commands/calls';
 import { invitePerson, removePerson } from '#state/commands/projects';
@@ -8,6 +9,8 @@ import { isNotFound } from '#state/queries/fresh-read';
 import type { ProjectItem } from '#state/queries/projects';
 import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -30,13 +33,19 @@ export function PeopleSheet({ item }: { readonly item: ProjectItem }) {
 function People({ item: { project, people } }: { readonly item: ProjectItem }) {
   const { id, is_owned: isOwned, updated_at: updatedAt } = project;
   // Read again whenever the workspace changed: somebody may have answered.
-  useEffect(() => {
+  const [problem, setProblem] = useState<Error | null>(null);
+  const refresh = useCallback(() => {
     if (updatedAt === '') return;
-    read('projects.listCollaborators', { params: { project_id: id } }).catch(() => {});
+    read('projects.listCollaborators', { params: { project_id: id } }).then(
+      () => setProblem(null),
+      setProblem,
+    );
   }, [id, updatedAt]);
+  useEffect(refresh, [refresh]);
+  useReconnect(refresh);
   return (
     <>
-      {people === null ? <RowSkeletons count={2} label="Loading the people" /> : null}
+      {people === null ? <NoPeople problem={problem} onRetry={refresh} /> : null}
       <ul className={styles.list} aria-label="People">
         {people?.map((person) => (
           <Person key={person.user_id} person={person} projectId={id} isOwned={isOwned} />
@@ -44,6 +53,20 @@ function People({ item: { project, people } }: { readonly item: ProjectItem }) {
       </ul>
       {isOwned ? <Invite projectId={id} /> : null}
     </>
+  );
+}
+
+function NoPeople({ problem, onRetry }: { readonly problem: Error | null; readonly onRetry: () => void }) {
+  const isOffline = useIsOffline();
+  if (isOffline)
+    return (
+      <EmptyState title="Needs signal">Who is in this workspace was not read on this device yet.</EmptyState>
+    );
+  if (problem === null) return <RowSkeletons count={2} label="Loading the people" />;
+  return (
+    <ErrorState title="The people did not load" onRetry={onRetry}>
+      {problem.message}
+    </ErrorState>
   );
 }
 

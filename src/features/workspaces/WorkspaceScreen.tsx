@@ -61,7 +61,7 @@ export function WorkspaceScreen({ workspaceId }: WorkspaceScreenProps) {
         {stored.data ? <WorkspaceKeys item={stored.data} /> : null}
       </div>
       {stored.data ? (
-        <Workspace item={stored.data} />
+        <Workspace item={stored.data} problem={problem} onRetry={retry} />
       ) : stored.status === 'loading' || (!isRead && stored.status !== 'error') ? (
         <RowSkeletons count={6} label="Loading the workspace" />
       ) : (
@@ -93,7 +93,14 @@ function Missing({ problem, onRetry }: { readonly problem: Error | null; readonl
 
 const MARKS = { waiting: 'Waiting', sending: 'Sending', rejected: 'Not saved' } as const;
 
-function Workspace({ item }: { readonly item: ProjectItem }) {
+interface WorkspaceProps {
+  readonly item: ProjectItem;
+  /** Why its songs could not be read. */
+  readonly problem: Error | null;
+  readonly onRetry: () => void;
+}
+
+function Workspace({ item, problem, onRetry }: WorkspaceProps) {
   const { project, saveState } = item;
   const [shownCount, setShownCount] = useState(STEP);
   const clips = useProjectClips(project.id, shownCount);
@@ -138,12 +145,17 @@ function Workspace({ item }: { readonly item: ProjectItem }) {
           </Button>
         )}
       </div>
-      {isUnread && !isOffline ? <RowSkeletons count={4} label="Loading the songs" /> : null}
-      {isUnread && isOffline ? (
+      {!isUnread ? null : isOffline ? (
         <EmptyState title="Needs signal">
           The songs of this workspace were not read on this device yet. They appear once there is a signal.
         </EmptyState>
-      ) : null}
+      ) : problem ? (
+        <ErrorState title="The songs did not load" onRetry={onRetry}>
+          {problem.message}
+        </ErrorState>
+      ) : (
+        <RowSkeletons count={4} label="Loading the songs" />
+      )}
       {clips.data && items.length === 0 && project.clip_count === 0 ? (
         <EmptyState title="This workspace is empty">
           Create a song here, or add some that you have.

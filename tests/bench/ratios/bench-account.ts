@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { type DatabaseLocation, openDatabase } from '#server/database/database';
+import { plainMetadata } from '#server/database/plain-metadata';
 import type { ServerProcess } from '../../support/server-process.ts';
 
 export interface Account {
@@ -9,14 +10,17 @@ export interface Account {
   renew(): Promise<void>;
 }
 
+export const BENCH_EMAIL = 'bench@example.com';
+export const BENCH_PASSWORD = 'a long enough secret';
+
 /** A new account of a server that runs. */
 export async function signUp(server: ServerProcess): Promise<Account> {
   const response = await fetch(`${server.origin}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: server.origin },
     body: JSON.stringify({
-      email: 'bench@example.com',
-      password: 'a long enough secret',
+      email: BENCH_EMAIL,
+      password: BENCH_PASSWORD,
       name: 'Bench',
       username: 'bench_user',
     }),
@@ -53,7 +57,7 @@ const ADD_CLIPS = `
   insert into clips (id, user_id, title, status, model_name, major_model_version, metadata)
   select id, $1, 'Song ' || $2::int + place - 1, 'complete', 'chirp-v3-5', 'v3.5', $3
   from unnest($4::uuid[]) with ordinality as added (id, place)`;
-const METADATA = JSON.stringify({ type: 'gen', prompt: '', tags: 'pop' });
+const METADATA = JSON.stringify({ ...plainMetadata(), tags: 'pop' });
 
 /**
  * Gives an account finished songs while no server runs on the database.
