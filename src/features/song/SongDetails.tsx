@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { reuseSong } from '#components/reuse-song.ts';
 import type { Clip } from '#contract/clips';
 import { SONG_TABS, type SongTab } from '#contract/song-tabs';
 import { findModel } from '#domain/models';
 import { splitTags } from '#domain/tags';
 import { formatDay, formatDuration } from '#domain/text-format';
+import { playerStore } from '#state/stores/player';
 import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -15,6 +17,11 @@ import styles from './SongDetails.module.css';
 
 /** Below what a shared link is opened for, so it comes when it is asked for. */
 const OtherSongs = lazy(async () => ({ default: (await import('./OtherSongs.tsx')).OtherSongs }));
+
+/** For the song that plays; the others' words stand still. */
+const FollowedLyrics = lazy(async () => ({
+  default: (await import('./FollowedLyrics.tsx')).FollowedLyrics,
+}));
 
 type DetailTab = 'lyrics' | 'details' | SongTab;
 
@@ -45,7 +52,7 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   return (
     <Tabs label="About the song" items={items} value={tab ?? ownTab} onChange={change} look="line">
       {(open) => {
-        if (open === 'lyrics') return <Lyrics text={lyrics} />;
+        if (open === 'lyrics') return <Lyrics clip={clip} text={lyrics} />;
         if (open === 'details') return <Facts clip={clip} />;
         return (
           <Suspense fallback={<RowSkeletons count={3} label="Loading songs" />}>
@@ -57,8 +64,22 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   );
 }
 
+/** The words of a song; those of the one that plays follow the voice. */
+function Lyrics({ clip, text }: { readonly clip: Clip; readonly text: string }) {
+  const isCurrent = useSnapshot(playerStore).track?.id === clip.id;
+  const still = <StillLyrics text={text} />;
+  if (!isCurrent || !clip.metadata.has_vocal) return still;
+  return (
+    <Suspense fallback={still}>
+      <FollowedLyrics clip={clip} lyrics={text}>
+        {still}
+      </FollowedLyrics>
+    </Suspense>
+  );
+}
+
 /** Section marks such as [Chorus] are set small above their lines. */
-function Lyrics({ text }: { readonly text: string }) {
+function StillLyrics({ text }: { readonly text: string }) {
   const lines = text.split('\n').map((line) => line.trim());
   return (
     <div className={styles.lyrics}>
@@ -66,7 +87,7 @@ function Lyrics({ text }: { readonly text: string }) {
         // An empty line is space above the next one, not a paragraph with nothing to read.
         if (line === '') return null;
         const mark = /^\[(.+)\]$/.exec(line)?.[1];
-        const isStanzaStart = index > 0 && lines[index - 1] === '';
+        const isStanzaStart = mark === undefined && index > 0 && lines[index - 1] === '';
         return (
           <p
             // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat and never move.
