@@ -25,6 +25,8 @@ import { TrackedQueue } from './tracked-queue.ts';
 const PREPARE_AT_PART = 0.5;
 const PREPARE_AGAIN_SECONDS = 20;
 const POSITION_STEP_MS = 1000;
+/** What the codec of a file may add to its song, at most. */
+const PADDING_SECONDS = 0.25;
 
 /** Queue, rules and one audio output. Knows nothing of screens, storage or the network. */
 export class PlayerEngine {
@@ -231,7 +233,9 @@ export class PlayerEngine {
     const ofElement = this.#isOpen() ? this.#output.durationSeconds : null;
     // What the browser says of a growing file is a guess; the clip's own length is better.
     if (this.#output.source?.kind === 'growing') return track.durationSeconds ?? ofElement;
-    return ofElement ?? track.durationSeconds;
+    // A file of a codec is a little longer than its song, and lists name the length of the song.
+    const isNear = Math.abs((ofElement ?? 0) - (track.durationSeconds ?? 0)) < PADDING_SECONDS;
+    return (isNear ? track.durationSeconds : null) ?? ofElement ?? track.durationSeconds;
   }
 
   #openCurrent(): void {

@@ -72,6 +72,14 @@ test('the link of a private song is shared only after a question', async () => {
   await expect.poll(() => written.mock.calls.length).toBe(1);
 });
 
+test('a private song is published on the way to its link', async () => {
+  await app.open(`/song/${song(2).id}`);
+  await button('Share').click();
+  await button('Publish and share').click();
+  await expect.element(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await expect.poll(async () => (await writes()).map(({ args }) => args)).toMatchObject([{ isPublic: true }]);
+});
+
 test('a song out of reach says so at once and leaves what plays alone', async () => {
   await app.open('/me');
   await button('Play Song 4').click();

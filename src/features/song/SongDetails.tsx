@@ -1,21 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { reuseSong } from '#components/reuse-song.ts';
 import type { Clip } from '#contract/clips';
 import { SONG_TABS, type SongTab } from '#contract/song-tabs';
-import { findModel } from '#domain/models';
-import { splitTags } from '#domain/tags';
-import { formatDay, formatDuration } from '#domain/text-format';
 import { playerStore } from '#state/stores/player';
-import { buttonClass } from '#ui/Button.tsx';
-import { Badge } from '#ui/Chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongDetails.module.css';
 
-/** Below what a shared link is opened for, so it comes when it is asked for. */
+/** Below what a shared link is opened for, so they come when they are asked for. */
+const SongFacts = lazy(async () => ({ default: (await import('./SongFacts.tsx')).SongFacts }));
 const OtherSongs = lazy(async () => ({ default: (await import('./OtherSongs.tsx')).OtherSongs }));
 
 /** For the song that plays; the others' words stand still. */
@@ -53,10 +47,9 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
     <Tabs label="About the song" items={items} value={tab ?? ownTab} onChange={change} look="line">
       {(open) => {
         if (open === 'lyrics') return <Lyrics clip={clip} text={lyrics} />;
-        if (open === 'details') return <Facts clip={clip} />;
         return (
-          <Suspense fallback={<RowSkeletons count={3} label="Loading songs" />}>
-            <OtherSongs clip={clip} tab={open} />
+          <Suspense fallback={<RowSkeletons count={3} label="Loading" />}>
+            {open === 'details' ? <SongFacts clip={clip} /> : <OtherSongs clip={clip} tab={open} />}
           </Suspense>
         );
       }}
@@ -82,7 +75,7 @@ function Lyrics({ clip, text }: { readonly clip: Clip; readonly text: string }) 
 function StillLyrics({ text }: { readonly text: string }) {
   const lines = text.split('\n').map((line) => line.trim());
   return (
-    <div className={styles.lyrics}>
+    <div className={classNames(styles.lyrics, styles.still)}>
       {lines.map((line, index) => {
         // An empty line is space above the next one, not a paragraph with nothing to read.
         if (line === '') return null;
@@ -98,57 +91,6 @@ function StillLyrics({ text }: { readonly text: string }) {
           </p>
         );
       })}
-    </div>
-  );
-}
-
-function Facts({ clip }: { readonly clip: Clip }) {
-  const { metadata } = clip;
-  const tags = splitTags(clip.display_tags || metadata.tags);
-  const facts: [name: string, value: string][] = [
-    ['Created', formatDay(new Date(clip.created_at), new Date())],
-    ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
-    ['Model', findModel(clip.model_name)?.name ?? clip.model_name],
-    ...(metadata.gpt_description_prompt
-      ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
-      : []),
-    ...(clip.caption ? [['Caption', clip.caption] as [string, string]] : []),
-    ...(metadata.is_commercial
-      ? [['Commercial use', "Allowed by its maker's plan"] as [string, string]]
-      : []),
-    ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
-  ];
-  return (
-    <div className={styles.facts}>
-      {tags.length === 0 ? null : (
-        <ul className={styles.tags} aria-label="Styles">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Link to="/search" search={{ tag }}>
-                <Badge>{tag}</Badge>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <dl className={styles.table}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {metadata.engine_notes.length === 0 ? null : (
-        <ul className={styles.notes} aria-label="Notes of the engine">
-          {metadata.engine_notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-      <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
-        Reuse styles and lyrics
-      </Link>
     </div>
   );
 }
