@@ -11,7 +11,7 @@ import {
   withRefill,
 } from '#domain/play-queue';
 import { AudioOutput } from './audio-output.ts';
-import { endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
+import { believedSeconds, endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
 import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import type { PlayerSettings } from './player-settings.ts';
@@ -25,8 +25,6 @@ import { TrackedQueue } from './tracked-queue.ts';
 const PREPARE_AT_PART = 0.5;
 const PREPARE_AGAIN_SECONDS = 20;
 const POSITION_STEP_MS = 1000;
-/** What the codec of a file may add to its song, at most. */
-const PADDING_SECONDS = 0.25;
 
 /** Queue, rules and one audio output. Knows nothing of screens, storage or the network. */
 export class PlayerEngine {
@@ -231,11 +229,7 @@ export class PlayerEngine {
 
   #durationOf(track: Track): number | null {
     const ofElement = this.#isOpen() ? this.#output.durationSeconds : null;
-    // What the browser says of a growing file is a guess; the clip's own length is better.
-    if (this.#output.source?.kind === 'growing') return track.durationSeconds ?? ofElement;
-    // A file of a codec is a little longer than its song, and lists name the length of the song.
-    const isNear = Math.abs((ofElement ?? 0) - (track.durationSeconds ?? 0)) < PADDING_SECONDS;
-    return (isNear ? track.durationSeconds : null) ?? ofElement ?? track.durationSeconds;
+    return believedSeconds(ofElement, track, this.#output.source);
   }
 
   #openCurrent(): void {

@@ -14,6 +14,7 @@ import { useClip } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useOpenOverlay } from '#ui/open-overlays.ts';
 import styles from './FullPlayerScreen.module.css';
 import { LyricsPane } from './LyricsPane.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
@@ -38,6 +39,7 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
   const { track } = useSnapshot(playerStore);
   const [hasLyrics, setHasLyrics] = useState(false);
   const { clip, lyrics } = useSungClip(track?.id ?? '');
+  useOpenOverlay(isOpen && track !== null, closePlayer);
   if (!track) return null;
   const showsLyrics = hasLyrics && lyrics !== '';
   return (
