@@ -150,6 +150,17 @@ test('a new playlist is asked for its name', async () => {
   await expect.element(button('Back')).toBeVisible();
 });
 
+test('a title that runs from right to left starts at the right', async () => {
+  await putClips([{ ...song(2), title: 'שיר של אבא and me' }]);
+  await app.open(`/song/${song(2).id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent('שיר של אבא');
+  const words = document.createRange();
+  words.selectNodeContents(heading.element());
+  const right = heading.element().getBoundingClientRect().right;
+  expect(words.getBoundingClientRect().right).toBeCloseTo(right, 0);
+});
+
 test('text at 200 % does not widen the song page of a phone', async () => {
   document.documentElement.style.fontSize = '200%';
   try {
