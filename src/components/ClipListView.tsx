@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlaySource, QueueContext } from '#domain/play-sources';
 import type { ClipItem } from '#state/queries/clips';
+import styles from './ClipListView.module.css';
 import { ClipRow } from './ClipRow.tsx';
 import { playClipItems } from './clip-playback.ts';
 
@@ -16,7 +17,7 @@ export interface ClipListViewProps {
 export function ClipListView({ items, context, source, children }: ClipListViewProps) {
   return (
     <>
-      <ul aria-label="Songs">
+      <ul className={styles.songs} aria-label="Songs">
         {items.map((item) => (
           <ClipRow
             key={item.clip.id}

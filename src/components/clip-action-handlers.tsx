@@ -65,7 +65,7 @@ import {
   openWorkspaceSheet,
 } from '#state/stores/dialogs';
 import { showToast, TOAST_MS } from '#state/stores/toasts';
-import { changeVisibility } from './change-visibility.ts';
+import { unpublishSong } from './change-visibility.ts';
 import { changePin } from './pin-song.ts';
 import { reuseSong } from './reuse-song.ts';
 import { copyLink } from './share-song.ts';
@@ -223,7 +223,7 @@ export const CLIP_ACTION_HANDLERS: Readonly<Record<ClipActionId, ClipActionHandl
   details: { icon: <Pencil />, opens: true, run: ({ id }) => openClipSheet('details', [id]) },
   'remix-permission': { icon: <GitFork />, opens: true, run: ({ id }) => openClipSheet('remix', [id]) },
   publish: { icon: <Globe />, opens: true, run: ({ id }) => openClipSheet('publish', [id]) },
-  'make-private': { icon: <Lock />, run: (clip) => changeVisibility([clip], false) },
+  'make-private': { icon: <Lock />, run: unpublishSong },
   pin: { icon: <Pin />, run: (clip) => changePin(clip, true) },
   restore: { icon: <Undo2 />, run: ({ id }) => setTrashed([id], false) },
   unpin: { icon: <PinOff />, run: (clip) => changePin(clip, false) },

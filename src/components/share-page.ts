@@ -1,8 +1,7 @@
 import type { SharedPage } from '#domain/share-text';
 import { openShare } from '#state/stores/dialogs';
-import { maySharePrivate } from './share-private.ts';
 
 /** Offers the ways to share a playlist, a profile, a persona or a radio. */
 export async function sharePage(page: SharedPage, isPublic: boolean): Promise<void> {
-  if (isPublic || (await maySharePrivate(page.name))) openShare(page);
+  if (isPublic || (await (await import('./share-private.ts')).maySharePrivate(page.name))) openShare(page);
 }

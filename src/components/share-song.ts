@@ -1,12 +1,6 @@
 import type { Clip } from '#contract/clips';
-import { clipTitle } from '#domain/clip-title';
 import { openShare } from '#state/stores/dialogs';
-import { maySharePrivate } from './share-private.ts';
 import { copySongLink } from './song-link.ts';
-
-const PRIVATE_SONG = 'Only you can open its link. Pinning the song makes it public.';
-
-const mayShare = async (clip: Clip) => clip.is_public || maySharePrivate(clipTitle(clip), PRIVATE_SONG);
 
 /** Offers the ways to share a song. */
 export async function shareSong(clip: Clip): Promise<void> {
@@ -16,4 +10,10 @@ export async function shareSong(clip: Clip): Promise<void> {
 /** Copies the song's link. */
 export async function copyLink(clip: Clip): Promise<void> {
   if (await mayShare(clip)) await copySongLink(clip.id);
+}
+
+async function mayShare(clip: Clip): Promise<boolean> {
+  if (clip.is_public) return true;
+  // Asked about few songs: it comes with what lies over a page, not with the first screen.
+  return (await import('./share-private.ts')).maySharePrivateSong(clip);
 }

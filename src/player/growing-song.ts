@@ -5,6 +5,21 @@ import type { Track } from './track.ts';
 /** A growing file that ends this close to the song's length has ended on purpose. */
 const TRUE_END_SECONDS = 2;
 
+/** What the codec of a file may add to its song, at most. */
+const PADDING_SECONDS = 0.25;
+
+/** How long the song is that plays from `source`; `ofElement` is what the browser says, null while it says nothing. */
+export function believedSeconds(
+  ofElement: number | null,
+  { durationSeconds }: Track,
+  source: AudioSource | null,
+): number | null {
+  if (ofElement === null || durationSeconds === null) return ofElement ?? durationSeconds;
+  // Of a growing file the browser only guesses; a whole one is a little longer than its song, which lists do not show.
+  const isOwn = source?.kind === 'growing' || Math.abs(ofElement - durationSeconds) < PADDING_SECONDS;
+  return isOwn ? durationSeconds : ofElement;
+}
+
 /** What has to be known of the output to judge a song that plays while it is being made. */
 export interface OutputView {
   readonly source: AudioSource | null;

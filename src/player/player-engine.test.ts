@@ -128,6 +128,17 @@ describe('playing', () => {
   });
 });
 
+test('a song is as long as its clip says, whatever its codec adds; a file of another length is believed', () => {
+  const bench = new PlayerBench();
+  bench.start([trackNamed('s0', { durationSeconds: 136.98 })]);
+  bench.audio.arrive(137.04);
+  expect(bench.engine.state.durationSeconds).toBe(136.98);
+  const other = new PlayerBench();
+  other.start([trackNamed('s0', { durationSeconds: 136.98 })]);
+  other.audio.arrive(120);
+  expect(other.engine.state.durationSeconds).toBe(120);
+});
+
 describe('a preview', () => {
   const preview = (seconds: number) =>
     trackNamed('s0', {

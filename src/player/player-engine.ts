@@ -11,7 +11,7 @@ import {
   withRefill,
 } from '#domain/play-queue';
 import { AudioOutput } from './audio-output.ts';
-import { endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
+import { believedSeconds, endedTooEarly, isStuckGrowing, isUnlockedMeanwhile } from './growing-song.ts';
 import { messageFor, NOT_READY_MESSAGE, STILL_GROWING_MESSAGE } from './player-messages.ts';
 import type { PlayerPorts } from './player-ports.ts';
 import type { PlayerSettings } from './player-settings.ts';
@@ -229,9 +229,7 @@ export class PlayerEngine {
 
   #durationOf(track: Track): number | null {
     const ofElement = this.#isOpen() ? this.#output.durationSeconds : null;
-    // What the browser says of a growing file is a guess; the clip's own length is better.
-    if (this.#output.source?.kind === 'growing') return track.durationSeconds ?? ofElement;
-    return ofElement ?? track.durationSeconds;
+    return believedSeconds(ofElement, track, this.#output.source);
   }
 
   #openCurrent(): void {

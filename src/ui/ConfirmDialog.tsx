@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button, type ButtonKind } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
+import { useOpenOverlay } from './open-overlays.ts';
 
 interface DialogAnswer {
   readonly value: string;
@@ -27,6 +28,7 @@ export interface ConfirmDialogProps {
 /** A question with answers that repeat its verb; the safe one is focused. */
 export function ConfirmDialog({ title, text, answers, safeLabel, children, onAnswer }: ConfirmDialogProps) {
   const safeRef = useRef<HTMLDivElement>(null);
+  useOpenOverlay(true, () => onAnswer(null));
   return (
     <AlertDialog.Root open onOpenChange={(isOpen) => isOpen || onAnswer(null)}>
       <AlertDialog.Portal>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Menu.module.css';
+import { useOpenOverlay } from './open-overlays.ts';
 
 export interface MenuProps {
   /** Names the menu, e.g. 'Copper Wire'. */
@@ -17,6 +18,7 @@ export interface MenuProps {
 
 /** A sheet from below on phones, a popover beside its button from 768 px on. Open as long as it is rendered. */
 export function Menu({ label, anchor, onClose, header, children }: MenuProps) {
+  useOpenOverlay(true, onClose);
   return (
     <BaseMenu.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <BaseMenu.Portal>

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useOpenOverlay } from './open-overlays.ts';
 import styles from './Sheet.module.css';
 
 export interface SheetProps {
@@ -18,6 +19,7 @@ export interface SheetProps {
 /** A bottom sheet on phones; a dialog in the middle, or a panel at the right edge, from 768 px on. */
 export function Sheet({ title, isOpen, onClose, children, isPanel, action }: SheetProps) {
   const popup = useRef<HTMLDivElement>(null);
+  useOpenOverlay(isOpen, onClose);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>

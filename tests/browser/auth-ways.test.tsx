@@ -47,6 +47,13 @@ const markOf = (name: string) => {
   return { pathname, flow: searchParams.get('auth_flow'), source: searchParams.get('source') };
 };
 
+test('a refused form puts the focus into the first field to be mended', async () => {
+  open('/sign-up');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Email' }), 'ada@example.com');
+  await userEvent.click(page.getByRole('button', { name: 'Sign up' }));
+  await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveFocus();
+});
+
 test.each([
   ['/song/01900000-0000-7000-8000-000000000001', 'songpage'],
   ['/playlist/01900000-0000-7000-8000-000000000001', 'librarypage'],

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { closeQueue, openFullScreenPlayer, openQueue, playClips } from '#state/commands/player';
 import { clipToolsStore, openClipTool } from '#state/stores/clip-tools';
 import { askUser, dialogsStore, openClipMenu, openShare } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
-import { testClip } from '#tests/support/clips';
+import { testClip, testPlaylist } from '#tests/support/clips';
+import { storeTestPlaylist } from '#tests/support/outbox';
 import { toneWav } from '#tests/support/wav';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -85,6 +87,25 @@ test('Back closes a menu and gives a question its safe answer', async () => {
   back();
   expect(await answer).toBeNull();
   expect(path()).toBe('/me');
+});
+
+test('Back closes what a page itself lays over it: a menu, and a sheet of Create', async () => {
+  const owned = { ...testPlaylist(3, []), is_owned: true };
+  await storeTestPlaylist(getAccount().database, owned, []);
+  await router.navigate({ to: '/playlist/$playlistId', params: { playlistId: owned.id } });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await expect.poll(isOverlayEntry).toBe(true);
+  back();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(path()).toBe(`/playlist/${owned.id}`);
+  await router.navigate({ to: '/create' });
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(isOverlayEntry).toBe(true);
+  back();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(path()).toBe('/create');
 });
 
 test('Back closes the remaster and stems of a song', async () => {

@@ -72,6 +72,14 @@ test('the link of a private song is shared only after a question', async () => {
   await expect.poll(() => written.mock.calls.length).toBe(1);
 });
 
+test('a private song is published on the way to its link', async () => {
+  await app.open(`/song/${song(2).id}`);
+  await button('Share').click();
+  await button('Publish and share').click();
+  await expect.element(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
+  await expect.poll(async () => (await writes()).map(({ args }) => args)).toMatchObject([{ isPublic: true }]);
+});
+
 test('a song out of reach says so at once and leaves what plays alone', async () => {
   await app.open('/me');
   await button('Play Song 4').click();
@@ -140,6 +148,17 @@ test('a new playlist is asked for its name', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(button('Back')).toBeVisible();
+});
+
+test('a title that runs from right to left starts at the right', async () => {
+  await putClips([{ ...song(2), title: 'שיר של אבא and me' }]);
+  await app.open(`/song/${song(2).id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent('שיר של אבא');
+  const words = document.createRange();
+  words.selectNodeContents(heading.element());
+  const right = heading.element().getBoundingClientRect().right;
+  expect(words.getBoundingClientRect().right).toBeCloseTo(right, 0);
 });
 
 test('text at 200 % does not widen the song page of a phone', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { writeKv } from '#db/kv';
 import { getAccount } from '#state/bridges/account';
+import { answerInvite } from '#state/commands/invites';
 import { connectionStore } from '#state/stores/connection';
 import { workspacePromoStore } from '#state/stores/promo-hides';
 import { toastsStore } from '#state/stores/toasts';
@@ -156,4 +157,15 @@ test('[WORK-19] the promotion of sharing can be hidden', async () => {
   await app.open('/me/workspaces');
   await button('Hide').click();
   await expect.element(page.getByRole('region', { name: 'Shared workspaces' })).not.toBeInTheDocument();
+});
+
+test('who accepts an invitation is told so, and led to its workspace', async () => {
+  const router = await app.open('/invites');
+  const inviter = { handle: 'ben', display_name: 'Ben' };
+  const created_at = '2026-01-01T00:00:00.000Z';
+  const invite = { id: testId(8), status: 'pending' as const, project: band, inviter, created_at };
+  await answerInvite(invite, 'accepted');
+  expect(toast()).toBe('Invite accepted');
+  await button('Open').click();
+  await expect.poll(() => router.state.location.pathname).toBe(`/workspace/${band.id}`);
 });

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usePageTitle } from '#components/page-title.ts';
 import type { AuthFlow, AuthSearch } from '#contract/auth-flow';
 import { PRODUCT_NAME } from '#contract/product';
@@ -45,6 +45,11 @@ export function AuthForm({ flow, search }: AuthFormProps) {
   const [refusal, setRefusal] = useState(NO_REFUSAL);
   const [isSending, setIsSending] = useState(false);
   const words = WORDS[flow];
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The first field to be mended is read out, and ready to be typed in.
+    if (refusal !== NO_REFUSAL) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
   const otherFlow = flow === 'sign-up' ? 'sign-in' : 'sign-up';
   const field = (name: AuthField) => ({
     value: values[name],
@@ -70,7 +75,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
 
   return (
     <div className={styles.page}>
-      <form className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.card} onSubmit={(event) => void submit(event)} noValidate>
         <Link to="/" className={styles.logo} aria-label={`${PRODUCT_NAME}, start page`}>
           <Logo name={PRODUCT_NAME} />
         </Link>

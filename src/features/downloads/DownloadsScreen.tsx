@@ -25,7 +25,7 @@ const STEP = 48;
 export function DownloadsScreen() {
   const downloads = useDownloads();
   return (
-    <SubScreen title="Downloads" lead={downloads.data ? summary(downloads.data) : null} parent="/me">
+    <SubScreen title="Downloads" lead={downloads.data?.length ? summary(downloads.data) : null} parent="/me">
       {downloads.status === 'loading' ? <RowSkeletons count={4} label="Loading downloads" /> : null}
       {downloads.status === 'error' ? (
         <ErrorState title="The downloads could not be read" onRetry={() => location.reload()}>

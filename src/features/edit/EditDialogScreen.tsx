@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { DockSlotContext } from '#components/DockAction.tsx';
 import type { ModalOrigin } from '#state/stores/clip-tools';
+import { useOpenOverlay } from '#ui/open-overlays.ts';
 import styles from './EditDialogScreen.module.css';
 import { EditScreen } from './EditScreen.tsx';
 
@@ -15,6 +16,7 @@ interface EditDialogScreenProps {
 /** The song editor over a page that is to stay as it is, such as the studio. */
 export function EditDialogScreen({ clipId, origin, onClose }: EditDialogScreenProps) {
   const popup = useRef<HTMLDivElement>(null);
+  useOpenOverlay(true, onClose);
   // The page's own dock is behind the dialog.
   const [element, setElement] = useState<HTMLElement | null>(null);
   const slot = useMemo(() => ({ element, claim: () => () => undefined }), [element]);

@@ -159,37 +159,44 @@ function KindChips({ filter, onFilter }: KindChipsProps) {
   );
 }
 
+/** Where else one's things are, by their names: six icons alone tell too little. */
 function Ways() {
   const downloaded = useDownloadedIds().size;
   const hasStudio = usePlanFeature('studio');
   const hasPersonas = !useIsWithoutFlag('persona');
   return (
     <nav className={styles.ways} aria-label="Library sections">
+      <Link to="/me/playlists" className={styles.way}>
+        <ListMusic />
+        Playlists
+      </Link>
+      <Link to="/me/workspaces" className={styles.way}>
+        <Folder />
+        Workspaces
+      </Link>
+      {hasPersonas ? (
+        <Link to="/me/personas" className={styles.way}>
+          <UserRound />
+          Personas
+        </Link>
+      ) : null}
       <Link
         to="/me/downloads"
         className={styles.way}
         aria-label={`Downloads, ${downloaded} ${downloaded === 1 ? 'song' : 'songs'}`}
       >
         <ArrowDownToLine />
+        Downloads
       </Link>
-      <Link to="/me/playlists" className={styles.way} aria-label="Playlists">
-        <ListMusic />
-      </Link>
-      <Link to="/me/workspaces" className={styles.way} aria-label="Workspaces">
-        <Folder />
-      </Link>
-      {hasPersonas ? (
-        <Link to="/me/personas" className={styles.way} aria-label="Personas">
-          <UserRound />
-        </Link>
-      ) : null}
       {hasStudio ? (
-        <Link to="/studio" className={styles.way} aria-label="Studio">
+        <Link to="/studio" className={styles.way}>
           <AudioLines />
+          Studio
         </Link>
       ) : null}
-      <Link to="/me/trash" className={styles.way} aria-label="Trash">
+      <Link to="/me/trash" className={styles.way}>
         <Trash2 />
+        Trash
       </Link>
     </nav>
   );

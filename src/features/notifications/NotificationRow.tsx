@@ -91,13 +91,15 @@ function FollowBack({ notification, following }: NotificationRowProps) {
   if (notification.notification_type !== 'follow' || notification.num_profiles !== 1 || !person) return null;
   const isFollowing = following.has(person.handle.toLowerCase());
   return (
-    <Button
-      size="small"
-      kind={isFollowing ? 'line' : 'moon'}
-      aria-pressed={isFollowing}
-      onClick={() => void reportFailure(followProfile(person.handle, !isFollowing))}
-    >
-      {isFollowing ? 'Following' : 'Follow back'}
-    </Button>
+    <div className={styles.followBack}>
+      <Button
+        size="small"
+        kind={isFollowing ? 'line' : 'moon'}
+        aria-pressed={isFollowing}
+        onClick={() => void reportFailure(followProfile(person.handle, !isFollowing))}
+      >
+        {isFollowing ? 'Following' : 'Follow back'}
+      </Button>
+    </div>
   );
 }

@@ -1,19 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronDown, Ellipsis, ListEnd, MicVocal, Share2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { DownloadButton } from '#components/DownloadButton.tsx';
 import { PreviewPart } from '#components/PreviewPart.tsx';
 import { shareSong } from '#components/share-song.ts';
+import { useSungTimes } from '#components/use-sung-times.ts';
 import { Waveform } from '#components/Waveform.tsx';
 import type { Clip } from '#contract/clips';
-import { getAlignedLyrics } from '#state/commands/lyrics';
 import { closePlayer, openQueue, playNext, playPrevious, seek } from '#state/commands/player';
 import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
 import { useClip } from '#state/queries/clips';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore, type Track } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
+import { useOpenOverlay } from '#ui/open-overlays.ts';
 import styles from './FullPlayerScreen.module.css';
 import { LyricsPane } from './LyricsPane.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
@@ -38,6 +39,7 @@ export function FullPlayerScreen({ isOpen, children }: FullPlayerScreenProps) {
   const { track } = useSnapshot(playerStore);
   const [hasLyrics, setHasLyrics] = useState(false);
   const { clip, lyrics } = useSungClip(track?.id ?? '');
+  useOpenOverlay(isOpen && track !== null, closePlayer);
   if (!track) return null;
   const showsLyrics = hasLyrics && lyrics !== '';
   return (
@@ -95,14 +97,7 @@ interface LyricsProps {
 }
 
 function Lyrics({ trackId, clip, lyrics }: LyricsProps) {
-  const { data } = useAlignedLyrics(trackId);
-  const held = data?.lyrics.trim() === lyrics ? data.aligned : null;
-  const isFinished = clip?.status === 'complete';
-  const isMissing = data !== undefined && held === null;
-  useEffect(() => {
-    if (isFinished && isMissing) void getAlignedLyrics(trackId);
-  }, [trackId, isFinished, isMissing]);
-  return <LyricsPane lyrics={lyrics} aligned={held} />;
+  return <LyricsPane lyrics={lyrics} aligned={useSungTimes(trackId, lyrics, clip?.status === 'complete')} />;
 }
 
 interface ArtworkProps {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lineAt, moveLineFocus } from '#components/voice-lines.ts';
 
 /** Where the line that is sung is kept, as a part of the height from the top. */
 const SUNG_LINE_PART = 0.3;
@@ -52,14 +53,10 @@ export function useVoiceScroll(current: number, lineCount: number) {
       onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
         if (!hasLines || !SCROLL_KEYS.includes(event.key)) return;
         leave();
-        if (moveFocus(event, lineCount)) event.preventDefault();
+        if (moveLineFocus(event, lineCount)) event.preventDefault();
       },
     },
   };
-}
-
-function lineAt(scroller: HTMLElement | null, index: number): HTMLElement | null {
-  return scroller?.querySelector<HTMLElement>(`[data-voice-line="${index}"]`) ?? null;
 }
 
 function scrollToLine(scroller: HTMLElement, index: number, isSoft: boolean): void {
@@ -71,21 +68,4 @@ function scrollToLine(scroller: HTMLElement, index: number, isSoft: boolean): vo
 
 function isOnScrollBar({ target, currentTarget, nativeEvent }: PointerEvent<HTMLDivElement>): boolean {
   return target === currentTarget && nativeEvent.offsetX > currentTarget.clientWidth;
-}
-
-/** Moves the focus from line to line; false for keys that only scroll. */
-function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLDivElement>, lineCount: number): boolean {
-  const focused = document.activeElement?.getAttribute('data-voice-line');
-  if (focused === null || focused === undefined) return false;
-  const from = Number(focused);
-  const places: Readonly<Record<string, number>> = {
-    ArrowDown: from + 1,
-    ArrowUp: from - 1,
-    Home: 0,
-    End: lineCount - 1,
-  };
-  const to = places[key];
-  if (to === undefined) return false;
-  lineAt(currentTarget, Math.min(lineCount - 1, Math.max(0, to)))?.focus();
-  return true;
 }

@@ -133,7 +133,12 @@ function Found({ term, tab, device, server, onTab }: FoundProps) {
         onMore={(name) => void server.more(name)}
         onUse={() => void rememberSearch(term)}
       />
-      {isOffline ? <p className="muted">Only this device was searched. The rest needs a signal.</p> : null}
+      {isOffline ? (
+        <p className="muted">
+          {total === 0 ? 'Nothing found on this device.' : 'Only this device was searched.'} The rest needs a
+          signal.
+        </p>
+      ) : null}
       {!server.isRead && server.results === null && !isOffline ? (
         <RowSkeletons count={4} label="Searching" />
       ) : null}

@@ -1,55 +1,14 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { type Snapshot, useSnapshot } from 'valtio';
-import { closePlayer, closeQueue } from '#state/commands/player';
-import { clipToolsStore, closeClipTool } from '#state/stores/clip-tools';
-import {
-  answerQuestion,
-  closeAccountSheet,
-  closeAddToPlaylist,
-  closeClipMenu,
-  closeClipSheet,
-  closeCreatePersona,
-  closeDialogs,
-  closeFeedback,
-  closeNewPlaylist,
-  closeShare,
-  closeWorkspaceSheet,
-  dialogsStore,
-} from '#state/stores/dialogs';
-import { playerStore } from '#state/stores/player';
+import { closeClipTool } from '#state/stores/clip-tools';
+import { closeDialogs } from '#state/stores/dialogs';
+import { closeTopOverlay, useOverlayDepth } from '#ui/open-overlays.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
     /** Set on entries made for something that lies over the page; differs for each, or the router would skip it. */
     overlayId?: number;
   }
-}
-
-type State<T> = T | Snapshot<T>;
-
-/** The ways to close what lies over the page, the topmost last. */
-function openOverlays(
-  player: State<typeof playerStore>,
-  dialogs: State<typeof dialogsStore>,
-  tools: State<typeof clipToolsStore>,
-): (() => void)[] {
-  const question = dialogs.questions[0];
-  return [
-    ...(player.isFullScreenOpen ? [closePlayer] : []),
-    ...(player.isQueueOpen ? [closeQueue] : []),
-    ...(dialogs.playlistClipIds ? [closeAddToPlaylist] : []),
-    ...(dialogs.isNewPlaylistOpen ? [closeNewPlaylist] : []),
-    ...(dialogs.workspaceSheet ? [closeWorkspaceSheet] : []),
-    ...(dialogs.clipSheet ? [closeClipSheet] : []),
-    ...(tools.open ? [closeClipTool] : []),
-    ...(dialogs.shared ? [closeShare] : []),
-    ...(dialogs.personaRootId ? [closeCreatePersona] : []),
-    ...(dialogs.feedback ? [closeFeedback] : []),
-    ...(dialogs.accountSheet ? [closeAccountSheet] : []),
-    ...(dialogs.clipMenu ? [closeClipMenu] : []),
-    ...(question ? [() => answerQuestion(question.id, null)] : []),
-  ];
 }
 
 /** Closes what lies over the page but the player. */
@@ -65,11 +24,7 @@ export function closeOverlays(): void {
  */
 export function useOverlayHistory(): void {
   const router = useRouter();
-  const depth = openOverlays(
-    useSnapshot(playerStore),
-    useSnapshot(dialogsStore),
-    useSnapshot(clipToolsStore),
-  ).length;
+  const depth = useOverlayDepth();
   const previousDepth = useRef(0);
 
   useEffect(() => {
@@ -93,9 +48,7 @@ export function useOverlayHistory(): void {
       const hasLeftOverlay = wasOverlay;
       wasOverlay = location.state.overlayId !== undefined;
       if (action.type !== 'BACK') return;
-      const close = openOverlays(playerStore, dialogsStore, clipToolsStore).at(-1);
-      if (close) close();
-      else if (hasLeftOverlay) history.back();
+      if (!closeTopOverlay() && hasLeftOverlay) history.back();
     });
   }, [router]);
 }

@@ -1,20 +1,21 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { reuseSong } from '#components/reuse-song.ts';
+import { useSnapshot } from 'valtio';
 import type { Clip } from '#contract/clips';
 import { SONG_TABS, type SongTab } from '#contract/song-tabs';
-import { findModel } from '#domain/models';
-import { splitTags } from '#domain/tags';
-import { formatDay, formatDuration } from '#domain/text-format';
-import { buttonClass } from '#ui/Button.tsx';
-import { Badge } from '#ui/Chip.tsx';
+import { playerStore } from '#state/stores/player';
 import { classNames } from '#ui/class-names.ts';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import styles from './SongDetails.module.css';
 
-/** Below what a shared link is opened for, so it comes when it is asked for. */
+/** Below what a shared link is opened for, so they come when they are asked for. */
+const SongFacts = lazy(async () => ({ default: (await import('./SongFacts.tsx')).SongFacts }));
 const OtherSongs = lazy(async () => ({ default: (await import('./OtherSongs.tsx')).OtherSongs }));
+
+/** For the song that plays; the others' words stand still. */
+const FollowedLyrics = lazy(async () => ({
+  default: (await import('./FollowedLyrics.tsx')).FollowedLyrics,
+}));
 
 type DetailTab = 'lyrics' | 'details' | SongTab;
 
@@ -45,11 +46,10 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   return (
     <Tabs label="About the song" items={items} value={tab ?? ownTab} onChange={change} look="line">
       {(open) => {
-        if (open === 'lyrics') return <Lyrics text={lyrics} />;
-        if (open === 'details') return <Facts clip={clip} />;
+        if (open === 'lyrics') return <Lyrics clip={clip} text={lyrics} />;
         return (
-          <Suspense fallback={<RowSkeletons count={3} label="Loading songs" />}>
-            <OtherSongs clip={clip} tab={open} />
+          <Suspense fallback={<RowSkeletons count={3} label="Loading" />}>
+            {open === 'details' ? <SongFacts clip={clip} /> : <OtherSongs clip={clip} tab={open} />}
           </Suspense>
         );
       }}
@@ -57,16 +57,30 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
   );
 }
 
+/** The words of a song; those of the one that plays follow the voice. */
+function Lyrics({ clip, text }: { readonly clip: Clip; readonly text: string }) {
+  const isCurrent = useSnapshot(playerStore).track?.id === clip.id;
+  const still = <StillLyrics text={text} />;
+  if (!isCurrent || !clip.metadata.has_vocal) return still;
+  return (
+    <Suspense fallback={still}>
+      <FollowedLyrics clip={clip} lyrics={text}>
+        {still}
+      </FollowedLyrics>
+    </Suspense>
+  );
+}
+
 /** Section marks such as [Chorus] are set small above their lines. */
-function Lyrics({ text }: { readonly text: string }) {
+function StillLyrics({ text }: { readonly text: string }) {
   const lines = text.split('\n').map((line) => line.trim());
   return (
-    <div className={styles.lyrics}>
+    <div className={classNames(styles.lyrics, styles.still)}>
       {lines.map((line, index) => {
         // An empty line is space above the next one, not a paragraph with nothing to read.
         if (line === '') return null;
         const mark = /^\[(.+)\]$/.exec(line)?.[1];
-        const isStanzaStart = index > 0 && lines[index - 1] === '';
+        const isStanzaStart = mark === undefined && index > 0 && lines[index - 1] === '';
         return (
           <p
             // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat and never move.
@@ -77,57 +91,6 @@ function Lyrics({ text }: { readonly text: string }) {
           </p>
         );
       })}
-    </div>
-  );
-}
-
-function Facts({ clip }: { readonly clip: Clip }) {
-  const { metadata } = clip;
-  const tags = splitTags(clip.display_tags || metadata.tags);
-  const facts: [name: string, value: string][] = [
-    ['Created', formatDay(new Date(clip.created_at), new Date())],
-    ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
-    ['Model', findModel(clip.model_name)?.name ?? clip.model_name],
-    ...(metadata.gpt_description_prompt
-      ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
-      : []),
-    ...(clip.caption ? [['Caption', clip.caption] as [string, string]] : []),
-    ...(metadata.is_commercial
-      ? [['Commercial use', "Allowed by its maker's plan"] as [string, string]]
-      : []),
-    ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
-  ];
-  return (
-    <div className={styles.facts}>
-      {tags.length === 0 ? null : (
-        <ul className={styles.tags} aria-label="Styles">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Link to="/search" search={{ tag }}>
-                <Badge>{tag}</Badge>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <dl className={styles.table}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {metadata.engine_notes.length === 0 ? null : (
-        <ul className={styles.notes} aria-label="Notes of the engine">
-          {metadata.engine_notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-      <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
-        Reuse styles and lyrics
-      </Link>
     </div>
   );
 }

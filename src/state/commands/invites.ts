@@ -1,13 +1,23 @@
 import type { Invite, InviteAnswer } from '#contract/invites';
 import { inviteAnswerWrite } from '#domain/writes/invite-answer';
 import { CallProblem } from '../bridges/sync-bridge.ts';
+import { connectionStore } from '../stores/connection.ts';
 import { showToast } from '../stores/toasts.ts';
 import { call } from './calls.ts';
 import { queueWrite } from './writes.ts';
 
 /** Accepts or declines an invitation into a workspace. Works without a network. */
-export function answerInvite({ id, project }: Invite, status: InviteAnswer): Promise<void> {
-  return queueWrite(inviteAnswerWrite, { inviteId: id, status, projectName: project.name });
+export async function answerInvite({ id, project }: Invite, status: InviteAnswer): Promise<void> {
+  await queueWrite(inviteAnswerWrite, { inviteId: id, status, projectName: project.name });
+  if (status !== 'accepted') return;
+  showToast({
+    tone: 'success',
+    text: 'Invite accepted',
+    // Without a signal there is nothing to be seen of it yet.
+    action: connectionStore.isReachable
+      ? { kind: 'link', label: 'Open', href: `/workspace/${project.id}` }
+      : null,
+  });
 }
 
 /**

@@ -36,7 +36,7 @@ export function useFreshRead<Id extends CallId>(id: Id, input: CallInput<Id>): F
   return { isRead, problem: isRead ? outcome.problem : null, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Whether a read failed because the entity is gone, private or never was. */
+/** Whether a read failed because the entity is gone, private or never was; of an old or cut link the id is none. */
 export function isNotFound(problem: Error | null): boolean {
-  return problem !== null && 'status' in problem && problem.status === 404;
+  return problem !== null && 'status' in problem && (problem.status === 404 || problem.status === 400);
 }

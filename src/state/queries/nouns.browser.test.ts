@@ -239,6 +239,12 @@ describe('reading afresh', () => {
     expect(hook.current()).toMatchObject({ isRead: true, problem: null });
   });
 
+  test('an id of a cut link, which is none, names nothing', async () => {
+    sync.answers.set('playlists.get', () => problem(400, 'playlist_id: invalid'));
+    const hook = renderHook(useGet, 'abc');
+    await expect.poll(() => isNotFound(hook.current().problem)).toBe(true);
+  });
+
   test('a lost signal is not a missing entity', () => {
     expect(isNotFound(new Error('no signal'))).toBe(false);
     expect(isNotFound(null)).toBe(false);

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import { followsVoice, type LyricsRow, lyricsRows } from '#domain/lyrics-lines';
+import { seek } from '#state/commands/player';
+import { LEAD_SECONDS, usePlayedIndex } from '#state/queries/played-index';
+import styles from './SungRows.module.css';
+
+type Line = Extract<LyricsRow, { kind: 'line' }>;
+
+interface SungText {
+  readonly rows: readonly LyricsRow[];
+  /** The rows that are sung, in the order of their times. */
+  readonly lines: readonly Line[];
+  /** Index in `lines` of the one that is sung, -1 before the first. */
+  readonly current: number;
+}
+
+const startOf = (line: Line): number => line.words[0]?.startSeconds ?? 0;
+const isSung = (row: LyricsRow): row is Line => row.kind === 'line' && row.words.length > 0;
+
+/** The rows of a text and where in it the song that plays is; without times, or with poor ones, no line is sung. */
+export function useSungText(lyrics: string, aligned: AlignedLyrics | null): SungText {
+  const rows = useMemo(
+    () => lyricsRows(lyrics, aligned && followsVoice(aligned) ? aligned.aligned_words : []),
+    [lyrics, aligned],
+  );
+  const lines = useMemo(() => rows.filter(isSung), [rows]);
+  const starts = useMemo(() => lines.map(startOf), [lines]);
+  return { rows, lines, current: usePlayedIndex(starts) };
+}
+
+interface SungRowsProps extends SungText {
+  /** Called after a line was pressed and plays. */
+  readonly onChosen: () => void;
+}
+
+/** The words of the song that plays, following the voice; pressing a line plays from there. */
+export function SungRows({ rows, lines, current, onChosen }: SungRowsProps) {
+  const indexOf = new Map(lines.map((line, index) => [line, index]));
+  return rows.map((row, place) => {
+    const key = `${place}:${row.text}`;
+    if (!isSung(row)) {
+      return (
+        <p key={key} className={row.kind === 'part' ? styles.part : styles.unsung}>
+          {row.text}
+        </p>
+      );
+    }
+    const index = indexOf.get(row) ?? 0;
+    return (
+      <button
+        key={key}
+        type="button"
+        className={styles.line}
+        data-voice-line={index}
+        data-time={index < current ? 'past' : index === current ? 'now' : 'coming'}
+        aria-current={index === current || undefined}
+        // One stop for the tab key; the arrow keys go from line to line.
+        tabIndex={index === Math.max(0, current) ? 0 : -1}
+        onClick={() => {
+          seek(Math.max(0, startOf(row) - LEAD_SECONDS));
+          onChosen();
+        }}
+      >
+        {index === current ? <SungWords line={row} /> : row.text}
+      </button>
+    );
+  });
+}
+
+/** The line that is sung, with the words sung so far in the accent color. */
+function SungWords({ line }: { readonly line: Line }) {
+  const starts = useMemo(() => line.words.map(({ startSeconds }) => startSeconds), [line]);
+  const reached = usePlayedIndex(starts) + 1;
+  const textOf = (words: Line['words']) => words.map(({ text }) => text).join('');
+  return (
+    <>
+      <span className={styles.sung}>{textOf(line.words.slice(0, reached))}</span>
+      {textOf(line.words.slice(reached))}
+    </>
+  );
+}

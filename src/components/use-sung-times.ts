@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { AlignedLyrics } from '#contract/aligned-lyrics';
+import { getAlignedLyrics } from '#state/commands/lyrics';
+import { useAlignedLyrics } from '#state/queries/aligned-lyrics';
+
+/** When the words of a song are sung, asked for where a finished song misses them; null while or where nobody knows. */
+export function useSungTimes(trackId: string, lyrics: string, isFinished: boolean): AlignedLyrics | null {
+  const { data } = useAlignedLyrics(trackId);
+  const held = data?.lyrics.trim() === lyrics ? data.aligned : null;
+  const isMissing = data !== undefined && held === null;
+  useEffect(() => {
+    if (isFinished && isMissing) void getAlignedLyrics(trackId);
+  }, [trackId, isFinished, isMissing]);
+  return held;
+}

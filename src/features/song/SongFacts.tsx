@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { reuseSong } from '#components/reuse-song.ts';
+import type { Clip } from '#contract/clips';
+import { findModel } from '#domain/models';
+import { splitTags } from '#domain/tags';
+import { formatDay, formatDuration } from '#domain/text-format';
+import { buttonClass } from '#ui/Button.tsx';
+import { Badge } from '#ui/Chip.tsx';
+import styles from './SongDetails.module.css';
+
+/** Styles of a song, what it was made from and by, and what the engine says of it. */
+export function SongFacts({ clip }: { readonly clip: Clip }) {
+  const { metadata } = clip;
+  const tags = splitTags(clip.display_tags || metadata.tags);
+  const facts: [name: string, value: string][] = [
+    ['Created', formatDay(new Date(clip.created_at), new Date())],
+    ['Length', metadata.duration === null ? 'Not known yet' : formatDuration(metadata.duration)],
+    ['Model', findModel(clip.model_name)?.name ?? clip.model_name],
+    ...(metadata.gpt_description_prompt
+      ? [['Prompt', metadata.gpt_description_prompt] as [string, string]]
+      : []),
+    ...(clip.caption ? [['Caption', clip.caption] as [string, string]] : []),
+    ...(metadata.is_commercial
+      ? [['Commercial use', "Allowed by its maker's plan"] as [string, string]]
+      : []),
+    ...(metadata.negative_tags ? [['Without', metadata.negative_tags] as [string, string]] : []),
+  ];
+  return (
+    <div className={styles.facts}>
+      {tags.length === 0 ? null : (
+        <ul className={styles.tags} aria-label="Styles">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link to="/search" search={{ tag }}>
+                <Badge>{tag}</Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.table}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {metadata.engine_notes.length === 0 ? null : (
+        <ul className={styles.notes} aria-label="Notes of the engine">
+          {metadata.engine_notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <Link to="/create" className={buttonClass({ size: 'small' })} onClick={() => void reuseSong(clip)}>
+        Reuse styles and lyrics
+      </Link>
+    </div>
+  );
+}

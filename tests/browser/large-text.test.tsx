@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAccount } from '#state/bridges/account';
+import { testClip } from '#tests/support/clips';
+import { testProfileView } from '#tests/support/profiles';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  await putClips([testClip(2, { user_id, title: 'The Wheelbarrow Squeaks', is_public: true })]);
+  app = new AppScreen();
+  document.documentElement.style.fontSize = '200%';
+});
+
+afterEach(async () => {
+  document.documentElement.style.fontSize = '';
+  await app.close();
+});
+
+test.each(['/home', '/me', '/create', '/search', '/me/playlists', '/@ada'])(
+  'large text does not widen %s on a phone',
+  async (path) => {
+    const view = testProfileView('ada', { display_name: 'Ada Lark' });
+    await getAccount().database.run((tables) =>
+      tables.profiles.put({ id: 'ada', fetchedAt: 1, writtenAt: 0, ...view }),
+    );
+    await app.open(path);
+    await expect.element(page.getByRole('main')).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('main *').length).toBeGreaterThan(10);
+    expect(document.documentElement.scrollWidth).toBe(innerWidth);
+  },
+);
