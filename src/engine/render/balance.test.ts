@@ -67,6 +67,29 @@ test('the gain of a voice that is ridden as finished follows what the ride heard
   }
 });
 
+test('the harder the limiter presses on the drums of a section, the less of its voice is asked for', async () => {
+  const score = await song((one) => ({
+    ...one,
+    tracks: one.tracks.filter(({ instrument }) => instrument !== 'riser'),
+  }));
+  const drums = Array.from({ length: 12 }, (_, i) => ({
+    voice: 1,
+    band: i % 3 === 0 ? 1 : 0.01,
+    voicePeak: 0.02,
+    bandPeak: i % 3 === 0 ? 0.25 : 0.02,
+  }));
+  const { gainsAt } = balanceOf(
+    score,
+    score.sections.map(() => ({ ...heard(1e-3, 1e-3), sung: drums })),
+  );
+  const sung = score.sections.findIndex(({ id }) => score.lines.some(({ sectionId }) => sectionId === id));
+  const wanted = score.master.ride?.voiceOverBandDb ?? 0;
+  const [soft, loud] = [gainsAt(sung, -20), gainsAt(sung, 6)];
+  expect(soft).toEqual({ mixDb: -20, voiceDb: soft.voiceDb });
+  expect(loud.overBandDb).toBeLessThan(wanted - 0.5);
+  expect(loud.overBandDb).toBeGreaterThanOrEqual(wanted - 3);
+});
+
 test('under what rises into the next section the voice stands further over the band', async () => {
   const score = await song((one) => {
     const { startSeconds = 0, durationSeconds = 0 } = one.sections.find(({ kind }) => kind === 'verse') ?? {};

@@ -34,6 +34,8 @@ export interface Balance {
   gainDb: number;
   toneDb: number[] | null;
   sections: SectionGains[];
+  /** The gains of a section that is given another one in the mix than `sections` says. */
+  gainsAt: (section: number, mixDb: number) => SectionGains;
   /** Loudness of the sections as mastered, with their gains. */
   sectionLufs: number[];
 }
@@ -72,22 +74,25 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
     : score.sections.map(({ gains }) => gains?.mixDb ?? 0);
   const ridden = lufs.map((one, i) => one + (mixDb[i] as number));
   const gainDb = score.master.gainDb ?? Math.round((targetLufs - meanLufs(ridden, seconds)) * 1000) / 1000;
-  const masteredOf = (i: number): MasteredLevel => ({
-    gain:
-      factorOf(gainDb + (mixDb[i] as number)) * Math.sqrt(shapedPower(powers('plain', i), response, glue)),
+  const masteredAt = (i: number, ofMixDb: number): MasteredLevel => ({
+    gain: factorOf(gainDb + ofMixDb) * Math.sqrt(shapedPower(powers('plain', i), response, glue)),
     voiceGain: factorOf(voiceDb[i] ?? 0),
     ceiling: factorOf(score.master.ceilingDbtp),
+  });
+  const gainsAt = (i: number, ofMixDb: number): SectionGains => ({
+    mixDb: ofMixDb,
+    voiceDb: voiceDb[i] ?? null,
+    ...(ride?.isHeardFinished
+      ? aimOf(score, i, voiceDb[i] ?? null, () =>
+          limitedDb((heard[i] as HeardSection).sung, masteredAt(i, ofMixDb)),
+        )
+      : overBandOf(score.sections[i]?.gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response)),
   });
   return {
     gainDb,
     toneDb,
-    sections: score.sections.map(({ gains }, i) => ({
-      mixDb: mixDb[i] as number,
-      voiceDb: voiceDb[i] ?? null,
-      ...(ride?.isHeardFinished
-        ? aimOf(score, i, voiceDb[i] ?? null, () => limitedDb((heard[i] as HeardSection).sung, masteredOf(i)))
-        : overBandOf(gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response)),
-    })),
+    sections: mixDb.map((one, i) => gainsAt(i, one)),
+    gainsAt,
     sectionLufs: ridden.map((one) => one + gainDb),
   };
 }

@@ -9,14 +9,12 @@ export interface MasteredLevel {
 }
 
 const MOST_LIMITED_DB = 3;
-/** What the limiter takes of the loudness of such a section is given back by its gain (`steering.ts`). */
-const GIVEN_BACK = 10 ** (1.5 / 20);
 
 /** How much further the limiter brings a voice over its band, dB: it takes off the peaks, which are those of drums. */
 export function limitedDb(sung: readonly HeardFrame[], { gain, voiceGain, ceiling }: MasteredLevel): number {
   const sums = { voice: 0, band: 0, limitedVoice: 0, limitedBand: 0 };
   for (const { voice, band, voicePeak, bandPeak } of sung) {
-    const peak = Math.hypot(bandPeak, voiceGain * voicePeak) * gain * GIVEN_BACK;
+    const peak = Math.hypot(bandPeak, voiceGain * voicePeak) * gain;
     const power = Math.min(1, ceiling / Math.max(1e-9, peak)) ** 2;
     sums.voice += voice;
     sums.band += band;

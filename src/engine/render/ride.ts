@@ -68,9 +68,10 @@ export class Ride {
     this.dip = dipCurve(score);
   }
 
-  /** Sets the gain of a section that is not playing yet. */
-  setMixDb(section: number, mixDb: number): void {
-    this.gains[section] = { ...(this.gains[section] ?? UNRIDDEN), mixDb };
+  /** Sets the gains of a section that is not playing yet, but for the one of its voice. */
+  setGains(section: number, gains: SectionGains): void {
+    const { voiceDb } = this.gainsOf(section);
+    this.gains[section] = { ...gains, voiceDb };
     this.mix = this.mixCurve();
   }
 
