@@ -221,8 +221,8 @@ const RIDE = {
 function masterOf({ id, mix }: StylePack): MasterSettings {
   return {
     targetLufs: -14,
-    // What is delivered is an MP3, which decodes up to 0.7 dB higher than what went in.
-    ceilingDbtp: -1.9,
+    // What is delivered is an MP3, which decodes up to 1.35 dB higher than what went in (once in 40 songs; up to 0.7 dB in the others).
+    ceilingDbtp: -2.4,
     gainDb: null,
     reverbSeconds: roundForScore(mix.reverbSeconds),
     reverbLevel: roundForScore(mix.reverbLevel),
