@@ -209,7 +209,7 @@ const ALWAYS = -1;
  * since what is not reckoned with, as how a section ends, takes some of it away more often than it adds to it.
  */
 const RIDE = {
-  voiceOverBandDb: 4,
+  voiceOverBandDb: 4.2,
   dipDb: 3.5,
   giveDb: 11,
   wideDb: 16,

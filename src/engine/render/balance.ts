@@ -24,7 +24,7 @@ const MOST_LIFT_DB = 12;
 const MOST_ENDING_LIFT_DB = 8;
 const LIFT_ROUNDS = 3;
 /** Where something rises through a whole section. */
-const MOST_UNDER_RISER_DB = 0.75;
+const MOST_UNDER_RISER_DB = 0.5;
 const LEAST_RISEN_SECONDS = 0.5;
 /** Where the glue of the bus begins, as power. */
 const GLUE_POWER = 0.2 ** 2;
