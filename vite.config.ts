@@ -96,6 +96,7 @@ const SLOW_UNIT_TESTS = [
   'audio-edits',
   'compose',
   'consonant-levels',
+  'course',
   'deliver',
   'form',
   'hear-song',

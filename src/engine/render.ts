@@ -144,6 +144,7 @@ async function rideOf(
     durationSeconds,
     lufs: balance.sectionLufs[i] as number,
     mixDb: gains?.mixDb ?? 0,
+    gainsAt: (mixDb: number) => balance.gainsAt(i, mixDb),
   }));
   return { score: ridden, steering: new Steering(expected, targetLufs) };
 }

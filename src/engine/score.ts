@@ -7,7 +7,7 @@ export type { SectionKind } from '#domain/section-marks';
  * The score: the source of truth of a song. Plain JSON; audio is derived from it and from the engine's assets
  * alone, so equal scores sound equal. All times are seconds from the start of the song.
  */
-export const SCORE_VERSION = 3;
+export const SCORE_VERSION = 4;
 
 /** Rounds to the four decimals that a score keeps: of seconds, tenths of a millisecond. */
 export function roundForScore(value: number): number {
@@ -35,9 +35,16 @@ export interface ScoreSection {
   bars: number;
   /** 0..1: density, register and loudness of the arrangement. */
   energy: number;
+  /** Low-pass at the start and at the end, hertz, that opens or closes over what is swept (`TrackMix`); none where absent. */
+  sweepHz?: Span;
+  /** Gain of the whole mix at the start and at the end, dB; level where absent. */
+  arcDb?: Span;
   /** Frozen by the first render; absent before, and in scores made before mixes were ridden. */
   gains?: SectionGains;
 }
+
+/** What a section begins with and what it ends with; it moves evenly between them. */
+export type Span = readonly [from: number, to: number];
 
 /** What the mix does in one section beyond the gains of its stems, dB. */
 export interface SectionGains {
@@ -88,6 +95,8 @@ export interface TrackMix {
   drive: number;
   /** 0..1: how deep the kick drum ducks this stem. */
   duck: number;
+  /** Whether the filters of sections that open or close are heard on it. */
+  isSwept?: true;
   /** Whether what is soft in a lead voice is brought nearer to what is loud; mixes made before voices were have none. */
   isEvened?: true;
 }
@@ -179,6 +188,11 @@ interface MixRide {
    * ride it by what comes before these, to where the sound check expected them to bring it (`overBandDb`).
    */
   isHeardFinished?: true;
+  /**
+   * Whether the ride lifts the voice little before it has heard a second of it in a section, and leaves out what turns out
+   * to be as soft as breath: in scores made before, a cymbal over the first breath of a song lifted its first lines.
+   */
+  isPatient?: true;
   /** The softest a section may be against the song, below 0. */
   softestLu: number;
   /** Spectrum of the whole song, `style/tone-targets.ts`. */
@@ -251,7 +265,7 @@ export type StemName = 'vocals' | 'instrumental' | 'drums' | 'bass' | 'other';
 
 export interface Score {
   /** Older scores sound as they did but for the voice's tone; they open and are edited like any other. */
-  version: 1 | 2 | typeof SCORE_VERSION;
+  version: 1 | 2 | 3 | typeof SCORE_VERSION;
   /** What the song was composed from; later tasks compose on with it. */
   request: SongRequest;
   seed: number;

@@ -1,10 +1,19 @@
 import { type Grid, noteOf } from '../music/grid.ts';
+import { randomStream } from '../random.ts';
 import type { ScoreNote, ScoreTrack } from '../score.ts';
 import type { StylePack } from '../style/style-pack.ts';
 import type { FormSection } from './form.ts';
 
 /** The instrument that rises. */
 export const RISER = 'riser';
+/** The instrument that leads into a section for a moment. */
+export const REVERSE_CYMBAL = 'reverseCymbal';
+
+/** A cymbal rings no longer. */
+const LONGEST_REVERSE_SECONDS = 2.4;
+/** Notes are played to this length: longer or shorter ones would not end on the beat. */
+const REVERSE_STEP_SECONDS = 0.02;
+const REVERSE_CHANCE = 0.65;
 
 /** Noise that rises into the loud sections. Null where the style has none or no section rises enough. */
 export function writeRisers(
@@ -21,6 +30,30 @@ export function writeRisers(
     notes.push(noteOf(next.startSeconds - seconds, seconds, 60, 96));
   });
   return notes.length === 0 ? null : effectTrack('riser', RISER, notes, -20);
+}
+
+/**
+ * Cymbals played backward into what is louder: into the first such section, and into most others. Null where the style
+ * has none.
+ */
+export function writeReverseCymbals(
+  pack: StylePack,
+  sections: readonly FormSection[],
+  grid: Grid,
+  seed: number,
+): ScoreTrack | null {
+  if (!pack.transitions.hasReverseCymbal) return null;
+  const notes: ScoreNote[] = [];
+  for (const [index, section] of sections.entries()) {
+    const next = sections[index + 1];
+    if (!next || next.energy < section.energy + 0.1 || next.energy < 0.8) continue;
+    if (notes.length > 0 && !randomStream(seed, section.id, 'reverse cymbal').chance(REVERSE_CHANCE))
+      continue;
+    const longest = Math.min(LONGEST_REVERSE_SECONDS, grid.barSeconds, section.durationSeconds);
+    const seconds = Math.floor(longest / REVERSE_STEP_SECONDS) * REVERSE_STEP_SECONDS;
+    notes.push(noteOf(next.startSeconds - seconds, seconds, 60, 80 + 30 * next.energy));
+  }
+  return notes.length === 0 ? null : effectTrack('reverse-cymbal', REVERSE_CYMBAL, notes, -20);
 }
 
 function effectTrack(id: string, instrument: string, notes: ScoreNote[], levelLu: number): ScoreTrack {

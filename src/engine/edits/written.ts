@@ -1,11 +1,13 @@
-import type {
-  Score,
-  ScoreNote,
-  ScoreSection,
-  ScoreTrack,
-  SungLine,
-  SungSyllable,
-  SungWord,
+import {
+  roundForScore,
+  type Score,
+  type ScoreNote,
+  type ScoreSection,
+  type ScoreTrack,
+  type Span,
+  type SungLine,
+  type SungSyllable,
+  type SungWord,
 } from '../score.ts';
 
 /** What is left of a note or syllable after a cut is dropped when shorter than this. */
@@ -248,15 +250,31 @@ function clipSection(section: ScoreSection, from: number, to: number): ScoreSect
   const span = clip(section.startSeconds, section.startSeconds + section.durationSeconds, from, to);
   if (!span) return [];
   const barSeconds = section.durationSeconds / section.bars;
+  const shares = [span.start, span.end].map((at) => (at - section.startSeconds) / section.durationSeconds);
+  const { sweepHz, arcDb } = section;
   return [
     {
       ...section,
+      ...(sweepHz && {
+        sweepHz: clipSpan(sweepHz, shares, (from, to, share) => from * (to / from) ** share),
+      }),
+      ...(arcDb && { arcDb: clipSpan(arcDb, shares, (from, to, share) => from + (to - from) * share) }),
       startSeconds: span.start,
       durationSeconds: span.end - span.start,
       startBar: section.startBar + (span.start - section.startSeconds) / barSeconds,
       bars: (span.end - span.start) / barSeconds,
     },
   ];
+}
+
+/** What is left of something that moves through a section, between two shares of its length. */
+function clipSpan(
+  [from, to]: Span,
+  shares: readonly number[],
+  at: (from: number, to: number, share: number) => number,
+): Span {
+  const [start, end] = shares.map((share) => roundForScore(at(from, to, share)));
+  return [start as number, end as number];
 }
 
 /** A struck sound cannot begin late, a held one can. */

@@ -2,7 +2,9 @@ import { RISER } from '../compose/transitions.ts';
 import { energyOfLufs, toLufs } from '../dsp/loudness.ts';
 import type { Score, SectionGains } from '../score.ts';
 
+import { limitedDb, type MasteredLevel } from './limited.ts';
 import { matchTone, toneResponse } from './match-tone.ts';
+import { arcLu } from './ride.ts';
 import type { HeardSection } from './sound-check.ts';
 
 const MOST_VOICE_UP_DB = 14;
@@ -22,7 +24,7 @@ const MOST_LIFT_DB = 12;
 const MOST_ENDING_LIFT_DB = 8;
 const LIFT_ROUNDS = 3;
 /** Where something rises through a whole section. */
-const MOST_UNDER_RISER_DB = 1.25;
+const MOST_UNDER_RISER_DB = 0.5;
 const LEAST_RISEN_SECONDS = 0.5;
 /** Where the glue of the bus begins, as power. */
 const GLUE_POWER = 0.2 ** 2;
@@ -32,6 +34,8 @@ export interface Balance {
   gainDb: number;
   toneDb: number[] | null;
   sections: SectionGains[];
+  /** The gains of a section that is given another one in the mix than `sections` says. */
+  gainsAt: (section: number, mixDb: number) => SectionGains;
   /** Loudness of the sections as mastered, with their gains. */
   sectionLufs: number[];
 }
@@ -59,10 +63,10 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
   // A frozen equaliser has been heard already.
   const isNewTone = ride?.toneDb === null;
   const response = isNewTone && toneDb ? toneResponse(toneDb).map((db) => 10 ** (db / 10)) : null;
-  const lufs = score.sections.map((_, i) => {
+  const lufs = score.sections.map((section, i) => {
     const weighted = powers('weighted', i).map((power, band) => power * (response?.[band] ?? 1));
     const power = weighted.reduce((sum, one) => sum + one, 0);
-    return toLufs(power * glueFactor(power / 2, glue));
+    return toLufs(power * glueFactor(power / 2, glue)) + arcLu(section);
   });
   const seconds = score.sections.map(({ durationSeconds }) => durationSeconds);
   const mixDb = ride
@@ -70,16 +74,25 @@ export function balanceOf(score: Score, heard: readonly HeardSection[]): Balance
     : score.sections.map(({ gains }) => gains?.mixDb ?? 0);
   const ridden = lufs.map((one, i) => one + (mixDb[i] as number));
   const gainDb = score.master.gainDb ?? Math.round((targetLufs - meanLufs(ridden, seconds)) * 1000) / 1000;
+  const masteredAt = (i: number, ofMixDb: number): MasteredLevel => ({
+    gain: factorOf(gainDb + ofMixDb) * Math.sqrt(shapedPower(powers('plain', i), response, glue)),
+    voiceGain: factorOf(voiceDb[i] ?? 0),
+    ceiling: factorOf(score.master.ceilingDbtp),
+  });
+  const gainsAt = (i: number, ofMixDb: number): SectionGains => ({
+    mixDb: ofMixDb,
+    voiceDb: voiceDb[i] ?? null,
+    ...(ride?.isHeardFinished
+      ? aimOf(score, i, voiceDb[i] ?? null, () =>
+          limitedDb((heard[i] as HeardSection).sung, masteredAt(i, ofMixDb)),
+        )
+      : overBandOf(score.sections[i]?.gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response)),
+  });
   return {
     gainDb,
     toneDb,
-    sections: score.sections.map(({ gains }, i) => ({
-      mixDb: mixDb[i] as number,
-      voiceDb: voiceDb[i] ?? null,
-      ...(ride?.isHeardFinished
-        ? underRiserOf(score, i, voiceDb[i] ?? null)
-        : overBandOf(gains, ride, voiceDb[i] ?? null, heard[i] as HeardSection, response)),
-    })),
+    sections: mixDb.map((one, i) => gainsAt(i, one)),
+    gainsAt,
     sectionLufs: ridden.map((one) => one + gainDb),
   };
 }
@@ -106,11 +119,15 @@ function voiceGainDb(
   return hundredths(Math.min(MOST_VOICE_UP_DB, Math.max(MOST_VOICE_DOWN_DB, voiceOverBandDb - overDb)));
 }
 
-/** What rises into the next section covers the last word's tail: before it the voice stands further over the band. */
-function underRiserOf(
+/**
+ * What rises into the next section covers the last word's tail: before it the voice stands further over the band. Where
+ * the limiter takes off the peaks of the band, which are its drums, it brings the voice forward by itself.
+ */
+function aimOf(
   { sections, tracks, master }: Score,
   index: number,
   voiceDb: number | null,
+  limited: () => number,
 ): Pick<SectionGains, 'overBandDb'> {
   const { startSeconds, durationSeconds, gains } = sections[index] as Score['sections'][number];
   if (gains?.overBandDb !== undefined) return { overBandDb: gains.overBandDb };
@@ -124,9 +141,11 @@ function underRiserOf(
         sum + Math.max(0, Math.min(end, start + length) - Math.max(start, startSeconds)),
       0,
     );
-  if (risen < LEAST_RISEN_SECONDS) return {};
-  const lift = MOST_UNDER_RISER_DB * Math.min(1, risen / durationSeconds);
-  return { overBandDb: hundredths((master.ride?.voiceOverBandDb ?? 0) + lift) };
+  const isUnderRiser = risen >= LEAST_RISEN_SECONDS;
+  const lift = isUnderRiser ? MOST_UNDER_RISER_DB * Math.min(1, risen / durationSeconds) : 0;
+  const taken = master.ride?.isPatient ? limited() : 0;
+  if (!isUnderRiser && taken === 0) return {};
+  return { overBandDb: hundredths((master.ride?.voiceOverBandDb ?? 0) + lift - taken) };
 }
 
 /** What the voice has to be over the band before reverb, width and a new equaliser, which do not treat them alike. */
@@ -176,6 +195,13 @@ function songLevels(score: Score, powersOf: (section: number) => number[]): numb
   });
 }
 
+/** What the equaliser and the glue of the bus make of the power of a section. */
+function shapedPower(powers: readonly number[], response: readonly number[] | null, glue: number): number {
+  const plain = powers.reduce((sum, power) => sum + power, 1e-12);
+  const shaped = powers.reduce((sum, power, band) => sum + power * (response?.[band] ?? 1), 1e-12);
+  return (shaped / plain) * glueFactor(shaped / 2, glue);
+}
+
 /** What the glue of the bus makes of a steady power. */
 function glueFactor(power: number, glue: number): number {
   return power > GLUE_POWER ? (power / GLUE_POWER) ** (-0.5 * glue) : 1;
@@ -215,6 +241,10 @@ function meanLufs(lufs: readonly number[], seconds: readonly number[]): number {
   };
   const gate = mean((one) => one > -69) - 10;
   return mean((one) => one > gate);
+}
+
+function factorOf(db: number): number {
+  return 10 ** (db / 20);
 }
 
 function hundredths(db: number): number {

@@ -210,8 +210,10 @@ function section(kind: BiquadKind, hertz: number, db: number): Biquad {
 /** What a bus of these settings will make of a voice and its band; undefined where the voice is not ridden by it. */
 export function finishedBusOf(master: MasterSettings, vocals: VocalSettings | null): FinishedBus | undefined {
   if (!master.ride?.isHeardFinished || !vocals) return;
-  const { width, reverbSeconds, reverbLevel } = master;
-  return { width, tone: toneSections(master), reverbSeconds, reverbLevel, voiceSends: vocals.mix };
+  const { width, reverbSeconds, reverbLevel, ride } = master;
+  const isPatient = ride.isPatient ?? false;
+  const tone = toneSections(master);
+  return { width, tone, reverbSeconds, reverbLevel, voiceSends: vocals.mix, isPatient };
 }
 
 // Inner loops: numbers and arrays as arguments, for the reason in sound/sample-voice.ts.

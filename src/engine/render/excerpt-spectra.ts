@@ -24,6 +24,16 @@ export interface HeardExcerpt {
   /** Power in 1 to 4 kHz while somebody sings, the band as dipped; 0 where nobody does. */
   voicePresence: number;
   bandPresence: number;
+  /** The same of each frame in which somebody sings. */
+  sung: readonly HeardFrame[];
+}
+
+export interface HeardFrame {
+  voice: number;
+  band: number;
+  /** Highest sample of either. */
+  voicePeak: number;
+  bandPeak: number;
 }
 
 interface StereoSound {
@@ -37,7 +47,7 @@ export class ExcerptSpectra {
   private readonly re = new Float64Array(SIZE);
   private readonly im = new Float64Array(SIZE);
   private readonly bins: readonly BinFigures[];
-  private readonly frames: { voice: number; band: number }[] = [];
+  private readonly frames: HeardFrame[] = [];
   private readonly voice = emptyPowers();
   private readonly band = emptyPowers();
 
@@ -51,6 +61,8 @@ export class ExcerptSpectra {
       this.frames.push({
         voice: this.add(voice, from, this.voice, false),
         band: this.add(band, from, this.band, true),
+        voicePeak: peakOf(voice, from),
+        bandPeak: peakOf(band, from),
       });
     }
   }
@@ -67,6 +79,7 @@ export class ExcerptSpectra {
       band: mean(this.band),
       voicePresence: voiced.reduce((sum, { voice }) => sum + voice, 0),
       bandPresence: voiced.reduce((sum, { band }) => sum + band, 0),
+      sung: voiced,
     };
   }
 
@@ -105,6 +118,13 @@ interface BinFigures {
   /** Factor of power by the band's dip. */
   dip: number;
   isPresence: boolean;
+}
+
+function peakOf({ left, right }: StereoSound, from: number): number {
+  let peak = 0;
+  for (let i = from; i < from + SIZE; i++)
+    peak = Math.max(peak, Math.abs(left[i] as number), Math.abs(right[i] as number));
+  return peak;
 }
 
 function emptyPowers(): BandPowers {

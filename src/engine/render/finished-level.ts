@@ -10,6 +10,8 @@ import { Reverberation } from './reverberation.ts';
 const MEND_BLOCKS = 24;
 const MOST_MENDED = 10 ** 0.4;
 const MIDDLE_HZ = 2000;
+/** What lies this far under the loudest of the voice in a section is breath. */
+const BREATH_RANGE = 10 ** -2.6;
 /** A bus with hardly any reverb has no echo that is like it. */
 const MOST_ECHO = 10;
 
@@ -19,6 +21,8 @@ export interface FinishedBus extends Omit<Finish, 'echoShare'> {
   reverbLevel: number;
   /** How much of the voice is sent to reverb and echo. */
   voiceSends: { reverb: number; delay: number };
+  /** `ride` of a score: whether breath does not count, nor is much done before the voice is known. */
+  isPatient: boolean;
 }
 
 /** What is done in a block before it is heard. */
@@ -43,7 +47,10 @@ export class FinishedLevel {
   private readonly bandReverb: Reverberation;
   /** Of the voice's send that is heard, both sides of a reverb being as strong as each other. */
   private readonly voiceShare: number;
-  private section = { sung: 0, played: 0 };
+  private readonly leastShare: number;
+  /** Energies of the section so far, and of its loudest block. */
+  private blocks: { sung: number; played: number }[] = [];
+  private loudest = 0;
 
   constructor(centersHz: readonly number[], dips: readonly Biquad[], bus: FinishedBus) {
     this.listener = new FinishListener(centersHz, dips, { ...bus, echoShare: echoShare(bus) });
@@ -51,6 +58,7 @@ export class FinishedLevel {
     this.bandReverb = new Reverberation(centersHz, bus.reverbSeconds, bus.reverbLevel);
     const echo = echoShare(bus);
     const { reverb, delay } = bus.voiceSends;
+    this.leastShare = bus.isPatient ? BREATH_RANGE : 0;
     this.voiceShare = ((reverb ** 2 + echo * delay ** 2) * (1 + bus.width ** 2)) / 2;
   }
 
@@ -67,13 +75,18 @@ export class FinishedLevel {
   }
 
   enterSection(): void {
-    this.section = { sung: 0, played: 0 };
+    this.blocks = [];
+    this.loudest = 0;
   }
 
   /** Counts a block in which somebody sings. */
   count(sung: number, played: number): void {
-    this.section.sung += sung;
-    this.section.played += played;
+    if (sung < this.loudest * this.leastShare) return;
+    this.blocks.push({ sung, played });
+    if (sung <= this.loudest) return;
+    this.loudest = sung;
+    // What came before may turn out to have been breath; a cymbal over it is nothing that is to be made up for.
+    this.blocks = this.blocks.filter((block) => block.sung >= sung * this.leastShare);
   }
 
   /**
@@ -83,8 +96,12 @@ export class FinishedLevel {
   aim(wanted: number, played: number): number {
     const ahead = MEND_BLOCKS * played;
     if (ahead <= 0) return wanted;
-    const { section } = this;
-    const aimed = (wanted * (section.played + ahead) - section.sung) / ahead;
+    const heard = { sung: 0, played: 0 };
+    for (const { sung, played: over } of this.blocks) {
+      heard.sung += sung;
+      heard.played += over;
+    }
+    const aimed = (wanted * (heard.played + ahead) - heard.sung) / ahead;
     return Math.min(wanted * MOST_MENDED, Math.max(wanted / MOST_MENDED, aimed));
   }
 }

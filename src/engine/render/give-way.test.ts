@@ -101,6 +101,7 @@ const BUS = {
   reverbSeconds: 1,
   reverbLevel: 0.4,
   voiceSends: { reverb: 0.2, delay: 0 },
+  isPatient: false,
 };
 
 test('a wide band is reckoned with as wide as the bus makes it', () => {
@@ -149,6 +150,19 @@ test('what a section had too much of the voice is made up for in the rest of it'
   const alike = late(0.1);
   // Against what was heard alone the voice would rise again; against what the section has had it stays back.
   expect(late(0.4)).toBeLessThan(0.9 * alike);
+});
+
+test('a cymbal over the breath before a line does not lift the line, once a ride is patient', () => {
+  const gainOf = (isPatient: boolean) => {
+    const bus = { ...BUS, width: 1, reverbLevel: 0, isPatient };
+    const voice = addedTo(tone(1500, 0.0015, 0, FRAMES / 4), tone(1500, 0.1, FRAMES / 4));
+    const band = addedTo(tone(2600, 0.3, 0, FRAMES / 4), tone(2600, 0.06, FRAMES / 4));
+    const { gains } = new GiveWay({ giveDb: 0, bus }, FRAMES).settle(heard(voice, band), FRAMES, AIM);
+    return 20 * Math.log10(gains[FRAMES >> 1] as number);
+  };
+  expect(gainOf(false)).toBeGreaterThan(3);
+  // The voice is 4.4 dB over the band, and asked for as far as the others.
+  expect(gainOf(true)).toBeLessThan(1);
 });
 
 function addedTo(sound: ReturnType<typeof tone>, other: ReturnType<typeof tone>) {

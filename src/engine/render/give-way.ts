@@ -49,6 +49,8 @@ const HEARD_FADE = 0.98;
 const SURE_BLOCKS = 6;
 /** A band that has just begun to give way covers more of the voice than it will. */
 const SETTLED_BLOCKS = 8;
+/** Voiced blocks, about a second, after which a patient ride goes as far as it may. */
+const KNOWN_BLOCKS = 20;
 /** Of what was heard in one section, in the next. */
 const KEPT = 0.05;
 /** How far the voice is ridden up and down, beyond the gain of its section. */
@@ -125,6 +127,7 @@ export class GiveWay {
   private loudest = 0;
   private aim: RideAim = { section: -1, overBandDb: 0 };
   private readonly finished: FinishedLevel | null;
+  private readonly isPatient: boolean;
   /** Fading sums over voiced blocks: voice, band that plays on, band that gives way, blocks. */
   private heard = { sung: 0, open: 0, played: 0, blocks: 0 };
 
@@ -136,6 +139,7 @@ export class GiveWay {
     this.octaves = octavesOf(giving);
     const centers = this.octaves.map(({ hertz }) => hertz);
     this.listener = new BlockListener(centers);
+    this.isPatient = giving.bus?.isPatient ?? false;
     this.finished = giving.bus ? new FinishedLevel(centers, giveWaySections(giving), giving.bus) : null;
     this.dips = new Float64Array(this.octaves.length);
     this.shares = new Float64Array(this.octaves.length);
@@ -195,7 +199,9 @@ export class GiveWay {
     const wanted = 10 ** (this.aim.overBandDb / 10);
     const over = this.finished && blocks > 0 ? this.finished.aim(wanted, played / blocks) : wanted;
     const asked = (over * played + sure) / (sung + sure);
-    const gain = Math.sqrt(Math.min(this.mostPower, Math.max(1 / this.mostPower, asked)));
+    // A voice begins softly: what it lacks at first says less than what it has too much.
+    const most = this.isPatient ? this.mostPower ** Math.min(1, blocks / KNOWN_BLOCKS) : this.mostPower;
+    const gain = Math.sqrt(Math.min(most, Math.max(1 / this.mostPower, asked)));
     fillLine(this.gains, from, to, this.gain, (gain - this.gain) / BLOCK_FRAMES);
     this.heardGain = (this.gain + gain) / 2;
     this.gain = gain;
@@ -218,6 +224,7 @@ export class GiveWay {
     const range = this.finished ? FINISHED_RANGE : VOICED_RANGE;
     const isVoiced = sung >= this.loudest * range && sung > SILENT_POWER;
     if (isVoiced) this.fade(HEARD_FADE);
+    if (isVoiced && this.isBreathSoFar(sung)) this.fade(0);
     const { heard } = this;
     if (isVoiced) {
       heard.sung += sung;
@@ -235,6 +242,11 @@ export class GiveWay {
     if (!this.finished) return { sung, played };
     this.finished.count(sung * this.heardGain ** 2, played);
     return heard.blocks < SETTLED_BLOCKS ? NO_TAIL : { sung, played };
+  }
+
+  /** Whether all that was heard of the voice turns out to have been breath, beside a block of it. */
+  private isBreathSoFar(sung: number): boolean {
+    return this.isPatient && this.heard.sung < this.heard.blocks * sung * FINISHED_RANGE;
   }
 
   /** The band's power in 1 to 4 kHz as far as it is asked to give way. */

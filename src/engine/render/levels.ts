@@ -62,7 +62,8 @@ export class StemLevels {
   }
 
   private listenToTracks(assets: EngineAssets): void {
-    const kicks = kickFramesOf(this.score);
+    // Levels are those of open filters.
+    const moves = { kickFrames: kickFramesOf(this.score), sweeps: [] };
     for (const track of this.score.tracks) {
       const events = track.notes.map(
         ([start, duration, , velocity]): Event => [start, duration, velocity * velocity],
@@ -70,7 +71,7 @@ export class StemLevels {
       const busiest = busiestOf(this.score, events);
       if (track.mix.gainDb !== null) this.gains.set(track.id, track.mix.gainDb);
       this.measures.set(track.id, (pacer) =>
-        measure(trackStem(track, assets, kicks, frameOf(busiest)), busiest, pacer),
+        measure(trackStem(track, assets, moves, frameOf(busiest)), busiest, pacer),
       );
     }
   }

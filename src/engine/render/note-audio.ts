@@ -1,4 +1,5 @@
 import type { EngineAssets } from '../assets.ts';
+import { SAMPLE_RATE } from '../sample-rate.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import { type KitPiece, kitOf, pieceOf } from '../sound/kits.ts';
 import type { NoteAudio } from '../sound/note-cache.ts';
@@ -10,6 +11,9 @@ const DURATION_STEP_SECONDS = 0.02;
 const LONGEST_NOTE_SECONDS = 12;
 /** A held note shorter than this gets no vibrato. */
 const VIBRATO_FROM_SECONDS = 0.45;
+
+/** Over which a sound played backward ends. */
+const REVERSED_END_FRAMES = 220;
 
 /** A rendered note and the gain that makes up for the rounding of its velocity. */
 export interface PlacedNote {
@@ -53,6 +57,10 @@ function renderMelodic(
     const patch = SYNTH_PATCHES[source.patch];
     if (!patch) throw new RangeError(`There is no synth patch '${source.patch}'.`);
     return renderSynthNote(patch, midi, velocity, durationSeconds);
+  }
+  if (source.kind === 'reversed') {
+    const forward = oneShot(assets, { sample: source.oneShot, gain: 1, semitones: source.semitones });
+    return { left: reversed(forward, durationSeconds, velocity), right: null };
   }
   const cents = instrument.isDoubleTracked ? (take === 0 ? -5 : 6) : 0;
   const vibratoCents = durationSeconds >= VIBRATO_FROM_SECONDS ? (instrument.vibratoCents ?? 0) : 0;
@@ -106,6 +114,20 @@ function resampled(source: Float32Array, ratio: number): Float32Array {
     const index = position | 0;
     const here = source[index] as number;
     out[i] = here + ((source[index + 1] as number) - here) * (position - index);
+  }
+  return out;
+}
+
+/** The last so many seconds of a sound played backward, from silence up; cut off at its peak without a click. */
+function reversed(forward: Float32Array, seconds: number, velocity: number): Float32Array {
+  const frames = Math.min(forward.length, Math.round(seconds * SAMPLE_RATE));
+  // A shorter sound begins later: its peak stays at the end of the note.
+  const silence = Math.round(seconds * SAMPLE_RATE) - frames;
+  const gain = (velocity / 127) ** 1.8;
+  const out = new Float32Array(silence + frames);
+  for (let i = 0; i < frames; i++) {
+    const fade = Math.min(1, (4 * i) / frames, (frames - i) / REVERSED_END_FRAMES);
+    out[silence + i] = (forward[frames - 1 - i] as number) * fade * gain;
   }
   return out;
 }

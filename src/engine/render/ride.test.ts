@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { composedSong } from '#tests/support/engine-songs';
 import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
-import { Ride } from './ride.ts';
+import { arcLu, Ride } from './ride.ts';
 
 const LYRICS = '[Verse]\nThe river runs along the town\n[Chorus]\nHold on to the morning light';
 
 async function riddenScore() {
   const score = await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 40 });
-  const sections = score.sections.map((section, i) => ({ ...section, gains: { mixDb: -i, voiceDb: 2 * i } }));
+  const sections = score.sections.map(({ arcDb: _, ...section }, i) => ({
+    ...section,
+    gains: { mixDb: -i, voiceDb: 2 * i },
+  }));
   return { ...score, sections };
 }
 
@@ -21,6 +24,29 @@ test('a section has its own gain from its first note on, and the one before keep
   expect(curve[SAMPLE_RATE / 2]).toBeCloseTo(10 ** (-1 / 20), 5);
   const steps = curve.slice(1).map((value, i) => Math.abs(value - (curve[i] as number)));
   expect(Math.max(...steps)).toBeLessThan(1e-4);
+});
+
+test('a section grows as its arc says, from its first note to the next section', async () => {
+  const score = await riddenScore();
+  const [first, ...others] = score.sections;
+  if (!first) throw new Error('The song has no section.');
+  const ride = new Ride({ ...score, sections: [{ ...first, arcDb: [-6, 0] }, ...others] });
+  const at = (seconds: number) => {
+    const curve = new Float32Array(1);
+    return ride.fillMix(curve, 1, toFrame(seconds)) ? 20 * Math.log10(curve[0] as number) : 0;
+  };
+  const end = first.startSeconds + first.durationSeconds;
+  expect(at(first.startSeconds)).toBeCloseTo(-6, 2);
+  expect(at(first.startSeconds + first.durationSeconds / 2)).toBeCloseTo(-2.5, 0);
+  expect(at(end - 0.16)).toBeCloseTo(0, 1);
+  expect(at(end)).toBeCloseTo(-1, 2);
+});
+
+test('the loudness that an arc gives is the mean of its power', () => {
+  expect(arcLu({})).toBe(0);
+  expect(arcLu({ arcDb: [-3, -3] })).toBeCloseTo(-3, 6);
+  // A gain that rises evenly from nothing has a third of the power.
+  expect(arcLu({ arcDb: [-200, 0] })).toBeCloseTo(10 * Math.log10(1 / 3), 6);
 });
 
 test('a curve is the same in windows of any length', async () => {
@@ -60,7 +86,8 @@ test('the band steps back while somebody sings and only then', async () => {
 test('a score made before mixes were ridden has no gains and no dip', async () => {
   const score = await composedSong({ lyrics: LYRICS, isInstrumental: false, durationSeconds: 40 });
   const { ride: _, ...master } = score.master;
-  const ride = new Ride({ ...score, master });
+  const sections = score.sections.map(({ arcDb: __, ...section }) => section);
+  const ride = new Ride({ ...score, sections, master });
   const curve = new Float32Array(1 << 17);
   for (let at = 0; at < 30 * SAMPLE_RATE; at += 1 << 17) {
     expect(ride.fillMix(curve, 1 << 17, at)).toBe(false);

@@ -1,5 +1,5 @@
 import { toFrame } from '../sample-rate.ts';
-import type { Score, SectionGains } from '../score.ts';
+import type { Score, ScoreSection, SectionGains, Span } from '../score.ts';
 import type { RideAim } from './give-way.ts';
 
 /** A section's own gain begins this long before it and is reached just before its first note. */
@@ -11,7 +11,14 @@ const DIP_RAMP_SECONDS = 0.12;
 /** Between lines closer than this the band stays back. */
 const DIP_GAP_SECONDS = 0.5;
 
+const LEVEL: Span = [0, 0];
 const UNRIDDEN: SectionGains = { mixDb: 0, voiceDb: null };
+
+/** Loudness that its arc gives a section, LU against a level one. */
+export function arcLu({ arcDb }: Pick<ScoreSection, 'arcDb'>): number {
+  const [from, to] = (arcDb ?? LEVEL).map(factorOf) as [number, number];
+  return 10 * Math.log10((from * from + from * to + to * to) / 3);
+}
 
 /** Points of a curve, which is straight between them and level before and after. */
 class Curve {
@@ -61,9 +68,10 @@ export class Ride {
     this.dip = dipCurve(score);
   }
 
-  /** Sets the gain of a section that is not playing yet. */
-  setMixDb(section: number, mixDb: number): void {
-    this.gains[section] = { ...(this.gains[section] ?? UNRIDDEN), mixDb };
+  /** Sets the gains of a section that is not playing yet, but for the one of its voice. */
+  setGains(section: number, gains: SectionGains): void {
+    const { voiceDb } = this.gainsOf(section);
+    this.gains[section] = { ...gains, voiceDb };
     this.mix = this.mixCurve();
   }
 
@@ -102,14 +110,19 @@ export class Ride {
   private mixCurve(): Curve {
     const curve = new Curve();
     let before = factorOf(this.gains[0]?.mixDb ?? 0);
-    for (const [i, { startSeconds }] of this.score.sections.entries()) {
-      const after = factorOf((this.gains[i] as SectionGains).mixDb);
-      if (i > 0 && after !== before) {
+    let isMoving = false;
+    for (const [i, { startSeconds, arcDb }] of this.score.sections.entries()) {
+      const { mixDb } = this.gains[i] as SectionGains;
+      const [after, end] = (arcDb ?? LEVEL).map((db) => factorOf(mixDb + db)) as [number, number];
+      if (i > 0 && (after !== before || isMoving)) {
         curve.add(startSeconds - MIX_RAMP_SECONDS[0], before);
         curve.add(startSeconds - MIX_RAMP_SECONDS[1], after);
       } else if (i === 0) curve.add(0, after);
-      before = after;
+      isMoving = end !== after;
+      before = end;
     }
+    const last = this.score.sections.at(-1);
+    if (last && isMoving) curve.add(last.startSeconds + last.durationSeconds, before);
     return curve;
   }
 

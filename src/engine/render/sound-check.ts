@@ -1,4 +1,5 @@
 import type { EngineAssets } from '../assets.ts';
+import { REVERSE_CYMBAL } from '../compose/transitions.ts';
 import { SAMPLE_RATE, toFrame } from '../sample-rate.ts';
 import type { Score, ScoreSection } from '../score.ts';
 import { Bus, finishedBusOf } from './bus.ts';
@@ -50,11 +51,13 @@ function fullestOfEachKind(score: Score): Map<string, ScoreSection> {
   return fullest;
 }
 
-/** Sections of a kind sound alike where the same tracks play, and somebody sings in all or none. */
+/** Sections of a kind sound alike where the same tracks play for more than a moment, and somebody sings in all or none. */
 function kindOf({ lines, tracks }: Score, { id, kind, startSeconds, durationSeconds }: ScoreSection): string {
   const end = startSeconds + durationSeconds;
-  const players = tracks.filter(({ notes }) =>
-    notes.some(([start]) => start >= startSeconds - 0.02 && start < end - 0.1),
+  const players = tracks.filter(
+    ({ instrument, notes }) =>
+      instrument !== REVERSE_CYMBAL &&
+      notes.some(([start]) => start >= startSeconds - 0.02 && start < end - 0.1),
   );
   const isSung = lines.some(({ sectionId, part }) => sectionId === id && part === 'lead');
   return [kind, isSung, ...players.map((track) => track.id)].join('|');

@@ -15,6 +15,7 @@ async function steeredLufs(biasDb: number): Promise<{ lufs: number; gains: numbe
     durationSeconds,
     lufs: -14,
     mixDb: 0,
+    gainsAt: (mixDb: number) => ({ mixDb, voiceDb: null }),
   }));
   const ride = new Ride(score);
   const steering = new Steering(expected, -14);

@@ -1,5 +1,6 @@
 import { energyOfLufs } from '../dsp/loudness.ts';
 import { toSeconds } from '../sample-rate.ts';
+import type { SectionGains } from '../score.ts';
 import type { Ride } from './ride.ts';
 
 /** Share of the song's energy after which a difference from what was expected is believed in full. */
@@ -16,6 +17,8 @@ export interface ExpectedSection {
   lufs: number;
   /** The section's gain without a correction. */
   mixDb: number;
+  /** All gains of the section with another one in the mix. */
+  gainsAt: (mixDb: number) => SectionGains;
 }
 
 /**
@@ -43,8 +46,8 @@ export class Steering {
       if (i > 0 && ride.startOf(i) >= at + frames) return;
       const correction = i === 0 ? 0 : this.correctionOf(i, heard, toSeconds(heardFrames));
       this.corrections.push(correction);
-      const { mixDb } = this.sections[i] as ExpectedSection;
-      ride.setMixDb(i, Math.round((mixDb + correction) * 100) / 100);
+      const { mixDb, gainsAt } = this.sections[i] as ExpectedSection;
+      ride.setGains(i, gainsAt(Math.round((mixDb + correction) * 100) / 100));
     }
   }
 

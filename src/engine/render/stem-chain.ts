@@ -10,6 +10,7 @@ import type { ScoreTrack, TrackMix } from '../score.ts';
 import { instrumentOf } from '../sound/instruments.ts';
 import { SYNTH_PATCHES } from '../sound/synth-patches.ts';
 import { BandEvener } from './even-bands.ts';
+import { type FilterSweep, SweepFilter } from './filter-sweep.ts';
 
 /** Frames shaped at a time: loops over whole windows are called too seldom to be compiled well. */
 const PIECE_FRAMES = 2048;
@@ -17,7 +18,21 @@ const PIECE_FRAMES = 2048;
 const RIDGE_HZ = 6750;
 const RIDGE_Q = 5;
 
-export type Voicing = 'instrument' | 'lead vocal' | 'backing vocal';
+type Voicing = 'instrument' | 'lead vocal' | 'backing vocal';
+
+/** What moves in the song around a stem. */
+export interface SongMoves {
+  /** Frames at which the kick drum is struck, ascending. */
+  kickFrames: readonly number[];
+  sweeps: readonly FilterSweep[];
+}
+
+interface ChainSettings {
+  ampDrive?: number;
+  moves: SongMoves;
+  startFrame: number;
+  voicing?: Voicing;
+}
 
 /** Equaliser, amplifier, saturation, width, ducking of one stem; keeps its memory between windows. */
 export class StemChain {
@@ -30,19 +45,15 @@ export class StemChain {
   private readonly kickFrames: readonly number[];
   private compressor: Float64Array | null = null;
   private evener: BandEvener | null = null;
+  private readonly sweep: SweepFilter | null;
   private position: number;
   private isQuiet = true;
 
-  constructor(
-    mix: TrackMix,
-    ampDrive: number,
-    kickFrames: readonly number[],
-    startFrame = 0,
-    voicing: Voicing = 'instrument',
-  ) {
+  constructor(mix: TrackMix, { ampDrive = 0, moves, startFrame, voicing = 'instrument' }: ChainSettings) {
     this.mix = mix;
     this.ampDrive = ampDrive;
-    this.kickFrames = mix.duck > 0 ? kickFrames : [];
+    this.kickFrames = mix.duck > 0 ? moves.kickFrames : [];
+    this.sweep = mix.isSwept && moves.sweeps.length > 0 ? new SweepFilter(moves.sweeps) : null;
     this.position = startFrame;
     this.widener = new Float32Array(Math.round(0.0113 * SAMPLE_RATE));
     if (mix.highPassHz > 0) this.add(this.filters, 'highPass', mix.highPassHz);
@@ -100,6 +111,7 @@ export class StemChain {
       saturateTape(left, count, this.mix.drive);
       if (!isMono) saturateTape(right, count, this.mix.drive);
     }
+    this.sweep?.process(left, isMono ? left : right, this.position);
     if (isMono) right.set(left);
     if (this.mix.width > 0) widen(left, right, count, this.mix.width, this.widener, this.widenerState);
     if (this.kickFrames.length > 0) this.duck(left, right, count);
@@ -131,15 +143,15 @@ export class StemChain {
   }
 }
 
-/** The chain of a track, its kick-drum ducking included. */
-export function chainOf(track: ScoreTrack, kickFrames: readonly number[], startFrame = 0): StemChain {
+/** The chain of a track, what moves around it included. */
+export function chainOf(track: ScoreTrack, moves: SongMoves, startFrame: number): StemChain {
   const isDrums = track.role === 'drums' || track.role === 'percussion';
   const ampDrive = isDrums ? 0 : (instrumentOf(track.instrument).ampDrive ?? 0);
   // Kits are stereo by placement; widening them would blur the attack.
   const mix = isDrums
     ? { ...track.mix, width: 0 }
     : { ...track.mix, width: track.mix.width * monoShare(track) };
-  return new StemChain(mix, ampDrive, kickFrames, startFrame);
+  return new StemChain(mix, { ampDrive, moves, startFrame });
 }
 
 /** How much widening an instrument takes: what is stereo by itself takes little. */

@@ -2,7 +2,8 @@ import type { EngineAssets } from '../assets.ts';
 import { SAMPLE_RATE } from '../sample-rate.ts';
 import type { Score, ScoreTrack, SungLine, TrackMix } from '../score.ts';
 import { DRUM } from '../sound/kits.ts';
-import { chainOf, StemChain } from './stem-chain.ts';
+import { sweepsOf } from './filter-sweep.ts';
+import { chainOf, type SongMoves, StemChain } from './stem-chain.ts';
 import { type StemSource, TrackSource } from './stem-source.ts';
 import { VocalSource } from './vocal-source.ts';
 
@@ -20,8 +21,8 @@ export const BACKING_VOCAL_STEM = 'backing-vocals';
 
 /** All stems of a score, from `startFrame` on; what began before it is not heard. */
 export function stemsOf(score: Score, assets: EngineAssets, startFrame = 0): Stem[] {
-  const kicks = kickFramesOf(score);
-  const stems: Stem[] = score.tracks.map((track) => trackStem(track, assets, kicks, startFrame));
+  const moves = { kickFrames: kickFramesOf(score), sweeps: sweepsOf(score) };
+  const stems: Stem[] = score.tracks.map((track) => trackStem(track, assets, moves, startFrame));
   for (const group of vocalGroups(score)) stems.push(vocalStem(score, group, assets, startFrame));
   return stems;
 }
@@ -30,7 +31,7 @@ export function stemsOf(score: Score, assets: EngineAssets, startFrame = 0): Ste
 export function trackStem(
   track: ScoreTrack,
   assets: EngineAssets,
-  kicks: readonly number[],
+  moves: SongMoves,
   startFrame: number,
 ): Stem {
   return {
@@ -38,7 +39,7 @@ export function trackStem(
     isVoice: false,
     mix: track.mix,
     source: new TrackSource(assets, track, startFrame),
-    chain: chainOf(track, kicks, startFrame),
+    chain: chainOf(track, moves, startFrame),
   };
 }
 
@@ -70,13 +71,11 @@ export function vocalStem(score: Score, group: VocalGroup, assets: EngineAssets,
     isVoice: true,
     mix,
     source: new VocalSource(assets, settings, group.lines, score.seed, startFrame),
-    chain: new StemChain(
-      mix,
-      0,
-      [],
+    chain: new StemChain(mix, {
+      moves: { kickFrames: [], sweeps: [] },
       startFrame,
-      group.id === LEAD_VOCAL_STEM ? 'lead vocal' : 'backing vocal',
-    ),
+      voicing: group.id === LEAD_VOCAL_STEM ? 'lead vocal' : 'backing vocal',
+    }),
   };
 }
 

@@ -1,6 +1,10 @@
 /** How the notes of a track are made. */
 export interface Instrument {
-  source: { kind: 'sampled'; program: number } | { kind: 'synth'; patch: string };
+  source:
+    | { kind: 'sampled'; program: number }
+    | { kind: 'synth'; patch: string }
+    /** A one-shot of the drums played backward, so that it ends where the note does. */
+    | { kind: 'reversed'; oneShot: string; semitones: number };
   /** Words a request may name it by. */
   words: readonly string[];
   family: 'keys' | 'guitar' | 'bass' | 'strings' | 'brass' | 'wind' | 'mallet' | 'synth' | 'voice' | 'effect';
@@ -112,6 +116,11 @@ export const INSTRUMENTS: Record<string, Instrument> = {
   organ: synth('organ', 'keys', 'house organ', { pitchSpread: 0.4 }),
   drone: synth('drone', 'synth', 'drone,drones'),
   riser: synth('riser', 'effect', 'riser,risers'),
+  reverseCymbal: {
+    source: { kind: 'reversed', oneShot: 'drum_splash_hard', semitones: -3 },
+    family: 'effect',
+    words: ['reverse cymbal', 'reverse cymbals', 'reversed cymbal', 'reversed cymbals'],
+  },
   downlifter: synth('downlifter', 'effect', 'downlifter,impact'),
   vinyl: synth('vinyl', 'effect', 'vinyl,vinyl crackle'),
 };

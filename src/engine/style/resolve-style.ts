@@ -32,7 +32,7 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
   const blended = blend(choice.packs, seed);
   // Weak style strength lets a foreign pack lend parts and loosens the tempo.
   const looseness = 1 - request.styleStrength;
-  const asked = asAsked(borrowParts(blended, looseness, seed), choice);
+  const asked = asAsked(borrowParts(blended, looseness, seed), choice, request);
   const pack = { ...asked, drums: withOneKit(asked.drums, choice, seed) };
   const mode = pickMode(choice, pack, random);
   const tempoFactor = choice.moods.reduce((factor, mood) => factor * (mood.tempo ?? 1), 1);
@@ -49,15 +49,28 @@ export function resolveStyle(choice: StyleChoice, request: SongRequest): Resolve
 }
 
 /** The style in the decade and meter asked for, with a choir where one is. */
-function asAsked(pack: StylePack, choice: StyleChoice): StylePack {
+function asAsked(pack: StylePack, choice: StyleChoice, request: SongRequest): StylePack {
   const { decade, exclusions, voice } = choice;
   const ofItsTime = decade ? inDecade(pack, decade) : pack;
   const sung = voice.choir && !exclusions.choir && !choice.only ? withChoir(ofItsTime) : ofItsTime;
   const timed = choice.meter === 3 ? inThree(sung) : choice.meter === 'six' ? inSix(sung) : sung;
   // Risers and impacts are made of synthesized noise.
   const isBare = exclusions.electronic || choice.only !== null;
-  return isBare ? { ...timed, transitions: { ...timed.transitions, hasRiser: false } } : timed;
+  if (!isBare && !CONCERT.test(`${request.styles} ${request.description}`)) return timed;
+  const { sweeps: _, ...played } = timed;
+  return {
+    ...played,
+    transitions: {
+      ...timed.transitions,
+      hasRiser: timed.transitions.hasRiser && !isBare,
+      hasReverseCymbal: false,
+    },
+  };
 }
+
+/** Music that only what players do on a stage is heard in: nothing is filtered or played backward. */
+const CONCERT =
+  /\b(?:classical|symphon(?:y|ic|ies)|opera|operatic|aria|baroque|chamber|quartet|march(?:ing)?|unplugged|acoustic|concert)\b/i;
 
 /** Many voices behind the fuller sections. */
 function withChoir(pack: StylePack): StylePack {

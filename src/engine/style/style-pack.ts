@@ -1,5 +1,5 @@
 import type { Swing } from '../music/grid.ts';
-import type { MasterTone, Mode, ScoreTrack, SectionKind, VocalTimbre } from '../score.ts';
+import type { MasterTone, Mode, ScoreTrack, SectionKind, Span, VocalTimbre } from '../score.ts';
 import type { DrumPiece } from '../sound/kits.ts';
 
 /**
@@ -29,8 +29,12 @@ export interface StylePack {
   percussion?: PercussionSpec;
   parts: readonly PartSpec[];
   melody: MelodySpec;
-  /** Sections whose start is marked: crash, riser before it, half a bar without drums before it. */
-  transitions: { hasCrash: boolean; hasRiser: boolean; hasBeatDrop: boolean };
+  /** Sections whose start is marked: crash, riser before it, half a bar without drums or a cymbal played backward before it. */
+  transitions: { hasCrash: boolean; hasRiser: boolean; hasBeatDrop: boolean; hasReverseCymbal: boolean };
+  /** Sections over which a low-pass on keys, pads and the like opens or closes; none where missing. */
+  sweeps?: SectionSweeps;
+  /** How far a song grows from its softest moments to its last climax, beyond what is played; not at all where missing. */
+  swellDb?: number;
   mix: StyleMix;
 }
 
@@ -167,6 +171,30 @@ export const SECTION_ENERGY: Record<SectionKind, number> = {
   solo: 0.85,
   interlude: 0.5,
   outro: 0.38,
+};
+
+/** Where a filter begins in each kind of section and where it ends, hertz. */
+export type SectionSweeps = Partial<Record<SectionKind, Span>>;
+
+/** A low-pass here is heard by nobody. */
+const OPEN_HZ = 16_000;
+
+/** The filter is played like an instrument: what comes in opens, what goes out closes. */
+export const CLUB_SWEEPS: SectionSweeps = {
+  intro: [450, OPEN_HZ],
+  build: [350, OPEN_HZ],
+  break: [OPEN_HZ, 700],
+  interlude: [700, OPEN_HZ],
+  outro: [OPEN_HZ, 800],
+};
+
+/** The filter leads into what is louder. */
+export const POP_SWEEPS: SectionSweeps = {
+  intro: [900, OPEN_HZ],
+  'pre-chorus': [1600, OPEN_HZ],
+  build: [600, OPEN_HZ],
+  break: [OPEN_HZ, 1000],
+  interlude: [1200, OPEN_HZ],
 };
 
 export const BAND_FORMS: readonly SongForm[] = [

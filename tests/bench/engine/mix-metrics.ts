@@ -8,6 +8,8 @@ const BALANCE_DB = 3;
 const SOFTEST_LU = -8;
 const HOLE_SECONDS = 0.05;
 const CEILING_DBTP = -1;
+const SWEPT_OCTAVES = 0.5;
+const SWELL_DB = 3;
 
 const isSung = (section: SectionFigures) => section.voice !== null;
 const isChorus = ({ kind }: SectionFigures) => kind === 'chorus';
@@ -29,6 +31,7 @@ export function mixMetrics(records: readonly MixRecord[]): Metric[] {
     ...voiceRows(records),
     ...wordRows(records),
     ...courseRows(records),
+    ...movingRows(records),
     balanceRow(records),
     ...deliveryRows(records),
   ];
@@ -117,6 +120,31 @@ function courseRows(records: readonly MixRecord[]): Metric[] {
       failing(records, ({ holeSeconds }) =>
         holeSeconds > HOLE_SECONDS ? `${(holeSeconds * 1000).toFixed(0)} ms` : '',
       ),
+    ),
+  ];
+}
+
+/** Filters, cymbals played backward, arcs of loudness: whether what is written is heard. */
+function movingRows(records: readonly MixRecord[]): Metric[] {
+  const octaves = records.flatMap(({ course }) => course.sweptOctaves);
+  const swells = records.flatMap(({ course }) => course.swellsDb);
+  const arcs = records.flatMap(({ course }) => course.arcs);
+  const heard = (name: string, values: readonly number[], least: number, unit: string) => {
+    const text = `${name}, ${values.length}`;
+    if (values.length === 0) return unmeasured(text, `median >= ${least} ${unit}`, 'the songs have none');
+    const found = `median ${median(values).toFixed(1)} ${unit} (${range(values, 1)})`;
+    return judged(text, median(values), found, `median >= ${least} ${unit}`, median(values) >= least);
+  };
+  const followed = shareOf(
+    arcs.map(({ writtenDb, heardLu }) => writtenDb * heardLu),
+    (one) => one > 0,
+  );
+  return [
+    heard('sections whose filter opens or closes', octaves, SWEPT_OCTAVES, 'octaves'),
+    heard('cymbals played backward', swells, SWELL_DB, 'dB'),
+    noted(
+      `sections that grow or fall back as written, of ${arcs.length}`,
+      arcs.length > 0 ? percent(followed) : '-',
     ),
   ];
 }

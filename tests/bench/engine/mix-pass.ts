@@ -12,6 +12,7 @@ import { longestHole, loudnessOfStretch } from '../meters/loudness-course.ts';
 import { truePeakDb } from '../meters/peaks.ts';
 import { mean } from '../meters/statistics.ts';
 import { type StereoSound, type VoiceInMix, voiceInMix } from '../meters/voice-in-mix.ts';
+import { type CourseFigures, courseFigures } from './course-figures.ts';
 import { cpuSeconds, type EngineUnderTest } from './engine-under-test.ts';
 import { type BenchPrompt, requestOf } from './prompts.ts';
 import { type HeardLines, heardLines } from './words-in-mix.ts';
@@ -43,6 +44,7 @@ export interface MixRecord {
   /** Of the MP3, decoded by ffmpeg; null where that is not installed. */
   delivered: { lufs: number; truePeakDb: number; softestTenSecondsLufs: number } | null;
   words: HeardLines | null;
+  course: CourseFigures;
 }
 
 export interface MixJudges {
@@ -79,6 +81,7 @@ export async function measureMix(
     lufs,
     truePeakDb: truePeakDb([song.left, song.right]),
     delivered: judges.ffmpeg ? await deliveredFigures(delivered, folder) : null,
+    course: await courseFigures(engine, score, song, sampleRate),
     words: judges.pocketsphinx && stems ? await wordsOf(score, song, stems.voice, folder) : null,
   };
 }

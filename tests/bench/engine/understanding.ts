@@ -170,7 +170,7 @@ function isAcoustic(score: Score): boolean {
       const source = INSTRUMENTS[instrument]?.source;
       return source?.kind === 'sampled'
         ? INSTRUMENTS[instrument]?.family !== 'synth'
-        : PLAYED_PATCHES.has(source?.patch ?? '');
+        : PLAYED_PATCHES.has(source?.kind === 'synth' ? source.patch : '');
     });
 }
 

@@ -111,7 +111,8 @@ export const ambient: StylePack = {
     delay: 0.4,
     plays: ['chorus'],
   },
-  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
+  swellDb: 2.5,
   mix: {
     reverbSeconds: 5,
     reverbLevel: 0.85,

@@ -121,7 +121,7 @@ export const blues: StylePack = {
     delay: 0.1,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 1.1,
     reverbLevel: 0.4,

@@ -115,7 +115,7 @@ export const bossa: StylePack = {
     delay: 0.05,
     plays: ['verse', 'chorus', 'solo', 'bridge'],
   },
-  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 0.7,
     reverbLevel: 0.3,

@@ -89,7 +89,7 @@ export const chiptune: StylePack = {
     delay: 0.2,
     plays: ['verse', 'chorus', 'solo', 'bridge'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 0.4,
     reverbLevel: 0.1,

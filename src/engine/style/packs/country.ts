@@ -123,7 +123,7 @@ export const country: StylePack = {
     delay: 0.08,
     plays: ['verse', 'chorus', 'solo', 'intro'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 1.0,
     reverbLevel: 0.35,

@@ -1,4 +1,4 @@
-import { BAND_FORMS, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const disco: StylePack = {
   id: 'disco',
@@ -144,7 +144,9 @@ export const disco: StylePack = {
     delay: 0.1,
     plays: ['chorus', 'solo', 'verse'],
   },
-  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: false, hasReverseCymbal: false },
+  sweeps: CLUB_SWEEPS,
+  swellDb: 1.5,
   mix: {
     reverbSeconds: 1.7,
     reverbLevel: 0.5,

@@ -1,4 +1,4 @@
-import { CLUB_FORMS, type StylePack } from '../style-pack.ts';
+import { CLUB_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const drumAndBass: StylePack = {
   id: 'drum and bass',
@@ -132,7 +132,9 @@ export const drumAndBass: StylePack = {
     delay: 0.4,
     plays: ['drop', 'break', 'solo'],
   },
-  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true, hasReverseCymbal: true },
+  sweeps: CLUB_SWEEPS,
+  swellDb: 2,
   mix: {
     reverbSeconds: 2.0,
     reverbLevel: 0.45,

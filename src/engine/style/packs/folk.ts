@@ -112,7 +112,7 @@ export const folk: StylePack = {
     delay: 0.05,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 0.9,
     reverbLevel: 0.3,

@@ -135,7 +135,7 @@ export const funk: StylePack = {
     delay: 0.05,
     plays: ['chorus', 'solo', 'verse'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: true },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: true, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 0.5,
     reverbLevel: 0.2,

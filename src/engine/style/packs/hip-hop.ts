@@ -115,7 +115,8 @@ export const hipHop: StylePack = {
     delay: 0.2,
     plays: ['chorus', 'solo'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: true },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: true, hasReverseCymbal: true },
+  swellDb: 1,
   mix: {
     reverbSeconds: 0.8,
     reverbLevel: 0.25,

@@ -1,4 +1,4 @@
-import { CLUB_FORMS, type StylePack } from '../style-pack.ts';
+import { CLUB_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const house: StylePack = {
   id: 'house',
@@ -152,7 +152,9 @@ export const house: StylePack = {
     delay: 0.35,
     plays: ['drop', 'chorus', 'solo'],
   },
-  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true, hasReverseCymbal: true },
+  sweeps: CLUB_SWEEPS,
+  swellDb: 2,
   mix: {
     reverbSeconds: 1.5,
     reverbLevel: 0.4,

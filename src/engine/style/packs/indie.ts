@@ -137,7 +137,8 @@ export const indie: StylePack = {
     delay: 0.35,
     plays: ['chorus', 'solo', 'intro'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: true },
+  swellDb: 2.5,
   mix: {
     reverbSeconds: 2.8,
     reverbLevel: 0.65,

@@ -133,7 +133,7 @@ export const jazz: StylePack = {
     delay: 0.05,
     plays: ['verse', 'chorus', 'solo', 'bridge'],
   },
-  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 1.4,
     reverbLevel: 0.45,

@@ -132,7 +132,7 @@ export const latin: StylePack = {
     delay: 0.1,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: true },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: true, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 1.3,
     reverbLevel: 0.4,

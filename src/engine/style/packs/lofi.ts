@@ -128,7 +128,7 @@ export const lofi: StylePack = {
     delay: 0.3,
     plays: ['chorus', 'solo'],
   },
-  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: true },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: true, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 1.4,
     reverbLevel: 0.5,

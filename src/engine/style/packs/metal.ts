@@ -132,7 +132,8 @@ export const metal: StylePack = {
     delay: 0.3,
     plays: ['solo', 'chorus'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
+  swellDb: 1,
   mix: {
     reverbSeconds: 1.1,
     reverbLevel: 0.3,

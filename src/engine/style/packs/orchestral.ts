@@ -157,7 +157,8 @@ export const orchestral: StylePack = {
     delay: 0,
     plays: ['verse', 'chorus', 'solo', 'interlude'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: true },
+  swellDb: 4,
   mix: {
     reverbSeconds: 3.2,
     reverbLevel: 0.7,

@@ -120,7 +120,8 @@ export const pianoBallad: StylePack = {
     delay: 0,
     plays: ['verse', 'chorus', 'solo', 'bridge'],
   },
-  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
+  swellDb: 3,
   mix: {
     reverbSeconds: 2.6,
     reverbLevel: 0.55,

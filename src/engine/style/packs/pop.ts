@@ -1,4 +1,4 @@
-import { BAND_FORMS, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, POP_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const pop: StylePack = {
   id: 'pop',
@@ -148,7 +148,9 @@ export const pop: StylePack = {
     delay: 0.2,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true, hasReverseCymbal: true },
+  sweeps: POP_SWEEPS,
+  swellDb: 2,
   mix: {
     reverbSeconds: 1.4,
     reverbLevel: 0.4,

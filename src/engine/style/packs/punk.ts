@@ -98,7 +98,7 @@ export const punk: StylePack = {
     delay: 0.1,
     plays: ['chorus', 'solo', 'intro'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 0.6,
     reverbLevel: 0.2,

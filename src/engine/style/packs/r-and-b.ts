@@ -1,4 +1,4 @@
-import { BAND_FORMS, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, POP_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const rAndB: StylePack = {
   id: 'r&b',
@@ -136,7 +136,9 @@ export const rAndB: StylePack = {
     delay: 0.2,
     plays: ['chorus', 'solo', 'verse'],
   },
-  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: true },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: true, hasReverseCymbal: true },
+  sweeps: POP_SWEEPS,
+  swellDb: 1.5,
   mix: {
     reverbSeconds: 2.0,
     reverbLevel: 0.45,

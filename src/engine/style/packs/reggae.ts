@@ -140,7 +140,7 @@ export const reggae: StylePack = {
     delay: 0.5,
     plays: ['chorus', 'solo', 'verse'],
   },
-  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: true },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: true, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 1.8,
     reverbLevel: 0.5,

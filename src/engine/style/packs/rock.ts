@@ -118,7 +118,8 @@ export const rock: StylePack = {
     delay: 0.25,
     plays: ['chorus', 'solo', 'verse'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
+  swellDb: 1.5,
   mix: {
     reverbSeconds: 1.3,
     reverbLevel: 0.4,

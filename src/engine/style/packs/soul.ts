@@ -159,7 +159,8 @@ export const soul: StylePack = {
     delay: 0.05,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
+  swellDb: 1.5,
   mix: {
     reverbSeconds: 1.9,
     reverbLevel: 0.5,

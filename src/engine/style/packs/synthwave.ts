@@ -1,4 +1,4 @@
-import { BAND_FORMS, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const synthwave: StylePack = {
   id: 'synthwave',
@@ -142,7 +142,9 @@ export const synthwave: StylePack = {
     delay: 0.4,
     plays: ['chorus', 'solo', 'bridge'],
   },
-  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: false },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: false, hasReverseCymbal: true },
+  sweeps: CLUB_SWEEPS,
+  swellDb: 2,
   mix: {
     reverbSeconds: 2.6,
     reverbLevel: 0.6,

@@ -1,4 +1,4 @@
-import { CLUB_FORMS, type StylePack } from '../style-pack.ts';
+import { CLUB_FORMS, CLUB_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const techno: StylePack = {
   id: 'techno',
@@ -133,7 +133,9 @@ export const techno: StylePack = {
     delay: 0.4,
     plays: ['drop'],
   },
-  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true, hasReverseCymbal: true },
+  sweeps: CLUB_SWEEPS,
+  swellDb: 2,
   mix: {
     reverbSeconds: 2.8,
     reverbLevel: 0.6,

@@ -1,4 +1,4 @@
-import { BAND_FORMS, type StylePack } from '../style-pack.ts';
+import { BAND_FORMS, POP_SWEEPS, type StylePack } from '../style-pack.ts';
 
 export const trap: StylePack = {
   id: 'trap',
@@ -121,7 +121,9 @@ export const trap: StylePack = {
     delay: 0.35,
     plays: ['chorus', 'solo'],
   },
-  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true },
+  transitions: { hasCrash: true, hasRiser: true, hasBeatDrop: true, hasReverseCymbal: true },
+  sweeps: POP_SWEEPS,
+  swellDb: 1.5,
   mix: {
     reverbSeconds: 1.8,
     reverbLevel: 0.4,

@@ -106,7 +106,7 @@ export const waltz: StylePack = {
     delay: 0,
     plays: ['verse', 'chorus', 'solo'],
   },
-  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false },
+  transitions: { hasCrash: false, hasRiser: false, hasBeatDrop: false, hasReverseCymbal: false },
   mix: {
     reverbSeconds: 1.9,
     reverbLevel: 0.5,

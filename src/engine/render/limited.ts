@@ -1,0 +1,27 @@
+import type { HeardFrame } from './excerpt-spectra.ts';
+
+/** Factors of a section on its way to the limiter. */
+export interface MasteredLevel {
+  gain: number;
+  /** Of the voices, beside the gain. */
+  voiceGain: number;
+  ceiling: number;
+}
+
+const MOST_LIMITED_DB = 3;
+
+/** How much further the limiter brings a voice over its band, dB: it takes off the peaks, which are those of drums. */
+export function limitedDb(sung: readonly HeardFrame[], { gain, voiceGain, ceiling }: MasteredLevel): number {
+  const sums = { voice: 0, band: 0, limitedVoice: 0, limitedBand: 0 };
+  for (const { voice, band, voicePeak, bandPeak } of sung) {
+    const peak = Math.hypot(bandPeak, voiceGain * voicePeak) * gain;
+    const power = Math.min(1, ceiling / Math.max(1e-9, peak)) ** 2;
+    sums.voice += voice;
+    sums.band += band;
+    sums.limitedVoice += voice * power;
+    sums.limitedBand += band * power;
+  }
+  if (Math.min(sums.limitedVoice, sums.limitedBand) <= 0) return 0;
+  const db = 10 * Math.log10((sums.limitedVoice / sums.voice) * (sums.band / sums.limitedBand));
+  return Math.min(MOST_LIMITED_DB, Math.max(0, db));
+}
