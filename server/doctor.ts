@@ -6,6 +6,7 @@ import { loadSecret } from './accounts/secret.ts';
 import { type Config, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
+import { makeFirstDatabase } from './database/first-database.ts';
 import { createBuiltInEngine } from './engines/built-in-engine.ts';
 import { checkInstallation } from './installation.ts';
 import { exitOnFailedStart } from './process.ts';
@@ -59,6 +60,7 @@ async function checkDatabase(config: Config): Promise<string> {
   const isEmbedded = config.databaseUrl === null;
   const unlock = isEmbedded ? await lockDataFolder(config.dataFolder) : async () => undefined;
   try {
+    if (isEmbedded) await makeFirstDatabase(config.dataFolder);
     const database = await openDatabase(databaseLocation(config), (error) => {
       throw error;
     });
