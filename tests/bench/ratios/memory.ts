@@ -11,8 +11,8 @@ import type { Outcome } from './ratio.ts';
 /** An account pays for this many songs, two a request. */
 const SONGS_OF_ACCOUNT = 50;
 const REQUESTS = SONGS_OF_ACCOUNT / 2;
-/** What the server still does after its last song, and its pools of memory, have ended by then. */
-const REST_MS = 60_000;
+/** What the server still does after its last song, and threads that nobody needs, have ended by then. */
+const REST_MS = 150_000;
 const LOOK_EVERY_MS = 1000;
 /** More than a song takes on a busy machine. */
 const PATIENCE_MS = 240_000;
