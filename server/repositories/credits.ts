@@ -3,9 +3,11 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { WAITING_STATUSES } from '#domain/clip-status';
 import type { FreeClips, FreeQuota } from '#domain/free-quotas';
 import type { Connection } from '#server/database/database';
+import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
 import { creditCharges } from '#server/database/tables/credits';
 import { creditTopUps } from '#server/database/tables/subscriptions';
+import type { Account } from './accounts.ts';
 
 /**
  * Books the charge of a clip once; a clip that was charged before stays as it was, and a refund of it is taken back.
@@ -108,8 +110,18 @@ export interface FreeClipUse {
   readonly promised: Partial<FreeClips>;
 }
 
+/** As the database names the columns. */
+interface UsedQuota {
+  readonly quota: FreeQuota;
+  readonly is_spent: boolean;
+  readonly total: number;
+}
+
+/** Written into the statement, not sent along: only so a plan that is kept may use the index of unfinished clips. */
+const isWaiting = sql`${clips.status} in (${sql.raw(WAITING_STATUSES.map((status) => `'${status}'`).join(', '))})`;
+
 /** What is used of an account's free quotas; one statement, for the reason of `findCreditUse`. */
-export async function findFreeClipUse(db: Connection, userId: string, since: Date): Promise<FreeClipUse> {
+function selectUsedQuotas(db: Connection, userId: string, since: Date) {
   const isCharged = and(
     eq(creditCharges.userId, userId),
     gte(creditCharges.chargedAt, since),
@@ -120,30 +132,54 @@ export async function findFreeClipUse(db: Connection, userId: string, since: Dat
     .from(creditCharges)
     .where(isCharged)
     .as('charged');
-  const isWaiting = and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES]));
   const waiting = db
     .select({ quota: promisedQuotas.as('quota') })
     .from(clips)
-    .where(isWaiting)
+    .where(and(eq(clips.userId, userId), isWaiting))
     .as('waiting');
-  const total = sql<number>`count(*)::int`;
+  const total = sql<number>`count(*)::int`.as('total');
   const spent = db
-    .select({ quota: charged.quota, isSpent: sql<boolean>`true`, total })
+    .select({ quota: charged.quota, is_spent: sql<boolean>`true`.as('is_spent'), total })
     .from(charged)
     .where(isNotNull(charged.quota))
     .groupBy(charged.quota);
   const promised = db
-    .select({ quota: waiting.quota, isSpent: sql<boolean>`false`, total })
+    .select({ quota: waiting.quota, is_spent: sql<boolean>`false`.as('is_spent'), total })
     .from(waiting)
     .where(isNotNull(waiting.quota))
     .groupBy(waiting.quota);
-  const rows = await unionAll(spent, promised);
+  return unionAll(spent, promised);
+}
+
+/** What is used of an account's free quotas. */
+export async function findFreeClipUse(db: Connection, userId: string, since: Date): Promise<FreeClipUse> {
+  return freeClipUse((await selectUsedQuotas(db, userId, since)) as UsedQuota[]);
+}
+
+/** An account and what is used of its free quotas: every page asks for both, so it is one statement, planned once. */
+export async function findAccountWithFreeClipUse(
+  db: Connection,
+  userId: string,
+  since: Date,
+): Promise<{ account: Account; use: FreeClipUse } | undefined> {
+  const used = selectUsedQuotas(db, userId, since).as('used');
+  const quotas = sql<UsedQuota[]>`(select coalesce(json_agg(used), '[]') from ${used})`;
+  const [row] = await db
+    .select({ account: user, quotas })
+    .from(user)
+    .where(eq(user.id, userId))
+    .prepare('account_with_free_clip_use')
+    .execute();
+  return row && { account: row.account, use: freeClipUse(row.quotas) };
+}
+
+function freeClipUse(rows: readonly UsedQuota[]): FreeClipUse {
   return {
-    spent: byQuota(rows.filter((row) => row.isSpent)),
-    promised: byQuota(rows.filter((row) => !row.isSpent)),
+    spent: byQuota(rows.filter((row) => row.is_spent)),
+    promised: byQuota(rows.filter((row) => !row.is_spent)),
   };
 }
 
-function byQuota(rows: readonly { quota: FreeQuota; total: number }[]): Partial<FreeClips> {
+function byQuota(rows: readonly UsedQuota[]): Partial<FreeClips> {
   return Object.fromEntries(rows.map(({ quota, total }) => [quota, total]));
 }
