@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { WAITING_STATUSES } from '#domain/clip-status';
 import type { FreeClips, FreeQuota } from '#domain/free-quotas';
@@ -121,7 +121,7 @@ interface UsedQuota {
 const isWaiting = sql`${clips.status} in (${sql.raw(WAITING_STATUSES.map((status) => `'${status}'`).join(', '))})`;
 
 /** What is used of an account's free quotas; one statement, for the reason of `findCreditUse`. */
-function selectUsedQuotas(db: Connection, userId: string, since: Date) {
+function selectUsedQuotas(db: Connection, userId: string | Placeholder, since: Date | Placeholder) {
   const isCharged = and(
     eq(creditCharges.userId, userId),
     gte(creditCharges.chargedAt, since),
@@ -156,20 +156,29 @@ export async function findFreeClipUse(db: Connection, userId: string, since: Dat
   return freeClipUse((await selectUsedQuotas(db, userId, since)) as UsedQuota[]);
 }
 
+/** Building the statement anew would take as long as running it. */
+const accountStatements = new WeakMap<Connection, ReturnType<typeof prepareAccountStatement>>();
+
+function prepareAccountStatement(db: Connection) {
+  const userId = sql.placeholder('userId');
+  const used = selectUsedQuotas(db, userId, sql.placeholder('since')).as('used');
+  const quotas = sql<UsedQuota[]>`(select coalesce(json_agg(used), '[]') from ${used})`;
+  return db
+    .select({ account: user, quotas })
+    .from(user)
+    .where(eq(user.id, userId))
+    .prepare('account_with_free_clip_use');
+}
+
 /** An account and what is used of its free quotas: every page asks for both, so it is one statement, planned once. */
 export async function findAccountWithFreeClipUse(
   db: Connection,
   userId: string,
   since: Date,
 ): Promise<{ account: Account; use: FreeClipUse } | undefined> {
-  const used = selectUsedQuotas(db, userId, since).as('used');
-  const quotas = sql<UsedQuota[]>`(select coalesce(json_agg(used), '[]') from ${used})`;
-  const [row] = await db
-    .select({ account: user, quotas })
-    .from(user)
-    .where(eq(user.id, userId))
-    .prepare('account_with_free_clip_use')
-    .execute();
+  const statement = accountStatements.get(db) ?? prepareAccountStatement(db);
+  accountStatements.set(db, statement);
+  const [row] = await statement.execute({ userId, since });
   return row && { account: row.account, use: freeClipUse(row.quotas) };
 }
 
