@@ -4,7 +4,7 @@ import { WAITING_STATUSES } from '#domain/clip-status';
 import type { FreeClips, FreeQuota } from '#domain/free-quotas';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
-import { clips } from '#server/database/tables/clips';
+import { clips, WAITING_IN_SQL } from '#server/database/tables/clips';
 import { creditCharges } from '#server/database/tables/credits';
 import { creditTopUps } from '#server/database/tables/subscriptions';
 import type { Account } from './accounts.ts';
@@ -117,9 +117,6 @@ interface UsedQuota {
   readonly total: number;
 }
 
-/** Written into the statement, not sent along: only so a plan that is kept may use the index of unfinished clips. */
-const isWaiting = sql`${clips.status} in (${sql.raw(WAITING_STATUSES.map((status) => `'${status}'`).join(', '))})`;
-
 /** What is used of an account's free quotas; one statement, for the reason of `findCreditUse`. */
 function selectUsedQuotas(db: Connection, userId: string | Placeholder, since: Date | Placeholder) {
   const isCharged = and(
@@ -135,7 +132,7 @@ function selectUsedQuotas(db: Connection, userId: string | Placeholder, since: D
   const waiting = db
     .select({ quota: promisedQuotas.as('quota') })
     .from(clips)
-    .where(and(eq(clips.userId, userId), isWaiting))
+    .where(and(eq(clips.userId, userId), sql`${clips.status} in ${WAITING_IN_SQL}`))
     .as('waiting');
   const total = sql<number>`count(*)::int`.as('total');
   const spent = db
