@@ -43,8 +43,8 @@ const LIMITS = {
   reactions: { points: 120, seconds: 60 },
 } as const satisfies Record<LimitName, { points: number; seconds: number }>;
 
-/** Counted for every call, or for one as small as the row that would count it. */
-const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens', 'reactions']);
+/** Counted for every call: too often for a row in the database. */
+const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens']);
 
 export interface RateLimits {
   /**
