@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'server/{main,worker,doctor,operate}.ts!',
     'server/{start,build}.mjs!',
     'server/**/*-worker.ts!',
+    'server/database/create-database.ts!',
     'server/threads/source-thread.mjs!',
     // Run by hand when the engine's data files or the fonts are made again; each names its command in its first lines.
     'src/engine/build-data/*.mjs',

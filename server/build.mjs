@@ -9,12 +9,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = join(ROOT, 'dist/server');
 const CLIENT = join(ROOT, 'dist/client');
 
-/** The server and the modules that `startThread` runs, each by its file's name. */
+/** The server and the modules that `startThread` and `runProcess` run, each by its file's name. */
 const ENTRIES = {
   main: 'server/main.ts',
   worker: 'server/worker.ts',
   doctor: 'server/doctor.ts',
   operate: 'server/operate.ts',
+  'create-database': 'server/database/create-database.ts',
   'pglite-worker': 'server/database/pglite-worker.ts',
   'render-worker': 'server/engines/render-worker.ts',
   'upload-worker': 'server/audio/upload-worker.ts',

@@ -6,6 +6,7 @@ import { loadSecret } from './accounts/secret.ts';
 import { type Config, readConfig } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
+import { makeFirstDatabase } from './database/first-database.ts';
 import { createBuiltInEngine } from './engines/built-in-engine.ts';
 import { checkInstallation } from './installation.ts';
 import { exitOnFailedStart } from './process.ts';
@@ -59,6 +60,7 @@ async function checkDatabase(config: Config): Promise<string> {
   const isEmbedded = config.databaseUrl === null;
   const unlock = isEmbedded ? await lockDataFolder(config.dataFolder) : async () => undefined;
   try {
+    if (isEmbedded) await makeFirstDatabase(config.dataFolder);
     const database = await openDatabase(databaseLocation(config), (error) => {
       throw error;
     });
@@ -88,7 +90,7 @@ async function checkStore(config: Config): Promise<string> {
 }
 
 async function checkEngine({ engineFolder, renderThreads }: Config): Promise<string> {
-  const engine = createBuiltInEngine(engineFolder, 0);
+  const engine = createBuiltInEngine(engineFolder, { threadCount: 0, restAfterMs: null });
   const problem = await engine.check();
   await engine.close();
   if (problem !== null) throw new Error(problem);

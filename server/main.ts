@@ -4,6 +4,7 @@ import { buildApp, openServices } from './app.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { lockDataFolder, prepareDataFolder } from './database/data-lock.ts';
 import { databaseLocation, openDatabase } from './database/database.ts';
+import { makeFirstDatabase } from './database/first-database.ts';
 import { keepNewFilesPrivate } from './database/private-files.ts';
 import { createLog } from './log.ts';
 import { endAfterDatabase, exitOnFailedStart, stopOnSignals } from './process.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const { app, runtime } = await buildApp(config, { checksResponses: false });
   const address = await listen(app, config);
   log.info(`Opening the database in ${config.databaseUrl === null ? config.dataFolder : 'PostgreSQL'}.`);
+  if (config.databaseUrl === null) await makeFirstDatabase(config.dataFolder);
   const database = await openDatabase(databaseLocation(config), endAfterDatabase);
   const closeServices = await openServices({ config, runtime, database });
   stopOnSignals(async () => {

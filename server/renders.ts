@@ -10,6 +10,9 @@ import { DiskStore } from '#server/storage/disk-store';
 import type { ObjectStore } from '#server/storage/object-store';
 import { S3Store } from '#server/storage/s3-store';
 
+/** Longer than people mostly take to ask for another song: the next thread has to load the engine's sounds. */
+const REST_AFTER_MS = 120_000;
+
 export interface RenderParts {
   readonly config: Config;
   readonly database: Database;
@@ -34,7 +37,13 @@ export function openStore({ bucket, dataFolder }: Config): ObjectStore {
 /** Opens all that a process needs to render songs, of a server as well as of a worker without routes. */
 export async function openRenders(parts: RenderParts): Promise<Renders> {
   const { config, database, store } = parts;
-  const engine = parts.engine ?? createBuiltInEngine(config.engineFolder, config.renderThreads);
+  const engine =
+    parts.engine ??
+    createBuiltInEngine(config.engineFolder, {
+      threadCount: config.renderThreads,
+      // A server of many, or a worker, has work at all hours, and hears nothing of who is about to ask elsewhere.
+      restAfterMs: database.isEmbedded ? REST_AFTER_MS : null,
+    });
   const jobs = new RenderJobs({
     database,
     engine,

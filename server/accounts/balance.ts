@@ -1,7 +1,12 @@
 import { type FreeClips, type FreeQuota, type FreeUse, freeClipsLeft } from '#domain/free-quotas';
 import type { Connection } from '#server/database/database';
 import { type Account, lockAccount } from '#server/repositories/accounts';
-import { findCreditUse, findFreeClipUse, storeCharge } from '#server/repositories/credits';
+import {
+  findAccountWithFreeClipUse,
+  findCreditUse,
+  findFreeClipUse,
+  storeCharge,
+} from '#server/repositories/credits';
 import { tellOfUsedCredits } from './credit-notices.ts';
 import { dayStart, periodStart } from './credit-period.ts';
 import { type Plan, planOf } from './plans.ts';
@@ -45,6 +50,17 @@ export async function freeClipsOf(
 ): Promise<{ left: FreeClips; promised: Partial<FreeClips> }> {
   const { spent, promised } = await findFreeClipUse(db, id, dayStart(now));
   return { left: freeClipsLeft(planOf(planLevel).freeClips, spent), promised };
+}
+
+/** An account, and what is left of its free clips of this day. */
+export async function accountWithFreeClips(
+  userId: string,
+  { db, now }: Asker,
+): Promise<{ account: Account; left: FreeClips } | undefined> {
+  const found = await findAccountWithFreeClipUse(db, userId, dayStart(now));
+  if (found === undefined) return undefined;
+  const { account, use } = found;
+  return { account, left: freeClipsLeft(planOf(account.planLevel).freeClips, use.spent) };
 }
 
 interface Charge {

@@ -70,3 +70,12 @@ describe('no account is read from', () => {
     expect(await readToken(text, KEY)).toBeNull();
   });
 });
+
+test('a token that was read before still ends in time, and is nothing under another key', async () => {
+  const token = await signToken(ADA, KEY);
+  expect(await readToken(token, KEY)).toEqual(ADA);
+  expect(await readToken(token, deriveKey('other', 'tokens'))).toBeNull();
+  expect(await readToken(`${token}x`, KEY)).toBeNull();
+  vi.setSystemTime(NOW + 5 * 60_000);
+  expect(await readToken(token, KEY)).toBeNull();
+});

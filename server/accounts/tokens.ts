@@ -29,14 +29,44 @@ export function signToken(holder: TokenHolder, key: Uint8Array): Promise<string>
     .sign(key);
 }
 
+/** A token whose signature is right. */
+interface ReadToken {
+  readonly holder: TokenHolder;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+const REMEMBERED_TOKENS = 10_000;
+
+/**
+ * Tokens that were found right, by key: whoever has one makes many calls with it, and checking its signature again
+ * takes longer than most of them.
+ */
+const readTokens = new WeakMap<Uint8Array, Map<string, ReadToken>>();
+
 /** The account of a token, or null when it is expired, forged or not ours. */
 export async function readToken(token: string, key: Uint8Array): Promise<TokenHolder | null> {
+  const known = readTokens.get(key) ?? new Map<string, ReadToken>();
+  readTokens.set(key, known);
+  const read = known.get(token) ?? (await verifyToken(token, key));
+  if (read === null) return null;
+  if (read.expiresAt <= Date.now()) {
+    known.delete(token);
+    return null;
+  }
+  if (known.size >= REMEMBERED_TOKENS) known.clear();
+  known.set(token, read);
+  return read.holder;
+}
+
+async function verifyToken(token: string, key: Uint8Array): Promise<ReadToken | null> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM] });
     const parsed = payloadSchema.safeParse(payload);
     if (!parsed.success) return null;
-    const { sub, handle, staff, sid } = parsed.data;
-    return { id: sub, handle, isStaff: staff, sessionId: sid };
+    const { sub, handle, staff, sid, exp } = parsed.data;
+    const holder = { id: sub, handle, isStaff: staff, sessionId: sid };
+    return { holder, expiresAt: exp * 1000 };
   } catch {
     // Every failure of the signature library means the same to a caller: this token is not valid.
     return null;

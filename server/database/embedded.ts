@@ -19,8 +19,18 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
+/** Name of the database's folder in the data folder. */
+export const DATABASE_NAME = 'database';
+
+/** The database in a data folder. */
+interface FolderStorage {
+  readonly folder: string;
+  /** Another name of the database's folder, while it is made. */
+  readonly draftName?: string;
+}
+
 /** The data folder, or the file of an image (PGlite's `dumpDataDir`) that is copied into memory, for tests. */
-export type EmbeddedStorage = { readonly folder: string } | { readonly imageFile: string };
+export type EmbeddedStorage = FolderStorage | { readonly imageFile: string };
 
 export interface EmbeddedHooks {
   onConnect(client: ClientBase): Promise<void>;
@@ -43,7 +53,7 @@ export async function openEmbedded(
   { onConnect, onDeath }: EmbeddedHooks,
 ): Promise<EmbeddedDatabase> {
   const { worker, socketFolder } =
-    'folder' in storage ? await startOnDisk(storage.folder) : await startInMemory(storage.imageFile);
+    'folder' in storage ? await startOnDisk(storage) : await startInMemory(storage.imageFile);
   let isClosing = false;
   worker.on('error', (error) => onDeath(error));
   worker.on('exit', (code) => {
@@ -84,8 +94,8 @@ interface RunningDatabase {
   readonly socketFolder: string;
 }
 
-async function startOnDisk(dataFolder: string): Promise<RunningDatabase> {
-  const folder = join(dataFolder, 'database');
+async function startOnDisk({ folder: dataFolder, draftName }: FolderStorage): Promise<RunningDatabase> {
+  const folder = join(dataFolder, draftName ?? DATABASE_NAME);
   await mkdir(folder, { recursive: true });
   const socketFolder = await makeSocketFolder(dataFolder);
   const worker = await startWorker({ folder, socketPath: join(socketFolder, SOCKET_NAME) });

@@ -56,6 +56,10 @@ const DURABLE_START = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
+  // PostgreSQL's own 128 MB are all held from the start on, however small the database is. What is not among these is
+  // in the file cache of the system.
+  '-c',
+  'shared_buffers=32MB',
 ];
 
 /** More than the pool ever holds: a client that is replaced may overlap with its successor. */

@@ -8,12 +8,19 @@ import type { SongEngine } from './song-engine.ts';
 /** After the server's own start, which must not wait for sounds. */
 const PREPARE_AFTER_MS = 3000;
 
+interface BuiltInEngineOptions {
+  readonly threadCount: number;
+  /** A thread without a song ends so long after the last song or the last expectation of one; null for never. */
+  readonly restAfterMs: number | null;
+}
+
 /** The engine in `src/engine`, on threads of this process. */
-export function createBuiltInEngine(engineFolder: string, threadCount: number): SongEngine {
-  const threads = new RenderThreads({ engineFolder, threads: threadCount });
-  const preparing = setTimeout(() => {
-    if (threadCount > 0) threads.prepare();
-  }, PREPARE_AFTER_MS);
+export function createBuiltInEngine(
+  engineFolder: string,
+  { threadCount, restAfterMs }: BuiltInEngineOptions,
+): SongEngine {
+  const threads = new RenderThreads({ engineFolder, threads: threadCount, restAfterMs });
+  const preparing = setTimeout(() => threads.prepare(), PREPARE_AFTER_MS);
   preparing.unref();
   return {
     name: 'built-in',
@@ -29,6 +36,7 @@ export function createBuiltInEngine(engineFolder: string, threadCount: number): 
       }
       return null;
     },
+    expectSongs: () => threads.prepare(),
     render: (order, hooks, signal) => threads.render(order, hooks, signal),
     close: () => {
       clearTimeout(preparing);

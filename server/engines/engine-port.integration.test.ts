@@ -5,7 +5,7 @@ import { createBuiltInEngine } from '#server/engines/built-in-engine';
 import { type RenderedSong, RenderStopped, type SongOrder } from '#server/engines/song-engine';
 import { plainRequest } from '#tests/support/song-request';
 
-const engine = createBuiltInEngine('public/engine', 1);
+const engine = createBuiltInEngine('public/engine', { threadCount: 1, restAfterMs: null });
 
 afterAll(() => engine.close());
 

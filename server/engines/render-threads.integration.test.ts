@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,9 @@ import { RenderStopped } from './song-engine.ts';
  * that waits holds it until it is stopped.
  */
 const THREAD = `
+import { appendFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+appendFileSync(workerData.engineFolder + '/started', '.');
 let songs = 0;
 const turn = new Int32Array(workerData.turn);
 parentPort?.on('message', ({ type, id, order }) => {
@@ -39,12 +41,15 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{"type": "module"}');
   await writeFile(join(folder, 'thread.ts'), THREAD);
 });
-beforeEach(() => {
-  threads = new RenderThreads({
+const startThreads = (restAfterMs: number | null) =>
+  new RenderThreads({
     engineFolder: folder,
     threads: 2,
+    restAfterMs,
     moduleUrl: pathToFileURL(join(folder, 'thread.ts')),
   });
+beforeEach(() => {
+  threads = startThreads(null);
 });
 afterEach(() => threads.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -121,4 +126,32 @@ test('closing stops the songs under way, and none starts after', async () => {
   await threads.close();
   await stopped;
   await expect(render('fine')).rejects.toThrow(RenderStopped);
+});
+
+test('a thread that nobody needs ends after a while, one with a song does not, and the next song has a new one', async () => {
+  const waiting = new AbortController();
+  threads = startThreads(500);
+  const kept = render('wait', waiting.signal);
+  expect(await songsOfThread()).toBe(1);
+  expect(await songsOfThread()).toBe(2);
+  await sleep(1500);
+  expect(await songsOfThread()).toBe(1);
+  waiting.abort();
+  await expect(kept).rejects.toThrow(RenderStopped);
+});
+
+test('a thread that was made ready rests again when no song comes, and is ready again when asked', async () => {
+  threads = startThreads(3000);
+  const started = () =>
+    readFile(join(folder, 'started'), 'utf8').then(
+      (text) => text.length,
+      () => 0,
+    );
+  const before = await started();
+  threads.prepare();
+  threads.prepare();
+  await expect.poll(started).toBe(before + 1);
+  await sleep(4000);
+  threads.prepare();
+  await expect.poll(started).toBe(before + 2);
 });

@@ -65,6 +65,8 @@ export interface SongEngine {
    * @throws RenderStopped when the signal was aborted or the engine was closed.
    */
   render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong>;
+  /** Somebody is about to ask for a song: what takes time before the first note is done ahead. */
+  expectSongs(): void;
   close(): Promise<void>;
 }
 

@@ -23,7 +23,8 @@ interface EngineStatus {
 export interface HandlerServices {
   /** Puts clips in the render queue, in the caller's transaction. */
   enqueueRenders(db: Connection, clips: readonly QueuedClip[]): Promise<void>;
-  /** Removes the files of deleted clips once the caller's transaction is through. */
+  /** Somebody is about to ask for a song, so that engines get ready. */
+  expectSongs(): void;
   checkEngines(): Promise<EngineStatus[]>;
   /** Whether this server has what videos are made with. */
   canMakeVideos(): Promise<boolean>;

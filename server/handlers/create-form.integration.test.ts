@@ -37,6 +37,12 @@ test('[CREATE-116] tags are answered with what goes well with them, without them
   expect(tags.filter((tag) => tag === 'jazz' || tag === 'soul')).toEqual([]);
 });
 
+test('the engine gets ready when Create is opened', async () => {
+  const before = server.engine.expected;
+  await server.call('styles.getRecommended', {}, { as: ada });
+  expect(server.engine.expected).toBe(before + 1);
+});
+
 describe('the prompt library', () => {
   const list = async (as = ada) => (await server.call('prompts.list', {}, { as })).prompts;
 

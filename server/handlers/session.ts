@@ -1,11 +1,11 @@
 import { ANALYTICS_SCRIPT, PREVIEW_SECONDS } from '#contract/session';
 import { REMASTER_MODELS } from '#domain/remaster';
-import { freeClipsOf } from '#server/accounts/balance';
+import { accountWithFreeClips } from '#server/accounts/balance';
 import { FLAGS } from '#server/accounts/flags';
 import { offeredModels, planOf } from '#server/accounts/plans';
+import { refusal } from '#server/api-error';
 import type { Account } from '#server/repositories/accounts';
 import type { HandlersOf } from './context.ts';
-import { findViewerAccount } from './viewer-account.ts';
 
 /** How long an account counts as new. */
 const NEW_ACCOUNT_MS = 24 * 60 * 60 * 1000;
@@ -16,12 +16,15 @@ function isDayZero(account: Account, now: Date): boolean {
 
 export const handlers: HandlersOf<'session'> = {
   async 'session.get'(_args, context) {
-    const account = await findViewerAccount(context);
+    const found = await accountWithFreeClips(context.viewer.id, context);
+    // As in `findViewerAccount`: a token outlives its account.
+    if (found === undefined) throw refusal(401);
+    const { account, left } = found;
     const plan = planOf(account.planLevel);
     const isNew = isDayZero(account, context.now);
     const { isStaff } = account;
     const { analyticsScript, previewSeconds, hasOneColumnCreate } = context.services;
-    const { web_v4_gen: freeV4Clips, remaster } = (await freeClipsOf(account, context)).left;
+    const { web_v4_gen: freeV4Clips, remaster } = left;
     const freeRemasters = plan.features.includes('v4_remaster') ? 0 : remaster;
     const models = offeredModels({ plan, isStaff, freeV4Clips }).map(({ model, canUse }) => ({
       external_key: model.key,

@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { WAITING_STATUSES } from '#domain/clip-status';
 import type { FreeClips, FreeQuota } from '#domain/free-quotas';
 import type { Connection } from '#server/database/database';
-import { clips } from '#server/database/tables/clips';
+import { user } from '#server/database/tables/accounts';
+import { clips, WAITING_IN_SQL } from '#server/database/tables/clips';
 import { creditCharges } from '#server/database/tables/credits';
 import { creditTopUps } from '#server/database/tables/subscriptions';
+import type { Account } from './accounts.ts';
 
 /**
  * Books the charge of a clip once; a clip that was charged before stays as it was, and a refund of it is taken back.
@@ -108,8 +110,15 @@ export interface FreeClipUse {
   readonly promised: Partial<FreeClips>;
 }
 
+/** As the database names the columns. */
+interface UsedQuota {
+  readonly quota: FreeQuota;
+  readonly is_spent: boolean;
+  readonly total: number;
+}
+
 /** What is used of an account's free quotas; one statement, for the reason of `findCreditUse`. */
-export async function findFreeClipUse(db: Connection, userId: string, since: Date): Promise<FreeClipUse> {
+function selectUsedQuotas(db: Connection, userId: string | Placeholder, since: Date | Placeholder) {
   const isCharged = and(
     eq(creditCharges.userId, userId),
     gte(creditCharges.chargedAt, since),
@@ -120,30 +129,63 @@ export async function findFreeClipUse(db: Connection, userId: string, since: Dat
     .from(creditCharges)
     .where(isCharged)
     .as('charged');
-  const isWaiting = and(eq(clips.userId, userId), inArray(clips.status, [...WAITING_STATUSES]));
   const waiting = db
     .select({ quota: promisedQuotas.as('quota') })
     .from(clips)
-    .where(isWaiting)
+    .where(and(eq(clips.userId, userId), sql`${clips.status} in ${WAITING_IN_SQL}`))
     .as('waiting');
-  const total = sql<number>`count(*)::int`;
+  const total = sql<number>`count(*)::int`.as('total');
   const spent = db
-    .select({ quota: charged.quota, isSpent: sql<boolean>`true`, total })
+    .select({ quota: charged.quota, is_spent: sql<boolean>`true`.as('is_spent'), total })
     .from(charged)
     .where(isNotNull(charged.quota))
     .groupBy(charged.quota);
   const promised = db
-    .select({ quota: waiting.quota, isSpent: sql<boolean>`false`, total })
+    .select({ quota: waiting.quota, is_spent: sql<boolean>`false`.as('is_spent'), total })
     .from(waiting)
     .where(isNotNull(waiting.quota))
     .groupBy(waiting.quota);
-  const rows = await unionAll(spent, promised);
+  return unionAll(spent, promised);
+}
+
+/** What is used of an account's free quotas. */
+export async function findFreeClipUse(db: Connection, userId: string, since: Date): Promise<FreeClipUse> {
+  return freeClipUse((await selectUsedQuotas(db, userId, since)) as UsedQuota[]);
+}
+
+/** Building the statement anew would take as long as running it. */
+const accountStatements = new WeakMap<Connection, ReturnType<typeof prepareAccountStatement>>();
+
+function prepareAccountStatement(db: Connection) {
+  const userId = sql.placeholder('userId');
+  const used = selectUsedQuotas(db, userId, sql.placeholder('since')).as('used');
+  const quotas = sql<UsedQuota[]>`(select coalesce(json_agg(used), '[]') from ${used})`;
+  return db
+    .select({ account: user, quotas })
+    .from(user)
+    .where(eq(user.id, userId))
+    .prepare('account_with_free_clip_use');
+}
+
+/** An account and what is used of its free quotas: every page asks for both, so it is one statement, planned once. */
+export async function findAccountWithFreeClipUse(
+  db: Connection,
+  userId: string,
+  since: Date,
+): Promise<{ account: Account; use: FreeClipUse } | undefined> {
+  const statement = accountStatements.get(db) ?? prepareAccountStatement(db);
+  accountStatements.set(db, statement);
+  const [row] = await statement.execute({ userId, since });
+  return row && { account: row.account, use: freeClipUse(row.quotas) };
+}
+
+function freeClipUse(rows: readonly UsedQuota[]): FreeClipUse {
   return {
-    spent: byQuota(rows.filter((row) => row.isSpent)),
-    promised: byQuota(rows.filter((row) => !row.isSpent)),
+    spent: byQuota(rows.filter((row) => row.is_spent)),
+    promised: byQuota(rows.filter((row) => !row.is_spent)),
   };
 }
 
-function byQuota(rows: readonly { quota: FreeQuota; total: number }[]): Partial<FreeClips> {
+function byQuota(rows: readonly UsedQuota[]): Partial<FreeClips> {
   return Object.fromEntries(rows.map(({ quota, total }) => [quota, total]));
 }

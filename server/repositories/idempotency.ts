@@ -20,7 +20,9 @@ export async function claimKey(
     .insert(idempotencyResults)
     .values({ userId, key, requestHash })
     .onConflictDoNothing()
-    .returning({ key: idempotencyResults.key });
+    .returning({ key: idempotencyResults.key })
+    .prepare('claim_idempotency_key')
+    .execute();
   if (inserted.length > 0) return null;
   const [stored] = await db
     .select({ requestHash: idempotencyResults.requestHash, result: idempotencyResults.result })
@@ -37,7 +39,9 @@ export async function storeResult(
   await db
     .update(idempotencyResults)
     .set({ result })
-    .where(and(eq(idempotencyResults.userId, userId), eq(idempotencyResults.key, key)));
+    .where(and(eq(idempotencyResults.userId, userId), eq(idempotencyResults.key, key)))
+    .prepare('store_idempotent_result')
+    .execute();
 }
 
 export async function deleteResultsBefore(db: Connection, time: Date): Promise<void> {

@@ -13,9 +13,17 @@ export async function swapReaction(
   await db
     .insert(reactions)
     .values({ ...key, reactionType: null, updatedAt: new Date() })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .prepare('make_reaction')
+    .execute();
   const isRow = and(eq(reactions.userId, key.userId), eq(reactions.clipId, key.clipId));
-  const [before] = await db.select().from(reactions).where(isRow).for('update');
+  const [before] = await db
+    .select({ reactionType: reactions.reactionType })
+    .from(reactions)
+    .where(isRow)
+    .for('update')
+    .prepare('lock_reaction')
+    .execute();
   await db
     .update(reactions)
     .set({

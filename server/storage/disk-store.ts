@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from '#server/sync-folder';
 import type { ByteRange, ObjectStore, StoredObject } from './object-store.ts';
 
 /** Objects as files in two levels of folders by the hash of their key, so that no folder grows large. */
@@ -58,17 +59,5 @@ export class DiskStore implements ObjectStore {
 
   async delete(key: string): Promise<void> {
     await rm(this.#path(key), { force: true });
-  }
-}
-
-/** Makes the rename itself survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system logs renames itself.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

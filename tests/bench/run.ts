@@ -1,7 +1,8 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|server|requests|growth|databases|memory|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|server|requests|first-sound|growth|databases|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
 import { firstScreenRatios } from './ratios/first-screen.ts';
+import { firstSoundRatios } from './ratios/first-sound.ts';
 import { longListRatios } from './ratios/long-lists.ts';
 import { memoryRatios } from './ratios/memory.ts';
 import { type Outcome, ratioTable } from './ratios/ratio.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     typing: () => typingRatios(),
     server: () => serverRatios(rounds),
     requests: () => requestRatios(rounds, isQuick),
+    'first-sound': () => firstSoundRatios(rounds, isQuick),
     growth: () => growthRatios(rounds, isQuick),
     databases: () => databaseRatios(rounds, isQuick),
     memory: () => memoryRatios(isQuick),

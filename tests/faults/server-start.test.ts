@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, ServerProcess } from '../support/server-process.ts';
 import { ROOT } from '../support/source-files.ts';
+import { ServerClient } from './server-client.ts';
 
 let running: ServerProcess;
 let folder: string;
@@ -73,3 +74,22 @@ test('a wrong variable says which and what would be right', async () => {
     stderr: "PORT must be a whole number from 0 to 65535, but is 'eighty'.\n",
   });
 });
+
+test('a server killed while it sets up its database starts anew, and leaves nothing of the first try', async () => {
+  const server = await ServerProcess.create();
+  const drafts = () => readdirSync(server.dataFolder).filter((name) => name.startsWith('database.'));
+  try {
+    const ended = server.start().catch((error: Error) => error.message);
+    await expect
+      .poll(() => drafts().some((name) => existsSync(join(server.dataFolder, name, 'PG_VERSION'))))
+      .toBe(true);
+    await server.stop('SIGKILL');
+    expect(await ended).toContain('ended at its start');
+    expect(existsSync(join(server.dataFolder, 'database'))).toBe(false);
+    await server.start();
+    expect(drafts()).toEqual([]);
+    await new ServerClient(server, 'ada').signUp();
+  } finally {
+    await server.dispose();
+  }
+}, 120_000);

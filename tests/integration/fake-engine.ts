@@ -76,6 +76,8 @@ export class FakeEngine implements SongEngine {
   problem: string | null = null;
   /** What its songs sound like; null for bytes that are no audio. */
   audio: Uint8Array | null = null;
+  /** How often it was told that somebody is about to ask for a song. */
+  expected = 0;
   running = 0;
   mostRunning = 0;
   #releases: (() => void)[] = [];
@@ -83,6 +85,10 @@ export class FakeEngine implements SongEngine {
 
   check(): Promise<string | null> {
     return Promise.resolve(this.problem);
+  }
+
+  expectSongs(): void {
+    this.expected += 1;
   }
 
   release(): void {

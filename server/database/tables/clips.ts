@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Clip, ClipMetadata, ClipStatus } from '#contract/clips';
+import { WAITING_STATUSES } from '#domain/clip-status';
 import { CREDITS_PER_CLIP } from '#domain/credit-prices';
 import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
@@ -158,6 +159,12 @@ export const clips = pgTable(
     index('clips_search').using('gin', table.searchWords),
   ],
 );
+
+/**
+ * The statuses as a list in a statement. Sent along as values, they would keep a plan that serves any values from the
+ * index of unfinished clips.
+ */
+export const WAITING_IN_SQL = sql.raw(`(${WAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 
 /** The score a clip's audio is derived from; the source of truth of the song. */
 export const clipScores = pgTable('clip_scores', {

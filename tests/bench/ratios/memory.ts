@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clip } from '#contract/clips';
-import { newId } from '#lib/ids';
 import { sleep } from '#lib/sleep';
 import { ServerClient } from '../../faults/server-client.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
+import { askForSongs } from './bench-songs.ts';
 import type { Outcome } from './ratio.ts';
 
 /** An account pays for this many songs, two a request. */
 const SONGS_OF_ACCOUNT = 50;
 const REQUESTS = SONGS_OF_ACCOUNT / 2;
-/** What the server still does after its last song, and its pools of memory, have ended by then. */
-const REST_MS = 60_000;
+/** What the server still does after its last song, and threads that nobody needs, have ended by then. */
+const REST_MS = 150_000;
 const LOOK_EVERY_MS = 1000;
 /** More than a song takes on a busy machine. */
 const PATIENCE_MS = 240_000;
@@ -66,7 +66,7 @@ async function makeSongs(server: ServerProcess, account: number): Promise<number
   for (let request = 0; request < REQUESTS; request += 1) {
     // A token is good for five minutes.
     await client.signIn();
-    const ids = await askForSongs(client, request);
+    const ids = (await askForSongs(client, request)).join(',');
     const deadline = Date.now() + PATIENCE_MS;
     while (!(await areComplete(client, ids))) {
       if (Date.now() > deadline)
@@ -76,19 +76,6 @@ async function makeSongs(server: ServerProcess, account: number): Promise<number
     }
   }
   return highest;
-}
-
-async function askForSongs(client: ServerClient, request: number): Promise<string> {
-  const body = {
-    mv: 'chirp-v3-5',
-    prompt: '',
-    gpt_description_prompt:
-      request % 2 === 0 ? 'a pop song about rain, 40 seconds' : 'calm piano, 40 seconds',
-    make_instrumental: request % 2 === 1,
-    metadata: { create_mode: 'simple', create_session_token: 'form' },
-  };
-  const { clips } = await client.post<{ clips: Clip[] }>('/api/generate/v2/', body, newId());
-  return clips.map(({ id }) => id).join(',');
 }
 
 async function areComplete(client: ServerClient, ids: string): Promise<boolean> {
