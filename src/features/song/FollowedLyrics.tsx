@@ -3,7 +3,7 @@ import { SungRows, useSungText } from '#components/SungRows.tsx';
 import { useSungTimes } from '#components/use-sung-times.ts';
 import { lineAt, moveLineFocus } from '#components/voice-lines.ts';
 import type { Clip } from '#contract/clips';
-import styles from './SongDetails.module.css';
+import styles from './FollowedLyrics.module.css';
 
 /** From this part of the window's height on, a line is about to leave what one reads. */
 const LOWEST_PART = 0.6;
@@ -27,8 +27,7 @@ export function FollowedLyrics({ clip, lyrics, children }: FollowedLyricsProps) 
     // biome-ignore lint/a11y/noStaticElementInteractions: its lines are buttons; this only hands the focus on.
     <div
       ref={box}
-      className={styles.lyrics}
-      data-voice
+      className={styles.voice}
       onKeyDown={(event) => {
         if (moveLineFocus(event, lineCount)) event.preventDefault();
       }}

@@ -1,8 +1,8 @@
 import type { Clip } from '#contract/clips';
 import type { SongTab } from '#contract/song-tabs';
 import { ArtistSongs } from './ArtistSongs.tsx';
+import styles from './OtherSongs.module.css';
 import { SimilarSongs } from './SimilarSongs.tsx';
-import styles from './SongDetails.module.css';
 import { SongLineage } from './SongLineage.tsx';
 
 /** Songs that have to do with a song. */

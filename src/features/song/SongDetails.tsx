@@ -61,13 +61,18 @@ export function SongDetails({ clip, tab, onTab }: SongDetailsProps) {
 function Lyrics({ clip, text }: { readonly clip: Clip; readonly text: string }) {
   const isCurrent = useSnapshot(playerStore).track?.id === clip.id;
   const still = <StillLyrics text={text} />;
-  if (!isCurrent || !clip.metadata.has_vocal) return still;
   return (
-    <Suspense fallback={still}>
-      <FollowedLyrics clip={clip} lyrics={text}>
-        {still}
-      </FollowedLyrics>
-    </Suspense>
+    <div className={styles.lyrics}>
+      {isCurrent && clip.metadata.has_vocal ? (
+        <Suspense fallback={still}>
+          <FollowedLyrics clip={clip} lyrics={text}>
+            {still}
+          </FollowedLyrics>
+        </Suspense>
+      ) : (
+        still
+      )}
+    </div>
   );
 }
 
@@ -75,7 +80,7 @@ function Lyrics({ clip, text }: { readonly clip: Clip; readonly text: string }) 
 function StillLyrics({ text }: { readonly text: string }) {
   const lines = text.split('\n').map((line) => line.trim());
   return (
-    <div className={classNames(styles.lyrics, styles.still)}>
+    <div className={styles.still}>
       {lines.map((line, index) => {
         // An empty line is space above the next one, not a paragraph with nothing to read.
         if (line === '') return null;

@@ -6,7 +6,7 @@ import { splitTags } from '#domain/tags';
 import { formatDay, formatDuration } from '#domain/text-format';
 import { buttonClass } from '#ui/Button.tsx';
 import { Badge } from '#ui/Chip.tsx';
-import styles from './SongDetails.module.css';
+import styles from './SongFacts.module.css';
 
 /** Styles of a song, what it was made from and by, and what the engine says of it. */
 export function SongFacts({ clip }: { readonly clip: Clip }) {
