@@ -47,6 +47,17 @@ test('the socket folder that a killed process left is deleted by the next on the
   await rm(other, { recursive: true });
 });
 
+test('a connection that replaces another names its statements alike', async () => {
+  const database = await open();
+  const ask = async () =>
+    (await database.pool.query({ name: 'one', text: 'select $1::int as number', values: [1] })).rows;
+  expect(await ask()).toEqual([{ number: 1 }]);
+  const lost = await database.pool.connect();
+  lost.release(new Error('this test ends it'));
+  expect(await ask()).toEqual([{ number: 1 }]);
+  await database.close();
+});
+
 /** Large enough for an empty database, small enough to fill. */
 const SMALL_DISK = ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs'];
 
