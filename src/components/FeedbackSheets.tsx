@@ -50,6 +50,8 @@ const REASONS: Readonly<Record<FlagReason, string>> = {
   other: 'Something else',
 };
 
+const NO_REASON = { value: '', label: 'Choose a reason' } as const;
+
 async function send(clipId: string, reason: FlagReason, details: string): Promise<void> {
   await reportFailure(flagClip(clipId, reason, details));
   closeFeedback();
@@ -57,13 +59,15 @@ async function send(clipId: string, reason: FlagReason, details: string): Promis
 }
 
 function FlagForm({ clipId }: { readonly clipId: string }) {
-  const [reason, setReason] = useState<FlagReason>('hate');
+  const [reason, setReason] = useState<FlagReason | ''>('');
   const [details, setDetails] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
   function report(event: FormEvent) {
     event.preventDefault();
-    if (reason === 'other' && details.trim() === '') setProblem('Please say what is wrong with the song.');
+    if (reason === '') setProblem('Please choose a reason first.');
+    else if (reason === 'other' && details.trim() === '')
+      setProblem('Please say what is wrong with the song.');
     else void send(clipId, reason, details.trim());
   }
 
@@ -73,7 +77,7 @@ function FlagForm({ clipId }: { readonly clipId: string }) {
       <SelectField
         label="Reason"
         value={reason}
-        options={FLAG_REASONS.map((value) => ({ value, label: REASONS[value] }))}
+        options={[NO_REASON, ...FLAG_REASONS.map((value) => ({ value, label: REASONS[value] }))]}
         onChange={setReason}
       />
       <TextArea

@@ -92,6 +92,11 @@ test('[FLAG-02] [UI-34] reporting a song takes a reason and says that it is flag
   await page.getByRole('menuitem', { name: 'Report', exact: true }).click();
   await page.getByRole('textbox', { name: 'Details' }).fill('the second verse');
   await page.getByRole('button', { name: 'Report song' }).click();
+  // None is chosen for whoever is in a hurry.
+  await expect.element(page.getByText('Please choose a reason first.')).toBeVisible();
+  expect(await queued()).toEqual([]);
+  await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Violence');
+  await page.getByRole('button', { name: 'Report song' }).click();
   await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveTextContent('Song flagged.');
   expect(await queued()).toEqual(['flag']);
 });

@@ -33,7 +33,7 @@ export const commentReactWrite = defineWrite({
       ? 'Like a comment'
       : reaction === 'DISLIKE'
         ? 'Dislike a comment'
-        : 'Clear a reaction to a comment',
+        : 'Remove a reaction to a comment',
   refusalText: (_args, detail) => `Your reaction was not saved: ${detail}`,
   rateLimitText: LIMIT_DETAILS.reactions,
 });

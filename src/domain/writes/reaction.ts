@@ -30,7 +30,7 @@ export const reactionWrite = defineWrite({
   coalesce: (_earlier, later) => later,
   isDeleteLike: () => false,
   label: ({ reaction }) =>
-    reaction === 'LIKE' ? 'Like a song' : reaction === 'DISLIKE' ? 'Dislike a song' : 'Clear a reaction',
+    reaction === 'LIKE' ? 'Like a song' : reaction === 'DISLIKE' ? 'Dislike a song' : 'Remove a reaction',
   refusalText: (_args, detail) => `Your reaction was not saved: ${detail}`,
   rateLimitText: LIMIT_DETAILS.reactions,
 });

@@ -95,7 +95,7 @@ const create = { id: testId(5), name: 'Rain' };
 test.each([
   [reactionWrite.label(like), 'Like a song'],
   [reactionWrite.label(dislike), 'Dislike a song'],
-  [reactionWrite.label(clear), 'Clear a reaction'],
+  [reactionWrite.label(clear), 'Remove a reaction'],
   [pinWrite.label(pin), 'Pin a song'],
   [pinWrite.label(unpin), 'Unpin a song'],
   [playlistClipsWrite.label(add), 'Add to a playlist'],
