@@ -75,7 +75,7 @@ test('without a signal the radio shows the songs of the last time, and says what
   connectionStore.isReachable = false;
   await expect.element(button('Other songs: needs signal')).toBeDisabled();
   await router.navigate({ to: '/radio/song/$songId', params: { songId: testId(2) } });
-  await expect.element(page.getByText('Needs signal', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Needs signal' })).toBeVisible();
   await expect.element(song(2)).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectNarrow, expectNoViolations, expectOtherForms, WCAG_RULES } from './accessibility.ts';
 import { type App, newAccount } from './app.ts';
-import { Session } from './session.ts';
+import { ownRegistration, Session } from './session.ts';
 
 let session: Session;
 let app: App;
@@ -99,15 +99,9 @@ test('a push is shown while no page asks for it, and a tap leads the open page t
   await app.page.goto('/home');
   await app.waitForOfflineShell();
   const devtools = await session.context.newCDPSession(app.page);
-  const registered = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId);
-    }),
-  );
-  await devtools.send('ServiceWorker.enable');
   const { origin } = new URL(app.page.url());
   const notification = { title: 'Ada liked Rain', body: '', navigate: `${origin}/rules`, tag: 'a' };
-  const message = { origin, registrationId: await registered };
+  const message = { origin, registrationId: await ownRegistration(devtools, origin) };
   const data = JSON.stringify({ web_push: 8030, notification });
   await devtools.send('ServiceWorker.deliverPushMessage', { ...message, data });
   const shown = () =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page, test } from '@playwright/test';
+import { type BrowserContext, type CDPSession, chromium, type Page, test } from '@playwright/test';
 import { Network } from '../support/network.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { App } from './app.ts';
@@ -72,6 +72,17 @@ export async function killServiceWorkers(context: BrowserContext, page: Page): P
 /** Fires the Background Sync event that the browser fires when the network is back, whether or not a page is open. */
 export async function fireBackgroundSync(context: BrowserContext, page: Page, origin: string): Promise<void> {
   const devtools = await context.newCDPSession(page);
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await ownRegistration(devtools, origin),
+    tag: 'outbox',
+    lastChance: false,
+  });
+  await devtools.detach();
+}
+
+/** The id of the site's service worker, which the events that DevTools makes are for. */
+export async function ownRegistration(devtools: CDPSession, origin: string): Promise<string> {
   const registrationId = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find((one) => one.scopeURL.startsWith(origin) && !one.isDeleted);
@@ -79,11 +90,5 @@ export async function fireBackgroundSync(context: BrowserContext, page: Page, or
     });
   });
   await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId: await registrationId,
-    tag: 'outbox',
-    lastChance: false,
-  });
-  await devtools.detach();
+  return registrationId;
 }

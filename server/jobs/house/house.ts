@@ -91,12 +91,13 @@ async function makeSongs(parts: HouseParts, signal: AbortSignal): Promise<void> 
   const ids = HOUSE_SONGS.map(({ id }) => id);
   let heard = -1;
   while (!signal.aborted) {
+    // Asked first: a song that was finished in between would be missing in its playlists.
+    const isBusy = await isAnySongUnfinished(db);
     const statuses = await findStatuses(db, ids);
     const complete = new Set(ids.filter((id) => statuses.get(id) === 'complete'));
     if (complete.size !== heard) await makePlaylists(db, complete);
     heard = complete.size;
     const next = HOUSE_SONGS.find(({ id }) => !statuses.has(id));
-    const isBusy = await isAnySongUnfinished(db);
     if (next === undefined && !isBusy) {
       await markHouseMade(db);
       log.info('The house collection is complete.');
