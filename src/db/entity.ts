@@ -97,7 +97,7 @@ export interface ResponseRule<Id extends CallId> {
   isHeld?(tables: AccountTables, input: CallInput<Id>): Promise<boolean>;
   /**
    * Until when (ms since the epoch) a screen that opens shows what is held without asking the server; null when nothing
-   * usable is held. Without it a screen always asks.
+   * usable is held. Without it a screen asks unless the call was answered a moment ago.
    */
   freshUntil?(tables: AccountTables, input: CallInput<Id>): Promise<number | null>;
   /** A failed read is tried again this often, so long after each failure. */

@@ -81,6 +81,8 @@ export const responses: ResponseRules = {
     ],
     pages: { size: PROJECT_PAGE_SIZE, isWhole: false, count: ({ project_clips: clips }) => clips.length },
     named: ({ params }) => [projectNoun.target(params.project_id)],
+    // Songs of others were let go of when its screen was closed.
+    freshUntil: async () => null,
     doubtful: (tables, { project_clips: clips }, context) => missingFromPage(tables, clips, context),
   },
   'projects.listMine': {

@@ -8,6 +8,7 @@ import { listKey } from '#db/list-cursors';
 import { responseRule } from '#db/nouns';
 import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
 import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { testProject } from '#tests/support/projects';
 import { testContext, unreachable } from '#tests/support/sync';
 import { createPlaybarSaver } from '../playbar.ts';
 import { call } from './call.ts';
@@ -156,6 +157,15 @@ describe('a screen that opens again', () => {
     expect(await open()).toBe(0);
     context.clock.now += 1;
     expect(await open()).toBe(2);
+  });
+
+  test('reads a workspace each time: songs of others are let go of when it is closed', async () => {
+    const project = { ...testProject(81), project_clips: [], pinned_clips: [], num_total_results: 0 };
+    const context = testContext(database, () => ({ ...project, current_page: 0 }));
+    const input = { params: { project_id: testId(81) }, query: {} };
+    await pull(context, 'projects.get', input, 'opened');
+    await pull(context, 'projects.get', input, 'opened');
+    expect(context.calls).toHaveLength(2);
   });
 
   test('asks again after a change of one’s own or by others, however lately it asked', async () => {
