@@ -1,7 +1,7 @@
 import type { PlannedSong, RenderErrorType, RenderedSong, SongOrder } from './song-engine.ts';
 
-/** Songs that a thread renders in turns: two requests of two takes. */
-export const SONGS_PER_THREAD = 4;
+/** Songs that a thread renders in turns: four requests of two takes. More of them would not all keep ahead of who listens. */
+export const SONGS_PER_THREAD = 8;
 
 /** `workerData` of a render thread. */
 export interface RenderThreadData {

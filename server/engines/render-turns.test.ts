@@ -4,9 +4,10 @@ import { RenderTurns } from './render-turns.ts';
 const never = new AbortController().signal;
 
 /** Renders songs of 60 s in steps of 5 s and notes who took each step; `onStep` is told how many there were. */
-function renderTogether(onStep: (count: number) => void = () => undefined) {
+function renderTogether(onStep: (count: number) => void = () => undefined, secondsOfStep = 0) {
   const steps: string[] = [];
-  const turns = new RenderTurns(() => undefined);
+  const now = () => steps.length * secondsOfStep * 1000;
+  const turns = new RenderTurns(() => undefined, now);
   const ids: string[] = [];
   async function render(name: string, { seconds = 60, signal = never, isBackground = false } = {}) {
     const turn = turns.join(ids.push(name), signal, isBackground);
@@ -28,6 +29,17 @@ test('songs get their first 20 s side by side, then each is finished in turn', a
   const { render, text } = renderTogether();
   await Promise.all(['a', 'b', 'c'].map((name) => render(name)));
   expect(text()).toBe(`${'a1 b1 c1 '.repeat(4)}a8 b8 c8 `);
+});
+
+test('a song that somebody listens to goes on before the first one is finished, and the first one comes first', async () => {
+  // 5 s of audio in 1 s: both are heard from the beginning, and 20 s last 20 steps.
+  const fast = renderTogether(undefined, 1);
+  await Promise.all(['a', 'b'].map((name) => fast.render(name, { seconds: 120 })));
+  expect(fast.text()).toBe(`${'a1 b1 '.repeat(4)}a5 b1 a4 b1 a4 b1 a4 b1 a3 b16 `);
+  // In 4 s: there is no time for two, so that at least one can be heard to its end.
+  const slow = renderTogether(undefined, 4);
+  await Promise.all(['a', 'b'].map((name) => slow.render(name)));
+  expect(slow.text()).toBe(`${'a1 b1 '.repeat(4)}a8 b8 `);
 });
 
 test('a song that comes later has its 20 s at once', async () => {
