@@ -1,5 +1,5 @@
 import type { CallOptions } from '#api/client';
-import type { CallId, CallInput, CallResponse } from '#contract/contract';
+import { type CallId, type CallInput, type CallResponse, contract } from '#contract/contract';
 import type { SyncContext } from '../sync-context.ts';
 import { noteChange } from './recent-reads.ts';
 import { storeResponse } from './store-response.ts';
@@ -16,7 +16,7 @@ export async function call<Id extends CallId>(
 ): Promise<CallResponse<Id>> {
   const startedAt = context.now();
   const response = await context.client(id, input, options);
-  noteChange(context);
+  if (contract[id].method !== 'GET') noteChange(context);
   await storeResponse(context, { id, input, response, startedAt });
   return response;
 }
