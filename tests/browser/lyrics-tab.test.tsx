@@ -5,22 +5,9 @@ import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playClips } from '#state/commands/player';
 import { testClip } from '#tests/support/clips';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { SUNG_LINES as LINES, SUNG_SECONDS as SECONDS } from '../support/sung-lines.ts';
 import { signInTestUser } from '../support/test-account.ts';
 import { toneWav } from '../support/wav.ts';
-
-const SECONDS = 120;
-/** A line every ten seconds from 10 on, a word every second. */
-const LINES = [
-  'The harbour lights are counting down',
-  'One for every friend in town',
-  'You left the porch light on for me',
-  'Like a low star over the sea',
-  'Salt is drying on the window',
-  'Hear the ferry call my name',
-  'Over water over foam',
-  'Low star bring me home again',
-  'Nothing left to say tonight',
-];
 
 let app: AppScreen;
 let songUrl = '';

@@ -8,25 +8,13 @@ import { getAccount, setAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playClips } from '#state/commands/player';
 import { testClip } from '#tests/support/clips';
+import { SUNG_LINES as LINES, SUNG_SECONDS as SECONDS } from '#tests/support/sung-lines';
 import { toneWav } from '#tests/support/wav';
 import '../../ui/tokens.css';
 import '../../ui/fonts.css';
 import '../../ui/global.css';
 import { PlayerPanels } from './PlayerPanels.tsx';
 
-const SECONDS = 120;
-/** A line every ten seconds from 10 on, a word every second. */
-const LINES = [
-  'The harbour lights are counting down',
-  'One for every friend in town',
-  'You left the porch light on for me',
-  'Like a low star over the sea',
-  'Salt is drying on the window',
-  'Hear the ferry call my name',
-  'Over water over foam',
-  'Low star bring me home again',
-  'Nothing left to say tonight',
-];
 const LYRICS = `[Verse]\n${LINES.join('\n')}`;
 
 let root: Root;
