@@ -8,11 +8,11 @@ import { exitOnFailedStart } from './process.ts';
 
 interface Reply {
   readonly status: number;
-  readonly body: { detail?: string; rows?: number; files?: number };
+  readonly body: { detail?: string; rows?: number; files?: number; password?: string };
 }
 
 /** Asks the server that runs on this computer; there is no time limit, as a backup may take long. */
-function ask({ host, port }: Config, token: string, { work, file }: Order): Promise<Reply> {
+function ask({ host, port }: Config, token: string, { work, body }: Order): Promise<Reply> {
   const everywhere = host === '0.0.0.0' || host === '::';
   return new Promise((done, reject) => {
     const asking = request({
@@ -28,22 +28,43 @@ function ask({ host, port }: Config, token: string, { work, file }: Order): Prom
         reject,
       );
     });
-    asking.end(JSON.stringify({ file }));
+    asking.end(JSON.stringify(body));
   });
 }
 
 interface Order {
-  readonly work: 'backup' | 'restore';
-  readonly file: string;
+  readonly work: 'backup' | 'restore' | 'password';
+  /** What the server asks for: the whole path of a file, or the email of an account. */
+  readonly body: Readonly<Record<string, string>>;
 }
 
-function readOrder([work, file]: readonly string[]): Order {
-  if ((work !== 'backup' && work !== 'restore') || file === undefined)
-    throw new StartError('Say which file: npm run backup -- skylark.tar, or npm run restore -- skylark.tar.');
-  return { work, file: resolve(file) };
+const HOW_TO_ASK = {
+  files: 'Say which file: npm run backup -- skylark.tar, or npm run restore -- skylark.tar.',
+  password: 'Say whose: npm run password -- ada@example.com.',
+};
+
+function readOrder([work, of]: readonly string[]): Order {
+  if (work === 'password') {
+    if (of === undefined) throw new StartError(HOW_TO_ASK.password);
+    return { work, body: { email: of } };
+  }
+  if ((work !== 'backup' && work !== 'restore') || of === undefined) throw new StartError(HOW_TO_ASK.files);
+  return { work, body: { file: resolve(of) } };
 }
 
-/** Has the running server write a backup, or put one in the place of what it has. */
+function sayDone({ work, body: asked }: Order, { rows, files, password }: Reply['body']): string {
+  const size = `${rows} rows and ${files} files`;
+  switch (work) {
+    case 'backup':
+      return `${asked.file} holds ${size}, read back.`;
+    case 'restore':
+      return `Restored ${size}.`;
+    case 'password':
+      return `The password of ${asked.email} is now ${password}\nAll their devices are signed out. They can choose another under Account.`;
+  }
+}
+
+/** Has the running server write a backup, put one in the place of what it has, or give out a new password. */
 async function operate(): Promise<void> {
   const order = readOrder(process.argv.slice(3));
   const config = readConfig(process.env, { cores: availableParallelism() });
@@ -51,9 +72,7 @@ async function operate(): Promise<void> {
   const { status, body } = await ask(config, operatorToken(deriveKey(secret, OPERATOR_PURPOSE)), order);
   if (status === 404) throw new StartError('The server has another secret; run this with its variables.');
   if (status !== 200) throw new StartError(body.detail ?? `The server responded with ${status}.`);
-  const size = `${body.rows} rows and ${body.files} files`;
-  const said = order.work === 'backup' ? `${order.file} holds ${size}, read back` : `Restored ${size}`;
-  process.stdout.write(`${said}.\n`);
+  process.stdout.write(`${sayDone(order, body)}\n`);
 }
 
 operate().catch(exitOnFailedStart);

@@ -5,6 +5,6 @@ installPackages();
 const { buildIfStale } = await import('./setup/build.mjs');
 buildIfStale();
 // `npm run worker` starts a process that only renders, `npm run doctor` one that looks at the configuration,
-// `npm run backup` and `npm run restore` one that asks the server that runs.
+// `npm run backup`, `npm run restore` and `npm run password` one that asks the server that runs.
 const [entry = 'main'] = process.argv.slice(2);
 await import(`../dist/server/${entry}.js`);

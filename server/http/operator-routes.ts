@@ -2,38 +2,47 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { textSchema } from '#contract/schema';
+import { giveNewPassword } from '#server/accounts/new-password';
 import { operatorToken } from '#server/accounts/secret';
-import { refusal } from '#server/api-error';
+import { ApiError, refusal } from '#server/api-error';
 import { makeBackup } from '#server/jobs/backup/backup';
 import { restoreBackup } from '#server/jobs/backup/restore';
-import type { Runtime } from './runtime.ts';
+import type { Runtime, Services } from './runtime.ts';
 import { parsePart } from './validation.ts';
 
 /** Longer than any path that a file system takes. */
 const PATH_MAX_CHARACTERS = 4096;
 const fileSchema = z.object({ file: textSchema(PATH_MAX_CHARACTERS) });
+const accountSchema = z.object({ email: z.email() });
 
 /**
- * What `npm run backup` and `npm run restore` ask a running server for. Nobody else finds these paths: the token is
- * made from the server's secret, which only who runs it can read.
+ * What `npm run backup`, `npm run restore` and `npm run password` ask a running server for. Nobody else finds these
+ * paths: the token is made from the server's secret, which only who runs it can read.
  */
 export function mountOperator(app: FastifyInstance, runtime: Runtime): void {
   app.post('/api/operator/backup', async (request) => {
-    const { file, services } = read(request, runtime);
-    return makeBackup(services, file);
+    const services = admit(request, runtime);
+    return makeBackup(services, parsePart(fileSchema, request.body ?? {}, 'body').file);
   });
   app.post('/api/operator/restore', async (request) => {
-    const { file, services } = read(request, runtime);
-    const { database, store, handlerServices } = services;
+    const { database, store, handlerServices } = admit(request, runtime);
+    const { file } = parsePart(fileSchema, request.body ?? {}, 'body');
     return restoreBackup({ database, store, enqueueRenders: handlerServices.enqueueRenders }, file);
+  });
+  app.post('/api/operator/password', async (request) => {
+    const { sessions, database } = admit(request, runtime);
+    const { email } = parsePart(accountSchema, request.body ?? {}, 'body');
+    const password = await giveNewPassword({ sessions, connection: database.connection }, email);
+    if (password === null) throw new ApiError(422, `No account has the email ${email}.`, { field: 'email' });
+    return { password };
   });
 }
 
 /** @throws ApiError 404 to everybody but the operator */
-function read(request: FastifyRequest, runtime: Runtime) {
+function admit(request: FastifyRequest, runtime: Runtime): Services {
   const services = runtime.services();
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${operatorToken(services.operatorKey)}`);
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw refusal(404);
-  return { services, ...parsePart(fileSchema, request.body ?? {}, 'body') };
+  return services;
 }

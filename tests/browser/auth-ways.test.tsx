@@ -54,6 +54,14 @@ test('a refused form puts the focus into the first field to be mended', async ()
   await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveFocus();
 });
 
+test('who forgot their password is told who gives out a new one', async () => {
+  open('/sign-in');
+  const help = page.getByText('Ask whoever runs this server for a new one.');
+  await expect.element(help).not.toBeVisible();
+  await userEvent.click(page.getByText('Forgot your password?'));
+  await expect.element(help).toBeVisible();
+});
+
 test.each([
   ['/song/01900000-0000-7000-8000-000000000001', 'songpage'],
   ['/playlist/01900000-0000-7000-8000-000000000001', 'librarypage'],

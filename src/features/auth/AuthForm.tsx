@@ -114,6 +114,7 @@ export function AuthForm({ flow, search }: AuthFormProps) {
           {words.submit}
         </Button>
         {flow === 'sign-in' ? <PasskeySignIn onOutcome={(outcome) => void take(outcome)} /> : null}
+        {flow === 'sign-in' ? <LostPassword /> : null}
         <p className={styles.other}>
           {words.question}{' '}
           <Link to={`/${otherFlow}`} search={{ ...search, auth_flow: otherFlow }} className={styles.link}>
@@ -122,5 +123,18 @@ export function AuthForm({ flow, search }: AuthFormProps) {
         </p>
       </form>
     </div>
+  );
+}
+
+/** The server sends no mail: who runs it gives out a new password with `npm run password`. */
+function LostPassword() {
+  return (
+    <details className={styles.lost}>
+      <summary>Forgot your password?</summary>
+      <p>
+        Ask whoever runs this server for a new one. They get it with <code>npm run password</code>. What waits
+        on your device stays there until you sign in.
+      </p>
+    </details>
   );
 }

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import type { Connection } from '#server/database/database';
+import { listSessions, tellSessionEnded } from '#server/repositories/sessions';
+import type { Sessions } from './sessions.ts';
+
+/** Without what looks or sounds alike, as it is read out or copied by hand. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LETTERS = 4;
+
+/** Sixteen letters of 31, near 79 bits, in groups: `k7mf-q2xa-9hte-vwp4`. */
+function makePassword(): string {
+  const group = () =>
+    Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/**
+ * Gives an account a new password and signs it out everywhere, for who has lost theirs: the server sends no mail.
+ * @returns the password, or null if no account has this email
+ */
+export async function giveNewPassword(
+  { sessions, connection }: { readonly sessions: Sessions; readonly connection: Connection },
+  email: string,
+): Promise<string | null> {
+  const { internalAdapter, password } = await sessions.$context;
+  const found = await internalAdapter.findUserByEmail(email);
+  if (found === null) return null;
+  const { id } = found.user;
+  const before = await listSessions(connection, id, new Date());
+  const given = makePassword();
+  await internalAdapter.updatePassword(id, await password.hash(given));
+  await internalAdapter.deleteUserSessions(id);
+  for (const session of before) await tellSessionEnded(connection, session.id);
+  return given;
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SIGN_IN_PATH, TOKEN_PATH } from '#contract/auth';
+import { PASSWORD, type Person, startTestServer, type TestServer } from '#tests/integration/test-server';
+import { askNewPassword } from '#tests/support/operator';
+
+let server: TestServer;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signUp('ada');
+  ben = await server.signUp('ben');
+});
+afterAll(() => server.close());
+
+const signIn = async (email: string, password: string) =>
+  (await server.app.inject({ method: 'POST', url: SIGN_IN_PATH, payload: { email, password } })).statusCode;
+const refreshes = async ({ cookie }: Person) =>
+  (await server.app.inject({ url: TOKEN_PATH, headers: { cookie } })).statusCode;
+const reads = async ({ token }: Person) =>
+  (await server.app.inject({ url: '/api/session/', headers: { authorization: `Bearer ${token}` } }))
+    .statusCode;
+
+describe('a new password', () => {
+  test('is given to one account, whose old one and sessions end', async () => {
+    expect(await reads(ada)).toBe(200);
+    const { status, body } = await askNewPassword(server, 'ADA@example.com');
+    expect(status).toBe(200);
+    expect(body.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+    expect(await signIn('ada@example.com', PASSWORD)).toBe(401);
+    expect(await signIn('ada@example.com', body.password)).toBe(200);
+    expect([await refreshes(ada), await reads(ada)]).toEqual([401, 401]);
+    expect([await refreshes(ben), await reads(ben)]).toEqual([200, 200]);
+    expect(await signIn('ben@example.com', PASSWORD)).toBe(200);
+  });
+
+  test('differs each time', async () => {
+    const first = await askNewPassword(server, 'ada@example.com');
+    const second = await askNewPassword(server, 'ada@example.com');
+    expect(first.body.password).not.toBe(second.body.password);
+    expect(await signIn('ada@example.com', first.body.password)).toBe(401);
+  });
+
+  test('is for an account that there is', async () => {
+    expect(await askNewPassword(server, 'nobody@example.com')).toMatchObject({
+      status: 422,
+      body: { field: 'email', detail: 'No account has the email nobody@example.com.' },
+    });
+    expect(await askNewPassword(server, 'ada')).toMatchObject({ status: 400, body: { field: 'email' } });
+  });
+
+  test('is given out to nobody but who runs the server', async () => {
+    for (const authorization of ['', 'Bearer guess', `Bearer ${ben.token}`]) {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/api/operator/password',
+        headers: { authorization },
+        payload: { email: 'ben@example.com' },
+      });
+      expect([authorization, response.statusCode]).toEqual([authorization, 404]);
+    }
+    expect(await signIn('ben@example.com', PASSWORD)).toBe(200);
+  });
+});

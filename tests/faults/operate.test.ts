@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SIGN_IN_PATH, SIGN_UP_PATH } from '#contract/auth';
+import { ServerProcess } from '../support/server-process.ts';
+import { ROOT } from '../support/source-files.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.create();
+  await server.start();
+}, 90_000);
+afterAll(() => server.dispose());
+
+function operate(...words: string[]) {
+  return spawnSync(process.execPath, ['dist/server/operate.js', 'operate', ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, SKYLARK_DATA: server.dataFolder, PORT: String(server.port) },
+  });
+}
+
+const send = async (path: string, body: object) =>
+  (
+    await fetch(`${server.origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: server.origin },
+      body: JSON.stringify(body),
+    })
+  ).status;
+
+test('npm run password prints a password that signs in', async () => {
+  const email = 'ada@example.com';
+  expect(await send(SIGN_UP_PATH, { email, username: 'ada', name: 'Ada', password: 'forgotten' })).toBe(200);
+  const { stdout, status } = operate('password', email);
+  expect(status).toBe(0);
+  const password = /is now (\S+)$/m.exec(stdout)?.[1] ?? '';
+  expect(await send(SIGN_IN_PATH, { email, password: 'forgotten' })).toBe(401);
+  expect(await send(SIGN_IN_PATH, { email, password })).toBe(200);
+  expect(operate('password', 'nobody@example.com').stderr).toBe(
+    'No account has the email nobody@example.com.\n',
+  );
+});
+
+test('npm run backup and npm run restore say what they did', () => {
+  const file = join(server.dataFolder, 'backup.tar');
+  expect(operate('backup', file).stdout).toMatch(/backup\.tar holds \d+ rows and \d+ files, read back\.\n$/);
+  expect(operate('restore', file).stdout).toMatch(/^Restored \d+ rows and \d+ files\.\n$/);
+});
+
+test('a command without what it needs says how it is written', () => {
+  expect(operate('password').stderr).toBe('Say whose: npm run password -- ada@example.com.\n');
+  expect(operate('backup').stderr).toContain('Say which file: npm run backup -- skylark.tar');
+});
