@@ -1,6 +1,8 @@
-// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|server|requests|first-sound|growth|databases|memory|size|render|studio]
+// Ratios measured side by side in one run: npm run bench -- [--quick] [--only browser|screen|lists|typing|editor|edits|uploads|videos|server|requests|first-sound|growth|databases|memory|size|render|studio]
 import { parseArgs } from 'node:util';
 import { browserRatios } from './ratios/browser.ts';
+import { editJobRatios } from './ratios/edit-jobs.ts';
+import { editorRatios } from './ratios/editor.ts';
 import { firstScreenRatios } from './ratios/first-screen.ts';
 import { firstSoundRatios } from './ratios/first-sound.ts';
 import { longListRatios } from './ratios/long-lists.ts';
@@ -11,6 +13,8 @@ import { databaseRatios, growthRatios, requestRatios } from './ratios/requests.t
 import { serverRatios, sizeRatios } from './ratios/server.ts';
 import { studioRatios } from './ratios/studio.ts';
 import { typingRatios } from './ratios/typing.ts';
+import { uploadRatios } from './ratios/uploads.ts';
+import { videoRatios } from './ratios/videos.ts';
 
 const ROUNDS = 5;
 const QUICK_ROUNDS = 3;
@@ -24,6 +28,10 @@ async function main(): Promise<void> {
     screen: () => firstScreenRatios(rounds),
     lists: () => longListRatios(),
     typing: () => typingRatios(),
+    editor: () => editorRatios(rounds),
+    edits: () => editJobRatios(rounds),
+    uploads: () => uploadRatios(rounds, isQuick),
+    videos: () => videoRatios(),
     server: () => serverRatios(rounds),
     requests: () => requestRatios(rounds, isQuick),
     'first-sound': () => firstSoundRatios(rounds, isQuick),

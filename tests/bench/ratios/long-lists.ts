@@ -7,15 +7,12 @@ import { findOrInstallBrowser } from '../../support/browser-path.mjs';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import { addClips, BENCH_EMAIL, BENCH_PASSWORD, signUp } from './bench-account.ts';
+import { longestTask, signIn, watchTasks } from './page-tasks.ts';
 import type { Outcome } from './ratio.ts';
 
 const SHORT = 50;
 const LONG = 5000;
 const SCROLLS = 60;
-/** Shorter tasks are not told: so long, or less. */
-const SHORTEST_TASK_MS = 50;
-/** Nothing of the page is under way any more after this long. */
-const REST_MS = 1500;
 
 interface Lists {
   readonly playlistIds: Readonly<Record<number, string>>;
@@ -42,7 +39,7 @@ export async function longListRatios(): Promise<Outcome[]> {
     await server.start();
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await watchTasks(page);
-    await signIn(page, server.origin);
+    await signIn(page, server.origin, { email: BENCH_EMAIL, password: BENCH_PASSWORD });
     const seen = (length: number) => [
       () => seePlaylist(page, `${server.origin}/playlist/${lists.playlistIds[length]}`),
       () => seeComments(page, `${server.origin}/song/${lists.songIds[length]}`),
@@ -112,38 +109,6 @@ async function fill(server: ServerProcess): Promise<Lists> {
   }
   await database.close();
   return { playlistIds, songIds };
-}
-
-async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/sign-in`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(BENCH_EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(BENCH_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/\/(home)?$/);
-  // The library is read in the background.
-  await page.waitForTimeout(REST_MS * 4);
-}
-
-/** Keeps the longest task of the main thread since it was last asked for. */
-async function watchTasks(page: Page): Promise<void> {
-  await page.addInitScript((shortest) => {
-    const seen = globalThis as unknown as { longestTaskMs: number };
-    seen.longestTaskMs = shortest;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
-    }).observe({ type: 'longtask', buffered: true });
-  }, SHORTEST_TASK_MS);
-}
-
-async function longestTask(page: Page): Promise<number> {
-  await page.waitForTimeout(REST_MS);
-  return page.evaluate((shortest) => {
-    const seen = globalThis as unknown as { longestTaskMs: number };
-    const longest = seen.longestTaskMs;
-    seen.longestTaskMs = shortest;
-    return longest;
-  }, SHORTEST_TASK_MS);
 }
 
 async function seePlaylist(page: Page, url: string): Promise<Seen> {

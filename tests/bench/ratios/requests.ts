@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
@@ -7,6 +6,7 @@ import { hasPostgres, TestPostgres } from '../../support/postgres.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import { median } from '../meters/statistics.ts';
+import { startBareServer } from './bare-server.ts';
 import { type Account, addClips, signUp } from './bench-account.ts';
 import { compare, type Outcome, type Ratio, timed } from './ratio.ts';
 
@@ -27,7 +27,7 @@ interface Bench {
 /** Requests to the built server, `AT_ONCE` at a time, against a bare route, and how its events spread. */
 export async function requestRatios(rounds: number, isQuick: boolean): Promise<Outcome[]> {
   return withLibrary(async (small) => {
-    const bare = await startBare();
+    const bare = await startBareServer();
     const outcomes: Outcome[] = [];
     try {
       for (const { name, ask } of benchesOf(small)) {
@@ -248,15 +248,4 @@ async function compareLibraries([one, oneWhat]: Named, [other, otherWhat]: Named
     ratios.push(...(await comparePair(name, sides, amount)));
   }
   return ratios;
-}
-
-async function startBare(): Promise<{ origin: string; stop(): void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.mjs')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim()));
-    child.once('exit', () => reject(new Error('The bare server ended.')));
-  });
-  return { origin, stop: () => child.kill() };
 }
