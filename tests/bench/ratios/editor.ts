@@ -109,26 +109,24 @@ async function waveBox(edge: Locator): Promise<{ x: number; y: number; width: nu
   return box;
 }
 
+/** As text: the runner gives functions inside of functions a helper that the page does not have. */
+const WATCH_FRAMES = `{
+  const seen = globalThis;
+  seen.frameMs = [];
+  seen.isWatching = true;
+  let last = performance.now();
+  const tell = (now) => {
+    seen.frameMs.push(now - last);
+    last = now;
+    if (seen.isWatching) requestAnimationFrame(tell);
+  };
+  requestAnimationFrame(tell);
+}`;
+
 /** Milliseconds between frames while something moves, and the longest task of it. */
 async function motion(page: Page, move: () => Promise<void>): Promise<Motion> {
-  await page.evaluate(() => {
-    const seen = globalThis as unknown as { frameMs: number[]; isWatching: boolean };
-    seen.frameMs = [];
-    seen.isWatching = true;
-    let last = performance.now();
-    const tell = () => {
-      const now = performance.now();
-      seen.frameMs.push(now - last);
-      last = now;
-      if (seen.isWatching) requestAnimationFrame(tell);
-    };
-    requestAnimationFrame(tell);
-  });
+  await page.evaluate(WATCH_FRAMES);
   await move();
-  const frames = await page.evaluate(() => {
-    const seen = globalThis as unknown as { frameMs: number[]; isWatching: boolean };
-    seen.isWatching = false;
-    return seen.frameMs;
-  });
+  const frames = await page.evaluate<number[]>('isWatching = false, frameMs');
   return { frameMs: quantile(frames, 0.95), taskMs: await longestTask(page) };
 }
