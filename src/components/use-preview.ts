@@ -7,6 +7,9 @@ import { pause } from '#state/commands/player';
 /** Loudness that every preview is brought to, LUFS: what songs are mastered to. */
 const HEARD_LUFS = -14;
 
+const gainFor = (loudness: number | null) =>
+  loudness === null ? 1 : Math.min(1, 10 ** ((HEARD_LUFS - loudness) / 20));
+
 export interface Preview {
   readonly isPlaying: boolean;
   /** Place in the song; null while nothing plays. */
@@ -39,7 +42,7 @@ export function usePreview(): Preview {
     play(audio, plan, isLoop) {
       pause();
       engine.current ??= new EditPreview(setIsPlaying);
-      const gain = Math.min(1, 10 ** ((HEARD_LUFS - audio.loudness) / 20));
+      const gain = audio.loudness.then(gainFor);
       void engine.current.play(audio.buffer, plan, { isLoop, gain });
     },
     stop: () => engine.current?.stop(),

@@ -22,7 +22,7 @@ vi.mock('#state/bridges/song-audio', () => ({
     if (heard.isAway) throw new Error('away');
     const isSecond = audio_url.endsWith('2');
     const buffer = { duration: isSecond ? 80 : 100 } as AudioBuffer;
-    return { buffer, pyramid: {} as SongAudio['pyramid'], loudness: isSecond ? -8 : -14 };
+    return { buffer, pyramid: {} as SongAudio['pyramid'], loudness: Promise.resolve(isSecond ? -8 : -14) };
   },
 }));
 vi.mock('#state/bridges/edit-preview', () => ({
@@ -31,7 +31,12 @@ vi.mock('#state/bridges/edit-preview', () => ({
     constructor(onChange: (isPlaying: boolean) => void) {
       this.#onChange = onChange;
     }
-    async play(buffer: AudioBuffer, plan: { pieces: { fromSeconds: number }[] }, { gain }: { gain: number }) {
+    async play(
+      buffer: AudioBuffer,
+      plan: { pieces: { fromSeconds: number }[] },
+      how: { gain: Promise<number> },
+    ) {
+      const gain = await how.gain;
       heard.place = plan.pieces[0]?.fromSeconds ?? 0;
       heard.played.push({ duration: buffer.duration, fromSeconds: heard.place, gain });
       this.#onChange(true);

@@ -3,12 +3,20 @@ import { type PreviewPlan, placeInPlan, planSeconds } from '#domain/edit-preview
 /** Enough for the audio thread to begin all pieces on time. */
 const LEAD_SECONDS = 0.05;
 
+export interface PreviewSound {
+  readonly isLoop: boolean;
+  /** Linear. */
+  readonly gain: Promise<number>;
+}
+
 /** Plays stretches of decoded audio, joined without a gap, on one clock. */
 export class EditPreview {
   readonly #context = new AudioContext();
   readonly #onChange: (isPlaying: boolean) => void;
   #nodes: AudioBufferSourceNode[] = [];
   #current: { plan: PreviewPlan; startedAt: number } | null = null;
+  /** What is to be heard next or is heard; null after a stop. */
+  #asked: object | null = null;
   #endTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(onChange: (isPlaying: boolean) => void) {
@@ -22,14 +30,17 @@ export class EditPreview {
     return placeInPlan(plan, Math.max(0, this.#context.currentTime - startedAt));
   }
 
-  /** @param gain linear */
-  async play(
-    buffer: AudioBuffer,
-    plan: PreviewPlan,
-    { isLoop, gain }: { isLoop: boolean; gain: number },
-  ): Promise<void> {
+  /** To be called inside the tap that asks for it. */
+  async play(buffer: AudioBuffer, plan: PreviewPlan, how: PreviewSound): Promise<void> {
     this.#silence();
-    if (this.#context.state === 'suspended') await this.#context.resume();
+    const asked = {};
+    this.#asked = asked;
+    const [gain] = await Promise.all([
+      how.gain,
+      this.#context.state === 'suspended' ? this.#context.resume() : null,
+    ]);
+    // Something else was asked for meanwhile, or nothing any more.
+    if (this.#asked !== asked) return;
     const startedAt = this.#context.currentTime + LEAD_SECONDS;
     const seconds = planSeconds(plan);
     const output = this.#output(plan, { gain, startedAt, seconds });
@@ -43,7 +54,7 @@ export class EditPreview {
     }
     this.#current = { plan, startedAt };
     this.#onChange(true);
-    const onEnd = () => (isLoop ? void this.play(buffer, plan, { isLoop, gain }) : this.stop());
+    const onEnd = () => (how.isLoop ? void this.play(buffer, plan, how) : this.stop());
     this.#endTimer = setTimeout(onEnd, (seconds + LEAD_SECONDS) * 1000);
   }
 
@@ -68,6 +79,7 @@ export class EditPreview {
     }
     this.#nodes = [];
     this.#current = null;
+    this.#asked = null;
   }
 
   stop(): void {

@@ -10,5 +10,5 @@ test('[PLAYER-24] what a waveform is drawn from is decoded at 8000 Hz, what is p
   expect([buffer.sampleRate, buffer.length]).toEqual([44_100, 132_300]);
   const peaks = peaksBetween(pyramid, { startSeconds: 0, endSeconds: 3, count: 100 });
   for (const peak of peaks.subarray(0, 99)) expect(peak).toBeCloseTo(2000 / 32_768, 2);
-  expect(loudness).toBeGreaterThan(-40);
+  expect(await loudness).toBeGreaterThan(-40);
 });

@@ -1,13 +1,16 @@
 import type { Clip } from '#contract/clips';
+import { createLog } from '#lib/log';
 import type { PeakPyramid } from '#lib/peak-pyramid';
 import { decodeWaveform, measureLoudness } from './audio-worker.ts';
+
+const log = createLog('editor');
 
 /** A song decoded for the editor, with its waveform and loudness. */
 export interface SongAudio {
   readonly buffer: AudioBuffer;
   readonly pyramid: PeakPyramid;
-  /** Integrated, LUFS. */
-  readonly loudness: number;
+  /** Integrated, LUFS; null where it could not be measured. Known a moment after the waveform. */
+  readonly loudness: Promise<number | null>;
 }
 
 /** Songs are made at this rate; another one would resample them. */
@@ -40,5 +43,9 @@ export async function loadSongAudio(clip: Pick<Clip, 'audio_url'>, signal: Abort
   const bytes = await fetchSong(clip, signal);
   const [pyramid, buffer] = await Promise.all([decodeWaveform(bytes.slice(0)), decodeSong(bytes)]);
   signal.throwIfAborted();
-  return { buffer, pyramid, loudness: await measureLoudness(buffer) };
+  const loudness = measureLoudness(buffer).catch((error: unknown) => {
+    log.error('the loudness of a song was not measured', error);
+    return null;
+  });
+  return { buffer, pyramid, loudness };
 }

@@ -1,17 +1,25 @@
 import type { PeakPyramid } from '#lib/peak-pyramid';
 
-/** Decoded audio; its channels are equally long and are given away by the caller. */
-export interface DecodedChannels {
-  readonly channels: Float32Array<ArrayBuffer>[];
+/** What is to come of some audio, before any of it. */
+export interface DecodedForm {
+  readonly channelCount: number;
+  readonly frames: number;
+  /** Hz. */
   readonly sampleRate: number;
 }
 
-/** What can be done with decoded audio beside the page, so that it goes on meanwhile. */
+/**
+ * What can be done with decoded audio beside the page, so that it goes on meanwhile. The audio comes in pieces: to copy
+ * minutes of it at once would hold up the page.
+ */
 export interface WaveformService {
+  begin(form: DecodedForm): void;
+  /** @param channels a stretch of each, equally long; given away by the caller */
+  add(channels: readonly Float32Array<ArrayBuffer>[], atFrame: number): void;
   /** What its waveform is drawn from. */
-  peaks(audio: DecodedChannels): Promise<PeakPyramid>;
+  peaks(): Promise<PeakPyramid>;
   /** Integrated loudness, LUFS. */
-  loudness(audio: DecodedChannels): Promise<number>;
+  loudness(): Promise<number>;
   /** A WAV file, quieter where it would be too loud for one. */
-  wav(audio: DecodedChannels): Promise<Uint8Array<ArrayBuffer>>;
+  wav(): Promise<Uint8Array<ArrayBuffer>>;
 }
