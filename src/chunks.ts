@@ -29,7 +29,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writing',
     source(
-      'features/create/(?:LyricsOutline|Outline|RhymePanel|use-(?:drag|line|outline))|domain/(?:lyrics-outline|rhyme-source|section-marks|writing-help)|state/commands/writing-help',
+      'features/create/(?:LyricsOutline|Outline|RhymePanel|use-(?:line|outline))|domain/(?:lyrics-outline|rhyme-source|section-marks|writing-help)|state/commands/writing-help',
     ),
   ],
   ['writing', icons('copy-plus')],
@@ -132,7 +132,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'further',
     source(
-      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|PersonaRow|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|queue-rest|search-terms)|state/(?:commands/(?:account|notifications|play-list|profiles|push|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
+      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|PersonaRow|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|queue-rest|search-terms)|state/(?:commands/(?:account|notifications|play-list|profiles|push|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|DragGrip|RangeSlider|scroll|use-drag)',
     ),
   ],
   // No first screen has one.
