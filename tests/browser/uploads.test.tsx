@@ -57,6 +57,20 @@ test('[UPLOAD-07] one file at a time is taken, chosen or dropped', async () => {
   await expect.poll(begun).toBe(2);
 });
 
+test('on a phone the buttons of a failed upload stand in one line', async () => {
+  await app.open('/me/uploads');
+  const problem = {
+    error: 'This audio is shorter than 6 seconds.',
+    progress: null,
+    status: 'failed',
+  } as const;
+  uploadsStore.entries = [{ ...problem, id: testId(1), fileName: 'Harbor.wav' }];
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect.element(button('Discard')).toBeVisible();
+  const top = (name: string) => button(name).element().getBoundingClientRect().top;
+  expect(top('Discard')).toBe(top('Retry'));
+});
+
 test('[CREATE-07] the Create screen says which uploads are on their way, and clears', async () => {
   await app.open('/create');
   const status = page.getByRole('status', { name: 'Uploads' });
