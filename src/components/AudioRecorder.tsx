@@ -23,8 +23,7 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
   const held = useRef<Recording | null>(null);
   useEffect(() => () => held.current?.discard(), []);
   useBlocker({
-    // What opens over the page has the page's own path.
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+    shouldBlockFn: async (move) => isLink(move) && !(await mayLeave()),
     enableBeforeUnload: recording !== null,
     disabled: recording === null,
   });
@@ -120,7 +119,21 @@ function useUploadLimits(): LengthLimits {
   };
 }
 
-/** Nobody loses a recording by a tap beside it. */
+interface Move {
+  readonly current: { readonly pathname: string };
+  readonly next: { readonly pathname: string };
+  readonly action: string;
+}
+
+/**
+ * What opens over the page has the page's own path. The question itself takes an entry of the history, which the browser
+ * would lose count of in the middle of going back.
+ */
+function isLink({ current, next, action }: Move): boolean {
+  return (action === 'PUSH' || action === 'REPLACE') && current.pathname !== next.pathname;
+}
+
+/** Nobody loses a recording by a tap on a link. */
 async function mayLeave(): Promise<boolean> {
   const answer = await askUser({
     title: 'Discard the recording?',

@@ -107,7 +107,7 @@ test('a recording stops by itself before it is too long for the plan, and is sen
   await expect.element(recordKey()).toBeVisible();
 });
 
-test('a recording is discarded by its button, and left only after a question', async () => {
+test('a recording is discarded by its button, and left by a link only after a question', async () => {
   const router = await record();
   void router.navigate({ to: '/me' });
   await page.getByRole('button', { name: 'Go on recording' }).click();
