@@ -5,6 +5,9 @@ const source = (paths: string) => new RegExp(`/src/(?:${paths})`);
 /** By their names; those that no line names come with the screens. */
 const icons = (names: string) => new RegExp(`node_modules/lucide-react/.*/icons/(?:${names})\\.`);
 
+/** Of the router, what only a screen with something to lose uses. */
+const BLOCKER = /@tanstack\/react-router\/.*\/useBlocker\./;
+
 const FRAMEWORK = packages(
   'react|react-dom|scheduler|use-sync-external-store|valtio|proxy-compare|@tanstack/(?:react-router|router-core|history|store|react-store)',
 );
@@ -29,7 +32,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'writing',
     source(
-      'features/create/(?:LyricsOutline|Outline|RhymePanel|use-(?:drag|line|outline))|domain/(?:lyrics-outline|rhyme-source|section-marks|writing-help)|state/commands/writing-help',
+      'features/create/(?:LyricsOutline|Outline|RhymePanel|use-(?:line|outline))|domain/(?:lyrics-outline|rhyme-source|section-marks|writing-help)|state/commands/writing-help',
     ),
   ],
   ['writing', icons('copy-plus')],
@@ -136,11 +139,13 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   // No first screen has one.
-  ['fields', source('ui/TextField')],
+  ['fields', source('ui/(?:DragGrip|TextField|use-drag)')],
+  ['fields', icons('grip-vertical')],
   ['controls', packages('@base-ui|@floating-ui|tabbable')],
   ['studio', icons('arrow-(?:left|right)-to-line|copy|metronome|timer')],
   ['files', icons('captions|file-text|film')],
   ['uploads', icons('mic|square')],
+  ['uploads', BLOCKER],
   ['places', icons('mail|users')],
   ['profiles', icons('badge-check')],
   ['further', icons('image-up')],
@@ -158,7 +163,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     icons(
-      'ban|clock|disc-3|flag|grip-vertical|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
+      'ban|clock|disc-3|flag|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
     ),
   ],
   // Screens that lead to each other, each loaded whole.
@@ -202,9 +207,14 @@ function chunkOf(moduleId: string): string | null {
   return CHUNKS.find(([, modules]) => modules.test(path))?.[0] ?? null;
 }
 
+function isFramework(id: string): boolean {
+  const path = id.replaceAll('\\', '/');
+  return FRAMEWORK.test(path) && !BLOCKER.test(path);
+}
+
 /** The bundler's groups, the first of which that takes a module keeps it. */
 export const CHUNK_GROUPS = [
-  { name: 'framework', test: (id: string) => FRAMEWORK.test(id.replaceAll('\\', '/')), priority: 3 },
+  { name: 'framework', test: isFramework, priority: 3 },
   // The entry: what a visitor's first page is drawn with.
   { name: 'index', tags: ['$initial' as const], priority: 2 },
   { name: chunkOf, priority: 1 },

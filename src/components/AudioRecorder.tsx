@@ -1,19 +1,32 @@
+import { useBlocker } from '@tanstack/react-router';
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDuration } from '#domain/text-format';
+import { type LengthLimits, LONG_UPLOAD_SECONDS, UPLOAD_MIN_SECONDS } from '#domain/uploads';
 import { microphoneProblem, type Recording, startRecording } from '#state/bridges/recording';
+import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
+import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import styles from './AudioRecorder.module.css';
 import { MicrophoneLevel } from './MicrophoneLevel.tsx';
 
+/** Before the limit: what is a moment too long would be refused whole. */
+const STOP_BEFORE_SECONDS = 1;
+
 /** Records from the microphone, shows its level, and hands over what was recorded. */
 export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File) => void }) {
   const isOffline = useIsOffline();
+  const limits = useUploadLimits();
   const [recording, setRecording] = useState<Recording | null>(null);
   const held = useRef<Recording | null>(null);
   useEffect(() => () => held.current?.discard(), []);
+  useBlocker({
+    shouldBlockFn: async (move) => isLink(move) && !(await mayLeave()),
+    enableBeforeUnload: recording !== null,
+    disabled: recording === null,
+  });
 
   async function start() {
     try {
@@ -24,10 +37,23 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
     }
   }
 
-  async function stop() {
-    const file = await recording?.finish();
+  function end(): Recording | null {
+    const ended = held.current;
     held.current = null;
     setRecording(null);
+    return ended;
+  }
+
+  async function stop() {
+    const ended = end();
+    if (!ended) return;
+    if (ended.seconds() < limits.minSeconds) {
+      ended.discard();
+      showToast({ tone: 'error', text: `A recording has at least ${limits.minSeconds} seconds.` });
+      return;
+    }
+    // What the device cannot read of it is no recording either.
+    const file = await ended.finish().catch(() => null);
     if (file) onRecorded(file);
     else showToast({ tone: 'error', text: 'Nothing was recorded.' });
   }
@@ -35,12 +61,12 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
   return (
     <section className={styles.recorder} aria-label="Record">
       {recording ? (
-        <>
-          <MicrophoneLevel level={recording.level} words={() => formatDuration(recording.seconds())} />
-          <Button icon={<Square />} kind="moon" onClick={() => void stop()}>
-            Stop and upload
-          </Button>
-        </>
+        <Running
+          recording={recording}
+          maxSeconds={limits.maxSeconds}
+          onStop={() => void stop()}
+          onDiscard={() => end()?.discard()}
+        />
       ) : (
         <Button icon={<Mic />} disabled={isOffline} onClick={() => void start()}>
           Record
@@ -48,4 +74,72 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
       )}
     </section>
   );
+}
+
+interface RunningProps {
+  readonly recording: Recording;
+  readonly maxSeconds: number;
+  readonly onStop: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** How loud and how long it is; it stops by itself where an upload may not be longer. */
+function Running({ recording, maxSeconds, onStop, onDiscard }: RunningProps) {
+  const latest = useRef(onStop);
+  useEffect(() => {
+    latest.current = onStop;
+  });
+  useEffect(() => {
+    const leftSeconds = maxSeconds - STOP_BEFORE_SECONDS - recording.seconds();
+    const timer = setTimeout(() => latest.current(), leftSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [recording, maxSeconds]);
+  return (
+    <>
+      <MicrophoneLevel
+        level={recording.level}
+        words={() => `${formatDuration(recording.seconds())} of ${formatDuration(maxSeconds)}`}
+      />
+      <Button icon={<Square />} kind="moon" onClick={onStop}>
+        Stop and upload
+      </Button>
+      <Button kind="quiet" onClick={onDiscard}>
+        Discard
+      </Button>
+    </>
+  );
+}
+
+/** Of the plan; the longest of any plan until that is known. */
+function useUploadLimits(): LengthLimits {
+  const limits = useCredits().data?.billing?.audio_upload_limits;
+  return {
+    minSeconds: limits?.min_seconds ?? UPLOAD_MIN_SECONDS,
+    maxSeconds: limits?.max_seconds ?? LONG_UPLOAD_SECONDS,
+  };
+}
+
+interface Move {
+  readonly current: { readonly pathname: string };
+  readonly next: { readonly pathname: string };
+  readonly action: string;
+}
+
+/**
+ * What opens over the page has the page's own path. The question itself takes an entry of the history, which the browser
+ * would lose count of in the middle of going back.
+ */
+function isLink({ current, next, action }: Move): boolean {
+  return (action === 'PUSH' || action === 'REPLACE') && current.pathname !== next.pathname;
+}
+
+/** Nobody loses a recording by a tap on a link. */
+async function mayLeave(): Promise<boolean> {
+  const answer = await askUser({
+    title: 'Discard the recording?',
+    text: 'It was not uploaded yet.',
+    answers: [{ value: 'discard', label: 'Discard', tone: 'danger' }],
+    safeLabel: 'Go on recording',
+  });
+  return answer === 'discard';
 }

@@ -71,21 +71,22 @@ function OrderChoice({
   readonly onChange: (order: CommentOrder) => void;
 }) {
   return (
-    <select
-      className={styles.order}
-      aria-label="Order of comments"
-      value={value}
-      onChange={(event) => {
-        const chosen = COMMENT_ORDERS.find((order) => order === event.target.value);
-        if (chosen) onChange(chosen);
-      }}
-    >
-      {COMMENT_ORDERS.map((order) => (
-        <option key={order} value={order}>
-          {ORDER_NAMES[order]}
-        </option>
-      ))}
-    </select>
+    <span className={styles.order}>
+      <select
+        aria-label="Order of comments"
+        value={value}
+        onChange={(event) => {
+          const chosen = COMMENT_ORDERS.find((order) => order === event.target.value);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {COMMENT_ORDERS.map((order) => (
+          <option key={order} value={order}>
+            {ORDER_NAMES[order]}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

@@ -171,6 +171,15 @@ export async function putMadeEntity(
   await rowsOf(tables, entity).put(withColumns(entity, row, { pending: [], userId: options.userId }));
 }
 
+/** Whether one of these was made on this device by a write that has not arrived: the server has no such thing yet. */
+export async function isOnlyHere(tables: AccountTables, targets: readonly string[]): Promise<boolean> {
+  for (const [entity, ids] of targetsByEntity(targets)) {
+    const rows = await rowsOf(tables, entity).bulkGet([...ids]);
+    if (rows.some((row) => row?.madeBy !== undefined)) return true;
+  }
+  return false;
+}
+
 /** The write that makes an entity got another key; runs in the same transaction. */
 export async function renewMaking(tables: AccountTables, target: string, madeBy: string): Promise<void> {
   const { entity, id } = entityOf(target);

@@ -140,6 +140,14 @@ test('[DISC-01] [DISC-02] [DISC-03] [DISC-04] [DISC-05] [DISC-06] [DISC-07] [DIS
   expect(server.asked).toEqual([0, 6]);
 });
 
+test('where only the songs shown above are there, no heading stands over nothing', async () => {
+  server.sections = [{ ...(server.sections[2] as object), id: 'rising-now', title: 'Rising now' }];
+  await app.open('/home');
+  await expect.poll(() => server.asked).toEqual([0]);
+  await expect.element(page.getByLabelText('Loading more to discover')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Discover' })).not.toBeInTheDocument();
+});
+
 test('a page whose sections are all empty does not end the list', async () => {
   const [banner, ...others] = server.sections;
   server.sections = [banner, ...new Array(11).fill(null), ...others.slice(-1)];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { wavFile } from '#lib/wav';
+import { getAccount } from '#state/bridges/account';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
@@ -42,6 +43,29 @@ test('[ROUTE-08] /edit opens the song editor with its tools, once a song is chos
   for (const tool of ['Crop', 'Fade out', 'Speed'])
     await expect.element(page.getByRole('button', { name: tool, exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('on a phone the tools are in sight though the song has many words, which come after them', async () => {
+  const lines = Array.from({ length: 8 }, (_, line) => `Line number ${line}`);
+  const clip = testClip(1, { user_id: getAccount().userId, audio_url: '/media/audio/tone.mp3' });
+  const lyrics = lines.join('\n');
+  await putClips([{ ...clip, metadata: { ...clip.metadata, duration: 8, prompt: lyrics } }]);
+  const aligned_words = lines.flatMap((line, index) =>
+    line.split(' ').map((word, place) => {
+      const start_s = index + place / 4;
+      return { word, start_s, end_s: start_s + 0.2, success: true };
+    }),
+  );
+  const aligned = { aligned_words, waveform_data: [], hoot_cer: 0 };
+  await getAccount().database.run((tables) =>
+    tables.alignedLyrics.put({ clipId: SONG, lyrics, aligned, fetchedAt: 0 }),
+  );
+  await app.open(`/edit?clip=${SONG}`, PHONE);
+  const words = page.getByRole('region', { name: 'Lyrics' });
+  await expect.element(words).toBeVisible();
+  const tools = page.getByRole('toolbar', { name: 'Tools' }).element().getBoundingClientRect();
+  expect(tools.bottom).toBeLessThan(PHONE.height - 160);
+  expect(tools.bottom).toBeLessThan(words.element().getBoundingClientRect().top);
 });
 
 const shown = () => page.getByRole('slider', { name: 'Part of the song that is shown' });

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { playClips } from '#state/commands/player';
 import { connectionStore } from '#state/stores/connection';
 import { playerStore } from '#state/stores/player';
+import { type Toast, toastsStore } from '#state/stores/toasts';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { storeTestPlaylist } from '#tests/support/outbox';
 import { toneWav } from '#tests/support/wav';
@@ -152,6 +153,67 @@ test('a song that is moved again and again keeps the focus of its button', async
   expect(document.activeElement).toBe(up.element());
   await userEvent.keyboard('{Enter}');
   await expect.poll(place).toBe(0);
+  // Up is off at the top, so the focus goes to what still moves the song.
+  const grip = button(`Move ${title} with the arrow keys`);
+  await expect.element(grip).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(place).toBe(1);
+  await expect.element(grip).toHaveFocus();
+  await expect.element(page.getByText(`${title} is now 2 of 3`)).toBeInTheDocument();
+});
+
+const rowTitles = () =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+/** One finger on the screen, as the browser tells a page that takes its moves. */
+function touch(target: Element, type: string, { x, y }: { x: number; y: number }) {
+  const point = { clientX: x, clientY: y, pointerId: 5, pointerType: 'touch', bubbles: true };
+  target.dispatchEvent(new PointerEvent(type, point));
+}
+
+test('a song is dragged to another place with a finger', async () => {
+  const id = await putPlaylist([2, 4, 6], true);
+  await app.open(`/playlist/${id}`);
+  await button('Edit').click();
+  const [first = ''] = rowTitles();
+  const grip = button(`Move ${first} with the arrow keys`).element();
+  expect(getComputedStyle(grip).touchAction).toBe('none');
+  vi.spyOn(grip, 'setPointerCapture').mockReturnValue();
+  const { x, y } = grip.getBoundingClientRect();
+  const last = page.getByRole('main').getByRole('listitem').nth(2).element().getBoundingClientRect();
+  touch(grip, 'pointerdown', { x, y });
+  touch(grip, 'pointermove', { x, y: last.y + last.height / 2 });
+  await expect.poll(() => document.querySelector('[data-over="below"]')).not.toBeNull();
+  touch(grip, 'pointerup', { x, y: last.y + last.height / 2 });
+  await expect.poll(() => rowTitles().indexOf(first)).toBe(2);
+});
+
+test('a song that is taken out leaves the focus with its neighbor, and can be put back', async () => {
+  const id = await putPlaylist([2, 4, 6], true);
+  await app.open(`/playlist/${id}`);
+  await button('Edit').click();
+  const before = rowTitles();
+  const [, second = '', third = ''] = before;
+  const remove = button(`Remove ${second} from the playlist`);
+  remove.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => rowTitles().length).toBe(2);
+  await expect.element(button(`Remove ${third} from the playlist`)).toHaveFocus();
+  const { action } = toastsStore.toasts.at(-1) as Toast;
+  if (action?.kind === 'run') action.run();
+  await expect.poll(rowTitles).toEqual(before);
+});
+
+test('Edit and Select of a playlist stand in one line on a phone', async () => {
+  const id = await putPlaylist([2, 4, 6], true);
+  await app.open(`/playlist/${id}`);
+  await expect.element(button('Select')).toBeVisible();
+  const top = (name: string) => button(name).element().getBoundingClientRect().top;
+  expect(top('Select')).toBe(top('Edit'));
 });
 
 test('the list of playlists shows the cover of their first song', async () => {

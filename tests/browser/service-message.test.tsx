@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { setKv } from '#db/kv';
+import { reactionWrite } from '#domain/writes/reaction';
 import { getAccount } from '#state/bridges/account';
 import { startPageEvents } from '#state/bridges/page-events';
+import { setUpdateState } from '#state/bridges/update-state';
+import { queueWrite } from '#state/commands/writes';
+import { connectionStore } from '#state/stores/connection';
+import { playerStore } from '#state/stores/player';
 import { serviceStatusStore } from '#state/stores/service-status';
 import { toastsStore } from '#state/stores/toasts';
 import { createEventEmitter } from '#sync/sync-events';
+import { testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
 import { AppScreen } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
@@ -36,6 +42,9 @@ afterEach(async () => {
   stopEvents();
   Object.assign(serviceStatusStore, { status: 'ok', message: '', isClosed: false });
   toastsStore.toasts = [];
+  setUpdateState({ isWaiting: false });
+  playerStore.isPlaying = false;
+  connectionStore.isReachable = true;
   await app.close();
 });
 
@@ -111,4 +120,32 @@ test('nobody else is offered to', async () => {
   await openAccountOf({ staff: false });
   await expect.element(page.getByRole('heading', { name: 'Song engines' })).toBeVisible();
   expect(page.getByText('Message to everybody').elements()).toEqual([]);
+});
+
+test('a new version is not offered while music plays, and once offered stays', async () => {
+  const offer = page.getByText('A new version is ready.');
+  playerStore.isPlaying = true;
+  await app.open('/me');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible();
+  setUpdateState({ isWaiting: true });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(offer).not.toBeInTheDocument();
+  playerStore.isPlaying = false;
+  await expect.element(offer).toBeVisible();
+  playerStore.isPlaying = true;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(offer).toBeVisible();
+});
+
+test('without a signal no change reads as being sent', async () => {
+  await queueWrite(reactionWrite, { clipId: testId(1), reaction: 'LIKE' });
+  const { database } = getAccount();
+  await database.run((tables) => tables.outbox.toCollection().modify({ state: 'sending', wasSent: true }));
+  connectionStore.isReachable = false;
+  await app.open('/me/sync');
+  const main = page.getByRole('main');
+  await expect.element(main.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('Sending', { exact: true })).not.toBeInTheDocument();
+  connectionStore.isReachable = true;
+  await expect.element(main.getByText('Sending', { exact: true })).toBeVisible();
 });

@@ -161,6 +161,15 @@ test('a title that runs from right to left starts at the right', async () => {
   expect(words.getBoundingClientRect().right).toBeCloseTo(right, 0);
 });
 
+test('the order of comments has the arrow of other choices, not the one of the browser', async () => {
+  await app.open(`/song/${song(2).id}`);
+  const order = page.getByRole('combobox', { name: 'Order of comments' });
+  await expect.element(order).toBeInTheDocument();
+  expect(getComputedStyle(order.element()).appearance).toBe('none');
+  const frame = order.element().parentElement as HTMLElement;
+  expect(getComputedStyle(frame, '::after').rotate).toBe('45deg');
+});
+
 test('text at 200 % does not widen the song page of a phone', async () => {
   document.documentElement.style.fontSize = '200%';
   try {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setKv } from '#db/kv';
 import { keepSharedAudio, readSharedAudio } from '#db/shared-audio';
@@ -29,6 +29,7 @@ afterEach(async () => {
   uploadsStore.entries = [];
   uploadsStore.isExtendedOffered = false;
   toastsStore.toasts = [];
+  vi.restoreAllMocks();
   await app.close();
 });
 
@@ -55,6 +56,68 @@ test('[UPLOAD-07] one file at a time is taken, chosen or dropped', async () => {
   await userEvent.upload(input, files('Two.wav'));
   await expect.element(page.getByText('2 Files Uploading...')).toBeVisible();
   await expect.poll(begun).toBe(2);
+});
+
+test('on a phone the buttons of a failed upload stand in one line', async () => {
+  await app.open('/me/uploads');
+  const problem = {
+    error: 'This audio is shorter than 6 seconds.',
+    progress: null,
+    status: 'failed',
+  } as const;
+  uploadsStore.entries = [{ ...problem, id: testId(1), fileName: 'Harbor.wav' }];
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect.element(button('Discard')).toBeVisible();
+  const top = (name: string) => button(name).element().getBoundingClientRect().top;
+  expect(top('Discard')).toBe(top('Retry'));
+});
+
+/** Opens the uploads with a microphone and a plan that takes 1 to 3 seconds, and records. */
+async function record() {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    const context = new AudioContext();
+    const end = new MediaStreamAudioDestinationNode(context);
+    const tone = new OscillatorNode(context);
+    tone.connect(end);
+    tone.start();
+    return end.stream;
+  });
+  await setKv(getAccount().database, 'billing', {
+    value: testBilling({ audio_upload_limits: { min_seconds: 1, max_seconds: 3 } }),
+    fetchedAt: 1,
+  });
+  const router = await app.open('/me/uploads');
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect.element(page.getByText(/^0:0\d of 0:03$/)).toBeVisible();
+  return router;
+}
+const recordKey = () => page.getByRole('button', { name: 'Record' });
+
+test('a recording that is too short is not sent to be refused', async () => {
+  await record();
+  await page.getByRole('button', { name: 'Stop and upload' }).click();
+  await expect.poll(() => toastsStore.toasts[0]?.text).toBe('A recording has at least 1 seconds.');
+  await expect.element(recordKey()).toBeVisible();
+  expect(begun()).toBe(0);
+});
+
+test('a recording stops by itself before it is too long for the plan, and is sent', async () => {
+  await record();
+  await expect.element(page.getByText('Recording.wav is coming')).toBeVisible();
+  await expect.element(recordKey()).toBeVisible();
+});
+
+test('a recording is discarded by its button, and left by a link only after a question', async () => {
+  const router = await record();
+  void router.navigate({ to: '/me' });
+  await page.getByRole('button', { name: 'Go on recording' }).click();
+  await expect.element(page.getByRole('button', { name: 'Stop and upload' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/me/uploads');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect.element(recordKey()).toBeVisible();
+  expect(begun()).toBe(0);
+  await router.navigate({ to: '/me' });
+  expect(router.state.location.pathname).toBe('/me');
 });
 
 test('[CREATE-07] the Create screen says which uploads are on their way, and clears', async () => {

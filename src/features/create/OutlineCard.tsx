@@ -1,17 +1,18 @@
-import { ArrowDown, ArrowUp, ChevronDown, CopyPlus, Ellipsis, GripVertical, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown, CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { linesOf, type OutlineSection, sectionName } from '#domain/lyrics-outline';
+import { DragGrip } from '#ui/DragGrip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
+import type { DragHandle } from '#ui/use-drag.ts';
 import styles from './OutlineCard.module.css';
-import type { useDrag } from './use-drag.ts';
 
 interface OutlineCardProps {
   readonly section: OutlineSection;
   readonly index: number;
   readonly count: number;
   readonly isFolded: boolean;
-  readonly handle: ReturnType<ReturnType<typeof useDrag>['handle']>;
+  readonly handle: DragHandle;
   readonly onFold: () => void;
   readonly onMove: (to: number) => void;
   readonly onDuplicate: () => void;
@@ -27,25 +28,10 @@ export function OutlineCard(props: OutlineCardProps) {
   const name = sectionName(section);
   const lines = linesOf(section).filter((line) => line.trim() !== '');
 
-  function moveByKey(event: KeyboardEvent) {
-    if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;
-    event.preventDefault();
-    onMove(event.key === 'ArrowUp' ? index - 1 : index + 1);
-  }
-
   return (
     <>
       <div className={styles.head}>
-        <button
-          type="button"
-          className={styles.grip}
-          aria-label={`Move ${name} with the arrow keys`}
-          data-part="grip"
-          onKeyDown={moveByKey}
-          {...handle}
-        >
-          <GripVertical className="icon-small" />
-        </button>
+        <DragGrip name={name} handle={handle} onStep={(step) => onMove(index + step)} />
         <button
           type="button"
           className={styles.fold}

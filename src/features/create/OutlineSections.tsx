@@ -1,9 +1,9 @@
 import { memo, type RefObject, useMemo, useRef } from 'react';
 import { isRepeat, type OutlineSection, sectionName } from '#domain/lyrics-outline';
+import { type DragHandle, useDrag } from '#ui/use-drag.ts';
 import { OutlineCard } from './OutlineCard.tsx';
 import { OutlineLines } from './OutlineLines.tsx';
 import styles from './OutlineSections.module.css';
-import { useDrag } from './use-drag.ts';
 import type { LineFacts } from './use-line-measures.ts';
 import type { OutlineEditor } from './use-outline.ts';
 
@@ -25,10 +25,10 @@ interface SectionListProps {
   };
 }
 
-type DragHandle = ReturnType<typeof useDrag>['handle'];
+type HandleOf = (index: number) => DragHandle;
 
 /** What entries do, always the same object: a key in one section draws no other one again. */
-function useSteadyActions(newest: SectionActions, handle: DragHandle) {
+function useSteadyActions(newest: SectionActions, handle: HandleOf) {
   const latest = useRef({ newest, handle });
   latest.current = { newest, handle };
   return useMemo(() => {
@@ -40,7 +40,7 @@ function useSteadyActions(newest: SectionActions, handle: DragHandle) {
       duplicate: (index) => now().duplicate(index),
       remove: (index) => now().remove(index),
     };
-    const steadyHandle: DragHandle = (index) => ({
+    const steadyHandle: HandleOf = (index) => ({
       onPointerDown: (event) => latest.current.handle(index).onPointerDown(event),
       onPointerMove: (event) => latest.current.handle(index).onPointerMove(event),
       onPointerUp: () => latest.current.handle(index).onPointerUp(),
@@ -92,7 +92,7 @@ interface SectionEntryProps extends Pick<OutlineEditor, 'change' | 'settle'> {
   readonly isRepeated: boolean;
   readonly facts: LineFacts;
   readonly actions: SectionActions;
-  readonly handle: DragHandle;
+  readonly handle: HandleOf;
 }
 
 const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {

@@ -20,6 +20,11 @@ interface EditOutcomeProps {
   readonly before: SongAudio;
 }
 
+/** On phones the button that asked for it is over the page, and this may be below what is seen. */
+function bringIntoSight(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The new song: how far it is, then before and after at equal loudness. */
 export function EditOutcome({ clipId, before }: EditOutcomeProps) {
   const item = useClip(clipId).data;
@@ -28,7 +33,7 @@ export function EditOutcome({ clipId, before }: EditOutcomeProps) {
   const problem = waitedClipProblem(item);
   if (problem !== null)
     return (
-      <section className={styles.outcome} aria-label="Your edit">
+      <section ref={bringIntoSight} className={styles.outcome} aria-label="Your edit">
         <p role="alert">{problem}</p>
         <p className="small muted">Nothing was changed, and no credits were used. Apply it again.</p>
       </section>
@@ -36,7 +41,7 @@ export function EditOutcome({ clipId, before }: EditOutcomeProps) {
   if (clip.status === 'error') return null;
   if (clip.status !== 'complete')
     return (
-      <section className={styles.outcome} aria-label="Your edit">
+      <section ref={bringIntoSight} className={styles.outcome} aria-label="Your edit">
         <p>Making your edit</p>
         <ProgressLine value={clip.metadata.progress} label="Your edit" />
         <Button
@@ -48,7 +53,7 @@ export function EditOutcome({ clipId, before }: EditOutcomeProps) {
       </section>
     );
   return (
-    <section className={styles.outcome} aria-label="Your edit">
+    <section ref={bringIntoSight} className={styles.outcome} aria-label="Your edit">
       <p role="status">Your edit is in your library.</p>
       <Compare audioUrl={clip.audio_url} before={before} />
       <Link to="/song/$songId" params={{ songId: clipId }} className={buttonClass({ size: 'small' })}>

@@ -111,7 +111,6 @@ export function Editor(props: EditorProps) {
             />
           </div>
           {structure && structure.bpm !== null ? <SongFacts structure={structure} /> : null}
-          <EditLyrics clip={clip} range={state.range} onSelect={select} />
         </div>
         <div className={styles.side}>
           <ToolPanel
@@ -128,6 +127,7 @@ export function Editor(props: EditorProps) {
           <StemsButton clipId={clip.id} origin="edit" />
           <ApplyEdit {...props} editor={editor} onStart={preview.stop} />
         </div>
+        <EditLyrics clip={clip} range={state.range} onSelect={select} />
       </div>
     </div>
   );

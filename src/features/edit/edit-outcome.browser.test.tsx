@@ -39,6 +39,15 @@ test('[CLIP-47] an edit that is waited for and ends in error says so in place of
   await expect.element(page.getByText('Making your edit')).not.toBeInTheDocument();
 });
 
+test('what comes of an edit is brought into sight', async () => {
+  const { database } = useTestAccount();
+  document.body.style.paddingTop = '200vh';
+  await waitForEdit(database);
+  const outcome = page.getByRole('region', { name: 'Your edit' });
+  await expect.poll(() => outcome.element().getBoundingClientRect().top).toBeLessThan(innerHeight);
+  document.body.style.paddingTop = '';
+});
+
 test('[CLIP-48] one that is judged stuck says that it timed out', async () => {
   const { database } = useTestAccount();
   await waitForEdit(database);

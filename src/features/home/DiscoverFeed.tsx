@@ -16,20 +16,19 @@ export function DiscoverFeed() {
   const { sections, nextIndex, isEnd, problem, more, refresh } = useDiscover();
   const end = useNearEnd(more, nextIndex);
   useReconnect(more);
+  const shown = sections.filter(({ id }) => id !== SHOWN_ABOVE);
 
   return (
     <>
-      {sections.length > 0 ? (
+      {shown.length > 0 ? (
         <div className={styles.head}>
           <h2 className="heading">Discover</h2>
           <IconButton label="Refresh discover" icon={<RotateCw />} onClick={refresh} />
         </div>
       ) : null}
-      {sections
-        .filter(({ id }) => id !== SHOWN_ABOVE)
-        .map((section) => (
-          <DiscoverSectionView key={section.id} section={section} />
-        ))}
+      {shown.map((section) => (
+        <DiscoverSectionView key={section.id} section={section} />
+      ))}
       {problem ? (
         <p className={styles.problem} role="alert">
           More songs did not load.{' '}

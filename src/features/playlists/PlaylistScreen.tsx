@@ -162,16 +162,28 @@ function PlaylistBody({ item: { playlist, clipIds, isComplete }, items, onMore }
     <>
       <div className={styles.keys}>
         <PlayButtons playlist={playlist} count={clipIds.length} songs={songs} onPlay={playFrom} />
-        {playlist.is_owned && selection.ids === null ? (
-          <Button size="small" kind="quiet" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
-            {isEditing ? 'Done' : 'Edit'}
-          </Button>
-        ) : null}
-        {isEditing || selection.ids !== null || !isSignedIn ? null : (
-          <Button size="small" kind="quiet" id={SELECT_BUTTON_ID} onClick={() => selection.setIds(new Set())}>
-            Select
-          </Button>
-        )}
+        <div className={styles.tools}>
+          {playlist.is_owned && selection.ids === null ? (
+            <Button
+              size="small"
+              kind="quiet"
+              aria-pressed={isEditing}
+              onClick={() => setIsEditing(!isEditing)}
+            >
+              {isEditing ? 'Done' : 'Edit'}
+            </Button>
+          ) : null}
+          {isEditing || selection.ids !== null || !isSignedIn ? null : (
+            <Button
+              size="small"
+              kind="quiet"
+              id={SELECT_BUTTON_ID}
+              onClick={() => selection.setIds(new Set())}
+            >
+              Select
+            </Button>
+          )}
+        </div>
       </div>
       {selection.ids === null ? null : (
         <SelectionBar

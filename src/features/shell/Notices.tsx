@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CloudAlert, Sparkles } from 'lucide-react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { OfflineBanner } from '#components/OfflineBanner.tsx';
 import { acceptUpdate } from '#state/bridges/service-worker-bridge';
@@ -19,10 +20,8 @@ import { signUpSource } from './sign-up-source.ts';
 export function Notices({ pathname }: { readonly pathname: string }) {
   const { isReachable, leftAccount, isOfflineBannerClosed } = useSnapshot(connectionStore);
   const { isSignedIn } = useAccount();
-  const { isWaiting } = useUpdateState();
-  const { isPlaying } = useSnapshot(playerStore);
+  const isUpdateOffered = useUpdateOffer();
   const isOffline = isSignedIn && !isReachable && !isOfflineBannerClosed && pathname !== '/me/sync';
-  const isUpdateOffered = isWaiting && !isPlaying;
   const service = useSnapshot(serviceStatusStore);
   const hasServiceMessage = service.status !== 'ok' && !service.isClosed;
   if (!isOffline && !leftAccount && !isUpdateOffered && !hasServiceMessage) return null;
@@ -36,7 +35,7 @@ export function Notices({ pathname }: { readonly pathname: string }) {
           tone="plain"
           icon={<Sparkles />}
           action={
-            <Button kind="quiet" size="small" onClick={acceptUpdate}>
+            <Button kind="quiet" size="small" onClick={() => void update()}>
               Update
             </Button>
           }
@@ -46,6 +45,21 @@ export function Notices({ pathname }: { readonly pathname: string }) {
       ) : null}
     </div>
   );
+}
+
+/** It does not come while music plays, but once it is there it stays: what comes and goes cannot be pressed. */
+function useUpdateOffer(): boolean {
+  const { isWaiting } = useUpdateState();
+  const { isPlaying } = useSnapshot(playerStore);
+  const [isOffered, setOffered] = useState(false);
+  if (isWaiting && !isPlaying && !isOffered) setOffered(true);
+  return isOffered;
+}
+
+/** No version changes under music: it pauses, and waits at its place in the new one. */
+async function update(): Promise<void> {
+  if (playerStore.isPlaying) (await import('#state/commands/player')).pause();
+  acceptUpdate();
 }
 
 /** Their forms are the way in already. */

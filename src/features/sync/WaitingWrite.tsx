@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clipTitle } from '#domain/clip-title';
 import { useClips } from '#state/queries/clips';
+import { useIsOffline } from '#state/queries/connection';
 import type { OutboxItem } from '#state/queries/outbox';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -16,6 +17,7 @@ export interface WaitingWriteProps {
 
 /** One change that was not sent yet. Only one that was never sent can be taken back. */
 export function WaitingWrite({ item, icon, onTakeBack }: WaitingWriteProps) {
+  const isOffline = useIsOffline();
   const isSending = item.state === 'sending';
   return (
     <li className={styles.row}>
@@ -24,7 +26,8 @@ export function WaitingWrite({ item, icon, onTakeBack }: WaitingWriteProps) {
         <p className={classNames(styles.name, 'cut')}>{item.label}</p>
         <WriteObject clipIds={item.clipIds} />
       </div>
-      <Mark state={isSending ? 'Sending' : 'Waiting'} isChip />
+      {/* One whose connection broke counts as being sent until that is known: nothing travels without a signal. */}
+      <Mark state={isSending && !isOffline ? 'Sending' : 'Waiting'} isChip />
       {isSending || item.wasSent ? null : (
         <IconButton
           label={`Take back: ${item.label}`}

@@ -53,14 +53,16 @@ function UploadRow({ entry }: { readonly entry: UploadEntry }) {
           </>
         )}
       </div>
-      {status === 'failed' ? (
-        <Button size="small" disabled={isOffline} onClick={() => void retryUpload(id)}>
-          Retry
+      <div className={styles.keys}>
+        {status === 'failed' ? (
+          <Button size="small" disabled={isOffline} onClick={() => void retryUpload(id)}>
+            Retry
+          </Button>
+        ) : null}
+        <Button size="small" kind="quiet" onClick={() => void cancelUpload(id)}>
+          {status === 'failed' ? 'Discard' : 'Cancel'}
         </Button>
-      ) : null}
-      <Button size="small" kind="quiet" onClick={() => void cancelUpload(id)}>
-        {status === 'failed' ? 'Discard' : 'Cancel'}
-      </Button>
+      </div>
     </li>
   );
 }

@@ -3,6 +3,8 @@ import { listAccountIds, openAccountDatabase } from '#db/db';
 import { reactionWrite } from '#domain/writes/reaction';
 import { newId } from '#lib/ids';
 import { createEventEmitter, errorToast } from '#sync/sync-events';
+import { createFakeSync, problem } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { forgetLeftAccount } from '../commands/session.ts';
 import { queueWrite } from '../commands/writes.ts';
 import { connectionStore } from '../stores/connection.ts';
@@ -48,6 +50,23 @@ test('messages of another account are not shown', async () => {
   worker.emit(errorToast('For Ada.'));
   await expect.poll(() => toastsStore.toasts.map(({ text }) => text)).toEqual(['For Ada.']);
   other.close();
+});
+
+test('a signal that was gone for a moment is back, though the worker noticed nothing', async () => {
+  const sync = createFakeSync();
+  replaceSync(sync.service);
+  dispatchEvent(new Event('offline'));
+  expect(connectionStore.isReachable).toBe(false);
+
+  sync.answers.set('status.get', () => problem(0, 'The server cannot be reached.'));
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => sync.calls.length).toBe(1);
+  expect(connectionStore.isReachable).toBe(false);
+
+  sync.answers.delete('status.get');
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => connectionStore.isReachable).toBe(true);
+  replaceSync(null);
 });
 
 test('[CALL-12] a lost session ends the account’s view, keeps its writes and says how many wait', async () => {

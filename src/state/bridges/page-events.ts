@@ -41,8 +41,7 @@ function showEvent(event: SyncEvent): void {
       showServiceStatus(event);
       break;
     case 'connection':
-      if (event.isReachable && !connectionStore.isReachable) connectionStore.isOfflineBannerClosed = false;
-      connectionStore.isReachable = event.isReachable;
+      noteConnection(event.isReachable);
       break;
     case 'realtime':
       connectionStore.isRealtimeHealthy = event.isHealthy;
@@ -55,9 +54,18 @@ function showEvent(event: SyncEvent): void {
   }
 }
 
-/** Any call tells; its connection event says whether it arrived. */
+function noteConnection(isReachable: boolean): void {
+  if (isReachable && !connectionStore.isReachable) connectionStore.isOfflineBannerClosed = false;
+  connectionStore.isReachable = isReachable;
+}
+
+/**
+ * Any call tells. Its answer is asked itself: the worker says only what is new to it, and it may not have noticed a
+ * signal that the browser lost for a moment.
+ */
 function askServer(): void {
   getSync()
     .call('status.get', {})
+    .then((result) => noteConnection(result.ok || result.problem.status > 0))
     .catch((error: unknown) => log.error('the sync worker did not answer', error));
 }

@@ -92,6 +92,10 @@ describe('the list of uploads', () => {
     answer('uploads.get', found({ status: 'complete', clip_id: testId(9) }));
     await poll(1);
     expect([await done, uploadsStore.entries]).toEqual([testId(9), []]);
+    // Which file it was, and the way to its song.
+    expect(toastsStore.toasts).toMatchObject([
+      { tone: 'success', title: 'Take.wav', action: { href: `/song/${testId(9)}` } },
+    ]);
   });
 
   test('[UPLOAD-12] a cancelled upload leaves the list, and the server is told', async () => {

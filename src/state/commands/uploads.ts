@@ -215,7 +215,14 @@ async function send(id: string, upload: OpenUpload, { isRetry, signal }: Run): P
     note(upload, { isSent: true });
   }
   change(id, { progress: null });
-  return follow({ upload_id: upload.kept.to?.id ?? '' }, signal);
+  const clipId = await follow({ upload_id: upload.kept.to?.id ?? '' }, signal);
+  if (clipId !== null) tellOfSong(upload.file.name, clipId);
+  return clipId;
+}
+
+function tellOfSong(title: string, clipId: string): void {
+  const action = { kind: 'link', label: 'Open', href: `/song/${clipId}` } as const;
+  showToast({ tone: 'success', title, text: 'is in your library', action });
 }
 
 /** Keeps how far it is. */
@@ -266,7 +273,6 @@ async function follow(params: { upload_id: string }, signal: AbortSignal): Promi
   }
   if (clipId === null) return null;
   await read('clips.get', { params: { clip_id: clipId } });
-  showToast({ tone: 'success', text: 'Your upload is in your library' });
   return clipId;
 }
 

@@ -6,8 +6,9 @@ import { getKv, setKv, writeKv } from '#db/kv';
 import { readLibraryWindow } from '#db/library';
 import { listKey } from '#db/list-cursors';
 import { responseRule } from '#db/nouns';
+import { projectCreateWrite } from '#domain/writes/project-create';
 import { testBilling, testClip, testId, testPlaylist } from '#tests/support/clips';
-import { openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { enqueue, openTestDatabase, storeTestClips } from '#tests/support/outbox';
 import { testProject } from '#tests/support/projects';
 import { testContext, unreachable } from '#tests/support/sync';
 import { createPlaybarSaver } from '../playbar.ts';
@@ -135,6 +136,17 @@ describe('a screen that opens', () => {
     await pull(context, 'clips.get', { params: { clip_id: testId(2) } }, 'opened');
     expect(context.calls).toHaveLength(1);
   });
+});
+
+test('what was made here is not asked for before the server knows of it', async () => {
+  const input = { params: { project_id: testId(7) }, query: {} };
+  const project = { ...testProject(8), project_clips: [], pinned_clips: [], num_total_results: 0 };
+  const context = testContext(database, () => ({ ...project, current_page: 0 }));
+  await enqueue(database, projectCreateWrite, { id: testId(7), name: 'Spring', description: '' });
+  await pull(context, 'projects.get', input, 'opened');
+  expect(context.calls).toEqual([]);
+  await pull(context, 'projects.get', { ...input, params: { project_id: testId(8) } }, 'opened');
+  expect(context.calls).toHaveLength(1);
 });
 
 describe('a screen that opens again', () => {

@@ -2,7 +2,7 @@ import { ApiError } from '#api/api-error';
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { AccountTables } from '#db/db';
 import type { EntityRead, ResponseRule, StoreOptions } from '#db/entity';
-import { deleteEntities, entityTables, targetsByEntity } from '#db/entity-store';
+import { deleteEntities, entityTables, isOnlyHere, targetsByEntity } from '#db/entity-store';
 import { listCursor, listKey, writeCursor } from '#db/list-cursors';
 import { responseRule } from '#db/nouns';
 import { sleep } from '#lib/sleep';
@@ -44,6 +44,9 @@ export function pull<Id extends CallId>(
     const startedAt = context.now();
     if (rule.isHeld && (await database.run((tables) => rule.isHeld?.(tables, input))))
       return { hasMore: false };
+    const named = rule.named?.(input) ?? [];
+    if (named.length > 0 && (await database.run((tables) => isOnlyHere(tables, named))))
+      return { hasMore: false };
     try {
       let hasMore = false;
       if (!rule.pages) await pullOnce(context, id, input);
@@ -52,7 +55,7 @@ export function pull<Id extends CallId>(
       if (from === 'first') noteRead(context, listKey(id, input), startedAt);
       return { hasMore };
     } catch (error) {
-      if (isNotFound(error)) await deleteEntities(database, rule.named?.(input) ?? []);
+      if (isNotFound(error)) await deleteEntities(database, named);
       throw error;
     }
   });

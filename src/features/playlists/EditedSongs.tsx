@@ -1,0 +1,131 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { reportFailure } from '#components/report-failure.ts';
+import { showUndo } from '#components/show-undo.ts';
+import { clipTitle } from '#domain/clip-title';
+import { moveClips, removeClips, restoreClips } from '#state/commands/playlists';
+import type { ClipItem } from '#state/queries/clips';
+import { DragGrip } from '#ui/DragGrip.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { type DragHandle, useDrag } from '#ui/use-drag.ts';
+import styles from './EditedSongs.module.css';
+
+interface EditedSongsProps {
+  readonly playlistId: string;
+  readonly items: readonly ClipItem[];
+}
+
+/** The songs of a playlist while it is edited: each can be moved, by dragging, keys or buttons, and taken out. */
+export function EditedSongs({ playlistId, items }: EditedSongsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const keepFocus = useKeptFocus(list, items);
+  const [said, setSaid] = useState('');
+  const { drag, handle } = useDrag(list, move);
+
+  function move(from: number, to: number) {
+    const clip = items[from]?.clip;
+    if (!clip || to < 0 || to >= items.length) return;
+    keepFocus(clip.id);
+    void reportFailure(moveClips(playlistId, [clip.id], to));
+    setSaid(`${clipTitle(clip)} is now ${to + 1} of ${items.length}`);
+  }
+
+  async function remove(index: number) {
+    const clip = items[index]?.clip;
+    if (!clip) return;
+    const neighbor = items[index + 1] ?? items[index - 1];
+    if (neighbor) keepFocus(neighbor.clip.id);
+    await reportFailure(removeClips(playlistId, [clip.id]));
+    showUndo(`Removed ${clipTitle(clip)}`, () => restoreClips(playlistId, [clip.id], index));
+  }
+
+  return (
+    <>
+      <p role="status" className="screen-reader-only">
+        {said}
+      </p>
+      <ol ref={list} className={styles.list} aria-label="Songs">
+        {items.map((item, index) => (
+          <li
+            key={item.clip.id}
+            data-clip={item.clip.id}
+            className={styles.row}
+            data-dragged={drag?.from === index || undefined}
+            data-over={drag && drag.from !== index && drag.to === index ? sideOf(drag) : undefined}
+          >
+            <EditRow
+              title={clipTitle(item.clip)}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              handle={handle(index)}
+              onStep={(step) => move(index, index + step)}
+              onRemove={() => void remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const sideOf = ({ from, to }: { from: number; to: number }) => (to > from ? 'below' : 'above');
+
+interface EditRowProps {
+  readonly title: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly handle: DragHandle;
+  readonly onStep: (step: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+function EditRow({ title, isFirst, isLast, handle, onStep, onRemove }: EditRowProps) {
+  return (
+    <>
+      <DragGrip name={title} handle={handle} onStep={onStep} />
+      <span className={styles.name}>{title}</span>
+      <IconButton
+        label={`Move ${title} up`}
+        icon={<ArrowUp />}
+        data-part="up"
+        disabled={isFirst}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        label={`Move ${title} down`}
+        icon={<ArrowDown />}
+        data-part="down"
+        disabled={isLast}
+        onClick={() => onStep(1)}
+      />
+      <IconButton
+        label={`Remove ${title} from the playlist`}
+        icon={<X />}
+        data-part="remove"
+        onClick={onRemove}
+      />
+    </>
+  );
+}
+
+/**
+ * The button that was pressed may go with its row, or be off at its new place. The returned function says in whose row
+ * the focus stays then.
+ */
+function useKeptFocus(list: RefObject<HTMLElement | null>, items: readonly ClipItem[]) {
+  const order = items.map(({ clip }) => clip.id).join();
+  const wished = useRef<{ readonly clipId: string; readonly part: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the rows change.
+  useLayoutEffect(() => {
+    const { clipId, part } = wished.current ?? {};
+    const row = list.current?.querySelector(`[data-clip="${clipId}"]`);
+    if (!row) return;
+    const same = row.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`);
+    (same ?? row.querySelector<HTMLElement>('[data-part="grip"]'))?.focus();
+    wished.current = null;
+  }, [order]);
+  return (clipId: string) => {
+    const part = (document.activeElement as HTMLElement | null)?.dataset.part;
+    if (part !== undefined) wished.current = { clipId, part };
+  };
+}

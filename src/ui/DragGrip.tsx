@@ -1,0 +1,33 @@
+import { GripVertical } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import styles from './DragGrip.module.css';
+import type { DragHandle } from './use-drag.ts';
+
+interface DragGripProps {
+  /** Of the entry that it moves. */
+  readonly name: string;
+  readonly handle: DragHandle;
+  /** By arrow keys: one place up is -1. */
+  readonly onStep: (step: -1 | 1) => void;
+}
+
+/** What an entry of a list is moved by: dragged, or with the arrow keys. */
+export function DragGrip({ name, handle, onStep }: DragGripProps) {
+  function moveByKey(event: KeyboardEvent) {
+    if (!['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? -1 : 1);
+  }
+  return (
+    <button
+      type="button"
+      className={styles.grip}
+      aria-label={`Move ${name} with the arrow keys`}
+      data-part="grip"
+      onKeyDown={moveByKey}
+      {...handle}
+    >
+      <GripVertical className="icon-small" />
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+
+interface Drag {
+  readonly from: number;
+  readonly to: number;
+  /** Height of the finger in the window. */
+  readonly y: number;
+}
+
+export interface DragHandle {
+  onPointerDown(event: PointerEvent<HTMLElement>): void;
+  onPointerMove(event: PointerEvent<HTMLElement>): void;
+  onPointerUp(): void;
+  onPointerCancel(): void;
+}
+
+/** So near to the upper or lower edge of the window, which the dock covers, the page scrolls along, in pixels. */
+const EDGES = { top: 72, bottom: 152 } as const;
+const SCROLL = { everyMs: 16, pixels: 8 } as const;
+
+/** Moves the entries of a list by a handle of theirs, with mouse, pen or finger. */
+export function useDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const step = scrollStep(drag);
+  useEffect(() => {
+    if (step === 0) return;
+    const timer = setInterval(() => {
+      scrollBy(0, step);
+      setDrag((now) => now && { ...now, to: placeAt(list.current, now.y) });
+    }, SCROLL.everyMs);
+    return () => clearInterval(timer);
+  }, [step, list]);
+  return {
+    drag,
+    /** For the handle of the entry at `index`. */
+    handle: (index: number): DragHandle => ({
+      onPointerDown(event) {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDrag({ from: index, to: index, y: event.clientY });
+      },
+      onPointerMove({ clientY }) {
+        setDrag((now) => now && { ...now, to: placeAt(list.current, clientY), y: clientY });
+      },
+      onPointerUp() {
+        if (drag && drag.to !== drag.from) onMove(drag.from, drag.to);
+        setDrag(null);
+      },
+      onPointerCancel: () => setDrag(null),
+    }),
+  };
+}
+
+/** Nothing until it was really dragged: a handle may stand near the edge. */
+function scrollStep(drag: Drag | null): number {
+  if (!drag || drag.to === drag.from) return 0;
+  if (drag.y < EDGES.top) return -SCROLL.pixels;
+  return drag.y > innerHeight - EDGES.bottom ? SCROLL.pixels : 0;
+}
+
+/** The entry at a height of the window; the first or last beyond the ends. */
+function placeAt(list: HTMLElement | null, y: number): number {
+  const entries = [...(list?.children ?? [])];
+  const at = entries.findIndex((entry) => y < entry.getBoundingClientRect().bottom);
+  return at < 0 ? entries.length - 1 : at;
+}
