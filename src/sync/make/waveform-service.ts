@@ -1,7 +1,7 @@
 import type { PeakPyramid } from '#lib/peak-pyramid';
 
 /** What is to come of some audio, before any of it. */
-export interface DecodedForm {
+interface DecodedForm {
   readonly channelCount: number;
   readonly frames: number;
   /** Hz. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** Shorter tasks are not told: so long, or less. */
 const SHORTEST_TASK_MS = 50;
 /** Nothing of the page is under way any more after this long. */
-export const REST_MS = 1500;
+const REST_MS = 1500;
 
 /** Signs in with the form. */
 export async function signIn(
