@@ -10,7 +10,7 @@ FROM node:22-bookworm-slim
 WORKDIR /app
 # Makes the videos of songs; leave it out for a smaller image without them.
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
-# Without it the C library keeps most of what songs needed while they were made.
+# Processes that render for PostgreSQL stay; without it the C library keeps most there of what songs needed.
 ENV MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 SKYLARK_DATA=/data
 COPY --from=build /app/package.json ./

@@ -61,7 +61,8 @@ describe('the server around it', () => {
   });
 
   test('limits reactions, generations and tries to sign in, and says when to come back', async () => {
-    const limits = createRateLimits(server.database.pool, 0.05);
+    const shared = { pool: server.database.pool, isEmbedded: false };
+    const limits = createRateLimits(shared, 0.05);
     const uses = async (limit: 'reactions' | 'generate' | 'signIn') => {
       for (let use = 1; use < 100; use += 1) {
         try {
@@ -83,10 +84,12 @@ describe('the server around it', () => {
     }
     await limits.use('reactions', 'someone else');
     // A second process on the same database counts on.
-    await expect(
-      createRateLimits(server.database.pool, 0.05).use('reactions', 'someone'),
-    ).rejects.toMatchObject({
-      message: 'Rate limit exceeded. Please wait before retrying actions.',
-    });
+    const refused = { message: 'Rate limit exceeded. Please wait before retrying actions.' };
+    await expect(createRateLimits(shared, 0.05).use('reactions', 'someone')).rejects.toMatchObject(refused);
+    // One that has its database to itself counts the limits of a minute without it.
+    const alone = createRateLimits({ ...shared, isEmbedded: true }, 0.05);
+    for (let use = 1; use <= 6; use += 1) await alone.use('reactions', 'someone');
+    await expect(alone.use('reactions', 'someone')).rejects.toMatchObject(refused);
+    await expect(alone.use('signIn', 'someone')).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -224,7 +224,7 @@ export async function openServices(parts: OpenParts): Promise<() => Promise<void
     store,
     renderAudio: jobs,
     uploads,
-    rateLimits: createRateLimits(database.pool, config.rateLimitScale),
+    rateLimits: createRateLimits(database, config.rateLimitScale),
   });
   return async () => {
     stopMaintenance();

@@ -10,7 +10,7 @@ import { DiskStore } from '#server/storage/disk-store';
 import type { ObjectStore } from '#server/storage/object-store';
 import { S3Store } from '#server/storage/s3-store';
 
-/** Longer than people mostly take to ask for another song: the next thread has to load the engine's sounds. */
+/** Longer than people mostly take to ask for another song: the next process has to load the engine's sounds. */
 const REST_AFTER_MS = 120_000;
 
 export interface RenderParts {
@@ -40,7 +40,7 @@ export async function openRenders(parts: RenderParts): Promise<Renders> {
   const engine =
     parts.engine ??
     createBuiltInEngine(config.engineFolder, {
-      threadCount: config.renderThreads,
+      processCount: config.renderThreads,
       // A server of many, or a worker, has work at all hours, and hears nothing of who is about to ask elsewhere.
       restAfterMs: database.isEmbedded ? REST_AFTER_MS : null,
     });

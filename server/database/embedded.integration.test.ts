@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sleep } from '#lib/sleep';
 import { openEmbedded } from './embedded.ts';
 
 let folder: string;
@@ -72,6 +75,26 @@ function fillDisk(path: string): void {
 
 /** Only the superuser may make a disk. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
+
+/** As a client begins to talk, and the first message of a statement without its others. */
+const STARTUP = Buffer.from('\0\0\0\x17\0\x03\0\0user\0postgres\0\0', 'latin1');
+const PARSE = Buffer.from('P\0\0\0\x0e\0select\0\0\0', 'latin1');
+
+test('a client that is cut off in the middle of a statement leaves none of it to the next', async () => {
+  const database = await open();
+  const cut = connect(join(database.pool.options.host ?? '', '.s.PGSQL.5432'));
+  cut.write(STARTUP);
+  await once(cut, 'data');
+  cut.write(PARSE);
+  // Read by the database before the connection ends.
+  await sleep(300);
+  cut.destroy();
+  await once(cut, 'close');
+  expect((await database.pool.query('select $1::int as number', [1])).rows).toEqual([{ number: 1 }]);
+  await expect(database.pool.query('select $1::int / 0', [1])).rejects.toThrow('division by zero');
+  expect((await database.pool.query('select $1::int as number', [2])).rows).toEqual([{ number: 2 }]);
+  await database.close();
+});
 
 test.skipIf(!canMount)(
   'a disk that is full ends it at once, and once there is room it opens with what was stored',

@@ -1,6 +1,6 @@
 import { fdatasyncSync, readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type ExecProtocolOptionsStream, PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -62,6 +62,28 @@ const DURABLE_START = [
   'shared_buffers=32MB',
 ];
 
+/** Messages that ask for no response of their own: Parse, Bind, Describe, Execute, Close. A Sync or Flush follows. */
+const HELD_TYPES: ReadonlySet<number | undefined> = new Set([...'PBDEC'].map((type) => type.charCodeAt(0)));
+
+/**
+ * Runs the messages of a statement together. The socket server passes each on by itself, four or five of a statement,
+ * and each costs as much time around it as a small statement takes.
+ */
+class BatchingPGlite extends PGlite {
+  #held: Uint8Array[] = [];
+
+  override execProtocolRawStream(message: Uint8Array, options: ExecProtocolOptionsStream): Promise<void> {
+    const [type] = message;
+    // A new connection: the one before ended in the middle of a statement.
+    if (type === 0) this.#held = [];
+    this.#held.push(message);
+    if (HELD_TYPES.has(type)) return Promise.resolve();
+    const batch = this.#held.length === 1 ? message : Buffer.concat(this.#held);
+    this.#held = [];
+    return super.execProtocolRawStream(batch, options);
+  }
+}
+
 /** More than the pool ever holds: a client that is replaced may overlap with its successor. */
 const MAX_SOCKETS = 16;
 
@@ -81,7 +103,8 @@ async function run({ socketPath, ...files }: PgliteWorkerData): Promise<void> {
   const port = parentPort;
   if (port === null) throw new Error('pglite-worker must run as a worker thread');
   const send = (message: PgliteWorkerMessage) => port.postMessage(message);
-  const db = await PGlite.create(databaseOptions(files));
+  const db = new BatchingPGlite(databaseOptions(files));
+  await db.waitReady;
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: MAX_SOCKETS });
   await server.start();
   port.on('message', (message: 'fsync-count' | 'close') => {

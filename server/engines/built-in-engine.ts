@@ -1,30 +1,30 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENGINE_FILES } from '#domain/engine-files';
-import { SONGS_PER_THREAD } from './render-messages.ts';
-import { RenderThreads } from './render-threads.ts';
+import { SONGS_PER_PROCESS } from './render-messages.ts';
+import { RenderProcesses } from './render-processes.ts';
 import type { SongEngine } from './song-engine.ts';
 
 /** After the server's own start, which must not wait for sounds. */
 const PREPARE_AFTER_MS = 3000;
 
 interface BuiltInEngineOptions {
-  readonly threadCount: number;
-  /** A thread without a song ends so long after the last song or the last expectation of one; null for never. */
+  readonly processCount: number;
+  /** A process without a song ends so long after the last song or the last expectation of one; null for never. */
   readonly restAfterMs: number | null;
 }
 
-/** The engine in `src/engine`, on threads of this process. */
+/** The engine in `src/engine`, in processes of its own. */
 export function createBuiltInEngine(
   engineFolder: string,
-  { threadCount, restAfterMs }: BuiltInEngineOptions,
+  { processCount, restAfterMs }: BuiltInEngineOptions,
 ): SongEngine {
-  const threads = new RenderThreads({ engineFolder, threads: threadCount, restAfterMs });
-  const preparing = setTimeout(() => threads.prepare(), PREPARE_AFTER_MS);
+  const processes = new RenderProcesses({ engineFolder, processes: processCount, restAfterMs });
+  const preparing = setTimeout(() => processes.prepare(), PREPARE_AFTER_MS);
   preparing.unref();
   return {
     name: 'built-in',
-    songsAtOnce: threadCount * SONGS_PER_THREAD,
+    songsAtOnce: processCount * SONGS_PER_PROCESS,
     description: 'An instant sketch engine with exact timing, true stems and lossless edits.',
     async check() {
       for (const name of ENGINE_FILES) {
@@ -36,11 +36,11 @@ export function createBuiltInEngine(
       }
       return null;
     },
-    expectSongs: () => threads.prepare(),
-    render: (order, hooks, signal) => threads.render(order, hooks, signal),
+    expectSongs: () => processes.prepare(),
+    render: (order, hooks, signal) => processes.render(order, hooks, signal),
     close: () => {
       clearTimeout(preparing);
-      return threads.close();
+      return processes.close();
     },
   };
 }

@@ -5,7 +5,7 @@ import { createBuiltInEngine } from '#server/engines/built-in-engine';
 import { type RenderedSong, RenderStopped, type SongOrder } from '#server/engines/song-engine';
 import { plainRequest } from '#tests/support/song-request';
 
-const engine = createBuiltInEngine('public/engine', { threadCount: 1, restAfterMs: null });
+const engine = createBuiltInEngine('public/engine', { processCount: 1, restAfterMs: null });
 
 afterAll(() => engine.close());
 
@@ -64,7 +64,7 @@ test('a render that is cancelled ends at once, and the next one works', async ()
   });
 });
 
-test('two songs of a thread are both heard before either is finished', async () => {
+test('two songs of a process are both heard before either is finished', async () => {
   const steps: string[] = [];
   const take = async (name: string, seed: number) => {
     const request = { ...REQUEST, durationSeconds: 40, seed };

@@ -15,7 +15,7 @@ interface Song {
   go: (() => void) | null;
 }
 
-/** One song's place among those that share a thread. */
+/** One song's place among those that share a process. */
 export interface RenderTurn {
   /**
    * Gives the turn away and waits for the next one.
@@ -29,7 +29,7 @@ export interface RenderTurn {
 }
 
 /**
- * Lets the songs that share a thread go on one at a time: while any has no head start, the one with the least audio,
+ * Lets the songs that share a process go on one at a time: while any has no head start, the one with the least audio,
  * so that each can be played soon; then one after another, in the order of arrival, unless somebody who listens to
  * another would hear it stop. Songs of the background have their turns when no other song waits.
  */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import { loadEngineAssets } from '#engine/assets';
 import { composeSong } from '#engine/compose';
 import { deliverSong } from '#engine/deliver';
@@ -10,22 +9,26 @@ import type { Dictionary } from '#engine/lyrics/dictionary';
 import { writtenLyrics } from '#engine/lyrics/written-lyrics';
 import type { Score } from '#engine/score';
 import { SongRequestError } from '#engine/song-request';
-import type { RenderOrder, RenderReport, RenderThreadData } from './render-messages.ts';
+import { liveWithParent } from '#server/threads/live-with-parent';
+import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
 
-const port = parentPort;
-if (port === null) throw new Error('render-worker must run as a worker thread');
-const report = (message: RenderReport, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-const { engineFolder, turn: sharedTurn } = workerData as RenderThreadData;
-const turnId = new Int32Array(sharedTurn);
+/* The process that `RenderProcess` starts: it renders songs until that ends it. */
+
+liveWithParent();
+const report = (message: RenderReport) => process.send?.(message);
+const [engineFolder = ''] = process.argv.slice(2);
+let turnId = 0;
 const turns = new RenderTurns((id) => {
-  turnId[0] = id;
+  if (id === turnId) return;
+  turnId = id;
+  report({ type: 'turn', id });
 });
 /** Of the songs under way, by id. */
 const stops = new Map<number, AbortController>();
 
-/** Loaded once per thread, from its start on: sound bank, drums, voices, dictionary. */
+/** Loaded once per process, from its start on: sound bank, drums, voices, dictionary. */
 const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
@@ -55,7 +58,7 @@ async function render(id: number, order: SongOrder, signal: AbortSignal): Promis
       signal,
       breathe: () => turn.next(),
       onBytes(bytes, untilSeconds) {
-        report({ id, type: 'audio', bytes }, [bytes.buffer]);
+        report({ id, type: 'audio', bytes });
         turn.heard(untilSeconds);
       },
       onProgress: ({ stage, fraction }) => {
@@ -68,7 +71,7 @@ async function render(id: number, order: SongOrder, signal: AbortSignal): Promis
   }
 }
 
-function failure(error: unknown): Pick<RenderReport & { type: 'failed' }, 'errorType' | 'message'> {
+function failure(error: unknown): Pick<SongReport & { type: 'failed' }, 'errorType' | 'message'> {
   return {
     errorType: error instanceof SongRequestError ? 'invalid_request' : 'engine_error',
     message: error instanceof Error ? error.message : String(error),
@@ -80,7 +83,7 @@ async function start(id: number, order: SongOrder): Promise<void> {
   stops.set(id, stop);
   try {
     const song = await render(id, order, stop.signal);
-    report({ id, type: 'done', song }, [song.audio.buffer as ArrayBuffer]);
+    report({ id, type: 'done', song });
   } catch (error) {
     if (stop.signal.aborted) report({ id, type: 'stopped' });
     else report({ id, type: 'failed', ...failure(error) });
@@ -89,7 +92,7 @@ async function start(id: number, order: SongOrder): Promise<void> {
   }
 }
 
-port.on('message', (message: RenderOrder) => {
+process.on('message', (message: RenderOrder) => {
   if (message.type === 'render') void start(message.id, message.order);
   else stops.get(message.id)?.abort();
 });

@@ -8,11 +8,11 @@ import {
 import type { CallLimit } from '#contract/endpoint';
 import { LIMIT_DETAILS, type LimitName } from '#contract/limits';
 import { ApiError } from '#server/api-error';
-import type { SafePool } from '#server/database/safe-pool';
+import type { Database } from '#server/database/database';
 
 /**
- * Points per time of each limit, before the configured scale. All but those in memory count across replicas and
- * restarts.
+ * Points per time of each limit, before the configured scale. All but those in memory count across replicas, and those
+ * of more than a minute across restarts.
  */
 const LIMITS = {
   /** Every call of one account, or of one address without an account; in memory, per process. */
@@ -46,6 +46,9 @@ const LIMITS = {
 /** Counted for every call: too often for a row in the database. */
 const IN_MEMORY: ReadonlySet<LimitName> = new Set(['calls', 'tokens']);
 
+/** A process that has its database to itself counts in memory over such a time: a restart takes as long as what it forgets. */
+const FORGOTTEN_SECONDS = 60;
+
 export interface RateLimits {
   /**
    * Counts one use.
@@ -54,7 +57,10 @@ export interface RateLimits {
   use(limit: LimitName, key: string): Promise<void>;
 }
 
-export function createRateLimits(pool: SafePool, scale: number): RateLimits {
+export function createRateLimits(
+  { pool, isEmbedded }: Pick<Database, 'pool' | 'isEmbedded'>,
+  scale: number,
+): RateLimits {
   const limiters = new Map<LimitName, RateLimiterAbstract>();
   for (const [name, limit] of Object.entries(LIMITS) as [LimitName, (typeof LIMITS)[LimitName]][]) {
     const options = {
@@ -64,7 +70,7 @@ export function createRateLimits(pool: SafePool, scale: number): RateLimits {
     };
     limiters.set(
       name,
-      IN_MEMORY.has(name)
+      IN_MEMORY.has(name) || (isEmbedded && limit.seconds <= FORGOTTEN_SECONDS)
         ? new RateLimiterMemory(options)
         : new RateLimiterPostgres({
             ...options,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt } from 'drizzle-orm';
 import { type Connection, EVENTS_CHANNEL } from '#server/database/database';
 import { type EventDetail, events } from '#server/database/tables/events';
 
@@ -23,31 +23,44 @@ const toEvent = ({ id, noun, entityId, detail }: EventRow): StoredEvent => ({
   ...(detail === null ? {} : { detail }),
 });
 
-/** Stores the event for each user in `audience`, a query of user ids, and wakes their streams on commit. */
-async function tell(db: Connection, audience: SQL, { noun, id }: EntityKey, detail?: EventDetail) {
-  const told = detail === undefined ? null : JSON.stringify(detail);
-  await db.execute(sql`
+/**
+ * A statement that stores an event, `[noun, entity id, detail, user id]`, for each user in `audience`, a query of user
+ * ids, and wakes their streams on commit. It is part of most writes, so it has a name, under which it is planned once.
+ */
+const telling = (name: string, audience: string) => ({
+  name,
+  text: `
     with added as (
       insert into events (user_id, noun, entity_id, detail)
-      select user_id, ${noun}, ${id}::uuid, ${told}::jsonb from (${audience}) as audience
+      select user_id, $1::text, $2::uuid, $3::jsonb from (${audience}) as audience
       returning id, user_id
     )
-    select pg_notify(${EVENTS_CHANNEL}, id || ':' || user_id) from added`);
-}
+    select pg_notify('${EVENTS_CHANNEL}', id || ':' || user_id) from added`,
+});
 
 /** User ids of all who are in a workspace. */
-const peopleOf = (projectId: SQL) => sql`
+const peopleOf = (projectId: string) => `
   select user_id from projects where id = ${projectId}
   union select user_id from project_collaborators where project_id = ${projectId}`;
+
+const USER = 'select $4::text as user_id';
+const TELL_USER = telling('tell_user', USER);
+const TELL_OF_CLIP = telling(
+  'tell_of_clip',
+  `${USER} union ${peopleOf('(select project_id from clips where id = $2::uuid)')}`,
+);
+const TELL_OF_PROJECT = telling(
+  'tell_of_project',
+  `select user_id from (${peopleOf('$2::uuid')}) as people where user_id <> $4::text`,
+);
 
 /**
  * Notes that an entity changed for a user and wakes the user's streams when the transaction commits. Of a clip all
  * are told who are in its workspace.
  */
-export async function addEvent(db: Connection, userId: string, entity: EntityKey): Promise<void> {
-  const user = sql`select ${userId}::text as user_id`;
-  const project = sql`(select project_id from clips where id = ${entity.id}::uuid)`;
-  await tell(db, entity.noun === 'clip' ? sql`${user} union ${peopleOf(project)}` : user, entity);
+export async function addEvent(db: Connection, userId: string, { noun, id }: EntityKey): Promise<void> {
+  const statement = noun === 'clip' ? TELL_OF_CLIP : TELL_USER;
+  await db.$client.query({ ...statement, values: [noun, id, null, userId] });
 }
 
 /** Tells all who are in a workspace, but `exceptUserId`, that it changed. */
@@ -57,8 +70,8 @@ export async function addProjectEvent(
   detail: EventDetail,
   exceptUserId = '',
 ): Promise<void> {
-  const people = sql`select user_id from (${peopleOf(sql`${projectId}::uuid`)}) as people where user_id <> ${exceptUserId}`;
-  await tell(db, people, { noun: 'project', id: projectId }, detail);
+  const values = ['project', projectId, JSON.stringify(detail), exceptUserId];
+  await db.$client.query({ ...TELL_OF_PROJECT, values });
 }
 
 export async function findEvent(db: Connection, id: number): Promise<StoredEvent | undefined> {

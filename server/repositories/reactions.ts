@@ -10,18 +10,15 @@ export async function swapReaction(
   key: { userId: string; clipId: string },
   reactionType: ReactionType,
 ): Promise<ReactionType> {
-  await db
+  const [before] = await db
     .insert(reactions)
     .values({ ...key, reactionType: null, updatedAt: new Date() })
-    .onConflictDoNothing()
-    .prepare('make_reaction')
-    .execute();
-  const isRow = and(eq(reactions.userId, key.userId), eq(reactions.clipId, key.clipId));
-  const [before] = await db
-    .select({ reactionType: reactions.reactionType })
-    .from(reactions)
-    .where(isRow)
-    .for('update')
+    // A change of nothing locks the row that there is, and returns it.
+    .onConflictDoUpdate({
+      target: [reactions.userId, reactions.clipId],
+      set: { reactionType: sql`${reactions.reactionType}` },
+    })
+    .returning({ reactionType: reactions.reactionType })
     .prepare('lock_reaction')
     .execute();
   await db
@@ -29,8 +26,10 @@ export async function swapReaction(
     .set({
       reactionType,
       updatedAt: new Date(),
-      feedbackReason: reactionType === 'D' ? sql`${reactions.feedbackReason}` : null,
+      feedbackReason: sql`case when ${reactionType}::text = 'D' then ${reactions.feedbackReason} end`,
     })
-    .where(isRow);
+    .where(and(eq(reactions.userId, key.userId), eq(reactions.clipId, key.clipId)))
+    .prepare('set_reaction')
+    .execute();
   return before?.reactionType ?? null;
 }

@@ -121,7 +121,7 @@ export class FakeEngine implements SongEngine {
     hooks.onPlan({ score, title: score.title, tags: score.tags, lyrics: '', notes: score.notices });
     if (this.behavior === 'hold-before-audio') await this.#hold(signal);
     if (this.behavior === 'crash')
-      throw new RenderError('engine_crash', 'The render thread ended with code 1.');
+      throw new RenderError('engine_crash', 'The render process ended with code 1.');
     if (this.behavior === 'fail-before-audio') throw new RenderError('engine_error', 'No sound bank.');
     const half = Math.ceil((this.audio?.length ?? 0) / 2);
     hooks.onAudio(this.audio?.subarray(0, half) ?? Buffer.from('first '));

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,31 @@ export function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+function residentBytesOf(pid: number): number {
+  const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(said(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
+  const children = threadsOf(pid)
+    .flatMap((thread) => said(`/proc/${pid}/task/${thread}/children`).split(' '))
+    .filter((child) => child !== '');
+  return children.reduce((sum, child) => sum + residentBytesOf(Number(child)), own);
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+/** What the system says of a process or thread; nothing, as of its threads, once that has ended. */
+function said(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** The built server as its own process, on a data folder of its own that survives stop and kill. */
@@ -59,10 +84,10 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Bytes of memory that the process and its threads hold; Linux alone says so. */
+  /** Bytes of memory that the process and those that it started hold, what they share counted for each; Linux alone says so. */
   get residentBytes(): number {
-    const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+    const { pid } = this.#child ?? {};
+    return pid === undefined ? 0 : residentBytesOf(pid);
   }
 
   /** Everything the process has printed since its last start. */

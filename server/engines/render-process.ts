@@ -1,6 +1,6 @@
-import type { Worker } from 'node:worker_threads';
-import { startThread } from '#server/threads/start-thread';
-import type { RenderOrder, RenderReport, RenderThreadData } from './render-messages.ts';
+import type { ChildProcess } from 'node:child_process';
+import { startProcess } from '#server/threads/start-process';
+import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import {
   RenderError,
   type RenderedSong,
@@ -9,7 +9,7 @@ import {
   type SongOrder,
 } from './song-engine.ts';
 
-/** A song looks for its stop ten times a second; a thread that does not answer for this long hangs. */
+/** A song looks for its stop ten times a second; a process that does not answer for this long hangs. */
 const STOP_MS = 5000;
 
 interface RunningSong {
@@ -18,27 +18,36 @@ interface RunningSong {
   reject(error: Error): void;
 }
 
-/** One thread that renders several songs in turns. It stays for the next ones: it holds the engine's loaded sounds. */
-export class RenderThread {
-  readonly #worker: Worker;
-  readonly #turn = new Int32Array(new SharedArrayBuffer(4));
+/**
+ * One process that renders several songs in turns. It stays for the next ones: it holds the engine's loaded sounds.
+ * What songs took while they were made is gone with it, on every system.
+ */
+export class RenderProcess {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<void>;
   readonly #songs = new Map<number, RunningSong>();
-  /** Of stopped songs that the thread still works on. */
+  /** Of stopped songs that the process still works on. */
   readonly #deadlines = new Map<number, NodeJS.Timeout>();
   #lastId = 0;
+  /** Whose turn it is. */
+  #turnId = 0;
   #isClosed = false;
 
-  constructor(moduleUrl: URL, engineFolder: string, onExit: () => void) {
-    const data: RenderThreadData = { engineFolder, turn: this.#turn.buffer as SharedArrayBuffer };
-    this.#worker = startThread(moduleUrl, data);
+  constructor(moduleUrl: URL, engineFolder: string, onEnd: () => void) {
+    this.#child = startProcess(moduleUrl, [engineFolder], 'inherit');
     let cause = '';
-    this.#worker.on('message', (report: RenderReport) => this.#onReport(report));
-    this.#worker.on('error', (error) => {
+    this.#child.on('message', (report: RenderReport) => this.#onReport(report));
+    // It could not start, or ended before it was sent a message; 'close' follows.
+    this.#child.on('error', (error) => {
       cause = String(error);
     });
-    this.#worker.on('exit', (code) => {
-      onExit();
-      this.#onExit(cause || `The render thread ended with code ${code}.`);
+    this.#ended = new Promise((resolve) => {
+      // Unlike 'exit' it comes after the last message.
+      this.#child.once('close', (code, signal) => {
+        onEnd();
+        this.#onEnd(cause || `The render process ended with ${signal ?? `code ${code}`}.`);
+        resolve();
+      });
     });
   }
 
@@ -47,8 +56,8 @@ export class RenderThread {
   }
 
   /**
-   * Renders a song in turns with the others of the thread.
-   * @throws RenderError, or RenderStopped; the latter also when the thread died of another song
+   * Renders a song in turns with the others of the process.
+   * @throws RenderError, or RenderStopped; the latter also when the process died of another song
    */
   render(order: SongOrder, hooks: RenderHooks, signal: AbortSignal): Promise<RenderedSong> {
     this.#lastId += 1;
@@ -71,30 +80,40 @@ export class RenderThread {
         },
       });
       signal.addEventListener('abort', stop);
-      this.#post({ type: 'render', id, order });
+      this.#send({ type: 'render', id, order });
     });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#worker.terminate();
+    this.#kill();
+    await this.#ended;
   }
 
-  #post(message: RenderOrder): void {
-    this.#worker.postMessage(message);
+  #send(message: RenderOrder): void {
+    this.#child.send(message);
   }
 
-  /** Ends a song for its caller at once, and soon in the thread. */
+  /** It has nothing to tidy up, and leaves gentler signals to this process. */
+  #kill(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  /** Ends a song for its caller at once, and soon in the process. */
   #stop(id: number): void {
     this.#deadlines.set(
       id,
-      setTimeout(() => void this.#worker.terminate(), STOP_MS),
+      setTimeout(() => this.#kill(), STOP_MS),
     );
-    this.#post({ type: 'stop', id });
+    this.#send({ type: 'stop', id });
     this.#songs.get(id)?.reject(new RenderStopped());
   }
 
   #onReport(report: RenderReport): void {
+    if (report.type === 'turn') {
+      this.#turnId = report.id;
+      return;
+    }
     if (isLast(report)) {
       clearTimeout(this.#deadlines.get(report.id));
       this.#deadlines.delete(report.id);
@@ -111,16 +130,15 @@ export class RenderThread {
   }
 
   /** The song whose turn it was has failed; the others are not to blame and may be tried again. */
-  #onExit(cause: string): void {
+  #onEnd(cause: string): void {
     for (const deadline of this.#deadlines.values()) clearTimeout(deadline);
-    const [culprit = 0] = this.#turn;
     for (const [id, song] of this.#songs) {
-      const isCulprit = id === culprit && !this.#isClosed;
+      const isCulprit = id === this.#turnId && !this.#isClosed;
       song.reject(isCulprit ? new RenderError('engine_crash', cause) : new RenderStopped());
     }
   }
 }
 
-function isLast({ type }: RenderReport): boolean {
+function isLast({ type }: SongReport): boolean {
   return type === 'done' || type === 'failed' || type === 'stopped';
 }

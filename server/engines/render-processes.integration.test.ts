@@ -5,28 +5,30 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sleep } from '#lib/sleep';
 import { plainRequest } from '#tests/support/song-request';
-import { RenderThreads } from './render-threads.ts';
+import { RenderProcesses } from './render-processes.ts';
 import { RenderStopped } from './song-engine.ts';
 
 /**
- * A thread that does what the title of its song says, and counts its songs. It has turns as the real one does: a song
+ * A process that does what the title of its song says, and counts its songs. It has turns as the real one does: a song
  * that waits holds it until it is stopped.
  */
-const THREAD = `
+const PROCESS = `
 import { appendFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
-appendFileSync(workerData.engineFolder + '/started', '.');
+import { liveWithParent } from '${new URL('../threads/live-with-parent.ts', import.meta.url).href}';
+liveWithParent();
+appendFileSync(process.argv[2] + '/started', '.');
 let songs = 0;
-const turn = new Int32Array(workerData.turn);
-parentPort?.on('message', ({ type, id, order }) => {
-  const post = (message: object) => parentPort?.postMessage({ id, ...message });
+process.on('message', ({ type, id, order }) => {
+  const post = (message: object) => process.send?.({ id, ...message });
   if (type === 'stop') return post({ type: 'stopped' });
   songs += 1;
   const { title } = order.request;
   post({ type: 'plan', plan: { title } });
   if (title === 'wait') return;
-  turn[0] = id;
+  post({ type: 'turn' });
   if (title === 'die') process.exit(3);
+  if (title === 'be killed') process.kill(process.pid, 'SIGKILL');
+  if (title === 'be stopped') ['SIGINT', 'SIGTERM'].map((signal) => process.kill(process.pid, signal));
   if (title === 'throw') throw new Error('out of memory');
   if (title === 'refuse') return post({ type: 'failed', errorType: 'invalid_request', message: 'No.' });
   post({ type: 'audio', bytes: new Uint8Array([songs]) });
@@ -35,23 +37,23 @@ parentPort?.on('message', ({ type, id, order }) => {
 });`;
 
 let folder: string;
-let threads: RenderThreads;
+let processes: RenderProcesses;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'skylark-threads-'));
+  folder = await mkdtemp(join(tmpdir(), 'skylark-processes-'));
   await writeFile(join(folder, 'package.json'), '{"type": "module"}');
-  await writeFile(join(folder, 'thread.ts'), THREAD);
+  await writeFile(join(folder, 'renderer.ts'), PROCESS);
 });
-const startThreads = (restAfterMs: number | null) =>
-  new RenderThreads({
+const startProcesses = (restAfterMs: number | null) =>
+  new RenderProcesses({
     engineFolder: folder,
-    threads: 2,
+    processes: 2,
     restAfterMs,
-    moduleUrl: pathToFileURL(join(folder, 'thread.ts')),
+    moduleUrl: pathToFileURL(join(folder, 'renderer.ts')),
   });
 beforeEach(() => {
-  threads = startThreads(null);
+  processes = startProcesses(null);
 });
-afterEach(() => threads.close());
+afterEach(() => processes.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Renders a song of this title; `steps` names what was handed out meanwhile. */
@@ -62,11 +64,11 @@ async function render(title: string, signal = new AbortController().signal) {
     onAudio: (bytes: Uint8Array) => steps.push(`audio ${bytes.length}`),
     onProgress: (fraction: number) => steps.push(`progress ${fraction}`),
   };
-  const song = await threads.render({ kind: 'song', request: plainRequest({ title }) }, hooks, signal);
+  const song = await processes.render({ kind: 'song', request: plainRequest({ title }) }, hooks, signal);
   return { steps, song };
 }
-/** How many songs the thread that takes the next one has rendered, this one included. */
-const songsOfThread = async () => (await render('fine')).song.durationSeconds;
+/** How many songs the process that takes the next one has rendered, this one included. */
+const songsOfProcess = async () => (await render('fine')).song.durationSeconds;
 
 test('hands out plan, audio and progress in order, then the song', async () => {
   const { steps, song } = await render('fine');
@@ -74,22 +76,23 @@ test('hands out plan, audio and progress in order, then the song', async () => {
   expect(song.durationSeconds).toBe(1);
 });
 
-test('a thread stays for the next song, also after one that it refused', async () => {
-  expect(await songsOfThread()).toBe(1);
+test('a process stays for the next song, also after one that it refused', async () => {
+  expect(await songsOfProcess()).toBe(1);
   await expect(render('refuse')).rejects.toMatchObject({ type: 'invalid_request', message: 'No.' });
-  expect(await songsOfThread()).toBe(3);
+  expect(await songsOfProcess()).toBe(3);
 });
 
-test('songs at once are spread over the threads there may be', async () => {
+test('songs at once are spread over the processes there may be', async () => {
   const songs = await Promise.all([render('fine'), render('fine'), render('fine'), render('fine')]);
   expect(songs.map(({ song }) => song.durationSeconds).sort()).toEqual([1, 1, 2, 2]);
 });
 
 test.each([
-  ['die', 'The render thread ended with code 3.'],
-  ['throw', 'Error: out of memory'],
+  ['die', 'The render process ended with code 3.'],
+  ['throw', 'The render process ended with code 1.'],
+  ['be killed', 'The render process ended with SIGKILL.'],
 ])(
-  'a song that ends its thread by "%s" fails alone; who shared the thread may be tried again',
+  'a song that ends its process by "%s" fails alone; who shared the process may be tried again',
   async (title, message) => {
     const [one, two] = [render('wait'), render('wait')];
     const [dying, ...others] = await Promise.allSettled([
@@ -103,16 +106,21 @@ test.each([
       reason: expect.any(RenderStopped),
     });
     void two.catch(() => undefined);
-    expect(await songsOfThread()).toBe(1);
+    expect(await songsOfProcess()).toBe(1);
   },
 );
 
-test('a song that is stopped leaves its thread to the others', async () => {
+test('a terminal that sends Ctrl-C to all its processes leaves the songs to the server', async () => {
+  expect((await render('be stopped')).song.durationSeconds).toBe(1);
+  expect(await songsOfProcess()).toBe(2);
+});
+
+test('a song that is stopped leaves its process to the others', async () => {
   const stop = new AbortController();
   const waiting = render('wait', stop.signal);
   setTimeout(() => stop.abort(), 200);
   await expect(waiting).rejects.toThrow(RenderStopped);
-  expect(await songsOfThread()).toBe(2);
+  expect(await songsOfProcess()).toBe(2);
 });
 
 test('a song whose stop came before its start does not start', async () => {
@@ -123,35 +131,35 @@ test('closing stops the songs under way, and none starts after', async () => {
   const waiting = render('wait');
   const stopped = expect(waiting).rejects.toThrow(RenderStopped);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  await threads.close();
+  await processes.close();
   await stopped;
   await expect(render('fine')).rejects.toThrow(RenderStopped);
 });
 
-test('a thread that nobody needs ends after a while, one with a song does not, and the next song has a new one', async () => {
+test('a process that nobody needs ends after a while, one with a song does not, and the next song has a new one', async () => {
   const waiting = new AbortController();
-  threads = startThreads(500);
+  processes = startProcesses(500);
   const kept = render('wait', waiting.signal);
-  expect(await songsOfThread()).toBe(1);
-  expect(await songsOfThread()).toBe(2);
+  expect(await songsOfProcess()).toBe(1);
+  expect(await songsOfProcess()).toBe(2);
   await sleep(1500);
-  expect(await songsOfThread()).toBe(1);
+  expect(await songsOfProcess()).toBe(1);
   waiting.abort();
   await expect(kept).rejects.toThrow(RenderStopped);
 });
 
-test('a thread that was made ready rests again when no song comes, and is ready again when asked', async () => {
-  threads = startThreads(3000);
+test('a process that was made ready rests again when no song comes, and is ready again when asked', async () => {
+  processes = startProcesses(3000);
   const started = () =>
     readFile(join(folder, 'started'), 'utf8').then(
       (text) => text.length,
       () => 0,
     );
   const before = await started();
-  threads.prepare();
-  threads.prepare();
+  processes.prepare();
+  processes.prepare();
   await expect.poll(started).toBe(before + 1);
   await sleep(4000);
-  threads.prepare();
+  processes.prepare();
   await expect.poll(started).toBe(before + 2);
 });

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const CHILD = `
+import { liveWithParent } from '${new URL('./live-with-parent.ts', import.meta.url).href}';
+liveWithParent();
+const pid: number = process.pid;
+process.send?.({ pid, bytes: new Uint8Array([1, 2]) });`;
+
+const parentOf = (child: string) => `
+import { startProcess } from '${new URL('./start-process.ts', import.meta.url).href}';
+const child = startProcess(new URL('${pathToFileURL(child).href}'), [], 'inherit');
+child.on('message', ({ pid, bytes }) => {
+  if (bytes instanceof Uint8Array && bytes.length === 2) process.stdout.write(String(pid));
+});`;
+
+let folder: string;
+let parent: ChildProcess | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skylark-process-'));
+  await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+});
+afterEach(async () => {
+  parent?.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a process starts from a TypeScript source, sends bytes as they are, and ends with a parent that is killed', async () => {
+  await writeFile(join(folder, 'child.ts'), CHILD);
+  await writeFile(join(folder, 'parent.ts'), parentOf(join(folder, 'child.ts')));
+  parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), join(folder, 'parent.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(parent.stdout as NodeJS.ReadableStream, 'data');
+  const pid = Number(said);
+  expect(isAlive(pid)).toBe(true);
+  parent.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+});
