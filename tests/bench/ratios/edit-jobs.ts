@@ -6,8 +6,8 @@ import { ServerClient } from '../../faults/server-client.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import { median } from '../meters/statistics.ts';
+import { makeSongs, waitForSongs } from './bench-songs.ts';
 import { type Outcome, timed } from './ratio.ts';
-import { makeSongs, waitForSongs } from './shaped-songs.ts';
 
 const SONG = 'an instrumental pop song at 120 bpm, 2 minutes';
 /** Eight bars of four beats at 120 beats a minute. */

@@ -6,9 +6,9 @@ import { findOrInstallBrowser } from '../../support/browser-path.mjs';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
 import { quantile } from '../meters/statistics.ts';
+import { makeSongs } from './bench-songs.ts';
 import { longestTask, signIn, watchTasks } from './page-tasks.ts';
 import type { Outcome } from './ratio.ts';
-import { makeSongs } from './shaped-songs.ts';
 
 const SHORT = '30 seconds';
 const LONG = '4 minutes';

@@ -8,9 +8,9 @@ import { CLIENT_PASSWORD, ServerClient } from '../../faults/server-client.ts';
 import { findOrInstallBrowser } from '../../support/browser-path.mjs';
 import { ServerProcess } from '../../support/server-process.ts';
 import { ROOT } from '../../support/source-files.ts';
+import { makeSongs } from './bench-songs.ts';
 import { signIn } from './page-tasks.ts';
 import type { Outcome } from './ratio.ts';
-import { makeSongs } from './shaped-songs.ts';
 
 const SONG = 'an instrumental pop song, 1 minute';
 const PATIENCE_MS = 600_000;
