@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { emailSchema } from '#contract/auth';
 import { textSchema } from '#contract/schema';
 import { giveNewPassword } from '#server/accounts/new-password';
 import { operatorToken } from '#server/accounts/secret';
@@ -13,7 +14,7 @@ import { parsePart } from './validation.ts';
 /** Longer than any path that a file system takes. */
 const PATH_MAX_CHARACTERS = 4096;
 const fileSchema = z.object({ file: textSchema(PATH_MAX_CHARACTERS) });
-const accountSchema = z.object({ email: z.email() });
+const accountSchema = z.object({ email: emailSchema });
 
 /**
  * What `npm run backup`, `npm run restore` and `npm run password` ask a running server for. Nobody else finds these

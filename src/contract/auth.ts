@@ -28,7 +28,7 @@ export const usernameSchema = z
 /** The longest address that mail can be sent to (RFC 5321, erratum 1690). */
 const EMAIL_MAX_CHARACTERS = 254;
 
-const emailSchema = z
+export const emailSchema = z
   .email('Enter an email address like name@example.com.')
   .check(z.maxLength(EMAIL_MAX_CHARACTERS, 'An email address may have at most 254 characters.'));
 
