@@ -21,7 +21,7 @@ interface Scripted {
 }
 
 /** A server that answers the token call by itself and everything else from the script. */
-function scriptedServer(script: Scripted[]) {
+function scriptedServer(script: Scripted[], tokenAnswer?: { status: number; body: unknown }) {
   const requests: { path: string; method: string; headers: Headers; body: unknown }[] = [];
   let tokens = 0;
   const answer = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -31,6 +31,9 @@ function scriptedServer(script: Scripted[]) {
     const mark = { [SERVER_MARK_HEADER]: '1' };
     if (path === '/api/auth/token') {
       tokens += 1;
+      if (tokenAnswer) {
+        return Response.json(tokenAnswer.body, { status: tokenAnswer.status, headers: mark });
+      }
       return Response.json({ token: jwt(`user-${tokens}`) }, { headers: mark });
     }
     const next = script.shift() ?? {};
@@ -58,6 +61,23 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   if (!(error instanceof ApiError)) throw new Error('expected the call to fail');
   return error;
 }
+
+describe('a token that cannot be had', () => {
+  test.each([
+    [200, 'unreachable'],
+    [400, 'unreachable'],
+    [403, 'unreachable'],
+    [404, 'unreachable'],
+    [401, 'status'],
+    [429, 'status'],
+    [503, 'status'],
+  ] as const)('says nothing about the call, which was not made: %i is %s', async (status, kind) => {
+    const server = scriptedServer([], { status, body: { detail: 'no' } });
+    expect((await failureOf(server.http.whoAmI())).kind).toBe(kind);
+    expect((await failureOf(server.http.request(get))).kind).toBe(kind);
+    expect(server.calls()).toEqual([]);
+  });
+});
 
 describe('headers', () => {
   test("[CALL-02] every call and the event stream carry 'Authorization: Bearer {token}'", async () => {

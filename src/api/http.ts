@@ -47,7 +47,7 @@ export interface Http {
   open(request: HttpRequest): Promise<Response>;
   /**
    * Whose token is held; asks for one when there is none.
-   * @throws ApiError, with status 401 when signed out
+   * @throws ApiError, with status 401 when signed out; another refusal is as if nothing had answered
    */
   whoAmI(): Promise<TokenHolder>;
   /** Ms since the epoch by the server's clock, as far as it is known. */
@@ -94,16 +94,24 @@ export function createHttp({
     return readJson(await send({ method: 'GET', path: TOKEN_PATH }, null, false));
   }, clock.now);
 
+  async function currentToken() {
+    try {
+      return await tokens.current();
+    } catch (error) {
+      throw error instanceof ApiError ? withoutVerdict(error) : error;
+    }
+  }
+
   async function sendWithToken(request: HttpRequest, isStream: boolean): Promise<Response> {
     if (!isSignedIn) return send(request, null, isStream);
-    const { token } = await tokens.current();
+    const { token } = await currentToken();
     try {
       return await send(request, token, isStream);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       // The token may have been revoked or the clock may be wrong: once more with a new one.
       tokens.forget(token);
-      const renewed = await tokens.current();
+      const renewed = await currentToken();
       return send(request, renewed.token, isStream);
     }
   }
@@ -111,9 +119,19 @@ export function createHttp({
   return {
     request: async (request) => readJson(await sendWithToken(request, false)),
     open: (request) => sendWithToken(request, true),
-    whoAmI: () => tokens.current(),
+    whoAmI: currentToken,
     serverNow: clock.now,
   };
+}
+
+/**
+ * Without a token the call itself was never made, so a token call that was refused or cannot be read is no verdict on
+ * it: a write would count as refused, or as done. Only that nobody is signed in, or that it is too early, is one.
+ */
+function withoutVerdict(error: ApiError): ApiError {
+  const isVerdict = error.kind === 'status' && (error.status === 401 || error.status === 429);
+  if (isVerdict || error.status >= 500) return error;
+  return new ApiError({ kind: 'unreachable', status: 0, detail: UNREACHABLE_DETAIL, cause: error });
 }
 
 /** Ms since the epoch by the server's clock, learned from the Date header of its responses. */

@@ -53,7 +53,7 @@ export function planWrite<Args, Id extends CallId>(
 
 /**
  * Queues one write: the row, the columns of the entities it changes, and the entity it makes, in one
- * transaction. Merges with the lane's last row while that was never sent.
+ * transaction. Merges with the lane's last row while that was never sent and nothing else changed the same since.
  * @returns the row's op id.
  * @throws OutboxFullError at the limit, and a zod error for arguments of the wrong shape.
  */
@@ -101,7 +101,7 @@ async function enqueueIn(
   const lane = definition.lane(args);
   const last = (await tables.outbox.where('lane').equals(lane).sortBy('seq')).at(-1);
   const merged = last && isMergeable(last, definition) ? definition.coalesce(last.args, args) : null;
-  if (last && merged !== null) {
+  if (last && merged !== null && !(await isOvertaken(tables, last, definition.targets(args)))) {
     const row = { ...last, args: merged, targets: definition.targets(merged), createdAt: now };
     await tables.outbox.put(row);
     await refreshEntities(tables, [...last.targets, ...row.targets], userId);
@@ -164,6 +164,17 @@ export async function holdWrite(
 function isMergeable(row: OutboxRow, { kind, schemaVersion }: Pick<OutboxRow, 'kind' | 'schemaVersion'>) {
   const isSameShape = row.kind === kind && row.schemaVersion === schemaVersion;
   return isSameShape && row.state === 'waiting' && !row.wasSent;
+}
+
+/** Whether a later write of another lane is about the same: merged into the earlier row, the wish would come before it. */
+async function isOvertaken(
+  tables: AccountTables,
+  row: OutboxRow,
+  targets: readonly Target[],
+): Promise<boolean> {
+  const same = tables.outbox.where('targets').anyOf([...row.targets, ...targets]);
+  const later = await same.filter(({ seq, state }) => seq > row.seq && state !== 'rejected').first();
+  return later !== undefined;
 }
 
 /** Undoes the transaction by its error: rows that only changed others took no room. */

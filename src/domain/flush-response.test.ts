@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FlushContext, type FlushOutcome, flushAction } from './flush-response.ts';
+import { TOO_MANY_RUNNING } from './generation-errors.ts';
 
 const context = (changes: Partial<FlushContext> = {}): FlushContext => ({
   attempts: 0,
@@ -43,6 +44,11 @@ describe('the response table', () => {
 
   test('Retry-After of a failing server is respected when it is longer than the back-off', () => {
     expect(flushAction(status(503, 9000), context())).toEqual({ type: 'retry', delayMs: 9000 });
+  });
+
+  test('a song that waits for others to be made holds up nothing else', () => {
+    const busy: FlushOutcome = { kind: 'status', status: 429, detail: TOO_MANY_RUNNING, retryAfterMs: null };
+    expect(flushAction(busy, context())).toEqual({ type: 'wait', delayMs: 10_000 });
   });
 
   test('429 stops all until Retry-After, or 30 s without one', () => {

@@ -1,4 +1,5 @@
 import { backoffMs } from '#lib/backoff';
+import { TOO_MANY_RUNNING } from './generation-errors.ts';
 
 /** First waiting time after a failure, and the longest one. */
 const RETRY_BASE_MS = 1000;
@@ -6,6 +7,8 @@ const RETRY_MAXIMUM_MS = 300_000;
 /** Waiting time after 429 without a Retry-After. */
 const RATE_LIMIT_DEFAULT_MS = 30_000;
 const RATE_LIMIT_JITTER_MS = 1000;
+/** How long songs wait while as many as the plan allows are being made. */
+const RUNNING_SONGS_WAIT_MS = 10_000;
 
 /** What came back for one queued write. */
 export type FlushOutcome =
@@ -34,6 +37,8 @@ export type FlushAction =
   | { type: 'apply-unread' }
   /** Keep the row; this lane waits. Three lanes that end so stop all. */
   | { type: 'retry'; delayMs: number }
+  /** Keep the row; this lane waits for something of its own, which says nothing about the others. */
+  | { type: 'wait'; delayMs: number }
   /** Keep the row; every lane waits. */
   | { type: 'pause'; reason: 'rate-limited'; delayMs: number }
   | { type: 'pause'; reason: 'needs-auth' }
@@ -65,6 +70,7 @@ export function flushAction(outcome: FlushOutcome, context: FlushContext): Flush
     case 412:
       return context.isRebased ? reject : { type: 'rebase' };
     case 429:
+      if (detail.includes(TOO_MANY_RUNNING)) return { type: 'wait', delayMs: RUNNING_SONGS_WAIT_MS };
       return rateLimited(context, retryAfterMs);
     default:
       return status >= 500 ? retry(context, retryAfterMs) : reject;

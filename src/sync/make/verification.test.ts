@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ApiError } from '#api/api-error';
+import { ApiError, malformedResponse } from '#api/api-error';
 import type { Client } from '#api/client';
 import { leadingZeroBits, readWorkText } from '#domain/proof-of-work';
 import { testId } from '#tests/support/clips';
@@ -69,4 +69,14 @@ test('only the refusal that asks for it leads to a verification', async () => {
   const { client, sent } = serverWhere({ check: { required: true, challenge: CHALLENGE }, refused: other });
   await expect(callVerified(client, CALL)).rejects.toBe(other);
   expect(sent).toHaveLength(1);
+});
+
+test('a question for the work whose response cannot be read does not count as the call done', async () => {
+  const refused = refusal(400, 'Captcha required');
+  const { client } = serverWhere({ check: {}, refused });
+  const unreadable = ((id: string, ...rest: [never]) =>
+    id === 'captcha.check'
+      ? Promise.reject(malformedResponse(id, new Error('no object')))
+      : (client as unknown as (...call: unknown[]) => unknown)(id, ...rest)) as unknown as Client;
+  await expect(callVerified(unreadable, CALL)).rejects.toBe(refused);
 });

@@ -18,7 +18,12 @@ export async function callVerified<Id extends CallId>(
     return await client(id, input, { idempotencyKey: key });
   } catch (error) {
     if (!wantsVerification(error)) throw error;
-    const { challenge } = await client('captcha.check', { body: { ctype: 'generation' } });
+    const { challenge } = await client('captcha.check', { body: { ctype: 'generation' } }).catch(
+      (problem: unknown) => {
+        // Only the call itself may count as done with a response that cannot be read.
+        throw problem instanceof ApiError && problem.kind === 'malformed' ? error : problem;
+      },
+    );
     const token = challenge === undefined ? null : await findProof(challenge);
     const { body } = input as { body: object };
     const verified = { body: { ...body, token } } as CallInput<Id>;

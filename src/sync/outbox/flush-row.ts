@@ -14,6 +14,7 @@ import type { OutboxRow } from '#db/schema';
 import { type FlushAction, type FlushOutcome, flushAction } from '#domain/flush-response';
 import type { AnyWriteDefinition } from '#domain/writes/write-definition';
 import { type EmitEvent, errorToast } from '../sync-events.ts';
+import { laneHeads } from './row-order.ts';
 
 /** A row is another sender's for this long; more than one call may take. */
 export const LEASE_MS = 20_000;
@@ -43,23 +44,6 @@ export interface FlushPorts {
   newId(): string;
   /** Tells senders apart. */
   senderId: string;
-}
-
-/** The first open row of each lane, in order of seq. */
-export function laneHeads(rows: readonly OutboxRow[]): OutboxRow[] {
-  const heads = new Map<string, OutboxRow>();
-  for (const row of [...rows].sort((first, second) => first.seq - second.seq)) {
-    if (row.state !== 'rejected' && !heads.has(row.lane)) heads.set(row.lane, row);
-  }
-  return [...heads.values()];
-}
-
-/** True when an earlier write still has to make an entity that the row names. */
-export function waitsForMaking(row: OutboxRow, rows: readonly OutboxRow[]): boolean {
-  return rows.some(
-    ({ seq, state, makes }) =>
-      seq < row.seq && state !== 'rejected' && makes !== null && row.targets.includes(makes),
-  );
 }
 
 /** True when the device's clock was set back since `notedAt`: times noted then say nothing about now. */
@@ -164,6 +148,8 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
         attempts: row.attempts + 1,
         nextAttemptAt: ports.now() + Math.max(action.delayMs, BETWEEN_TRIES_MS),
       });
+    case 'wait':
+      return postpone(ports, row, { nextAttemptAt: ports.now() + action.delayMs });
     case 'pause':
       return pause(ports, step, action);
     case 'rebase':

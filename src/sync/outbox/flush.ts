@@ -1,15 +1,7 @@
 import { deleteKv, getKv } from '#db/kv';
 import type { OutboxRow } from '#db/schema';
-import {
-  BETWEEN_TRIES_MS,
-  dueTime,
-  type FlushPorts,
-  flushRow,
-  isDue,
-  laneHeads,
-  waitsForMaking,
-  wasSetBack,
-} from './flush-row.ts';
+import { BETWEEN_TRIES_MS, dueTime, type FlushPorts, flushRow, isDue, wasSetBack } from './flush-row.ts';
+import { sendableHeads } from './row-order.ts';
 
 /** Lanes that are sent at the same time; as many failing lanes stop a flush. */
 const MAX_LANES = 3;
@@ -65,7 +57,7 @@ async function drain(
 
   async function sendOne(row: OutboxRow): Promise<void> {
     const action = await flushRow(ports, row);
-    if (action === null) skippedLanes.add(row.lane);
+    if (action === null || action.type === 'wait') skippedLanes.add(row.lane);
     else if (action.type === 'retry') failedLanes.add(row.lane);
     else if (action.type === 'pause') isStopped = true;
     else if (action.type !== 'rebase') sent += 1;
@@ -75,9 +67,8 @@ async function drain(
     if (!isStopped && ports.now() < deadline) {
       const isFree = ({ lane }: OutboxRow) =>
         !running.has(lane) && !failedLanes.has(lane) && !skippedLanes.has(lane);
-      const rows = await openRows(ports);
-      const heads = laneHeads(rows).filter(
-        (row) => isFree(row) && isDue(row, ports.now()) && !waitsForMaking(row, rows),
+      const heads = sendableHeads(await openRows(ports)).filter(
+        (row) => isFree(row) && isDue(row, ports.now()),
       );
       // A lane that failed keeps its place, so that an absent server is asked three times and not more.
       const places = Math.max(0, MAX_LANES - running.size - failedLanes.size);
@@ -124,9 +115,8 @@ async function forgetWaitingTimes(ports: FlushPorts): Promise<void> {
 
 async function report(ports: FlushPorts, sent: number): Promise<FlushReport> {
   const [rows, pause] = [await openRows(ports), await getKv(ports.database, 'outboxPause')];
-  const heads = laneHeads(rows).filter((row) => !waitsForMaking(row, rows));
   const now = ports.now();
-  const dueTimes = heads.map((row) => dueTime(row, now));
+  const dueTimes = sendableHeads(rows).map((row) => dueTime(row, now));
   const earliest = dueTimes.length > 0 ? Math.min(...dueTimes) : null;
   if (earliest === null || pause?.reason === 'needs-auth') {
     return { sent, remaining: rows.length, nextAttemptAt: null };
