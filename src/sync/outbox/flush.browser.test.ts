@@ -152,22 +152,42 @@ describe('senders that fight or die', () => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
-  test('a sender that dies between answer and delete: the same key is sent again after the lease', async () => {
+  test('a sender that dies with the lock: the next one sends the same key, a second after that try', async () => {
     const database = await openWithClips(1);
     const opId = await enqueue(database, reactionWrite, like(1));
     const dying = testPorts(database, () => {
       throw new Error('the service worker was killed');
     });
     await expect(flushOutbox(dying, flush)).rejects.toThrow('killed');
-    expect(await readOutbox(database)).toMatchObject([{ state: 'sending', opId }]);
+    expect(await readOutbox(database)).toMatchObject([{ state: 'sending', wasSent: true, opId }]);
 
     const next = testPorts(database, obedient, 'next');
     const early = await flushOutbox(next, { isUrgent: true });
     expect(next.sent).toEqual([]);
+    expect(early).toMatchObject({ remaining: 1, nextAttemptAt: 1000 + BETWEEN_TRIES_MS });
+    next.clock.now += BETWEEN_TRIES_MS;
+    await flushOutbox(next, flush);
+    expect(next.sent.map((call) => call.opId)).toEqual([opId]);
+    expect(await readOutbox(database)).toEqual([]);
+  });
+
+  test('without locks the same key is sent again after the lease', async () => {
+    const noLocks = null as unknown as LockManager;
+    const database = await openWithClips(1);
+    const opId = await enqueue(database, reactionWrite, like(1));
+    const dying = testPorts(database, () => {
+      throw new Error('the service worker was killed');
+    });
+    await expect(flushOutbox(dying, flush, noLocks)).rejects.toThrow('killed');
+    expect(await readOutbox(database)).toMatchObject([{ state: 'sending', opId }]);
+
+    const next = testPorts(database, obedient, 'next');
+    const early = await flushOutbox(next, { isUrgent: true }, noLocks);
+    expect(next.sent).toEqual([]);
     const end = 1000 + LEASE_MS;
     expect(early).toMatchObject({ remaining: 1, nextAttemptAt: end });
     next.clock.now += LEASE_MS;
-    await flushOutbox(next, flush);
+    await flushOutbox(next, flush, noLocks);
     expect(next.sent.map((call) => call.opId)).toEqual([opId]);
     expect(await readOutbox(database)).toEqual([]);
   });

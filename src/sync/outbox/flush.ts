@@ -7,6 +7,8 @@ import { sendableHeads } from './row-order.ts';
 const MAX_LANES = 3;
 /** A frozen tab keeps its lock; after this long the lock is taken away. Row leases keep that harmless. */
 const LOCK_WAIT_MS = 35_000;
+/** Begins the name of senders that hold the lock: it ends with them, so their leases need not run out. */
+const LOCK_HOLDER = 'lock:';
 
 export interface FlushOptions {
   /** Forget waiting times, as when the network came back. A server's Retry-After still counts. */
@@ -34,14 +36,32 @@ export async function flushOutbox(
 ): Promise<FlushReport> {
   const name = `outbox:${ports.database.userId}`;
   if (!locks) return drain(ports, options);
+  const holder = { ...ports, senderId: `${LOCK_HOLDER}${ports.senderId}` };
   try {
-    return await locks.request(name, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, () =>
-      drain(ports, options),
-    );
+    return await locks.request(name, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, async () => {
+      await endLeasesOfTheDead(holder);
+      return drain(holder, options);
+    });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'TimeoutError')) throw error;
-    return locks.request(name, { steal: true }, () => drain(ports, options));
+    return locks.request(name, { steal: true }, () => drain(holder, options));
   }
+}
+
+/** Whoever held the lock before and left a lease behind was killed in the middle of sending. */
+async function endLeasesOfTheDead({ database }: FlushPorts): Promise<void> {
+  await database.run((tables) =>
+    tables.outbox
+      .where('state')
+      .equals('sending')
+      .and(({ leaseOwner }) => leaseOwner.startsWith(LOCK_HOLDER))
+      .modify((row) => {
+        row.state = 'waiting';
+        row.leaseOwner = '';
+        row.leaseUntil = 0;
+        row.nextAttemptAt = row.triedAt + BETWEEN_TRIES_MS;
+      }),
+  );
 }
 
 async function drain(
