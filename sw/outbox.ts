@@ -23,17 +23,27 @@ let lastFlushAt = 0;
 
 type AccountsReport = Pick<FlushReport, 'remaining' | 'nextAttemptAt'>;
 
-/** Sends what waits in every account of this device; `isUrgent` forgets waiting times. */
+/**
+ * Sends what waits in every account of this device; `isUrgent` forgets waiting times. An account whose storage does not
+ * answer keeps no other one waiting.
+ * @throws Error of the last account that failed, after all were tried.
+ */
 export async function flushAccounts(isUrgent: boolean): Promise<AccountsReport> {
   lastFlushAt = Date.now();
   const total: AccountsReport = { remaining: 0, nextAttemptAt: null };
+  let failure: { readonly error: unknown } | null = null;
   for (const userId of await listAccountIds()) {
     if (userId === ANONYMOUS_USER_ID) continue;
-    const { remaining, nextAttemptAt } = await flushAccount(userId, isUrgent);
-    total.remaining += remaining;
-    if (nextAttemptAt !== null)
-      total.nextAttemptAt = Math.min(nextAttemptAt, total.nextAttemptAt ?? Infinity);
+    try {
+      const { remaining, nextAttemptAt } = await flushAccount(userId, isUrgent);
+      total.remaining += remaining;
+      if (nextAttemptAt !== null)
+        total.nextAttemptAt = Math.min(nextAttemptAt, total.nextAttemptAt ?? Infinity);
+    } catch (error) {
+      failure = { error };
+    }
   }
+  if (failure !== null) throw failure.error;
   return total;
 }
 

@@ -1,0 +1,32 @@
+import Dexie from 'dexie';
+import { afterEach, expect, test, vi } from 'vitest';
+import { databaseName } from '#db/database-names';
+import { deleteAccountDatabase, openAccountDatabase } from '#db/db';
+import { reactionWrite } from '#domain/writes/reaction';
+import { enqueue, like } from '#tests/support/outbox';
+import { flushAccounts } from './outbox.ts';
+
+const [BROKEN, OWN] = ['a-broken', 'b-own'];
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([BROKEN, OWN].map(deleteAccountDatabase));
+});
+
+test('an account whose storage cannot be opened does not keep the writes of another one waiting', async () => {
+  // Written by a newer version of the app.
+  const newer = new Dexie(databaseName(BROKEN));
+  newer.version(9999).stores({ outbox: '++seq' });
+  await newer.open();
+  newer.close();
+  const database = openAccountDatabase(OWN);
+  await enqueue(database, reactionWrite, like(1));
+  database.close();
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    asked.push(String(input));
+    throw new TypeError('no network');
+  });
+  await expect(flushAccounts(true)).rejects.toThrow('older than what the device holds');
+  expect(asked).toContain('/api/auth/token');
+});
