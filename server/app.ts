@@ -8,6 +8,7 @@ import { createUnpaidCheckout } from '#server/accounts/checkout';
 import { deriveKey, loadSecret, OPERATOR_PURPOSE } from '#server/accounts/secret';
 import { createSessions } from '#server/accounts/sessions';
 import { vapidKeys } from '#server/accounts/vapid-keys';
+import { ApiError } from '#server/api-error';
 import type { Config } from '#server/config';
 import type { Database } from '#server/database/database';
 import type { SongEngine } from '#server/engines/song-engine';
@@ -17,6 +18,7 @@ import { mountAuth } from '#server/http/auth-routes';
 import { checkHost, handleClientError, handleError } from '#server/http/errors';
 import { mountEventStream } from '#server/http/event-stream';
 import { mountHealth } from '#server/http/health';
+import { isTooDeep } from '#server/http/json-depth';
 import { mountMedia } from '#server/http/media';
 import { mountMetrics } from '#server/http/metrics';
 import { mountContract } from '#server/http/mount';
@@ -135,6 +137,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
+    else if (isTooDeep(body as string)) done(new ApiError(400, 'The body is nested too deep.'));
     else void parse(request, body as string, done);
   });
 }

@@ -17,6 +17,9 @@ beforeEach(() => {
   app.get('/broken', () => {
     throw new Error('password=hunter2');
   });
+  app.get('/taken', () => {
+    throw new Error('Failed query', { cause: Object.assign(new Error('duplicate key'), { code: '23505' }) });
+  });
   app.post('/body', async ({ body }) => body);
 });
 afterEach(() => app.close());
@@ -28,6 +31,13 @@ test('a refusal is sent with its status, reason and time to wait, and is not log
     { detail: 'Slow down.' },
     '7',
   ]);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+test('who loses a race for a name is told so, and it is no failure of the server', async () => {
+  const response = await app.inject('/taken');
+  const detail = 'This was taken a moment ago. Please try again.';
+  expect([response.statusCode, response.json()]).toEqual([409, { detail }]);
   expect(logged).not.toHaveBeenCalled();
 });
 

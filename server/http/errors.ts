@@ -20,11 +20,14 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (status !== undefined && status >= 400 && status < 500) {
     return sendError(reply, new ApiError(status, (error as Error).message));
   }
-  if (isTooSlow(error)) {
+  if (databaseCode(error) === QUERY_CANCELED) {
     return sendError(
       reply,
       new ApiError(503, 'This took too long. Please try again.', { retryAfterSeconds: 5 }),
     );
+  }
+  if (databaseCode(error) === UNIQUE_VIOLATION) {
+    return sendError(reply, new ApiError(409, 'This was taken a moment ago. Please try again.'));
   }
   log.error(`${request.method} ${request.routeOptions.url ?? 'unknown path'} failed`, error);
   return sendError(reply, new ApiError(500, 'The server failed to answer. Please try again.'));
@@ -32,10 +35,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** PostgreSQL's code of a statement that was stopped by its time limit. */
 const QUERY_CANCELED = '57014';
+/** And of two calls at once that wanted the same name or id; the checks before saw neither. */
+const UNIQUE_VIOLATION = '23505';
 
-function isTooSlow(error: unknown): boolean {
+function databaseCode(error: unknown): unknown {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return code === QUERY_CANCELED || cause?.code === QUERY_CANCELED;
+  return cause?.code ?? code;
 }
 
 const CLIENT_ERRORS: Readonly<Record<string, readonly [line: string, detail: string]>> = {

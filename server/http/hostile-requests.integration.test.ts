@@ -64,6 +64,23 @@ test('an autoplay whose words would fill a book is refused at once, and the long
   expect(longest.ms).toBeLessThan(2000);
 });
 
+describe('a body that is nested without an end', () => {
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  const post = (url: string, payload: string) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },
+    });
+
+  test.each([5000, 150_000])('%i levels deep is refused before it is read', async (depth) => {
+    const url = `/api/gen/${clips[0]}/set_configurations/`;
+    const { statusCode, body } = await post(url, `{"configurations":${nested(depth)}}`);
+    expect([statusCode, JSON.parse(body).detail]).toEqual([400, 'The body is nested too deep.']);
+  });
+});
+
 describe('what is no proper HTTP', () => {
   /** Everything the server sends in response to these bytes, until it closes the connection. */
   function exchange(text: string): Promise<string> {
