@@ -93,13 +93,14 @@ describe('a queued write', () => {
     await expect.poll(() => callsOf('flush')).toEqual([['flush', false]]);
   });
 
-  test('is left to the service worker that takes it', async () => {
-    const taken = Promise.resolve(true);
-    outside.isTaken = () => taken;
+  test('is taken by the service worker first, and followed by this tab', async () => {
+    const taken = Promise.withResolvers<boolean>();
+    outside.isTaken = () => taken.promise;
     announceWrite();
-    await taken;
     await Promise.resolve();
     expect([outside.flushRequests, callsOf('flush')]).toEqual([1, []]);
+    taken.resolve(true);
+    await expect.poll(() => callsOf('flush')).toEqual([['flush', false]]);
   });
 });
 

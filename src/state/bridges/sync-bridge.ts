@@ -54,10 +54,13 @@ function passPageEvents(sync: SyncService): void {
   passVisibility();
 }
 
-/** An own write was queued: the service worker sends it, and this tab's worker where there is none. */
+/**
+ * An own write was queued: the service worker sends it, which goes on without this tab. This tab's worker sends it where
+ * there is none, and otherwise learns when to try again: a service worker has no timer for that, and may be killed.
+ */
 export function announceWrite(): void {
   requestServiceWorkerFlush()
-    .then((isTaken) => (isTaken ? undefined : getSync().flush(false)))
+    .then(() => getSync().flush(false))
     .catch((error: unknown) => log.error('a queued write could not be announced', error));
 }
 
