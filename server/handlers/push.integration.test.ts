@@ -144,6 +144,25 @@ test.each([
   expect((await server.raw('push.subscribe', input, { as: ben })).status).toBe(400);
 });
 
+test('a session has one browser: a newer address takes the place of its older ones', async () => {
+  for (const number of [1, 2, 3]) {
+    const endpoint = `https://push.example.com/send/${number}`;
+    await server.call('push.subscribe', { body: { endpoint, keys: receiver.keys } }, { as: ada });
+  }
+  await server.call(
+    'push.subscribe',
+    { body: { endpoint: 'https://push.example.com/send/ben', keys: receiver.keys } },
+    { as: ben },
+  );
+  const { rows } = await server.database.pool.query(
+    'select endpoint from push_subscriptions order by endpoint',
+  );
+  expect(rows.map(({ endpoint }) => endpoint)).toEqual([
+    'https://push.example.com/send/3',
+    'https://push.example.com/send/ben',
+  ]);
+});
+
 test('nothing is sent once it is turned off, nor to a session that was signed out', async () => {
   await server.database.pool.query('update push_subscriptions set endpoint = $1', [ENDPOINT]);
   await server.call('push.unsubscribe', { body: { endpoint: ENDPOINT } }, { as: ben });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { type Connection, PUSH_CHANNEL } from '#server/database/database';
 import { session } from '#server/database/tables/accounts';
 import { pushJobs, pushRetries, pushSubscriptions } from '#server/database/tables/push';
@@ -6,9 +6,15 @@ import { pushJobs, pushRetries, pushSubscriptions } from '#server/database/table
 /** A browser that notifications are sent to. */
 export type PushSubscription = Omit<typeof pushSubscriptions.$inferSelect, 'createdAt'>;
 
-/** Stores a browser, or what became of one: the account that uses it now is the one that is told. */
+/**
+ * Stores a browser, or what became of one: the account that uses it now is the one that is told. A session is one
+ * browser, so its older address goes: else one account could have any number of addresses called for it.
+ */
 export async function storeSubscription(db: Connection, subscription: PushSubscription): Promise<void> {
-  const { endpoint: _key, ...rest } = subscription;
+  const { endpoint, ...rest } = subscription;
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.sessionId, rest.sessionId), ne(pushSubscriptions.endpoint, endpoint)));
   await db
     .insert(pushSubscriptions)
     .values(subscription)
