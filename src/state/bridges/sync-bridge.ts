@@ -3,7 +3,6 @@ import { createLog } from '#lib/log';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
 import { getAccount, getDeviceId, subscribeAccount } from './account.ts';
-import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
 
 const log = createLog('sync-bridge');
 
@@ -46,7 +45,7 @@ function passPageEvents(sync: SyncService): void {
   };
   const flush = () => {
     sync.flush(true).catch(ignore);
-    requestServiceWorkerFlush().catch(ignore);
+    askServiceWorker().catch(ignore);
   };
   document.addEventListener('visibilitychange', passVisibility);
   addEventListener('online', flush);
@@ -54,9 +53,15 @@ function passPageEvents(sync: SyncService): void {
   passVisibility();
 }
 
+/** Has the service worker send what waits; returns whether there is one. */
+async function askServiceWorker(): Promise<boolean> {
+  const { requestServiceWorkerFlush } = await import('./service-worker-bridge.ts');
+  return requestServiceWorkerFlush();
+}
+
 /** An own write was queued: the service worker sends it, and this tab's worker where there is none. */
 export function announceWrite(): void {
-  requestServiceWorkerFlush()
+  askServiceWorker()
     .then((isTaken) => (isTaken ? undefined : getSync().flush(false)))
     .catch((error: unknown) => log.error('a queued write could not be announced', error));
 }
