@@ -23,10 +23,12 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   ['previews', icons('lock-open')],
   ['short-video', source('state/commands/video-cover')],
   ['own', source('features/library/(?:History|Trash)|routes/me/(?:history|trash)|state/queries/history')],
-  ['library', packages('@tanstack/(?:react-virtual|virtual-core)')],
+  ['library-empty', source('features/library/LibraryEmpty')],
   [
     'library',
-    source('features/library/|routes/me/(?:index|liked)\\.|state/queries/plan-feature|ui/SearchBox'),
+    source(
+      'features/library/|routes/me/(?:index|liked)\\.|state/queries/plan-feature|ui/(?:SearchBox|use-row-window)',
+    ),
   ],
   // What helps to write lyrics: their sections, syllables and rhymes.
   [
@@ -135,7 +137,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'further',
     source(
-      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|PersonaRow|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|queue-rest|search-terms)|state/(?:commands/(?:account|notifications|play-list|profiles|push|search)|queries/(?:personas|plans|profiles|search|social)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll)',
+      'components/(?:tag-radio|ClipListView|EntryRow|FollowButton|PersonaRow|Picture(?:Crop|Field)|PlaylistRow|share-page|SubScreen)|db/(?:device-search|recent-searches)|domain/(?:credits-expiring|notification-text|promo-hides|queue-rest|search-terms)|domain/(?:from-upload|tags)|components/reuse-song|state/(?:commands/(?:account|discover|notifications|play-list|profiles|push|search)|queries/(?:library-fill|personas|plans|profiles|search|social|trending)|stores/promo-hides)|ui/(?:Card|RangeSlider|scroll|use-near-end)',
     ),
   ],
   // No first screen has one.
@@ -159,16 +161,21 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
     ),
   ],
   ['create', icons('list-tree|book-open|brush|sliders-horizontal|smartphone|palette|video')],
-  ['making', icons('brackets|dice-5|feather|hourglass|pencil|piano|redo-2|save')],
+  ['making', icons('brackets|cloud-upload|dice-5|feather|hourglass|pencil|piano|redo-2|save')],
   [
     'overlays',
     icons(
-      'ban|clock|disc-3|flag|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
+      'ban|clock|coins|disc-3|flag|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
     ),
   ],
   // Screens that lead to each other, each loaded whole.
   ['create', source('features/create/|routes/(?:-CreatePage|create)|ui/FactChip')],
-  ['uses', source('db/expiry|domain/user-events|state/bridges/(?:analytics|page-idle)')],
+  [
+    'uses',
+    source(
+      'db/(?:drafts|engine-cache|expiry)|domain/(?:engine-files|user-events)|lib/metered|state/(?:bridges/(?:analytics|page-idle)|(?:commands|stores)/engine-files)|sync/make/draft-service',
+    ),
+  ],
   ['profiles', source('features/profile/|routes/(?:@|artist|me/follow)')],
   // What songs are kept in.
   [
@@ -183,20 +190,60 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'features/(?:account|downloads|moderation|notifications|plans|sync)/|routes/(?:account|notifications|reports|rules|me/(?:downloads|sync))',
     ),
   ],
-  // The device's storage, and the shape of what the server sends.
-  ['data', packages('comlink|dexie|uuid|zod')],
+  // Writing: what can be changed, how it is checked, queued and shown at once. No screen shows its songs by it.
+  ['writes', packages('zod')],
   [
-    'data',
+    'writes',
     source(
-      'contract/|components/ProfileLink|db/(?:library\\.|library-(?:blocks|lists)|search-words)|domain/(?:clip-access|details-errors|lyrics-limit|media-paths|mentions|nouns/|persona-texts|project-name|reactions|writes/)',
+      'contract/|db/(?:aligned-lyrics|entity-store|id-lists|ledger|library-fill|nouns|outbox|pins|playlists|projects)|domain/(?:clip-access|credit-ledger|default-place|details-errors|free-quotas|lyrics-limit|mentions|models|persona-texts|plan-levels|project-name|reactions|writes/)|state/queries/(?:id-lists|outbox-rows|playlists)|state/commands/trash',
     ),
   ],
-  // Data, player, rows and frame: what every screen with songs is made of.
+  // Beside the first songs, which do not wait for it: the player, notices, and what opens over the page.
+  [
+    'player',
+    source(
+      'components/OfflineBanner|db/(?:audio-cache|played|player)|domain/(?:play-(?:count|queue)|player-restore)|features/player/(?:MiniPlayer|PlayerKey|PlayerPanels|PlayingSong|swipe)|features/shell/(?:FoldedPlayer|Notices|OverlayHost|ReadySongs|ServiceMessage|overlay-history)|player/(?!player-settings|track\\.)|state/(?:bridges/(?:held-songs|player-|service-worker)|commands/(?:queue|radio))|ui/(?:Banner|open-overlays)',
+    ),
+  ],
+  ['player', icons('repeat|shuffle|skip-(?:back|forward)|wrench')],
+  // Keeping a song on the device, and the large key that plays it.
+  [
+    'held',
+    source('components/DownloadButton|db/downloads|state/(?:commands|queries)/downloads\\.|ui/PlayButton'),
+  ],
+  // The first songs of each screen with songs.
+  [
+    'rows',
+    source(
+      'components/(?:ClipRow|DraftsWhenAny|SyncStatus|clip-styles|saved-mark|selection)|state/(?:commands/outbox|queries/drafts)',
+    ),
+  ],
+  ['rows', icons('cloud-check')],
+  ['song', icons('lock|message-circle|thumbs-down')],
+  ['home', icons('bell')],
+  [
+    'song',
+    source(
+      'components/(?:Avatar|PreviewPart|ProfileLink|Waveform|copy-link|share-song|song-link|waveform-path)|db/comments|domain/(?:clip-problems|share-text)|features/song/Song(?:Details|Head|Screen)|routes/song/|state/(?:commands/share|queries/comments)|ui/Tabs',
+    ),
+  ],
+  [
+    'home',
+    source(
+      'components/(?:ClipTile|NotificationBell)|db/notifications|features/home/Home|state/queries/(?:first-song|notifications)',
+    ),
+  ],
+  // The device's storage.
+  ['data', packages('comlink|dexie|uuid')],
+  ['data', source('db/(?:library|search-words)|domain/(?:media-paths|nouns/)')],
+  ['visitor', source('features/shell/VisitorBar')],
+  ['trouble', source('features/shell/(?:CrashScreen|NotFoundScreen)')],
+  // Data, rows and frame: what every screen with songs is made of.
   ['session', packages('lucide-react')],
   [
     'session',
     source(
-      '(?!state/(?:queries/(?:first-song|lineage)|bridges/analytics-script))(?:components|contract|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/',
+      '(?!state/(?:queries/lineage|bridges/analytics-script))(?:components|db|domain|features/(?:player|shell)|lib|player|state|sync|ui)/',
     ),
   ],
 ];

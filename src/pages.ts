@@ -14,9 +14,9 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /** What a page's first screen loads besides the entry, by the name of its chunk. */
 const SCREENS = {
-  home: 'HomeScreen',
+  home: 'home',
   library: 'library',
-  song: '_songId',
+  song: 'song',
 } as const;
 
 /**

@@ -1,4 +1,4 @@
-import { type CSSProperties, type Ref, useRef } from 'react';
+import { useRef } from 'react';
 import type { Clip } from '#contract/clips';
 import { clipTitle } from '#domain/clip-title';
 import styles from './ClipChoice.module.css';
@@ -13,22 +13,13 @@ export interface ClipChoiceProps {
   readonly selection: Selection;
   /** Place in a list that holds more rows than it renders, from 1. */
   readonly position?: { readonly place: number; readonly size: number };
-  readonly style?: CSSProperties;
-  /** For lists that measure their rows. */
-  readonly measure?: Ref<HTMLLIElement>;
 }
 
 /** A song that can be chosen: the whole row is its checkbox. With Shift it chooses all from the one before. */
-export function ClipChoice({ clip, selection, position, style, measure }: ClipChoiceProps) {
+export function ClipChoice({ clip, selection, position }: ClipChoiceProps) {
   const hasShift = useRef(false);
   return (
-    <li
-      ref={measure}
-      data-index={position ? position.place - 1 : undefined}
-      style={style}
-      aria-setsize={position?.size}
-      aria-posinset={position?.place}
-    >
+    <li aria-setsize={position?.size} aria-posinset={position?.place}>
       <label
         className={styles.choice}
         onPointerDown={({ shiftKey }) => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Globe, Heart, Pause, Pin, Play, RotateCw, Sparkles } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useSnapshot } from 'valtio';
 import { clipTitle } from '#domain/clip-title';
 import { heardSeconds } from '#domain/previews';
@@ -8,7 +8,7 @@ import { formatCount, formatDay, formatDuration } from '#domain/text-format';
 import { retryWrites } from '#state/commands/outbox';
 import { canPlay, togglePlay } from '#state/commands/player';
 import type { ClipItem } from '#state/queries/clips';
-import { useOutboxRows } from '#state/queries/outbox';
+import { useRefusedWrites } from '#state/queries/outbox';
 import { useAccount } from '#state/queries/session';
 import { openClipMenu } from '#state/stores/dialogs';
 import { playerStore } from '#state/stores/player';
@@ -36,15 +36,12 @@ export interface ClipRowProps {
   readonly isTable?: boolean;
   /** Place in a list that holds more rows than it renders, from 1. */
   readonly position?: { readonly place: number; readonly size: number };
-  readonly style?: CSSProperties;
   /** Shown in the same list item, e.g. the progress of a download. */
   readonly extra?: ReactNode;
-  /** For lists that measure their rows. */
-  readonly measure?: Ref<HTMLLIElement>;
 }
 
 /** One song in a list: a list item with an article named by its title. */
-export function ClipRow({ item, onPlay, subtitle, isTable, position, style, extra, measure }: ClipRowProps) {
+export function ClipRow({ item, onPlay, subtitle, isTable, position, extra }: ClipRowProps) {
   const { clip } = item;
   const id = useId();
   const player = useSnapshot(playerStore);
@@ -52,14 +49,7 @@ export function ClipRow({ item, onPlay, subtitle, isTable, position, style, extr
   const isCurrent = player.track?.id === clip.id;
   const title = clipTitle(clip);
   return (
-    <li
-      ref={measure}
-      data-index={position ? position.place - 1 : undefined}
-      data-clip={clip.id}
-      style={style}
-      aria-setsize={position?.size}
-      aria-posinset={position?.place}
-    >
+    <li data-clip={clip.id} aria-setsize={position?.size} aria-posinset={position?.place}>
       <article
         className={styles.row}
         aria-labelledby={id}
@@ -207,13 +197,12 @@ function RowActions({ item, title }: { readonly item: ClipItem; readonly title: 
 
 /** Sends the refused changes of this song again. */
 function RetryButton({ clipId, title }: { readonly clipId: string; readonly title: string }) {
-  const rows = useOutboxRows().data ?? [];
-  const refused = rows.filter(({ state, clipIds }) => state === 'rejected' && clipIds.includes(clipId));
+  const refused = useRefusedWrites(clipId).data ?? [];
   return (
     <IconButton
       label={`Retry saving ${title}`}
       icon={<RotateCw className={styles.retry} />}
-      onClick={() => void reportFailure(Promise.all(refused.map(({ opId }) => retryWrites(opId))))}
+      onClick={() => void reportFailure(Promise.all(refused.map(retryWrites)))}
     />
   );
 }

@@ -53,7 +53,8 @@ import { updateReactionType } from '#state/commands/clips';
 import { createFromClip } from '#state/commands/create-sources';
 import { downloadClips, removeDownload } from '#state/commands/downloads';
 import { flagClip, setInterested } from '#state/commands/feedback';
-import { moveInQueue, playAt, queueLast, queueNext, removeFromQueue } from '#state/commands/player';
+import { playAt } from '#state/commands/player';
+import { moveInQueue, queueLast, queueNext, removeFromQueue } from '#state/commands/queue';
 import { setTrashed } from '#state/commands/trash';
 import { openClipTool } from '#state/stores/clip-tools';
 import {

@@ -1,17 +1,17 @@
 import type { Table } from 'dexie';
 import type { CallId, CallResponse } from '#contract/contract';
 import type { Part } from '#domain/nouns/noun';
-import { foldWrites, type SaveState, saveState } from '#domain/pending-view';
+import { foldWrites } from '#domain/pending-view';
 import type { AccountDatabase, AccountTables } from './db.ts';
 import type {
   AnyEntityDefinition,
   EntityChange,
-  EntityDefinition,
   EntityRow,
   ResponseContext,
   StoreOptions,
 } from './entity.ts';
 import { entities, entityOf, findEntity, findWrite, responseRule } from './nouns.ts';
+import { pendingFor } from './pending.ts';
 import { putRows } from './put-rows.ts';
 import type { OutboxRow } from './schema.ts';
 
@@ -22,12 +22,6 @@ const MAX_READ_MS = 60_000;
 export function entityTables(tables: AccountTables): Table[] {
   const own = entities.map((entity) => tables.table(entity.table));
   return [...own, tables.outbox, tables.ledger, tables.kv, tables.generations];
-}
-
-/** Outbox rows that change any of the targets. */
-function pendingFor(tables: AccountTables, targets: readonly string[]): Promise<OutboxRow[]> {
-  if (targets.length === 0) return Promise.resolve([]);
-  return tables.outbox.where('targets').anyOf(targets).distinct().toArray();
 }
 
 function rowsOf(tables: AccountTables, entity: AnyEntityDefinition): Table<EntityRow, string> {
@@ -231,29 +225,4 @@ export async function deleteEntities(database: AccountDatabase, targets: readonl
       }
     }),
   );
-}
-
-/** An entity as the screen shows it: with the changes that still wait to be sent. */
-export interface EntityItem<View, Row> {
-  readonly view: View;
-  readonly row: Row;
-  readonly saveState: SaveState;
-}
-
-/** The views of stored rows, in their order. */
-export async function readViews<View, Row extends EntityRow>(
-  tables: AccountTables,
-  entity: EntityDefinition<View, never, Row>,
-  rows: readonly Row[],
-): Promise<EntityItem<View, Row>[]> {
-  const { noun } = entity;
-  const pending = await pendingFor(
-    tables,
-    rows.map(({ id }) => noun.target(id)),
-  );
-  return rows.map((row) => ({
-    row,
-    view: foldWrites({ noun, id: row.id, view: entity.viewOf(row) }, pending, findWrite),
-    saveState: saveState(pending, noun.target(row.id)),
-  }));
 }

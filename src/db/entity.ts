@@ -141,20 +141,24 @@ export function entityRead<Id extends CallId>(callId: Id, input: CallInput<Id>):
   return { callId, input };
 }
 
-/**
- * How the device keeps one noun. The outbox, the sync code and the queries work with definitions and know no
- * noun by name.
- */
-export interface EntityDefinition<View, Wire, Row extends EntityRow> {
+/** Where the device keeps one noun, and what its rows show: all that a screen needs while no change waits. */
+export interface EntityTable<View, Wire, Row extends EntityRow> {
   readonly noun: Noun<View, Wire>;
   /** The table of its rows, with `id` as key. */
   readonly table: string;
   /** By schema version of the whole database. */
   readonly versions: Readonly<Record<number, TableVersion>>;
+  viewOf(row: Row): View;
+}
+
+/**
+ * How the device keeps one noun. The outbox, the sync code and the queries work with definitions and know no
+ * noun by name.
+ */
+export interface EntityDefinition<View, Wire, Row extends EntityRow> extends EntityTable<View, Wire, Row> {
   idOf(wire: Wire): string;
   /** The row's own data after the server sent `wire` for the held row. */
   merge(held: Row | undefined, wire: Wire, options: StoreOptions): Omit<Row, keyof EntityRow>;
-  viewOf(row: Row): View;
   /** The row's own data for a view: the other way of `viewOf`. */
   rowOf(view: View, row: Row): Partial<Row>;
   /** The index columns, which describe the view: the row with its pending writes. Names every column. */
@@ -171,6 +175,9 @@ export interface EntityDefinition<View, Wire, Row extends EntityRow> {
   ): Promise<void>;
 }
 
+/** A table whose types are not known at the place of use. */
+export type AnyEntityTable = EntityTable<unknown, unknown, EntityRow>;
+
 /** A definition whose types are not known at the place of use. */
 export type AnyEntityDefinition = EntityDefinition<unknown, unknown, EntityRow>;
 
@@ -184,6 +191,13 @@ export interface NounDefinition {
   readonly responses?: ResponseRules;
   /** The entities in its messages of the event stream, by their type. */
   readonly events?: EventRules;
+}
+
+/** Keeps the types of a table. */
+export function defineTable<View, Wire, Row extends EntityRow>(
+  table: EntityTable<View, Wire, Row>,
+): EntityTable<View, Wire, Row> {
+  return table;
 }
 
 /** Keeps the types of a definition. */

@@ -371,7 +371,7 @@ const outboxRowsKnowWhetherTheyLeft: TableVersion = {
 };
 
 /**
- * The tables that belong to no noun; those of the nouns stand in their definitions. Versions are append-only: a
+ * The tables that belong to no noun; those of the nouns stand in `tables/`. Versions are append-only: a
  * released one is never edited, a change is a new one with its upgrade. The outbox is never dropped or recreated.
  */
 export const COMMON_VERSIONS: Readonly<Record<number, TableVersion>> = {

@@ -1,7 +1,11 @@
 import type { Transaction } from 'dexie';
-import type { TableVersion } from './entity.ts';
-import { entities } from './nouns.ts';
+import type { AnyEntityTable, TableVersion } from './entity.ts';
 import { COMMON_VERSIONS } from './schema.ts';
+
+/** The tables of every noun, found by their place as its definition is. */
+const tables = Object.values(
+  import.meta.glob<{ readonly table: AnyEntityTable }>('./tables/*.ts', { eager: true }),
+).map(({ table }) => table);
 
 /** One version of the whole database. */
 export interface SchemaVersion {
@@ -13,8 +17,8 @@ export interface SchemaVersion {
 /** Every version of the account database, oldest first: the common tables and those of each noun. */
 export function schemaVersions(): SchemaVersion[] {
   const versions = new Map<number, TableVersion[]>();
-  for (const table of [COMMON_VERSIONS, ...entities.map((entity) => entity.versions)]) {
-    for (const [version, change] of Object.entries(table)) {
+  for (const changes of [COMMON_VERSIONS, ...tables.map((table) => table.versions)]) {
+    for (const [version, change] of Object.entries(changes)) {
       versions.set(Number(version), [...(versions.get(Number(version)) ?? []), change]);
     }
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { readViews } from '#db/entity-store';
 import { entity as clipEntity } from '#db/nouns/clips';
+import { readViews } from '#db/views';
 import { getAccount } from '#state/bridges/account';
 import { connectionStore } from '#state/stores/connection';
 import { toastsStore } from '#state/stores/toasts';

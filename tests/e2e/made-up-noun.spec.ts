@@ -87,6 +87,7 @@ test('README names the lists and folders that a new noun touches', () => {
     'src/domain/nouns',
     'src/domain/writes',
     'src/db/nouns',
+    'src/db/tables',
     'server/database/tables',
     'server/repositories',
   ])

@@ -1,22 +1,13 @@
 import { CLIP_BATCH_SIZE, type Clip } from '#contract/clips';
-import { clipKinds } from '#domain/clip-kinds';
 import { isRunning, isTerminal, mergeClipUpdate, replaceClip } from '#domain/clip-updates';
 import { CLIP_STALE_MS, clipNoun } from '#domain/nouns/clip';
 import { partOf } from '#domain/nouns/noun';
-import { defaultPlace } from '#domain/nouns/project';
 import { reactionWrite } from '#domain/writes/reaction';
-import {
-  defineEntity,
-  type EventRules,
-  entityRead,
-  type ResponseRules,
-  type TableVersion,
-} from '../entity.ts';
+import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import { applyLedgerEvents } from '../ledger.ts';
-import { countsOfRows } from '../library-blocks.ts';
-import { listKey } from '../library-lists.ts';
-import type { Bit, ClipColumns, ClipRow, Shelf, ShelfCounts } from '../schema.ts';
+import type { Bit, ClipColumns, ClipRow, Shelf } from '../schema.ts';
 import { searchWords } from '../search-words.ts';
+import { listKeys, table } from '../tables/clips.ts';
 
 const MAX_WORDS = 16;
 
@@ -73,70 +64,8 @@ export const events: EventRules = {
   clip_update: ({ clip }) => [partOf(clipNoun, [clip])],
 };
 
-/** Own songs of the first versions are in the default workspace: there was no other. */
-const clipsKnowTheirProject: TableVersion = {
-  tables: {
-    clips:
-      'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [projectId+projectKey], isRunning, *words',
-  },
-  async upgrade(transaction) {
-    await transaction
-      .table<ClipRow>('clips')
-      .toCollection()
-      .modify((row) => {
-        const isOwn = row.shelf !== 'other';
-        const project = row.clip.project ?? (isOwn ? defaultPlace(row.clip.user_id, row.clip.user_id) : null);
-        row.clip = { ...row.clip, project };
-        row.projectKey = `0${row.clip.created_at}`;
-        if (project && row.shelf === 'library') row.projectId = project.id;
-      });
-  },
-};
-
-function listKeys(clip: Clip, shelf: Shelf, sortKey: string): string[] {
-  return clipKinds(clip).map((kind) => listKey(shelf, kind) + sortKey);
-}
-
-/** The library is filtered by kind in ranges of one index. */
-const clipsKnowTheirKinds: TableVersion = {
-  tables: {
-    clips:
-      'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], [projectId+projectKey], isRunning, *words, *lists',
-  },
-  async upgrade(transaction) {
-    await transaction
-      .table<ClipRow>('clips')
-      .toCollection()
-      .modify((row) => {
-        row.lists = listKeys(row.clip, row.shelf, row.sortKey);
-      });
-  },
-};
-
-/** What the library held before it was counted; version 46 had a row for each block. */
-const libraryIsCounted: TableVersion = {
-  tables: { libraryBlocks: null, libraryCounts: 'shelf' },
-  async upgrade(transaction) {
-    const rows = await transaction.table<ClipRow>('clips').toArray();
-    await transaction.table<ShelfCounts>('libraryCounts').bulkPut(countsOfRows(rows));
-  },
-};
-
 export const entity = defineEntity<Clip, Clip, ClipRow>({
-  noun: clipNoun,
-  table: 'clips',
-  versions: {
-    1: {
-      tables: {
-        clips:
-          'id, [shelf+sortKey], [shelf+isLiked+sortKey], [shelf+isDisliked+sortKey], [shelf+isPublic+sortKey], isRunning, *words',
-      },
-    },
-    12: clipsKnowTheirProject,
-    18: clipsKnowTheirKinds,
-    46: { tables: { libraryBlocks: 'first' } },
-    51: libraryIsCounted,
-  },
+  ...table,
   idOf: (clip) => clip.id,
   merge(held, clip, { source, userId }) {
     const merged = source === 'update' ? mergeClipUpdate(held?.clip, clip) : replaceClip(held?.clip, clip);
@@ -144,7 +73,6 @@ export const entity = defineEntity<Clip, Clip, ClipRow>({
     const isStuck = (held?.isStuck ?? false) && !isTerminal(merged.status);
     return { clip: merged, isStuck, ...clipColumns(merged, userId, isStuck) };
   },
-  viewOf: (row) => row.clip,
   rowOf: (clip) => ({ clip }),
   columns: (view, { isStuck }, userId) => clipColumns(view, userId, isStuck),
   read: (id) => entityRead('clips.get', { params: { clip_id: id } }),

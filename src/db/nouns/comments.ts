@@ -13,6 +13,7 @@ import { type CommentPage, commentsKey, repliesKey, storeCommentPage } from '../
 import type { AccountTables } from '../db.ts';
 import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import type { CommentRow } from '../schema.ts';
+import { table } from '../tables/comments.ts';
 
 const parts = ({ results }: CommentPage) => [partOf(commentNoun, results)];
 
@@ -67,16 +68,9 @@ export const events: EventRules = {
 };
 
 export const entity = defineEntity<Comment, Comment, CommentRow>({
-  noun: commentNoun,
-  table: 'comments',
-  versions: {
-    16: {
-      tables: { comments: 'id, [clipId+parentId], parentId, fetchedAt', commentLists: 'key, fetchedAt' },
-    },
-  },
+  ...table,
   idOf: ({ id }) => id,
   merge: (_held, comment) => ({ comment, ...columnsOf(comment) }),
-  viewOf: ({ comment }) => comment,
   rowOf: (comment) => ({ comment }),
   columns: columnsOf,
   read: (id) => entityRead('comments.listReplies', { params: { comment_id: id }, query: {} }),

@@ -4,6 +4,7 @@ import { partOf } from '#domain/nouns/noun';
 import { inviteAnswerWrite } from '#domain/writes/invite-answer';
 import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import type { InviteRow } from '../schema.ts';
+import { table } from '../tables/invites.ts';
 
 export const writes = [inviteAnswerWrite];
 
@@ -26,12 +27,9 @@ export const events: EventRules = {
 };
 
 export const entity = defineEntity<Invite, Invite, InviteRow>({
-  noun: inviteNoun,
-  table: 'invites',
-  versions: { 13: { tables: { invites: 'id, status' } } },
+  ...table,
   idOf: ({ id }) => id,
   merge: (_held, invite) => ({ invite, status: invite.status }),
-  viewOf: ({ invite }) => invite,
   rowOf: (invite) => ({ invite }),
   columns: ({ status }) => ({ status }),
   // There is no call for one invitation: the list brings all that wait.

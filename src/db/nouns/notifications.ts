@@ -7,6 +7,7 @@ import { defineEntity, type EventRules, entityRead, type ResponseRules } from '.
 import { readKv, writeKv } from '../kv.ts';
 import { dropSurplusNotifications } from '../notifications.ts';
 import type { NotificationRow } from '../schema.ts';
+import { table } from '../tables/notifications.ts';
 
 const partsOf = (notifications: readonly Notification[]) => [
   partOf(notificationNoun, notifications),
@@ -48,9 +49,7 @@ export const events: EventRules = {
 };
 
 export const entity = defineEntity<Notification, Notification, NotificationRow>({
-  noun: notificationNoun,
-  table: 'notifications',
-  versions: { 17: { tables: { notifications: 'id, updatedAt' } } },
+  ...table,
   idOf: ({ id }) => id,
   // Copies arrive in any order; the newer one counts (NOTIF-04).
   merge(held, sent) {
@@ -58,7 +57,6 @@ export const entity = defineEntity<Notification, Notification, NotificationRow>(
     const notification = isOlder && sent.notification_type !== 'deleted' ? held.notification : sent;
     return { notification, ...columnsOf(notification) };
   },
-  viewOf: ({ notification }) => notification,
   rowOf: (notification) => ({ notification }),
   columns: columnsOf,
   read: () => entityRead('notifications.list', { query: {} }),

@@ -13,6 +13,7 @@ import type { AccountTables } from '../db.ts';
 import { defineEntity, entityRead, type ResponseRules } from '../entity.ts';
 import { storeIdPage } from '../id-lists.ts';
 import type { PersonaRow } from '../schema.ts';
+import { table } from '../tables/personas.ts';
 
 export const writes = [personaLoveWrite, personaFollowWrite, personaVisibilityWrite, personaTrashWrite];
 
@@ -91,12 +92,9 @@ function shelfOf({ is_owned: isOwned, is_trashed: isTrashed }: Persona): Persona
 }
 
 export const entity = defineEntity<Persona, Persona, PersonaRow>({
-  noun: personaNoun,
-  table: 'personas',
-  versions: { 21: { tables: { personas: 'id, shelf' } } },
+  ...table,
   idOf: ({ id }) => id,
   merge: (_held, persona) => ({ persona, shelf: shelfOf(persona) }),
-  viewOf: ({ persona }) => persona,
   rowOf: (persona) => ({ persona }),
   columns: (persona) => ({ shelf: shelfOf(persona) }),
   read: (id) => entityRead('personas.get', { params: { persona_id: id } }),

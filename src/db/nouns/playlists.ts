@@ -15,17 +15,12 @@ import {
   playlistTrashWrite,
   playlistVisibilityWrite,
 } from '#domain/writes/playlist-edit';
-import {
-  defineEntity,
-  type EventRules,
-  entityRead,
-  type ResponseRules,
-  type TableVersion,
-} from '../entity.ts';
+import { defineEntity, type EventRules, entityRead, type ResponseRules } from '../entity.ts';
 import { mergeIdPage, storeIdPage } from '../id-lists.ts';
 import { writeKv } from '../kv.ts';
 import { deleteMissingPlaylists, LIKED_PLAYLISTS } from '../playlists.ts';
-import type { Bit, PlaylistOrder, PlaylistRow } from '../schema.ts';
+import type { PlaylistOrder, PlaylistRow } from '../schema.ts';
+import { playlistColumns, table } from '../tables/playlists.ts';
 
 /** Own playlists per page of their list (decision O-98). */
 const OWN_PLAYLISTS_PAGE_SIZE = 20;
@@ -90,71 +85,17 @@ export const events: EventRules = {
   playlist_update: ({ playlist }) => [summaries([playlist])],
 };
 
-interface OldPlaylistClipsRow {
-  playlistId: string;
-  clipIds: string[];
-  total: number;
-  writtenAt: number;
-}
-
-/** The order of a playlist moves from a table of its own into the playlist's row. */
-const ordersJoinTheirPlaylists: TableVersion = {
-  tables: { playlistClips: null },
-  async upgrade(transaction) {
-    const orders = await transaction.table<OldPlaylistClipsRow>('playlistClips').toArray();
-    const byId = new Map(orders.map((row) => [row.playlistId, row]));
-    await transaction
-      .table<PlaylistRow>('playlists')
-      .toCollection()
-      .modify((row) => {
-        const held = byId.get(row.id);
-        const order = held ? { clipIds: held.clipIds, total: held.total } : null;
-        Object.assign(row, { order, writtenAt: held?.writtenAt ?? 0 });
-      });
-  },
-};
-
-/** Lists of own playlists in the trash. */
-const trashedPlaylistsHaveAShelf: TableVersion = {
-  tables: { playlists: 'id, [isMine+createdAt], [isMyTrash+createdAt]' },
-  async upgrade(transaction) {
-    await transaction
-      .table<PlaylistRow>('playlists')
-      .toCollection()
-      .modify((row) => {
-        Object.assign(row, columnsOf(row.playlist));
-      });
-  },
-};
-
 export const entity = defineEntity<PlaylistView, PlaylistWire, PlaylistRow>({
-  noun: playlistNoun,
-  table: 'playlists',
-  versions: {
-    1: { tables: { playlists: 'id, [isMine+createdAt]', playlistClips: 'playlistId' } },
-    3: ordersJoinTheirPlaylists,
-    15: trashedPlaylistsHaveAShelf,
-  },
+  ...table,
   idOf: ({ playlist }) => playlist.id,
   merge(held, { playlist, page }) {
     const order = page ? mergePage(held?.order ?? null, page) : (held?.order ?? null);
-    return { playlist, order, ...columnsOf(playlist) };
+    return { playlist, order, ...playlistColumns(playlist) };
   },
-  viewOf: ({ playlist, order }) => ({ playlist, clipIds: order?.clipIds ?? null }),
   rowOf: ({ playlist, clipIds }, { order }) => ({
     playlist,
     order: order && clipIds ? { ...order, clipIds: [...clipIds] } : order,
   }),
-  columns: ({ playlist }) => columnsOf(playlist),
+  columns: ({ playlist }) => playlistColumns(playlist),
   read: (id) => entityRead('playlists.get', { params: { playlist_id: id }, query: {} }),
 });
-
-function columnsOf({ is_owned, is_trashed, created_at }: PlaylistView['playlist']) {
-  return {
-    isMine: bit(is_owned && !is_trashed),
-    isMyTrash: bit(is_owned && is_trashed),
-    createdAt: created_at,
-  };
-}
-
-const bit = (value: boolean): Bit => (value ? 1 : 0);

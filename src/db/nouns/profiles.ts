@@ -30,6 +30,7 @@ import {
 import { storeIdPage } from '../id-lists.ts';
 import { listKey } from '../list-cursors.ts';
 import type { ProfileRow } from '../schema.ts';
+import { table } from '../tables/profiles.ts';
 
 type PeopleCall = 'profiles.listFollowing' | 'profiles.listFollowers';
 
@@ -156,12 +157,9 @@ export const events: EventRules = {
 };
 
 export const entity = defineEntity<ProfileView, ProfileWire, ProfileRow>({
-  noun: profileNoun,
-  table: 'profiles',
-  versions: { 14: { tables: { profiles: 'id' } } },
+  ...table,
   idOf: ({ profile }) => profileId(profile.handle),
   merge: (held, { profile, stats }) => ({ profile, stats: stats ?? held?.stats ?? null }),
-  viewOf: ({ profile, stats }) => ({ profile, stats }),
   rowOf: ({ profile, stats }) => ({ profile, stats }),
   columns: () => ({}),
   read: (handle) => entityRead('profiles.getInfo', profileInput(handle)),

@@ -27,6 +27,7 @@ import {
 } from '../entity.ts';
 import { deleteMissingProjects, forgetProject } from '../projects.ts';
 import type { ProjectRow } from '../schema.ts';
+import { table } from '../tables/projects.ts';
 
 /** Songs that one look at the server brings up to date after an event; the rest is read when the workspace opens. */
 const MAX_TOLD_CLIPS = 48;
@@ -127,15 +128,12 @@ const columnsOf = ({ is_trashed: isTrashed, lastClipAt }: ProjectFacts) => ({
 });
 
 export const entity = defineEntity<ProjectView, ProjectSummary, ProjectRow>({
-  noun: projectNoun,
-  table: 'projects',
-  versions: { 12: { tables: { projects: 'id, [shelf+lastClipAt]' } } },
+  ...table,
   idOf: ({ id }) => id,
   merge(held, summary) {
     const project = projectFacts(summary);
     return { project, people: held?.people ?? null, ...columnsOf(project) };
   },
-  viewOf: ({ project, people }) => ({ project, people }),
   rowOf: ({ project, people }) => ({ project, people: people && [...people] }),
   columns: ({ project }) => columnsOf(project),
   read: (id) => entityRead('projects.get', { params: { project_id: id }, query: {} }),

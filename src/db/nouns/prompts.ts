@@ -4,6 +4,7 @@ import { type PromptView, promptNoun } from '#domain/nouns/prompt';
 import { promptChangeWrite, promptCreateWrite, promptDeleteWrite } from '#domain/writes/prompt';
 import { defineEntity, entityRead, type ResponseRules } from '../entity.ts';
 import type { PromptRow } from '../schema.ts';
+import { table } from '../tables/prompts.ts';
 
 export const writes = [promptCreateWrite, promptChangeWrite, promptDeleteWrite];
 
@@ -24,12 +25,9 @@ export const responses: ResponseRules = {
 };
 
 export const entity = defineEntity<PromptView, SavedPrompt, PromptRow>({
-  noun: promptNoun,
-  table: 'prompts',
-  versions: { 20: { tables: { prompts: 'id, updatedAt' } } },
+  ...table,
   idOf: ({ id }) => id,
   merge: (_held, prompt) => ({ prompt, isDeleted: false, updatedAt: prompt.updated_at }),
-  viewOf: ({ prompt, isDeleted }) => ({ prompt, isDeleted }),
   rowOf: ({ prompt, isDeleted }) => ({ prompt, isDeleted }),
   columns: ({ prompt }) => ({ updatedAt: prompt.updated_at }),
   // One prompt has no call of its own.

@@ -4,6 +4,7 @@ import { type StudioView, studioNoun } from '#domain/nouns/studio';
 import { studioChangeWrite, studioCreateWrite, studioDeleteWrite } from '#domain/writes/studio';
 import { defineEntity, entityRead, type ResponseRules } from '../entity.ts';
 import type { StudioRow } from '../schema.ts';
+import { table } from '../tables/studio.ts';
 
 export const writes = [studioCreateWrite, studioChangeWrite, studioDeleteWrite];
 
@@ -24,12 +25,9 @@ export const responses: ResponseRules = {
 };
 
 export const entity = defineEntity<StudioView, StudioProject, StudioRow>({
-  noun: studioNoun,
-  table: 'studioProjects',
-  versions: { 32: { tables: { studioProjects: 'id, updatedAt' } } },
+  ...table,
   idOf: ({ id }) => id,
   merge: (_held, project) => ({ project, isDeleted: false, updatedAt: project.updated_at }),
-  viewOf: ({ project, isDeleted }) => ({ project, isDeleted }),
   rowOf: ({ project, isDeleted }) => ({ project, isDeleted }),
   columns: ({ project }) => ({ updatedAt: project.updated_at }),
   // One project has no call of its own.

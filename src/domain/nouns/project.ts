@@ -1,10 +1,4 @@
-import type { Clip } from '#contract/clips';
-import {
-  type Collaborator,
-  DEFAULT_PROJECT_ID,
-  DEFAULT_PROJECT_NAME,
-  type ProjectSummary,
-} from '#contract/projects';
+import type { Collaborator, ProjectSummary } from '#contract/projects';
 import { clipNoun } from './clip.ts';
 import { defineNoun, type Part, partOf } from './noun.ts';
 
@@ -33,9 +27,4 @@ export function projectFacts({ last_updated_clip: clip, ...project }: ProjectSum
 export function projectParts(projects: readonly ProjectSummary[]): Part[] {
   const newest = projects.flatMap(({ last_updated_clip: clip }) => clip ?? []);
   return [partOf(clipNoun, newest), partOf(projectNoun, projects)];
-}
-
-/** Where a clip of this owner is when it is in no other workspace; null for a clip of somebody else. */
-export function defaultPlace(ownerId: string, userId: string): Clip['project'] {
-  return ownerId === userId ? { id: DEFAULT_PROJECT_ID, name: DEFAULT_PROJECT_NAME, is_pinned: false } : null;
 }

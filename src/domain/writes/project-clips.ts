@@ -3,7 +3,8 @@ import type { Clip } from '#contract/clips';
 import { PROJECT_CLIPS_MAX, type ProjectUpdateType, projectUpdateTypeSchema } from '#contract/projects';
 import { idSchema } from '#contract/schema';
 import { clipNoun } from '../nouns/clip.ts';
-import { defaultPlace, projectNoun } from '../nouns/project.ts';
+import { defaultPlace } from '../default-place.ts';
+import { projectNoun } from '../nouns/project.ts';
 import { shortProjectLabel } from '../project-name.ts';
 import { changeOf, defineWrite } from './write-definition.ts';
 

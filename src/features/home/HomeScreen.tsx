@@ -18,8 +18,8 @@ import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeScreen.module.css';
 import { HomeSection, moreClass, shelfClass } from './HomeSection.tsx';
 import { HomeTop } from './HomeTop.tsx';
-import { OfflineShelf } from './OfflineShelf.tsx';
 
+const OfflineShelf = lazy(async () => ({ default: (await import('./OfflineShelf.tsx')).OfflineShelf }));
 const ContestBanner = lazy(async () => ({
   default: (await import('#components/ContestPanel.tsx')).ContestBanner,
 }));
@@ -55,7 +55,9 @@ export function HomeScreen() {
     return (
       <Frame>
         <HomeTop isOnArt={false} />
-        <OfflineShelf />
+        <Suspense fallback={null}>
+          <OfflineShelf />
+        </Suspense>
         <Recent items={items} />
       </Frame>
     );

@@ -1,7 +1,8 @@
 import { Play, Shuffle } from 'lucide-react';
 import { ClipTile } from '#components/ClipTile.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
-import { canPlay, playClips, toggleShuffle } from '#state/commands/player';
+import { canPlay, playClips } from '#state/commands/player';
+import { toggleShuffle } from '#state/commands/queue';
 import { useClips } from '#state/queries/clips';
 import { useDownloads } from '#state/queries/downloads';
 import { playerStore } from '#state/stores/player';

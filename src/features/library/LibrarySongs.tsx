@@ -1,5 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { playClipItems } from '#components/clip-playback.ts';
 import type { Selection } from '#components/selection.ts';
@@ -13,21 +12,21 @@ import type { FreshRead } from '#state/queries/fresh-read';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
-import { LibraryEmpty } from './LibraryEmpty.tsx';
+import { useRowWindow } from '#ui/use-row-window.ts';
 import type { LibraryView } from './LibraryScreen.tsx';
 import styles from './LibrarySongs.module.css';
 
 const ClipChoice = lazy(async () => ({ default: (await import('#components/ClipChoice.tsx')).ClipChoice }));
+const LibraryEmpty = lazy(async () => ({ default: (await import('./LibraryEmpty.tsx')).LibraryEmpty }));
 const SelectionBar = lazy(async () => ({
   default: (await import('#components/SelectionBar.tsx')).SelectionBar,
 }));
 
 const log = createLog('library');
 
-/** Heights of a row in px; rows measure themselves when the user's text is larger. */
-const ROW_PX = 80;
+/** Heights of a row in px, without marks and with text of the usual size. */
+const ROW_PX = 88;
 const TABLE_ROW_PX = 68;
-const OVERSCAN_ROWS = 8;
 /** The next page is requested when fewer rows than this are left below. */
 const LOAD_AHEAD_ROWS = 20;
 /** Songs on each side of the chosen one that go into the queue. */
@@ -72,14 +71,16 @@ export function LibrarySongs({
   }
   if (data.total === 0)
     return (
-      <LibraryEmpty
-        view={view}
-        query={query}
-        data={data}
-        isFiltered={filter.kind !== undefined}
-        refresh={refresh}
-        onClearSearch={onClearSearch}
-      />
+      <Suspense fallback={null}>
+        <LibraryEmpty
+          view={view}
+          query={query}
+          data={data}
+          isFiltered={filter.kind !== undefined}
+          refresh={refresh}
+          onClearSearch={onClearSearch}
+        />
+      </Suspense>
     );
   return <SongList data={data} isWhole={isUnfiltered(filter)} selection={selection} onVisible={setVisible} />;
 }
@@ -138,21 +139,12 @@ interface SongListProps {
 
 /** Renders only the rows near the screen. */
 function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
-  // The virtualizer is one mutable object: memoised reads of it would show old rows.
-  'use no memo';
   const isTable = useMediaQuery('(min-width: 1024px)');
   const list = useRef<HTMLUListElement>(null);
-  const top = useDistanceFromTop(list);
-  const rowPx = isTable ? TABLE_ROW_PX : ROW_PX;
-  const virtualizer = useWindowVirtualizer({
+  const { first, last, style } = useRowWindow(list, {
     count: data.total,
-    estimateSize: () => rowPx,
-    overscan: OVERSCAN_ROWS,
-    scrollMargin: top,
+    leastPx: isTable ? TABLE_ROW_PX : ROW_PX,
   });
-  const rows = virtualizer.getVirtualItems();
-  const first = rows[0]?.index ?? 0;
-  const last = rows.at(-1)?.index ?? 0;
   useEffect(() => onVisible({ first, last }), [first, last, onVisible]);
 
   function play({ clip }: ClipItem, index: number) {
@@ -168,26 +160,22 @@ function SongList({ data, isWhole, selection, onVisible }: SongListProps) {
         <SelectionBar selection={selection} from={{ kind: 'library' }} isPartial={!data.isWhole} />
       ) : null}
       {isTable && !isSelecting ? <TableHead /> : null}
-      <ul
-        ref={list}
-        aria-label="Songs"
-        className={styles.list}
-        style={{ height: virtualizer.getTotalSize() }}
-        {...selection.gestures}
-      >
-        {rows.map(({ index, start }) => {
+      <ul ref={list} aria-label="Songs" className={styles.list} style={style} {...selection.gestures}>
+        {Array.from({ length: last - first + 1 }, (_, step) => {
+          const index = first + step;
           const item = data.at(index);
-          const style = { transform: `translateY(${start - top}px)` };
-          const place = {
-            style,
-            measure: virtualizer.measureElement,
-            position: { place: index + 1, size: data.total },
-          };
-          if (!item) return <li key={index} style={style} className={styles.pending} aria-hidden="true" />;
+          if (!item) return <li key={index} className={styles.pending} aria-hidden="true" />;
+          const position = { place: index + 1, size: data.total };
           return isSelecting ? (
-            <ClipChoice key={item.clip.id} clip={item.clip} selection={selection} {...place} />
+            <ClipChoice key={item.clip.id} clip={item.clip} selection={selection} position={position} />
           ) : (
-            <ClipRow key={item.clip.id} item={item} isTable onPlay={() => play(item, index)} {...place} />
+            <ClipRow
+              key={item.clip.id}
+              item={item}
+              isTable
+              onPlay={() => play(item, index)}
+              position={position}
+            />
           );
         })}
       </ul>
@@ -208,17 +196,4 @@ function TableHead() {
       <span className={styles.numberHead}>Added</span>
     </div>
   );
-}
-
-/** Distance of an element from the page's top in px, kept up to date when content above it changes. */
-function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useEffect(() => {
-    const measure = () => setTop(element.current?.offsetTop ?? 0);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return top;
 }

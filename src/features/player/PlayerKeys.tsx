@@ -1,6 +1,7 @@
 import { Pause, Play, Repeat, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { playNext, playPrevious, togglePlay, toggleRepeat, toggleShuffle } from '#state/commands/player';
+import { playNext, playPrevious, togglePlay, toggleRepeat } from '#state/commands/player';
+import { toggleShuffle } from '#state/commands/queue';
 import { playerStore } from '#state/stores/player';
 import { PlayerKey } from './PlayerKey.tsx';
 

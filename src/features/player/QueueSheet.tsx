@@ -4,14 +4,8 @@ import { ClipMenuHost } from '#components/ClipMenu.tsx';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { clipTitle, coverUrl } from '#domain/clip-title';
 import { formatDuration } from '#domain/text-format';
-import {
-  clearQueue,
-  closeQueue,
-  playAt,
-  setAutoplaying,
-  setContinuous,
-  setShortcuts,
-} from '#state/commands/player';
+import { closeQueue, playAt, setAutoplaying, setContinuous, setShortcuts } from '#state/commands/player';
+import { clearQueue } from '#state/commands/queue';
 import { type ClipItem, useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';

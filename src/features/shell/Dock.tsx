@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { usePendingCounts } from '#state/queries/outbox';
 import { classNames } from '#ui/class-names.ts';
 import styles from './Dock.module.css';
-import { FoldedPlayer } from './FoldedPlayer.tsx';
 import { DESTINATIONS, destinationOf } from './navigation.ts';
+
+const FoldedPlayer = lazy(async () => ({ default: (await import('./FoldedPlayer.tsx')).FoldedPlayer }));
 
 export interface DockProps {
   readonly pathname: string;
@@ -24,9 +25,10 @@ export function Dock({ pathname, hasTabs, hasPlayer, hasAction, onSlot, miniPlay
     <>
       {isShown ? <div className={classNames(styles.fade, (hasPlayer || hasAction) && styles.tall)} /> : null}
       <div className={styles.dock} hidden={!isShown}>
-        {hasAction ? null : miniPlayer}
+        {/* Their code comes with the player's. The tabs must not vanish meanwhile. */}
+        <Suspense fallback={null}>{hasPlayer && !hasAction ? miniPlayer : null}</Suspense>
         <div className={styles.action} hidden={!hasAction}>
-          {hasAction ? <FoldedPlayer /> : null}
+          <Suspense fallback={null}>{hasPlayer && hasAction ? <FoldedPlayer /> : null}</Suspense>
           <div className={styles.slot} ref={onSlot} />
         </div>
         {hasTabs ? <Tabs pathname={pathname} /> : null}

@@ -1,7 +1,6 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { openFullScreenPlayer, startPlayer, togglePlay } from '#state/commands/player';
+import { openFullScreenPlayer, togglePlay } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './FoldedPlayer.module.css';
@@ -9,7 +8,6 @@ import styles from './FoldedPlayer.module.css';
 /** The player where a screen's main button needs the room: cover, and play or pause. */
 export function FoldedPlayer() {
   const { track, isPlaying, positionSeconds, durationSeconds } = useSnapshot(playerStore);
-  useEffect(startPlayer, []);
   if (!track) return null;
   const part = durationSeconds ? Math.min(1, positionSeconds / durationSeconds) : 0;
   return (

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#state/queries/outbox';
+import type { OutboxItem } from '#state/queries/outbox-rows';
 import { Button } from '#ui/Button.tsx';
 import { Mark } from '#ui/Mark.tsx';
 import styles from './RejectedWrite.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { clipTitle } from '#domain/clip-title';
 import { useClips } from '#state/queries/clips';
 import { useIsOffline } from '#state/queries/connection';
-import type { OutboxItem } from '#state/queries/outbox';
+import type { OutboxItem } from '#state/queries/outbox-rows';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Mark } from '#ui/Mark.tsx';

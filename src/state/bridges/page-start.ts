@@ -1,7 +1,5 @@
 import { uploadsCacheName } from '#db/database-names';
 import { createLog } from '#lib/log';
-import { tidyDrafts } from '#sync/make/draft-service';
-import { loadEngineFilesAhead } from '../commands/engine-files.ts';
 import { getAccount, subscribeAccount } from './account.ts';
 import { whenIdle } from './idle.ts';
 import { startPageEvents } from './page-events.ts';
@@ -22,19 +20,9 @@ export function startPage(): void {
       ({ startIdlePage }) => startIdlePage(),
       (error: unknown) => log.info('nothing is counted', error),
     );
-    tidyDrafts(getAccount().database).catch((error: unknown) =>
-      log.error('drafts could not be tidied', error),
-    );
-    loadEngine();
-    subscribeAccount(loadEngine);
     void resumeUploads();
     subscribeAccount(() => void resumeUploads());
   });
-}
-
-/** Whoever has an account may want a song where there is no signal. */
-function loadEngine(): void {
-  if (getAccount().isSignedIn) void loadEngineFilesAhead();
 }
 
 /** Files that were on their way when the app was closed go on. */

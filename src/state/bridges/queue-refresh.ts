@@ -1,10 +1,10 @@
 import type { Clip } from '#contract/clips';
 import type { AccountTables } from '#db/db';
-import { readViews } from '#db/entity-store';
 import { readKv } from '#db/kv';
 import { readLibraryWindow } from '#db/library';
-import { entity as playlistEntity } from '#db/nouns/playlists';
 import { readProjectClipKeys } from '#db/projects';
+import { table as playlistTable } from '#db/tables/playlists';
+import { readViews } from '#db/views';
 import { isAudible } from '#domain/clip-status';
 import { addLast, canGain, type PlayQueue } from '#domain/play-queue';
 import { createLog } from '#lib/log';
@@ -54,7 +54,7 @@ async function sourceIds(tables: AccountTables, { id, type }: PlayQueue['context
   }
   if (type === 'Workspace') return readProjectClipKeys(tables, id);
   const row = await tables.playlists.get(id);
-  const [item] = await readViews(tables, playlistEntity, row ? [row] : []);
+  const [item] = await readViews(tables, playlistTable, row ? [row] : []);
   return [...(item?.view.clipIds ?? [])];
 }
 

@@ -3,7 +3,6 @@ import { createLog } from '#lib/log';
 import { listenForEvents, type SyncEvent } from '#sync/sync-events';
 import type { ServiceProblem, ServiceResult, SyncService } from '#sync/sync-service';
 import { getAccount, getDeviceId, subscribeAccount } from './account.ts';
-import { requestServiceWorkerFlush } from './service-worker-bridge.ts';
 
 const log = createLog('sync-bridge');
 
@@ -46,7 +45,7 @@ function passPageEvents(sync: SyncService): void {
   };
   const flush = () => {
     sync.flush(true).catch(ignore);
-    requestServiceWorkerFlush().catch(ignore);
+    askServiceWorker().catch(ignore);
   };
   document.addEventListener('visibilitychange', passVisibility);
   addEventListener('online', flush);
@@ -54,12 +53,18 @@ function passPageEvents(sync: SyncService): void {
   passVisibility();
 }
 
+/** Has the service worker, where there is one, send what waits. */
+async function askServiceWorker(): Promise<void> {
+  const { requestServiceWorkerFlush } = await import('./service-worker-bridge.ts');
+  await requestServiceWorkerFlush();
+}
+
 /**
  * An own write was queued: the service worker sends it, which goes on without this tab. This tab's worker sends it where
  * there is none, and otherwise learns when to try again: a service worker has no timer for that, and may be killed.
  */
 export function announceWrite(): void {
-  requestServiceWorkerFlush()
+  askServiceWorker()
     .then(() => getSync().flush(false))
     .catch((error: unknown) => log.error('a queued write could not be announced', error));
 }

@@ -1,13 +1,13 @@
 import type { Reaction } from '#contract/reactions';
-import { reactionWrite } from '#domain/writes/reaction';
 import { noteAction } from '../bridges/user-actions.ts';
 import { call } from './calls.ts';
 import { queueWrite } from './writes.ts';
 
 /** Sets the reaction of a clip; null clears it. Works without a network. */
-export function updateReactionType(clipId: string, reaction: Reaction): Promise<void> {
+export async function updateReactionType(clipId: string, reaction: Reaction): Promise<void> {
   noteAction(reaction === null ? 'clear_reaction' : reaction.toLowerCase(), { clip_id: clipId });
-  return queueWrite(reactionWrite, { clipId, reaction });
+  const { reactionWrite } = await import('#domain/writes/reaction');
+  await queueWrite(reactionWrite, { clipId, reaction });
 }
 
 /**

@@ -1,22 +1,24 @@
-import { discardRejected, retryRejected, withdrawWaiting } from '#db/outbox';
 import { getAccount } from '../bridges/account.ts';
 import { announceWrite, getSync } from '../bridges/sync-bridge.ts';
-import { enqueueOptions } from './writes.ts';
+import { enqueueOptions, loadOutbox } from './writes.ts';
 
 /** Queues a refused write again, or all of them without an id. */
 export async function retryWrites(opId: string | null = null): Promise<void> {
   const account = getAccount();
+  const { retryRejected } = await loadOutbox();
   await retryRejected(account.database, opId, enqueueOptions(account));
   announceWrite();
 }
 
 /** Forgets a refused write, or all of them without an id. */
 export async function discardWrites(opId: string | null = null): Promise<void> {
+  const { discardRejected } = await loadOutbox();
   await discardRejected(getAccount().database, opId);
 }
 
 /** Takes back a write that was never sent; returns false when it is already under way. */
-export function withdrawWrite(opId: string): Promise<boolean> {
+export async function withdrawWrite(opId: string): Promise<boolean> {
+  const { withdrawWaiting } = await loadOutbox();
   return withdrawWaiting(getAccount().database, opId);
 }
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Clip } from '#contract/clips';
+import type { PlayerEngine } from '#player/player-engine';
 import { testClip, testId } from '#tests/support/clips';
 import { PlayerBench } from '#tests/support/player-bench';
 import { playerStore, showPlayerState } from '../stores/player.ts';
 import {
   canPlay,
-  clearQueue,
   closePlayer,
   closeQueue,
-  moveInQueue,
   openFullScreenPlayer,
   openQueue,
   play,
@@ -16,9 +15,6 @@ import {
   playClips,
   playNext,
   playPrevious,
-  queueLast,
-  queueNext,
-  removeFromQueue,
   seek,
   seekBy,
   setAutoplaying,
@@ -28,12 +24,12 @@ import {
   toggleMute,
   togglePlay,
   toggleRepeat,
-  toggleShuffle,
 } from './player.ts';
+import { clearQueue, moveInQueue, queueLast, queueNext, removeFromQueue, toggleShuffle } from './queue.ts';
 
 const bridge = vi.hoisted(() => ({ bench: null as unknown }));
-vi.mock('../bridges/player-bridge.ts', () => ({
-  getPlayerEngine: () => (bridge.bench as PlayerBench).engine,
+vi.mock('../bridges/lazy-player.ts', () => ({
+  withPlayer: (use: (player: PlayerEngine) => void) => use((bridge.bench as PlayerBench).engine),
 }));
 
 let bench: PlayerBench;

@@ -1,15 +1,14 @@
 import type { Clip } from '#contract/clips';
 import { isAudible } from '#domain/clip-status';
-import { addLast, addNext, clearComing, moveClip, removeClip, shuffle, unshuffle } from '#domain/play-queue';
 import type { PlaySource, QueueContext } from '#domain/play-sources';
 import { isSilent, unmuted, withVolume } from '#player/player-settings';
 import { trackOf } from '#player/track';
-import { getPlayerEngine } from '../bridges/player-bridge.ts';
+import { withPlayer } from '../bridges/lazy-player.ts';
 import { closePlayerPanels, playerStore } from '../stores/player.ts';
 
 /** Starts the player and brings back the kept queue, paused. Calling it again changes nothing. */
 export function startPlayer(): void {
-  getPlayerEngine();
+  withPlayer(() => undefined);
 }
 
 /** Whether a clip can be played already: from the moment it streams. */
@@ -24,103 +23,73 @@ export function playClips(
   context: QueueContext,
   source: PlaySource,
 ): void {
-  getPlayerEngine().playTracks(clips.map(trackOf), { index, context, source });
+  withPlayer((player) => player.playTracks(clips.map(trackOf), { index, context, source }));
 }
 
 export function play(): void {
-  getPlayerEngine().play();
+  withPlayer((player) => player.play());
 }
 
 /** Gives way to another sound of the page. */
 export function pause(): void {
-  getPlayerEngine().pause();
+  withPlayer((player) => player.pause());
 }
 
 export function togglePlay(): void {
-  getPlayerEngine().toggle();
+  withPlayer((player) => player.toggle());
 }
 
 export function playNext(): void {
-  getPlayerEngine().next();
+  withPlayer((player) => player.next());
 }
 
 /** Restarts the song after more than 3 s of it, else goes to the one before. */
 export function playPrevious(): void {
-  getPlayerEngine().previous();
+  withPlayer((player) => player.previous());
 }
 
 export function playAt(queueIndex: number): void {
-  getPlayerEngine().jumpTo(queueIndex);
+  withPlayer((player) => player.jumpTo(queueIndex));
 }
 
 export function seek(seconds: number): void {
-  getPlayerEngine().seek(seconds);
+  withPlayer((player) => player.seek(seconds));
 }
 
 /** Jumps relative to the exact position. */
 export function seekBy(seconds: number): void {
-  const engine = getPlayerEngine();
-  engine.seek(engine.positionSeconds + seconds);
+  withPlayer((player) => player.seek(player.positionSeconds + seconds));
 }
 
 /** `volume` is 0 to 1. */
 export function setVolume(volume: number): void {
-  getPlayerEngine().changeSettings((settings) => withVolume(settings, volume));
+  withPlayer((player) => player.changeSettings((settings) => withVolume(settings, volume)));
 }
 
 export function toggleMute(): void {
-  getPlayerEngine().changeSettings((settings) =>
-    isSilent(settings) ? unmuted(settings) : { ...settings, isMuted: true },
+  withPlayer((player) =>
+    player.changeSettings((settings) =>
+      isSilent(settings) ? unmuted(settings) : { ...settings, isMuted: true },
+    ),
   );
 }
 
 export function toggleRepeat(): void {
-  getPlayerEngine().changeSettings((settings) => ({ ...settings, isRepeating: !settings.isRepeating }));
-}
-
-export function setContinuous(isContinuous: boolean): void {
-  getPlayerEngine().changeSettings((settings) => ({ ...settings, isContinuous }));
-}
-
-export function setAutoplaying(isAutoplaying: boolean): void {
-  getPlayerEngine().changeSettings((settings) => ({ ...settings, isAutoplaying }));
-}
-
-export function setShortcuts(hasShortcuts: boolean): void {
-  getPlayerEngine().changeSettings((settings) => ({ ...settings, hasShortcuts }));
-}
-
-export function toggleShuffle(): void {
-  getPlayerEngine().editQueue((queue) =>
-    queue.orderBeforeShuffle ? unshuffle(queue) : shuffle(queue, Math.random),
+  withPlayer((player) =>
+    player.changeSettings((settings) => ({ ...settings, isRepeating: !settings.isRepeating })),
   );
 }
 
-/** Puts clips right after the current one. */
-export function queueNext(clips: readonly Clip[]): void {
-  const tracks = clips.map(trackOf);
-  const ids = tracks.map(({ id }) => id);
-  getPlayerEngine().editQueue((queue) => addNext(queue, ids), tracks);
+export function setContinuous(isContinuous: boolean): void {
+  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, isContinuous })));
 }
 
-/** Puts clips at the end of the queue. */
-export function queueLast(clips: readonly Clip[]): void {
-  const tracks = clips.map(trackOf);
-  const ids = tracks.map(({ id }) => id);
-  getPlayerEngine().editQueue((queue) => addLast(queue, ids), tracks);
+export function setAutoplaying(isAutoplaying: boolean): void {
+  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, isAutoplaying })));
 }
 
-export function removeFromQueue(clipId: string): void {
-  getPlayerEngine().editQueue((queue) => removeClip(queue, clipId));
-}
-
-/** Moves a coming song by `offset` places; -1 is one up. */
-export function moveInQueue(clipId: string, offset: number): void {
-  getPlayerEngine().editQueue((queue) => moveClip(queue, clipId, offset));
-}
-
-export function clearQueue(): void {
-  getPlayerEngine().editQueue(clearComing);
+export function setShortcuts(hasShortcuts: boolean): void {
+  withPlayer((player) => player.changeSettings((settings) => ({ ...settings, hasShortcuts })));
 }
 
 export function openFullScreenPlayer(): void {

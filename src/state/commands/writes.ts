@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CallId } from '#contract/contract';
-import { enqueueWrite, enqueueWrites, type PlannedWrite } from '#db/outbox';
+import type { PlannedWrite } from '#db/outbox';
 import type { WriteDefinition } from '#domain/writes/write-definition';
 import { newId } from '#lib/ids';
 import { type Account, getAccount } from '../bridges/account.ts';
@@ -16,6 +16,7 @@ export async function queueWrite<Args, Id extends CallId>(
   args: z.input<WriteDefinition<Args, Id>['argsSchema']>,
 ): Promise<void> {
   const account = getAccount();
+  const { enqueueWrite } = await loadOutbox();
   await enqueueWrite(account.database, definition, args, enqueueOptions(account));
   announceWrite();
 }
@@ -26,8 +27,14 @@ export async function queueWrite<Args, Id extends CallId>(
  */
 export async function queueWrites(writes: readonly PlannedWrite[]): Promise<void> {
   const account = getAccount();
+  const { enqueueWrites } = await loadOutbox();
   await enqueueWrites(account.database, writes, enqueueOptions(account));
   announceWrite();
+}
+
+/** What writes is not loaded with the first screen, but soon after it: no screen needs it to show what there is. */
+export function loadOutbox() {
+  return import('#db/outbox');
 }
 
 /** Who writes, when, and under which key. */

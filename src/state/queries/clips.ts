@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Clip } from '#contract/clips';
 import type { AccountTables } from '#db/db';
-import { readViews } from '#db/entity-store';
-import { entity as clipEntity } from '#db/nouns/clips';
 import type { ClipRow } from '#db/schema';
+import { table as clipTable } from '#db/tables/clips';
+import { readViews } from '#db/views';
 import type { SaveState } from '#domain/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
@@ -49,7 +49,7 @@ function inOrder(clipIds: readonly string[], items: readonly (ClipItem | null)[]
 }
 
 export async function clipItems(tables: AccountTables, rows: readonly ClipRow[]): Promise<ClipItem[]> {
-  const items = await readViews(tables, clipEntity, rows);
+  const items = await readViews(tables, clipTable, rows);
   return items.map(({ view, saveState, row }) => ({
     clip: view,
     saveState,

@@ -1,10 +1,10 @@
 import type { Comment, CommentOrder } from '#contract/comments';
 import { commentsKey, compareComments, readCommentRows, repliesKey } from '#db/comments';
 import type { AccountTables } from '#db/db';
-import { readViews } from '#db/entity-store';
-import { entity as commentEntity } from '#db/nouns/comments';
-import { entity as profileEntity } from '#db/nouns/profiles';
 import type { CommentListRow, CommentRow } from '#db/schema';
+import { table as commentTable } from '#db/tables/comments';
+import { table as profileTable } from '#db/tables/profiles';
+import { readViews } from '#db/views';
 import { profileId } from '#domain/nouns/profile';
 import type { SaveState } from '#domain/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
@@ -82,10 +82,10 @@ async function commentList(
 }
 
 async function commentItems(tables: AccountTables, rows: readonly CommentRow[]): Promise<CommentItem[]> {
-  const views = await readViews(tables, commentEntity, rows);
+  const views = await readViews(tables, commentTable, rows);
   const handles = [...new Set(views.map(({ view }) => profileId(view.user_handle)))];
   const known = (await tables.profiles.bulkGet(handles)).filter((row) => row !== undefined);
-  const profiles = await readViews(tables, profileEntity, known);
+  const profiles = await readViews(tables, profileTable, known);
   const blocked = new Set(profiles.filter(({ view }) => view.profile.is_blocked).map(({ row }) => row.id));
   return views
     .filter(({ view }) => !view.is_deleted && !blocked.has(profileId(view.user_handle)))

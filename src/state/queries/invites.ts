@@ -1,13 +1,13 @@
 import type { Invite } from '#contract/invites';
-import { readViews } from '#db/entity-store';
-import { entity as inviteEntity } from '#db/nouns/invites';
+import { table as inviteTable } from '#db/tables/invites';
+import { readViews } from '#db/views';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 /** Invitations into workspaces that wait for an answer, newest first. */
 export function useInvites(): QueryResult<Invite[]> {
   return useLiveQuery('invites', async (tables) => {
     const rows = await tables.invites.where('status').equals('pending').toArray();
-    const items = await readViews(tables, inviteEntity, rows);
+    const items = await readViews(tables, inviteTable, rows);
     return items.map(({ view }) => view).sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
   });
 }

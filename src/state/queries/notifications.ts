@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications';
-import { readViews } from '#db/entity-store';
 import { readKv } from '#db/kv';
 import { readNotificationRows } from '#db/notifications';
-import { entity as notificationEntity } from '#db/nouns/notifications';
-import { entity as profileEntity } from '#db/nouns/profiles';
+import { table as notificationTable } from '#db/tables/notifications';
+import { table as profileTable } from '#db/tables/profiles';
+import { readViews } from '#db/views';
 import { profileId } from '#domain/nouns/profile';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
@@ -22,13 +22,13 @@ export interface NotificationList {
 export function useNotifications(): QueryResult<NotificationList> {
   return useLiveQuery('notifications', async (tables) => {
     const [rows, state] = await Promise.all([readNotificationRows(tables), readKv(tables, 'notifications')]);
-    const views = await readViews(tables, notificationEntity, rows);
+    const views = await readViews(tables, notificationTable, rows);
     const notifications = views.map(({ view }) => view).filter(isShown);
     const handles = notifications.flatMap(({ user_profiles: people }) =>
       people.map(({ handle }) => profileId(handle)),
     );
     const known = (await tables.profiles.bulkGet([...new Set(handles)])).filter((row) => row !== undefined);
-    const profiles = await readViews(tables, profileEntity, known);
+    const profiles = await readViews(tables, profileTable, known);
     return {
       notifications,
       isRead: state !== undefined,
@@ -41,7 +41,7 @@ export function useNotifications(): QueryResult<NotificationList> {
 /** How many notifications on this device are unread (NOTIF-07). */
 export function useUnreadCount(): QueryResult<number> {
   return useLiveQuery('unread-notifications', async (tables) => {
-    const views = await readViews(tables, notificationEntity, await readNotificationRows(tables));
+    const views = await readViews(tables, notificationTable, await readNotificationRows(tables));
     return views.filter(({ view }) => isShown(view) && !view.is_read).length;
   });
 }

@@ -17,7 +17,8 @@ import { useClips } from './clips.ts';
 import { useDownload, useDownloads } from './downloads.ts';
 import { useLibraryClips } from './feed.ts';
 import { isNotFound, useFreshRead } from './fresh-read.ts';
-import { useOutboxRows, usePendingCounts } from './outbox.ts';
+import { usePendingCounts } from './outbox.ts';
+import { useOutboxRows } from './outbox-rows.ts';
 import { usePlaylist, usePlaylists } from './playlists.ts';
 
 const bridge = vi.hoisted(() => ({ sync: null as unknown }));

@@ -1,8 +1,9 @@
 import type { Persona } from '#contract/personas';
 import type { AccountTables } from '#db/db';
-import { readViews } from '#db/entity-store';
-import { personaClipsKey, entity as personaEntity, personaListKey } from '#db/nouns/personas';
+import { personaClipsKey, personaListKey } from '#db/nouns/personas';
 import type { PersonaRow } from '#db/schema';
+import { table as personaTable } from '#db/tables/personas';
+import { readViews } from '#db/views';
 import type { SaveState } from '#domain/pending-view';
 import { type ClipItem, clipItems } from './clips.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
@@ -17,7 +18,7 @@ export async function personaItems(
   tables: AccountTables,
   rows: readonly PersonaRow[],
 ): Promise<PersonaItem[]> {
-  const items = await readViews(tables, personaEntity, rows);
+  const items = await readViews(tables, personaTable, rows);
   return items.map(({ view, saveState }) => ({ persona: view, saveState }));
 }
 

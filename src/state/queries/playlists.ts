@@ -1,9 +1,9 @@
 import type { PlaylistSummary } from '#contract/playlists';
 import type { AccountTables } from '#db/db';
-import { readViews } from '#db/entity-store';
-import { entity as playlistEntity } from '#db/nouns/playlists';
 import { LIKED_PLAYLISTS, readMyPlaylists, readTrashedPlaylists } from '#db/playlists';
 import type { PlaylistRow } from '#db/schema';
+import { table as playlistTable } from '#db/tables/playlists';
+import { readViews } from '#db/views';
 import type { SaveState } from '#domain/pending-view';
 import { type ListData, listData } from './id-lists.ts';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
@@ -23,7 +23,7 @@ export async function playlistItems(
   tables: AccountTables,
   rows: readonly PlaylistRow[],
 ): Promise<PlaylistItem[]> {
-  const items = await readViews(tables, playlistEntity, rows);
+  const items = await readViews(tables, playlistTable, rows);
   return items.map(({ view, saveState, row: { order } }) => ({
     playlist: view.playlist,
     clipIds: [...(view.clipIds ?? [])],

@@ -1,15 +1,11 @@
 import type { CallInput } from '#contract/contract';
 import type { ProfileStats, ProfileSummary } from '#contract/profiles';
 import type { AccountTables } from '#db/db';
-import { readViews } from '#db/entity-store';
 import { listKey } from '#db/list-cursors';
-import {
-  entity as profileEntity,
-  profileInput,
-  profilePersonasKey,
-  profilePlaylistsKey,
-} from '#db/nouns/profiles';
+import { profileInput, profilePersonasKey, profilePlaylistsKey } from '#db/nouns/profiles';
 import type { ProfileRow } from '#db/schema';
+import { table as profileTable } from '#db/tables/profiles';
+import { readViews } from '#db/views';
 import { profileId } from '#domain/nouns/profile';
 import type { SaveState } from '#domain/pending-view';
 import type { ClipItem } from './clips.ts';
@@ -26,7 +22,7 @@ export interface ProfileItem {
 }
 
 async function profileItems(tables: AccountTables, rows: readonly ProfileRow[]): Promise<ProfileItem[]> {
-  const items = await readViews(tables, profileEntity, rows);
+  const items = await readViews(tables, profileTable, rows);
   return items.map(({ view, saveState }) => ({ ...view, saveState }));
 }
 

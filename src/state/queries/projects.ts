@@ -1,7 +1,5 @@
 import { type Collaborator, DEFAULT_PROJECT_ID } from '#contract/projects';
 import type { AccountTables } from '#db/db';
-import { readViews } from '#db/entity-store';
-import { entity as projectEntity } from '#db/nouns/projects';
 import {
   countProjectClips,
   pendingCounts,
@@ -10,6 +8,8 @@ import {
   readProjects,
 } from '#db/projects';
 import type { ProjectRow } from '#db/schema';
+import { table as projectTable } from '#db/tables/projects';
+import { readViews } from '#db/views';
 import type { ProjectFacts } from '#domain/nouns/project';
 import type { SaveState } from '#domain/pending-view';
 import { getAccount } from '../bridges/account.ts';
@@ -24,7 +24,7 @@ export interface ProjectItem {
 }
 
 async function projectItems(tables: AccountTables, rows: readonly ProjectRow[]): Promise<ProjectItem[]> {
-  const items = await readViews(tables, projectEntity, rows);
+  const items = await readViews(tables, projectTable, rows);
   const pending = await pendingCounts(tables);
   return items.map(({ view: { project, people }, saveState }) => ({
     project: {

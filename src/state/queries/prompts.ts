@@ -1,6 +1,6 @@
 import type { SavedPrompt } from '#contract/prompts';
-import { readViews } from '#db/entity-store';
-import { entity as promptEntity } from '#db/nouns/prompts';
+import { table as promptTable } from '#db/tables/prompts';
+import { readViews } from '#db/views';
 import type { SaveState } from '#domain/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
@@ -13,7 +13,7 @@ export interface PromptItem {
 export function usePrompts(): QueryResult<PromptItem[]> {
   return useLiveQuery('prompts', async (tables) => {
     const rows = await tables.prompts.orderBy('updatedAt').reverse().toArray();
-    const items = await readViews(tables, promptEntity, rows);
+    const items = await readViews(tables, promptTable, rows);
     return items.flatMap(({ view, saveState }) =>
       view.isDeleted ? [] : [{ prompt: view.prompt, saveState }],
     );

@@ -1,6 +1,6 @@
 import type { StudioProject } from '#contract/studio';
-import { readViews } from '#db/entity-store';
-import { entity as studioEntity } from '#db/nouns/studio';
+import { table as studioTable } from '#db/tables/studio';
+import { readViews } from '#db/views';
 import type { SaveState } from '#domain/pending-view';
 import { type QueryResult, useLiveQuery } from './live-query.ts';
 
@@ -13,7 +13,7 @@ export interface StudioItem {
 export function useStudioProjects(): QueryResult<StudioItem[]> {
   return useLiveQuery('studio', async (tables) => {
     const rows = await tables.studioProjects.orderBy('updatedAt').reverse().toArray();
-    const items = await readViews(tables, studioEntity, rows);
+    const items = await readViews(tables, studioTable, rows);
     return items.flatMap(({ view, saveState }) =>
       view.isDeleted ? [] : [{ project: view.project, saveState }],
     );

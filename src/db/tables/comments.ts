@@ -1,0 +1,15 @@
+import type { Comment } from '#contract/comments';
+import { commentNoun } from '#domain/nouns/comment';
+import { defineTable } from '../entity.ts';
+import type { CommentRow } from '../schema.ts';
+
+export const table = defineTable<Comment, Comment, CommentRow>({
+  noun: commentNoun,
+  table: 'comments',
+  versions: {
+    16: {
+      tables: { comments: 'id, [clipId+parentId], parentId, fetchedAt', commentLists: 'key, fetchedAt' },
+    },
+  },
+  viewOf: ({ comment }) => comment,
+});

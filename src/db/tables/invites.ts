@@ -1,0 +1,11 @@
+import type { Invite } from '#contract/invites';
+import { inviteNoun } from '#domain/nouns/invite';
+import { defineTable } from '../entity.ts';
+import type { InviteRow } from '../schema.ts';
+
+export const table = defineTable<Invite, Invite, InviteRow>({
+  noun: inviteNoun,
+  table: 'invites',
+  versions: { 13: { tables: { invites: 'id, status' } } },
+  viewOf: ({ invite }) => invite,
+});

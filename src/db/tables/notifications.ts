@@ -1,0 +1,11 @@
+import type { Notification } from '#contract/notifications';
+import { notificationNoun } from '#domain/nouns/notification';
+import { defineTable } from '../entity.ts';
+import type { NotificationRow } from '../schema.ts';
+
+export const table = defineTable<Notification, Notification, NotificationRow>({
+  noun: notificationNoun,
+  table: 'notifications',
+  versions: { 17: { tables: { notifications: 'id, updatedAt' } } },
+  viewOf: ({ notification }) => notification,
+});

@@ -1,0 +1,11 @@
+import type { Persona } from '#contract/personas';
+import { personaNoun } from '#domain/nouns/persona';
+import { defineTable } from '../entity.ts';
+import type { PersonaRow } from '../schema.ts';
+
+export const table = defineTable<Persona, Persona, PersonaRow>({
+  noun: personaNoun,
+  table: 'personas',
+  versions: { 21: { tables: { personas: 'id, shelf' } } },
+  viewOf: ({ persona }) => persona,
+});

@@ -1,0 +1,10 @@
+import { type ProfileView, type ProfileWire, profileNoun } from '#domain/nouns/profile';
+import { defineTable } from '../entity.ts';
+import type { ProfileRow } from '../schema.ts';
+
+export const table = defineTable<ProfileView, ProfileWire, ProfileRow>({
+  noun: profileNoun,
+  table: 'profiles',
+  versions: { 14: { tables: { profiles: 'id' } } },
+  viewOf: ({ profile, stats }) => ({ profile, stats }),
+});

@@ -1,0 +1,11 @@
+import type { ProjectSummary } from '#contract/projects';
+import { type ProjectView, projectNoun } from '#domain/nouns/project';
+import { defineTable } from '../entity.ts';
+import type { ProjectRow } from '../schema.ts';
+
+export const table = defineTable<ProjectView, ProjectSummary, ProjectRow>({
+  noun: projectNoun,
+  table: 'projects',
+  versions: { 12: { tables: { projects: 'id, [shelf+lastClipAt]' } } },
+  viewOf: ({ project, people }) => ({ project, people }),
+});

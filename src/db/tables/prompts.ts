@@ -1,0 +1,11 @@
+import type { SavedPrompt } from '#contract/prompts';
+import { type PromptView, promptNoun } from '#domain/nouns/prompt';
+import { defineTable } from '../entity.ts';
+import type { PromptRow } from '../schema.ts';
+
+export const table = defineTable<PromptView, SavedPrompt, PromptRow>({
+  noun: promptNoun,
+  table: 'prompts',
+  versions: { 20: { tables: { prompts: 'id, updatedAt' } } },
+  viewOf: ({ prompt, isDeleted }) => ({ prompt, isDeleted }),
+});

@@ -1,0 +1,11 @@
+import type { StudioProject } from '#contract/studio';
+import { type StudioView, studioNoun } from '#domain/nouns/studio';
+import { defineTable } from '../entity.ts';
+import type { StudioRow } from '../schema.ts';
+
+export const table = defineTable<StudioView, StudioProject, StudioRow>({
+  noun: studioNoun,
+  table: 'studioProjects',
+  versions: { 32: { tables: { studioProjects: 'id, updatedAt' } } },
+  viewOf: ({ project, isDeleted }) => ({ project, isDeleted }),
+});

@@ -1,0 +1,40 @@
+import { foldWrites, type SaveState, saveState } from '#domain/pending-view';
+import type { FindWrite } from '#domain/writes/write-definition';
+import type { AccountTables } from './db.ts';
+import type { EntityRow, EntityTable } from './entity.ts';
+import { pendingFor } from './pending.ts';
+
+/** An entity as the screen shows it: with the changes that still wait to be sent. */
+export interface EntityItem<View, Row> {
+  readonly view: View;
+  readonly row: Row;
+  readonly saveState: SaveState;
+}
+
+/** The views of stored rows, in their order. */
+export async function readViews<View, Row extends EntityRow>(
+  tables: AccountTables,
+  { noun, viewOf }: EntityTable<View, never, Row>,
+  rows: readonly Row[],
+): Promise<EntityItem<View, Row>[]> {
+  const pending = await pendingFor(
+    tables,
+    rows.map(({ id }) => noun.target(id)),
+  );
+  const findWrite = pending.length === 0 ? findNothing : await loadWrites();
+  return rows.map((row) => ({
+    row,
+    view: foldWrites({ noun, id: row.id, view: viewOf(row) }, pending, findWrite),
+    saveState: saveState(pending, noun.target(row.id)),
+  }));
+}
+
+const findNothing: FindWrite = () => undefined;
+
+/**
+ * What the writes do to a view. Most screens open while none waits, and need not load them. The global Promise is
+ * Dexie's own inside a live query, which would otherwise lose sight of what is read after this.
+ */
+function loadWrites(): Promise<FindWrite> {
+  return Promise.resolve(import('./nouns.ts')).then(({ findWrite }) => findWrite);
+}

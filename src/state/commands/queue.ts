@@ -1,0 +1,37 @@
+import type { Clip } from '#contract/clips';
+import { addLast, addNext, clearComing, moveClip, removeClip, shuffle, unshuffle } from '#domain/play-queue';
+import { trackOf } from '#player/track';
+import { withPlayer } from '../bridges/lazy-player.ts';
+
+export function toggleShuffle(): void {
+  withPlayer((player) =>
+    player.editQueue((queue) => (queue.orderBeforeShuffle ? unshuffle(queue) : shuffle(queue, Math.random))),
+  );
+}
+
+/** Puts clips right after the current one. */
+export function queueNext(clips: readonly Clip[]): void {
+  const tracks = clips.map(trackOf);
+  const ids = tracks.map(({ id }) => id);
+  withPlayer((player) => player.editQueue((queue) => addNext(queue, ids), tracks));
+}
+
+/** Puts clips at the end of the queue. */
+export function queueLast(clips: readonly Clip[]): void {
+  const tracks = clips.map(trackOf);
+  const ids = tracks.map(({ id }) => id);
+  withPlayer((player) => player.editQueue((queue) => addLast(queue, ids), tracks));
+}
+
+export function removeFromQueue(clipId: string): void {
+  withPlayer((player) => player.editQueue((queue) => removeClip(queue, clipId)));
+}
+
+/** Moves a coming song by `offset` places; -1 is one up. */
+export function moveInQueue(clipId: string, offset: number): void {
+  withPlayer((player) => player.editQueue((queue) => moveClip(queue, clipId, offset)));
+}
+
+export function clearQueue(): void {
+  withPlayer((player) => player.editQueue(clearComing));
+}
