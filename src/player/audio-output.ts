@@ -65,6 +65,8 @@ export class AudioOutput {
   #lastProgressAt = 0;
   #hasSounded = false;
   #healthySeconds = 0;
+  #volume = 1;
+  #fadeLevel = 1;
   #watch: ReturnType<typeof setInterval> | null = null;
   #retry: ReturnType<typeof setTimeout> | null = null;
   readonly #removeListeners: () => void;
@@ -175,8 +177,15 @@ export class AudioOutput {
   }
 
   setVolume(volume: number, isMuted: boolean): void {
-    this.#audio.volume = volume;
+    this.#volume = volume;
+    this.#audio.volume = volume * this.#fadeLevel;
     this.#audio.muted = isMuted;
+  }
+
+  /** Multiplies the volume, 0 to 1. iOS keeps the volume as it is. */
+  fade(level: number): void {
+    this.#fadeLevel = level;
+    this.#audio.volume = this.#volume * level;
   }
 
   /** Stops and forgets the source. */

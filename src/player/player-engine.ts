@@ -17,13 +17,10 @@ import type { PlayerPorts } from './player-ports.ts';
 import type { PlayerSettings } from './player-settings.ts';
 import { emptyState, isSameState, type PlayerSnapshot, type PlayerState } from './player-state.ts';
 import { QueueRefill } from './queue-refill.ts';
-import { type AudioSource, finishedSource, SourceShelf } from './source-shelf.ts';
+import { finishedSource, isTimeToPrepare, SourceShelf } from './source-shelf.ts';
 import { isPlayable, type Track } from './track.ts';
 import { TrackedQueue } from './tracked-queue.ts';
 
-/** The next source is made ready from this part of the current song on, and again near its end. */
-const PREPARE_AT_PART = 0.5;
-const PREPARE_AGAIN_SECONDS = 20;
 const POSITION_STEP_MS = 1000;
 
 /** Queue, rules and one audio output. Knows nothing of screens, storage or the network. */
@@ -48,6 +45,7 @@ export class PlayerEngine {
   #waitsForMore = false;
   #hint: string | null = null;
   #positionShownAt = 0;
+  #onRest: (() => void) | null = null;
 
   constructor(ports: PlayerPorts) {
     this.#ports = ports;
@@ -63,7 +61,7 @@ export class PlayerEngine {
       onChange: (isJump) => this.#publish(isJump),
       onEnded: () => this.#onEnded(),
       onFailed: () => this.#onFailed(),
-      onReload: (source) => this.#sourceAfter(source),
+      onReload: (source) => this.#shelf.renewed(source, this.#songs.get(source.trackId)),
       onHeard: (seconds) => this.#onHeard(seconds),
     });
     this.#output.setVolume(this.#settings.volume, this.#settings.isMuted);
@@ -162,6 +160,16 @@ export class PlayerEngine {
     this.#publish(false);
     this.#keep();
     this.#refill.request(this.#settings.isAutoplaying);
+  }
+
+  /** Makes all sound softer, from 1 to silent at 0, whatever the volume is. */
+  fade(level: number): void {
+    this.#output.fade(level);
+  }
+
+  /** Lets the player stop at the end of its song, once, and say so; null takes that back. */
+  restAfterSong(onRest: (() => void) | null): void {
+    this.#onRest = onRest;
   }
 
   /** Changes the queue around the current song by one of the queue rules. `tracks` are those it may bring in. */
@@ -287,8 +295,12 @@ export class PlayerEngine {
       this.#output.reopen();
       return;
     }
+    const onRest = this.#onRest;
     const action = actionAtEnd(this.#songs.queue, this.#settings);
-    if (action === 'restart') {
+    if (onRest) {
+      this.#onRest = null;
+      onRest();
+    } else if (action === 'restart') {
       this.#begin(track, 0);
       this.#output.restart();
     } else if (action === 'stop' || !this.#openComing(isPlayable)) {
@@ -317,14 +329,6 @@ export class PlayerEngine {
     this.#openComing((track) => isPlayable(track) && this.#ports.sources.isHeld(track.id));
   }
 
-  /** The source to use when one has to be opened again. */
-  #sourceAfter(source: AudioSource): AudioSource {
-    const track = this.#songs.get(source.trackId);
-    if (!track || source.kind === 'held') return source;
-    if (source.kind === 'growing' && track.status === 'complete') return finishedSource(track);
-    return this.#shelf.peekOrPlain(track);
-  }
-
   #onHeard(seconds: number): void {
     const track = this.#songs.current;
     if (!track) return;
@@ -340,8 +344,7 @@ export class PlayerEngine {
     const next = this.#songs.at(this.#songs.findComing(isPlayable));
     const duration = this.#durationOf(track);
     if (!next || duration === null) return;
-    const position = this.#output.positionSeconds;
-    if (position < duration * PREPARE_AT_PART && duration - position > PREPARE_AGAIN_SECONDS) return;
+    if (!isTimeToPrepare(this.#output.positionSeconds, duration)) return;
     this.#shelf.keepOnly([track.id, next.id]);
     void this.#shelf.prepare(next);
   }

@@ -46,8 +46,10 @@ export class SourceShelf {
     return this.peek(track) ?? this.#networkSource(track);
   }
 
-  /** The same for a track whose source broke off: a file of the network is the MP3 from now on. */
-  peekOrPlain(track: Track): AudioSource {
+  /** What a source that broke off is opened as again: a file of the network is the MP3 from now on. */
+  renewed(source: AudioSource, track: Track | undefined): AudioSource {
+    if (!track || source.kind === 'held') return source;
+    if (source.kind === 'growing' && track.status === 'complete') return finishedSource(track);
     const ready = this.peek(track);
     return ready?.kind === 'held' ? ready : plainSource(track);
   }
@@ -106,4 +108,15 @@ function endOf({ previewSeconds }: Track): Pick<AudioSource, 'endSeconds'> {
 export function finishedSource(track: Track): AudioSource {
   const mark = track.audioUrl.includes('?') ? '&' : '?';
   return { trackId: track.id, kind: 'file', url: `${track.audioUrl}${mark}finished`, ...endOf(track) };
+}
+
+/** The next source is made ready from this part of the current song on, and again near its end. */
+const PREPARE_AT_PART = 0.5;
+const PREPARE_AGAIN_SECONDS = 20;
+
+export function isTimeToPrepare(positionSeconds: number, durationSeconds: number): boolean {
+  return (
+    positionSeconds >= durationSeconds * PREPARE_AT_PART ||
+    durationSeconds - positionSeconds <= PREPARE_AGAIN_SECONDS
+  );
 }

@@ -20,6 +20,7 @@ import { LyricsPane } from './LyricsPane.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
 import { PlayingFrom } from './PlayingFrom.tsx';
 import { DislikeKey, LikeKey } from './ReactionKeys.tsx';
+import { SleepButton } from './SleepKeys.tsx';
 import { useSwipe } from './swipe.ts';
 import { usePeaks } from './use-peaks.ts';
 import { VolumeControl } from './VolumeControl.tsx';
@@ -195,6 +196,7 @@ function Foot({ clip, isLyrics, onLyrics }: FootProps) {
           onClick={() => onLyrics(!isLyrics)}
         />
       ) : null}
+      <SleepButton />
       {clip ? <DownloadButton clip={clip} /> : null}
       {clip ? (
         <IconButton label="Share" caption="Share" icon={<Share2 />} onClick={() => void shareSong(clip)} />

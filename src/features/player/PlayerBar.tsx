@@ -10,6 +10,7 @@ import { PlayerKey } from './PlayerKey.tsx';
 import { NextKey, PlayKey, PreviousKey, RepeatKey, ShuffleKey } from './PlayerKeys.tsx';
 import { PlayingSong } from './PlayingSong.tsx';
 import { LikeKey } from './ReactionKeys.tsx';
+import { SleepKey } from './SleepKeys.tsx';
 import { usePeaks } from './use-peaks.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
@@ -62,6 +63,7 @@ export function PlayerBar({ hasWaveformOnPage = false }: PlayerBarProps) {
             <PreviewUnlockKey clipId={track.id} />
           </Suspense>
         )}
+        <SleepKey />
         <PlayerKey label="Queue" icon={<ListEnd />} onPress={openQueue} />
         <span className={styles.barVolume}>
           <VolumeControl />

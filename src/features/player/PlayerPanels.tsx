@@ -11,32 +11,39 @@ const PlayerShortcuts = lazy(async () => ({
   default: (await import('./PlayerShortcuts.tsx')).PlayerShortcuts,
 }));
 const QueueSheet = lazy(async () => ({ default: (await import('./QueueSheet.tsx')).QueueSheet }));
+const SleepSheet = lazy(async () => ({ default: (await import('./SleepSheet.tsx')).SleepSheet }));
 
-/** What opens over the page: the full player and the queue. Rendered once, beside the dock or the bar. */
+/** What opens over the page: the full player, the queue and the sleep timer. Rendered once, beside the dock or the bar. */
 export function PlayerPanels() {
-  const { track, isFullScreenOpen, isQueueOpen } = useSnapshot(playerStore);
+  const { track, isFullScreenOpen, isQueueOpen, isSleepOpen } = useSnapshot(playerStore);
   const hasFullScreen = useWasTrue(isFullScreenOpen);
   const hasQueue = useWasTrue(isQueueOpen);
+  const hasSleep = useWasTrue(isSleepOpen);
   useEffect(startPlayer, []);
   // Sound was wanted when the signal went, so it goes on by itself.
   useReconnect(() => {
     if (playerStore.status === 'failed') play();
   });
   if (!track) return null;
-  // Waits for its code by itself; the player behind it must not vanish meanwhile.
-  const queue = <Suspense fallback={null}>{hasQueue ? <QueueSheet isOpen={isQueueOpen} /> : null}</Suspense>;
+  // They wait for their code by themselves; the player behind them must not vanish meanwhile.
+  const sheets = (
+    <>
+      <Suspense fallback={null}>{hasQueue ? <QueueSheet isOpen={isQueueOpen} /> : null}</Suspense>
+      <Suspense fallback={null}>{hasSleep ? <SleepSheet isOpen={isSleepOpen} /> : null}</Suspense>
+    </>
+  );
   return (
     <>
       <Suspense fallback={null}>
         <PlayerShortcuts trackId={track.id} />
       </Suspense>
       <Suspense fallback={null}>
-        {/* Inside the full player, so that closing the queue leaves the player open. */}
+        {/* Inside the full player, so that closing a sheet leaves the player open. */}
         {hasFullScreen ? (
-          <FullPlayerScreen isOpen={isFullScreenOpen}>{isFullScreenOpen ? queue : null}</FullPlayerScreen>
+          <FullPlayerScreen isOpen={isFullScreenOpen}>{isFullScreenOpen ? sheets : null}</FullPlayerScreen>
         ) : null}
       </Suspense>
-      {isFullScreenOpen ? null : queue}
+      {isFullScreenOpen ? null : sheets}
     </>
   );
 }

@@ -104,7 +104,15 @@ export function closeQueue(): void {
   playerStore.isQueueOpen = false;
 }
 
-/** Closes the full player and the queue. */
+export function openSleep(): void {
+  if (playerStore.track) playerStore.isSleepOpen = true;
+}
+
+export function closeSleep(): void {
+  playerStore.isSleepOpen = false;
+}
+
+/** Closes the full player and what opens over it. */
 export function closePlayer(): void {
   closePlayerPanels();
 }

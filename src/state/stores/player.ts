@@ -4,9 +4,10 @@ import type { PlayQueue } from '#domain/play-queue';
 import type { OutputStatus } from '#player/audio-output';
 import { DEFAULT_SETTINGS, type PlayerSettings } from '#player/player-settings';
 import type { PlayerState } from '#player/player-state';
+import type { SleepEnd } from '#player/sleep-timer';
 import type { Track } from '#player/track';
 
-export type { Track };
+export type { SleepEnd, Track };
 
 /** What screens show of the player. Written only by the player's bridge and the panel commands. */
 export interface PlayerView {
@@ -25,6 +26,9 @@ export interface PlayerView {
   message: string | null;
   isFullScreenOpen: boolean;
   isQueueOpen: boolean;
+  isSleepOpen: boolean;
+  /** When the sleep timer stops the music; null while it is off. */
+  sleepEnd: SleepEnd | null;
 }
 
 export const playerStore = proxy<PlayerView>({
@@ -40,6 +44,8 @@ export const playerStore = proxy<PlayerView>({
   message: null,
   isFullScreenOpen: false,
   isQueueOpen: false,
+  isSleepOpen: false,
+  sleepEnd: null,
 });
 
 /** Copies the engine's state. Its parts are immutable, so they are kept as they are. */
@@ -59,4 +65,5 @@ export function showPlayerState(state: PlayerState): void {
 export function closePlayerPanels(): void {
   playerStore.isFullScreenOpen = false;
   playerStore.isQueueOpen = false;
+  playerStore.isSleepOpen = false;
 }

@@ -1,0 +1,18 @@
+import styles from './SleepSheet.module.css';
+
+export interface MoonPhaseProps {
+  /** 0 for a new moon to 1 for a full one. */
+  readonly part: number;
+}
+
+/** The moon as lit as the music is long. */
+export function MoonPhase({ part }: MoonPhaseProps) {
+  // The edge of the light is half an ellipse, bent into the dark half until the moon is half full.
+  const bend = Math.abs(Math.cos(part * Math.PI)) * 16;
+  return (
+    <svg className={styles.moon} viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="16" cy="16" r="16" />
+      <path d={`M16 0A16 16 0 0 1 16 32A${bend} 16 0 0 ${part < 0.5 ? 0 : 1} 16 0`} />
+    </svg>
+  );
+}

@@ -1,0 +1,82 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newId } from '#lib/ids';
+import { getAccount, setAccount } from '#state/bridges/account';
+import { getPlayerEngine } from '#state/bridges/player-bridge';
+import { openFullScreenPlayer, playClips, seek } from '#state/commands/player';
+import { turnSleepOff } from '#state/commands/sleep';
+import { playerStore } from '#state/stores/player';
+import { testClip } from '#tests/support/clips';
+import { toneWav } from '#tests/support/wav';
+import '../../ui/tokens.css';
+import '../../ui/fonts.css';
+import '../../ui/global.css';
+import { PlayerBar } from './PlayerBar.tsx';
+import { PlayerPanels } from './PlayerPanels.tsx';
+import { timeOfDay } from './sleep-text.ts';
+
+let root: Root;
+const SECONDS = 120;
+
+let songUrl: string;
+
+beforeEach(() => {
+  setAccount({ userId: `test-${newId()}`, handle: 'ada', email: '', displayName: 'Ada', isLoaded: true });
+  songUrl = URL.createObjectURL(toneWav(SECONDS));
+  const clips = [1, 2].map((place) =>
+    testClip(place, { audio_url: songUrl, metadata: { duration: SECONDS, has_vocal: false, prompt: '' } }),
+  );
+  playClips(clips, 0, { id: null, type: 'Library' }, 'library');
+  const host = document.createElement('div');
+  document.body.append(host);
+  root = createRoot(host);
+});
+
+afterEach(async () => {
+  turnSleepOff();
+  root.unmount();
+  getPlayerEngine().reset();
+  const { database } = getAccount();
+  setAccount(null);
+  await database.destroy();
+  localStorage.clear();
+  URL.revokeObjectURL(songUrl);
+});
+
+async function show(width: number): Promise<void> {
+  await page.viewport(width, 844);
+  root.render(
+    <>
+      <PlayerBar />
+      <PlayerPanels />
+    </>,
+  );
+}
+
+test('on a phone the sleep timer is set to a time, moved and turned off, and says when the music stops', async () => {
+  await show(390);
+  openFullScreenPlayer();
+  await page.getByRole('button', { name: 'Sleep timer' }).click();
+  await expect.element(page.getByRole('radio', { name: '30 min' })).toBeChecked();
+  await page.getByRole('radio', { name: '15 min' }).click();
+  const in15 = timeOfDay(Date.now() + 15 * 60_000);
+  await page.getByRole('button', { name: `Stop at ${in15}` }).click();
+  await page.getByRole('button', { name: `Sleep timer, ${in15}` }).click();
+  await page.getByRole('button', { name: 'Add 10 min' }).click();
+  const in25 = timeOfDay(Date.now() + 25 * 60_000);
+  await expect.element(page.getByText(`Stops at ${in25}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(page.getByRole('button', { name: 'Sleep timer', exact: true })).toBeVisible();
+});
+
+test('on a wide screen the music stops after its song, though another one waits', async () => {
+  await show(1280);
+  await page.getByRole('button', { name: 'Sleep timer' }).click();
+  await page.getByRole('radio', { name: 'End of song' }).click();
+  await page.getByRole('button', { name: 'Stop after this song' }).click();
+  seek(SECONDS - 1);
+  await expect.poll(() => playerStore.sleepEnd).toBeNull();
+  expect(playerStore.isPlaying).toBe(false);
+  expect(getPlayerEngine().state.queue.index).toBe(0);
+});

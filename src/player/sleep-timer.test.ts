@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlayerBench, trackNamed } from '#tests/support/player-bench';
+import { type SleepEnd, SleepTimer } from './sleep-timer.ts';
+
+const MINUTE_MS = 60_000;
+
+let bench: PlayerBench;
+let timer: SleepTimer;
+let shown: SleepEnd | null;
+beforeEach(() => {
+  vi.useFakeTimers();
+  bench = new PlayerBench({ volume: 0.8 });
+  timer = new SleepTimer({
+    player: bench.engine,
+    now: Date.now,
+    onChange: (end) => {
+      shown = end;
+    },
+  });
+  bench.start([trackNamed('one'), trackNamed('two')]);
+  bench.audio.arrive(3600);
+});
+afterEach(() => {
+  timer.set(null);
+  bench.engine.dispose();
+  vi.useRealTimers();
+});
+
+function stopIn(minutes: number): void {
+  timer.set({ kind: 'time', at: Date.now() + minutes * MINUTE_MS });
+}
+
+/** The song plays on, as it tells every second. */
+function listen(minutes: number): void {
+  for (let second = 0; second < minutes * 60; second += 1) {
+    vi.advanceTimersByTime(1000);
+    if (!bench.audio.paused) bench.audio.advanceTo(bench.audio.currentTime + 1);
+  }
+}
+
+test('the music stops at the time, softer and softer over the last minute, and is as loud as before afterwards', () => {
+  stopIn(5);
+  listen(4);
+  expect(bench.audio.volume).toBe(0.8);
+  listen(0.5);
+  expect(bench.audio.volume).toBeCloseTo(0.4);
+  expect(bench.engine.state.isPlaying).toBe(true);
+  listen(0.5);
+  expect(bench.engine.state.isPlaying).toBe(false);
+  expect(shown).toBeNull();
+  expect(bench.audio.volume).toBe(0.8);
+});
+
+test('a volume that is changed during the last minute still fades', () => {
+  stopIn(0.5);
+  bench.engine.changeSettings((settings) => ({ ...settings, volume: 0.4 }));
+  expect(bench.audio.volume).toBeCloseTo(0.2);
+});
+
+test('a timer that is moved or turned off lets the music go on, as loud as before', () => {
+  stopIn(0.5);
+  stopIn(10);
+  expect(bench.audio.volume).toBe(0.8);
+  listen(5);
+  expect(bench.engine.state.isPlaying).toBe(true);
+  timer.set(null);
+  listen(30);
+  expect(bench.engine.state.isPlaying).toBe(true);
+});
+
+test('the end of the song stops once, though the queue and repeat would go on', () => {
+  bench.engine.changeSettings((settings) => ({ ...settings, isRepeating: true }));
+  timer.set({ kind: 'song' });
+  bench.audio.finish();
+  expect(bench.engine.state.isPlaying).toBe(false);
+  expect(bench.engine.state.track?.id).toBe('one');
+  expect(shown).toBeNull();
+  bench.engine.changeSettings((settings) => ({ ...settings, isRepeating: false }));
+  bench.engine.play();
+  bench.audio.finish();
+  expect(bench.engine.state.track?.id).toBe('two');
+});
+
+test('the steps of the player count time where the timers of a hidden page rest', () => {
+  stopIn(1);
+  vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+  bench.engine.updateTracks([trackNamed('one', { title: 'Renamed' })]);
+  expect(bench.engine.state.isPlaying).toBe(false);
+});
