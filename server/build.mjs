@@ -18,6 +18,7 @@ const ENTRIES = {
   'create-database': 'server/database/create-database.ts',
   'pglite-worker': 'server/database/pglite-worker.ts',
   'render-worker': 'server/engines/render-worker.ts',
+  'encoder-worker': 'server/engines/encoder-worker.ts',
   'upload-worker': 'server/audio/upload-worker.ts',
   'video-worker': 'server/audio/video-worker.ts',
   'recording-worker': 'server/audio/recording-worker.ts',

@@ -10,6 +10,7 @@ import { writtenLyrics } from '#engine/lyrics/written-lyrics';
 import type { Score } from '#engine/score';
 import { SongRequestError } from '#engine/song-request';
 import { liveWithParent } from '#server/threads/live-with-parent';
+import { EncoderThread } from './encoder-thread.ts';
 import type { RenderOrder, RenderReport, SongReport } from './render-messages.ts';
 import { RenderTurns } from './render-turns.ts';
 import type { PlannedSong, RenderedSong, SongOrder } from './song-engine.ts';
@@ -33,8 +34,9 @@ const assets = loadEngineAssets(async (name) => {
   const file = await readFile(join(engineFolder, name));
   return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
 });
+const encoding = assets.then(({ mp3Wasm }) => new EncoderThread(mp3Wasm));
 // A failure is reported to the order that waits for the assets.
-assets.catch(() => undefined);
+encoding.catch(() => undefined);
 
 function plannedSong(score: Score): PlannedSong {
   return { score, title: score.title, tags: score.tags, lyrics: writtenLyrics(score), notes: score.notices };
@@ -49,6 +51,7 @@ function scoreOf(order: SongOrder, dictionary: Dictionary): Score {
 
 async function render(id: number, order: SongOrder, signal: AbortSignal): Promise<RenderedSong> {
   const loaded = await assets;
+  const encoders = await encoding;
   const turn = turns.join(id, signal, order.isBackground);
   try {
     await turn.next();
@@ -56,6 +59,7 @@ async function render(id: number, order: SongOrder, signal: AbortSignal): Promis
     report({ id, type: 'plan', plan: plannedSong(score) });
     const { song, mp3 } = await deliverSong(score, loaded, {
       signal,
+      encoder: encoders.start(),
       breathe: () => turn.next(),
       onBytes(bytes, untilSeconds) {
         report({ id, type: 'audio', bytes });

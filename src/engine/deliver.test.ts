@@ -32,3 +32,20 @@ test('a song that was rendered before is delivered as it is', async () => {
   expect(again.song.isAsStreamed).toBe(true);
   expect(Buffer.from(again.mp3).equals(first.mp3)).toBe(true);
 }, 60_000);
+
+test('a song whose encoder or receiver fails stops with that error', async () => {
+  const assets = await engineAssets();
+  const score = await composedSong({ durationSeconds: 20 });
+  const encoder = {
+    encode: () => Promise.reject(new Error('no encoder')),
+    finish: async () => new Uint8Array(),
+    end: () => undefined,
+  };
+  await expect(deliverSong(score, assets, { encoder, onBytes: () => undefined })).rejects.toThrow(
+    'no encoder',
+  );
+  const onBytes = () => {
+    throw new Error('nobody listens');
+  };
+  await expect(deliverSong(score, assets, { onBytes })).rejects.toThrow('nobody listens');
+}, 60_000);

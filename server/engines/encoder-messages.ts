@@ -1,0 +1,16 @@
+/** To the encoder's thread, about one song each; the messages of all songs are answered in their order. */
+export type EncoderOrder =
+  | {
+      readonly type: 'encode';
+      readonly id: number;
+      readonly left: Float32Array;
+      readonly right: Float32Array;
+    }
+  | { readonly type: 'finish'; readonly id: number }
+  | { readonly type: 'drop'; readonly id: number };
+
+/** From the thread, one for each 'encode' and 'finish': the bytes that are ready. */
+export interface EncodedBytes {
+  readonly id: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
