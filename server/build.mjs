@@ -2,7 +2,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { rolldown } from 'rolldown';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -54,18 +55,25 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt|wasm)$/;
 /** Below this compression saves nothing. */
 const MIN_BYTES = 1024;
 
-function compressClient() {
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+async function compress(path) {
+  const bytes = readFileSync(path);
+  if (bytes.length < MIN_BYTES) return;
+  writeFileSync(`${path}.gz`, await toGzip(bytes, { level: 9 }));
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  writeFileSync(`${path}.br`, await toBrotli(bytes, { params: quality }));
+}
+
+/** Files are compressed side by side, on threads of Node.js. */
+async function compressClient() {
   if (!existsSync(CLIENT)) return;
-  for (const entry of readdirSync(CLIENT, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
-    const bytes = readFileSync(path);
-    if (bytes.length < MIN_BYTES) continue;
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: quality }));
-  }
+  const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && COMPRESSIBLE.test(entry.name),
+  );
+  await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
 }
 
 await bundleServer();
-compressClient();
+await compressClient();

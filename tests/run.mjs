@@ -22,11 +22,18 @@ function bin(path, ...args) {
   return [process.execPath, [join(ROOT, 'node_modules', path), ...args]];
 }
 
-function execute([command, args], env = {}) {
+function execute([command, args], { env = {}, stdio = 'inherit' } = {}) {
+  const startedAt = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('exit', (code) => resolve(code === 0));
-    child.on('error', () => resolve(false));
+    const child = spawn(command, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    const end = (isPassed) => resolve({ isPassed, output, seconds: (Date.now() - startedAt) / 1000 });
+    child.on('close', (code) => end(code === 0));
+    child.on('error', () => end(false));
   });
 }
 
@@ -39,14 +46,13 @@ function readReport(name) {
 }
 
 /**
- * Runs one stage under its headline. `run` returns what passed and was skipped, the names of what failed (of a
- * stage that failed as a whole, none) and of what passed at its second try.
+ * Runs one stage under its headline. `run` returns how long it took, what passed and was skipped, the names of what
+ * failed (of a stage that failed as a whole, none) and of what passed at its second try.
  */
 async function stage(name, run) {
   process.stdout.write(`\n== ${name}\n`);
-  const startedAt = Date.now();
-  const { isPassed, passed, failed, skipped, flaky = [] } = await run();
-  durations.push(`${name} ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  const { isPassed, seconds, passed, failed, skipped, flaky = [] } = await run();
+  durations.push(`${name} ${Math.round(seconds)} s`);
   totals.passed += passed;
   totals.skipped += skipped;
   failures.push(...failed.map((test) => `${name}: ${test}`));
@@ -63,21 +69,29 @@ function describe(name, messages) {
   return name + reasons.join('');
 }
 
-function check(name, command) {
-  return stage(name, async () => {
-    const isPassed = await execute(command);
-    return { isPassed, passed: isPassed ? 1 : 0, failed: [], skipped: 0 };
-  });
+/** Runs checks side by side, as most of them keep but one core busy; what they print stays together, in this order. */
+async function checks(commands) {
+  const results = Object.entries(commands).map(([name, command]) => [
+    name,
+    execute(command, { stdio: ['ignore', 'pipe', 'pipe'] }),
+  ]);
+  for (const [name, result] of results)
+    await stage(name, async () => {
+      const { isPassed, seconds, output } = await result;
+      process.stdout.write(output);
+      return { isPassed, seconds, passed: isPassed ? 1 : 0, failed: [], skipped: 0 };
+    });
 }
 
-function vitest(name, { retries = 0 } = {}) {
+/** Runs projects of Vitest as one stage: their files share one queue, at whose end alone a core may be idle. */
+function vitest(name, { projects = [name], retries = 0 } = {}) {
   return stage(`${name} tests`, async () => {
     const file = `${name}.json`;
-    const isPassed = await execute(
+    const { isPassed, seconds } = await execute(
       bin(
         'vitest/vitest.mjs',
         'run',
-        `--project=${name}`,
+        ...projects.map((project) => `--project=${project}`),
         `--retry=${retries}`,
         '--reporter=default',
         '--reporter=json',
@@ -85,12 +99,13 @@ function vitest(name, { retries = 0 } = {}) {
       ),
     );
     const report = readReport(file);
-    if (report === null) return { isPassed: false, passed: 0, failed: [], skipped: 0 };
+    if (report === null) return { isPassed: false, seconds, passed: 0, failed: [], skipped: 0 };
     const tests = report.testResults.flatMap((suite) => suite.assertionResults);
     const named = (found) =>
       found.map(({ fullName, failureMessages }) => describe(fullName, failureMessages));
     return {
       isPassed,
+      seconds,
       passed: report.numPassedTests,
       failed: named(tests.filter(({ status }) => status === 'failed')),
       flaky: named(
@@ -107,12 +122,12 @@ function specsOf(suite) {
 
 function endToEnd() {
   return stage('end-to-end tests', async () => {
-    const isPassed = await execute(
+    const { isPassed, seconds } = await execute(
       bin('@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts', '--retries=1'),
-      { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
+      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') } },
     );
     const report = readReport('e2e.json');
-    if (report === null) return { isPassed: false, passed: 0, failed: [], skipped: 0 };
+    if (report === null) return { isPassed: false, seconds, passed: 0, failed: [], skipped: 0 };
     const specs = report.suites.flatMap(specsOf);
     const errorsOf = ({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
     const named = (found) =>
@@ -125,6 +140,7 @@ function endToEnd() {
     const { expected, flaky, skipped } = report.stats;
     return {
       isPassed,
+      seconds,
       passed: expected + flaky,
       failed: named(specs.filter(({ ok }) => !ok)),
       flaky: named(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
@@ -134,13 +150,16 @@ function endToEnd() {
 }
 
 process.env.CHROMIUM_PATH = await findOrInstallBrowser();
-await check('format and lint', bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'));
+// First: it writes the tree of routes, without which the checks cannot know what is used.
 buildIfStale();
-await check('types', bin('typescript/bin/tsc', '-b'));
-await check('unused code', bin('knip/bin/knip.js'));
-await check('code only tests use', bin('knip/bin/knip.js', '--production'));
-await vitest('unit');
-await vitest('unit-alone');
+await checks({
+  'format and lint': bin('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
+  // One checker for each folder: more would each work out the types of the others again.
+  types: bin('typescript/bin/tsc', '-b', '--checkers', '1'),
+  'unused code': bin('knip/bin/knip.js'),
+  'code only tests use': bin('knip/bin/knip.js', '--production'),
+});
+await vitest('unit', { projects: ['unit', 'unit-alone'] });
 // One after the other: together they would open four pages on two cores.
 await vitest('browser', { retries: 1 });
 await vitest('browser-alone', { retries: 1 });

@@ -1,6 +1,6 @@
 import type { SongRequest } from '#domain/song-request';
 import { withoutLooseEnd } from '../lyrics/subject.ts';
-import { writeLyrics } from '../lyrics/write-lyrics.ts';
+import { titleOfLyrics } from '../lyrics/write-lyrics.ts';
 
 /** Lines a title may come from: more would reach into the verses. */
 const MOST_LINES = 4;
@@ -18,7 +18,7 @@ export function titleOf(request: SongRequest, hookLines: readonly string[]): str
   const title = titles[request.seed % Math.max(1, titles.length)];
   if (title) return title;
   const { description, styles, seed } = request;
-  return writeLyrics({ description, styles, seed, model: 'default' }).title;
+  return titleOfLyrics({ description, styles, seed, model: 'default' });
 }
 
 const MOST_WORDS = 6;

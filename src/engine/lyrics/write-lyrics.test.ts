@@ -8,7 +8,7 @@ import { lastWord } from './rhyme-key.ts';
 import { RHYMES } from './rhymes.ts';
 import { subjectOf } from './subject.ts';
 import { toSyllables } from './syllables.ts';
-import { writeLyrics } from './write-lyrics.ts';
+import { titleOfLyrics, writeLyrics } from './write-lyrics.ts';
 
 let dictionary: Dictionary;
 beforeAll(async () => {
@@ -130,6 +130,15 @@ describe('writeLyrics', () => {
       const counts = lines.map(({ text }) => syllablesOf(text));
       expect(counts.filter((count) => count < 4 || count > 13)).toEqual([]);
     }
+  });
+
+  test('a title asked for alone is that of the whole lyrics', () => {
+    for (const seed of [1, 2])
+      for (const description of ['', 'a sad folk song about a lighthouse'])
+        for (const model of ['default', 'expressive']) {
+          const asked = request(description, seed, model);
+          expect(titleOfLyrics(asked)).toBe(writeLyrics(asked).title);
+        }
   });
 
   test('neighboring takes get other titles, each out of the refrain', () => {

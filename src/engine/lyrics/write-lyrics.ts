@@ -47,15 +47,24 @@ const MOST_CHARACTERS = 600;
 
 /** Writes structured, rhymed lyrics on the asked subject. Equal requests give equal lyrics; any text gives some. */
 export function writeLyrics(request: LyricsRequest): WrittenLyrics {
+  const { desk, tags, hook } = beginLyrics(request);
+  const isRap = /\b(?:hip.?hop|rap|trap|drill)\b/i.test(tags);
+  const sections = compose(desk, hook, request.model === 'expressive', isRap);
+  return { title: titleOf(hook), tags, text: sections.join('\n\n') };
+}
+
+/** The title that the lyrics of this request have, without the work of writing them. */
+export function titleOfLyrics(request: LyricsRequest): string {
+  return titleOf(beginLyrics(request).hook);
+}
+
+function beginLyrics(request: LyricsRequest) {
   const description = [...request.description].slice(0, MOST_CHARACTERS).join('');
   const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
   const theme = themeOf(description, random);
   const desk: Desk = { theme, book: phraseBookOf(theme), random, used: new Set(), suitable: new Map() };
   const tags = tagsFor(request, description, theme);
-  const hook = pickHook(desk, request, description);
-  const isRap = /\b(?:hip.?hop|rap|trap|drill)\b/i.test(tags);
-  const sections = compose(desk, hook, request.model === 'expressive', isRap);
-  return { title: titleOf(hook), tags, text: sections.join('\n\n') };
+  return { desk, tags, hook: pickHook(desk, request, description) };
 }
 
 /**
