@@ -5,7 +5,7 @@ const OVERSCAN_ROWS = 8;
 /** Before anybody looked where the list is. */
 const FIRST_ROWS = { first: 0, last: 20 };
 
-export interface RowWindow {
+interface RowWindow {
   /** Places of the rows to render. */
   readonly first: number;
   readonly last: number;

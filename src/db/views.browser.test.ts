@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { reactionWrite } from '#domain/writes/reaction';
+import { testClip, testId } from '#tests/support/clips';
+import { enqueue, like, openTestDatabase, storeTestClips } from '#tests/support/outbox';
+import { readKv, setKv } from './kv.ts';
+import { table as clipTable } from './tables/clips.ts';
+import { readViews } from './views.ts';
+
+test('a live query that loads what a waiting change does still follows what it reads after that', async () => {
+  const database = openTestDatabase();
+  await storeTestClips(database, [testClip(1)]);
+  await enqueue(database, reactionWrite, like(1));
+  const seen: unknown[] = [];
+  const stop = database.watch(
+    async (tables) => {
+      const rows = await tables.clips.bulkGet([testId(1)]);
+      const [item] = await readViews(
+        tables,
+        clipTable,
+        rows.filter((row) => row !== undefined),
+      );
+      return [item?.view.reaction?.reaction_type, (await readKv(tables, 'device'))?.deviceId];
+    },
+    (value) => seen.push(value),
+    (error) => seen.push(error),
+  );
+  onTestFinished(async () => {
+    stop();
+    await database.destroy();
+  });
+  await expect.poll(() => seen.at(-1)).toEqual(['L', undefined]);
+  await setKv(database, 'device', { deviceId: 'd-1' });
+  await expect.poll(() => seen.at(-1)).toEqual(['L', 'd-1']);
+});
