@@ -29,16 +29,17 @@ test('a song that is made private after its pin is not published last', async ()
   const database = await openWithClips(1);
   await pin(database);
   await setPublic(database, false);
-  const answers = Promise.withResolvers<void>();
+  let isPinned = false;
   const ports = testPorts(database, async ({ id }) => {
-    if (id !== 'pins.pinClip') return responds<'metadata.setVisibility'>(testClip(1));
-    await answers.promise;
+    if (id !== 'pins.pinClip') {
+      expect(isPinned).toBe(true);
+      return responds<'metadata.setVisibility'>(testClip(1));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    isPinned = true;
     return responds<'pins.pinClip'>({ pinned_clips: [testClip(1, { is_public: true, is_pinned: true })] });
   });
-  const done = flushOutbox(ports, flush);
-  await expect.poll(() => ports.sent.length).toBe(1);
-  answers.resolve();
-  await done;
+  await flushOutbox(ports, flush);
   expect(ports.sent.map(({ id }) => id)).toEqual(['pins.pinClip', 'metadata.setVisibility']);
   expect(await readOutbox(database)).toEqual([]);
 });
