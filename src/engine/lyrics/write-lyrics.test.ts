@@ -59,7 +59,7 @@ test.each([
   ['a sea shanty for the cook', 'the cook', 'thing'],
   ['a rap about pigeons', 'pigeons', 'thing'],
 ])('finds the subject of %j', (description, text, kind) => {
-  expect(subjectOf(description)).toEqual({ text, kind, isAgainst: false });
+  expect(subjectOf(description)).toMatchObject({ text, kind, isAgainst: false });
 });
 
 describe('writeLyrics', () => {

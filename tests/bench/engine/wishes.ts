@@ -47,6 +47,8 @@ type WishKind =
   | 'mood'
   | 'out of reach'
   | 'second list'
+  | 'strangers: first list'
+  | 'strangers: second list'
   | `third list: ${'German' | 'Spanish' | 'French'}`;
 
 export interface Wish {
