@@ -1,13 +1,12 @@
-import type { SongRequest } from '#domain/song-request';
 import type { Wish, WishExpectation } from './wishes.ts';
 
-/** As people type who never read what the engine understands: written after the code, twice. */
-const FIRST: readonly (readonly [string, WishExpectation])[] = [
+/** As people type who never read what the engine understands: written after the code. */
+const STRANGERS: readonly (readonly [string, WishExpectation])[] = [
   ['something to fall asleep to, just piano and rain vibes', { plays: [/piano/i], hasDrums: false }],
   ['pls make it slowww and sad with cello', { isMinor: true, plays: [/cello/i], bpm: [48, 96] }],
   ['workout banger, 150bpm, no singing', { bpm: [150, 150], isSung: false }],
   ["make a 30 sec intro for my podcast about money", { seconds: [25, 40] }],
-  ['old school hip hop like in the 90s with a rapper guy', { decade: 1990, pack: 'hip-hop', singer: 'male' }],
+  ['old school hip hop like in the 90s with a rapper guy', { decade: 1990, pack: 'hip hop', singer: 'male' }],
   ['waltz for my parents golden wedding, accordion please', { meter: 3, plays: [/accordion/i] }],
   ['an upbeat song in D major about summer camp', { isMinor: false }],
   ['a rock song in E minor, 3 minutes long, with a guitar solo', { isMinor: true, seconds: [165, 200], solo: /guitar/i, pack: 'rock' }],
@@ -31,7 +30,7 @@ const FIRST: readonly (readonly [string, WishExpectation])[] = [
   ['slow dance from the 50s', { decade: 1950 }],
   ['motown type song with horns, a man sings', { plays: [/brass|horn|trumpet/i], singer: 'male' }],
   ['song lasting 4 minutes, indie, dreamy, girl voice', { seconds: [225, 255], singer: 'female', pack: 'indie' }],
-  ['two minute bossa nova with nylon guitar, no percussion', { seconds: [108, 135], pack: 'bossa', plays: [/nylon|guitar/i], hasDrums: false }],
+  ['two minute bossa nova with nylon guitar, no percussion', { seconds: [108, 135], pack: 'bossa nova', plays: [/nylon|guitar/i], hasDrums: false }],
   ['trap beat, 808s, no melody vocals', { pack: 'trap' }],
   ['Traurige Klavierballade, männliche Stimme, langsam', { isMinor: true, plays: [/piano/i], singer: 'male' }],
   ['ein Lied ohne Schlagzeug mit Gitarre für meine Mama', { hasDrums: false, plays: [/guitar/i] }],
@@ -48,7 +47,7 @@ const FIRST: readonly (readonly [string, WishExpectation])[] = [
   ["kids choir singing about recycling", { note: /child/i }],
   ['an orchestra plays a march, no choir', { pack: 'orchestral', silent: [/choir/i] }],
   ['ambient drone, no beat, 5 minutes', { pack: 'ambient', hasDrums: false, seconds: [280, 320] }],
-  ['drum n bass at 174', { pack: 'drum-and-bass', bpm: [174, 174] }],
+  ['drum n bass at 174', { pack: 'drum and bass', bpm: [174, 174] }],
   ['video game boss fight 8-bit', { pack: 'chiptune' }],
   ['a ballad that starts quietly with piano and gets big', { plays: [/piano/i] }],
   ['in F# minor, house', { isMinor: true, pack: 'house' }],
@@ -65,12 +64,8 @@ const FIRST: readonly (readonly [string, WishExpectation])[] = [
   ['something like a sea shanty, men singing together', { hasChoir: true }],
 ];
 
-const SECOND: readonly (readonly [string, WishExpectation])[] = [];
-
-export const STRANGERS_WISHES: readonly Wish[] = [FIRST, SECOND].flatMap((list, at) =>
-  list.map(([description, expects]) => ({
-    kind: at === 0 ? 'strangers: first list' : 'strangers: second list',
-    request: { isInstrumental: false, description } satisfies Partial<SongRequest>,
-    expects,
-  })),
-);
+export const STRANGERS_WISHES: readonly Wish[] = STRANGERS.map(([description, expects]) => ({
+  kind: 'strangers',
+  request: { isInstrumental: false, description },
+  expects,
+}));
