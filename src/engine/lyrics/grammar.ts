@@ -37,7 +37,7 @@ const REGULAR =
   'dance date decorate defend deliver destroy drag drop dry dye enjoy escape explore explain face fail fear fish fix float ' +
   'fold fool frame garden gather graduate grill guard guess hate haunt heal help hike hope hug hunt hurry ignore imagine jog ' +
   'join joke jump kick kill kiss knit knock land last laugh lick like live look love march marry mend milk miss move mow need ' +
-  'notice obey own pack paint park pass plan plant play plead polish pour practice praise pray prepare promise protest prove ' +
+  'notice obey own pack paint park pass plan plant play plead polish pour practice praise pray prepare promise protest propose prove ' +
   'pull push race rain raise reach refuse regret remind rent repair rescue rest retire return roam rob rock row ruin rule ' +
   'save scare scream search serve share shave shop shout sail ski skate skip smell smile smoke smuggle snore sort stare start ' +
   'stay stop stress study surf survive swallow talk taste text thank tour train trap travel trust try tune turn type use ' +

@@ -206,7 +206,7 @@ function tagsFor(request: LyricsRequest, description: string, theme: Theme): str
 }
 
 function titleOf({ title, text }: Line): string {
-  const words = (title || text).replace(/[.,;:!?]/g, '').split(/\s+/);
+  const words = (title || text).replace(/[.;:!?]|,$/g, '').split(/\s+/);
   const whole = words.length > TITLE_MAX_WORDS ? withoutLooseEnd(words.slice(0, TITLE_MAX_WORDS)) : words;
   return whole.map(titleCased).join(' ');
 }
