@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { loadDictionary } from '../lyrics/dictionary.ts';
 import { FIELDS } from '../lyrics/fields/fields.ts';
 import { ANY_LIFE } from '../lyrics/fields/play.ts';
+import { ALL_INTENTS } from '../lyrics/intents/intents.ts';
 import { gerund, pastTense, thirdPerson } from '../lyrics/grammar.ts';
 import { pronounceWord } from '../lyrics/pronounce.ts';
 
@@ -21,6 +22,13 @@ const texts = [...FIELDS, ANY_LIFE].flatMap(({ acts, does, sees, at }) => [
     act.includes(' ') ? [act] : [act, gerund(act), pastTense(act), thirdPerson(act)],
   ),
 ]);
+const verbs = (frame) => frame.replace(/\{v:(\w+)\}/g, '$1');
+texts.push(
+  ...ALL_INTENTS.flatMap(({ chorus, verse, opening, turn, bridge }) => [
+    ...chorus.map(verbs),
+    ...[...verse, ...opening, ...turn, ...bridge].filter((frame) => !frame.endsWith('}')).map(verbs),
+  ]),
+);
 const lastWord = (text) => text.toLowerCase().match(/[a-z']+(?=[^a-z']*$)/)?.[0] ?? '';
 const families = new Map();
 const sounds = new Set();

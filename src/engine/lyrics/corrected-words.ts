@@ -1,7 +1,6 @@
 import type { SongRequest } from '#domain/song-request';
 import { correctedValue, factOf, type WishCorrection } from '#domain/wish-corrections';
 import { subjectOf } from './subject.ts';
-import { GREETINGS } from './theme.ts';
 
 type WordKind = 'occasion' | 'subject';
 
@@ -25,6 +24,20 @@ export const OCCASION_WORDS: Readonly<Record<string, string>> = {
   'Get well soon': 'get well',
   'Hush now': 'lullaby',
 };
+/** Words that name an occasion, by what is wished then. */
+const GREETINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bbirthday/i, 'Happy birthday'],
+  [/\banniversar/i, 'Happy anniversary'],
+  [/\b(?:christmas|xmas)\b/i, 'Merry Christmas'],
+  [/\bnew years?\b(?! old)/i, 'Happy New Year'],
+  [/\bgraduat/i, 'Graduation day'],
+  [/\b(?:wedding|newlyweds)\b/i, 'On the wedding day'],
+  [/\b(?:goodbye|farewell|leaving party)\b/i, 'Goodbye'],
+  [/\b(?:thank|thanks|gratitude|grateful)\b/i, 'Thank you'],
+  [/\b(?:congratulat|new job|promot)/i, 'Congratulations'],
+  [/\b(?:get well|recovery)\b/i, 'Get well soon'],
+  [/\blullaby\b/i, 'Hush now'],
+];
 /** Without the one that was found, the rest may seem to be about something else, but not without end. */
 const MOST_READINGS = 3;
 
@@ -84,13 +97,17 @@ function occasionIn(text: string): FoundWords | null {
   return null;
 }
 
-/** Where the subject stands as written: between its words may be more spaces, or other quotes. */
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&').replace(/'/g, "['‘’]");
+}
+
+/** Where the subject stands as written: between its words may be more spaces, or other quotes, and numbers are digits. */
 function subjectIn(text: string): FoundWords | null {
   const value = subjectOf(text).text;
   if (value === '') return null;
   const pattern = value
     .split(' ')
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&').replace(/'/g, "['‘’]"))
+    .map((word) => `(?:${escaped(word)}|\\d{1,4})`)
     .join('[^\\p{L}\\p{N}]+');
   const found = new RegExp(pattern, 'iu').exec(text);
   return found ? { value, from: found.index, to: found.index + found[0].length } : null;

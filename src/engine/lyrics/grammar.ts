@@ -32,12 +32,12 @@ const IRREGULAR: ReadonlyMap<string, readonly [past: string, gerund?: string]> =
 
 /** Regular verbs people put in wishes; with the irregular ones they tell 'fixing' (fix) from 'baking' (bake). */
 const REGULAR =
-  'ache act admire adopt ask argue avoid bake bark beg believe blame bless boil bounce brag burn bury call camp care carry ' +
+  'ache act admire adopt debug ask argue avoid bake bark beg believe blame bless boil bounce brag burn bury call camp care carry ' +
   'celebrate change chase cheat check cheer clean climb close collect come complain cook count crash crawl cross cry ' +
   'dance date decorate defend deliver destroy drag drop dry dye enjoy escape explore explain face fail fear fish fix float ' +
   'fold fool frame garden gather graduate grill guard guess hate haunt heal help hike hope hug hunt hurry ignore imagine jog ' +
   'join joke jump kick kill kiss knit knock land last laugh lick like live look love march marry mend milk miss move mow need ' +
-  'notice obey own pack paint park pass plan plant play plead polish pour practice praise pray prepare promise protest prove ' +
+  'notice obey own pack paint park pass plan plant play plead polish pour practice praise pray prepare promise protest propose prove ' +
   'pull push race rain raise reach refuse regret remind rent repair rescue rest retire return roam rob rock row ruin rule ' +
   'save scare scream search serve share shave shop shout sail ski skate skip smell smile smoke smuggle snore sort stare start ' +
   'stay stop stress study surf survive swallow talk taste text thank tour train trap travel trust try tune turn type use ' +
@@ -71,7 +71,7 @@ export function gerund(verb: string): string {
 /** A single consonant after a single stressed vowel doubles: stop, stopped. */
 function doubled(verb: string): string {
   const isShort = /(?:^|[^aeiou])[aeiou][bdgklmnprt]$/.test(verb) && !/[aeiou].*[aeiou]/.test(verb);
-  return isShort || /(?:get|mit|fer|gret|gin)$/.test(verb) ? verb + verb.slice(-1) : verb;
+  return isShort || /(?:get|mit|fer|gret|gin|bug)$/.test(verb) ? verb + verb.slice(-1) : verb;
 }
 
 const BY_GERUND: ReadonlyMap<string, string> = new Map(KNOWN_VERBS.map((verb) => [gerund(verb), verb]));
@@ -86,6 +86,13 @@ export function baseOfGerund(word: string): string | undefined {
 /** 'bakes' -> 'bake'; undefined for a word that is no known verb. */
 export function baseOfThird(word: string): string | undefined {
   return BY_THIRD.get(word);
+}
+
+const BASES: ReadonlySet<string> = new Set(KNOWN_VERBS);
+
+/** Whether a word is a verb in its base form: 'propose', 'bake'. */
+export function isKnownVerb(word: string): boolean {
+  return BASES.has(word);
 }
 
 /** Whether a word can be the verb of a sentence in the past: 'stole', 'walked'. */

@@ -74,7 +74,7 @@ export function rulesOf(language: RuleLanguage): readonly (readonly [RegExp, rea
 
 /** Very common words, to tell languages apart. */
 export const COMMON_WORDS: Readonly<Record<'en' | 'es' | 'it' | 'pt' | 'de' | 'fr' | 'pl', string>> = {
-  en: 'the and you i to of in is it my me that we on with your for be are all this no so but what when she he from oh love up down',
+  en: 'the and a as do at you i to of in is it my me that we on with your for be are all this no so but what when she he from oh love up down',
   es: 'el la los las de que y en un una mi tu te me se no por con para como más pero yo es quiero amor corazón si cuando está eres del al sin',
   it: 'il lo la gli le di che e un una mi ti si non per con come più ma io è sono amore cuore sei quando nel della del tu anche questo',
   pt: 'o a os as de que e em um uma meu minha te me se não por com para como mais mas eu é você amor coração quando está do da no na ao',

@@ -32,38 +32,67 @@ export interface LineSource {
 const FEWEST_SYLLABLES = 5;
 const MOST_SYLLABLES = 12;
 /** Slots that name the subject. */
-export const NAMES = /\{(?:N|n|call|G|g|S|Nacts)\}/;
+export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o)\}/;
 
 /** The frames that this theme can fill, without their signs. */
 export function suitableFrames(frames: Frames, theme: Theme): string[] {
-  return frames.filter((frame) => isSuitable(frame, theme)).map((frame) => frame.replace(/^[+!-]/, ''));
+  return frames.filter((frame) => isSuitable(frame, theme)).map((frame) => frame.replace(/^[+!@-]/, ''));
 }
 
 function isSuitable(frame: string, theme: Theme): boolean {
   const { named, isOther, isAddressed, subject, tone } = theme;
   const needs = (slot: RegExp) => slot.test(frame);
-  if (frame.startsWith('!') !== theme.isAgainst && (frame.startsWith('!') || needs(/\{(?:N|n)\}/)))
-    return false;
+  if (frame.startsWith('!') && !theme.isAgainst) return false;
+  if (frame.startsWith('@') && !isOther) return false;
   if (frame.startsWith('+') && tone !== 'good') return false;
   if (frame.startsWith('-') && tone !== 'hard') return false;
-  if (needs(/\{(?:N|n|Nacts)\}/) && (!named || isAddressed)) return false;
-  if (needs(/\{Nacts\}|\{s3\}/) && !isOther) return false;
-  if (named?.isPlural && needs(/(?:is|was) \{n\}|'s \{n\}|\{n\} (?:is|comes|never|just|owes)/)) return false;
+  if (needs(/\{(?:N|n|Nacts|o)\}/) && (!named || isAddressed)) return false;
+  if (needs(/\{Nacts\}|\{s3\}|\{they\}|\{v:/) && !isOther) return false;
+  if (named?.isPlural && needs(/(?:is|was) \{n\}|'s \{n\}|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/)) return false;
+  if (named?.isPlural && needs(/\{n\} .*\bit\b|'s «?\{n\}/)) return false;
   if (needs(/\{call\}/) && !isCallable(theme)) return false;
-  if (needs(/\{wish\}/) && theme.greeting === '') return false;
   if (needs(/\{(?:they|them|their)\}/) && (!isOther || (isAddressed && needs(/^You/)))) return false;
+  if (isAddressed && needs(/\{them\}.*\{them\}|as if \{they\}/)) return false;
   if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
-  return !needs(/\{S\}/) || subject.kind === 'sentence';
+  if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
+  return [...frame.matchAll(/\{(age|years|loves|feast|own)\}/g)].every(
+    ([, slot]) => FIXED[slot as string]?.(theme) !== null,
+  );
 }
 
-function isCallable({ named, isOther, isAddressed, isAgainst }: Theme): boolean {
+function isCallable({ named, isOther, isAddressed, isAgainst, intent }: Theme): boolean {
   if (!named || isAgainst) return false;
-  return isOther ? isAddressed : true;
+  if (isOther) return isAddressed && (named.isClose || intent.you === 'subject');
+  return CALLED_THINGS.has(intent.id);
+}
+
+/** What a song is sung for where a thing may be called by its name. */
+const CALLED_THINGS: ReadonlySet<string> = new Set(['thanks', 'faith']);
+
+/** The frame with one of each choice in round brackets: '(Oh|And) you' is 'Oh you' or 'And you'. */
+export function chosen(frame: string, random: Random): string {
+  return frame.replace(/\(([^()]*)\)/g, (_, choices: string) => random.pick(choices.split('|')));
+}
+
+/** Every way to read the frame's choices. */
+export function readings(frame: string): string[] {
+  const found = /\(([^()]*)\)/.exec(frame);
+  if (!found) return [frame];
+  const [whole = '', choices = ''] = found;
+  return choices
+    .split('|')
+    .flatMap((choice) => readings(frame.slice(0, found.index) + choice + frame.slice(found.index + whole.length)));
 }
 
 /** Fills the frame; null where a slot has nothing left or the line is too long, too short or says a word twice. */
-export function lineFrom(frame: string, source: LineSource, random: Random): Line | null {
+export function lineFrom(
+  written: string,
+  source: LineSource,
+  random: Random,
+  most = MOST_SYLLABLES,
+): Line | null {
   const phrases: Phrase[] = [];
+  const frame = written.includes('(') ? chosen(written, random) : written;
   const { slots, isSingerInFrame } = partsOf(frame);
   const filled = new Map<string, string>();
   for (const { slot, name } of slots) {
@@ -71,14 +100,14 @@ export function lineFrom(frame: string, source: LineSource, random: Random): Lin
     if (text === null) return null;
     filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
   }
-  const marked = capitalized(frame.replace(/\{\w+\}/g, (slot) => filled.get(slot) ?? ''));
+  const marked = capitalized(frame.replace(/\{[\w:]+\}/g, (slot) => filled.get(slot) ?? ''));
   const text = marked.replace(/[«»]/g, '');
   const syllables = countSyllables(text);
-  if (syllables < FEWEST_SYLLABLES || syllables > MOST_SYLLABLES || saysTwice(text, frame)) return null;
+  if (syllables < FEWEST_SYLLABLES || syllables > most || saysTwice(text, frame)) return null;
   return {
     text,
     title: /«(.*)»/.exec(marked)?.[1] ?? '',
-    frame,
+    frame: written,
     phrases: phrases.map((phrase) => phrase.text),
     namesSubject: NAMES.test(frame),
     syllables,
@@ -97,7 +126,7 @@ const knownFrames = new Map<string, FrameParts>();
 function partsOf(frame: string): FrameParts {
   const known = knownFrames.get(frame);
   if (known) return known;
-  const slots = [...frame.matchAll(/\{(\w+?)2?\}/g)].map(([slot, name]) => ({ slot, name: name as string }));
+  const slots = [...frame.matchAll(/\{([\w:]+?)2?\}/g)].map(([slot, name]) => ({ slot, name: name as string }));
   const parts = {
     // Places go with the deed they stand beside, which must be known first.
     slots: [...slots.filter(({ name }) => name !== 'at'), ...slots.filter(({ name }) => name === 'at')],
@@ -140,14 +169,25 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   N: ({ named }) => named?.long ?? null,
   n: ({ named }) => named?.short ?? null,
   call: ({ named }) => named?.call ?? null,
+  o: ({ named }) => named?.call ?? null,
   they: ({ pronouns }) => pronouns.they,
   them: ({ pronouns }) => pronouns.them,
   their: ({ pronouns }) => pronouns.their,
   G: ({ subject }) => subject.text,
   g: ({ subject }) => shortened(subject.text),
   S: ({ subject }) => shortened(subject.text),
-  wish: ({ greeting }) => greeting,
+  is: ({ pronouns }) => (isThird(pronouns.they) ? 'is' : pronouns.they === 'I' ? 'am' : 'are'),
+  was: ({ pronouns }) => (isThird(pronouns.they) || pronouns.they === 'I' ? 'was' : 'were'),
+  own: ({ own }) => own || null,
+  age: ({ facts }) => facts.age || null,
+  years: ({ facts }) => facts.years || null,
+  loves: ({ facts }) => facts.loves || null,
+  feast: ({ facts }) => facts.feast || null,
 };
+
+function isThird(they: string): boolean {
+  return they === 'she' || they === 'he';
+}
 
 function filling(
   name: string,
@@ -159,6 +199,7 @@ function filling(
   const fixed = FIXED[name];
   if (fixed) return fixed(source.theme);
   const { book, theme } = source;
+  if (name.startsWith('v:')) return isThird(theme.pronouns.they) ? thirdPerson(name.slice(2)) : name.slice(2);
   const begins = BEGINNINGS[name];
   if (begins) return drawn(begins, source, phrases, random);
   const draw = (list: readonly Phrase[], field?: Field | null) => drawn(list, source, phrases, random, field);

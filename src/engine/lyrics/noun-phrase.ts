@@ -1,5 +1,6 @@
 import { countSyllables } from './count-syllables.ts';
 import { baseOfGerund } from './grammar.ts';
+import { isKnownWord } from './known-words.ts';
 import { type Gender, genderOf, isCalledSo } from './persons.ts';
 
 /** Who or what a wish is about, as it can stand in a line. */
@@ -22,8 +23,20 @@ export interface NounPhrase {
 }
 
 const DETERMINERS = new Set(
-  'a an the my our your his her their this that these those some every each'.split(' '),
+  'a an the my our your his her their this that these those some every each two three four five all both'.split(' '),
 );
+/** Singular nouns that want an article, where the wish in its haste has none: 'cyberpunk city at night'. */
+const COUNTED = new Set(
+  (
+    'morning evening night day afternoon weekend week year team city town village road highway street corner house room kitchen garden ' +
+    'apartment home train car truck bike bus boat ship plane song letter dance dream party game match trip journey vacation shop store cafe ' +
+    'bar diner bridge river lake mountain hill forest desert island beach lighthouse castle school class job office heart door window storm ' +
+    'sunrise sunset summer winter autumn moon sky star planet rocket tree flower rose bird wedding goodbye kiss fight war battle machine ' +
+    'computer phone book story movie photograph picture mirror clock candle fire shadow secret memory promise chance crush road-trip ride ' +
+    'walk cup bottle coat hat ring tattoo motorcycle guitar piano violin jukebox station airport harbor market carnival circus theater stadium'
+  ).split(' '),
+);
+const TITLES = /^(?:mr|mrs|ms|miss|dr|aunt|auntie|uncle|grandma|grandpa|coach|captain|professor|sir|saint)$/i;
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
   (
     'in on at by with from to for under over near behind before after between without about against into through during ' +
@@ -44,7 +57,9 @@ const STARTS_REST = new Set([
 ]);
 const LONGEST_CALL_WORDS = 3;
 const LONGEST_PLACE_WORDS = 4;
-const SHORT_SYLLABLES = 3;
+const SHORT_SYLLABLES = 5;
+/** An hour alone says little: 'the hot day in the laundromat'. */
+const HOUR_SYLLABLES = 9;
 
 /** Reads the noun phrase a list of words starts with; undefined where it starts with none. */
 export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
@@ -58,9 +73,10 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
   const headAt = core.length - 1;
   const head = (core[headAt] ?? '').toLowerCase();
   if (head === '' && name === '') return undefined;
+  const title = name.split(' ')[0]?.toLowerCase() ?? '';
   const gender =
     head === ''
-      ? 'either'
+      ? (genderOf(title) ?? 'either')
       : (genderOf(head) ?? (name !== '' || rest[0]?.toLowerCase() === 'who' ? personOf(head) : undefined));
   const isPlural = gender === 'they' || / and /.test(name) || (name === '' && isPluralNoun(head));
   const article = articleFor(determiner, nouns, isPlural, gender);
@@ -72,7 +88,10 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
       ? rest
       : [];
   const long = [article, ...nouns, ...place].filter(Boolean).join(' ');
-  const short = name || [article, ...shortCore(core), ...tail].filter(Boolean).join(' ');
+  const isHour = /^(?:day|night|morning|evening|afternoon|week|weekend|summer|moment|time|shift)$/.test(head);
+  const where = isHour && countSyllables([...core, ...place].join(' ')) <= HOUR_SYLLABLES ? place : [];
+  const plain = [article, ...shortCore(core), ...tail, ...where].filter(Boolean).join(' ');
+  const short = name || (article === '' && isCalledSo(head) ? capitalizedName(plain) : plain);
   const isClose = name !== '' || determiner === 'my' || determiner === 'our';
   return {
     long: name && nouns.length === 0 ? name : long,
@@ -89,7 +108,12 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
 /** 'my first day' stays whole, 'my old pickup truck' is 'my pickup truck'. */
 function shortCore(core: readonly string[]): readonly string[] {
   const isOwned = core.some((word) => word.endsWith("'s"));
-  return isOwned || countSyllables(core.join(' ')) <= SHORT_SYLLABLES ? core : core.slice(-2);
+  if (!isOwned) {
+    const ends = [core.slice(-3), core.slice(-2)].filter((end) => countSyllables(end.join(' ')) <= SHORT_SYLLABLES);
+    return ends[0] ?? core.slice(-1);
+  }
+  // 'wife's terrible driving': whose it is stays, what it is like may go.
+  return countSyllables(core.join(' ')) <= SHORT_SYLLABLES ? core : [...core.slice(0, core.findIndex((word) => word.endsWith("'s")) + 1), ...core.slice(-1)];
 }
 
 /** A word with -s is taken for several only where it is no one's name. */
@@ -112,6 +136,8 @@ function endOfPhrase(words: readonly string[], from: number): number {
     const isAfterNoun = at > from;
     if (word === 'and' && isAfterNoun && isNameLike(words[at - 1]) && isNameLike(words[at + 1])) continue;
     if (word === 'of' && isAfterNoun) continue;
+    if (word === 'and' && isAfterNoun && isPaired(words, at)) continue;
+    if (isAfterNoun && /^(?:i|you|we|he|she|they|i'm|we're)$/.test(word)) return at;
     const isRest =
       PREPOSITIONS.has(word) ||
       STARTS_REST.has(word) ||
@@ -119,6 +145,14 @@ function endOfPhrase(words: readonly string[], from: number): number {
     if (isRest && isAfterNoun) return at;
   }
   return words.length;
+}
+
+/** 'hide and seek', 'salt and pepper': a bare word on either side, and nothing or a preposition after them. */
+function isPaired(words: readonly string[], at: number): boolean {
+  const next = words[at + 1]?.toLowerCase() ?? '';
+  const after = words[at + 2]?.toLowerCase();
+  const isBare = /^\p{L}{3,}$/u.test(next) && !DETERMINERS.has(next) && !STARTS_REST.has(next) && !PREPOSITIONS.has(next);
+  return isBare && !/ing$/.test(next) && genderOf(next) === undefined && (after === undefined || PREPOSITIONS.has(after));
 }
 
 function isNameLike(word: string | undefined): boolean {
@@ -135,12 +169,30 @@ function withName(nouns: readonly string[], after: readonly string[]) {
     start--;
   const name = nouns.slice(start).join(' ');
   // 'Berlin' alone may be a place: only a noun before it, or a second name, makes it somebody's.
+  const titled = nouns.findIndex((word) => TITLES.test(word));
+  if (titled >= 0 && titled < nouns.length - 1 && isNameLike(nouns[titled + 1]))
+    return { nouns: nouns.slice(0, titled), name: nouns.slice(titled).map(capitalizedName).join(' '), rest: [...after] };
+  const small = nouns.length >= 2 ? lowerName(nouns) : '';
+  if (small !== '') return { nouns: nouns.slice(0, -1), name: small, rest: [...after] };
   const isName =
     name !== '' &&
     (start > 0 ? genderOf(nouns[start - 1]?.toLowerCase() ?? '') !== undefined : / and /.test(name));
   return isName
     ? { nouns: nouns.slice(0, start), name, rest: [...after] }
     : { nouns: [...nouns], name: '', rest: [...after] };
+}
+
+function capitalizedName(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** 'max' of 'my dog max': a last word that names nothing else, after somebody. */
+function lowerName(nouns: readonly string[]): string {
+  const last = nouns.at(-1) as string;
+  const before = nouns.at(-2)?.toLowerCase() ?? '';
+  const isSomebodys = genderOf(before) !== undefined && genderOf(before) !== 'they';
+  const isWord = isKnownWord(last) || genderOf(last) !== undefined || /(?:ing|ed|ly|s)$/.test(last);
+  return isSomebodys && /^\p{Ll}{3,9}$/u.test(last) && !isWord ? capitalizedName(last) : '';
 }
 
 /** A known one has 'the'; what cannot be counted, what is several and what has a name stand bare. */
@@ -152,12 +204,18 @@ function articleFor(
 ): string {
   if (determiner === 'a' || determiner === 'an') return isPlural ? '' : 'the';
   if (determiner) return determiner;
-  return gender !== undefined && !isPlural && !isNameLike(nouns[0]) ? 'the' : '';
+  const last = nouns.at(-1)?.toLowerCase() ?? '';
+  if (/^(?:team|crew|class|band|family|couple)$/.test(last)) return 'the';
+  if (isNameLike(nouns[0]) || isPlural || isCalledSo(last)) return '';
+  const isCounted = nouns.length > 1 && COUNTED.has(nouns.at(-1)?.toLowerCase() ?? '') && !/'s$/.test(nouns[0] ?? '');
+  return gender !== undefined || isCounted ? 'the' : '';
 }
 
 function callOf(determiner: string, core: readonly string[], tail: readonly string[], head: string): string {
-  if (isCalledSo(head)) return head;
+  if (isCalledSo(head)) return capitalizedName(head);
   const isMine = determiner === 'my' || determiner === 'our';
+  const owned = core.findIndex((word) => word.endsWith("'s"));
+  if (isMine && owned >= 0) return [determiner, ...core.slice(0, owned + 1), head].join(' ');
   if (isMine) return `${determiner} ${head}`;
   const words = [...core, ...tail];
   return words.length <= LONGEST_CALL_WORDS

@@ -1,9 +1,9 @@
 /** Heads of noun phrases that do things of their own accord, and how one speaks of them. */
 const SHE =
-  'grandmother grandma granny nana abuela oma nonna mother mom mama mum mommy aunt auntie daughter girl woman lady sister niece wife ' +
+  'mrs ms miss grandmother grandma granny nana abuela oma nonna mother mom mama mum mommy aunt auntie daughter girl woman lady sister niece wife ' +
   'girlfriend bride queen princess witch ballerina actress heroine waitress widow mermaid landlady nun goddess granddaughter stewardess cowgirl stepmother stepmom stepsister godmother';
 const HE =
-  'grandfather grandpa granddad gramps opa abuelo nonno father dad papa daddy uncle son boy man brother nephew husband boyfriend groom ' +
+  'mr guy dude lad grandfather grandpa granddad gramps opa abuelo nonno father dad papa daddy uncle son boy man brother nephew husband boyfriend groom ' +
   'king prince wizard actor clown monk landlord cowboy mailman fireman postman fisherman grandson widower stepfather stepdad stepbrother godfather gentleman salesman';
 const EITHER =
   'baby child kid toddler newborn infant twin friend buddy pal lover ex wife-to-be partner spouse cousin neighbor stranger coworker ' +
@@ -15,9 +15,9 @@ const EITHER =
   'nomad refugee immigrant orphan survivor rebel prisoner beggar millionaire magician person teenager retiree ' +
   'dog puppy hound labrador beagle cat kitten bird eagle sparrow crow raven owl swan dove penguin parrot goose duck chicken rooster fox wolf ' +
   'rabbit bunny squirrel raccoon hedgehog badger mouse rat lion tiger panther elephant monkey gorilla giraffe zebra snake turtle tortoise ' +
-  'frog whale dolphin shark octopus goldfish fish panda koala kangaroo bear deer horse mare pony donkey cow goat pig sheep lamb bee butterfly ' +
+  'frog whale dolphin shark octopus goldfish fish catfish panda koala kangaroo bear deer horse mare pony donkey cow goat pig sheep lamb bee butterfly ' +
   'moth spider ant snail flamingo pigeon camel llama hamster lizard dragon ghost vampire monster unicorn fairy zombie angel demon devil giant ' +
-  'troll elf goblin werewolf phoenix kraken alien robot android cyborg snowman scarecrow santa';
+  'troll elf goblin werewolf phoenix kraken alien robot android cyborg snowman scarecrow santa roommate classmate teammate bandmate bestie boy-next-door keeper lifeguard baker bride-to-be fiance fiancee soulmate niece-in-law in-law villain wizard-in-training inventor explorer hunter gambler busker trainer counselor caregiver volunteer barista gardener postal-worker shepherd cowherd hermit apprentice rival';
 const PLURAL =
   'people men women children kids parents grandparents friends lovers neighbors sisters brothers twins siblings cousins strangers pirates ' +
   'sailors soldiers workers miners students teachers nurses doctors dogs cats birds wolves foxes bees whales horses crows pigeons penguins ' +
@@ -29,7 +29,7 @@ const HE_WORDS = words(HE);
 const EITHER_WORDS = words(EITHER);
 const PLURAL_WORDS = words(PLURAL);
 const KIN = words(
-  'grandmother grandma granny nana grandfather grandpa granddad mother mom mama mum father dad papa daddy brother sister auntie uncle',
+  'grandmother grandma granny nana oma abuela grandfather grandpa granddad gramps opa abuelo mother mom mama mum mommy father dad papa daddy',
 );
 
 export type Gender = 'she' | 'he' | 'either' | 'they';
@@ -39,7 +39,14 @@ export function genderOf(noun: string): Gender | undefined {
   if (SHE_WORDS.has(noun)) return 'she';
   if (HE_WORDS.has(noun)) return 'he';
   if (EITHER_WORDS.has(noun)) return 'either';
-  return PLURAL_WORDS.has(noun) ? 'they' : undefined;
+  return PLURAL_WORDS.has(noun) || isSeveral(noun) ? 'they' : undefined;
+}
+
+/** 'astronauts', 'ladies': more than one of those listed. */
+function isSeveral(noun: string): boolean {
+  if (!/[^s]s$/.test(noun)) return false;
+  const one = [noun.slice(0, -1), noun.replace(/ies$/, 'y'), noun.replace(/ves$/, 'f'), noun.replace(/es$/, '')];
+  return one.some((word) => word !== noun && (SHE_WORDS.has(word) || HE_WORDS.has(word) || EITHER_WORDS.has(word)));
 }
 
 /** Whether one calls somebody so without 'my': 'Grandma, ...'. */

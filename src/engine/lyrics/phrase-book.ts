@@ -1,7 +1,7 @@
 import type { Field } from './fields/field.ts';
 import { ANY_LIFE } from './fields/play.ts';
-import { baseForm, inForm, thirdPerson } from './grammar.ts';
-import { genderOf } from './persons.ts';
+import { baseForm, inForm, isPast, thirdPerson } from './grammar.ts';
+import { genderOf, isCalledSo } from './persons.ts';
 import { canAct, type RankedField, type Theme } from './theme.ts';
 
 /** A piece of a line, its pronouns settled. */
@@ -23,7 +23,7 @@ export interface PhraseBook {
 }
 
 /** Beside a known field any life's phrases are a pinch; where there is none they carry half of each list. */
-const PINCH = 0.04;
+const PINCH = 0.02;
 const OWN_WEIGHT = 6;
 
 /** All that the song's lines can be made of. */
@@ -85,7 +85,7 @@ function otherDoer(theme: Theme, { word }: RankedField) {
     .toLowerCase();
   const their = gender === 'she' ? 'her' : gender === 'he' ? 'his' : gender === 'they' ? 'their' : 'its';
   return {
-    name: asked ?? `the ${word}`,
+    name: asked ?? (isCalledSo(word) ? word.charAt(0).toUpperCase() + word.slice(1) : `the ${word}`),
     isPlural: gender === 'they',
     their: asked && their === 'its' ? 'their' : their,
   };
@@ -100,7 +100,7 @@ function settled(text: string, theme: Theme, field: Field): string | null {
     if (theme.isAddressed) return own;
     return own
       .replace(/\byour\b/g, their)
-      .replace(/\byou(?= (?:left|said|wore|drank|are|were)\b)/g, they)
+      .replace(/\byou(?= ([a-z]+))/g, (you, next: string) => (isPast(next) || /ed$|^(?:are|were|left)$/.test(next) ? they : you))
       .replace(/\byou\b/g, them);
   }
   if (/\b(?:you|your|I|I'm)\b/.test(text)) return null;

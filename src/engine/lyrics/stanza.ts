@@ -11,14 +11,15 @@ export interface Desk {
   theme: Theme;
   book: PhraseBook;
   random: Random;
+  seed: number;
   used: Set<string>;
   /** The frames that suit the theme, by their list. */
   suitable: Map<Frames, string[]>;
 }
 
-/** What each line of a stanza may be, and which of them rhyme. */
+/** What each line of a stanza may be, or is already, and which of them rhyme. */
 export interface StanzaPlan {
-  roles: readonly Frames[];
+  roles: readonly (Frames | Line)[];
   /** Indices of lines that rhyme. */
   pairs: readonly (readonly [number, number])[];
 }
@@ -30,14 +31,21 @@ const MOST_NAMING = 2;
 
 /** Writes the lines of one stanza and marks their phrases as used. */
 export function writeStanza(desk: Desk, { roles, pairs }: StanzaPlan): string[] {
-  const lines: (Line | undefined)[] = roles.map(() => undefined);
+  const lines: (Line | undefined)[] = roles.map((role) => (isLine(role) ? role : undefined));
+  for (const line of lines) if (line) take(desk, line);
   for (const [first, second] of pairs) {
-    const rhymed = rhymedPair(desk, roles[first] ?? [], roles[second] ?? [], lines);
+    const [one, other] = [roles[first] ?? [], roles[second] ?? []];
+    if (isLine(one) || isLine(other)) continue;
+    const rhymed = rhymedPair(desk, one, other, lines);
     lines[first] = rhymed?.[0];
     lines[second] = rhymed?.[1];
   }
-  for (const [at, role] of roles.entries()) lines[at] ??= singleLine(desk, role, lines);
+  for (const [at, role] of roles.entries()) if (!isLine(role)) lines[at] ??= singleLine(desk, role, lines);
   return lines.flatMap((line) => (line ? [line.text] : []));
+}
+
+function isLine(role: Frames | Line): role is Line {
+  return 'text' in role;
 }
 
 function singleLine(desk: Desk, role: Frames, beside: readonly (Line | undefined)[]): Line | undefined {
@@ -100,16 +108,21 @@ function pool(desk: Desk, role: Frames): Line[] {
   desk.suitable.set(role, frames);
   const fresh = frames.filter((frame) => !desk.used.has(frame));
   const source: LineSource = desk;
-  return linesFrom(fresh.length > 3 ? fresh : frames, source, desk.random, POOL);
+  const lines = linesFrom(fresh.length > 3 ? fresh : frames, source, desk.random, POOL * 2);
+  return [...lines.filter((line) => isOfTake(line, desk)), ...lines].slice(0, POOL);
 }
 
 /** Up to `count` lines of frames drawn at random; where the wish is all there is to go by, more of them name it. */
-export function linesFrom(frames: Frames, source: LineSource, random: Random, count: number): Line[] {
+function linesFrom(
+  frames: Frames,
+  source: LineSource,
+  random: Random,
+  count: number,
+): Line[] {
   if (frames.length === 0) return [];
   const isUnknown = source.theme.fields.length === 0;
   const weights = frames.map(
-    (frame) =>
-      (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame) * (frame.includes('{wish}') ? 8 : 1),
+    (frame) => (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame),
   );
   const lines: Line[] = [];
   for (let tries = 0; tries < count * 2 && lines.length < count; tries++) {
@@ -121,14 +134,15 @@ export function linesFrom(frames: Frames, source: LineSource, random: Random, co
 
 /** Lower for a frame with little to draw: its lines would be the same in every song on the subject. */
 function varietyOf(frame: string): number {
-  const drawn = frame.match(DRAWN)?.length ?? 0;
-  const hasPlace = /\{at\}/.test(frame);
-  if (drawn === 0) return hasPlace ? 0.04 : 0.01;
-  if (drawn === 1) return hasPlace ? 0.45 : 0.05;
-  return 1;
+  const images = frame.match(IMAGES)?.length ?? 0;
+  const isVaried = BEGINNING.test(frame) || frame.includes('{at}');
+  if (images >= 2) return 1;
+  if (images === 0) return 0.005;
+  return isVaried ? 0.14 : 0.02;
 }
 
-const DRAWN = /\{(?:does|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts|when|have|had|while|stays|after)2?\}/g;
+const IMAGES = /\{(?:does|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts)2?\}/g;
+const BEGINNING = /\{(?:when|have|had|while|stays|after)\}/;
 
 const GENERAL = new Set([...ANY_LIFE.acts, ...ANY_LIFE.does, ...ANY_LIFE.sees, ...ANY_LIFE.at]);
 
@@ -140,7 +154,8 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
   const naming = others.filter((other) => other.namesSubject).length;
   const general = line.phrases.filter((phrase) => GENERAL.has(phrase)).length;
   return (
-    desk.random.next() * 2 -
+    desk.random.next() * 2 +
+    (isOfTake(line, desk) ? 4 : 0) -
     Math.abs(line.syllables - EASY_SYLLABLES) * 0.25 -
     (isEcho ? 0.7 : 0) -
     (isUsed ? 5 : 0) -
@@ -149,8 +164,17 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
   );
 }
 
-function take(desk: Desk, line: Line): void {
+/** Takes share out the lines a theme allows, so that neighbors seldom sing the same. */
+const SHARES = 4;
+
+function isOfTake({ text }: Line, { seed }: Desk): boolean {
+  let sum = 7;
+  for (let at = 0; at < text.length; at++) sum = (sum * 31 + text.charCodeAt(at)) % 9973;
+  return sum % SHARES === seed % SHARES;
+}
+
+export function take(desk: Desk, line: Line): void {
   for (const phrase of line.phrases) desk.used.add(phrase);
   // A line with a drawn beginning may return with another one.
-  if (!/\{(?:when|have|had|while|stays|after)\}/.test(line.frame)) desk.used.add(line.frame);
+  if (!BEGINNING.test(line.frame)) desk.used.add(line.frame);
 }

@@ -1,5 +1,8 @@
 import { GENRES, MOODS } from '#domain/word-lists';
-import { isPast } from './grammar.ts';
+import { gerund, isKnownVerb, isPast } from './grammar.ts';
+import { genderOf } from './persons.ts';
+import { spellNumber } from './spell-out.ts';
+import { wishText } from './wish-text.ts';
 
 /** What a description asks a song to be about. */
 export interface Subject {
@@ -8,6 +11,8 @@ export interface Subject {
   kind: 'thing' | 'doing' | 'sentence';
   /** The song is against it: 'against my landlord', 'no more drama'. */
   isAgainst: boolean;
+  /** Of a sentence, the words before its verb, where they name something: 'my startup' of 'my startup failed'. */
+  doer: string;
 }
 
 const MAX_WORDS = 9;
@@ -22,7 +27,7 @@ const SOUND_WORDS =
   'harmonies vocalist singer male female big loud heavy distorted acoustic electric driving groovy punchy minimal lush full key major ' +
   'minor key-change crescendo feel mood energy vibes sound sounds sounding stadium arena lead leads voices voice sung 6/8 3/4 4/4';
 const NOUNS_IN_ING: ReadonlySet<string> = new Set(
-  'morning evening spring king ring thing things wedding string wing wings ceiling building feeling feelings nothing something everything anything lightning being'.split(
+  'morning evening spring king ring thing things wedding string wing wings ceiling building feeling feelings nothing something everything anything lightning during'.split(
     ' ',
   ),
 );
@@ -32,7 +37,7 @@ const SENTENCE_STARTS: ReadonlySet<string> = new Set(
   ),
 );
 const WISH_WORDS: ReadonlySet<string> = new Set(
-  'write make create compose give generate sing me us a an the some song songs lyrics lyric track tune ballad anthem verse chorus music please want need would like i for with very really kind of short long new original catchy beautiful nice good great style vibe beat vocals vocal female male instrumental and in '
+  'write make create compose give generate sing me us a an the some song songs lyrics lyric track tune ballad anthem verse chorus music please want need would like i for with very really kind of short long new original catchy beautiful nice good great style vibe beat vocals vocal female male instrumental and in something anything like similar pls plz thanks sung singing together '
     .concat(SOUND_WORDS)
     .split(' '),
 );
@@ -59,10 +64,10 @@ const STYLE_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-const FORMS = ['song', 'lyrics', 'ballad', 'anthem', 'poem', 'track', 'tune', 'verse', 'lullaby', 'piece'];
+const FORMS = ['song', 'lyrics', 'ballad', 'anthem', 'poem', 'track', 'tune', 'verse', 'lullaby', 'piece', 'music', 'jingle'];
 const ABOUT = new RegExp(
-  '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|' +
-    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s? (?:for|of|on)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
+  '\\b(?:about|called|titled|dedicated to|inspired by|on the topic of|(?:ode|tribute|homage|hymn|love letter|toast|farewell|goodbye|thank you|thanks|salute|apology) (?:to|for)|party (?:for|of)|' +
+    `(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s? (?:for|of|on|to)|(?:${[...FORMS, ...GENRES, ...MORE_STYLES].join('|')})s?(?= against\\b))\\s+([\\s\\S]+)`,
   'i',
 );
 const PHRASE_END =
@@ -70,45 +75,116 @@ const PHRASE_END =
 
 /** Finds the subject: what follows 'about', else what is left without the wish, genres and moods. */
 export function subjectOf(description: string): Subject {
-  const text = description
-    .normalize('NFC')
-    .replace(/[‘’]/g, "'")
-    .replace(/[^\p{L}\p{N}'\-,.;:!?\n ]/gu, ' ');
+  const text = wishText(description).replace(GREETED, '');
   const about = afterAbout(text);
   const phrase = about?.split(PHRASE_END)[0] ?? dedicatedTo(text);
   const words = phrase === undefined ? withoutWish(text) : phrase.trim().split(/\s+/).filter(Boolean);
-  const kept = trimmed(
-    words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD),
-  ).map((word) => word.replace(/^i(?='|$)/, 'I'));
+  const sung = words.filter((word) => /\p{Script=Latin}|\d/u.test(word) && word.length <= LONGEST_WORD);
+  const purpose = PURPOSE.exec(text)?.[1]?.toLowerCase();
+  const isPurpose = purpose !== undefined && sung[0]?.toLowerCase() === purpose && isKnownVerb(purpose);
+  const kept = trimmed(withoutFor(withoutPreface(ofSomebody(isPurpose ? ['to', ...sung] : sung))))
+    .map((word) => word.replace(/^i(?='|$)/, 'I'))
+    .flatMap((word) => (/^\d{1,3}$/.test(word) ? spellNumber(word).join('-') : word));
+  return kindOf(kept);
+}
+
+/** 'for my son leaving for college' is about him. */
+function withoutFor(words: readonly string[]): readonly string[] {
+  return /^(?:for|to|about)$/i.test(words[0] ?? '') ? words.slice(1) : words;
+}
+
+function kindOf(kept: readonly string[]): Subject {
   const first = kept[0]?.toLowerCase() ?? '';
   const whole = kept.join(' ');
   const isAgainst = AGAINST.test(whole);
-  const named = whole.replace(AGAINST, '');
-  if (SENTENCE_STARTS.has(first) || hasFiniteVerb(kept))
-    return { text: whole, kind: 'sentence', isAgainst: false };
-  const isDoing = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && !isAgainst;
-  return { text: named, kind: isDoing ? 'doing' : 'thing', isAgainst };
+  const none = { isAgainst: false, doer: '' };
+  if (SENTENCE_STARTS.has(first)) return { text: whole, kind: 'sentence', ...none };
+  const verb = finiteVerbAt(kept);
+  if (verb > 0) return { text: whole, kind: 'sentence', isAgainst: false, doer: doerOf(kept, verb) };
+  const isDoing = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && !isAgainst && kept.length > 1;
+  const isAlone = /^\p{L}{2,}ing$/u.test(first) && !NOUNS_IN_ING.has(first) && kept.length === 1;
+  return {
+    text: whole.replace(AGAINST, ''),
+    kind: (isDoing || isAlone) && !isAgainst ? 'doing' : 'thing',
+    isAgainst,
+    doer: '',
+  };
 }
 
-/** 'my ex stole my hoodie', 'money is tight': a verb of its own within the first words, before any 'who' or 'that'. */
-function hasFiniteVerb(words: readonly string[]): boolean {
-  const clause = words.findIndex((word) =>
-    /^(?:who|that|which|when|where|after|before|while|because|how|named)$/i.test(word),
+function doerOf(words: readonly string[], verb: number): string {
+  const before = words.slice(0, verb).join(' ');
+  return /^(?:who|what|where|there|this|that|nothing|everything|nobody)\b/i.test(before) ? '' : before;
+}
+
+/** What greets somebody before naming them: 'happy birthday Lena', 'thank you to all nurses'. */
+const GREETED =
+  /^\s*(?:(?:happy|merry) (?:birthday|anniversary|christmas|retirement)|get well(?: soon)?|thank(?:s| you)|congratulations|congrats|good ?night|goodbye|farewell|so long|welcome home|good luck|sorry(?: that)?)(?: wishes)?,?\s+(?:(?:to|for|on)\s+)?(?=(?:(?:my|our|all|the|dear)\s+)?\p{L})/iu;
+const PREFACE =
+  /^(?:(?:the|that|a) )?(?:feeling|feelings|moment|thrill|joy|joys|pain|struggle|story|tale|art|magic|idea|adventures?|life|memory|memories)(?: you get)? (?:of|when|that|where|about) (?=\S)/i;
+const PREFACE_ADVERBS = /^(?:(?:how|what it'?s like) (?:it (?:is|feels) )?(?:to )?when )/i;
+
+/** 'the joy of cooking' is about cooking, 'the feeling when you quit' about that you quit. */
+function withoutPreface(words: readonly string[]): string[] {
+  const whole = words.join(' ');
+  const bare = whole.replace(CRUSH, '').replace(PREFACE, '').replace(PREFACE_ADVERBS, '');
+  return (bare === '' ? whole : bare).replace(/^(?:you|we) finally /i, (start) => start.split(' ')[0] + ' finally ').split(' ').filter(Boolean);
+}
+
+/** 'a song to propose to my girlfriend': what it is to do. */
+const PURPOSE = /\b(?:song|track|tune|ballad|anthem|lyrics|music)s? to (\p{L}+)/iu;
+const LONG_SENTENCE = 9;
+
+/**
+ * Out of a purpose ('to propose to my girlfriend Emily') or a long tale the one it is about: from 'my' or 'our' and
+ * somebody on.
+ */
+function ofSomebody(words: readonly string[]): string[] {
+  const isPurpose = words[0]?.toLowerCase() === 'to' && isKnownVerb(words[1]?.toLowerCase() ?? '');
+  const plain = isPurpose ? words.slice(1) : [...words];
+  const isTale = SENTENCE_STARTS.has(words[0]?.toLowerCase() ?? '') && words.length > LONG_SENTENCE;
+  if (!isPurpose && !isTale) return plain;
+  const from = plain.findIndex(
+    (word, i) =>
+      /^(?:my|our)$/i.test(word) &&
+      plain.slice(i + 1, i + 4).some((next) => genderOf(next.toLowerCase()) !== undefined),
   );
+  if (from >= 0) return plain.slice(from);
+  const [verb = '', ...rest] = plain;
+  return isPurpose ? [gerund(verb.toLowerCase()), ...rest] : plain;
+}
+
+const CRUSH = /^(?:(?:a|my|the|having a|my secret) )?(?:secret |huge |big )?crush on (?=\S)/i;
+const CLAUSE = /^(?:who|that|which|when|where|after|before|while|because|how|named)$/i;
+
+/**
+ * 'my ex stole my hoodie', 'money is tight', 'my startup failed': where the verb of its own stands, before any 'who' or
+ * 'that'; -1 where there is none.
+ */
+function finiteVerbAt(words: readonly string[]): number {
+  const clause = words.findIndex((word) => CLAUSE.test(word));
   const main = (clause < 0 ? words : words.slice(0, clause)).map((word) => word.toLowerCase());
-  return main.some((word, i) => {
-    if (i === 0 || i === words.length - 1) return false;
+  const isOwned = /^(?:my|our|your|his|her|their|the)$/.test(main[0] ?? '');
+  return main.findIndex((word, i) => {
+    if (i === 0) return false;
+    const before = main[i - 1] ?? '';
+    const isAfterArticle = /^(?:a|an|the|in|on|at|of|to|with|and|my|our|your|his|her|their)$/.test(before);
+    if (i === main.length - 1) return isOwned && i >= 2 && isPast(word) && !isAfterArticle && !AMBIGUOUS.test(word);
     if (FINITE.test(word)) return true;
+    const isPerson = genderOf(before) !== undefined && isOwned;
+    if (isPerson && (VERBS_OF_SOMEBODY.test(word) || (isPast(word) && !AMBIGUOUS.test(word)))) return true;
     // 'a lost dog' and 'the broken heart' are none: an article or a noun must follow a verb in the past.
     return (
-      i >= 1 &&
       isPast(word) &&
-      /^(?:my|your|our|his|her|their|me|us|him|it|the|a|an|up|away|down|out|off)$/.test(main[i + 1] ?? '') &&
-      !/^(?:a|an|the|in|on|at|of|to|with)$/.test(main[i - 1] ?? '') &&
-      !/^(?:cut|put|set|read|let|hit|hurt|lay|left)$/.test(word)
+      /^(?:my|your|our|his|her|their|me|us|him|it|the|a|an|up|away|down|out|off|to|today|yesterday|tonight|again|forever|last|this|now)$/.test(main[i + 1] ?? '') &&
+      !isAfterArticle &&
+      !AMBIGUOUS.test(word)
     );
   });
 }
+
+const AMBIGUOUS = /^(?:cut|put|set|read|let|hit|hurt|lay|left|spread|rest|felt|thought|saw|wound|ground|rose|fell|bit|lit|light)$/;
+const VERBS_OF_SOMEBODY =
+  /^(?:used|loves?|hates?|snores?|never|always|keeps?|wants?|thinks?|works?|lives?|retires?|sleeps?|sings?|dances?|cooks?|bakes?|moves?|turns?|gets?|makes?|plays?|eats?|wakes?|needs?|says?)$/;
 
 const FINITE = /^(?:is|are|was|were|has|had|won't|can't|isn't|don't|doesn't|didn't|keeps|must|should|never)$/;
 
@@ -134,6 +210,16 @@ export function styleTagsIn(description: string): string[] {
     (a, b) => text.indexOf(` ${a} `) - text.indexOf(` ${b} `),
   );
 }
+
+/** A description without the names of genres, which say a sound: 'house' is none to live in. */
+export function withoutGenres(description: string): string {
+  return description.replace(GENRE_NAMES, ' ');
+}
+
+const GENRE_NAMES = new RegExp(
+  `\\b(?:sea shant(?:y|ies)|(?:${[...GENRES, ...MORE_STYLES].toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll('&', '.')).join('|')})(?= (?:song|track|tune|ballad|anthem|beat|about|music|banger|hymn|version)\\b|,|$))`,
+  'gi',
+);
 
 /** The words of a description that are neither its wish ('write me a song') nor genres and moods. */
 export function topicWords(description: string): string {

@@ -1,10 +1,14 @@
 import type { Random } from '../random.ts';
 import type { Field, Tone } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
-import { baseOfGerund, baseOfThird } from './grammar.ts';
+import { clauseOf, deedOfGerund, type Facts, factsOf, laterClauses, nameIn, type Told } from './facts.ts';
+import { baseOfGerund } from './grammar.ts';
+import { chooseIntent } from './intents/choose-intent.ts';
+import type { Intent } from './intents/intent.ts';
 import { type NounPhrase, nounPhraseOf, PREPOSITIONS } from './noun-phrase.ts';
 import { genderOf } from './persons.ts';
-import { type Subject, subjectOf, topicWords } from './subject.ts';
+import { type Subject, subjectOf, topicWords, withoutGenres } from './subject.ts';
+import { wishText } from './wish-text.ts';
 
 /** How one speaks of the one who acts. */
 interface Pronouns {
@@ -40,8 +44,11 @@ export interface Theme {
   ownActs: string[];
   ownDoes: string[];
   ownAt: string[];
-  /** What is wished: 'Happy birthday'. */
-  greeting: string;
+  /** What is told of the subject in the wish's own words, as a clause: 'you never texted back'. */
+  own: string;
+  facts: Facts;
+  /** What it is sung for. */
+  intent: Intent;
 }
 
 const PRONOUNS = {
@@ -52,19 +59,6 @@ const PRONOUNS = {
   I: { they: 'I', them: 'me', their: 'my' },
 } as const satisfies Record<string, Pronouns>;
 
-export const GREETINGS: readonly (readonly [RegExp, string])[] = [
-  [/\bbirthday/i, 'Happy birthday'],
-  [/\banniversar/i, 'Happy anniversary'],
-  [/\b(?:christmas|xmas)\b/i, 'Merry Christmas'],
-  [/\bnew years?\b(?! old)/i, 'Happy New Year'],
-  [/\bgraduat/i, 'Graduation day'],
-  [/\b(?:wedding|newlyweds)\b/i, 'On the wedding day'],
-  [/\b(?:goodbye|farewell|leaving party)\b/i, 'Goodbye'],
-  [/\b(?:thank|thanks|gratitude|grateful)\b/i, 'Thank you'],
-  [/\b(?:congratulat|new job|promot)/i, 'Congratulations'],
-  [/\b(?:get well|recovery)\b/i, 'Get well soon'],
-  [/\blullaby\b/i, 'Hush now'],
-];
 const GONE =
   /\b(?:died|dead|death|passed away|funeral|late (?:mother|father|grand\w+|husband|wife)|miss(?:ing)? my|used to)\b/i;
 /** Deeds done to somebody, who then is who the song is about. */
@@ -81,34 +75,64 @@ const FAINT = new Set(
 /** Reads a wish. The draws settle what it leaves open: who is spoken to, and how. */
 export function themeOf(description: string, random: Random): Theme {
   const subject = subjectOf(description);
-  const text = subject.text.replace(TOWARDS, '');
-  const words = text.split(' ').filter(Boolean);
-  const isTowards = text !== subject.text && genderOfPhrase(words) !== undefined;
-  const isThing = subject.kind === 'thing' || isTowards;
-  const named = isThing && words.length > 0 ? nounPhraseOf(words) : undefined;
+  const named = namedIn(subject, description);
   const fields = rankedFields(description, subject, named);
   const isOther = named?.gender !== undefined && !subject.isAgainst;
+  const intent = chooseIntent(description, { subject, named, fields });
   const hasSinger = fields.some(({ field }) => field.doer === 'singer');
-  const greeting = GREETINGS.find(([pattern]) => pattern.test(description))?.[1] ?? '';
-  const isOne = named !== undefined && !named.isPlural;
   const isAddressed =
     isOther &&
-    ((greeting !== '' && isOne) ||
-      (named?.isClose === true && (hasSinger || greeting !== '' || random.chance(0.5))));
+    (intent.you === 'subject' ||
+      (intent.you === 'somebody' && named.isClose) ||
+      (named.isClose && (hasSinger || random.chance(0.5)) && !FORMAL.test(description)));
   const told = { isOther, isAddressed };
+  const pronouns = pronounsFor(named, told, description, random);
   return {
     subject,
     named,
     ...told,
-    pronouns: pronounsFor(named, told, description, random),
+    pronouns,
     isGone: GONE.test(description) && isOther,
     isAgainst: subject.isAgainst,
-    tone: subject.isAgainst ? 'hard' : toneOf(fields, description),
+    tone: subject.isAgainst ? 'hard' : toneOf(fields, intent),
     fields,
-    ...ownWords(subject, named, told),
-    greeting,
+    ...ownWords(subject, named, told, pronouns, description),
+    facts: factsOf(description),
+    intent,
   };
 }
+
+/** Who is complained about is spoken of, never to. */
+const FORMAL = /\b(?:landlord|boss|roommate|ex)\b/i;
+
+/** What the wish names: its subject, who does something in its sentence, or whose name it drops. */
+function namedIn(subject: Subject, description: string): NounPhrase | undefined {
+  const text = subject.text.replace(TOWARDS, '');
+  const isTowards =
+    text !== subject.text && (MISSED.test(subject.text) || genderOfPhrase(text.split(' ')) !== undefined);
+  const isThing = subject.kind === 'thing' || isTowards;
+  const words = (isThing ? text : subject.doer).split(' ').filter(Boolean);
+  const told = subject.kind === 'sentence' ? subject.text.split(' ').slice(words.length) : [];
+  const phrase = words.length > 0 ? nounPhraseOf(words) : undefined;
+  const named = phrase && told.length > 0 ? { ...phrase, rest: told } : phrase;
+  if (named?.gender !== undefined) return named;
+  const isOccasion = OCCASION.test(description);
+  const kin = isOccasion ? (SOMEBODY.exec(wishText(description))?.[0] ?? '') : '';
+  if (kin !== '' && genderOf(kin.split(' ').at(-1)?.toLowerCase() ?? '') !== undefined)
+    return nounPhraseOf(kin.split(' '));
+  const name = nameIn(description);
+  if (name === '') return named;
+  const isFor = isOccasion || FOR_NAME.test(wishText(description)) || (named === undefined && subject.kind === 'thing');
+  const somebody = isFor ? nounPhraseOf(['my', 'friend', ...name.split(' ')]) : undefined;
+  return somebody ? { ...somebody, long: somebody.short } : named;
+}
+
+/** What one misses need not be somebody. */
+const MISSED = /^(?:missing|remembering) /i;
+const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;
+const SOMEBODY = /\b(?:my|our) (?:\p{L}+ ){0,2}?(?:\p{L}+)(?=\s*(?:$|[,.;!?]| and| who| on| in| for| at| that| because))/u;
+const OCCASION =
+  /\b(?:birthday|wedding|anniversary|get well|thank|congrat|graduat|retire|farewell|goodbye|lullaby|goodnight|good night|bedtime|sleep|propos|sorry|dedicated|love song)/i;
 
 function genderOfPhrase(words: readonly string[]) {
   return nounPhraseOf(words)?.gender;
@@ -128,37 +152,43 @@ function pronounsFor(
   return /\b(?:he|his|him|himself)\b/i.test(description) ? PRONOUNS.he : PRONOUNS[drawn];
 }
 
-function toneOf(fields: readonly RankedField[], description: string): Tone {
-  if (
-    /\b(?:sad|angry|lonely|bitter|heartbr\w*|losing|lost|lose|quitting|missing|afraid|hate|grief|goodbye)\b/i.test(
-      description,
-    )
-  )
-    return 'hard';
-  return fields[0]?.field.tone ?? 'plain';
+function toneOf(fields: readonly RankedField[], intent: Intent): Tone {
+  return intent.tone === 'plain' ? (fields[0]?.field.tone ?? 'plain') : intent.tone;
 }
 
 /** The fields that the words call for, the one of the head noun first. */
 function rankedFields(description: string, subject: Subject, named: NounPhrase | undefined): RankedField[] {
   const inSubject = keysIn(subject.text);
-  const around = keysIn(topicWords(description));
-  const ranked = FIELDS.map((field): RankedField => {
-    let weight = 0;
-    let word = '';
-    for (const key of new Set([...inSubject, ...around])) {
-      if (!field.words.has(key)) continue;
-      const share = key === named?.head ? 3 : inSubject.includes(key) ? 2 : 1.5;
-      const worth = FAINT.has(key) ? share * 0.3 : share;
-      if (worth > weight) word = key;
-      weight += worth;
-    }
-    return { field, weight, word };
-  }).filter(({ weight }) => weight > 0);
-  const most = Math.max(...ranked.map(({ weight }) => weight));
-  return ranked
-    .filter(({ weight }) => weight >= most / 4)
-    .toSorted((a, b) => b.weight - a.weight)
-    .slice(0, MOST_FIELDS);
+  const around = keysIn(topicWords(withoutGenres(wishText(description))));
+  const keys = [...new Set([...inSubject, ...around])];
+  const worthOf = (key: string) => {
+    const share = key === named?.head ? 3 : inSubject.includes(key) ? 2 : 1.5;
+    return FAINT.has(key) ? share * 0.3 : share;
+  };
+  const ranked: RankedField[] = [];
+  const open = new Set(keys);
+  while (ranked.length < MOST_FIELDS) {
+    const next = strongest(FIELDS.filter((field) => !ranked.some((one) => one.field === field)), open, worthOf);
+    if (!next || next.weight < (ranked[0]?.weight ?? 0) / 4) break;
+    ranked.push(next);
+    // A word means one thing: the cup that is won is not the one for coffee.
+    for (const key of open) if (next.field.words.has(key)) open.delete(key);
+  }
+  return ranked;
+}
+
+function strongest(
+  fields: readonly Field[],
+  open: ReadonlySet<string>,
+  worthOf: (key: string) => number,
+): RankedField | undefined {
+  let best: RankedField | undefined;
+  for (const field of fields) {
+    const found = [...open].filter((key) => field.words.has(key)).toSorted((a, b) => worthOf(b) - worthOf(a));
+    const weight = found.reduce((sum, key) => sum + worthOf(key), 0);
+    if (weight > (best?.weight ?? 0)) best = { field, weight, word: found[0] ?? '' };
+  }
+  return best;
 }
 
 /** Words in lower case, each also without a plural -s, and pairs of neighbors. */
@@ -166,9 +196,22 @@ function keysIn(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}'-]+/gu) ?? [];
   const singles = words.flatMap((word) => {
     const plain = word.replace(/'s$/, '');
-    return /[^s]s$/.test(plain) ? [plain, plain.slice(0, -1)] : [plain];
+    const base = baseOfGerund(plain);
+    return [plain, ...(/[^s]s$/.test(plain) ? [plain.slice(0, -1)] : []), ...(base ? [base] : [])];
   });
-  return [...singles, ...words.slice(1).map((word, i) => `${words[i]} ${word}`)];
+  return [...singles, ...singles.flatMap(partsOf), ...words.slice(1).map((word, i) => `${words[i]} ${word}`)];
+}
+
+const FIELD_WORDS: ReadonlySet<string> = new Set(FIELDS.flatMap(({ words }) => [...words]));
+
+/** 'snow' and 'storm' of 'snowstorm', where no field has the whole. */
+function partsOf(word: string): string[] {
+  if (word.length < 7 || FIELD_WORDS.has(word)) return [];
+  for (let at = 3; at <= word.length - 3; at++) {
+    const parts = [word.slice(0, at), word.slice(at)];
+    if (parts.every((part) => FIELD_WORDS.has(part))) return parts;
+  }
+  return [];
 }
 
 const LONGEST_OWN_WORDS = 6;
@@ -178,34 +221,40 @@ function ownWords(
   subject: Subject,
   named: NounPhrase | undefined,
   { isOther, isAddressed }: { isOther: boolean; isAddressed: boolean },
-): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt'> {
+  pronouns: Pronouns,
+  description: string,
+): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt' | 'own'> {
+  const none = { ownActs: [], ownDoes: [], ownAt: [], own: '' };
   if (subject.kind === 'doing' && !named) {
-    const [verb = '', ...rest] = subject.text.split(' ');
-    const base = baseOfGerund(verb.toLowerCase());
-    return { ownActs: base ? [[base, ...rest].join(' ')] : [], ownDoes: [], ownAt: [] };
+    const act = deedOfGerund(subject.text.split(' '));
+    return { ...none, ownActs: act ? [act] : [] };
   }
-  const none = { ownActs: [], ownDoes: [], ownAt: [] };
-  if (!named || named.rest.length < 2) return none;
-  const [first = '', ...after] = named.rest;
-  const rest = named.rest.join(' ');
-  if (/^(?:who|that|which)$/i.test(first))
-    return { ...none, ...relativeClause(after, named, isOther, isAddressed) };
-  const base = baseOfGerund(first.toLowerCase());
-  if (base && isOther) return { ...none, ownActs: [[base, ...after].join(' ')] };
+  const who = !named ? '' : isAddressed ? 'you' : isOther ? pronouns.they : named.short;
+  const told: Told =
+    isAddressed || pronouns.they === 'you' ? 'you' : named?.isPlural || (isOther && pronouns.they === 'they') ? 'they' : 'third';
+  const later = laterClauses(description, isOther ? who : '', told);
+  const clause = named ? ownClause(named, who, told) : undefined;
+  const owns = [...(clause ? [clause] : []), ...later];
+  const noun = named && isOther && !isAddressed ? ownClause(named, named.short, told) : undefined;
+  const first = named?.rest[0]?.toLowerCase() ?? '';
   const isPlace =
-    PREPOSITIONS.has(first.toLowerCase()) && !/^(?:with|for|to|without|like|about|from)$/i.test(first);
-  return isPlace && named.rest.length <= LONGEST_OWN_WORDS ? { ...none, ownAt: [rest] } : none;
+    PREPOSITIONS.has(first) &&
+    !/^(?:with|for|to|without|like|about|from|of|into|against)$/.test(first) &&
+    !(first === 'on' && /^(?:my|our|your|his|her|their)$/i.test(named?.rest[1] ?? ''));
+  const rest = named?.rest ?? [];
+  const at = isPlace && rest.length >= 2 && rest.length <= LONGEST_OWN_WORDS ? [rest.join(' ')] : [];
+  return { ...none, ownDoes: owns, ownAt: at, own: noun ?? owns[0] ?? '' };
 }
 
-function relativeClause(after: readonly string[], named: NounPhrase, isOther: boolean, isAddressed: boolean) {
-  if (after.length > LONGEST_OWN_WORDS + 1) return {};
-  const verb = after[0]?.toLowerCase() ?? '';
-  const base = /^(?:is|was|are|were|has|had|will|can|would|could|never|always|does|did)$/.test(verb)
-    ? undefined
-    : baseOfThird(verb);
-  const acts = base && isOther ? [[base, ...after.slice(1)].join(' ')] : [];
-  const isWhole = !isAddressed || !isOther;
-  return { ownActs: acts, ownDoes: isWhole ? [`${named.short} ${after.join(' ')}`] : [] };
+function ownClause({ rest }: NounPhrase, who: string, told: Told): string | undefined {
+  if (rest.length < 1 || rest.length > LONGEST_OWN_WORDS + 1) return undefined;
+  const isRelative = /^(?:who|that|which)$/i.test(rest[0] ?? '');
+  const words = isRelative ? rest.slice(1) : rest;
+  if (/^\p{L}+ing$/u.test(words[0] ?? '') && words.length > 1) {
+    const be = who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
+    return `${who} ${be} ${words.join(' ')}`;
+  }
+  return isRelative || !PREPOSITIONS.has(words[0]?.toLowerCase() ?? '') ? clauseOf(words, who, told) : undefined;
 }
 
 /** Whether a word names somebody who could do the deeds of a field that is not about the subject. */

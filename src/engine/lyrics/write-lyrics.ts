@@ -1,20 +1,23 @@
-import { randomStream } from '../random.ts';
+import { type Random, randomStream } from '../random.ts';
+import { countSyllables } from './count-syllables.ts';
 import {
   AFTER,
   CHORUS,
   FREE_HOOKS,
   type Frames,
   HOOKS,
+  LONG_HOOKS,
   LIFT,
   OPENING,
   PAST,
   PRESENT,
   TURN,
 } from './frames.ts';
-import { capitalized, type Line, suitableFrames } from './line-maker.ts';
+import { intentLine, refrainPair } from './intent-lines.ts';
+import { capitalized, type Line, lineFrom, NAMES, readings, suitableFrames } from './line-maker.ts';
 import { MOOD_TAGS, moodOf } from './mood.ts';
 import { phraseBookOf } from './phrase-book.ts';
-import { type Desk, linesFrom, type StanzaPlan, writeStanza } from './stanza.ts';
+import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
 import { styleTagsIn, withoutLooseEnd } from './subject.ts';
 import { type Theme, themeOf } from './theme.ts';
 
@@ -38,10 +41,9 @@ export interface WrittenLyrics {
 }
 
 const TAGS_MAX = 6;
-const TITLE_MAX_WORDS = 6;
-const HOOK_POOL = 120;
+const TITLE_MAX_WORDS = 8;
 /** A hook is sung most: it is neither a stammer nor a mouthful. */
-const HOOK_SYLLABLES = { least: 6, most: 12 };
+const HOOK_SYLLABLES = { least: 5, most: 13 };
 /** Longer wishes say no more about a song than their beginning does. */
 const MOST_CHARACTERS = 600;
 
@@ -62,7 +64,7 @@ function beginLyrics(request: LyricsRequest) {
   const description = [...request.description].slice(0, MOST_CHARACTERS).join('');
   const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
   const theme = themeOf(description, random);
-  const desk: Desk = { theme, book: phraseBookOf(theme), random, used: new Set(), suitable: new Map() };
+  const desk: Desk = { theme, book: phraseBookOf(theme), random, used: new Set(), suitable: new Map(), seed: request.seed };
   const tags = tagsFor(request, description, theme);
   return { desk, tags, hook: pickHook(desk, request, description) };
 }
@@ -72,27 +74,59 @@ function beginLyrics(request: LyricsRequest) {
  * different ones.
  */
 function pickHook(desk: Desk, request: LyricsRequest, description: string): Line {
-  const order = randomStream('hooks', description, request.styles, Number(desk.theme.isAddressed));
-  const own = suitableFrames(HOOKS, desk.theme);
-  const isFree = own.length === 0 || (desk.theme.subject.text === '' && desk.theme.greeting === '');
-  const frames = isFree ? suitableFrames(FREE_HOOKS, desk.theme) : greeting(own);
-  const lines = linesFrom(frames, desk, order, HOOK_POOL);
-  const isEasy = ({ syllables }: Line) =>
-    syllables >= HOOK_SYLLABLES.least && syllables <= HOOK_SYLLABLES.most;
-  const naming = lines.filter(({ namesSubject }) => namesSubject);
-  const named = naming.length > 0 ? naming : lines;
-  const easy = [...new Map(named.filter(isEasy).map((line) => [line.title, line])).values()];
-  const hook = easy[request.seed % Math.max(1, easy.length)] ?? named[0] ?? plainHook(desk.theme);
-  for (const phrase of hook.phrases) desk.used.add(phrase);
-  return hook;
+  const { theme, seed } = desk;
+  const order = randomStream('hooks', description, request.styles, Number(theme.isAddressed));
+  const own = suitableFrames([...theme.intent.hooks, ...HOOKS], theme);
+  const naming = own.filter((frame) => NAMES.test(frame));
+  const few = naming.length >= FEWEST_HOOKS ? naming : own;
+  const frames = isLong(theme) ? [...few, ...suitableFrames(LONG_HOOKS, theme)] : few;
+  const list = inTurns(
+    (frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme)).flatMap((frame) => hooksOf(frame, desk, order)),
+    order,
+  );
+  const sung = list[seed % list.length] ?? plainHook(theme);
+  for (const phrase of sung.phrases) desk.used.add(phrase);
+  desk.used.add(sung.frame);
+  return sung;
 }
 
-/** The frames that greet by name, else those that greet, else all. */
-function greeting(frames: string[]): string[] {
-  const greet = frames.filter((frame) => frame.includes('{wish}'));
-  const byName = greet.filter((frame) => frame.includes('{call}'));
-  return byName.length > 0 ? byName : greet.length > 0 ? greet : frames;
+/** Every reading of a hook; of one with an image, several. */
+function hooksOf(frame: string, desk: Desk, order: Random): Line[] {
+  const times = /\{(?:does|sees|s?act\w*|Nacts|iact\w*)\}/.test(frame) ? IMAGES_A_HOOK : 1;
+  const lines = readings(frame).flatMap((reading) =>
+    Array.from({ length: times }, () => lineFrom(reading, desk, order, HOOK_SYLLABLES.most)),
+  );
+  const found = lines.filter((line) => line !== null && line.syllables >= HOOK_SYLLABLES.least);
+  return [...new Map(found.map((line) => [line?.text, { ...line, frame } as Line])).values()];
 }
+
+const IMAGES_A_HOOK = 8;
+
+/** One of each title, then the second of each and so on, so that neighbors have different ones. */
+function inTurns(lines: readonly Line[], order: Random): Line[] {
+  const byTitle = new Map<string, Line[]>();
+  const mixed = lines.map((line) => ({ line, at: order.next() })).toSorted((a, b) => a.at - b.at);
+  for (const { line } of mixed) {
+    const title = line.title.toLowerCase();
+    byTitle.set(title, [...(byTitle.get(title) ?? []), line]);
+  }
+  const groups = [...byTitle.values()];
+  // A title that alone is left would be the one of every take.
+  const [longest = 0, second = longest] = groups.map((group) => group.length).toSorted((a, b) => b - a);
+  const rounds = Math.min(longest, second + 1);
+  return Array.from({ length: rounds }, (_, round) => groups.flatMap((group) => group[round] ?? [])).flat();
+}
+
+/** So that hardly anything fits beside it. */
+function isLong({ named, isAddressed, subject }: Theme): boolean {
+  const text = isAddressed ? (named?.call ?? '') : (named?.short ?? subject.text);
+  return countSyllables(text) > LONG_SYLLABLES;
+}
+
+const LONG_SYLLABLES = 5;
+
+/** With fewer hooks that name the subject than this, those that do not are sung too. */
+const FEWEST_HOOKS = 3;
 
 /** What nothing fits round is sung alone: a sentence longer than any line. */
 function plainHook({ subject, named }: Theme): Line {
@@ -105,16 +139,14 @@ function plainHook({ subject, named }: Theme): Line {
 }
 
 function compose(desk: Desk, hook: Line, isExpressive: boolean, isRap: boolean): string[] {
-  const verse1 = section(
-    'Verse 1',
-    verse(desk, [OPENING, PRESENT, PRESENT, PRESENT], isRap ? PRESENT : null),
-  );
+  const { intent } = desk.theme;
   const chorus = section('Chorus', chorusLines(desk, hook, isExpressive));
+  const verse1 = section('Verse 1', verse(desk, [intent.opening, OPENING], PRESENT, isRap));
   const lift = isExpressive
     ? [section('Pre-Chorus', writeStanza(desk, { roles: [LIFT, LIFT], pairs: [[0, 1]] }))]
     : [];
-  const verse2 = section('Verse 2', verse(desk, [TURN, PAST, PAST, PAST], isRap ? PAST : null));
-  const bridge = section('Bridge', verse(desk, [AFTER, AFTER, AFTER, AFTER], null));
+  const verse2 = section('Verse 2', verse(desk, [intent.turn, TURN], PAST, isRap));
+  const bridge = section('Bridge', verse(desk, [intent.bridge, AFTER], AFTER, false));
   const outro = isExpressive ? [section('Outro', [hook.text, `${hook.text} (oh, oh)`])] : [];
   return [verse1, ...lift, chorus, verse2, ...lift, chorus, bridge, chorus, ...outro];
 }
@@ -135,16 +167,37 @@ const SCHEMES: Readonly<Record<string, StanzaPlan['pairs']>> = {
   ],
 };
 
-/** Four lines, and four more of a kind where a verse is rapped. */
-function verse(desk: Desk, roles: readonly Frames[], more: Frames | null): string[] {
-  const pairs = SCHEMES[desk.random.pick(['ABCB', 'AABB', 'ABAB', 'ABCB'])] ?? [];
-  const lines = writeStanza(desk, { roles, pairs });
-  return more ? [...lines, ...writeStanza(desk, { roles: [more, more, more, more], pairs })] : lines;
+/**
+ * Four lines, and four more where a verse is rapped: the first says where the story stands, by what the song is sung
+ * for or by what goes with its subject, the third may say what it means.
+ */
+function verse(desk: Desk, [own, starts]: readonly [Frames, Frames], role: Frames, isRap: boolean): string[] {
+  const { theme, random } = desk;
+  const isBridge = role === AFTER;
+  const what = starts[0] ?? '';
+  const first = intentLine(desk, own, what, { at: 0, of: isBridge ? 2 : 1 }) ?? starts;
+  const isSaid = random.chance(theme.fields.length === 0 ? 1 : SHARE_SAID);
+  const said = isBridge
+    ? () => intentLine(desk, own, what, { at: 1, of: 2 })
+    : () => intentLine(desk, theme.intent.verse, 'verse', { at: Number(role !== PRESENT), of: 2 });
+  const third = (isSaid ? said() : undefined) ?? role;
+  const lines = writeStanza(desk, { roles: [first, role, third, role], pairs: SCHEMES.ABCB ?? [] });
+  if (!isRap) return lines;
+  const pairs = SCHEMES[random.pick(['AABB', 'ABAB'])] ?? [];
+  return [...lines, ...writeStanza(desk, { roles: [role, role, role, role], pairs })];
 }
+
+/** Of the third lines of verses; the others are images of the subject. */
+const SHARE_SAID = 0.6;
 
 /** The hook, a line, the hook again or another one that names the subject, and a rhyme on the second line. */
 function chorusLines(desk: Desk, hook: Line, isExpressive: boolean): string[] {
-  const [first, between, last] = writeStanza(desk, { roles: [CHORUS, CHORUS, CHORUS], pairs: [[0, 2]] });
+  const pair = refrainPair(desk, hook);
+  const own = pair?.map((line) => line.text);
+  for (const line of pair ?? []) take(desk, line);
+  const [first, between, last] = own
+    ? [own[0], undefined, own[1]]
+    : writeStanza(desk, { roles: [CHORUS, CHORUS, CHORUS], pairs: [[0, 2]] });
   const returns = between === undefined || desk.random.chance(0.5);
   const lines = [hook.text, first, returns ? hook.text : between, last];
   return [...lines, ...(isExpressive ? [hook.text, last] : [])].filter((line) => line !== undefined);
@@ -162,7 +215,7 @@ function tagsFor(request: LyricsRequest, description: string, theme: Theme): str
 }
 
 function titleOf({ title, text }: Line): string {
-  const words = (title || text).replace(/[.,;:!?]/g, '').split(/\s+/);
+  const words = (title || text).replace(/[.;:!?]|,$/g, '').split(/\s+/);
   const whole = words.length > TITLE_MAX_WORDS ? withoutLooseEnd(words.slice(0, TITLE_MAX_WORDS)) : words;
   return whole.map(titleCased).join(' ');
 }

@@ -9,11 +9,12 @@ import type { EngineUnderTest } from './engine-under-test.ts';
 import { LATER_WISHES } from './later-wishes.ts';
 import { seedsOf } from './prompts.ts';
 import { isMinor } from './song-pass.ts';
+import { STRANGERS_WISHES } from './strangers-wishes.ts';
 import { WISHES, type Wish, type WishExpectation } from './wishes.ts';
 import { WISHES_ABROAD } from './wishes-abroad.ts';
 
 const LEAST_UNDERSTOOD = 0.9;
-const ALL_WISHES = [...WISHES, ...LATER_WISHES, ...WISHES_ABROAD];
+const ALL_WISHES = [...WISHES, ...LATER_WISHES, ...WISHES_ABROAD, ...STRANGERS_WISHES];
 
 /** One thing that was expected of a song. */
 export interface WishOutcome {

@@ -47,6 +47,7 @@ type WishKind =
   | 'mood'
   | 'out of reach'
   | 'second list'
+  | 'strangers'
   | `third list: ${'German' | 'Spanish' | 'French'}`;
 
 export interface Wish {

@@ -14,7 +14,7 @@ export const HEART_FIELDS = [
   }),
   field({
     words:
-      'breakup breaking_up broke_up ex ex-girlfriend ex-boyfriend divorce heartbreak heartbroken cheating cheater lonely loneliness alone single jealous jealousy unrequited betrayal dumped',
+      'breakup breaking_up broke_up ex ex-girlfriend ex-boyfriend divorce heartbreak heartbroken cheating cheater jealous jealousy unrequited betrayal dumped',
     tone: 'hard',
     singer: true,
     acts: "box up what you left|sleep on your side now|burn the photographs|wear your stolen shirt|call & then hang up|drive by your front door|drink your half of the wine|cut you out of frames|learn to cook for one|give you back your key|smile & say I'm fine",
@@ -24,7 +24,7 @@ export const HEART_FIELDS = [
   }),
   field({
     words:
-      'death died dead dying grief loss lost funeral mourning mourn missing miss cemetery memory memories remember remembering remembrance passed gone ghosted widow widower dementia alzheimer',
+      'death died dead dying grief loss funeral mourning mourn cemetery remembrance passed_away gone widow widower',
     tone: 'hard',
     singer: true,
     acts: 'set your place by mistake|keep your voice on the phone|lay the flowers down|say your name out loud|wear your winter coat|talk to empty chairs|leave the room the same|hold the photograph close|light one candle more|walk the same old walk|save the last thing you said',
@@ -51,7 +51,7 @@ export const HEART_FIELDS = [
   }),
   field({
     words:
-      'fear afraid scared anxiety anxious panic depression depressed sadness stress therapy therapist mental_health worry worries phobia overthinking nervous stage_fright shy',
+      'fear afraid scared anxiety anxious panic depression depressed sadness stress therapy therapist mental_health worry worries phobia overthinking nervous stage_fright shy lonely loneliness alone',
     tone: 'hard',
     acts: 'count back down from ten|breathe into my sleeve|sit down on the floor|check the lock three times|hide it with a joke|walk it round the block|say it to the mirror|shake it off & stand|let the wave go by|put one foot in front',
     does: "my heart beats in my ears|the walls begin to lean|my knees turn into string|the air is getting thin|the voice inside won't rest|the shadow grows a chin|my hands give me away|the fear sits on my chest|the wave begins to pass|the worst never shows up",
@@ -60,7 +60,7 @@ export const HEART_FIELDS = [
   }),
   field({
     words:
-      'hope courage brave strong strength freedom free survive survivor survivors overcome rise rising resilience victory win winning winner never_give_up dream_big believe faith pride proud equality justice revolution protest rebel rebellion fight_back empowerment confidence self-love motivation power war peace battle',
+      'hope courage brave strong strength freedom free survive survivor survivors overcome rise rising resilience victory win winning winner never_give_up dream_big believe faith pride proud equality justice revolution protest rebel rebellion fight_back empowerment confidence self-love motivation war peace battle',
     acts: 'stand back up again|carry on the torch|walk out through the smoke|break the lock by hand|hold the line once more|raise a louder voice|lace my boots up tight|climb the wall of doubt|cross the burning field|wave the ragged flag|swing the gates out wide',
     does: 'the drums begin to roll|the wall begins to crack|the torches fill the hill|the banners catch the wind|the gates swing open wide|the crowd begins to rise|the chain falls at my feet|the sky breaks into gold|the scars begin to shine|the trumpet calls us on|the fire lights my face',
     sees: 'a torch in every hand|mud upon the flag|one candle and a crowd|the scars along my arms|an army on the ridge|steel against the dawn|boots along the road|a fist up in the air|a crack inside the wall|a banner torn in two|dust and shouts and drums',

@@ -12,11 +12,19 @@ export const NATURE_FIELDS = [
   }),
   field({
     words:
-      'ship ships boat boats sailor sailors sailing pirate pirates captain ferry shanty treasure anchor voyage fisherman fishing whaler submarine navy mermaid crew mutiny galley',
+      'ship ships boat boats sailor sailors sailing pirate pirates captain ferry shanty treasure anchor voyage whaler submarine navy mermaid crew mutiny galley',
     acts: "haul up the anchor|raise the ragged sail|climb the tallest mast|scrub the salty deck|chart it by the stars|bury the chest of gold|drink the captain's rum|mend the torn net|steer into the storm|swear upon the mast|row against the tide|sing for the whole crew",
     does: 'the anchor chain groans|the sails fill with wind|the ship rolls and rolls|the captain drops the map|the deck is wet with spray|the compass spins around|the crew begins to sing|the ropes burn our hands|the black flag climbs|the cannons wake the bay|the gold shines in the hold',
     sees: 'rum and a rusty sword|a map with one red X|salt in {their} beard and boots|a chest without a key|wind in a torn sail|a parrot that swears|tar on every rope|barrels in the hold|gold beneath the sand|a lantern on the bow|forty days of water',
     at: "on the open sea|at the captain's wheel|down below the deck|in the crow's nest|when the tide runs high|off the edge of the map",
+  }),
+  field({
+    words: 'fishing fisherman fishermen angler fly_fishing fishing_trip bait rowboat trout',
+    tone: 'good',
+    acts: 'bait the hook by hand|cast it past the reeds|wait without a word|row out to the deep|let the small ones go|untangle all the line|share the thermos tea|watch the bobber dip|skip the flattest stone|sit there until dark',
+    does: 'the bobber starts to dip|the mist lifts off the lake|the oars creak in the locks|the line cuts through the calm|a heron stands in the reeds|the ripples reach the bank|the tackle box will not close|the sun comes up in the water|the fish all stay away|the rowboat knocks the dock',
+    sees: 'worms in a coffee can|two rods against the rail|a knot that holds for good|a lunch in greasy paper|rubber boots and patience|a fish as long as my arm|coffee in a tin cup|rings upon the water|a hat with hooks in the brim|silver scales on my hands',
+    at: 'out on the lake|at the end of the dock|before the sun is up|in the old rowboat|down by the reeds|till the light is gone',
   }),
   field({
     words: 'lighthouse lighthouses foghorn beacon keeper',
@@ -83,7 +91,7 @@ export const NATURE_FIELDS = [
   }),
   field({
     words:
-      'moon stars star night nights midnight sky moonlight starlight darkness dark constellation comet eclipse nighttime evening dusk twilight sunset aurora northern_lights',
+      'moon stars star night nights midnight sky moonlight starlight darkness dark constellation comet eclipse nighttime evening dusk twilight sunset aurora northern_lights lullaby goodnight bedtime sleepy',
     acts: 'count the stars again|wish on the first one|sleep on the roof tonight|name them one by one|leave the curtains wide|follow the bright one|walk home by the moon|stay up past the owls|hold up a lantern|wait for the moon to rise',
     does: 'the moon climbs the roof|the streetlights blink awake|the stars come out in twos|the dark comes down soft|an owl calls from the barn|the last bus goes by|the windows go out one by one|the sky turns violet|a satellite slides by|the crickets keep time',
     sees: 'a moon as thin as wire|stars above the wires|one lamp across the street|a blanket on the roof|shadows on the lawn|a comet and a wish|the Dipper upside down|silver on the roofs|moths around a bulb',

@@ -39,7 +39,7 @@ export const PEOPLE_FIELDS = [
   }),
   field({
     words:
-      'daughter son baby child children kid kids newborn toddler little_girl little_boy granddaughter grandson niece nephew lullaby infant twins babies godson',
+      'daughter son baby child children kid kids newborn toddler little_girl little_boy granddaughter grandson niece nephew infant twins babies godson',
     tone: 'good',
     own: true,
     acts: 'dream beneath the quilt|learn another word|hold my finger tight|run before the walk|lose another tooth|hide behind my knees|draw the sun in green|ask the moon its name|kick the blankets off|fall asleep mid-song|outgrow all the shoes|count up to eleven',

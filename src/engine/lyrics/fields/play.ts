@@ -13,7 +13,7 @@ export const PLAY_FIELDS = [
   }),
   field({
     words:
-      'chess game games checkers cards dominoes puzzle puzzles crossword board_game monopoly scrabble checkmate pawn darts pool_table billiards bingo toy toys',
+      'chess games checkers cards dominoes puzzle puzzles crossword board_game monopoly scrabble checkmate pawn darts pool_table billiards bingo toy toys',
     acts: 'move the pawn ahead|trade a rook for time|hide a grin & wait|slam the clock & lean|give up the white queen|study every square|set the board again|fall for the same trap|guard the tired king|shake hands & start over|deal another hand',
     does: 'the clock ticks by the board|the queen slides to the edge|the pawns go first to fall|the black king starts to sweat|the pieces click on wood|the crowd leans in to see|the old hands shake and strike|the bishop cuts across|the game goes on past dark',
     sees: 'a board of black and white|a knight with half an ear|two kings and no way out|a thermos and a clock|a pawn that made it through|moves inside {their} head|a bench around the board|checkmate in a whisper|the oldest trick in the book',
@@ -21,7 +21,7 @@ export const PLAY_FIELDS = [
   }),
   field({
     words:
-      'football soccer basketball baseball hockey tennis golf cricket rugby skateboard skateboarding skating skater racing race bike bikes bicycle cycling swimming_team volleyball bowling wrestling boxing team stadium goal goalkeeper referee coach_ball olympic olympics sport sports match cup fan fans',
+      'football soccer basketball baseball hockey tennis golf cricket rugby skateboard skateboarding skating skater racing race bike bikes bicycle cycling swimming_team volleyball bowling wrestling boxing team stadium goal goalkeeper referee coach_ball olympic olympics sport sports match cup fan fans game kickoff league playoffs',
     tone: 'good',
     acts: "tape up both my wrists|tighten up the chain|kick it down the field|wait out on the bench|swing at the first pitch|pedal up the hill|skin the same old knee|ring the bell & coast|shout until I'm hoarse|run the final lap|patch the tire twice|jump the highest curb",
     does: 'the whistle blows full time|the ball goes through the rain|the crowd is on its feet|the chain slips off the gear|the spokes begin to tick|the net begins to shake|the scoreboard turns again|the wheels go round and round|the floodlights burn the grass|the bell rings round the bend',

@@ -4,7 +4,7 @@ import { field } from './field.ts';
 export const WORK_FIELDS = [
   field({
     words:
-      'job work office boss coworker coworkers colleague career meeting meetings desk email emails burnout overtime deadline deadlines monday mondays corporate commute nine_to_five spreadsheet promotion interview resume fired unemployed unemployment intern quitting',
+      'job work office boss coworker coworkers colleague career meeting meetings desk email emails burnout overtime deadline deadlines monday mondays corporate commute nine_to_five spreadsheet promotion interview resume fired unemployed unemployment intern quitting startup business company entrepreneur bankrupt bankruptcy freelancer',
     tone: 'hard',
     acts: 'clean out my desk|answer one more email|sit through the meeting|eat lunch at my screen|watch the office clock|swipe the badge & sigh|press mute & breathe|nod at the boss|wear the same gray tie|refill the coffee pot|leave the phone face down|miss the last elevator',
     does: 'the inbox fills again|the office clock is slow|the boss says circle back|the meeting runs too long|the calendar turns red|the copier jams|the coffee tastes like tin|the elevator sinks|the screen burns my eyes|the lights hum overhead|the desk plant gives up',
@@ -12,7 +12,7 @@ export const WORK_FIELDS = [
     at: 'at a quarter to five|in the corner office|under the office lights|by the coffee machine|on a Monday morning|between two meetings',
   }),
   field({
-    words: 'new_job hired first_job startup promoted raise success business entrepreneur',
+    words: 'new_job hired first_job promoted raise success',
     tone: 'good',
     acts: 'iron the good shirt|shake hands all around|find my way to the desk|learn the coffee machine|sign on the dotted line|call my mother first|step off on floor nine|lose the name tag twice',
     does: 'the elevator lifts|the badge says my name|the desk is mine today|the phone begins to ring|the boss says welcome in|the pen runs smooth',
@@ -38,7 +38,7 @@ export const WORK_FIELDS = [
   }),
   field({
     words:
-      'computer computers code coding programmer developer internet phone phones app apps hacker software laptop online wifi algorithm robot robots ai machine machines android cyborg vending artificial_intelligence data gaming gamer video_game video_games virus keyboard bug',
+      'computer computers code coding programmer developer internet phone phones app apps hacker software laptop online wifi algorithm robot robots ai machine machines android cyborg vending artificial_intelligence data gaming gamer video_game video_games virus keyboard bug bugs debugging debug deploy server servers software_engineer hackathon',
     acts: 'blink a small green light|learn a brand-new word|reboot in the dark|run on half a charge|count in ones and zeros|wait on the cursor|search the same old name|save before the crash|oil the rusty joints|drop a coin for luck|hum at sixty hertz|dream in lines of code',
     does: 'the screen begins to glow|the cursor blinks and blinks|the battery runs low|the circuits start to hum|the metal learns to feel|the fan spins up again|the signal drops to one|the gears begin to turn|the update never ends|sparks jump from the wire|the lights behind the glass glow',
     sees: 'wires behind a smile|a heart of solder and tin|a password I forgot|a screen inside the dark|rust around the bolts|a button lit up red|a coin slot and a prayer|two hands of brushed steel|a crack across the glass|one bar and no reply|code where a soul might be',

@@ -11,12 +11,17 @@ interface AskedNumber {
   notice: string | null;
 }
 
+/** 'House at 124', 'disco strings, 120': a number alone is a tempo where it can be one. */
+const BARE =
+  /(?:\b(?:at|around|tempo)|(?:^|,))\s+(?:a |an |about |around |roughly )?((?:[6-9]\d|1\d\d))(?=\s*(?:$|,|[.;!](?!\d)|and\b|with\b|in\b(?! the (?:morning|evening|afternoon))))/;
+
 /** '120 bpm', '90-100 bpm' (their middle), 'tempo 120', 'at 140 beats per minute'; null for none. */
 export function readTempo(text: string): AskedNumber | null {
   const range = /\b(\d{2,3})\s*(?:-|–|to)\s*(\d{2,3})\s*-?\s*(?:bpm|beats per minute)\b/.exec(text);
   const single =
     /(?<![\d.])(\d{1,4})(?:\.\d+)?\s*-?\s*(?:bpm|beats per minute|beats a minute)\b/.exec(text) ??
-    /\b(?:bpm|tempo)(?:\s+of)?\s*[:=]?\s*(\d{2,4})\b/.exec(text);
+    /\b(?:bpm|tempo)(?:\s+of|\s+around|\s+about)?\s*[:=]?\s*(\d{2,4})\b/.exec(text) ??
+    BARE.exec(text);
   const asked = range ? (Number(range[1]) + Number(range[2])) / 2 : single ? Number(single[1]) : null;
   if (asked === null) return null;
   const value = Math.min(FASTEST_BPM, Math.max(SLOWEST_BPM, asked));

@@ -1,0 +1,132 @@
+import { baseOfGerund, baseOfThird, isPast } from './grammar.ts';
+import { spellNumber } from './spell-out.ts';
+import { wishText } from './wish-text.ts';
+
+/** What a wish tells beside its subject, as it can be sung; '' where it does not. */
+export interface Facts {
+  /** 'thirty', of 'she's turning 30'. */
+  age: string;
+  /** 'thirty-two years', of 'after 32 years'. */
+  years: string;
+  /** 'climbing', of 'loves climbing'. */
+  loves: string;
+  /** 'Christmas', of a holiday. */
+  feast: string;
+}
+
+const NUMBER =
+  '(\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\w+)?)';
+const AGE = new RegExp(
+  `\\b(?:turn(?:s|ing|ed)?|becom(?:es|ing)|is now|will be|is) ${NUMBER}\\b(?! (?:years? (?:of|together|married)|minutes?|seconds?|bpm))|\\b${NUMBER}(?:th|st|nd|rd) birthday|\\b${NUMBER} years? old\\b`,
+  'i',
+);
+const YEARS = new RegExp(
+  `\\b${NUMBER} years\\b(?! old)|\\b${NUMBER}(?:th|st|nd|rd) (?:\\w+ )?anniversary|\\b${NUMBER}(?:th|st|nd|rd)? decades\\b`,
+  'i',
+);
+const LOVES =
+  /\b(?:who |she |he |they |really |absolutely )*(?:loves?|adores?|is (?:crazy|mad|nuts) about|is obsessed with|enjoys?) ((?:\p{L}+(?:ing)?)(?: \p{L}+)?)(?=\s*(?:$|[,.;!?]|and|who|but|so|with|more))/iu;
+const FEASTS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:christmas|xmas|advent|santa)\b/i, 'Christmas'],
+  [/\bnew year'?s? eve\b/i, "New Year's Eve"],
+  [/\bnew year/i, 'New Year'],
+  [/\bhanukkah\b/i, 'Hanukkah'],
+  [/\bthanksgiving\b/i, 'Thanksgiving'],
+  [/\bhalloween\b/i, 'Halloween'],
+  [/\beaster\b/i, 'Easter'],
+  [/\bdiwali\b/i, 'Diwali'],
+  [/\beid\b/i, 'Eid'],
+];
+
+const MOST_AGE = 110;
+
+export function factsOf(description: string): Facts {
+  const text = wishText(description);
+  const number = (pattern: RegExp) => {
+    const found = pattern.exec(text)?.slice(1).find(Boolean) ?? '';
+    return /^\d+$/.test(found) ? (Number(found) <= MOST_AGE ? spellNumber(found).join('-') : '') : found.toLowerCase();
+  };
+  const years = number(YEARS);
+  const loved = LOVES.exec(text)?.[1] ?? '';
+  return {
+    age: number(AGE),
+    years: years === '' ? '' : `${years} years`,
+    loves: /^(?:me|you|him|her|us|them|it|to|my|a|an|the|that|how|when)\b/i.test(loved) ? '' : loved,
+    feast: FEASTS.find(([pattern]) => pattern.test(text))?.[1] ?? '',
+  };
+}
+
+/** Who a clause is told of, so that its verb agrees. */
+export type Told = 'you' | 'they' | 'third';
+
+/**
+ * 'who never texted back', 'is getting sober', 'loves climbing' as what somebody does: 'you never texted back', 'he is
+ * getting sober'. Undefined where it starts with no verb.
+ */
+export function clauseOf(words: readonly string[], who: string, told: Told): string | undefined {
+  const [first = '', ...rest] = words;
+  const verb = first.toLowerCase();
+  const isThird = told === 'third';
+  const said = (form: string) => [who, form, ...rest].join(' ');
+  const agreed: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do', "isn't": "aren't", "doesn't": "don't", "wasn't": "weren't", "hasn't": "haven't" };
+  const plural = agreed[verb];
+  if (plural) return said(isThird ? verb : plural);
+  const third = Object.entries(agreed).find(([, many]) => many === verb)?.[0];
+  if (third) return said(isThird ? third : verb);
+  if (/^(?:will|can|could|would|must|should|had|did|used|won't|can't|cannot|couldn't|wouldn't|didn't)$/.test(verb)) return said(verb);
+  if (/^(?:never|always|still|just|only|once|secretly|finally|really|also)$/.test(verb)) {
+    const inner = clauseOf(rest, '', told)?.trim();
+    return inner === undefined ? undefined : `${who} ${verb} ${inner}`;
+  }
+  if (isPast(verb) || /[^e]ed$/.test(verb)) return said(verb);
+  const base = baseOfThird(verb) ?? (/[a-z]s$/.test(verb) ? withoutS(verb) : undefined);
+  if (base) return said(isThird ? verb : base);
+  return undefined;
+}
+
+/** 'retires' -> 'retire', 'carries' -> 'carry', 'teaches' -> 'teach': of a word after 'who'. */
+export function withoutS(verb: string): string {
+  if (/ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
+  return /(?:ss|[cs]h|x|zz)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
+}
+
+const MOST_CLAUSE_WORDS = 7;
+
+/** What a wish goes on to tell after a comma: 'we met at a bowling alley', 'loves climbing'. */
+export function laterClauses(description: string, who: string, told: Told): string[] {
+  const [, ...parts] = wishText(description).split(/[,.;!?\n]+/);
+  return parts.flatMap((part) => {
+    const words = part.trim().replace(/^(?:and|who|but) /i, '').replace(/^(s?he|they|we|i)'(s|re|ve) /i, '$1 ' + "$2 ").split(/\s+/).filter(Boolean);
+    if (words.length < 2 || words.length > MOST_CLAUSE_WORDS) return [];
+    const [first = '', ...rest] = words;
+    if (/^(?:we|I)$/i.test(first)) {
+      const isTold = isPast(rest[0]?.toLowerCase() ?? '') || /^(?:are|were|have|had|never|always)$/i.test(rest[0] ?? '');
+      return isTold ? [words.join(' ').replace(/^./, (letter) => (first === 'I' ? letter : letter.toLowerCase()))] : [];
+    }
+    const isOf = /^(?:she|he|they)$/i.test(first);
+    const clause = isOf ? rest.map((word, i) => (i > 0 ? word : word === 's' ? 'is' : word === 're' ? 'are' : word)) : words;
+    if (who === '' || /^(?:turn|turns|turning)$/i.test(clause[0] ?? '') || (clause[0] === 'is' && clause[1] === 'turning')) return [];
+    const isVerb = isOf || baseOfThird((clause[0] ?? '').toLowerCase()) !== undefined;
+    const told_ = isVerb ? clauseOf(clause, who, told) : undefined;
+    return told_ ? [told_] : [];
+  });
+}
+
+const NAME = '\\p{Lu}\\p{Ll}+';
+const NAMES_IN = new RegExp(`(?<![\\p{L}])(${NAME} (?:and|&) ${NAME})(?![\\p{L}])`, 'u');
+const NAME_AFTER = new RegExp(`(?:named|called|dear|hey|for|to|soon|birthday|thanks|you|congratulations|congrats|goodbye|love),? (${NAME})(?=\\s*(?:$|[,.;!?]|and|who|on|from|with))`, 'u');
+const NO_NAMES = /^(?:Christmas|Easter|Mom|Dad|Mother|Father|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish)\b/;
+
+/** Somebody who is named anywhere in the wish: 'Maria and Joe'; '' where nobody is. */
+export function nameIn(description: string): string {
+  const text = wishText(description);
+  const found = NAMES_IN.exec(text)?.[1]?.replace('&', 'and') ?? NAME_AFTER.exec(text)?.[1] ?? '';
+  return NO_NAMES.test(found) ? '' : found;
+}
+
+/** The deed a participle names: 'waiting for a letter' -> 'wait for a letter'. */
+export function deedOfGerund(words: readonly string[]): string | undefined {
+  const [first = '', ...rest] = words;
+  const base = baseOfGerund(first.toLowerCase());
+  return base ? [base, ...rest].join(' ') : undefined;
+}

@@ -1,0 +1,69 @@
+import { NATURE_FIELDS } from '../fields/nature.ts';
+import { type Mood, moodOf } from '../mood.ts';
+import { withoutGenres } from '../subject.ts';
+import type { Theme } from '../theme.ts';
+import { wishText } from '../wish-text.ts';
+import type { Intent } from './intent.ts';
+import { ALL_INTENTS, INTENTS } from './intents.ts';
+
+/** Forms that are a purpose themselves; every other style says nothing of what a song is for. */
+const FORMS_OF_PURPOSE = /\b(?:gospel)\b/gi;
+/** Sung for somebody alone: nobody says goodbye to a house with 'you've earned your rest'. */
+const FOR_SOMEBODY: ReadonlySet<string> = new Set(['farewell', 'get well', 'far']);
+/** What the singer feels or does; of a stranger it is told as a story. */
+const OF_ONESELF: ReadonlySet<string> = new Set([
+  'love',
+  'fall',
+  'journey',
+  'missing',
+  'far',
+  'grind',
+  'free',
+  'grief',
+  'party',
+  'rise',
+  'complaint',
+]);
+/** The stranger is whom one sings to. */
+const TO_SOMEBODY = /\b(?:crush|in love with|falling for|love (?:song|letter)|propos|serenade|for (?:a|the|all|my|our)|team)\b/i;
+
+/** Where love is the subject itself, and no house or town that is loved. */
+const OF_LOVE = /\b(?:lov\w*|kiss\w*|crush|hearts?|romance|dat(?:e|ing)|propos\w*|marry\w*)\b/i;
+
+const BY_MOOD: Readonly<Record<Mood, string>> = {
+  bright: 'party',
+  tender: 'love',
+  sad: 'fall',
+  fierce: 'rise',
+  calm: 'scene',
+};
+
+/** What a wish is sung for: what its words ask for, else what its subject suggests. */
+export function chooseIntent(
+  description: string,
+  { subject, named, fields }: Pick<Theme, 'subject' | 'named' | 'fields'>,
+): Intent {
+  if (subject.isAgainst) return byId('protest');
+  const text = wishText(description);
+  const words = `${withoutGenres(text)} ${text.match(FORMS_OF_PURPOSE)?.join(' ') ?? ''}`;
+  const isOther = named?.gender !== undefined;
+  const isStranger = isOther && !named.isClose;
+  const isThing = subject.text !== '' && !isOther;
+  const asked = INTENTS.find(
+    ({ id, asked: pattern }) => pattern.test(words) && !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)),
+  );
+  if (asked) {
+    if (asked.id === 'love' && isThing && !OF_LOVE.test(subject.text)) return byId('ode');
+    const isStory = isStranger && OF_ONESELF.has(asked.id) && !TO_SOMEBODY.test(text);
+    return isStory ? byId('portrait') : asked;
+  }
+  if (isOther) return byId('portrait');
+  if (subject.text === '') return byId(BY_MOOD[moodOf(description, 'plain')]);
+  const top = fields[0]?.field;
+  if (top !== undefined && subject.kind === 'thing' && NATURE_FIELDS.includes(top)) return byId('scene');
+  return byId(top?.tone === 'hard' ? 'fall' : 'ode');
+}
+
+function byId(id: string): Intent {
+  return ALL_INTENTS.find((one) => one.id === id) as Intent;
+}

@@ -1,0 +1,14 @@
+import { FIELDS } from './fields/fields.ts';
+import { isKnownVerb, isPast } from './grammar.ts';
+
+const WORDS: ReadonlySet<string> = new Set(
+  FIELDS.flatMap(({ words, sees, does }) => [
+    ...words,
+    ...[...sees, ...does].flatMap((phrase) => phrase.toLowerCase().match(/[a-z]+/g) ?? []),
+  ]),
+);
+
+/** Whether the writer uses the word for a thing or deed, so that it is nobody's name. */
+export function isKnownWord(word: string): boolean {
+  return WORDS.has(word) || isKnownVerb(word) || isPast(word);
+}

@@ -1,0 +1,33 @@
+/** A wish as it can be taken apart: plain signs, spelled as people mean it, its frequent words in English. */
+import { subjectInEnglish } from './subject-words.ts';
+
+const MISSPELLED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:sng|sogn|sonng|soung)\b/gi, 'song'],
+  [/\b(?:abuot|abotu|abut|aboout|abt|bout)\b/gi, 'about'],
+  [/\b(?:birtday|brithday|birthdya|bday|b-day)\b/gi, 'birthday'],
+  [/\b(?:freind|frend|firend)(s?)\b/gi, 'friend$1'],
+  [/\b(?:dogg)\b/gi, 'dog'],
+  [/\b(?:verry|vrey)\b/gi, 'very'],
+  [/\b(?:beutiful|beatiful|beautifull)\b/gi, 'beautiful'],
+  [/\b(?:weding|wedding's)\b/gi, 'wedding'],
+  [/\b(?:anniversery|aniversary|aniversery)\b/gi, 'anniversary'],
+  [/\b(?:granma|gramma)\b/gi, 'grandma'],
+  [/\b(?:daugter|dauhgter|daugther)\b/gi, 'daughter'],
+  [/\b(?:girlfreind)\b/gi, 'girlfriend'],
+  [/\b(?:somthing)\b/gi, 'something'],
+  [/\b(?:teh)\b/gi, 'the'],
+  [/\b(?:wich)\b/gi, 'which'],
+];
+
+/** The description with plain apostrophes, no signs that cannot be sung, and common slips of the pen mended. */
+export function wishText(description: string): string {
+  let text = description
+    .normalize('NFC')
+    .replace(/[‘’]/g, "'")
+    .replace(/\b(mrs?|ms|dr|st)\.(?=\s)/gi, '$1')
+    .replace(/\b(\d+)\s?(?:am|a\.m\.)(?![a-z])/gi, '$1 in the morning')
+    .replace(/\b(\d+)\s?(?:pm|p\.m\.)(?![a-z])/gi, '$1 at night')
+    .replace(/[^\p{L}\p{N}'\-,.;:!?\n ]/gu, ' ');
+  for (const [slip, word] of MISSPELLED) text = text.replace(slip, word);
+  return subjectInEnglish(text);
+}
