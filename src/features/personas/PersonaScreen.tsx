@@ -1,10 +1,10 @@
-import { ProfileLink } from '#components/ProfileLink.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Heart, Share2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { usePageTitle } from '#components/page-title.ts';
+import { ProfileLink } from '#components/ProfileLink.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { useGoBack } from '#components/use-go-back.ts';
