@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { ENGINE_CACHE } from '#db/engine-cache';
+import { otherCoverSizes } from '#domain/media-paths';
 
 /** Covers of songs that were on the screen; emptied on sign-out. */
 const COVER_CACHE = 'skylark-covers';
@@ -13,12 +14,25 @@ export function setUpRuntimeCaches(): void {
     ({ url, sameOrigin }) => sameOrigin && /^\/media\/(?:covers|pictures)\//.test(url.pathname),
     new CacheFirst({
       cacheName: COVER_CACHE,
-      // The cast: Workbox declares its hooks without `undefined`, which our strictness tells apart.
-      plugins: [new ExpirationPlugin({ maxEntries: MAX_COVERS, purgeOnQuotaError: true }) as WorkboxPlugin],
+      plugins: [
+        { handlerDidError: ({ request }) => heldInAnotherSize(request.url) },
+        // The cast: Workbox declares its hooks without `undefined`, which our strictness tells apart.
+        new ExpirationPlugin({ maxEntries: MAX_COVERS, purgeOnQuotaError: true }) as WorkboxPlugin,
+      ],
     }),
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/engine/'),
     new StaleWhileRevalidate({ cacheName: ENGINE_CACHE }),
   );
+}
+
+/** Without a signal: a song was seen in a list, and its page asks for the large cover. */
+async function heldInAnotherSize(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(COVER_CACHE);
+  for (const path of otherCoverSizes(new URL(url).pathname)) {
+    const held = await cache.match(path);
+    if (held) return held;
+  }
+  return undefined;
 }

@@ -6,7 +6,7 @@ import { comments } from '#server/database/tables/comments';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
 
-const { server, ada, ben, id, clip } = await startLibraryServer();
+const { server, staff, ada, ben, id, clip } = await startLibraryServer();
 const cleo = await server.signUp('cleo');
 afterAll(() => server.close());
 beforeAll(async () => {
@@ -262,6 +262,25 @@ describe('reactions, reports, deletion', () => {
       [comment.id],
     );
     expect(rows).toEqual([{ user_id: cleo.id, reason: 'hate' }]);
+  });
+
+  test('a report reaches the staff, who can delete the comment', async () => {
+    const comment = await written(id(11), ben, { content: 'Buy my tapes' });
+    const input = { params: { comment_id: comment.id }, body: { reason: 'spam' as const } };
+    await server.call('comments.report', input, { as: cleo });
+    const listed = await server.call('moderation.listReports', { query: {} }, { as: staff });
+    const report = listed.reports.find(({ entity_id }) => entity_id === comment.id);
+    expect(report).toMatchObject({
+      noun: 'comment',
+      song_id: id(11),
+      reason: 'spam',
+      details: 'Buy my tapes',
+      owner_handle: 'Ben_2',
+    });
+    const body = { report_id: report?.id ?? '', action: 'hide' as const };
+    const after = await server.call('moderation.resolve', { body }, { as: staff });
+    expect(after).toMatchObject({ state: 'acted', is_hidden: true });
+    expect((await list(id(11))).results.map((other) => other.id)).not.toContain(comment.id);
   });
 });
 

@@ -17,7 +17,6 @@ import { findClip, updateClip } from '#server/repositories/clips';
 import {
   type CommentCursor,
   countComments,
-  deleteComment,
   type FoundComment,
   findComments,
   insertComment,
@@ -26,8 +25,9 @@ import {
   storeCommentReport,
 } from '#server/repositories/comments';
 import { addEvent } from '#server/repositories/events';
-import { withdrawComments } from '#server/repositories/notifications';
+import { addReport } from '#server/repositories/feedback';
 import { tellOfComment, tellOfCommentChange, tellOfCommentLike } from './comment-notices.ts';
+import { removeComment } from './comment-removal.ts';
 import type { BaseContext, HandlersOf } from './context.ts';
 import { defineEntity } from './entity.ts';
 
@@ -249,19 +249,16 @@ export const handlers: HandlersOf<'comments'> = {
   },
 
   async 'comments.delete'(_args, { db, viewer, entity: { comment } }) {
-    const gone = await deleteComment(db, {
-      id: comment.id,
-      clipId: comment.clip_id,
-      parentId: comment.parent_id,
-    });
-    await withdrawComments(db, gone);
-    if (gone.length > 0) await tellOfCommentChange(db, comment, viewer.id);
+    await removeComment(db, comment, viewer.id);
     return {};
   },
 
   async 'comments.report'({ body }, { db, viewer, entity: found }) {
     const comment = undeleted(found);
-    await storeCommentReport(db, { userId: viewer.id, commentId: comment.id, reason: body.reason });
+    const { reason } = body;
+    await storeCommentReport(db, { userId: viewer.id, commentId: comment.id, reason });
+    const about = { noun: 'comment', entityId: comment.id, ownerId: comment.user_id };
+    await addReport(db, { reporterId: viewer.id, ...about, reason, details: comment.content });
     return comment;
   },
 

@@ -2,6 +2,7 @@ import { type ModerationAction, REPORTS_PAGE_SIZE, type Report } from '#contract
 import { ApiError, refusal } from '#server/api-error';
 import type { Connection } from '#server/database/database';
 import { updateClip } from '#server/repositories/clips';
+import { findComments } from '#server/repositories/comments';
 import { addEvent } from '#server/repositories/events';
 import {
   addModerationEntry,
@@ -13,6 +14,7 @@ import {
   setSuspended,
 } from '#server/repositories/moderation';
 import { unpinClip } from '#server/repositories/pins';
+import { removeComment } from './comment-removal.ts';
 import type { HandlersOf } from './context.ts';
 
 interface Case {
@@ -20,12 +22,23 @@ interface Case {
   readonly ownerId: string | null;
 }
 
+interface Deed {
+  readonly action: ModerationAction;
+  readonly staffId: string;
+}
+
 /** @throws ApiError 422 for an action that the report's kind does not have. */
-async function act(db: Connection, { report, ownerId }: Case, action: ModerationAction): Promise<void> {
+async function act(db: Connection, found: Case, { action, staffId }: Deed): Promise<void> {
+  const { report, ownerId } = found;
   if (action === 'dismiss') return;
   if (ownerId === null) throw noSuchAction();
   if (action === 'suspend' || action === 'reinstate') {
     await setSuspended(db, ownerId, action === 'suspend');
+    return;
+  }
+  if (report.noun === 'comment' && report.entity_id !== null && action === 'hide') {
+    const [reported] = await findComments(db, [report.entity_id], staffId);
+    if (reported) await removeComment(db, reported.comment, staffId);
     return;
   }
   if (report.noun !== 'clip' || report.entity_id === null) throw noSuchAction();
@@ -37,7 +50,8 @@ async function act(db: Connection, { report, ownerId }: Case, action: Moderation
   await addEvent(db, ownerId, { noun: 'clip', id: report.entity_id });
 }
 
-const noSuchAction = () => new ApiError(422, 'This report is not about a song.', { field: 'action' });
+const noSuchAction = () =>
+  new ApiError(422, 'Nothing like that can be done about this report.', { field: 'action' });
 
 export const handlers: HandlersOf<'moderation'> = {
   async 'moderation.listReports'({ query }, { db }) {
@@ -51,7 +65,7 @@ export const handlers: HandlersOf<'moderation'> = {
     const found = await findReport(db, id);
     if (found === undefined) throw refusal(404);
     const { report, ownerId } = found;
-    await act(db, found, action);
+    await act(db, found, { action, staffId: viewer.id });
     await closeReports(db, report, action === 'dismiss' ? 'dismissed' : 'acted');
     await addModerationEntry(db, {
       staffId: viewer.id,

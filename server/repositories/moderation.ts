@@ -5,6 +5,7 @@ import { newId } from '#lib/ids';
 import type { Connection } from '#server/database/database';
 import { user } from '#server/database/tables/accounts';
 import { clips } from '#server/database/tables/clips';
+import { comments } from '#server/database/tables/comments';
 import { hiddenClips, moderationLog, reports } from '#server/database/tables/reports';
 import type { Page } from './clips.ts';
 
@@ -15,7 +16,9 @@ function selectReports(db: Connection) {
   return db
     .select({
       report: reports,
+      songId: clips.id,
       title: clips.title,
+      commentDeletedAt: comments.deletedAt,
       reporterHandle: reporter.username,
       ownerHandle: owner.username,
       isOwnerSuspended: owner.needsSupport,
@@ -24,7 +27,8 @@ function selectReports(db: Connection) {
     .from(reports)
     .innerJoin(reporter, eq(reporter.id, reports.reporterId))
     .leftJoin(owner, eq(owner.id, reports.ownerId))
-    .leftJoin(clips, eq(clips.id, reports.entityId))
+    .leftJoin(comments, eq(comments.id, reports.entityId))
+    .leftJoin(clips, sql`${clips.id} = coalesce(${comments.clipId}, ${reports.entityId})`)
     .leftJoin(hiddenClips, eq(hiddenClips.clipId, reports.entityId))
     .$dynamic();
 }
@@ -35,6 +39,7 @@ const toReport = (row: ReportRow): Report => ({
   id: row.report.id,
   noun: row.report.noun,
   entity_id: row.report.entityId,
+  song_id: row.songId,
   title: row.title ?? '',
   reason: row.report.reason,
   details: row.report.details,
@@ -42,7 +47,7 @@ const toReport = (row: ReportRow): Report => ({
   created_at: row.report.createdAt.toISOString(),
   reporter_handle: row.reporterHandle,
   owner_handle: row.ownerHandle,
-  is_hidden: row.hiddenId !== null,
+  is_hidden: row.hiddenId !== null || row.commentDeletedAt !== null,
   is_owner_suspended: row.isOwnerSuspended ?? false,
 });
 

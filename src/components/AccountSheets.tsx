@@ -8,11 +8,11 @@ import { type AccountSheet, closeAccountSheet, dialogsStore } from '#state/store
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './AccountSheets.module.css';
 import { putLinkOnClipboard } from './copy-link.ts';
+import { FormSheet } from './FormSheet.tsx';
 import { CommercialRights, closeWelcome, Subscribed, Upsell } from './PlanSheets.tsx';
 
 const TITLES: Readonly<Record<AccountSheet['kind'], string>> = {
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<AccountSheet['kind'], string>> = {
 export function AccountSheetHost() {
   const { accountSheet: sheet } = useSnapshot(dialogsStore);
   return (
-    <Sheet
+    <FormSheet
       title={sheet ? TITLES[sheet.kind] : ''}
       isOpen={sheet !== null}
       onClose={sheet?.kind === 'subscribed' ? closeWelcome : closeAccountSheet}
@@ -37,7 +37,7 @@ export function AccountSheetHost() {
       {sheet?.kind === 'subscribed' ? <Subscribed /> : null}
       {sheet?.kind === 'commercial-rights' ? <CommercialRights /> : null}
       {sheet?.kind === 'upsell' ? <Upsell feature={sheet.feature} /> : null}
-    </Sheet>
+    </FormSheet>
   );
 }
 

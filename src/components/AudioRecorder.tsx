@@ -9,6 +9,7 @@ import { useIsOffline } from '#state/queries/connection';
 import { askUser } from '#state/stores/dialogs';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
+import { useOpenOverlay } from '#ui/open-overlays.ts';
 import styles from './AudioRecorder.module.css';
 import { MicrophoneLevel } from './MicrophoneLevel.tsx';
 
@@ -22,6 +23,8 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
   const [recording, setRecording] = useState<Recording | null>(null);
   const held = useRef<Recording | null>(null);
   useEffect(() => () => held.current?.discard(), []);
+  // Back closes what lies over a page before it leaves it, and so asks here.
+  useOpenOverlay(recording !== null, () => void askToDiscard());
   useBlocker({
     shouldBlockFn: async (move) => isLink(move) && !(await mayLeave()),
     enableBeforeUnload: recording !== null,
@@ -42,6 +45,10 @@ export function AudioRecorder({ onRecorded }: { readonly onRecorded: (file: File
     held.current = null;
     setRecording(null);
     return ended;
+  }
+
+  async function askToDiscard() {
+    if (await mayLeave()) end()?.discard();
   }
 
   async function stop() {

@@ -6,19 +6,19 @@ import { createPersona } from '#state/commands/personas';
 import { useIsOffline } from '#state/queries/connection';
 import { closeCreatePersona, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './CreatePersonaSheet.module.css';
+import { FormSheet } from './FormSheet.tsx';
 
 /** Asks for what a new persona is called; open for the song that `openCreatePersona` names. */
 export function CreatePersonaHost() {
   const { personaRootId } = useSnapshot(dialogsStore);
   return (
-    <Sheet title="Make persona" isOpen={personaRootId !== null} onClose={closeCreatePersona}>
+    <FormSheet title="Make persona" isOpen={personaRootId !== null} onClose={closeCreatePersona}>
       {personaRootId === null ? null : <PersonaForm rootClipId={personaRootId} />}
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Coins } from 'lucide-react';
+import { formatWhole } from '#domain/text-format';
 import { useCredits } from '#state/queries/billing';
 import styles from './CreditsBadge.module.css';
 
@@ -15,7 +16,7 @@ export function CreditsBadge() {
       aria-label={`${data.credits} ${data.credits === 1 ? 'credit' : 'credits'} left`}
     >
       <Coins className="icon-small" />
-      <span className="numbers">{data.credits}</span>
+      <span className="numbers">{formatWhole(data.credits)}</span>
     </Link>
   );
 }

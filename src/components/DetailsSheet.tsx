@@ -12,12 +12,12 @@ import { type DetailsChange, setDetails } from '#state/commands/metadata';
 import type { UploadedVideo } from '#state/commands/video-cover';
 import { useClip } from '#state/queries/clips';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { ClipCoverField } from './ClipCoverField.tsx';
 import { ConfigurationsField } from './ConfigurationsField.tsx';
 import styles from './DetailsSheet.module.css';
+import { FormSheet } from './FormSheet.tsx';
 import { VideoCoverField } from './VideoCoverField.tsx';
 
 interface DetailsSheetProps {
@@ -30,10 +30,10 @@ export function DetailsSheet({ clipIds, onClose }: DetailsSheetProps) {
   const { data: item } = useClip(clipIds[0] ?? '');
   if (!item) return null;
   return (
-    <Sheet title="Edit details" isOpen onClose={onClose}>
+    <FormSheet title="Edit details" isOpen onClose={onClose}>
       <DetailsForm key={item.clip.id} clip={item.clip} onDone={onClose} />
       <ConfigurationsField clip={item.clip} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -14,10 +14,10 @@ import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './FeedbackSheets.module.css';
+import { FormSheet } from './FormSheet.tsx';
 import { reportFailure } from './report-failure.ts';
 
 const TITLES = {
@@ -30,11 +30,15 @@ const TITLES = {
 export function FeedbackHost() {
   const { feedback } = useSnapshot(dialogsStore);
   return (
-    <Sheet title={feedback ? TITLES[feedback.kind] : ''} isOpen={feedback !== null} onClose={closeFeedback}>
+    <FormSheet
+      title={feedback ? TITLES[feedback.kind] : ''}
+      isOpen={feedback !== null}
+      onClose={closeFeedback}
+    >
       {feedback?.kind === 'flag' ? <FlagForm clipId={feedback.clipId} /> : null}
       {feedback?.kind === 'copyright' ? <CopyrightForm clipId={feedback.clipId} /> : null}
       {feedback?.kind === 'feedback' ? <FeedbackForm clipId={feedback.clipId} /> : null}
-    </Sheet>
+    </FormSheet>
   );
 }
 

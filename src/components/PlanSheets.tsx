@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PLAN_FEATURE_ROWS, PLAN_NAMES, type PlanFeature } from '#domain/plan-levels';
+import { formatWhole } from '#domain/text-format';
 import { hasPlanFeature } from '#state/commands/billing';
 import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
@@ -23,7 +24,8 @@ export function Subscribed() {
   return (
     <div className={styles.form}>
       <p>
-        {billing ? `Your plan is ${PLAN_NAMES[billing.plan.level]}.` : null} You have {credits} credits.
+        {billing ? `Your plan is ${PLAN_NAMES[billing.plan.level]}.` : null} You have {formatWhole(credits)}{' '}
+        credits.
       </p>
       {hasRights ? (
         <Button kind="primary" isBlock onClick={closeWelcome}>

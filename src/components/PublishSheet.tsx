@@ -10,9 +10,9 @@ import { acceptUploadTerms, setDetails, setRemixPermission, setVisibility } from
 import { useClip } from '#state/queries/clips';
 import { useContest } from '#state/queries/contest';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
+import { FormSheet } from './FormSheet.tsx';
 import styles from './PublishSheet.module.css';
 import { type RemixChoice, RemixField } from './RemixField.tsx';
 
@@ -26,9 +26,9 @@ export function PublishSheet({ clipIds: [clipId = ''], onClose }: PublishSheetPr
   const clip = useClip(clipId).data?.clip;
   if (!clip) return null;
   return (
-    <Sheet title={`Publish ${clipTitle(clip)}`} isOpen onClose={onClose}>
+    <FormSheet title={`Publish ${clipTitle(clip)}`} isOpen onClose={onClose}>
       <PublishForm key={clip.id} clip={clip} onDone={onClose} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -9,7 +9,7 @@ export type ReportState = z.infer<typeof reportStateSchema>;
 
 /**
  * What staff can do about a report: nothing, make the song private for good or free it again, keep its maker's account
- * from creating or let it create again.
+ * from creating or let it create again. A comment that is hidden is deleted.
  */
 const moderationActionSchema = z.enum(['dismiss', 'hide', 'unhide', 'suspend', 'reinstate']);
 export type ModerationAction = z.infer<typeof moderationActionSchema>;
@@ -18,7 +18,9 @@ const reportSchema = z.object({
   id: idSchema,
   noun: z.string(),
   entity_id: z.nullable(idSchema),
-  /** Title of the song; empty for what has none. */
+  /** The song that it is about, or whose comment it is about; null where there is none any more. */
+  song_id: z.nullable(idSchema),
+  /** Title of that song; empty for what has none. */
   title: z.string(),
   reason: z.string(),
   details: z.string(),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { audioPath, COVER_SIZES_PX, clipIdOfAudio, coverPath, idAndSizeOfCover } from './media-paths.ts';
+import {
+  audioPath,
+  COVER_SIZES_PX,
+  clipIdOfAudio,
+  coverPath,
+  idAndSizeOfCover,
+  otherCoverSizes,
+} from './media-paths.ts';
 
 const ID = '0199a0b0-0000-7000-8000-00000000000a';
 const fileOf = (path: string) => path.split('/').at(-1) ?? '';
@@ -15,4 +22,10 @@ test('other names and sizes are nobody’s', () => {
     expect(clipIdOfAudio(file), file).toBeNull();
   for (const file of [`${ID}-97.webp`, `${ID}-096.webp`, `${ID}-640.png`, `${ID}.webp`, '-96.webp'])
     expect(idAndSizeOfCover(file), file).toBeNull();
+});
+
+test('a cover has its other sizes, the largest first', () => {
+  expect(otherCoverSizes(coverPath(ID, 640))).toEqual([coverPath(ID, 256), coverPath(ID, 96)]);
+  expect(otherCoverSizes(coverPath(ID, 96))).toEqual([coverPath(ID, 640), coverPath(ID, 256)]);
+  expect(otherCoverSizes(audioPath(ID))).toEqual([]);
 });

@@ -69,6 +69,14 @@ export function idAndSizeOfCover(file: string): { id: string; sizePx: CoverSizeP
   return id === undefined || sizePx === undefined ? null : { id, sizePx };
 }
 
+/** The same cover in its other sizes, the largest first; none for another path. */
+export function otherCoverSizes(path: string): string[] {
+  const [, start, size] = /^(.+-)(\d+)\.webp$/.exec(path) ?? [];
+  if (start === undefined) return [];
+  const others = COVER_SIZES_PX.filter((known) => String(known) !== size);
+  return others.reverse().map((px) => `${start}${px}.webp`);
+}
+
 /** Videos that people show as covers of their songs. */
 export const VIDEO_COVER_FOLDER = '/media/videos';
 

@@ -31,7 +31,8 @@ export const PLAN_FEATURE_ROWS = {
 export type PlanFeature = keyof typeof PLAN_FEATURE_ROWS;
 
 export const PLAN_NAMES: Readonly<Record<PlanLevel, string>> = {
-  free: 'Free',
+  // To people it is the plan of that name.
+  free: 'Basic',
   basic: 'Basic',
   student: 'Student',
   pro: 'Pro',

@@ -5,8 +5,13 @@ import {
   formatDay,
   formatDuration,
   formatTimeAgo,
+  formatWhole,
   spokenDuration,
 } from './text-format.ts';
+
+test('thousands of a balance stand apart', () => {
+  expect([7, 250, 10_000].map(formatWhole)).toEqual(['7', '250', '10,000']);
+});
 
 test('[UI-11] a count below 1,000 is the plain number', () => {
   expect([0, 7, 999].map(formatCount)).toEqual(['0', '7', '999']);

@@ -6,6 +6,13 @@ export function formatCount(count: number): string {
   return `${(count / 1_000_000).toFixed(1)}M`;
 }
 
+const WHOLE = new Intl.NumberFormat('en-US');
+
+/** A whole number in full, e.g. '10,000'. */
+export function formatWhole(count: number): string {
+  return WHOLE.format(count);
+}
+
 /** Seconds as minutes:seconds, e.g. 204.7 -> '3:24'; hours appear only when there are any. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0));

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Tip.module.css';
 
 export interface TipProps {
@@ -14,13 +14,14 @@ export interface TipProps {
 
 /** A hint beside a control: takes no focus, is read out once, and goes out of sight with its control. */
 export function Tip({ anchor, onSeen, onClose, children }: TipProps) {
+  const isInSight = useIsInSight(anchor);
+  const latestOnSeen = useRef(onSeen);
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen();
-    });
-    observer.observe(anchor);
-    return () => observer.disconnect();
-  }, [anchor, onSeen]);
+    latestOnSeen.current = onSeen;
+  });
+  useEffect(() => {
+    if (isInSight) latestOnSeen.current();
+  }, [isInSight]);
   return (
     <Popover.Root
       open
@@ -32,6 +33,7 @@ export function Tip({ anchor, onSeen, onClose, children }: TipProps) {
       <Popover.Portal>
         <Popover.Positioner
           className={styles.place}
+          data-covered={!isInSight || undefined}
           anchor={anchor}
           side="top"
           sideOffset={10}
@@ -47,4 +49,24 @@ export function Tip({ anchor, onSeen, onClose, children }: TipProps) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Whether the middle of an element can be seen: it is on the screen, and nothing such as the dock lies over it. */
+function useIsInSight(element: Element): boolean {
+  const [isInSight, setIsInSight] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+      setIsInSight(element.contains(uppermost));
+    };
+    const observer = new IntersectionObserver(look, { threshold: [0, 0.5, 1] });
+    observer.observe(element);
+    addEventListener('scroll', look, { capture: true, passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', look, { capture: true });
+    };
+  }, [element]);
+  return isInSight;
 }

@@ -200,6 +200,19 @@ test.each([
   },
 );
 
+test('a tip waits while the dock lies over its control, and does not lie over the dock itself', async () => {
+  await begin({}, PHONE);
+  await expect.element(button('Play Take 1')).toBeVisible();
+  const scrollTo = (block: ScrollLogicalPosition) =>
+    button('Play Take 1').element().scrollIntoView({ block });
+  scrollTo('center');
+  await expect.element(tip('play_tooltip_1')).toBeVisible();
+  scrollTo('end');
+  await expect.element(tip('play_tooltip_1')).not.toBeVisible();
+  scrollTo('center');
+  await expect.element(tip('play_tooltip_1')).toBeVisible();
+});
+
 test.each([DESKTOP, PHONE])(
   'a tip never covers its control, takes no focus, and is within reach of keys at %o',
   async (size) => {
@@ -210,8 +223,9 @@ test.each([DESKTOP, PHONE])(
       ['share_tooltip', 'Share Take 1'],
       ['play_tooltip_2', 'Play Take 2'],
     ] as const) {
-      await expect.element(tip(step)).toBeVisible();
+      await expect.element(button(control)).toBeVisible();
       button(control).element().scrollIntoView({ block: 'center' });
+      await expect.element(tip(step)).toBeVisible();
       await expect
         .poll(() => {
           const tipBox = tip(step).element().closest('[role=dialog]')?.getBoundingClientRect();

@@ -54,6 +54,32 @@ test('[META-01] [META-02] [META-03] [META-06] [UI-38] details are edited offline
   ]);
 });
 
+test('what was written is not lost by a tap beside the sheet', async () => {
+  await app.open('/me', PHONE);
+  const open = async () => {
+    await button('More for Night Bus').click();
+    await item('Edit details').click();
+  };
+  const sheet = page.getByRole('dialog', { name: 'Edit details' });
+  const title = sheet.getByRole('textbox', { name: 'Title' });
+  const tapBeside = () =>
+    userEvent.click(document.body, { position: { x: 195, y: 20 }, force: true } as object);
+  await open();
+  await expect.element(title).toBeVisible();
+  await tapBeside();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await open();
+  await userEvent.fill(title, 'Night Ferry');
+  await tapBeside();
+  await button('Go on writing').click();
+  await expect.element(title).toHaveValue('Night Ferry');
+  await expect.element(button('Go on writing')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await button('Discard').click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(await writes()).toEqual([]);
+});
+
 test('[META-18] [META-27] [META-17] too long is said before it is sent', async () => {
   await app.open('/me', DESKTOP);
   await button('More for Night Bus').click();

@@ -136,6 +136,20 @@ test('a take that was cut off is back on the timeline', async () => {
   expect(await listKeptUploads(userId)).toMatchObject([{ clipId: take.id }]);
 });
 
+test('a take is back on the timeline when the studio was left in the middle of it', async () => {
+  loudRoom();
+  const id = await openProject();
+  await button('Metronome').click();
+  await button('Play the project').click();
+  await button('Record').click();
+  await button('Start recording').click();
+  await expect.element(page.getByText(/^Recording 0:01/), { timeout: 10_000 }).toBeVisible();
+  await button('Close').click();
+  await expect.element(page.getByRole('heading', { name: 'Studio' })).toBeVisible();
+  await app.open(`/studio?project=${id}`);
+  await expect.element(button(/^Take 1, at 0:00.0/), { timeout: 10_000 }).toBeVisible();
+});
+
 test('a microphone that is refused or missing says what helps', async () => {
   microphone = vi
     .spyOn(navigator.mediaDevices, 'getUserMedia')

@@ -262,6 +262,15 @@ test('it plays from the place on, stops where it is, and the project goes on wit
   await expect.poll(async () => (await stored())?.markers[0]?.at_s).toBeGreaterThan(0.15);
 });
 
+test('a clip can be split where it is heard, while it plays', async () => {
+  await openWithBoth();
+  await button(/^Harbor, at/).click();
+  await expect.element(button('Split')).toBeDisabled();
+  await button('Play the project').click();
+  await button('Split').click();
+  await expect.poll(async () => (await stored())?.tracks[0]?.regions.length).toBe(2);
+});
+
 test('without a signal all changes are kept to be sent once, and an export says what it needs', async () => {
   await openWithBoth();
   connectionStore.isReachable = false;

@@ -120,6 +120,19 @@ test('a recording is discarded by its button, and left by a link only after a qu
   expect(router.state.location.pathname).toBe('/me');
 });
 
+test('Back asks before it ends a recording', async () => {
+  const router = await record();
+  await expect.poll(() => router.history.location.state.overlayId !== undefined).toBe(true);
+  router.history.back();
+  await page.getByRole('button', { name: 'Go on recording' }).click();
+  await expect.element(page.getByRole('button', { name: 'Stop and upload' })).toBeVisible();
+  router.history.back();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(recordKey()).toBeVisible();
+  expect(router.state.location.pathname).toBe('/me/uploads');
+  expect(begun()).toBe(0);
+});
+
 test('[CREATE-07] the Create screen says which uploads are on their way, and clears', async () => {
   await app.open('/create');
   const status = page.getByRole('status', { name: 'Uploads' });

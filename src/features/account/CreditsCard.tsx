@@ -5,6 +5,7 @@ import { GENERATION_CREDITS } from '#domain/credit-prices';
 import { creditsExpireInDays } from '#domain/credits-expiring';
 import { type FreeClips, NO_FREE_CLIPS } from '#domain/free-quotas';
 import { PLAN_NAMES } from '#domain/plan-levels';
+import { formatWhole } from '#domain/text-format';
 import type { CreditsData } from '#state/queries/billing';
 import type { QueryResult } from '#state/queries/live-query';
 import { useSessionView } from '#state/queries/session-view';
@@ -33,11 +34,12 @@ export function CreditsCard({ credits }: { readonly credits: QueryResult<Credits
     <UntitledCard label="Credits">
       <p className={styles.credits}>
         <Coins />
-        <strong className="numbers">{credits.status === 'loading' ? '…' : left}</strong>{' '}
+        <strong className="numbers">{credits.status === 'loading' ? '…' : formatWhole(left)}</strong>{' '}
         {left === 1 ? 'credit' : 'credits'}
       </p>
       <p className="small muted">
-        {requests === 1 ? 'Enough for 1 request' : `Enough for ${requests} requests`} of two songs.
+        {requests === 1 ? 'Enough for 1 request' : `Enough for ${formatWhole(requests)} requests`} of two
+        songs.
         {billing ? ` Plan: ${PLAN_NAMES[billing.plan.level]}.` : ''}
         {billing && !view?.isSubscriber ? ` Resets to ${billing.monthly_limit} daily.` : ''}
       </p>

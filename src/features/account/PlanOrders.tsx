@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import type { BillingOrder, PlanDescription } from '#contract/billing';
 import { CURRENCIES, type Currency, TOP_UPS } from '#contract/top-ups';
+import { formatWhole } from '#domain/text-format';
 import { cancelPlan, startCheckout } from '#state/commands/billing';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -141,7 +142,7 @@ export function TopUps({ choice }: { readonly choice: OrderChoice }) {
       <div className={styles.topUps}>
         {TOP_UPS.map(({ id, credits, price }) => (
           <OrderButton key={id} order={{ top_up_id: id, ...choice }}>
-            {`${credits} credits for ${format.format(price)}`}
+            {`${formatWhole(credits)} credits for ${format.format(price)}`}
           </OrderButton>
         ))}
       </div>

@@ -59,15 +59,13 @@ export function DataCard() {
   return (
     <Card title="Your data">
       <p className="small muted">One ZIP file: your songs, and everything else of your account as JSON.</p>
-      <p>
-        {isOffline ? (
-          <Mark state="Needs signal" />
-        ) : (
-          <a href={EXPORT_PATH} download className={buttonClass({ size: 'small' })}>
-            <Download /> Download your data
-          </a>
-        )}
-      </p>
+      {isOffline ? (
+        <Mark state="Needs signal" />
+      ) : (
+        <a href={EXPORT_PATH} download className={buttonClass({ size: 'small' })}>
+          <Download /> Download your data
+        </a>
+      )}
     </Card>
   );
 }

@@ -59,11 +59,13 @@ export function AuthForm({ flow, search }: AuthFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    setRefusal(NO_REFUSAL);
     setIsSending(true);
     const outcome: AuthOutcome = await (flow === 'sign-up' ? signUp(values) : signIn(values));
-    setIsSending(false);
     if (outcome.status === 'refused') setRefusal(outcome);
+    // On a slow link the next page takes a while, and a second press would sign up once more.
     else await leave();
+    setIsSending(false);
   }
 
   const leave = () => navigate({ to: search.redirect_url ?? '/home', replace: true });

@@ -22,6 +22,7 @@ import { useCredits } from '#state/queries/billing';
 import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
+import { closeTopOverlay } from '#ui/open-overlays.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { PersonaPicker } from './PersonaPicker.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
@@ -142,7 +143,12 @@ export function AddSource() {
           <MenuClose />
         </Menu>
       ) : null}
-      <Sheet title={look?.title ?? ''} isOpen={way !== null} onClose={() => setWay(null)}>
+      <Sheet
+        title={look?.title ?? ''}
+        isOpen={way !== null}
+        // A recording in it asks first.
+        onClose={() => closeTopOverlay() || setWay(null)}
+      >
         {way === null ? null : <Picker way={way} onDone={() => setWay(null)} />}
       </Sheet>
     </>

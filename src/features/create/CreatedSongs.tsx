@@ -65,6 +65,7 @@ export const CreatedSongs = memo(function CreatedSongs(props: CreatedSongsProps)
       ref={section}
       className={styles.created}
       data-column={isColumn || undefined}
+      data-asked={acceptedCount > 0 || undefined}
       aria-label="Songs you made"
     >
       <WaitingSongs />

@@ -3,15 +3,15 @@ import { ArrowDownToLine, AudioLines, Folder, ListMusic, Trash2, UserRound } fro
 import { useDeferredValue, useState } from 'react';
 import { DraftsWhenAny } from '#components/DraftsWhenAny.tsx';
 import { usePageTitle } from '#components/page-title.ts';
+import { SelectButton } from '#components/SelectButton.tsx';
 import { SyncStatus } from '#components/SyncStatus.tsx';
-import { SELECT_BUTTON_ID, useSelection } from '#components/selection.ts';
+import { useSelection } from '#components/selection.ts';
 import { feedInput } from '#state/commands/feed';
 import { useDownloadedIds } from '#state/queries/downloaded-ids';
 import { type LibraryFilter, readLibraryClipIds } from '#state/queries/feed';
 import { useFreshRead } from '#state/queries/fresh-read';
 import { usePendingCounts } from '#state/queries/outbox';
 import { useIsWithoutFlag, usePlanFeature } from '#state/queries/plan-feature';
-import { Button } from '#ui/Button.tsx';
 import { FilterChip } from '#ui/Chip.tsx';
 import styles from './LibraryScreen.module.css';
 import { LibrarySearch } from './LibrarySearch.tsx';
@@ -54,14 +54,7 @@ export function LibraryScreen({ view, onView }: LibraryScreenProps) {
           <SyncLine />
           {selection.ids === null && facts !== '' ? (
             <span className={styles.select}>
-              <Button
-                size="small"
-                kind="quiet"
-                id={SELECT_BUTTON_ID}
-                onClick={() => selection.setIds(new Set())}
-              >
-                Select
-              </Button>
+              <SelectButton selection={selection} />
             </span>
           ) : null}
         </div>

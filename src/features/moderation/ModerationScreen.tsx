@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { usePageTitle } from '#components/page-title.ts';
+import { SubScreen } from '#components/SubScreen.tsx';
 import type { ModerationAction, ModerationEntry, Report } from '#contract/moderation';
+import { PRODUCT_NAME } from '#contract/product';
 import { formatDay } from '#domain/text-format';
 import { call } from '#state/commands/calls';
+import { useSession } from '#state/queries/stored-session';
+import { askUser } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -22,15 +25,20 @@ const VIEWS: readonly { readonly value: View; readonly label: string }[] = [
 
 /** Where staff works through what people reported. Needs a signal: what is decided here must be true. */
 export function ModerationScreen() {
-  usePageTitle('Reports');
   const [view, setView] = useState<View>('open');
+  const session = useSession().data?.session;
+  if (session && !session.roles.staff)
+    return (
+      <SubScreen title="Reports" parent="/account">
+        <EmptyState title="For the staff">Only the staff of this server reads what is reported.</EmptyState>
+      </SubScreen>
+    );
   return (
-    <div className={styles.screen}>
-      <h1 className="display title">Reports</h1>
+    <SubScreen title="Reports" parent="/account">
       <Tabs label="Reports" look="line" items={VIEWS} value={view} onChange={setView}>
         {(value) => (value === 'log' ? <Log /> : <Reports state={value} />)}
       </Tabs>
-    </div>
+    </SubScreen>
   );
 }
 
@@ -117,6 +125,7 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function act(action: ModerationAction) {
+    if (action === 'suspend' && !(await isSureToSuspend(report.owner_handle ?? ''))) return;
     setIsBusy(true);
     setProblem(null);
     try {
@@ -129,9 +138,11 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
   }
 
   const isSong = report.noun === 'clip' && report.entity_id !== null;
+  const isComment = report.noun === 'comment' && !report.is_hidden;
   const answers: readonly [ModerationAction, string, boolean][] = [
     ['dismiss', 'Dismiss', report.state === 'open'],
     [report.is_hidden ? 'unhide' : 'hide', report.is_hidden ? 'Free the song' : 'Hide song', isSong],
+    ['hide', 'Delete comment', isComment],
     [
       report.is_owner_suspended ? 'reinstate' : 'suspend',
       report.is_owner_suspended ? 'Reinstate account' : 'Suspend account',
@@ -141,20 +152,14 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
   return (
     <li className={styles.card}>
       <p>
-        <b>{report.reason}</b>{' '}
+        <b>{reasonWords(report.reason)}</b>{' '}
         <span className="small muted">
           by @{report.reporter_handle}, {formatDay(new Date(report.created_at), new Date())}
-          {report.state === 'open' ? '' : `, ${report.state}`}
+          {report.state === 'open' ? '' : `, ${STATE_WORDS[report.state]}`}
         </span>
       </p>
       <p>
-        {isSong ? (
-          <Link to="/song/$songId" params={{ songId: report.entity_id ?? '' }} className={styles.link}>
-            {report.title || 'Untitled'}
-          </Link>
-        ) : (
-          'About Skylark'
-        )}
+        <About report={report} />
         {report.owner_handle === null ? null : <span className="muted"> by @{report.owner_handle}</span>}
       </p>
       {report.details === '' ? null : <p className={styles.details}>{report.details}</p>}
@@ -180,6 +185,50 @@ function ReportCard({ report, onChanged }: ReportCardProps) {
       )}
     </li>
   );
+}
+
+/** What a report is about, leading there. */
+function About({ report }: { readonly report: Report }) {
+  const { noun, entity_id: id, song_id: songId, title } = report;
+  if (noun === 'product') return `About ${PRODUCT_NAME}`;
+  const what = noun === 'comment' ? `A comment on ${title || 'Untitled'}` : title || 'Untitled';
+  // What is deleted leads nowhere.
+  if (songId === null || (noun === 'comment' && report.is_hidden)) return what;
+  return (
+    <Link
+      to="/song/$songId"
+      params={{ songId }}
+      search={noun === 'comment' && id !== null ? { comment: id } : {}}
+      className={styles.link}
+    >
+      {what}
+    </Link>
+  );
+}
+
+/** It keeps somebody from making songs, and stands beside smaller things. */
+async function isSureToSuspend(handle: string): Promise<boolean> {
+  const answer = await askUser({
+    title: `Suspend @${handle}?`,
+    text: 'They can make no songs until the account is reinstated. What they made stays.',
+    answers: [{ value: 'suspend', label: 'Suspend account', tone: 'danger' }],
+    safeLabel: 'Do not suspend',
+  });
+  return answer === 'suspend';
+}
+
+const STATE_WORDS = { acted: 'acted on', dismissed: 'dismissed' } as const;
+
+/** Reasons whose own words would not be understood. */
+const REASON_WORDS: Readonly<Record<string, string>> = {
+  copyright: 'Copies a work',
+  sexual: 'Sexual content',
+  impersonation: 'Pretends to be somebody',
+  other: 'Something else',
+};
+
+function reasonWords(reason: string): string {
+  return REASON_WORDS[reason] ?? `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
 }
 
 const DONE: Readonly<Record<ModerationAction, string>> = {
@@ -210,7 +259,8 @@ function Log() {
         {items.map((entry) => (
           <li key={entry.id} className={styles.card}>
             <p>
-              <b>@{entry.staff_handle}</b> {DONE[entry.action]}
+              <b>@{entry.staff_handle}</b>{' '}
+              {entry.action === 'hide' && entry.noun === 'comment' ? 'deleted a comment' : DONE[entry.action]}
               {entry.title === '' ? '' : `: ${entry.title}`}
               {entry.owner_handle === null ? '' : ` of @${entry.owner_handle}`}
             </p>

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { FormSheet } from '#components/FormSheet.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT, type Persona } from '#contract/personas';
 import { editPersona, setPersonaVisibility, trashPersona } from '#state/commands/personas';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './OwnerKeys.module.css';
@@ -31,9 +31,9 @@ export function OwnerKeys({ persona }: { readonly persona: Persona }) {
       >
         {persona.is_trashed ? 'Restore' : 'Move to trash'}
       </Button>
-      <Sheet title="Edit persona" isOpen={isEditing} onClose={() => setIsEditing(false)}>
+      <FormSheet title="Edit persona" isOpen={isEditing} onClose={() => setIsEditing(false)}>
         <EditForm persona={persona} onDone={() => setIsEditing(false)} />
-      </Sheet>
+      </FormSheet>
     </div>
   );
 }

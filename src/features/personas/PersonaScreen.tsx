@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { ensureSignedIn } from '#components/ensure-signed-in.ts';
 import { usePageTitle } from '#components/page-title.ts';
+import { ProfileLink } from '#components/ProfileLink.tsx';
 import { reportFailure } from '#components/report-failure.ts';
 import { sharePage } from '#components/share-page.ts';
 import { useGoBack } from '#components/use-go-back.ts';
@@ -86,8 +87,13 @@ function PersonaPage({ item }: { readonly item: PersonaItem }) {
           <p className="small muted">Persona</p>
           <h1 className="display title">{persona.name}</h1>
           <p className={styles.facts}>
-            {persona.user_display_name}, {persona.is_public ? 'public' : 'private'}
-            {persona.is_trashed ? ', in the trash' : ''}
+            <span>
+              <ProfileLink handle={persona.user_handle} className={styles.root}>
+                {persona.user_display_name}
+              </ProfileLink>
+              , {persona.is_public ? 'public' : 'private'}
+              {persona.is_trashed ? ', in the trash' : ''}
+            </span>
             {saveState === 'saved' ? null : <Mark state={MARKS[saveState]} />}
           </p>
           {persona.description === '' ? null : <p>{persona.description}</p>}
@@ -102,7 +108,7 @@ function PersonaPage({ item }: { readonly item: PersonaItem }) {
       </header>
       <Keys item={item} />
       {persona.is_owned ? <OwnerKeys persona={persona} /> : null}
-      <Songs personaId={persona.id} />
+      <Songs persona={persona} />
     </>
   );
 }
@@ -152,7 +158,8 @@ function Keys({ item: { persona } }: { readonly item: PersonaItem }) {
   );
 }
 
-function Songs({ personaId }: { readonly personaId: string }) {
+function Songs({ persona }: { readonly persona: PersonaItem['persona'] }) {
+  const { id: personaId, is_owned: isOwned } = persona;
   const { data } = usePersonaClips(personaId);
   const [isReading, setIsReading] = useState(false);
   if (!data) return null;
@@ -170,7 +177,7 @@ function Songs({ personaId }: { readonly personaId: string }) {
     <section aria-label="Songs made with it">
       <h2 className="heading">{total === 1 ? '1 song' : `${total} songs`}</h2>
       {items.length === 0 ? (
-        <p className="muted">Nothing was made with it yet that you may hear.</p>
+        <p className="muted">Nothing was made with it yet{isOwned ? '' : ' that you may hear'}.</p>
       ) : (
         <ul aria-label="Songs">
           {items.map((item, index) => (

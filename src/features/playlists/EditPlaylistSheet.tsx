@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { CoverChoices } from '#components/CoverChoices.tsx';
+import { FormSheet } from '#components/FormSheet.tsx';
 import { PictureField } from '#components/PictureField.tsx';
 import { PLAYLIST_DESCRIPTION_MAX, PLAYLIST_NAME_MAX, type PlaylistSummary } from '#contract/playlists';
 import { editPlaylist } from '#state/commands/playlists';
 import type { ClipItem } from '#state/queries/clips';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './EditPlaylistSheet.module.css';
@@ -38,7 +38,7 @@ export function EditPlaylistSheet({ playlist, songs, onClose }: EditPlaylistShee
   }
 
   return (
-    <Sheet title="Edit playlist" isOpen onClose={onClose}>
+    <FormSheet title="Edit playlist" isOpen onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <TextField
           label="Name"
@@ -59,7 +59,7 @@ export function EditPlaylistSheet({ playlist, songs, onClose }: EditPlaylistShee
           Save
         </Button>
       </form>
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -3,8 +3,9 @@ import { ArrowLeft, Play, Shuffle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { showNeedsSignal } from '#components/needs-signal.ts';
 import { usePageTitle } from '#components/page-title.ts';
+import { SelectButton } from '#components/SelectButton.tsx';
 import { SelectionBar } from '#components/SelectionBar.tsx';
-import { SELECT_BUTTON_ID, useSelection } from '#components/selection.ts';
+import { useSelection } from '#components/selection.ts';
 import { useGoBack } from '#components/use-go-back.ts';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { Clip } from '#contract/clips';
@@ -173,16 +174,7 @@ function PlaylistBody({ item: { playlist, clipIds, isComplete }, items, onMore }
               {isEditing ? 'Done' : 'Edit'}
             </Button>
           ) : null}
-          {isEditing || selection.ids !== null || !isSignedIn ? null : (
-            <Button
-              size="small"
-              kind="quiet"
-              id={SELECT_BUTTON_ID}
-              onClick={() => selection.setIds(new Set())}
-            >
-              Select
-            </Button>
-          )}
+          {isEditing || selection.ids !== null || !isSignedIn ? null : <SelectButton selection={selection} />}
         </div>
       </div>
       {selection.ids === null ? null : (

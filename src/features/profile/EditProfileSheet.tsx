@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Avatar } from '#components/Avatar.tsx';
+import { FormSheet } from '#components/FormSheet.tsx';
 import { PictureField, PictureRow } from '#components/PictureField.tsx';
 import { DESCRIPTION_MAX, DISPLAY_NAME_MAX, type ProfileSummary } from '#contract/profiles';
 import { claimHandle, editProfile } from '#state/commands/profiles';
 import { useIsOffline } from '#state/queries/connection';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './EditProfileSheet.module.css';
@@ -20,9 +20,9 @@ interface EditProfileSheetProps {
 /** Name, text, picture and handle of the own profile. Name and text are kept without a signal. */
 export function EditProfileSheet({ profile, onClose, onHandle }: EditProfileSheetProps) {
   return (
-    <Sheet title="Edit profile" isOpen onClose={onClose}>
+    <FormSheet title="Edit profile" isOpen onClose={onClose}>
       <EditForm profile={profile} onClose={onClose} onHandle={onHandle} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

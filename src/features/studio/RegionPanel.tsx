@@ -1,4 +1,5 @@
 import { ArrowLeftToLine, ArrowRightToLine, Copy, PencilLine, Split, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { TimeField } from '#components/TimeField.tsx';
 import { STUDIO_LIMITS, type StudioRegion } from '#contract/studio';
 import { canSplit, changeRegion } from '#domain/studio-project';
@@ -12,18 +13,19 @@ import { gainText, secondsText } from './level-words.ts';
 import { Panel, PanelFields, PanelLevels } from './Panel.tsx';
 import type { RegionCommands } from './region-commands.ts';
 import type { StudioEditor } from './use-studio.ts';
+import type { StudioTransport } from './use-studio-player.ts';
 
 interface RegionPanelProps {
   readonly region: StudioRegion;
-  readonly placeSeconds: number;
+  readonly transport: StudioTransport;
   readonly editor: StudioEditor;
   readonly commands: RegionCommands;
 }
 
 /** All that can be done with one region. */
-export function RegionPanel({ region, placeSeconds, editor, commands }: RegionPanelProps) {
+export function RegionPanel({ region, transport, editor, commands }: RegionPanelProps) {
   const { id, start_s, duration_s } = region;
-  const isInside = canSplit(region, placeSeconds);
+  const isInside = canSplit(region, useLineSeconds(transport));
   const longest = Math.min(region.clip_duration_s - region.offset_s, STUDIO_LIMITS.seconds - start_s);
   const fade = (edge: 'fade_in_s' | 'fade_out_s', seconds: number) =>
     editor.change((content) => changeRegion(content, id, { [edge]: seconds }), `${edge} ${id}`);
@@ -112,6 +114,21 @@ export function RegionPanel({ region, placeSeconds, editor, commands }: RegionPa
       </PanelLevels>
     </Panel>
   );
+}
+
+const LINE_STEP_MS = 250;
+
+/** Where the line is, which moves on while the project plays. */
+function useLineSeconds({ isPlaying, placeSeconds, nowSeconds }: StudioTransport): number {
+  const [seconds, setSeconds] = useState(placeSeconds);
+  const now = useRef(nowSeconds);
+  now.current = nowSeconds;
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => setSeconds(now.current()), LINE_STEP_MS);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+  return isPlaying ? seconds : placeSeconds;
 }
 
 /** Opens the song of a region in the editor, over the studio; its edit becomes a new song to add. */

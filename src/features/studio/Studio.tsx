@@ -201,7 +201,7 @@ function Panel({ editor, transport, selection, commands, onAddTo }: PanelProps) 
       <RegionPanel
         key={region.id}
         region={region}
-        placeSeconds={transport.placeSeconds}
+        transport={transport}
         editor={editor}
         commands={commands}
       />

@@ -6,7 +6,7 @@ import { Ruler } from './Ruler.tsx';
 import type { Selection } from './selection.ts';
 import styles from './Timeline.module.css';
 import { TrackHead } from './TrackHead.tsx';
-import { shownSeconds } from './timeline-view.ts';
+import { scrollBehindLine, shownSeconds } from './timeline-view.ts';
 import type { StudioSounds } from './use-studio-audio.ts';
 import type { StudioTransport } from './use-studio-player.ts';
 
@@ -82,13 +82,28 @@ function Playhead({ transport, pxPerSecond }: Pick<TimelineProps, 'transport' | 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is drawn also where nothing plays.
   useEffect(() => {
     let frame = 0;
+    let before = Number.POSITIVE_INFINITY;
     const follow = () => {
-      const seconds = Math.max(0, now.current());
-      line.current?.style.setProperty('transform', `translateX(${seconds * pxPerSecond}px)`);
-      if (isPlaying) frame = requestAnimationFrame(follow);
+      const px = Math.max(0, now.current()) * pxPerSecond;
+      line.current?.style.setProperty('transform', `translateX(${px}px)`);
+      if (!isPlaying) return;
+      if (line.current) before = keepInSight(line.current, before, px);
+      frame = requestAnimationFrame(follow);
     };
     follow();
     return () => cancelAnimationFrame(frame);
   }, [isPlaying, placeSeconds, pxPerSecond]);
   return <i ref={line} className={styles.playhead} aria-hidden="true" />;
+}
+
+/** @returns where the line is in the timeline, for the next time */
+function keepInSight(line: HTMLElement, before: number, px: number): number {
+  const headWidth = line.offsetLeft;
+  const at = headWidth + px;
+  const timeline = line.parentElement;
+  if (!timeline) return at;
+  const { scrollLeft: left, clientWidth: width } = timeline;
+  const to = scrollBehindLine(before, at, { left, width, headWidth });
+  if (to !== null) timeline.scrollLeft = to;
+  return at;
 }

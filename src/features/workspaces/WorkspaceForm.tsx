@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { FormSheet } from '#components/FormSheet.tsx';
 import { showDone } from '#components/workspace-songs.ts';
 import type { ProjectFacts } from '#domain/nouns/project';
 import { PROJECT_NAME_LIMIT, UNTITLED_PROJECT } from '#domain/project-name';
 import { createProject, updateMetadata } from '#state/commands/projects';
 import { closeWorkspaceSheet, dialogsStore } from '#state/stores/dialogs';
 import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './WorkspaceForm.module.css';
@@ -20,9 +20,13 @@ export function WorkspaceForm({ project }: { readonly project?: ProjectFacts }) 
   const wanted = project ? 'edit' : 'create';
   const isOpen = workspaceSheet?.kind === wanted;
   return (
-    <Sheet title={project ? 'Edit workspace' : 'New workspace'} isOpen={isOpen} onClose={closeWorkspaceSheet}>
+    <FormSheet
+      title={project ? 'Edit workspace' : 'New workspace'}
+      isOpen={isOpen}
+      onClose={closeWorkspaceSheet}
+    >
       <Fields {...(project ? { project } : {})} />
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -4,8 +4,9 @@ import { ClipChoice } from '#components/ClipChoice.tsx';
 import { ClipRow } from '#components/ClipRow.tsx';
 import { clipSubtitle } from '#components/clip-styles.ts';
 import { reportFailure } from '#components/report-failure.ts';
+import { SelectButton } from '#components/SelectButton.tsx';
 import { SelectionBar } from '#components/SelectionBar.tsx';
-import { SELECT_BUTTON_ID, useSelection } from '#components/selection.ts';
+import { useSelection } from '#components/selection.ts';
 import { pinSong, removeSong } from '#components/workspace-songs.ts';
 import type { Clip } from '#contract/clips';
 import { DEFAULT_PROJECT_ID } from '#contract/projects';
@@ -41,16 +42,7 @@ export function WorkspaceSongs({ project, items, onPlay }: WorkspaceSongsProps) 
         />
       ) : (
         <div className={styles.head}>
-          {isEditing ? null : (
-            <Button
-              size="small"
-              kind="quiet"
-              id={SELECT_BUTTON_ID}
-              onClick={() => selection.setIds(new Set())}
-            >
-              Select
-            </Button>
-          )}
+          {isEditing ? null : <SelectButton selection={selection} />}
           <Button size="small" kind="quiet" aria-pressed={isEditing} onClick={() => setIsEditing(!isEditing)}>
             {isEditing ? 'Done' : 'Edit songs'}
           </Button>

@@ -55,6 +55,7 @@ export function getPlayerEngine(): PlayerEngine {
   keepPositionOf(made);
   notePlays(made);
   refreshQueue(made);
+  leaveGoneSongs(made);
   followAccount(made);
   return made;
 }
@@ -195,6 +196,20 @@ function refreshQueue(player: PlayerEngine): void {
     import('./queue-refresh.ts')
       .then(({ followSource }) => followSource(player))
       .catch((error: unknown) => log.info('the queue stays as it was started', error));
+  });
+}
+
+/** Each song that does not load is asked about once, until another one sounds. */
+function leaveGoneSongs(player: PlayerEngine): void {
+  let asked: string | null = null;
+  player.subscribe(({ status, track }) => {
+    const failed = status === 'failed' ? track : null;
+    if ((failed?.id ?? null) === asked) return;
+    asked = failed?.id ?? null;
+    if (failed === null) return;
+    import('./gone-song.ts')
+      .then(({ leaveIfGone }) => leaveIfGone(player, failed))
+      .catch((error: unknown) => log.info('nobody knows why the song did not load', error));
   });
 }
 

@@ -97,9 +97,11 @@ export class StudioRecorder {
     return this.latency();
   }
 
-  /** Lets go of the microphone; a take that was not ended stays on the device. */
+  /** Lets go of the microphone; what there is of a take that was not ended stays on the device, for the next opening. */
   close(): void {
     this.#sink = null;
+    void this.#writer?.end();
+    this.#writer = null;
     this.#capture?.close();
   }
 }

@@ -1,0 +1,51 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { askUser } from '#state/stores/dialogs';
+import { Sheet, type SheetProps } from '#ui/Sheet.tsx';
+
+/**
+ * A sheet with something to write in. Once something was written it does not close without a question, however it is
+ * closed: a tap beside it is easily made. Who sends the form closes the sheet by `onClose`, which does not ask.
+ */
+export function FormSheet({ onClose, children, ...sheet }: SheetProps) {
+  const isChanged = useRef(false);
+  const isAsking = useRef(false);
+  const { isOpen } = sheet;
+  useEffect(() => {
+    if (!isOpen) isChanged.current = false;
+  }, [isOpen]);
+  async function leave() {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const mayClose = !isChanged.current || (await mayDiscard());
+    isAsking.current = false;
+    if (mayClose) onClose();
+  }
+  return (
+    <Sheet {...sheet} onClose={() => void leave()}>
+      <div
+        onInput={(event) => {
+          if (isText(event)) isChanged.current = true;
+        }}
+      >
+        {children}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Switches and files are chosen again in a moment. */
+function isText({ target }: FormEvent): boolean {
+  return (
+    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
+  );
+}
+
+async function mayDiscard(): Promise<boolean> {
+  const answer = await askUser({
+    title: 'Discard what you wrote?',
+    text: 'What was not saved is lost.',
+    answers: [{ value: 'discard', label: 'Discard', tone: 'danger' }],
+    safeLabel: 'Go on writing',
+  });
+  return answer === 'discard';
+}

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { EMPTY_QUEUE } from '#domain/empty-queue';
+import { localSettings } from '#player/player-settings';
+import { emptyState, type PlayerState } from '#player/player-state';
+import { testId } from '#tests/support/clips';
+import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { toastsStore } from '../stores/toasts.ts';
+import { leaveIfGone } from './gone-song.ts';
+
+const song = { id: testId(1), title: 'Night Bus' };
+
+afterEach(() => {
+  toastsStore.toasts = [];
+});
+
+function playerAt(clipIds: readonly string[]) {
+  const state = {
+    ...emptyState(localSettings(localStorage).read()),
+    track: song,
+    queue: { ...EMPTY_QUEUE, clipIds, index: 0 },
+  } as unknown as PlayerState;
+  return { state, next: vi.fn(), reset: vi.fn() };
+}
+
+function serverSays(answer: ReturnType<typeof problem> | ReturnType<typeof ok<object>>): void {
+  const sync = createFakeSync();
+  sync.answers.set('clips.get', () => answer);
+  replaceSync(sync.service);
+}
+
+const said = () => toastsStore.toasts.map(({ text }) => text);
+
+test('a song that is gone gives way to the next one, and says what became of it', async () => {
+  serverSays(problem(404, 'Not found'));
+  const player = playerAt([song.id, testId(2)]);
+  await leaveIfGone(player, song);
+  expect(player.next).toHaveBeenCalledOnce();
+  expect(player.reset).not.toHaveBeenCalled();
+  expect(said()).toEqual(['“Night Bus” cannot be played any more. It was deleted, or it is private.']);
+});
+
+test('the last song of a queue that is gone leaves the player', async () => {
+  serverSays(problem(404, 'Not found'));
+  const player = playerAt([song.id]);
+  await leaveIfGone(player, song);
+  expect(player.reset).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['is there', ok({ hasMore: false })],
+  ['cannot be asked about', problem(0, '')],
+])('a song that %s waits for its signal', async (_case, answer) => {
+  serverSays(answer);
+  const player = playerAt([song.id, testId(2)]);
+  await leaveIfGone(player, song);
+  expect(player.next).not.toHaveBeenCalled();
+  expect(said()).toEqual([]);
+});
