@@ -47,7 +47,7 @@ export class SourceShelf {
   }
 
   /** What a source that broke off is opened as again: a file of the network is the MP3 from now on. */
-  renewed(source: AudioSource, track: Track | undefined): AudioSource {
+  renewed(source: AudioSource, track: Track | null): AudioSource {
     if (!track || source.kind === 'held') return source;
     if (source.kind === 'growing' && track.status === 'complete') return finishedSource(track);
     const ready = this.peek(track);
