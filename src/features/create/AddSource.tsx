@@ -23,12 +23,15 @@ import { useSession } from '#state/queries/stored-session';
 import { Button } from '#ui/Button.tsx';
 import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { NewPersona } from './NewPersona.tsx';
 import { PersonaPicker } from './PersonaPicker.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
 import { PlaylistPicker } from './PlaylistPicker.tsx';
 import { UploadPicker } from './UploadPicker.tsx';
 
 type Way = ClipEditType | 'upload' | 'persona' | 'playlist' | 'picture' | 'video';
+/** A persona that is not there yet is made first. */
+type Asked = Way | 'new-persona';
 
 interface WayLook {
   readonly way: Way;
@@ -100,7 +103,7 @@ const WAYS: readonly WayLook[] = [
 export function AddSource() {
   const button = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [way, setWay] = useState<Way | null>(null);
+  const [way, setWay] = useState<Asked | null>(null);
   const flags = useSession().data?.session?.flags ?? {};
   const credits = useCredits().data;
   const features = credits?.billing?.accessible_features ?? [];
@@ -142,8 +145,19 @@ export function AddSource() {
           <MenuClose />
         </Menu>
       ) : null}
-      <Sheet title={look?.title ?? ''} isOpen={way !== null} onClose={() => setWay(null)}>
-        {way === null ? null : <Picker way={way} onDone={() => setWay(null)} />}
+      <Sheet
+        title={way === 'new-persona' ? 'Make persona' : (look?.title ?? '')}
+        isOpen={way !== null}
+        onClose={() => setWay(null)}
+      >
+        {way === null ? null : (
+          <Picker
+            key={way}
+            way={way}
+            onNewPersona={() => setWay('new-persona')}
+            onDone={() => setWay(null)}
+          />
+        )}
       </Sheet>
     </>
   );
@@ -154,13 +168,21 @@ function noteOf(isInPlan: boolean, free: number): { note?: string } {
   return free > 0 ? { note: `${free} free left` } : {};
 }
 
-function Picker({ way, onDone }: { readonly way: Way; readonly onDone: () => void }) {
+interface PickerProps {
+  readonly way: Asked;
+  readonly onNewPersona: () => void;
+  readonly onDone: () => void;
+}
+
+function Picker({ way, onNewPersona, onDone }: PickerProps) {
   const done = (change: Promise<void>) => {
     void change.then(onDone);
   };
-  if (way === 'persona') return <PersonaPicker onPick={(id) => done(createWithPersona(id, 'persona'))} />;
+  const withPersona = (id: string) => done(createWithPersona(id, 'persona'));
+  if (way === 'persona') return <PersonaPicker onPick={withPersona} onNew={onNewPersona} />;
+  if (way === 'new-persona') return <NewPersona onMade={withPersona} />;
   if (way === 'playlist') return <PlaylistPicker onPick={(id) => done(createFromPlaylist(id))} />;
-  if (way === 'picture' || way === 'video') return <PicturePicker key={way} kind={way} onDone={onDone} />;
+  if (way === 'picture' || way === 'video') return <PicturePicker kind={way} onDone={onDone} />;
   if (way === 'upload') {
     return <UploadPicker onPick={(clip) => done(createFromClip(clip, 'extend'))} onSent={onDone} />;
   }
