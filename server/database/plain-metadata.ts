@@ -1,4 +1,3 @@
-import { PRODUCT_SLUG } from '#contract/product';
 import type { StoredClipMetadata } from './tables/clips.ts';
 
 /** The metadata of a sung song that was made of nothing and asked for nothing, to be changed where a clip differs. */
@@ -10,7 +9,6 @@ export function plainMetadata(): StoredClipMetadata {
     tags: '',
     negative_tags: '',
     gpt_description_prompt: null,
-    [`is_${PRODUCT_SLUG}_short` as const]: false,
     is_image_to_song: false,
     stem_type_group_name: null,
     continued_from_prompt: null,

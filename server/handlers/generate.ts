@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Clip } from '#contract/clips';
 import type { CallArgs, CallResponse } from '#contract/contract';
-import { PRODUCT_SLUG } from '#contract/product';
 import { CLIPS_PER_GENERATION, CREDITS_PER_CLIP } from '#domain/credit-prices';
 import { type FreeUse, freeClipsLeft } from '#domain/free-quotas';
 import { freeUsesOf } from '#domain/free-uses';
@@ -66,7 +65,6 @@ function clipMetadata(
     tags: body.tags ?? '',
     negative_tags: body.negative_tags ?? '',
     gpt_description_prompt: body.gpt_description_prompt ?? null,
-    [`is_${PRODUCT_SLUG}_short` as const]: false,
     is_image_to_song: false,
     stem_type_group_name: null,
     continued_from_prompt: isContinued ? (clip?.metadata.prompt ?? null) : null,

@@ -118,7 +118,7 @@ async function findSourceClip(
   if (clip.status !== 'complete')
     throw new ApiError(400, 'The song to start from is not finished.', { field });
   if (isPreview(clip)) throw new ApiError(400, PREVIEW_LOCKED, { field });
-  if (clip.metadata.type === 'upload' && task === 'extend' && !canExtendUploads(body.mv)) {
+  if (clip.metadata.type === 'upload' && isContinuation(task) && !canExtendUploads(body.mv)) {
     throw new ApiError(400, UPLOAD_EXTEND_REFUSED, { field: 'mv' });
   }
   // Audio alone can be gone on from, and covered by ear.

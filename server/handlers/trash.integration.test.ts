@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { clipKinds } from '#domain/clip-kinds';
 import type { Person } from '#tests/integration/test-server';
 import { startLibraryServer } from '#tests/support/library-server';
-import { addClip, storedMetadata } from '#tests/support/server-rows';
+import { addClip, addClips, storedMetadata } from '#tests/support/server-rows';
 
 const { server, ada, ben, id, clip } = await startLibraryServer();
 afterAll(() => server.close());
@@ -15,7 +15,7 @@ const listTrash = async (query: object = {}) =>
 const deleteClips = (clipIds: string[], as = ada) =>
   server.raw('trash.deleteClips', { body: { ids: clipIds } }, { as });
 const setMetadata = (index: number, change: object) =>
-  server.database.pool.query('update clips set metadata = $2::jsonb, duration_seconds = 90 where id = $1', [
+  server.database.pool.query('update clips set metadata = $2::jsonb, duration_seconds = 120 where id = $1', [
     id(index),
     JSON.stringify({ ...storedMetadata(), ...change }),
   ]);
@@ -95,7 +95,7 @@ describe('filters of the library', () => {
 
   test('[LIB-04] [LIB-05] [LIB-07] [LIB-08] [LIB-09] [LIB-10] [LIB-11] [LIB-12] [LIB-13] [LIB-14] [LIB-15] [LIB-22] by kind', async () => {
     const cases: [index: number, change: object, filter: string][] = [
-      [4, { is_skylark_short: true }, 'is_skylark_short'],
+      [4, {}, 'is_skylark_short'],
       [
         5,
         {
@@ -114,6 +114,9 @@ describe('filters of the library', () => {
       [13, {}, ''],
     ];
     for (const [index, change] of cases) await setMetadata(index, change);
+    await server.database.pool.query('update clips set duration_seconds = 90 where id = $1', [id(4)]);
+    expect((await clip(4)).metadata.is_skylark_short).toBe(true);
+    expect((await clip(5)).metadata.is_skylark_short).toBe(false);
     for (const [index, , filter] of cases)
       if (filter) expect(await feed({ [filter]: 'true' })).toEqual(ids(index));
     expect(await feed({ is_cover: 'false' })).not.toContain(id(6));
@@ -179,6 +182,15 @@ describe('lineage of clip 13', () => {
   test('[LINEAGE-04] [LINEAGE-05] 20 per page, with the number of the page', async () => {
     const page = await children(ada, { page: 1, page_size: 1 });
     expect([page.current_page, page.num_total_results, page.clips[0]?.id]).toEqual([1, 2, id(5)]);
+    const more = await addClips(server.database.connection, ada.id, 21);
+    const history = [{ id: id(5), type: 'gen', continue_at: 10, infill: false, source: id(13) }];
+    await server.database.pool.query('update clips set metadata = $2::jsonb where id = any($1::uuid[])', [
+      more,
+      JSON.stringify({ ...storedMetadata(), task: 'extend', history }),
+    ]);
+    const [first, second] = [await children(ada), await children(ada, { page: 1 })];
+    expect([first.clips.length, second.clips.length, first.num_total_results]).toEqual([20, 3, 23]);
+    await server.database.pool.query('delete from clips where id = any($1::uuid[])', [more]);
     const tooMany = await server.raw(
       'lineage.listDirectChildren',
       { query: { clip_id: id(13), page_size: 101 } },

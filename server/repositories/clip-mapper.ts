@@ -1,6 +1,8 @@
 import type { Clip } from '#contract/clips';
+import { PRODUCT_SLUG } from '#contract/product';
 import { DEFAULT_PROJECT_ID, DEFAULT_PROJECT_NAME } from '#contract/projects';
 import { AUDIBLE_STATUSES } from '#domain/clip-status';
+import { HOOK_SECONDS } from '#domain/hooks';
 import {
   audioPath,
   coverPath,
@@ -107,6 +109,8 @@ function toMetadata(row: ClipRow): Clip['metadata'] {
   return {
     ...clip.metadata,
     duration: clip.durationSeconds,
+    [`is_${PRODUCT_SLUG}_short` as const]:
+      clip.durationSeconds !== null && clip.durationSeconds <= HOOK_SECONDS,
     refund_credits: clip.refundCredits,
     error_type: clip.errorType,
     error_message: clip.errorMessage,

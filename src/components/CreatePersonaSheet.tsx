@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT } from '#contract/personas';
+import { PERSONA_DESCRIPTION_LIMIT, PERSONA_NAME_LIMIT, type Persona } from '#contract/personas';
 import { UNNAMED_PERSONA } from '#domain/persona-texts';
 import { createPersona } from '#state/commands/personas';
 import { useIsOffline } from '#state/queries/connection';
@@ -17,12 +17,18 @@ export function CreatePersonaHost() {
   const { personaRootId } = useSnapshot(dialogsStore);
   return (
     <FormSheet title="Make persona" isOpen={personaRootId !== null} onClose={closeCreatePersona}>
-      {personaRootId === null ? null : <PersonaForm rootClipId={personaRootId} />}
+      {personaRootId === null ? null : <PersonaForm rootClipId={personaRootId} onMade={closeCreatePersona} />}
     </FormSheet>
   );
 }
 
-function PersonaForm({ rootClipId }: { readonly rootClipId: string }) {
+interface PersonaFormProps {
+  readonly rootClipId: string;
+  readonly onMade: (persona: Persona) => void;
+}
+
+/** Name, description and publicity of a persona that is made of a song. */
+export function PersonaForm({ rootClipId, onMade }: PersonaFormProps) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [isPublic, setIsPublic] = useState(false);
@@ -34,7 +40,7 @@ function PersonaForm({ rootClipId }: { readonly rootClipId: string }) {
     setIsBusy(true);
     const persona = await createPersona(rootClipId, { name, description, isPublic });
     setIsBusy(false);
-    if (persona !== null) closeCreatePersona();
+    if (persona !== null) onMade(persona);
   }
 
   return (

@@ -20,6 +20,7 @@ interface SongPickerProps {
   readonly kind?: ClipKind;
   /** Leaves out uploads, which have no notes, or those whose notes were not heard either. */
   readonly needs?: 'notes' | 'heard notes';
+  readonly hidesStems?: boolean;
 }
 
 function hasNotes(clip: Clip, needs: SongPickerProps['needs']): boolean {
@@ -28,10 +29,10 @@ function hasNotes(clip: Clip, needs: SongPickerProps['needs']): boolean {
 }
 
 /** The finished songs of the library, with a search. */
-export function SongPicker({ onPick, kind, needs }: SongPickerProps) {
+export function SongPicker({ onPick, kind, needs, hidesStems = false }: SongPickerProps) {
   const [query, setQuery] = useState('');
   const words = query.trim();
-  const filter = { ...(words === '' ? {} : { query: words }), ...(kind ? { kind } : {}) };
+  const filter = { hidesStems, ...(words === '' ? {} : { query: words }), ...(kind ? { kind } : {}) };
   const { data, status } = useLibraryClips(filter, { first: 0, last: OFFERED });
   const clips = Array.from({ length: Math.min(data?.total ?? 0, OFFERED) }, (_, index) => data?.at(index))
     .flatMap((item) => (item && !item.isStuck ? [item.clip] : []))

@@ -145,6 +145,11 @@ export function canExtendUploads(key: string): boolean {
   return version !== undefined && version !== 'v2' && version !== 'v3';
 }
 
+/** Why what the form says cannot be made with its model; null when it can. */
+export function uploadProblem(task: GenerateTask | '', mv: string): string | null {
+  return task === 'upload_extend' && !canExtendUploads(mv) ? UPLOAD_EXTEND_REFUSED : null;
+}
+
 /** Whether a task sounds like a song that is heard, so that the slider of the audio counts (CREATE-80). */
 export function hasAudioSource(task: GenerateTask | null): boolean {
   return task !== null && task !== 'playlist_condition';

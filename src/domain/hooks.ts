@@ -1,6 +1,6 @@
 import type { Clip } from '#contract/clips';
 
-/** Public songs up to this length are hooks. */
+/** Songs up to this length are shorts, and hooks where they are public. */
 export const HOOK_SECONDS = 90;
 /** How long a hook is that is cut from a longer song. */
 export const HOOK_CUT_SECONDS = 30;

@@ -109,7 +109,7 @@ test('[CREATE-91] Mix takes random genres of the seed list and the recommendatio
   expect(createFormStore.style).toBe('pop, rock, hip hop');
 });
 
-test('[CREATE-06] [CREATE-32] [CREATE-34] [CREATE-35] [CREATE-37] a prompt is saved, stands out, and fills the form again', async () => {
+test('[CREATE-06] [CREATE-32] [CREATE-34] [CREATE-35] a prompt is saved, stands out, and fills the form again', async () => {
   setCreateForm({ mode: 'custom', lyrics: 'la la', style: 'jazz', title: 'Sea', weirdness: 80 });
   await app.open('/create');
   await button('Prompts').click();
@@ -146,10 +146,13 @@ test('[CREATE-36] a prompt that could not be saved says so', async () => {
   await expect.poll(toasts).toContain('Prompt could not be saved. Try again.');
 });
 
-test('[CREATE-03] the add popover offers songs, personas and playlists; a cover is chosen and sent', async () => {
+test('[CREATE-03] the add popover offers audio, songs, personas, playlists, pictures and videos; a cover is chosen and sent', async () => {
   await app.open('/create');
   await button('Add').click();
-  for (const name of ['Cover a song', 'Extend a song', 'Sound of a song', 'Persona', 'Style of a playlist'])
+  for (const name of [
+    ...['Your own audio', 'Cover a song', 'Extend a song', 'Sound of a song', 'Persona'],
+    ...['Style of a playlist', 'Mood of a picture', 'Mood of a video'],
+  ])
     await expect.element(item(name)).toBeVisible();
   await item('Cover a song').click();
   await page
@@ -189,13 +192,16 @@ test('[CREATE-08] [CREATE-09] the menu of a song starts an extension or a cover,
   await expect.element(page.getByText('Cover of')).toBeVisible();
 });
 
-test('[CREATE-04] the settings hold model and voice, and in advanced mode sliders, excluded styles and title', async () => {
+test('[CREATE-04] the settings hold model, voice and workspace, and in advanced mode sliders, excluded styles and title', async () => {
   await app.open('/create');
   await button('Settings').click();
   const sheet = page.getByRole('dialog', { name: 'Settings' });
   await expect.element(sheet.getByRole('combobox', { name: 'Model' })).toBeVisible();
   await expect.element(sheet.getByRole('combobox', { name: 'Vocal gender' })).toBeVisible();
+  await expect.element(sheet.getByRole('combobox', { name: 'Workspace' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Switch to Advanced' }).click();
+  for (const name of ['Weirdness', 'Style strength'])
+    await expect.element(sheet.getByRole('slider', { name })).toBeVisible();
   await expect.element(sheet.getByRole('textbox', { name: 'Title' })).toBeVisible();
   await expect.element(sheet.getByRole('switch', { name: 'Leave out' })).toBeVisible();
 });
@@ -204,12 +210,16 @@ test('[CREATE-98] mumble mode is offered with bluejay alone', async () => {
   setCreateForm({ mode: 'custom', mv: 'chirp-bluejay' });
   await app.open('/create');
   await page.getByRole('switch', { name: 'Mumble' }).click();
-  expect(createFormStore.isMumble).toBe(true);
+  setCreateForm({ style: 'jazz' });
+  await button(/^Create/).click();
+  await expect
+    .poll(sentBody)
+    .toMatchObject({ mv: 'chirp-bluejay', prompt: '', metadata: { is_mumble: true } });
   setCreateForm({ mv: 'chirp-crow' });
   await expect.element(page.getByRole('switch', { name: 'Mumble' })).not.toBeInTheDocument();
 });
 
-test('[CREATE-05] [UI-28] [PERSONA-02] [PERSONA-15] a persona is made from the menu of a song', async () => {
+test('[UI-28] [PERSONA-02] [PERSONA-15] a persona is made from the menu of a song', async () => {
   sync.answers.set('personas.create', () => ok({ id: testClip(3).id, name: 'Salt' }));
   await app.open('/me', DESKTOP);
   await button('More for Harbor').click();

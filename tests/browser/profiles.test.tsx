@@ -101,6 +101,31 @@ test('[FLAG-02] [UI-34] reporting a song takes a reason and says that it is flag
   expect(await queued()).toEqual(['flag']);
 });
 
+test('[FLAG-03] [FLAG-07] [FLAG-08] a report and a lack of interest are taken back where they were made', async () => {
+  await putClips([testClip(3, { user_id: 'ada-id', is_public: true })]);
+  await app.open(`/song/${testId(3)}`);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  const sent = () =>
+    getAccount().database.run(async (tables) =>
+      (await tables.outbox.toArray()).map(({ kind, args }) => [kind, args]),
+    );
+  await choose('Not interested');
+  await expect.poll(async () => (await sent()).length).toBe(1);
+  await choose('Interested again');
+  await choose('Report');
+  await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Violence');
+  await page.getByRole('button', { name: 'Report song' }).click();
+  await expect.element(page.getByRole('region', { name: 'Messages' })).toHaveTextContent('Song flagged.');
+  toastsStore.toasts = [];
+  await choose('Take report back');
+  await expect
+    .poll(async () => (await sent()).at(-1))
+    .toMatchObject(['flag', { clipId: testId(3), reason: null }]);
+});
+
 test('[FLAG-05] [FLAG-06] [UI-27] feedback is thanked for, and its removal is told', async () => {
   await putClips([testClip(4, { user_id: userId })]);
   await app.open(`/song/${testId(4)}`);

@@ -30,6 +30,10 @@ afterEach(async () => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const titles = () =>
+  [...document.querySelectorAll('main ul[aria-label="Songs"] article')].map(
+    (article) => article.querySelector('a')?.textContent,
+  );
 const writes = async () =>
   (await getAccount().database.run((tables) => tables.outbox.toArray())).map(({ kind, args }) => [
     kind,
@@ -159,16 +163,39 @@ test('[LIB-18] the trash lists what was put away, restores it, and deletes only 
   expect(await writes()).toEqual([['clip-trash', { clipIds: [testClip(8).id], isTrashed: false }]]);
 });
 
+test('[LIB-07] [LIB-08] [LIB-09] [LIB-11] [LIB-13] [LIB-14] [LIB-15] each other kind of song has a key that shows it alone', async () => {
+  const song = (number: number, title: string, change: Parameters<typeof testClip>[1]) =>
+    testClip(number, { user_id, title, ...change });
+  await putClips([
+    song(2, 'Night Bus', { metadata: { type: 'gen', duration: 120 } }),
+    song(10, 'A Short', { metadata: { duration: 50, is_skylark_short: true } }),
+    song(12, 'Longer', { metadata: { type: 'edit_crop', duration: 50, task: 'extend' } }),
+    song(14, 'Mended', { metadata: { type: 'edit_crop', duration: 50, infill: true } }),
+    song(16, 'Polished', { metadata: { type: 'edit_crop', duration: 50, task: 'upsample' } }),
+    song(18, 'In her voice', { metadata: { type: 'edit_crop', duration: 50, persona_id: testClip(60).id } }),
+    song(20, 'My Take', { metadata: { type: 'upload', duration: 50 } }),
+  ]);
+  await app.open('/me', DESKTOP);
+  for (const [kind, title] of [
+    ['Shorts', 'A Short'],
+    ['Full songs', 'Night Bus'],
+    ['Extensions', 'Longer'],
+    ['Replaced sections', 'Mended'],
+    ['Remasters', 'Polished'],
+    ['Personas', 'In her voice'],
+    ['Uploads', 'My Take'],
+  ] as const) {
+    await button(kind).click();
+    await expect.poll(titles).toEqual([title]);
+  }
+});
+
 test('[LIB-04] [LIB-05] [LIB-10] [LIB-12] the library shows one kind of song, and leaves stems and studio clips out', async () => {
   await putClips([
     testClip(10, { user_id, title: 'A Cover', metadata: { task: 'cover' } }),
     testClip(12, { user_id, title: 'A Stem', metadata: { task: 'gen_stem', type: 'stem' } }),
     testClip(14, { user_id, title: 'A Mix', metadata: { type: 'edit_v3_export' } }),
   ]);
-  const titles = () =>
-    [...document.querySelectorAll('main ul[aria-label="Songs"] article')].map(
-      (article) => article.querySelector('a')?.textContent,
-    );
   await app.open('/me', DESKTOP);
   await expect.poll(titles).toEqual(['A Mix', 'A Stem', 'A Cover', 'Night Bus']);
   await button('Covers').click();

@@ -116,7 +116,15 @@ test('[BILL-25] the flag enable-multi-ccy-stripe offers prices in several curren
   await expect.element(button('Choose Pro')).toBeVisible();
   expect(page.getByLabelText('Currency').elements()).toEqual([]);
   await putFlags({ 'enable-multi-ccy-stripe': true });
-  await page.getByLabelText('Currency').selectOptions('EUR');
+  const plans = page.getByRole('list', { name: 'Plans' });
+  for (const [currency, price] of [
+    ['USD', '$10.00 a month, or $96.00 a year'],
+    ['GBP', '£10.00 a month, or £96.00 a year'],
+    ['EUR', '€10.00 a month, or €96.00 a year'],
+  ] as const) {
+    await page.getByLabelText('Currency').selectOptions(currency);
+    await expect.element(plans).toHaveTextContent(price);
+  }
   await button('Choose Pro').click();
   const order = { plan_level: 'pro', period: 'month', currency: 'EUR' };
   await expect.poll(() => server.calls).toContainEqual(['billing.createSession', { body: order }]);

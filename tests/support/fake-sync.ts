@@ -62,6 +62,7 @@ export function createFakeSync(): FakeSync {
     dropGeneration: () => ok(undefined),
     createGeneration: () => fake.onCreate(),
     retryGeneration: () => fake.onCreate(),
+    startEdit: () => ok({ clipId: 'edited' }),
     flush: () => fake.onFlush(),
     runDownloads: () => fake.onRunDownloads(),
     getSongsByIds: () => ok({ missingIds: [] }),

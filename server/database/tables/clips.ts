@@ -11,8 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Clip, ClipMetadata, ClipStatus } from '#contract/clips';
+import type { PRODUCT_SLUG } from '#contract/product';
 import { WAITING_STATUSES } from '#domain/clip-status';
 import { CREDITS_PER_CLIP } from '#domain/credit-prices';
+import { HOOK_SECONDS } from '#domain/hooks';
 import type { SongRequest } from '#domain/song-request';
 import type { Score } from '#engine/score';
 import type { StoredEdit } from '../stored-edit.ts';
@@ -25,6 +27,7 @@ import { projects } from './projects.ts';
 export type StoredClipMetadata = Omit<
   ClipMetadata,
   | 'duration'
+  | `is_${typeof PRODUCT_SLUG}_short`
   | 'progress'
   | 'queue_position'
   | 'error_type'
@@ -97,7 +100,7 @@ export const clips = pgTable(
       .array()
       .generatedAlwaysAs(
         (): SQL => sql`array_remove(array[
-          case when (${clips.metadata}->>'is_skylark_short')::boolean then 'short' end,
+          case when ${clips.durationSeconds} <= ${sql.raw(String(HOOK_SECONDS))} then 'short' end,
           case when ${clips.metadata}->>'task' in ('extend', 'upload_extend') then 'extend' end,
           case when ${clips.metadata}->>'task' = 'cover' then 'cover' end,
           case when (${clips.metadata}->>'infill')::boolean then 'infill' end,

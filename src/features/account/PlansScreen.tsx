@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SubScreen } from '#components/SubScreen.tsx';
 import { useReconnect } from '#components/use-reconnect.ts';
 import type { PlanComparison, PlanDescription } from '#contract/billing';
+import type { Currency } from '#contract/top-ups';
 import { createLog } from '#lib/log';
 import { readOnOpening } from '#state/commands/calls';
 import { useCredits } from '#state/queries/billing';
@@ -51,7 +52,12 @@ export function PlansScreen() {
       {level === null ? null : <OrderChoices choice={choice} onChoice={setChoice} />}
       <ul className={styles.plans} aria-label="Plans">
         {descriptions.map((plan) => (
-          <PlanItem key={plan.level} plan={plan} isOwn={isOwnPlan(plan.level, level)}>
+          <PlanItem
+            key={plan.level}
+            plan={plan}
+            currency={choice.currency}
+            isOwn={isOwnPlan(plan.level, level)}
+          >
             <PlanOrder plan={plan} isOwn={isOwnPlan(plan.level, level)} choice={choice} />
           </PlanItem>
         ))}
@@ -74,24 +80,26 @@ function isOwnPlan(offered: PlanDescription['level'], level: string | null): boo
   return level !== null && (level === 'free' ? 'basic' : level.replace(/_\d+$/, '')) === offered;
 }
 
-function price(plan: PlanDescription): string {
+/** Prices are the same numbers in every currency (decision O-39). */
+function price(plan: PlanDescription, currency: Currency): string {
   if (plan.price_month === 0) return 'Free';
-  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency: plan.currency });
+  const format = new Intl.NumberFormat(undefined, { style: 'currency', currency });
   return `${format.format(plan.price_month)} a month, or ${format.format(plan.price_year)} a year`;
 }
 
 interface PlanItemProps {
   readonly plan: PlanDescription;
+  readonly currency: Currency;
   readonly isOwn: boolean;
   /** The way to have it. */
   readonly children: ReactNode;
 }
 
-function PlanItem({ plan, isOwn, children }: PlanItemProps) {
+function PlanItem({ plan, currency, isOwn, children }: PlanItemProps) {
   return (
     <li>
       <Card title={isOwn ? `${plan.name}, your plan` : plan.name}>
-        <p>{price(plan)}</p>
+        <p>{price(plan, currency)}</p>
         <p className="small muted">{plan.description}</p>
         <ul className={styles.features}>
           {plan.features.map((feature) => (

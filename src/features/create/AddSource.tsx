@@ -24,12 +24,15 @@ import { Button } from '#ui/Button.tsx';
 import { Menu, MenuClose, MenuItem } from '#ui/Menu.tsx';
 import { closeTopOverlay } from '#ui/open-overlays.ts';
 import { Sheet } from '#ui/Sheet.tsx';
+import { NewPersona } from './NewPersona.tsx';
 import { PersonaPicker } from './PersonaPicker.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
 import { PlaylistPicker } from './PlaylistPicker.tsx';
 import { UploadPicker } from './UploadPicker.tsx';
 
 type Way = ClipEditType | 'upload' | 'persona' | 'playlist' | 'picture' | 'video';
+/** A persona that is not there yet is made first. */
+type Asked = Way | 'new-persona';
 
 interface WayLook {
   readonly way: Way;
@@ -101,7 +104,7 @@ const WAYS: readonly WayLook[] = [
 export function AddSource() {
   const button = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [way, setWay] = useState<Way | null>(null);
+  const [way, setWay] = useState<Asked | null>(null);
   const flags = useSession().data?.session?.flags ?? {};
   const credits = useCredits().data;
   const features = credits?.billing?.accessible_features ?? [];
@@ -144,12 +147,19 @@ export function AddSource() {
         </Menu>
       ) : null}
       <Sheet
-        title={look?.title ?? ''}
+        title={way === 'new-persona' ? 'Make persona' : (look?.title ?? '')}
         isOpen={way !== null}
         // A recording in it asks first.
         onClose={() => closeTopOverlay() || setWay(null)}
       >
-        {way === null ? null : <Picker way={way} onDone={() => setWay(null)} />}
+        {way === null ? null : (
+          <Picker
+            key={way}
+            way={way}
+            onNewPersona={() => setWay('new-persona')}
+            onDone={() => setWay(null)}
+          />
+        )}
       </Sheet>
     </>
   );
@@ -160,13 +170,21 @@ function noteOf(isInPlan: boolean, free: number): { note?: string } {
   return free > 0 ? { note: `${free} free left` } : {};
 }
 
-function Picker({ way, onDone }: { readonly way: Way; readonly onDone: () => void }) {
+interface PickerProps {
+  readonly way: Asked;
+  readonly onNewPersona: () => void;
+  readonly onDone: () => void;
+}
+
+function Picker({ way, onNewPersona, onDone }: PickerProps) {
   const done = (change: Promise<void>) => {
     void change.then(onDone);
   };
-  if (way === 'persona') return <PersonaPicker onPick={(id) => done(createWithPersona(id, 'persona'))} />;
+  const withPersona = (id: string) => done(createWithPersona(id, 'persona'));
+  if (way === 'persona') return <PersonaPicker onPick={withPersona} onNew={onNewPersona} />;
+  if (way === 'new-persona') return <NewPersona onMade={withPersona} />;
   if (way === 'playlist') return <PlaylistPicker onPick={(id) => done(createFromPlaylist(id))} />;
-  if (way === 'picture' || way === 'video') return <PicturePicker key={way} kind={way} onDone={onDone} />;
+  if (way === 'picture' || way === 'video') return <PicturePicker kind={way} onDone={onDone} />;
   if (way === 'upload') {
     return <UploadPicker onPick={(clip) => done(createFromClip(clip, 'extend'))} onSent={onDone} />;
   }

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { PREVIEW_SECONDS } from '#contract/session';
 import type { CreateForm } from '#domain/create-form-state';
+import { uploadProblem } from '#domain/create-sources';
 import { isPreviewRequest, requestPrice } from '#domain/request-price';
 import { formatDuration } from '#domain/text-format';
 import { useCredits } from '#state/queries/billing';
@@ -21,6 +22,7 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
   const previewSeconds = Number(useSession().data?.session?.configs[PREVIEW_SECONDS] ?? 0);
   const isPreview = !isOnDevice && previewSeconds > 0 && means !== null && isPreviewRequest(form, means);
   const isAway = useIsOffline() && !isOnDevice;
+  const problem = uploadProblem(form.task, form.mv);
   const hasEngine = useSnapshot(engineFilesStore).state !== 'absent';
   return (
     <div className={styles.button}>
@@ -30,13 +32,22 @@ export function CreateButton({ creation }: { readonly creation: Creation }) {
         data-tour="create"
         price={isOnDevice ? 'on this device' : isPreview ? 'preview, free' : requestPrice(form, means)}
         busyLabel={creation.isSending ? 'Sending' : null}
+        disabled={problem !== null}
+        title={problem ?? undefined}
         aria-describedby={
-          [isAway && 'create-reason', isPreview && 'create-preview'].filter(Boolean).join(' ') || undefined
+          [problem && 'create-problem', isAway && 'create-reason', isPreview && 'create-preview']
+            .filter(Boolean)
+            .join(' ') || undefined
         }
         onClick={() => void creation.start()}
       >
         {isAway ? 'Create when online' : 'Create'}
       </Button>
+      {problem === null ? null : (
+        <p id="create-problem" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       {isPreview ? (
         <p id="create-preview" className={styles.preview}>
           Too few credits for whole songs. You hear the first {formatDuration(previewSeconds)} of each, and

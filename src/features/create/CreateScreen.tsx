@@ -95,7 +95,7 @@ export function CreateScreen({ projectId, onProject }: WorkspaceFieldProps) {
           <div className={styles.tools}>
             <AddSource />
             <PromptLibrary />
-            <SettingsSheet />
+            <SettingsSheet projectId={projectId} onProject={onProject} />
           </div>
           <OnDeviceSwitch />
           {mode === 'simple' ? null : <StaffMatrix />}

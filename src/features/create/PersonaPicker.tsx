@@ -1,12 +1,20 @@
+import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PickList } from '#components/PickList.tsx';
 import { readPersonas } from '#state/commands/personas';
 import { usePersonas } from '#state/queries/personas';
 import { useSession } from '#state/queries/stored-session';
+import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/Choice.tsx';
 
+interface PersonaPickerProps {
+  readonly onPick: (personaId: string) => void;
+  /** One that is not there yet is wanted. */
+  readonly onNew: () => void;
+}
+
 /** Own personas, those of the product and loved ones, with a search where the flag has it (PERSONA-06). */
-export function PersonaPicker({ onPick }: { readonly onPick: (personaId: string) => void }) {
+export function PersonaPicker({ onPick, onNew }: PersonaPickerProps) {
   const [query, setQuery] = useState('');
   const canSearch = useSession().data?.session?.flags['persona-search'] === true;
   const own = usePersonas('own');
@@ -18,24 +26,28 @@ export function PersonaPicker({ onPick }: { readonly onPick: (personaId: string)
   const words = query.trim().toLowerCase();
   const all = new Map([...(own.data ?? []), ...loved, ...product].map((item) => [item.persona.id, item]));
   const found = [...all.values()].filter(({ persona }) => persona.name.toLowerCase().includes(words));
-  const nothing =
-    words === '' ? 'No persona yet. Make one from the menu of a song of yours.' : 'No persona is called so.';
+  const nothing = words === '' ? 'No persona yet. Make one of a song of yours.' : 'No persona is called so.';
   return (
-    <PickList
-      label="Personas"
-      search={canSearch ? { placeholder: 'Search personas', value: query, onValue: setQuery } : null}
-      empty={own.status === 'ready' && found.length === 0 ? nothing : null}
-    >
-      {found.map(({ persona }) => (
-        <li key={persona.id}>
-          <Choice
-            picture={<img src={persona.image_url} alt="" width={44} height={44} />}
-            name={persona.name}
-            facts={persona.is_owned ? persona.styles : `by ${persona.user_display_name}`}
-            onChoose={() => onPick(persona.id)}
-          />
-        </li>
-      ))}
-    </PickList>
+    <>
+      <Button icon={<Plus />} isBlock onClick={onNew}>
+        New persona
+      </Button>
+      <PickList
+        label="Personas"
+        search={canSearch ? { placeholder: 'Search personas', value: query, onValue: setQuery } : null}
+        empty={own.status === 'ready' && found.length === 0 ? nothing : null}
+      >
+        {found.map(({ persona }) => (
+          <li key={persona.id}>
+            <Choice
+              picture={<img src={persona.image_url} alt="" width={44} height={44} />}
+              name={persona.name}
+              facts={persona.is_owned ? persona.styles : `by ${persona.user_display_name}`}
+              onChoose={() => onPick(persona.id)}
+            />
+          </li>
+        ))}
+      </PickList>
+    </>
   );
 }

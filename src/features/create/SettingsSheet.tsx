@@ -8,9 +8,13 @@ import { Creativity, Title, Voice } from './AdvancedForm.tsx';
 import { ModelField } from './ModelField.tsx';
 import styles from './SettingsSheet.module.css';
 import { ExcludeStyles } from './StyleFields.tsx';
+import { WorkspaceField, type WorkspaceFieldProps } from './WorkspaceField.tsx';
 
-/** The settings in one place: model and voice for both modes; what only lyrics and styles take is named for simple mode. */
-export function SettingsSheet() {
+/**
+ * The settings in one place: model, voice and workspace for both modes; what only lyrics and styles take is named for
+ * simple mode.
+ */
+export function SettingsSheet(place: WorkspaceFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { mode } = useSnapshot(createFormStore);
   return (
@@ -28,6 +32,7 @@ export function SettingsSheet() {
         <div className={styles.settings}>
           <ModelField />
           <Voice />
+          <WorkspaceField {...place} />
           {mode === 'custom' ? (
             <>
               <Creativity />

@@ -25,11 +25,14 @@ export async function createGeneration(body: GenerateBody): Promise<GenerationSt
     // What was not confirmed is not to be sent.
     beforeAsking: () => unwrap(sync.dropGeneration(key)),
   });
-  return start.catch((error: CallProblem) => {
-    log.info('a song did not start', error);
-    noteAction('create_error', { status: String(error.status), task: body.task ?? 'plain', mv: body.mv });
-    throw error;
-  });
+  return start.catch((error: CallProblem) => notStarted(error, { task: body.task ?? 'plain', mv: body.mv }));
+}
+
+/** Whatever keeps a song from starting is told as an event (GEN-24). */
+function notStarted(error: CallProblem, props: { readonly task: string; readonly mv?: string }): never {
+  log.info('a song did not start', error);
+  noteAction('create_error', { status: String(error.status), ...props });
+  throw error;
 }
 
 /**
@@ -49,5 +52,6 @@ export function createWhenOnline(body: GenerateBody): Promise<void> {
  * @throws CallProblem
  */
 export function retryGeneration(requestId: string): Promise<GenerationStart | null> {
-  return asPerson((token) => unwrap(getSync().retryGeneration(requestId, token)));
+  const start = asPerson((token) => unwrap(getSync().retryGeneration(requestId, token)));
+  return start.catch((error: CallProblem) => notStarted(error, { task: 'retry' }));
 }

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { EDIT_STATE_STORAGE_KEY } from '#domain/edit-state';
+import { wavFile } from '#lib/wav';
+import { testClip, testId } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+const SONG = testId(1);
+let app: AppScreen;
+let sync: FakeSync;
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  sync = createFakeSync();
+  replaceSync(sync.service);
+  await putClips([
+    testClip(1, {
+      user_id,
+      title: 'Copper Wire',
+      audio_url: '/media/audio/tone.mp3',
+      metadata: { duration: 8 },
+    }),
+  ]);
+  sync.answers.set('edits.getStructure', () =>
+    ok({ bpm: null, beats_per_bar: null, key: null, sections: [] }),
+  );
+  const tone = Float32Array.from({ length: 8 * 8000 }, (_, frame) => Math.sin(frame / 5) / 3);
+  const really = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+    String(input).endsWith('/tone.mp3') ? new Response(wavFile([tone], 8000)) : really(input, init),
+  );
+  app = new AppScreen();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const apply = (name: RegExp) => page.getByRole('button', { name }).last();
+const started = () => sync.calls.findLast(([method]) => method === 'startEdit')?.[1];
+const params = { clip_id: SONG };
+
+async function open(): Promise<void> {
+  await app.open(`/edit?clip=${SONG}`, PHONE);
+  await expect.element(button('Crop')).toBeVisible();
+}
+
+async function select(from: string, to: string): Promise<void> {
+  for (const [name, time] of [
+    ['From', from],
+    ['To', to],
+  ] as const) {
+    await userEvent.fill(page.getByRole('textbox', { name }), time);
+    await userEvent.keyboard('{Enter}');
+  }
+}
+
+test('[EDIT-01] [EDIT-02] [EDIT-18] the selection is kept or taken out, and fades at the end when that is on', async () => {
+  await open();
+  await select('0:02', '0:05');
+  await button('Crop').click();
+  await apply(/^Crop to/).click();
+  const body = {
+    crop_start_s: 2,
+    crop_end_s: 5,
+    is_crop_remove: false,
+    edit_session_id: expect.any(String),
+  };
+  await expect.poll(started).toEqual({ id: 'edits.crop', input: { params, body } });
+  await button('Remove').click();
+  await page.getByRole('switch', { name: 'Fade out at the end' }).click();
+  await apply(/^Remove, leaving/).click();
+  await expect
+    .poll(started)
+    .toEqual({ id: 'edits.crop', input: { params, body: { ...body, is_crop_remove: true, fade_out_time: 5 } } });
+});
+
+test('[EDIT-03] [EDIT-07] a fade-out takes 5 s unless another length is typed', async () => {
+  await open();
+  await button('Fade out').first().click();
+  await apply(/^Fade out$/).click();
+  const faded = (fade_out_time: number) => ({
+    id: 'edits.fade',
+    input: { params, body: { fade_out_time, edit_session_id: expect.any(String) } },
+  });
+  await expect.poll(started).toEqual(faded(5));
+  await userEvent.fill(page.getByRole('spinbutton', { name: 'Length of the fade' }), '2.5');
+  await apply(/^Fade out$/).click();
+  await expect.poll(started).toEqual(faded(2.5));
+});
+
+test('[EDIT-04] [EDIT-05] [EDIT-08] [EDIT-19] another speed of the selection, with or without its pitch', async () => {
+  await open();
+  await select('0:02', '0:05');
+  await button('Speed').click();
+  const speed = page.getByRole('spinbutton', { name: 'Speed' });
+  await expect.element(speed).toHaveValue(1);
+  await userEvent.fill(speed, '1.5');
+  const sped = (tempo_only: boolean) => ({
+    id: 'edits.speed',
+    input: {
+      params,
+      body: {
+        ...{ speed_factor: 1.5, tempo_only, edit_session_id: expect.any(String) },
+        ...{ change_speed_start_time: 2, change_speed_end_time: 5 },
+      },
+    },
+  });
+  await apply(/^Change speed to/).click();
+  await expect.poll(started).toEqual(sped(false));
+  await page.getByRole('switch', { name: 'Keep the pitch' }).click();
+  await apply(/^Change speed to/).click();
+  await expect.poll(started).toEqual(sped(true));
+});
+
+test.each([
+  ['[EDIT-16]', 14.5, 'Your last changes are back', '0:02.0'],
+  ['[EDIT-17]', 15, 'Editing a copy. The first one stays', '0:00.0'],
+])('%s what was changed %f minutes ago: %s', async (_id, minutes, words, from) => {
+  const state = {
+    editSessionId: 'session-1',
+    range: { startSeconds: 2, endSeconds: 5 },
+    ...{ tool: 'crop', speedFactor: 1, isTempoOnly: false, isCropRemove: false, isFadeOut: false, fadeOutMs: 5000 },
+  };
+  const savedAt = Date.now() - minutes * 60_000;
+  localStorage.setItem(EDIT_STATE_STORAGE_KEY, JSON.stringify({ clipId: SONG, savedAt, state }));
+  await open();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'From' })).toHaveValue(from);
+});
