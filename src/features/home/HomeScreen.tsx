@@ -23,6 +23,7 @@ import { OfflineShelf } from './OfflineShelf.tsx';
 const ContestBanner = lazy(async () => ({
   default: (await import('#components/ContestPanel.tsx')).ContestBanner,
 }));
+const ClaimUsername = lazy(async () => ({ default: (await import('./ClaimUsername.tsx')).ClaimUsername }));
 const FirstSong = lazy(async () => ({ default: (await import('./FirstSong.tsx')).FirstSong }));
 const RisingSongs = lazy(async () => ({ default: (await import('./RisingSongs.tsx')).RisingSongs }));
 const DiscoverFeed = lazy(async () => ({ default: (await import('./DiscoverFeed.tsx')).DiscoverFeed }));
@@ -83,6 +84,7 @@ export function HomeScreen() {
       ) : null}
       <Suspense>
         {isFirst ? <FirstSong isHead={!hero} /> : null}
+        <ClaimUsername />
         <ContestBanner />
       </Suspense>
       <Recent items={items.filter((item) => item !== hero)} />
