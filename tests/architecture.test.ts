@@ -237,3 +237,14 @@ test('what runs in a database transaction is an async function', () => {
   );
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
+
+test('[UI-21] whoever writes dates for the screen names the time zone they are in', () => {
+  const writesDates = /DateTimeFormat|toLocale(?:Date|Time)String/;
+  const wrong = sources.filter(
+    ({ path, text }) =>
+      layerOf(path) !== 'server' &&
+      writesDates.test(withoutComments(text)) &&
+      !text.includes("'America/New_York'"),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});

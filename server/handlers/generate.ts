@@ -216,6 +216,12 @@ function previewInPlaceOf(refused: ApiError, { previewSeconds }: BaseContext['se
   throw refused;
 }
 
+/** @throws ApiError 403 for styles to leave out on a plan without that feature (ROLE-10). */
+function checkExcludedStyles({ negative_tags: tags }: GenerateBody, features: readonly string[]): void {
+  if (tags?.trim() && !features.includes('negative_tags'))
+    throw new ApiError(403, 'Leaving styles out is not part of your plan.', { field: 'negative_tags' });
+}
+
 async function create({ body }: { body: GenerateBody }, context: CreateContext): Promise<GenerationRequest> {
   const { db, now, viewer } = context;
   const account = await lockAccount(db, viewer.id);
@@ -226,6 +232,7 @@ async function create({ body }: { body: GenerateBody }, context: CreateContext):
   const { isStaff } = account;
   const uses = facts.freeUses;
   const features = [...featuresOf({ plan: facts.plan, isStaff }), ...uses];
+  checkExcludedStyles(body, features);
   const source = await findSource(body, { db, viewer, now, features });
   const model = usableModel(facts);
   const projectId = await projectToFill(body.project_id, context);

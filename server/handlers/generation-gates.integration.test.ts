@@ -37,6 +37,18 @@ test('[ROLE-23] a song takes the style of a playlist with the feature playlist_c
   expect(await ask()).toEqual([400, 'The playlist has no finished songs to learn from.']);
 });
 
+test('[ROLE-10] styles are left out of a song with the feature negative_tags alone', async () => {
+  const ask = async (negative_tags: string | null) => {
+    const { status, body } = await create({ negative_tags });
+    return [status, (body as { detail?: string }).detail];
+  };
+  await onPlan('free');
+  expect(await ask('drum machine')).toEqual([403, 'Leaving styles out is not part of your plan.']);
+  expect((await ask('  '))[0]).toBe(200);
+  await onPlan('student');
+  expect((await ask('drum machine'))[0]).toBe(200);
+});
+
 /** Runs with a flag of the server turned off. */
 async function without(flag: string, run: () => Promise<void>): Promise<void> {
   // Read as what it is for the server: a fixed table.

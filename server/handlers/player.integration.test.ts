@@ -49,6 +49,31 @@ describe('autoplay', () => {
   const autoplay = async (body: object, as: Person | null) =>
     (await server.call('player.autoplay', { body: { clips_in_queue: [], ...body } }, { as })).clips;
 
+  test('[QUEUE-10] goes on after a playlist in its styles and without its songs, where the caller may read it', async () => {
+    const { connection } = server.database;
+    const listed = await addClip(connection, ada.id, { displayTags: 'klezmer' });
+    const alike = await addClip(connection, ada.id, { displayTags: 'klezmer' });
+    const other = await addClip(connection, ada.id, { displayTags: 'gamelan' });
+    const { id: playlist_id } = await server.call(
+      'playlists.create',
+      { body: { name: 'Dances' } },
+      { as: ada },
+    );
+    const body = { playlist_id, update_type: 'add' as const, metadata: { clip_ids: [listed] } };
+    await server.call('playlists.updateClips', { body }, { as: ada });
+    const mine = (await autoplay({ playlist_id, query: null }, ada)).map((clip) => clip.id);
+    expect([mine[0], mine.includes(listed), mine.includes(other)]).toEqual([alike, false, true]);
+    // Nor does one that is somebody else's, and private, say anything.
+    expect((await autoplay({ playlist_id, query: 'gamelan' }, ada))[0]?.id).toBe(other);
+    await server.database.pool.query('update clips set is_public = true where id = any($1)', [
+      [listed, alike, other],
+    ]);
+    expect((await autoplay({ playlist_id }, ben)).map((clip) => clip.id)).toContain(listed);
+    await server.database.pool.query('update clips set is_trashed = true where id = any($1)', [
+      [listed, alike, other],
+    ]);
+  });
+
   test('takes as many as asked for, at most 30', async () => {
     await addClips(server.database.connection, ada.id, 30);
     expect(await autoplay({ page_size: 3 }, ada)).toHaveLength(3);

@@ -1,10 +1,13 @@
+import type { Clip } from '#contract/clips';
 import type { PlaybarState } from '#contract/player';
 import { splitTags } from '#domain/tags';
 import { listSimilarClips } from '#server/repositories/clips';
 import { findPlaybarState, storePlaybarState } from '#server/repositories/playbar';
+import { listPlaylistClips } from '#server/repositories/playlists';
 import { entity as clipEntity } from './clips.ts';
-import type { HandlersOf } from './context.ts';
+import type { BaseContext, HandlersOf } from './context.ts';
 import { findReadable } from './entity.ts';
+import { playlistEntity } from './playlist-entity.ts';
 
 /** The response when nothing is kept (decision O-84). */
 const EMPTY_STATE: PlaybarState = {
@@ -21,6 +24,24 @@ const EMPTY_STATE: PlaybarState = {
   context_type: null,
 };
 
+/** As many songs of a playlist say how it goes on, and do not come again after it. */
+const PLAYLIST_SONGS = 100;
+
+/** Songs of a playlist that the caller may read. */
+async function playlistSongs(playlistId: string | null, context: BaseContext): Promise<Clip[]> {
+  if (playlistId === null) return [];
+  const [playlist] = await findReadable(playlistEntity, [playlistId], context);
+  if (playlist === undefined) return [];
+  const places = await listPlaylistClips(context.db, playlist.id, { size: PLAYLIST_SONGS, number: 0 });
+  const ids = places.map(({ clipId }) => clipId);
+  return findReadable(clipEntity, ids, context);
+}
+
+/** Each style once, whatever song has it. */
+const stylesOf = (songs: readonly Clip[]) => [
+  ...new Set(songs.flatMap(({ display_tags: tags }) => splitTags(tags))),
+];
+
 export const handlers: HandlersOf<'player'> = {
   async 'player.getPlaybarState'(_args, { db, viewer }) {
     return (await findPlaybarState(db, viewer.id)) ?? EMPTY_STATE;
@@ -36,10 +57,16 @@ export const handlers: HandlersOf<'player'> = {
     if (body.clip_id) excludedIds.push(body.clip_id);
     // A song the caller may not read says nothing about what comes next.
     const [near] = body.clip_id ? await findReadable(clipEntity, [body.clip_id], context) : [];
+    const listed = await playlistSongs(body.playlist_id ?? null, context);
+    excludedIds.push(...listed.map(({ id }) => id));
     const clips = await listSimilarClips(context.db, {
       viewerId: context.viewer?.id ?? null,
       nearId: near?.id ?? null,
-      tags: [...(near === undefined ? [] : splitTags(near.display_tags)), body.query ?? ''],
+      tags: [
+        ...(near === undefined ? [] : splitTags(near.display_tags)),
+        ...stylesOf(listed),
+        body.query ?? '',
+      ],
       excludedIds,
       limit: body.page_size,
     });

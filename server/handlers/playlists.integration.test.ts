@@ -258,7 +258,7 @@ describe('an own playlist', () => {
     await pool.query("delete from playlists where name like 'Many %'");
   });
 
-  test('[PLIST-05] [PLIST-13] [PLIST-15] goes to the trash and comes back; lists can be searched', async () => {
+  test('[PLIST-05] [PLIST-13] [PLIST-15] is renamed, goes to the trash and comes back; lists can be searched', async () => {
     const playlist = await make('Harbor lights');
     const found = async (query: object) => {
       const { playlists } = await server.call('playlists.listMine', { query }, { as: ada });
@@ -268,6 +268,10 @@ describe('an own playlist', () => {
       server.call('playlists.trash', { body: { playlist_id: playlist, undo_trash } }, { as: ada });
     expect(await found({ query: 'bor LIG' })).toBe(true);
     expect(await found({ query: 'mountain' })).toBe(false);
+    const renamed = { body: { playlist_id: playlist, name: 'Mountain' } };
+    expect((await server.call('playlists.setMetadata', renamed, { as: ada })).name).toBe('Mountain');
+    expect((await server.raw('playlists.setMetadata', renamed, { as: ben })).status).not.toBe(200);
+    expect(await found({ query: 'mountain' })).toBe(true);
     await publish(playlist);
     await trash(false);
     expect(await found({})).toBe(false);

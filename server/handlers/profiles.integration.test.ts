@@ -147,7 +147,7 @@ describe('the own profile', () => {
     expect(foreign.body.field).toBe('image_s3_id');
   });
 
-  test('[PROFILE-04] [SESS-22] claims a handle of 3 to 40 letters, digits and underscores that is free', async () => {
+  test('[PROFILE-04] claims a handle of 3 to 40 letters, digits and underscores that is free', async () => {
     for (const handle of ['ab', 'x'.repeat(41), 'has space', 'umlaut_ü'])
       expect((await claim(handle)).status, handle).toBe(400);
     for (const handle of ['ADA', 'official']) {

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { uploadCalls } from '#contract/uploads';
 import { UPLOAD_MAX_BYTES } from '#domain/uploads';
 import { newId } from '#lib/ids';
+import { FLAGS } from '#server/accounts/flags';
 import { changeUpload } from '#server/repositories/uploads';
 import { DiskStore } from '#server/storage/disk-store';
 import { uploadBlockKey } from '#server/storage/keys';
@@ -192,7 +193,24 @@ describe('a bad connection', () => {
   });
 });
 
-test('[UPLOAD-04][UPLOAD-05][UPLOAD-06] other types are not accepted', async () => {
+test('[UPLOAD-06] m4a is taken with the flag enable-m4a-audio alone', async () => {
+  // Read as what it is for the server: a fixed table.
+  const flags = FLAGS as Record<string, boolean>;
+  const statusOf = async (extension: string) => {
+    const { status, body } = await server.raw('uploads.create', { body: { extension } }, { as: ada });
+    if (status === 200) await server.call('uploads.cancel', { params: { upload_id: body.id } }, { as: ada });
+    return status;
+  };
+  flags['enable-m4a-audio'] = false;
+  try {
+    expect([await statusOf('m4a'), await statusOf('x-m4a'), await statusOf('mp4')]).toEqual([415, 415, 200]);
+  } finally {
+    flags['enable-m4a-audio'] = true;
+  }
+  expect(await statusOf('m4a')).toBe(200);
+});
+
+test('[UPLOAD-04][UPLOAD-05] other types are not accepted', async () => {
   const types = [
     'mp3',
     'wav',

@@ -1,23 +1,31 @@
 import { FileAudio } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { UPLOAD_TYPES } from '#domain/uploads';
+import { acceptsUpload, typeOfFile, UPLOAD_TYPES } from '#domain/uploads';
 import { useIsOffline } from '#state/queries/connection';
+import { useSession } from '#state/queries/stored-session';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
 import styles from './AudioFileZone.module.css';
 
-const ACCEPT = UPLOAD_TYPES.map((type) => `.${type}`).join(',');
+/** What devices record, and turn into another type before it is sent. */
+const RECORDED_TYPE = 'webm';
 
 /** Takes one audio file, by choice or by dropping it. */
 export function AudioFileZone({ onFile }: { readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
+  const flags = useSession().data?.session?.flags;
+  const hasM4a = flags === undefined || flags['enable-m4a-audio'] === true;
+  const accepted = UPLOAD_TYPES.filter((type) => acceptsUpload(type, hasM4a));
   const [isOver, setOver] = useState(false);
 
   function take(files: FileList | null) {
     const [file, ...more] = files ?? [];
     if (more.length > 0) showToast({ tone: 'error', text: 'One file at a time.' });
-    else if (file) onFile(file);
+    if (more.length > 0 || !file) return;
+    const type = typeOfFile(file);
+    if (type === RECORDED_TYPE || acceptsUpload(type, hasM4a)) onFile(file);
+    else showToast({ tone: 'error', title: file.name, text: 'Files of this type are not accepted.' });
   }
 
   function onDrop(event: DragEvent) {
@@ -47,7 +55,7 @@ export function AudioFileZone({ onFile }: { readonly onFile: (file: File) => voi
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={accepted.map((type) => `.${type}`).join(',')}
         hidden
         aria-label="Audio file"
         onChange={(event) => {

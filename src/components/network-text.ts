@@ -1,8 +1,9 @@
+import { DETAILS_UNREACHED } from '#domain/details-errors';
 import { CallProblem } from '#state/bridges/sync-bridge';
 
 /** What went wrong with a change of a song's details that needs the server. */
 export function networkTextOf(error: unknown): string {
   const isUnreached = error instanceof CallProblem && error.status === 0;
-  if (isUnreached) return 'Network Error. A network error occurred. Please try again.';
+  if (isUnreached) return `${DETAILS_UNREACHED.title} ${DETAILS_UNREACHED.text}`;
   return error instanceof Error ? error.message : 'An unknown error occurred.';
 }

@@ -34,9 +34,20 @@ async function pinSixth(answer: string | null): Promise<void> {
   await pinning;
 }
 
-test('[PIN-07] [UI-40] past the limit a message says so before the question', async () => {
-  await pinSixth(null);
+test('[PIN-07] [UI-40] past the limit a message says so before the question, which names both songs', async () => {
+  const oldest = (await listPinnedIds(getAccount().database)).at(-1);
+  const { title } = testClip([1, 2, 3, 4, 5].find((number) => testId(number) === oldest) ?? 0);
+  const pinning = changePin(testClip(6, { is_public: true }), true);
+  await expect.poll(() => dialogsStore.questions.length).toBe(1);
   expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['Pin limit reached !']);
+  expect(dialogsStore.questions[0]).toMatchObject({
+    title: 'Replace the oldest pin?',
+    text: `5 songs can be pinned. ${title} is unpinned for Song 6; it stays in your library.`,
+    answers: [{ label: 'Replace' }],
+    safeLabel: 'Cancel',
+  });
+  answerQuestion(dialogsStore.questions[0]?.id ?? -1, null);
+  await pinning;
 });
 
 test('[PIN-06] past the limit a dialog asks, and keeping the pins changes nothing', async () => {

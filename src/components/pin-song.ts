@@ -24,9 +24,9 @@ export async function changePin(clip: Clip, isPinned: boolean): Promise<void> {
   showToast({ text: 'Pin limit reached !' });
   const answer = await askUser({
     title: 'Replace the oldest pin?',
-    text: `${outcome.maxPins} songs can be pinned. The one pinned first is unpinned; it stays in your library.`,
-    answers: [{ value: 'replace', label: 'Replace it', tone: 'primary' }],
-    safeLabel: 'Keep my pins',
+    text: `${outcome.maxPins} songs can be pinned. ${outcome.replacedTitle} is unpinned for ${clipTitle(clip)}; it stays in your library.`,
+    answers: [{ value: 'replace', label: 'Replace', tone: 'primary' }],
+    safeLabel: 'Cancel',
   });
   if (answer === 'replace') await pinClip(clip.id, isPinned, outcome.replacedClipId, contestId);
 }

@@ -23,6 +23,8 @@ const userEventSchema = z.object({
     mv: value,
     /** Of a call that failed. */
     status: value,
+    /** What a play was started from. */
+    play_source: value,
     /** Of one visit to Create. */
     feature_session: value,
   }),

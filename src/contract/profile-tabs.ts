@@ -1,6 +1,7 @@
 /** Tabs of a profile's page, as its address names them. */
 export const PROFILE_TABS = [
   'songs',
+  'top',
   'playlists',
   'personas',
   'pins',

@@ -206,7 +206,7 @@ export async function retryRejected(
 ): Promise<void> {
   await changeRejected(database, opId, async (tables, row) => {
     const { seq, ...rest } = row;
-    const next = { ...rest, ...UNSENT, opId: newId(), createdAt: now };
+    const next = { ...rest, ...UNSENT, opId: newId(), createdAt: now, isRetried: true };
     await tables.outbox.delete(seq);
     await tables.outbox.add(next);
     const making = findWrite(row.kind, row.schemaVersion)?.makes;

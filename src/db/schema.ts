@@ -205,6 +205,8 @@ export interface OutboxRow {
   isRebased: boolean;
   createdAt: number;
   problem: OutboxProblem | null;
+  /** The user tried it again and waits for the answer; gone with the first one. */
+  isRetried?: boolean;
 }
 
 export interface KvValues {

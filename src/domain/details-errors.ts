@@ -12,6 +12,12 @@ const TEXTS = {
   display_tags_moderation_error: "That style summary didn't pass moderation. Please try again.",
 } as const;
 
+/** What the user reads when a change of a song's details that they asked for now finds no server (META-25). */
+export const DETAILS_UNREACHED = {
+  title: 'Network Error.',
+  text: 'A network error occurred. Please try again.',
+} as const;
+
 /** Why a change of a song's details was refused, as the server names it. */
 export type DetailsErrorType = keyof typeof TEXTS | 'prompt_too_long';
 

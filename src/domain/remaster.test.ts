@@ -17,7 +17,7 @@ const form = (change: Partial<RemasterForm> = {}): RemasterForm => ({
 const sent = (change: Partial<RemasterForm>) => remasterBody('clip', form(change));
 
 describe('the settings of a remaster', () => {
-  test('[REMASTER-05][REMASTER-06][REMASTER-07][REMASTER-08][REMASTER-09][REMASTER-11] stand at 0.5; only freedom is sent there', () => {
+  test('[REMASTER-09][REMASTER-11] stand at 0.5; only freedom is sent there', () => {
     expect(REMASTER_DEFAULTS).toMatchObject({
       freedom: 0.5,
       tone: 0.5,
@@ -34,9 +34,23 @@ describe('the settings of a remaster', () => {
     });
   });
 
-  test('[REMASTER-04][REMASTER-10] freedom of 0 is not sent, and no slider leaves 0 to 1', () => {
+  test('[REMASTER-10] freedom of 0 is not sent', () => {
     expect(sent({ freedom: 0 })).not.toHaveProperty('freedom');
-    expect(sent({ freedom: 7, tone: -1 })).toMatchObject({ freedom: 1, tone: 0 });
+    expect(sent({ freedom: 0.01 })).toHaveProperty('freedom', 0.01);
+  });
+
+  test.each([
+    ['[REMASTER-05]', 'tone', 'tone'],
+    ['[REMASTER-06]', 'clarity', 'clarity'],
+    ['[REMASTER-07]', 'strength', 'strength'],
+    ['[REMASTER-08]', 'stereoWidth', 'stereo_width'],
+  ] as const)('%s %s is kept within 0 and 1 and stands at 0.5', (_row, field, name) => {
+    const sentFor = [-1, 0, 1, 7].map((value) => sent({ [field]: value })[name]);
+    expect([REMASTER_DEFAULTS[field], ...sentFor]).toEqual([0.5, 0, 0, 1, 1]);
+  });
+
+  test('[REMASTER-04] freedom is kept within 0 and 1', () => {
+    expect([7, 1, -1].map((freedom) => sent({ freedom }).freedom)).toEqual([1, 1, undefined]);
   });
 
   test('[REMASTER-12] blank tags and the usual variation are not sent', () => {

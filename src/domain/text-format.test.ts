@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   formatBytes,
   formatCount,
+  formatDate,
   formatDay,
   formatDuration,
   formatTimeAgo,
@@ -41,6 +42,11 @@ test('[UI-20] an age from 30 s on is its two largest units', () => {
   expect(formatTimeAgo(new Date('2026-11-18T09:00:00Z'), now)).toBe('2d 3h ago');
   expect(formatTimeAgo(new Date('2026-11-20T11:00:00Z'), now)).toBe('1h ago');
   expect(formatTimeAgo(new Date('2026-11-18T09:58:57Z'), now)).toBe('2d 2h ago');
+});
+
+test('[UI-21] dates are told in New York time', () => {
+  expect(formatDate(new Date('2026-11-20T04:30:00Z'))).toBe('19 Nov 2026');
+  expect(formatDate(new Date('2026-11-20T05:30:00Z'))).toBe('20 Nov 2026');
 });
 
 test('[UI-21] days are told in New York time', () => {

@@ -93,6 +93,11 @@ export function formatDay(then: Date, now: Date): string {
   }).format(then);
 }
 
+/** A day with its year, e.g. '18 Nov 2026'; in New York time (UI-21). */
+export function formatDate(date: Date): string {
+  return formatter('en-GB', { timeZone: NEW_YORK, dateStyle: 'medium' }).format(date);
+}
+
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 

@@ -149,3 +149,40 @@ test('an empty queue stays empty: Clear turns autoplay off and says so', async (
   expect(playerStore.settings.isAutoplaying).toBe(false);
   await expect.element(page.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked();
 });
+
+test('[ROUTE-38] Back of a screen leads to the page of the app before it, past dialogs and a form between; five paths are kept', async () => {
+  const visited = () =>
+    (JSON.parse(sessionStorage.getItem('visited-paths') ?? '[]') as { path: string }[]).map(
+      (one) => one.path,
+    );
+  await expect.poll(visited).toContain('/me/downloads');
+  const song = `/song/${testClip(1).id}`;
+  await router.navigate({ href: song });
+  openQueue();
+  await expect.poll(isOverlayEntry).toBe(true);
+  closeQueue();
+  await expect.element(page.getByRole('dialog', { name: 'Next up' })).not.toBeInTheDocument();
+  // As when a visitor signs in and is led back to where they were.
+  await router.navigate({ href: '/rules' });
+  await router.navigate({ href: song, replace: true });
+  expect(visited().slice(-2)).toEqual(['/me/downloads', song]);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Song 1' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).first().click();
+  await expect.poll(path).toBe('/me/downloads');
+  expect(visited().at(-1)).toBe('/me/downloads');
+
+  const way = ['/me/history', '/me/liked', '/me/sync', '/me/uploads', '/me/trash', '/me/playlists'];
+  for (const href of way) await router.navigate({ href });
+  expect(visited()).toEqual(way.slice(1));
+});
+
+test('[ROUTE-38] Back of a screen that the app was opened at leads to what it lies under', async () => {
+  await app.close();
+  const user_id = signInTestUser();
+  await putClips([testClip(1, { user_id })]);
+  app = new AppScreen();
+  router = await app.open(`/song/${testClip(1).id}`);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Song 1' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).first().click();
+  await expect.poll(path).toBe('/me');
+});

@@ -226,12 +226,14 @@ test('[UI-28] [PERSONA-02] [PERSONA-15] a persona is made from the menu of a son
   await item('Make persona').click();
   const sheet = page.getByRole('dialog', { name: 'Make persona' });
   await sheet.getByRole('textbox', { name: 'Name' }).fill('Salt');
+  await sheet.getByRole('textbox', { name: 'Description' }).fill('Rough and near');
+  await sheet.getByRole('switch').click();
   await sheet.getByRole('button', { name: 'Create persona' }).click();
   await expect.poll(toasts).toContain('Persona created successfully');
   expect(sync.calls).toContainEqual([
     'call',
     'personas.create',
-    { body: { root_clip_id: testClip(2).id, name: 'Salt', description: '', is_public: false } },
+    { body: { root_clip_id: testClip(2).id, name: 'Salt', description: 'Rough and near', is_public: true } },
   ]);
 });
 
@@ -239,6 +241,7 @@ test.each([
   ['[PERSONA-07] [PERSONA-09]', 'Name cannot contain artist names.', 'Name cannot contain artist names.'],
   ['[PERSONA-08]', 'Description cannot contain artist names.', 'Description cannot contain artist names.'],
   ['[PERSONA-10]', 'x'.repeat(101), 'An error occurred while creating the persona.'],
+  ['[PERSONA-10]', '', 'An error occurred while creating the persona.'],
 ])('%s a persona that was refused says why', async (_row, detail, text) => {
   sync.answers.set('personas.create', () => problem(400, detail));
   await app.open('/me', DESKTOP);

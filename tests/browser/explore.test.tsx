@@ -147,7 +147,7 @@ test('[SHARE-04] a hook is shared by a link of its own, which opens the feed at 
   expect(copied).toHaveBeenCalledWith('https://songs.example/s/abc2345678');
   expect(asked).toContainEqual([
     'share.createLink',
-    { body: { content_type: '/hook/', content_id: testId(2), platform: 'copy' } },
+    { body: { content_type: '/hook/', content_id: testId(2), source: 'web', platform: 'copy' } },
   ]);
   await router.navigate({ to: '/s/$code', params: { code: 'abc2345678' } });
   await expect.poll(() => router.state.location.pathname).toBe(`/hook/${testId(2)}`);

@@ -17,7 +17,7 @@ import { testContext } from '#tests/support/sync';
 import { AppScreen, DESKTOP } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
-const server = { notifications: [] as unknown[] };
+const server = { notifications: [] as unknown[], reads: [] as CallId[] };
 const push = { calls: [] as (readonly [id: string, input: unknown])[] };
 replaceCalls({
   async call(id: CallId, input?: object) {
@@ -25,7 +25,9 @@ replaceCalls({
     return id === 'push.getKey' ? { public_key: 'AQID' } : { muted_types: [] };
   },
   read(id: CallId, input: CallInput<CallId>) {
-    const answer = { ...server, notified_at: '2026-01-01T00:00:00.000Z' };
+    server.reads.push(id);
+    const { notifications } = server;
+    const answer = { notifications, notified_at: '2026-01-01T00:00:00.000Z' };
     return pull(
       testContext(getAccount().database, () => answer),
       id,
@@ -97,7 +99,7 @@ describe('the page', () => {
     expect(items()[0]).toContain('Cleo and Ben');
   });
 
-  test('an arrival while it is open is seen without a reload, and counted', async () => {
+  test('[NOTIF-07] an arrival while it is open is seen without a reload, and counted', async () => {
     await put([testNotification(1, { is_read: true })]);
     await app.open('/notifications', DESKTOP);
     await expect.element(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
@@ -176,9 +178,12 @@ test('[NOTIF-13] a new follower is followed back from the notification', async (
 test('[NOTIF-09] a visitor is led to sign-in, with the page named', async () => {
   await app.close();
   app = new AppScreen();
+  push.calls = [];
+  server.reads = [];
   const router = await app.open('/notifications');
   await expect.poll(() => router.state.location.href).toContain('/sign-in');
   expect(router.state.location.search).toMatchObject({ source: 'notificationspage' });
+  expect([push.calls, server.reads]).toEqual([[], []]);
 });
 
 describe('push to this device', () => {

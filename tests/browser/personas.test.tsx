@@ -5,11 +5,11 @@ import { getAccount } from '#state/bridges/account';
 import { getPlayerEngine } from '#state/bridges/player-bridge';
 import { createFormStore } from '#state/stores/create-form';
 import { toastsStore } from '#state/stores/toasts';
-import { testId } from '#tests/support/clips';
+import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { testPersona } from '#tests/support/personas';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
-import { AppScreen } from '../support/app-screen.tsx';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
 let app: AppScreen;
@@ -102,7 +102,26 @@ test('[PERSONA-23] [PERSONA-16] [PERSONA-11] an edit says how it went', async ()
   await expect.poll(toasts).toContain('Persona updated successfully');
 });
 
-test('[PERSONA-19] [PERSONA-20] [PERSONA-28] an empty list of loved or followed ones is no error', async () => {
+test('[PERSONA-28] [PERSONA-30] loved personas and those of the house are listed', async () => {
+  await putPersona(testPersona(64, { is_loved: true, name: 'Salt' }));
+  await putPersona(testPersona(65, { name: 'House alto' }));
+  await putList('personas:loved', [testPersona(64).id]);
+  await putList('personas:product', [testPersona(65).id]);
+  await app.open('/me/personas');
+  const names = () =>
+    page
+      .getByRole('list', { name: 'Personas' })
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent);
+  await button('Loved').click();
+  await expect.poll(names).toEqual([expect.stringContaining('Salt')]);
+  await button('From the house').click();
+  await expect.poll(names).toEqual([expect.stringContaining('House alto')]);
+  expect(sync.calls).toContainEqual(['read', 'personas.listProduct', { query: {} }, 'first']);
+});
+
+test('[PERSONA-19] [PERSONA-20] an empty list of loved or followed ones is no error', async () => {
   const persona = testPersona(64, { is_loved: true, is_followed: true });
   await putPersona(persona);
   await putList('personas:loved', [persona.id]);
@@ -116,7 +135,7 @@ test('[PERSONA-19] [PERSONA-20] [PERSONA-28] an empty list of loved or followed 
   expect(toasts()).toEqual([]);
 });
 
-test('[PERSONA-12] [PERSONA-13] [PERSONA-30] lists that could not be read say which', async () => {
+test('[PERSONA-12] [PERSONA-13] lists that could not be read say which', async () => {
   sync.answers.set('personas.listProduct', () => problem(500, 'boom'));
   sync.answers.set('personas.listTrashed', () => problem(500, 'boom'));
   await app.open('/me/personas');
@@ -141,10 +160,12 @@ test('[PERSONA-29] the page lists songs made with it and reads more on request',
   const persona = testPersona(66);
   await putPersona(persona);
   await getAccount().database.run((tables) =>
-    tables.idLists.put({ key: `personas:clips:${persona.id}`, ids: [], total: 21, fetchedAt: 1 }),
+    tables.idLists.put({ key: `personas:clips:${persona.id}`, ids: [testId(5)], total: 21, fetchedAt: 1 }),
   );
+  await putClips([testClip(5, { is_public: true })]);
   await app.open(`/persona/${persona.id}`);
   await expect.element(page.getByRole('heading', { name: '21 songs' })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Song 5' })).toBeVisible();
   await button('Show more').click();
   const input = { params: { persona_id: persona.id }, query: {} };
   await expect.poll(() => sync.calls).toContainEqual(['read', 'personas.getPaginated', input, 'next']);

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeIdPage } from '#db/id-lists';
 import { listKey } from '#db/list-cursors';
-import { profileInput, profilePersonasKey } from '#db/nouns/profiles';
+import { profileInput, profilePersonasKey, profilePlaylistsKey } from '#db/nouns/profiles';
 import { getAccount } from '#state/bridges/account';
-import { inspiredCountInput, peopleInput } from '#state/queries/profiles';
+import { inspiredCountInput, inspiredInput, peopleInput, pinsInput, topInput } from '#state/queries/profiles';
 import { closeFeedback } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
@@ -48,7 +48,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test('[PROFILE-01] [ROUTE-14] the page of a handle shows who it is, its songs and its counts', async () => {
+test('[ROUTE-14] the page of a handle shows who it is, its songs and its counts', async () => {
   await putProfile();
   await app.open('/@ada');
   await expect.element(page.getByRole('heading', { name: 'Ada Lark' })).toBeVisible();
@@ -146,7 +146,7 @@ test('[FLAG-05] [FLAG-06] [UI-27] feedback is thanked for, and its removal is to
   await expect.element(messages).toHaveTextContent('Feedback removed.');
 });
 
-test('an own playlist is renamed, published and liked, also without a signal', async () => {
+test('[PLIST-10] an own playlist is renamed, published and liked, also without a signal', async () => {
   const playlist = testPlaylist(50, []);
   await storeTestPlaylist(getAccount().database, playlist, []);
   await app.open(`/playlist/${playlist.id}`);
@@ -159,6 +159,36 @@ test('an own playlist is renamed, published and liked, also without a signal', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('heading', { name: 'Quay' })).toBeVisible();
   expect(await queued()).toEqual(['playlist-visibility', 'playlist-like', 'playlist-edit']);
+});
+
+test('[PROFILE-01] [PROFILE-11] [PROFILE-15] [PIN-02] playlists, top songs, pins and remixes of a profile have tabs', async () => {
+  await putProfile();
+  const { database } = getAccount();
+  await storeTestPlaylist(database, { ...testPlaylist(50, []), name: 'Before dawn' }, []);
+  await putClips([3, 4, 5].map((number) => testClip(number, { user_id: 'ada-id', is_public: true })));
+  await database.run(async (tables) => {
+    for (const [key, id] of [
+      [profilePlaylistsKey('ada'), testId(50)],
+      [listKey('profiles.listTopClips', topInput('ada')), testId(3)],
+      [listKey('pins.list', pinsInput('ada')), testId(4)],
+      [listKey('profiles.listRemixesInspired', inspiredInput('ada')), testId(5)],
+    ] as const)
+      await storeIdPage(tables, key, { offset: 0, ids: [id], total: 1 }, 1);
+  });
+  const router = await app.open('/@ada');
+  const songs = page.getByRole('list', { name: 'Songs' });
+  for (const [tab, name, title] of [
+    ['top', 'Most played', 'Song 3'],
+    ['pins', 'Pins', 'Song 4'],
+    ['remixes', 'Remixes', 'Song 5'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click();
+    await expect.element(songs.getByRole('article', { name: title })).toBeVisible();
+    expect(songs.getByRole('article').elements()).toHaveLength(1);
+    expect(router.state.location.search).toEqual({ tab });
+  }
+  await page.getByRole('tab', { name: 'Playlists' }).click();
+  await expect.element(page.getByRole('link', { name: /^Before dawn/ })).toBeVisible();
 });
 
 test('the personas of a profile have a tab of their own', async () => {

@@ -41,7 +41,7 @@ test('[ROUTE-15] /profile shows the own profile', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/@ada');
 });
 
-test('[ROUTE-16] a handle before the path of a song, a playlist or a persona changes nothing, whoever it names', async () => {
+test('[ROUTE-16] a handle before the path of a song, a playlist, a persona or a hook changes nothing, whoever it names', async () => {
   const playlist = { ...testPlaylist(50, []), name: 'Before dawn' };
   await storeTestPlaylist(getAccount().database, playlist);
   const router = await app.open(`/@somebody/song/${testId(1)}?time=4`);
@@ -51,6 +51,8 @@ test('[ROUTE-16] a handle before the path of a song, a playlist or a persona cha
   await expect.element(heading('Before dawn')).toBeVisible();
   await router.navigate({ href: `/@somebody/persona/${testId(9)}` });
   await expect.poll(() => router.state.location.pathname).toBe(`/persona/${testId(9)}`);
+  await router.navigate({ href: `/@somebody/hook/${testId(9)}` });
+  await expect.poll(() => router.state.location.pathname).toBe(`/hook/${testId(9)}`);
   await router.navigate({ href: '/@somebody/nothing/at/all' });
   await expect.element(heading('Page not found')).toBeVisible();
 });

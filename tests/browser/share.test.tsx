@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { createShortLink } from '#state/commands/share';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
 import { replaceCalls } from '#tests/support/stand-ins/state/commands/calls';
@@ -51,7 +52,7 @@ const open = async () => {
 };
 const asked = (id: string) => server.calls.filter(([name]) => name === id);
 
-test('[UI-36] [SHARE-01] [SHARE-05] [SHARE-06] [SHARE-07] the sheet copies the short link, says so, counts it, and asks for the link once', async () => {
+test('[UI-36] [SHARE-01] [SHARE-06] [SHARE-07] the sheet copies the short link, says so, counts it, and asks for the link once', async () => {
   for (let round = 0; round < 2; round++) {
     await (await open()).getByRole('button', { name: 'Copy link' }).click();
     await expect.poll(() => copied.length).toBe(round + 1);
@@ -61,7 +62,10 @@ test('[UI-36] [SHARE-01] [SHARE-05] [SHARE-06] [SHARE-07] the sheet copies the s
     .element(page.getByRole('region', { name: 'Messages' }))
     .toHaveTextContent('Copied song link to clipboard');
   expect(asked('share.createLink')).toEqual([
-    ['share.createLink', { body: { content_type: '/song/', content_id: testId(number), platform: 'copy' } }],
+    [
+      'share.createLink',
+      { body: { content_type: '/song/', content_id: testId(number), source: 'web', platform: 'copy' } },
+    ],
   ]);
   await expect
     .poll(() => asked('share.countAction').at(0)?.[1])
@@ -84,6 +88,22 @@ test('[SHARE-12] where nothing can be copied the address bar is named', async ()
     .element(page.getByText('Copying is not supported here. Please copy the URL from the address bar.'))
     .toBeVisible();
   expect(asked('share.countAction')).toEqual([]);
+});
+
+test('[SHARE-05] a link is kept for its content and platform, and asked for again for another one', async () => {
+  const asks = () =>
+    asked('share.createLink').map(
+      ([, input]) => (input as { body: { content_type: string; platform: string } }).body,
+    );
+  const song = testId(number);
+  await createShortLink('/song/', song, 'copy');
+  await createShortLink('/song/', song, 'x');
+  await createShortLink('/hook/', song, 'copy');
+  await createShortLink('/song/', testId(number + 500), 'copy');
+  expect(asks()).toHaveLength(4);
+  await createShortLink('/song/', song, 'x');
+  await createShortLink('/hook/', song, 'copy');
+  expect(asks()).toHaveLength(4);
 });
 
 test('the places people share in are offered', async () => {

@@ -102,7 +102,7 @@ test('[META-18] [META-27] [META-17] too long is said before it is sent', async (
   expect(await writes()).toEqual([]);
 });
 
-test('[META-08] [META-09] [META-10] [META-14] [META-15] remix permissions count at once', async () => {
+test('[META-08] [META-09] [META-10] remix permissions count at once', async () => {
   await app.open(`/song/${testClip(2).id}`, PHONE);
   await button('More actions').click();
   await item('Remix permission').click();
@@ -138,7 +138,7 @@ test('[META-13] the menu publishes an own song and makes it private again; other
   await expect.element(item('Publish')).not.toBeInTheDocument();
 });
 
-test('[TRASH-01] [TRASH-02] [TRASH-04] a song leaves for the trash at once, and Undo brings it back', async () => {
+test('[TRASH-01] [TRASH-02] a song leaves for the trash at once, and Undo brings it back', async () => {
   await app.open('/me', PHONE);
   await button('More for Night Bus').click();
   await item('Move to trash').click();

@@ -123,7 +123,7 @@ test('[UI-37] [REMASTER-02] the remaster model is chosen from those of the sessi
 });
 
 test('[UI-57] the remaster sheet has model, five sliders, styles, variation and price', async () => {
-  sync.answers.set('edits.remaster', () => problem(422, 'Title too long.'));
+  sync.answers.set('edits.remaster', () => ok({ clips: [] }));
   await choose('Remaster');
   const sheet = dialog('Remaster');
   for (const name of ['Freedom', 'Tone', 'Clarity', 'Strength', 'Stereo width'])
@@ -134,9 +134,24 @@ test('[UI-57] the remaster sheet has model, five sliders, styles, variation and 
   await expect
     .poll(() => called('edits.remaster'))
     .toMatchObject([{ body: { clip_id: clipId, tags: 'warm tape', variation_category: 'subtle' } }]);
-  await expect
-    .element(messages())
-    .toHaveTextContent('Title is too long. Remaster titles can have at most 80 characters.');
+});
+
+test.each([
+  ['[REMASTER-14]', 400, 'Not for you.', 'Remaster not allowed. Subscribe to access Remaster.'],
+  [
+    '[REMASTER-15]',
+    422,
+    'Title too long.',
+    'Title is too long. Remaster titles can have at most 80 characters.',
+  ],
+  ['[REMASTER-16]', 500, 'boom', 'Remaster failed. An error occurred.'],
+  ['[REMASTER-16]', 0, 'Failed to fetch', 'Remaster failed. An error occurred.'],
+])('%s a remaster that is answered with %i says so', async (_row, status, detail, text) => {
+  sync.answers.set('edits.remaster', () => problem(status, detail));
+  await choose('Remaster');
+  await button('Remaster 10 credits').click();
+  await expect.element(messages()).toHaveTextContent(text);
+  await expect.element(dialog('Remaster')).toBeVisible();
 });
 
 test('[REMASTER-17] a remaster says so for ten minutes', async () => {

@@ -58,6 +58,33 @@ test('[UPLOAD-07] one file at a time is taken, chosen or dropped', async () => {
   await expect.poll(begun).toBe(2);
 });
 
+test('[UPLOAD-06] M4A is offered and taken with the flag enable-m4a-audio alone, also where this device could read it', async () => {
+  const setFlag = (isOn: boolean) => {
+    const value = {
+      roles: {},
+      flags: { 'enable-m4a-audio': isOn },
+      experiments: {},
+      configs: {},
+      models: [],
+    };
+    return setKv(getAccount().database, 'session', { value: value as never, fetchedAt: 1 });
+  };
+  await setFlag(false);
+  await app.open('/me/uploads');
+  const accepted = () => page.getByLabelText('Audio file').element().getAttribute('accept')?.split(',') ?? [];
+  await expect.poll(accepted).not.toContain('.m4a');
+  expect(accepted()).toEqual(expect.arrayContaining(['.mp3', '.mp4', '.alac']));
+  drop(files('Memo.m4a'));
+  await expect
+    .poll(() => toastsStore.toasts)
+    .toMatchObject([{ title: 'Memo.m4a', text: 'Files of this type are not accepted.' }]);
+  expect(uploadsStore.entries).toEqual([]);
+  await setFlag(true);
+  await expect.poll(accepted).toContain('.m4a');
+  drop(files('Memo.m4a'));
+  await expect.element(page.getByText('Memo.m4a is coming')).toBeVisible();
+});
+
 test('on a phone the buttons of a failed upload stand in one line', async () => {
   await app.open('/me/uploads');
   const problem = {

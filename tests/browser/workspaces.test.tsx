@@ -7,8 +7,10 @@ import { connectionStore } from '#state/stores/connection';
 import { workspacePromoStore } from '#state/stores/promo-hides';
 import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
+import { createFakeSync, ok, problem } from '#tests/support/fake-sync';
 import { readOutbox } from '#tests/support/outbox';
 import { inProject, storeTestProjects, testDefaultProject, testProject } from '#tests/support/projects';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
 
@@ -152,6 +154,47 @@ test('without a signal people are not changed, and the buttons say why', async (
   await button('People').click();
   await expect.element(button('Invite, needs signal')).toBeDisabled();
 });
+
+test.each([
+  ['User is already a collaborator.', 'User is already a collaborator.'],
+  ['', 'Unknown error occurred'],
+])(
+  '[WORK-29] [WORK-30] [WORK-31] [WORK-32] [WORK-33] refused calls about people (%j) say %j',
+  async (detail, text) => {
+    const sync = createFakeSync();
+    const refused = () => problem(422, detail);
+    replaceSync(sync.service);
+    sync.answers.set('projects.listCollaborators', refused);
+    sync.answers.set('profiles.getInfo', () => ok({ user_id: 'ben-id' }));
+    sync.answers.set('projects.invite', refused);
+    sync.answers.set('projects.removeCollaborator', refused);
+    await app.open(`/workspace/${band.id}`);
+    await button('People').click();
+    const sheet = page.getByRole('dialog', { name: 'People' });
+    await expect.element(sheet.getByText(text)).toBeVisible();
+    await sheet.getByRole('textbox', { name: 'Username' }).fill('ben');
+    await button('Invite').click();
+    await expect.poll(() => sheet.getByText(text).elements().length).toBe(2);
+    const collaborators = [
+      {
+        user_id: 'ben-id',
+        handle: 'ben',
+        display_name: 'Ben',
+        image_url: '',
+        role: 'collaborator',
+        status: 'accepted',
+      },
+    ];
+    await getAccount().database.run((tables) =>
+      tables.projects
+        .where('id')
+        .equals(band.id)
+        .modify({ people: collaborators as never }),
+    );
+    await button('Remove Ben').click();
+    await expect.poll(toast).toBe(text);
+  },
+);
 
 test('[WORK-19] the promotion of sharing can be hidden', async () => {
   await app.open('/me/workspaces');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CAPTION_MAX_CHARACTERS, DISPLAY_TAGS_MAX_CHARACTERS } from '#contract/metadata';
 import { idSchema, textSchema } from '#contract/schema';
-import { detailsErrorText } from '../details-errors.ts';
+import { DETAILS_UNREACHED, detailsErrorText } from '../details-errors.ts';
 import { coverPath } from '../media-paths.ts';
 import { findMentions } from '../mentions.ts';
 import { defineClipWrite } from './clip-write.ts';
@@ -48,6 +48,7 @@ export const clipDetailsWrite = defineClipWrite<z.infer<typeof detailsArgsSchema
   coalesce: (earlier, later) => ({ ...earlier, ...later }),
   refusalIn: refusedDetails,
   doneText: 'Song details updated successfully.',
+  unreachedText: DETAILS_UNREACHED,
   label: () => 'Edit song details',
   refusalText: (_args, detail) => detail,
 });

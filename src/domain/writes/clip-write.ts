@@ -5,7 +5,15 @@ import { changeOf, defineWrite, type WriteDefinition } from './write-definition.
 
 type ClipWrite<Args, Id extends CallId> = Pick<
   WriteDefinition<Args, Id>,
-  'kind' | 'argsSchema' | 'callId' | 'input' | 'label' | 'refusalText' | 'refusalIn' | 'doneText'
+  | 'kind'
+  | 'argsSchema'
+  | 'callId'
+  | 'input'
+  | 'label'
+  | 'refusalText'
+  | 'refusalIn'
+  | 'doneText'
+  | 'unreachedText'
 > & {
   /** The clip as the user sees it after the write. */
   apply(clip: Clip, args: Args): Clip;

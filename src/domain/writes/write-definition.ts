@@ -81,6 +81,8 @@ export interface WriteDefinition<Args, Id extends CallId> {
   refusalText(args: Args, detail: string): string;
   /** Only where the server's consent is news: what the user reads once the write is done. */
   readonly doneText?: string;
+  /** What the user reads when a write that they tried again does not reach the server; without it the write just waits. */
+  readonly unreachedText?: { readonly title: string; readonly text: string };
   /** What the user reads when the server asks to slow down; without it the writes just wait. */
   readonly rateLimitText?: string;
 }

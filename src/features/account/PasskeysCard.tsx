@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Passkey } from '#contract/passkeys';
+import { formatDate } from '#domain/text-format';
 import {
   addPasskey,
   hasPasskeys,
@@ -48,8 +49,6 @@ export function PasskeysCard() {
   );
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 interface PasskeyLineProps {
   readonly passkey: Passkey;
   readonly onChange: () => Promise<void>;
@@ -73,7 +72,7 @@ function PasskeyLine({ passkey: { id, name, created_at }, onChange }: PasskeyLin
   return (
     <AccountLine
       title={name}
-      note={`Since ${DAY.format(new Date(created_at))}`}
+      note={`Since ${formatDate(new Date(created_at))}`}
       actions={
         <>
           <Button size="small" aria-expanded={isNaming} onClick={() => setIsNaming(!isNaming)}>

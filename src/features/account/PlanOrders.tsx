@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reportFailure } from '#components/report-failure.ts';
 import type { BillingOrder, PlanDescription } from '#contract/billing';
 import { CURRENCIES, type Currency, TOP_UPS } from '#contract/top-ups';
-import { formatWhole } from '#domain/text-format';
+import { formatDate, formatWhole } from '#domain/text-format';
 import { cancelPlan, startCheckout } from '#state/commands/billing';
 import { useCredits } from '#state/queries/billing';
 import { useIsOffline } from '#state/queries/connection';
@@ -78,8 +78,7 @@ export function PlanOrder({ plan: { level, name }, isOwn, choice }: PlanOrderPro
 
 function Cancelling({ cancelOn }: { readonly cancelOn: string | null }) {
   const isOffline = useIsOffline();
-  if (cancelOn !== null)
-    return <p className="small muted">It ends on {new Date(cancelOn).toLocaleDateString()}.</p>;
+  if (cancelOn !== null) return <p className="small muted">It ends on {formatDate(new Date(cancelOn))}.</p>;
   async function cancel() {
     const answer = await askUser({
       title: 'Cancel your plan?',

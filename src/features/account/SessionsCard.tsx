@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AccountSession } from '#contract/auth';
+import { formatDate } from '#domain/text-format';
 import { endSession, listSessions } from '#state/commands/account';
 import { showToast } from '#state/stores/toasts';
 import { Button } from '#ui/Button.tsx';
@@ -37,8 +38,6 @@ export function SessionsCard() {
   );
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
 interface SessionLineProps {
   readonly session: AccountSession;
   readonly onEnd: () => Promise<void>;
@@ -47,7 +46,7 @@ interface SessionLineProps {
 function SessionLine({ session, onEnd }: SessionLineProps) {
   const name = deviceName(session.user_agent);
   const [isEnding, setIsEnding] = useState(false);
-  const since = `Since ${DAY.format(new Date(session.created_at))}`;
+  const since = `Since ${formatDate(new Date(session.created_at))}`;
   return (
     <AccountLine
       title={session.is_current ? `${name}, this device` : name}

@@ -63,6 +63,7 @@ export function useCreate(projectId: string): Creation {
   }, [usableMv]);
   useNewModel(credits?.billing ? credits.usableModels : []);
   const isBasic = isBasicLevel(userTier);
+  const mayExcludeStyles = credits?.billing?.accessible_features.includes('negative_tags') ?? true;
   const isStaff = session?.roles.staff === true;
 
   function accepted() {
@@ -74,8 +75,10 @@ export function useCreate(projectId: string): Creation {
   async function start() {
     setHasTried(true);
     // As it is now: what no part of this screen shows must count too.
-    const form = snapshot(createFormStore) as CreateForm;
-    if (createFormProblems(form).length > 0) return;
+    const filled = snapshot(createFormStore) as CreateForm;
+    if (createFormProblems(filled).length > 0) return;
+    // Taken over from a song or a saved prompt, they are not shown on a plan without them.
+    const form = { ...filled, isExcludeStyleOn: filled.isExcludeStyleOn && mayExcludeStyles };
     if (createPlaceStore.isOnDevice) {
       if (form.task !== '') {
         showToast({

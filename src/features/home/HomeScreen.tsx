@@ -23,6 +23,7 @@ const OfflineShelf = lazy(async () => ({ default: (await import('./OfflineShelf.
 const ContestBanner = lazy(async () => ({
   default: (await import('#components/ContestPanel.tsx')).ContestBanner,
 }));
+const ClaimUsername = lazy(async () => ({ default: (await import('./ClaimUsername.tsx')).ClaimUsername }));
 const FirstSong = lazy(async () => ({ default: (await import('./FirstSong.tsx')).FirstSong }));
 const RisingSongs = lazy(async () => ({ default: (await import('./RisingSongs.tsx')).RisingSongs }));
 const DiscoverFeed = lazy(async () => ({ default: (await import('./DiscoverFeed.tsx')).DiscoverFeed }));
@@ -85,6 +86,7 @@ export function HomeScreen() {
       ) : null}
       <Suspense>
         {isFirst ? <FirstSong isHead={!hero} /> : null}
+        <ClaimUsername />
         <ContestBanner />
       </Suspense>
       <Recent items={items.filter((item) => item !== hero)} />

@@ -13,11 +13,13 @@ import {
   inspiredInput,
   pinsInput,
   profileInput,
+  topInput,
   useInspiredClips,
   usePinnedClips,
   useProfileClips,
   useProfilePersonas,
   useProfilePlaylists,
+  useTopClips,
 } from '#state/queries/profiles';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RowSkeletons } from '#ui/Skeleton.tsx';
@@ -28,6 +30,7 @@ import styles from './ProfileTabs.module.css';
 
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   songs: 'Songs',
+  top: 'Most played',
   playlists: 'Playlists',
   personas: 'Personas',
   pins: 'Pins',
@@ -55,6 +58,7 @@ export function ProfileTabs({ profile, tab, onTab }: ProfileTabsProps) {
       >
         {(value) => {
           if (value === 'songs') return <Songs handle={handle} />;
+          if (value === 'top') return <Top handle={handle} />;
           if (value === 'playlists') return <Playlists handle={handle} />;
           if (value === 'personas') return <Personas handle={handle} />;
           if (value === 'pins') return <Pins handle={handle} />;
@@ -80,6 +84,18 @@ function Songs({ handle }: { readonly handle: string }) {
       profileId={handle}
       empty="No public song yet. What is published appears here."
       more={{ id: 'profiles.getInfo', input: profileInput(handle) }}
+    />
+  );
+}
+
+function Top({ handle }: { readonly handle: string }) {
+  const { isRead } = useFreshRead('profiles.listTopClips', topInput(handle));
+  return (
+    <ClipTab
+      list={useTopClips(handle)}
+      isRead={isRead}
+      profileId={handle}
+      empty="No public song yet. The ten that are played most appear here."
     />
   );
 }

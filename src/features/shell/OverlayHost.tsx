@@ -8,6 +8,7 @@ import { dialogsStore } from '#state/stores/dialogs';
 import { toastsStore } from '#state/stores/toasts';
 import { closeOverlays, useOverlayHistory } from './overlay-history.ts';
 import { ReadySongs } from './ReadySongs.tsx';
+import { useVisitedPaths } from './visited-paths.ts';
 
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }));
 
@@ -23,6 +24,7 @@ interface OverlayHostProps {
 /** Starts what works behind the pages, and loads what lies above them when it is needed or the page is idle. */
 export function OverlayHost({ songEditor: SongEditor }: OverlayHostProps) {
   useOverlayHistory();
+  useVisitedPaths();
   useEffect(startPage, []);
   const { isSignedIn, userId } = useAccount();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what lies over the page is the account's that is left.

@@ -65,7 +65,7 @@ function NoPeople({ problem, onRetry }: { readonly problem: Error | null; readon
   if (problem === null) return <RowSkeletons count={2} label="Loading the people" />;
   return (
     <ErrorState title="The people did not load" onRetry={onRetry}>
-      {problem.message}
+      {callFailureText(problem)}
     </ErrorState>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callFailureText } from './report-call-failure.ts';
 
-test('[WORK-29] [WORK-30] [WORK-31] [WORK-32] a refused call shows its detail, or Unknown error occurred', () => {
+test('a refused call shows its detail, or Unknown error occurred', () => {
   expect(callFailureText(new Error('User is already a collaborator.'))).toBe(
     'User is already a collaborator.',
   );

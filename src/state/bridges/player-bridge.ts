@@ -161,9 +161,9 @@ function soundInOneTabOnly(player: PlayerEngine): void {
 /** A song that begins or goes on is something the user did, or left to the queue. */
 function notePlays(player: PlayerEngine): void {
   let sounding: string | null = null;
-  player.subscribe(({ isPlaying, track }) => {
+  player.subscribe(({ isPlaying, track, queue }) => {
     const next = isPlaying && track ? track.id : null;
-    if (next !== null && next !== sounding) noteAction('play', { clip_id: next });
+    if (next !== null && next !== sounding) noteAction('play', { clip_id: next, play_source: queue.source });
     sounding = next;
   });
 }

@@ -11,6 +11,7 @@ import { call } from '../commands/calls.ts';
 import { type Account, getAccount, setAccount } from './account.ts';
 import { isSongHeld } from './held-songs.ts';
 import { getPlayerEngine } from './player-bridge.ts';
+import { onAction } from './user-actions.ts';
 
 /** What the bridge gave to the player, which is the real one. */
 const given = vi.hoisted(() => ({ ports: null as unknown }));
@@ -64,6 +65,19 @@ describe('more songs', () => {
     expect(await ports().fetchMore(REQUEST, UNKNOWN_CONTEXT)).toEqual([]);
     expect(callsOf('player.autoplay')).toEqual([]);
   });
+});
+
+test('[PLAYER-21] every play that starts is told with its play source', async () => {
+  const told: unknown[] = [];
+  onTestFinished(onAction(({ name, props }) => told.push([name, props])));
+  const tracks = [1, 2].map((number) => trackOf(testClip(number)));
+  const engine = getPlayerEngine();
+  engine.playTracks(tracks, { index: 0, context: { id: null, type: 'History' }, source: 'history' });
+  engine.next();
+  expect(told).toEqual([
+    ['play', { clip_id: testId(1), play_source: 'history' }],
+    ['play', { clip_id: testId(2), play_source: 'history' }],
+  ]);
 });
 
 describe('a play that counts', () => {

@@ -2,6 +2,7 @@ import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import type { AccountDatabase } from '#db/db';
 import { getKv } from '#db/kv';
 import { listPinnedIds } from '#db/pins';
+import { clipTitle } from '#domain/clip-title';
 import { pinWrite, planPin } from '#domain/writes/pin';
 import { getAccount } from '../bridges/account.ts';
 import { queueWrite } from './writes.ts';
@@ -9,7 +10,7 @@ import { queueWrite } from './writes.ts';
 export type PinOutcome =
   | { status: 'done' }
   /** The limit is reached: ask the user, then call again with `replacedClipId`. Nothing was changed. */
-  | { status: 'needs-confirmation'; replacedClipId: string; maxPins: number };
+  | { status: 'needs-confirmation'; replacedClipId: string; replacedTitle: string; maxPins: number };
 
 /**
  * Pins or unpins an own clip; pinning makes it public. Works without a network. Past the limit the oldest
@@ -26,7 +27,10 @@ export async function pinClip(
   if (isPinned) {
     const pinnedIds = await listPinnedIds(database);
     const plan = planPin(clipId, { pinnedIds, maxPins, agreedClipId: replacedClipId });
-    if (plan.status === 'needs-confirmation') return { ...plan, maxPins };
+    if (plan.status === 'needs-confirmation') {
+      const replaced = await database.run((tables) => tables.clips.get(plan.replacedClipId));
+      return { ...plan, replacedTitle: replaced ? clipTitle(replaced.clip) : 'The oldest one', maxPins };
+    }
   }
   await queueWrite(pinWrite, {
     clipId,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import type { Session } from '#contract/session';
 import { setKv } from '#db/kv';
+import { clipTitle } from '#domain/clip-title';
 import { flushOutbox } from '#sync/outbox/flush';
 import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
@@ -93,6 +94,7 @@ describe('pins', () => {
     expect(await pinClip(testId(90), true)).toEqual({
       status: 'needs-confirmation',
       replacedClipId: oldest,
+      replacedTitle: clipTitle(await viewOf(account.database, oldest)),
       maxPins: MAX_PINS,
     });
     expect(await queued()).toEqual([]);

@@ -20,7 +20,7 @@ export async function createShortLink(
   const held = links.get(key);
   if (held !== undefined) return held;
   try {
-    const body = { content_type: type, content_id: clipId, platform };
+    const body = { content_type: type, content_id: clipId, source: 'web', platform } as const;
     const { link } = await call('share.createLink', { body });
     links.set(key, link);
     return link;

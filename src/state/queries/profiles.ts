@@ -43,6 +43,15 @@ export function useProfileClips(handle: string): QueryResult<ListData<ClipItem>>
   return useClipList(listKey('profiles.getInfo', profileInput(handle)));
 }
 
+/** The most played songs of a profile. */
+export function useTopClips(handle: string): QueryResult<ListData<ClipItem>> {
+  return useClipList(listKey('profiles.listTopClips', topInput(handle)));
+}
+
+export function topInput(handle: string): CallInput<'profiles.listTopClips'> {
+  return { query: { handle: profileId(handle) } };
+}
+
 /** Songs that others made from those of a profile. */
 export function useInspiredClips(handle: string): QueryResult<ListData<ClipItem>> {
   return useClipList(listKey('profiles.listRemixesInspired', inspiredInput(handle)));

@@ -2,6 +2,7 @@ import type { UserConfig } from '#contract/users';
 import type { AccountTables } from '#db/db';
 import { readKv } from '#db/kv';
 import { type UserConfigChange, userConfigWrite } from '#domain/writes/user-config';
+import { type QueryResult, useLiveQuery } from './live-query.ts';
 
 /** What the user has seen: as the server said last, with what still waits to be sent. */
 export async function readUserConfig(tables: AccountTables): Promise<UserConfig | null> {
@@ -12,4 +13,9 @@ export async function readUserConfig(tables: AccountTables): Promise<UserConfig 
   if (!stored) return null;
   const changes = rows.map(({ args }) => args as UserConfigChange);
   return Object.assign({ ...stored.value }, ...changes);
+}
+
+/** What the user has seen; null while this device does not know. */
+export function useUserConfig(): QueryResult<UserConfig | null> {
+  return useLiveQuery('user-config', readUserConfig);
 }

@@ -144,9 +144,11 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
       await settle(ports, step, null);
       return ports.refetch(row.targets);
     case 'retry':
+      if (row.isRetried && result.kind === 'unreachable') tellUnreached(ports, definition);
       return postpone(ports, row, {
         attempts: row.attempts + 1,
         nextAttemptAt: ports.now() + Math.max(action.delayMs, BETWEEN_TRIES_MS),
+        isRetried: false,
       });
     case 'wait':
       return postpone(ports, row, { nextAttemptAt: ports.now() + action.delayMs });
@@ -164,6 +166,11 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
 function tellDone({ emit }: FlushPorts, { doneText }: AnyWriteDefinition): void {
   if (doneText === undefined) return;
   emit({ type: 'toast', tone: 'success', title: null, text: doneText, durationMs: 2000, action: null });
+}
+
+/** The write goes by itself once there is a signal; who pressed Retry is not left to guess. */
+function tellUnreached({ emit }: FlushPorts, { unreachedText }: AnyWriteDefinition): void {
+  if (unreachedText) emit(errorToast(unreachedText.text, { title: unreachedText.title }));
 }
 
 /** Applies the response and deletes the row in one transaction, so that neither happens alone. */

@@ -1,22 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import type { Persona } from '#contract/personas';
 import type { AccountDatabase } from '#db/db';
+import { retryRejected } from '#db/outbox';
 import { picturePath } from '#domain/media-paths';
 import { clipCanRemixWrite, clipShowRemixWrite } from '#domain/writes/clip-access';
 import { clipDetailsWrite, clipDisplayTagsWrite, clipLyricsWrite } from '#domain/writes/clip-details';
+import { clipTrashWrite } from '#domain/writes/clip-trash';
 import { personaFollowWrite, personaLoveWrite } from '#domain/writes/persona';
 import { testClip, testId } from '#tests/support/clips';
 import {
   enqueue,
   openWithClips,
+  readOutbox,
   refusal,
   responds,
+  TEST_MAKER,
   type TestPorts,
   testPorts,
   viewOf,
 } from '#tests/support/outbox';
 import { testPersona } from '#tests/support/personas';
 import { flushOutbox } from './flush.ts';
+import type { SendResult } from './flush-row.ts';
 
 /* What the user reads after a change was sent, and what the entity looks like then. */
 
@@ -83,7 +88,7 @@ test.each([
   expect([shown, image_url]).toEqual([testClip(1).title, testClip(1).image_url]);
 });
 
-test('[META-26] [META-40] changed details are confirmed, and the song is as the server answers', async () => {
+test('[META-26] [META-40] [UI-07] changed details are confirmed for 2 s, and the song is as the server answers', async () => {
   const database = await openWithClips(1);
   await title(database);
   const media = { image_url: '/media/covers/new-640.webp', video_cover_url: '/v.mp4', preview_url: '/p.mp3' };
@@ -91,7 +96,9 @@ test('[META-26] [META-40] changed details are confirmed, and the song is as the 
   const answer = { error_type: null, clip, ...media, video_is_stale: true };
   const ports = testPorts(database, () => responds(answer as never));
   await flushOutbox(ports, flush);
-  expect(told(ports)).toEqual(['Song details updated successfully.']);
+  expect(ports.events).toMatchObject([
+    { type: 'toast', text: 'Song details updated successfully.', durationMs: 2000 },
+  ]);
   expect(await viewOf(database, clipId)).toMatchObject({
     title: 'Rain',
     ...media,
@@ -101,19 +108,76 @@ test('[META-26] [META-40] changed details are confirmed, and the song is as the 
 
 test.each([
   [
-    'permission',
+    '[META-14] permission',
     (database: AccountDatabase) => enqueue(database, clipCanRemixWrite, { clipId, canRemix: false }),
+    'can_remix',
   ],
   [
-    'visibility',
+    '[META-15] visibility',
     (database: AccountDatabase) => enqueue(database, clipShowRemixWrite, { clipId, showRemix: false }),
+    'show_remix',
   ],
-])('[META-16] a refused change of remix %s says so', async (_name, change) => {
+] as const)(
+  '[META-16] a change of remix %s counts at once; refused it says so and is taken back',
+  async (_name, change, field) => {
+    const database = await openWithClips(1);
+    const isOn = async () => (await viewOf(database, clipId)).metadata[field];
+    await change(database);
+    expect(await isOn()).toBe(false);
+    const ports = testPorts(database, () => refusal(403));
+    await flushOutbox(ports, flush);
+    expect(told(ports)).toEqual(['Failed to update remix permissions']);
+    expect(await isOn()).toBe(true);
+  },
+);
+
+test('[META-25] who tries refused details again and has no network reads that; they go by themselves later', async () => {
   const database = await openWithClips(1);
-  await change(database);
-  const ports = testPorts(database, () => refusal(403));
+  await title(database);
+  let answer: SendResult = refusal(422);
+  const ports = testPorts(database, () => answer);
   await flushOutbox(ports, flush);
-  expect(told(ports)).toEqual(['Failed to update remix permissions']);
+  answer = { kind: 'unreachable' };
+  await retryRejected(database, null, { maker: TEST_MAKER, now: 1000, newId: () => 'again' });
+  ports.events.length = 0;
+  await flushOutbox(ports, flush);
+  expect(ports.events).toMatchObject([
+    {
+      type: 'toast',
+      tone: 'error',
+      title: 'Network Error.',
+      text: 'A network error occurred. Please try again.',
+    },
+  ]);
+  // Later tries are the app's own, and nobody waits for them.
+  ports.clock.now += 60_000;
+  await flushOutbox(ports, flush);
+  expect([ports.events.length, ports.sent.length]).toEqual([1, 3]);
+  answer = responds({ error_type: null, clip: testClip(1, { title: 'Rain' }) } as never);
+  ports.clock.now += 60_000;
+  await flushOutbox(ports, flush);
+  expect(await readOutbox(database)).toEqual([]);
+});
+
+test('details that were saved without a network wait and say nothing', async () => {
+  const database = await openWithClips(1);
+  await title(database);
+  const ports = testPorts(database, () => ({ kind: 'unreachable' }));
+  await flushOutbox(ports, flush);
+  expect([ports.sent.length, ports.events]).toEqual([1, []]);
+});
+
+test('[TRASH-04] a song leaves its list at once, and is back in it when the server refuses', async () => {
+  const database = await openWithClips(1);
+  const shelf = async () => (await database.run((tables) => tables.clips.get(clipId)))?.shelf;
+  const before = await shelf();
+  await enqueue(database, clipTrashWrite, { clipIds: [clipId], isTrashed: true });
+  expect([before, await shelf()]).toEqual(['library', 'trash']);
+  await flushOutbox(
+    testPorts(database, () => refusal(403)),
+    flush,
+  );
+  expect(await shelf()).toBe('library');
 });
 
 describe('a persona', () => {

@@ -1,0 +1,15 @@
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { noteVisited } from '#state/stores/visited-paths';
+
+/** Notes each page of the app as the user goes, for the Back of its screens (ROUTE-38). */
+export function useVisitedPaths(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const history: RouterHistory = router.history;
+    const note = ({ location: { pathname, state } }: Pick<RouterHistory, 'location'>) =>
+      noteVisited({ path: pathname, index: state.__TSR_index });
+    note(history);
+    return history.subscribe(note);
+  }, [router]);
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { writeKv } from '#db/kv';
+import { getAccount } from '#state/bridges/account';
+import { toastsStore } from '#state/stores/toasts';
+import { testClip } from '#tests/support/clips';
+import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
+import { AppScreen, putClips } from '../support/app-screen.tsx';
+import { signInTestUser } from '../support/test-account.ts';
+
+let app: AppScreen;
+let sync: FakeSync;
+
+beforeEach(async () => {
+  const user_id = signInTestUser();
+  sync = createFakeSync();
+  replaceSync(sync.service);
+  await putClips([testClip(2, { user_id, title: 'Harbor' })]);
+  app = new AppScreen();
+});
+
+afterEach(async () => {
+  toastsStore.toasts = [];
+  await app.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const prompt = () => page.getByRole('dialog', { name: 'Claim your username' });
+const field = () => prompt().getByRole('textbox', { name: 'Username' });
+const writes = async () => {
+  const rows = await getAccount().database.run((tables) => tables.outbox.toArray());
+  return rows.map(({ kind, args }) => [kind, args]);
+};
+const claims = () => sync.calls.filter(([, id]) => id === 'profiles.claimHandle').map(([, , input]) => input);
+
+async function openHome(isShown: boolean) {
+  const value = {
+    shown_creation_tour: true,
+    has_accepted_custom_mode_tos: true,
+    has_accepted_timbaland_terms: false,
+    preferred_tags: [],
+    shown_claim_username: isShown,
+    has_set_remix_perm: false,
+    dismissed_banners_web: [],
+  };
+  await getAccount().database.run((tables) => writeKv(tables, 'userConfig', { value }));
+  const router = await app.open('/home');
+  await expect.element(page.getByText('Harbor').first()).toBeVisible();
+  return router;
+}
+
+test('[SESS-22] the username is offered once, which is noted for every device as soon as it is shown', async () => {
+  const router = await openHome(false);
+  await expect.element(field()).toHaveValue('ada');
+  await expect.poll(writes).toEqual([['user-config', { shown_claim_username: true }]]);
+  await button('Not now').click();
+  await expect.element(prompt()).not.toBeInTheDocument();
+  await router.navigate({ to: '/search' });
+  await router.navigate({ to: '/home' });
+  await expect.element(page.getByText('Harbor').first()).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(prompt()).not.toBeInTheDocument();
+  expect([claims(), (await writes()).length]).toEqual([[], 1]);
+});
+
+test('[SESS-22] it is checked while it is typed, and claimed unless somebody has it', async () => {
+  await openHome(false);
+  for (const [username, text] of [
+    ['ab', 'Username must have 3 to 40 characters.'],
+    ['x'.repeat(41), 'Username must have 3 to 40 characters.'],
+    ['ada-lark', 'Username may use letters, digits and underscore only.'],
+  ] as const) {
+    await field().fill(username);
+    await expect.element(prompt().getByText(text)).toBeVisible();
+    await expect.element(button('Claim')).toBeDisabled();
+  }
+  sync.answers.set('profiles.claimHandle', () => problem(409, 'Username is already taken.'));
+  await field().fill('ada_lark');
+  await button('Claim').click();
+  await expect.element(prompt().getByText('Username is already taken.')).toBeVisible();
+  sync.answers.set('profiles.claimHandle', () => ok({}));
+  await field().fill('ada_lark_2');
+  await button('Claim').click();
+  await expect.element(prompt()).not.toBeInTheDocument();
+  expect(claims()).toEqual([{ body: { handle: 'ada_lark' } }, { body: { handle: 'ada_lark_2' } }]);
+  expect(toastsStore.toasts.map(({ text }) => text)).toEqual(['Your username is @ada_lark_2']);
+});
+
+test('[SESS-22] who was asked before, on any device, is not asked again', async () => {
+  await openHome(true);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect.element(prompt()).not.toBeInTheDocument();
+  expect(await writes()).toEqual([]);
+});
