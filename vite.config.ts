@@ -204,6 +204,8 @@ export default defineConfig({
   // Browser tests answer such calls themselves.
   server: process.env.VITEST ? {} : { port: 5173, proxy: { '/api': SERVER_ORIGIN, '/media': SERVER_ORIGIN } },
   test: {
+    // The first page waits until all packages are bundled, which takes a busy machine over the minute of the default.
+    browser: { connectTimeout: 300_000 },
     projects: [
       {
         extends: true,

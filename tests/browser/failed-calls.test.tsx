@@ -11,14 +11,9 @@ import { testClip, testId, testPlaylist } from '#tests/support/clips';
 import { createFakeSync } from '#tests/support/fake-sync';
 import { storeTestPlaylist } from '#tests/support/outbox';
 import { storeTestProjects, testProject } from '#tests/support/projects';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-const bridge = vi.hoisted(() => ({ service: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => bridge.service,
-}));
 
 let app: AppScreen;
 const asked: string[] = [];
@@ -45,14 +40,16 @@ function serviceOn(context: SyncContext): SyncService {
 beforeEach(() => {
   const userId = signInTestUser();
   asked.length = 0;
-  bridge.service = serviceOn(
-    createSyncContext({
-      database: getAccount().database,
-      deviceId: 'device',
-      isSignedIn: false,
-      emit: () => undefined,
-      fetch: failing as typeof fetch,
-    }),
+  replaceSync(
+    serviceOn(
+      createSyncContext({
+        database: getAccount().database,
+        deviceId: 'device',
+        isSignedIn: false,
+        emit: () => undefined,
+        fetch: failing as typeof fetch,
+      }),
+    ),
   );
   app = new AppScreen();
   return putClips([testClip(1, { user_id: userId, title: 'Kept all the same' })]);

@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showGenerationRefusal } from '#components/generation.ts';
 import { outOfCreditsNotice } from '#domain/credit-ledger';
@@ -15,16 +15,13 @@ import { startPageEvents } from '#state/bridges/page-events';
 import { CallProblem } from '#state/bridges/sync-bridge';
 import { toastsStore } from '#state/stores/toasts';
 import { createEventEmitter, errorToast } from '#sync/sync-events';
+import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { Overlays } from '../../src/features/shell/Overlays.tsx';
 import '../../src/ui/tokens.css';
 import '../../src/ui/global.css';
 
-const retried = vi.hoisted(() => ({ ids: [] as string[] }));
-vi.mock('#state/commands/generate', async (original) => ({
-  ...(await original<object>()),
-  retryGeneration: async (requestId: string) => void retried.ids.push(requestId),
-}));
-
+let sync: FakeSync;
 let root: Root;
 let host: HTMLElement;
 let stopEvents: () => void;
@@ -42,6 +39,10 @@ function startRouter() {
 }
 
 beforeEach(async () => {
+  sync = createFakeSync();
+  sync.answers.set('captcha.check', () => ok({ required: false }));
+  sync.onCreate = () => ok({});
+  replaceSync(sync.service);
   await page.viewport(390, 844);
   host = document.createElement('div');
   document.body.append(host);
@@ -55,7 +56,6 @@ beforeEach(async () => {
 afterEach(() => {
   stopEvents();
   toastsStore.toasts = [];
-  retried.ids = [];
   root.unmount();
   host.remove();
 });
@@ -146,7 +146,7 @@ test('[CLIP-36] a stuck clip is told on the screen and can be retried from there
   say(errorToast(text, { action: { kind: 'retry-generation', label: 'Retry', requestId: 'request-1' } }));
   await expect.element(messages()).toHaveTextContent(text);
   await messages().getByRole('button', { name: 'Retry' }).click();
-  expect(retried.ids).toEqual(['request-1']);
+  await expect.poll(() => sync.calls).toContainEqual(['retryGeneration', 'request-1', null]);
   await expect.poll(() => toastsStore.toasts).toEqual([]);
 });
 

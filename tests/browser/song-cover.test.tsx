@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { coverPath, picturePath } from '#domain/media-paths';
 import { getAccount } from '#state/bridges/account';
@@ -6,11 +6,10 @@ import { connectionStore } from '#state/stores/connection';
 import { closeClipMenu, closeClipSheet } from '#state/stores/dialogs';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
+import { receiveFiles } from '#tests/support/received-files';
 import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { AppScreen, PHONE, putClips } from '../support/app-screen.tsx';
 import { signInTestUser } from '../support/test-account.ts';
-
-vi.mock('#state/bridges/send-file', () => ({ sendFile: async () => undefined }));
 
 const clipId = testId(2);
 const picture = picturePath(testId(90), 640);
@@ -21,6 +20,7 @@ beforeEach(async () => {
   const user_id = signInTestUser();
   sync = createFakeSync();
   replaceSync(sync.service);
+  receiveFiles('/x');
   sync.answers.set('pictures.upload', () => ok({ id: testId(90), url: '/x', fields: {} }));
   sync.answers.set('uploads.finish', () => ok({ status: 'complete', image_url: picture }));
   await putClips([

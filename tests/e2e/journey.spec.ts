@@ -31,7 +31,7 @@ test.afterAll(async () => {
 });
 
 test('[CREATE-01] [GEN-04] one request makes two clips that render before the eyes', async () => {
-  await app.createSimple('a warm lo-fi song about a paper boat');
+  await app.createSimple('a warm lo-fi song about a paper boat, ninety seconds');
   await expect.poll(() => session.network.requests('POST', /\/api\/generate\/v2\//).length).toBe(1);
   await expect(app.button(/^Play /)).toHaveCount(2, { timeout: RENDER_TIMEOUT_MS });
 });

@@ -5,6 +5,7 @@ const executablePath = await findOrInstallBrowser();
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './first-database.ts',
   outputDir: '../../test-results',
   // Much of a journey is waiting: for a lease to end, for a song to play. Each has its own server and browser.
   workers: 2,
@@ -17,6 +18,7 @@ export default defineConfig({
       executablePath,
       args: ['--autoplay-policy=no-user-gesture-required', '--disable-background-networking'],
     },
-    trace: 'retain-on-failure',
+    // To record every journey takes a good part of what they take themselves: `--trace on` does, and a second try.
+    trace: 'on-first-retry',
   },
 });

@@ -5,6 +5,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page, test } from 
 import { Network } from '../support/network.ts';
 import { ServerProcess } from '../support/server-process.ts';
 import { App } from './app.ts';
+import { copyFirstDatabase } from './first-database.ts';
 
 /** Server, network and a phone-sized browser whose profile survives a restart of the browser. */
 export class Session {
@@ -18,9 +19,10 @@ export class Session {
     this.network = network;
   }
 
-  /** @param root folder of the built app, the project's own unless said */
+  /** @param root folder of another built app, which makes its database itself */
   static async start(root?: string): Promise<Session> {
     const server = await ServerProcess.create(root);
+    if (root === undefined) copyFirstDatabase(server.dataFolder);
     await server.start();
     const network = new Network(server.port);
     await network.connect();

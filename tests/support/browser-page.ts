@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { replaceEngine } from './stand-ins/state/bridges/engine-bridge.ts';
 import { replaceSync } from './stand-ins/state/bridges/sync-bridge.ts';
 import { replaceCalls } from './stand-ins/state/commands/calls.ts';
 
@@ -33,6 +34,7 @@ for (const [store, beginning] of globalThis.beginnings) {
 }
 
 replaceSync(null);
+replaceEngine(null);
 replaceCalls({});
 vi.useRealTimers();
 vi.restoreAllMocks();

@@ -1,26 +1,25 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyCreateForm } from '#domain/create-form';
 import { createFormStore, setCreateForm } from '#state/stores/create-form';
 import { type Toast, toastsStore } from '#state/stores/toasts';
+import { replaceEngine } from '#tests/support/stand-ins/state/bridges/engine-bridge';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
 import { LyricsSection } from './LyricsSection.tsx';
 
-const engine = vi.hoisted(() => ({ isAway: false }));
-vi.mock('#state/bridges/engine-bridge', () => ({
-  getEngine: () => ({
-    measureLines: async (lines: string[]) => ({
-      syllables: lines.map((line) => (line === '' ? [] : [line.split(' ').length])),
-      fits: 3,
-    }),
-    findRhymes: async (word: string) => {
-      if (engine.isAway) throw new Error('away');
-      return word === 'orange' ? { word, rhymes: [], near: [] } : { word, rhymes: ['light'], near: ['like'] };
-    },
+const engine = { isAway: false };
+replaceEngine({
+  measureLines: async (lines) => ({
+    syllables: lines.map((line) => (line === '' ? [] : [line.split(' ').length])),
+    fits: 3,
   }),
-}));
+  findRhymes: async (word) => {
+    if (engine.isAway) throw new Error('away');
+    return word === 'orange' ? { word, rhymes: [], near: [] } : { word, rhymes: ['light'], near: ['like'] };
+  },
+});
 
 const SONG = '[Verse]\nLow star tonight\nover the dark water\n\n[Chorus]\nBring me home\n\n[Chorus]';
 let root: Root;

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyCreateForm } from '#domain/create-form';
 import type { LyricsOutcome } from '#domain/lyrics';
@@ -8,6 +8,9 @@ import { connectionStore } from '#state/stores/connection';
 import { createFormStore, createPlaceStore, setCreateForm } from '#state/stores/create-form';
 import { lyricsWriterStore } from '#state/stores/lyrics-writer';
 import { toastsStore } from '#state/stores/toasts';
+import type { SyncService } from '#sync/sync-service';
+import { replaceEngine } from '#tests/support/stand-ins/state/bridges/engine-bridge';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
 import { LyricsSection } from './LyricsSection.tsx';
@@ -17,30 +20,26 @@ interface Asked {
   answer(outcome: LyricsOutcome): void;
 }
 
-const workers = vi.hoisted(() => ({ asked: [] as unknown[], onDevice: [] as unknown[] }));
-const asked = workers.asked as Asked[];
-
-vi.mock('#state/bridges/sync-bridge', () => ({
-  unwrap: (returned: Promise<unknown>) => returned,
-  getSync: () => ({
-    createLyrics: (request: Asked['request']) =>
-      new Promise((answer) => workers.asked.push({ request, answer })),
-  }),
-}));
-vi.mock('#state/bridges/engine-bridge', () => ({
-  getEngine: () => ({
-    writeLyrics: async (request: unknown) => {
-      workers.onDevice.push(request);
-      return { text: '[Verse]\nby the device', title: 'Here', tags: 'folk' };
-    },
-  }),
-}));
+const asked: Asked[] = [];
+const askedOnDevice: unknown[] = [];
+replaceSync({
+  createLyrics: (request: Asked['request']) =>
+    new Promise((answer) => {
+      asked.push({ request, answer });
+    }),
+} as unknown as SyncService);
+replaceEngine({
+  async writeLyrics(request) {
+    askedOnDevice.push(request);
+    return { text: '[Verse]\nby the device', title: 'Here', tags: 'folk' };
+  },
+});
 
 let root: Root;
 
 beforeEach(async () => {
   asked.length = 0;
-  workers.onDevice.length = 0;
+  askedOnDevice.length = 0;
   Object.assign(createFormStore, emptyCreateForm('session-1', 'chirp-crow'));
   Object.assign(lyricsWriterStore, { asked: null, problem: null, writtenCount: 0, history: NO_HISTORY });
   createPlaceStore.isOnDevice = false;
@@ -204,7 +203,7 @@ test('on this device, and without a signal, the words are written here', async (
   await expect.element(page.getByText('Written on this device')).toBeVisible();
   await ask('two');
   await expect
-    .poll(() => workers.onDevice)
+    .poll(() => askedOnDevice)
     .toEqual([
       { prompt: 'one', model: 'default' },
       { prompt: 'two', model: 'default' },

@@ -16,16 +16,11 @@ import { toastsStore } from '#state/stores/toasts';
 import { testClip, testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { storeTestClips } from '#tests/support/outbox';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
 import '../../ui/tokens.css';
 import '../../ui/global.css';
 import { Overlays } from './Overlays.tsx';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('#state/bridges/sync-bridge', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-}));
 
 const AUDIO = new Uint8Array(5000).fill(1);
 const song = testClip(1, {
@@ -89,7 +84,7 @@ beforeEach(async () => {
   account = useTestAccount();
   await storeTestClips(account.database, [song, stem(2, 'Low star (Vocals)'), stem(3, 'Low star (Drums)')]);
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   sync.answers.set('files.logDownload', () => ok({ remaining: 9 }));
   noteWhatIsSaved();
   answerFetches();

@@ -1,20 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ANALYTICS_SCRIPT, type Session } from '#contract/session';
 import { getKv, setKv } from '#db/kv';
+import type { SyncService } from '#sync/sync-service';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
 import { getAccount } from './account.ts';
 import { startAnalytics } from './analytics.ts';
 import { noteAction } from './user-actions.ts';
-
-const bridge = vi.hoisted(() => ({ trackEvent: null as unknown }));
-vi.mock('./sync-bridge.ts', () => ({ getSync: () => ({ trackEvent: bridge.trackEvent }) }));
 
 const trackEvent = vi.fn(async () => undefined);
 let stop: () => void;
 const start = location.href;
 
 beforeEach(() => {
-  bridge.trackEvent = trackEvent;
+  replaceSync({ trackEvent } as unknown as SyncService);
   trackEvent.mockClear();
   stop = startAnalytics();
 });

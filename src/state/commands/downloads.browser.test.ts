@@ -4,15 +4,10 @@ import type { DownloadRow } from '#db/schema';
 import { testClip, testId } from '#tests/support/clips';
 import { testDownload } from '#tests/support/downloads';
 import { createFakeSync, type FakeSync } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
 import type { Account } from '../bridges/account.ts';
 import { downloadClips, downloadRefusal, removeDownload, retryDownload } from './downloads.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('../bridges/sync-bridge.ts', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-}));
 
 let account: Account;
 let sync: FakeSync;
@@ -24,7 +19,7 @@ beforeEach(() => {
   found = [];
   sync = createFakeSync();
   sync.onRunDownloads = async () => void found.push(await listDownloads(account.database));
-  bridge.sync = sync;
+  replaceSync(sync.service);
   vi.spyOn(navigator.storage, 'persisted').mockResolvedValue(false);
   vi.spyOn(navigator.storage, 'persist').mockResolvedValue(true);
   onTestFinished(() => void vi.restoreAllMocks());

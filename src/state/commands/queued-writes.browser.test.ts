@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PINS, MAX_PINS_ARTIST } from '#contract/pins';
 import type { Session } from '#contract/session';
 import { setKv } from '#db/kv';
@@ -15,6 +15,7 @@ import {
   testPorts,
   viewOf,
 } from '#tests/support/outbox';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
 import type { Account } from '../bridges/account.ts';
 import { updateReactionType } from './clips.ts';
@@ -22,21 +23,18 @@ import { discardWrites, flushNow, retryWrites, withdrawWrite } from './outbox.ts
 import { pinClip } from './pins.ts';
 import { addClips, createPlaylist, moveClips, removeClips } from './playlists.ts';
 
-const bridge = vi.hoisted(() => ({ sync: null as unknown, announced: 0 }));
-vi.mock('../bridges/sync-bridge.ts', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-  announceWrite: () => {
-    bridge.announced += 1;
-  },
-}));
-
+/** How many writes were announced to whoever sends them. */
+let announced: number;
 let account: Account;
+let sync: FakeSync;
 
 beforeEach(() => {
   account = useTestAccount();
-  bridge.sync = createFakeSync();
-  bridge.announced = 0;
+  announced = 0;
+  sync = createFakeSync();
+  replaceSync(sync.service, () => {
+    announced += 1;
+  });
 });
 
 const own = (number: number, isPinned = false) =>
@@ -55,13 +53,13 @@ test('a reaction is on the device and announced when the command resolves', asyn
   await storeTestClips(account.database, [own(1)]);
   await updateReactionType(testId(1), 'LIKE');
   expect(await queued()).toEqual([{ kind: 'reaction', clipId: testId(1), reaction: 'LIKE' }]);
-  expect(bridge.announced).toBe(1);
+  expect(announced).toBe(1);
   expect((await viewOf(account.database, testId(1))).reaction?.reaction_type).toBe('L');
 });
 
 test('a write that cannot be queued is not announced', async () => {
   await expect(updateReactionType('no id', 'LIKE')).rejects.toThrow();
-  expect([await queued(), bridge.announced]).toEqual([[], 0]);
+  expect([await queued(), announced]).toEqual([[], 0]);
 });
 
 describe('pins', () => {
@@ -149,7 +147,7 @@ describe('playlists', () => {
       { kind: 'playlist-clips', playlistId: id, updateType: 'move', clipIds: [testId(2)], index: 0 },
       { kind: 'playlist-clips', playlistId: id, updateType: 'remove_by_id', clipIds: [testId(1)] },
     ]);
-    expect(bridge.announced).toBe(4);
+    expect(announced).toBe(4);
   });
 
   test.each(['', '   '])('[PLIST-03] one without a name (%j) is called Untitled', async (name) => {
@@ -172,7 +170,7 @@ describe('the sync center', () => {
     await updateReactionType(testId(2), 'LIKE');
     await refuseAll();
     const [first] = await readOutbox(account.database);
-    bridge.announced = 0;
+    announced = 0;
     await retryWrites(first?.opId);
     expect((await readOutbox(account.database)).map(({ state }) => state)).toEqual(['rejected', 'waiting']);
     await retryWrites();
@@ -183,7 +181,7 @@ describe('the sync center', () => {
     ]);
     // Under new keys: the server may repeat its refusal for the old ones.
     expect(rows.map(({ opId }) => opId)).not.toContain(first?.opId);
-    expect(bridge.announced).toBe(2);
+    expect(announced).toBe(2);
   });
 
   test('discards refused writes and leaves the waiting ones', async () => {
@@ -214,6 +212,6 @@ describe('the sync center', () => {
 
   test('sends now without regard to waiting times', async () => {
     await flushNow();
-    expect((bridge.sync as FakeSync).calls).toEqual([['flush', true]]);
+    expect(sync.calls).toEqual([['flush', true]]);
   });
 });

@@ -3,16 +3,11 @@ import { uploadsCacheName } from '#db/database-names';
 import { listKeptUploads } from '#db/kept-uploads';
 import { testId } from '#tests/support/clips';
 import { createFakeSync, type FakeSync, ok } from '#tests/support/fake-sync';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { useTestAccount } from '#tests/support/test-account';
 import { connectionStore } from '../stores/connection.ts';
 import { uploadsStore } from '../stores/uploads.ts';
 import { cancelUpload, uploadFile } from './uploads.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('../bridges/sync-bridge.ts', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-}));
 
 const UPLOAD = testId(1);
 let sync: FakeSync;
@@ -25,7 +20,7 @@ let isSwallowed: boolean;
 beforeEach(() => {
   ({ userId } = useTestAccount());
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   offsets = [];
   received = 0;
   isSwallowed = false;

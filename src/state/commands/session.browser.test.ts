@@ -12,16 +12,11 @@ import { testId } from '#tests/support/clips';
 import { testDraft } from '#tests/support/drafts';
 import { createFakeSync, type FakeSync, ok, problem } from '#tests/support/fake-sync';
 import { enqueue, like, readOutbox } from '#tests/support/outbox';
+import { replaceSync } from '#tests/support/stand-ins/state/bridges/sync-bridge';
 import { signInTestUser } from '#tests/support/test-account';
 import { getAccount, setAccount } from '../bridges/account.ts';
 import { connectionStore } from '../stores/connection.ts';
 import { forgetLeftAccount, leaveSession, signIn, signOut, signUp } from './session.ts';
-
-const bridge = vi.hoisted(() => ({ sync: null as unknown }));
-vi.mock('../bridges/sync-bridge.ts', async (original) => ({
-  ...(await original<object>()),
-  getSync: () => (bridge.sync as FakeSync).service,
-}));
 
 /** The auth server: what each path responds with. */
 let responses: Map<string, () => Response>;
@@ -43,7 +38,7 @@ function tokenOf(sub: string, handle: string): string {
 
 beforeEach(() => {
   sync = createFakeSync();
-  bridge.sync = sync;
+  replaceSync(sync.service);
   userId = `test-${newId()}`;
   requests = [];
   const account = () => json(200, { user: { id: userId } });

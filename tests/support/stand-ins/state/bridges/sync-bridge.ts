@@ -4,10 +4,15 @@ import * as bridge from '../../../../../src/state/bridges/sync-bridge.ts';
 export * from '../../../../../src/state/bridges/sync-bridge.ts';
 
 let replacement: SyncService | null = null;
+let noteWrite = () => {};
 
-/** Has the screens talk to this service, in the place of a worker, until the end of the file of tests. */
-export function replaceSync(service: SyncService | null): void {
+/**
+ * Has the screens talk to this service, in the place of a worker, until the end of the file of tests.
+ * @param onWrite told of each write that is announced
+ */
+export function replaceSync(service: SyncService | null, onWrite = () => {}): void {
   replacement = service;
+  noteWrite = onWrite;
 }
 
 export function getSync(): SyncService {
@@ -15,5 +20,6 @@ export function getSync(): SyncService {
 }
 
 export function announceWrite(): void {
-  if (!replacement) bridge.announceWrite();
+  if (replacement) noteWrite();
+  else bridge.announceWrite();
 }

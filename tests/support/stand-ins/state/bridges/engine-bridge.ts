@@ -1,0 +1,15 @@
+import type { EngineService } from '#sync/make/engine-service';
+import * as bridge from '../../../../../src/state/bridges/engine-bridge.ts';
+
+type Engine = ReturnType<typeof bridge.getEngine>;
+
+let replacement: Partial<EngineService> | null = null;
+
+/** Has the screens ask this engine, in the place of the worker with the real one, until the end of the file of tests. */
+export function replaceEngine(engine: Partial<EngineService> | null): void {
+  replacement = engine;
+}
+
+export function getEngine(): Engine {
+  return replacement === null ? bridge.getEngine() : (replacement as unknown as Engine);
+}
