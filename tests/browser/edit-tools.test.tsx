@@ -76,7 +76,10 @@ test('[EDIT-01] [EDIT-02] [EDIT-18] the selection is kept or taken out, and fade
   await apply(/^Remove, leaving/).click();
   await expect
     .poll(started)
-    .toEqual({ id: 'edits.crop', input: { params, body: { ...body, is_crop_remove: true, fade_out_time: 5 } } });
+    .toEqual({
+      id: 'edits.crop',
+      input: { params, body: { ...body, is_crop_remove: true, fade_out_time: 5 } },
+    });
 });
 
 test('[EDIT-03] [EDIT-07] a fade-out takes 5 s unless another length is typed', async () => {
@@ -124,7 +127,14 @@ test.each([
   const state = {
     editSessionId: 'session-1',
     range: { startSeconds: 2, endSeconds: 5 },
-    ...{ tool: 'crop', speedFactor: 1, isTempoOnly: false, isCropRemove: false, isFadeOut: false, fadeOutMs: 5000 },
+    ...{
+      tool: 'crop',
+      speedFactor: 1,
+      isTempoOnly: false,
+      isCropRemove: false,
+      isFadeOut: false,
+      fadeOutMs: 5000,
+    },
   };
   const savedAt = Date.now() - minutes * 60_000;
   localStorage.setItem(EDIT_STATE_STORAGE_KEY, JSON.stringify({ clipId: SONG, savedAt, state }));

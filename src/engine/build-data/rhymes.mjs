@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { loadDictionary } from '../lyrics/dictionary.ts';
 import { FIELDS } from '../lyrics/fields/fields.ts';
 import { ANY_LIFE } from '../lyrics/fields/play.ts';
-import { ALL_INTENTS } from '../lyrics/intents/intents.ts';
 import { gerund, pastTense, thirdPerson } from '../lyrics/grammar.ts';
+import { ALL_INTENTS } from '../lyrics/intents/intents.ts';
 import { pronounceWord } from '../lyrics/pronounce.ts';
 
 const dictionary = await loadDictionary(readFileSync('public/engine/dictionary.bin'));

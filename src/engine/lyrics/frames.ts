@@ -17,11 +17,11 @@ const split = (frames: string): Frames => frames.split('|');
 export const BEGINS: Readonly<Record<string, Frames>> = {
   /** Before a clause in the present. */
   when: split(
-    "Most days|Some days|All day long|Every night|Now and then|Tonight|And still|Once again|Every Sunday|Somewhere|On a good day|Like every year|Day by day|Bit by bit|In the evening|Come the weekend|At first light|Right about now|Soon enough|Rain or shine|More and more|Just like that|These days|Every morning|All summer long|Now and always|Early or late|On the quiet days|Year after year|And once again",
+    'Most days|Some days|All day long|Every night|Now and then|Tonight|And still|Once again|Every Sunday|Somewhere|On a good day|Like every year|Day by day|Bit by bit|In the evening|Come the weekend|At first light|Right about now|Soon enough|Rain or shine|More and more|Just like that|These days|Every morning|All summer long|Now and always|Early or late|On the quiet days|Year after year|And once again',
   ),
   /** Before a thing, in the present. */
   have: split(
-    "I see|I still see|I think about|I know|I know by heart|And always|Everywhere I look,|I could draw you|Nothing but|I can picture|I will not forget|You can see|Give me|All I see is|I carry|I sing about|I come home to|It comes down to|I keep|I still find|Always|I notice|I look for",
+    'I see|I still see|I think about|I know|I know by heart|And always|Everywhere I look,|I could draw you|Nothing but|I can picture|I will not forget|You can see|Give me|All I see is|I carry|I sing about|I come home to|It comes down to|I keep|I still find|Always|I notice|I look for',
   ),
   /** Before a thing, in the past. */
   had: split(
@@ -29,7 +29,7 @@ export const BEGINS: Readonly<Record<string, Frames>> = {
   ),
   /** Before a clause that the chorus hangs on. */
   while: split(
-    "As long as|Whenever|Even when|Now that|Every time|Each time|And still|Oh, how|Because|Here and now|Tonight|Over and over|One more time|And I know|And all the while|And in the end|You and I, and|Ever since|Night after night|I smile when|I sing when|And every day|Day after day|I love it when|And here,|Until the end",
+    'As long as|Whenever|Even when|Now that|Every time|Each time|And still|Oh, how|Because|Here and now|Tonight|Over and over|One more time|And I know|And all the while|And in the end|You and I, and|Ever since|Night after night|I smile when|I sing when|And every day|Day after day|I love it when|And here,|Until the end',
   ),
   /** What the song ends on, before a thing. */
   stays: split(
@@ -43,7 +43,7 @@ export const BEGINS: Readonly<Record<string, Frames>> = {
 
 /** First lines: where we are, and who is there. */
 export const OPENING = split(
-  "It starts with {sees}|It begins with {sees}|{at}, {does}|{call}, I still see {sees}|{call}, you and {sees}|{call}, {when} {does}|Here I am, {G}|{does}, and {acts}|{at} {acts}|" +
+  'It starts with {sees}|It begins with {sees}|{at}, {does}|{call}, I still see {sees}|{call}, you and {sees}|{call}, {when} {does}|Here I am, {G}|{does}, and {acts}|{at} {acts}|' +
     '{sees} and {sees2}|{does} and {does2}|!{n} comes by, and {does}|!Not a word from {n}, and {does}',
 );
 
@@ -53,7 +53,7 @@ export const PRESENT = split(
     '{acts} {at}|{at} {acts}|{sees} and {sees2}|{sees}, {sees2}|{acts}, {does}|{acts} and {does}|{sees}, {does}|{acts} while {does}|{does} while {acts}|{sees}, and {does}|{does}, {does2}|{acts}, {acts2}|' +
     '{acts} and {acts2}|You should see {them} {sacting}|I can hear {them} {sacting}|I watch {them} {sacting}|Look at {them} {sacting}|I love to see {them} {sacting}|' +
     'Leave it to {them} to {sact}|Who else would {sact}|{when} I see {them} {sacting}|{own}, {does}|{own} and {does}|' +
-    "{Nacts} {at}|{when} {Nacts}|{Nacts}, {does}|Nobody tells {n} how to {sact}|" +
+    '{Nacts} {at}|{when} {Nacts}|{Nacts}, {does}|Nobody tells {n} how to {sact}|' +
     'Watch me {iact} {at}|You will find me {iacting}|Let me {iact} {at}|' +
     'Here I go, {iacting}|I am {iacting} {at}|{g} while {does}|' +
     '!{n} never asks why {does}|!{n} just grins while {does}|!{n} can talk, but {does}|!Tell {n} that {does}|' +
@@ -88,7 +88,7 @@ export const AFTER = split(
 /** Lines of the chorus beside the hook and what the song is sung for. */
 export const CHORUS = split(
   '{while} {does}|{while} {acts}|{while} {acts} {at}|{sees}, {sees2}|{sees} and {sees2}|{does}, {does2}|{does} and {does2}|{acts}, {acts2}|{acts}, {does}|+Give me {sees} {at}|-All I have is {sees}|' +
-    "{call}, {does}|{call}, you and me and {sees}|{own}, {does}|" +
+    '{call}, {does}|{call}, you and me and {sees}|{own}, {does}|' +
     '+For {n} and {sees}|Me and {n}, {sees}|' +
     '!No, {n}, not while {does}|!Hey, {n}, {does}|' +
     '!I owe {n} {sees}|!You hear me, {n}, {at}',

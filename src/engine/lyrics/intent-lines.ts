@@ -29,7 +29,9 @@ export function intentLine(desk: Desk, frames: Frames, what: string, place: Plac
   const list = shuffled(
     [
       ...fixed,
-      ...Array.from({ length: length - fixed.length }, (_, i) => (drawn.length > 0 ? drawn[i % drawn.length] : undefined)),
+      ...Array.from({ length: length - fixed.length }, (_, i) =>
+        drawn.length > 0 ? drawn[i % drawn.length] : undefined,
+      ),
     ],
     sharedOrder(desk, what),
   );
@@ -84,12 +86,20 @@ function rhymingImage(desk: Desk, said: Line): Line | undefined {
 
 const IMAGE_TRIES = 80;
 /** An image may rhyme by itself. */
-const BARE_IMAGES: Frames = ['{does}, {does2}', '{sees}, {sees2}', '{does} and {does2}', '{while} {does}', '{sees} and {sees2}'];
+const BARE_IMAGES: Frames = [
+  '{does}, {does2}',
+  '{sees}, {sees2}',
+  '{does} and {does2}',
+  '{while} {does}',
+  '{sees} and {sees2}',
+];
 
 function tailsOn(said: string, theme: Theme): string[] {
   const rhyme = rhymeFamily(said);
   if (rhyme === undefined) return [];
-  return tailsFor(theme).filter((tail) => rhymeFamily(verbal(tail)) === rhyme && !isSameEnding(verbal(tail), said));
+  return tailsFor(theme).filter(
+    (tail) => rhymeFamily(verbal(tail)) === rhyme && !isSameEnding(verbal(tail), said),
+  );
 }
 
 /** With its verb as it stands, to look up how it ends. */

@@ -48,7 +48,11 @@ function isSuitable(frame: string, theme: Theme): boolean {
   if (frame.startsWith('-') && tone !== 'hard') return false;
   if (needs(/\{(?:N|n|Nacts|o)\}/) && (!named || isAddressed)) return false;
   if (needs(/\{Nacts\}|\{s3\}|\{they\}|\{v:/) && !isOther) return false;
-  if (named?.isPlural && needs(/(?:is|was) \{n\}|'s \{n\}|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/)) return false;
+  if (
+    named?.isPlural &&
+    needs(/(?:is|was) \{n\}|'s \{n\}|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/)
+  )
+    return false;
   if (named?.isPlural && needs(/\{n\} .*\bit\b|'s «?\{n\}/)) return false;
   if (needs(/\{call\}/) && !isCallable(theme)) return false;
   if (needs(/\{(?:they|them|their)\}/) && (!isOther || (isAddressed && needs(/^You/)))) return false;
@@ -81,7 +85,9 @@ export function readings(frame: string): string[] {
   const [whole = '', choices = ''] = found;
   return choices
     .split('|')
-    .flatMap((choice) => readings(frame.slice(0, found.index) + choice + frame.slice(found.index + whole.length)));
+    .flatMap((choice) =>
+      readings(frame.slice(0, found.index) + choice + frame.slice(found.index + whole.length)),
+    );
 }
 
 /** Fills the frame; null where a slot has nothing left or the line is too long, too short or says a word twice. */
@@ -126,7 +132,10 @@ const knownFrames = new Map<string, FrameParts>();
 function partsOf(frame: string): FrameParts {
   const known = knownFrames.get(frame);
   if (known) return known;
-  const slots = [...frame.matchAll(/\{([\w:]+?)2?\}/g)].map(([slot, name]) => ({ slot, name: name as string }));
+  const slots = [...frame.matchAll(/\{([\w:]+?)2?\}/g)].map(([slot, name]) => ({
+    slot,
+    name: name as string,
+  }));
   const parts = {
     // Places go with the deed they stand beside, which must be known first.
     slots: [...slots.filter(({ name }) => name !== 'at'), ...slots.filter(({ name }) => name === 'at')],

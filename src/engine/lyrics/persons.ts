@@ -45,8 +45,15 @@ export function genderOf(noun: string): Gender | undefined {
 /** 'astronauts', 'ladies': more than one of those listed. */
 function isSeveral(noun: string): boolean {
   if (!/[^s]s$/.test(noun)) return false;
-  const one = [noun.slice(0, -1), noun.replace(/ies$/, 'y'), noun.replace(/ves$/, 'f'), noun.replace(/es$/, '')];
-  return one.some((word) => word !== noun && (SHE_WORDS.has(word) || HE_WORDS.has(word) || EITHER_WORDS.has(word)));
+  const one = [
+    noun.slice(0, -1),
+    noun.replace(/ies$/, 'y'),
+    noun.replace(/ves$/, 'f'),
+    noun.replace(/es$/, ''),
+  ];
+  return one.some(
+    (word) => word !== noun && (SHE_WORDS.has(word) || HE_WORDS.has(word) || EITHER_WORDS.has(word)),
+  );
 }
 
 /** Whether one calls somebody so without 'my': 'Grandma, ...'. */

@@ -100,7 +100,9 @@ function settled(text: string, theme: Theme, field: Field): string | null {
     if (theme.isAddressed) return own;
     return own
       .replace(/\byour\b/g, their)
-      .replace(/\byou(?= ([a-z]+))/g, (you, next: string) => (isPast(next) || /ed$|^(?:are|were|left)$/.test(next) ? they : you))
+      .replace(/\byou(?= ([a-z]+))/g, (you, next: string) =>
+        isPast(next) || /ed$|^(?:are|were|left)$/.test(next) ? they : you,
+      )
       .replace(/\byou\b/g, them);
   }
   if (/\b(?:you|your|I|I'm)\b/.test(text)) return null;

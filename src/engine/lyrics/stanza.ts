@@ -113,17 +113,10 @@ function pool(desk: Desk, role: Frames): Line[] {
 }
 
 /** Up to `count` lines of frames drawn at random; where the wish is all there is to go by, more of them name it. */
-function linesFrom(
-  frames: Frames,
-  source: LineSource,
-  random: Random,
-  count: number,
-): Line[] {
+function linesFrom(frames: Frames, source: LineSource, random: Random, count: number): Line[] {
   if (frames.length === 0) return [];
   const isUnknown = source.theme.fields.length === 0;
-  const weights = frames.map(
-    (frame) => (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame),
-  );
+  const weights = frames.map((frame) => (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame));
   const lines: Line[] = [];
   for (let tries = 0; tries < count * 2 && lines.length < count; tries++) {
     const line = lineFrom(frames[random.weighted(weights)] ?? '', source, random);

@@ -17,10 +17,10 @@ const SPANISH =
   'que cumple (\\d+) años=who turns $1|cumple (\\d+) años=turns $1|el|la|los|las|un=a|una=a|y=and|del=of the|de=of|triste=sad|alegre=happy|con=with|en=in|vida=life|casa=house|pueblo=town|fútbol=football|gracias=thank you|nana=lullaby|perdido=lost|perdida=lost';
 const FRENCH =
   "(?:une )?chanson d'amour pour=a love song for|une chanson (?:sur|pour|de|d'amour)=a song about|chanson (?:sur|pour)=song about|une chanson=a song|sur=about|pour=for|m[aeo]n?s?=my|notre|nos=our|grand-mère=grandmother|mamie=grandma|grand-père=grandfather|papi=grandpa|mère=mother|maman=mama|père=father|" +
-  "sœur=sister|soeur=sister|frère=brother|fille=daughter|fils=son|copine=girlfriend|copain=boyfriend|ami=friend|amie=friend|femme=wife|mari=husband|chat=cat|chatte=cat|chien=dog|cheval=horse|amour=love|mer=sea|pluie=rain|neige=snow|été=summer|" +
-  "hiver=winter|automne=autumn|printemps=spring|nuit=night|matin=morning|ville=city|voyage=trip|mariage=wedding|anniversaire=birthday|noël=christmas|adieu=farewell|école=school|travail=job|jardin=garden|cuisine=kitchen|forêt=forest|montagne=mountain|" +
-  "étoiles=stars|lune=moon|soleil=sun|liberté=freedom|espoir=hope|plage=beach|qui a (\\d+) ans=who turns $1|qui fête ses (\\d+) ans=who turns $1|qui dort toute la journée=who sleeps all day|qui dort=who sleeps|toute la journée=all day|perdu=lost|perdue=lost|" +
-  "le|la|les|un=a|une=a|et=and|du=of the|de=of|des=of the|triste=sad|joyeuse=happy|avec=with|dans=in|vie=life|maison=house|merci=thank you|berceuse=lullaby|café=coffee|qui=who|vieux=old|vieille=old";
+  'sœur=sister|soeur=sister|frère=brother|fille=daughter|fils=son|copine=girlfriend|copain=boyfriend|ami=friend|amie=friend|femme=wife|mari=husband|chat=cat|chatte=cat|chien=dog|cheval=horse|amour=love|mer=sea|pluie=rain|neige=snow|été=summer|' +
+  'hiver=winter|automne=autumn|printemps=spring|nuit=night|matin=morning|ville=city|voyage=trip|mariage=wedding|anniversaire=birthday|noël=christmas|adieu=farewell|école=school|travail=job|jardin=garden|cuisine=kitchen|forêt=forest|montagne=mountain|' +
+  'étoiles=stars|lune=moon|soleil=sun|liberté=freedom|espoir=hope|plage=beach|qui a (\\d+) ans=who turns $1|qui fête ses (\\d+) ans=who turns $1|qui dort toute la journée=who sleeps all day|qui dort=who sleeps|toute la journée=all day|perdu=lost|perdue=lost|' +
+  'le|la|les|un=a|une=a|et=and|du=of the|de=of|des=of the|triste=sad|joyeuse=happy|avec=with|dans=in|vie=life|maison=house|merci=thank you|berceuse=lullaby|café=coffee|qui=who|vieux=old|vieille=old';
 
 type Words = readonly (readonly [RegExp, string])[];
 
@@ -31,7 +31,10 @@ const compiled = (list: string): Words =>
   });
 
 const LANGUAGES: readonly (readonly [RegExp, Words])[] = [
-  [/(?<!\p{L})(?:für|über|lied|liebeslied|meine[nmrs]?|mein|und|eine?[nmrs]?|der|das|ist|wird|zum)(?!\p{L})/giu, compiled(GERMAN)],
+  [
+    /(?<!\p{L})(?:für|über|lied|liebeslied|meine[nmrs]?|mein|und|eine?[nmrs]?|der|das|ist|wird|zum)(?!\p{L})/giu,
+    compiled(GERMAN),
+  ],
   [/(?<!\p{L})(?:canci[oó]n|sobre|para|una?|mi|el|los|las|que|con|y|del)(?!\p{L})/giu, compiled(SPANISH)],
   [/(?<!\p{L})(?:chanson|sur|pour|une?|mon|ma|le|les|qui|avec|et|du|des)(?!\p{L})/giu, compiled(FRENCH)],
 ];

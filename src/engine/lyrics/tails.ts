@@ -39,8 +39,8 @@ const OF_SOMEBODY = split(
     'and {they} {v:walk} away|and {they} {v:go} {their} way|and {they} {v:want} to stay|every single day|and {they} never {v:say}|' +
     'and {they} {is} out all night|in the pale moonlight|every day and night|and {they} {v:hold} on tight|and the moon is bright|' +
     'and {they} {v:need} to go|and we only know|and {they} never {v:show}|everywhere {they} {v:go}|and the wind goes slow|' +
-    'and {they} {v:ask} for more|like the night before|and {they} {v:leave} the door|and {they} {v:want} some more|at a stranger\'s door|' +
-    "and {they} {is} wild and free|for the world to see|and {they} {v:turn} to me|and {they} {v:want} to be free|and {they} {v:wave} at me|" +
+    "and {they} {v:ask} for more|like the night before|and {they} {v:leave} the door|and {they} {v:want} some more|at a stranger's door|" +
+    'and {they} {is} wild and free|for the world to see|and {they} {v:turn} to me|and {they} {v:want} to be free|and {they} {v:wave} at me|' +
     'and {they} {v:hear} it call|and {they} {v:want} it all|summer into fall|and {they} {v:give} it all',
 );
 

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
+import { clauseOf, deedOfGerund, type Facts, factsOf, laterClauses, nameIn, type Told } from './facts.ts';
 import type { Field, Tone } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
-import { clauseOf, deedOfGerund, type Facts, factsOf, laterClauses, nameIn, type Told } from './facts.ts';
 import { baseOfGerund } from './grammar.ts';
 import { chooseIntent } from './intents/choose-intent.ts';
 import type { Intent } from './intents/intent.ts';
@@ -122,7 +122,8 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
     return nounPhraseOf(kin.split(' '));
   const name = nameIn(description);
   if (name === '') return named;
-  const isFor = isOccasion || FOR_NAME.test(wishText(description)) || (named === undefined && subject.kind === 'thing');
+  const isFor =
+    isOccasion || FOR_NAME.test(wishText(description)) || (named === undefined && subject.kind === 'thing');
   const somebody = isFor ? nounPhraseOf(['my', 'friend', ...name.split(' ')]) : undefined;
   return somebody ? { ...somebody, long: somebody.short } : named;
 }
@@ -130,7 +131,8 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
 /** What one misses need not be somebody. */
 const MISSED = /^(?:missing|remembering) /i;
 const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;
-const SOMEBODY = /\b(?:my|our) (?:\p{L}+ ){0,2}?(?:\p{L}+)(?=\s*(?:$|[,.;!?]| and| who| on| in| for| at| that| because))/u;
+const SOMEBODY =
+  /\b(?:my|our) (?:\p{L}+ ){0,2}?(?:\p{L}+)(?=\s*(?:$|[,.;!?]| and| who| on| in| for| at| that| because))/u;
 const OCCASION =
   /\b(?:birthday|wedding|anniversary|get well|thank|congrat|graduat|retire|farewell|goodbye|lullaby|goodnight|good night|bedtime|sleep|propos|sorry|dedicated|love song)/i;
 
@@ -168,7 +170,11 @@ function rankedFields(description: string, subject: Subject, named: NounPhrase |
   const ranked: RankedField[] = [];
   const open = new Set(keys);
   while (ranked.length < MOST_FIELDS) {
-    const next = strongest(FIELDS.filter((field) => !ranked.some((one) => one.field === field)), open, worthOf);
+    const next = strongest(
+      FIELDS.filter((field) => !ranked.some((one) => one.field === field)),
+      open,
+      worthOf,
+    );
     if (!next || next.weight < (ranked[0]?.weight ?? 0) / 4) break;
     ranked.push(next);
     // A word means one thing: the cup that is won is not the one for coffee.
@@ -231,7 +237,11 @@ function ownWords(
   }
   const who = !named ? '' : isAddressed ? 'you' : isOther ? pronouns.they : named.short;
   const told: Told =
-    isAddressed || pronouns.they === 'you' ? 'you' : named?.isPlural || (isOther && pronouns.they === 'they') ? 'they' : 'third';
+    isAddressed || pronouns.they === 'you'
+      ? 'you'
+      : named?.isPlural || (isOther && pronouns.they === 'they')
+        ? 'they'
+        : 'third';
   const later = laterClauses(description, isOther ? who : '', told);
   const clause = named ? ownClause(named, who, told) : undefined;
   const owns = [...(clause ? [clause] : []), ...later];
@@ -254,7 +264,9 @@ function ownClause({ rest }: NounPhrase, who: string, told: Told): string | unde
     const be = who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
     return `${who} ${be} ${words.join(' ')}`;
   }
-  return isRelative || !PREPOSITIONS.has(words[0]?.toLowerCase() ?? '') ? clauseOf(words, who, told) : undefined;
+  return isRelative || !PREPOSITIONS.has(words[0]?.toLowerCase() ?? '')
+    ? clauseOf(words, who, told)
+    : undefined;
 }
 
 /** Whether a word names somebody who could do the deeds of a field that is not about the subject. */

@@ -182,9 +182,17 @@ describe('what a song is sung for', () => {
   const textOf = (description: string, seed = 2) => writeLyrics(request(description, seed)).text;
 
   test.each([
-    ["happy birthday Lena, she's turning 30, loves climbing", /birthday, lena|lena.*birthday|lena/i, /birthday lena\b/],
+    [
+      "happy birthday Lena, she's turning 30, loves climbing",
+      /birthday, lena|lena.*birthday|lena/i,
+      /birthday lena\b/,
+    ],
     ['get well soon Marcus, broken leg from skateboarding', /marcus/i, /one true love/i],
-    ['retirement party for Mrs. Kowalski, math teacher for 40 years', /mrs kowalski/i, /\bMrs\b(?! Kowalski)/],
+    [
+      'retirement party for Mrs. Kowalski, math teacher for 40 years',
+      /mrs kowalski/i,
+      /\bMrs\b(?! Kowalski)/,
+    ],
     ['a song to propose to my girlfriend Emily on the beach', /emily/i, /with propose/i],
     ['ode to pizza', /pizza/i, /\bode\b/i],
     ['ein Lied für meine Oma, die 80 wird', /grandma/i, /\bmeine\b/i],

@@ -6,8 +6,8 @@ import {
   FREE_HOOKS,
   type Frames,
   HOOKS,
-  LONG_HOOKS,
   LIFT,
+  LONG_HOOKS,
   OPENING,
   PAST,
   PRESENT,
@@ -64,7 +64,14 @@ function beginLyrics(request: LyricsRequest) {
   const description = [...request.description].slice(0, MOST_CHARACTERS).join('');
   const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
   const theme = themeOf(description, random);
-  const desk: Desk = { theme, book: phraseBookOf(theme), random, used: new Set(), suitable: new Map(), seed: request.seed };
+  const desk: Desk = {
+    theme,
+    book: phraseBookOf(theme),
+    random,
+    used: new Set(),
+    suitable: new Map(),
+    seed: request.seed,
+  };
   const tags = tagsFor(request, description, theme);
   return { desk, tags, hook: pickHook(desk, request, description) };
 }
@@ -81,7 +88,9 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   const few = naming.length >= FEWEST_HOOKS ? naming : own;
   const frames = isLong(theme) ? [...few, ...suitableFrames(LONG_HOOKS, theme)] : few;
   const list = inTurns(
-    (frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme)).flatMap((frame) => hooksOf(frame, desk, order)),
+    (frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme)).flatMap((frame) =>
+      hooksOf(frame, desk, order),
+    ),
     order,
   );
   const sung = list[seed % list.length] ?? plainHook(theme);

@@ -95,12 +95,7 @@ interface LengthTileProps {
 function LengthTile({ length, chosen, group, picture, onChoose, children }: LengthTileProps) {
   return (
     <label className={styles.length}>
-      <input
-        type="radio"
-        name={group}
-        checked={length === chosen}
-        onChange={() => onChoose(length)}
-      />
+      <input type="radio" name={group} checked={length === chosen} onChange={() => onChoose(length)} />
       {picture}
       <span>{children}</span>
     </label>

@@ -4,7 +4,8 @@ import { intent } from './intent.ts';
 export const CELEBRATE_INTENTS = [
   intent({
     id: 'birthday',
-    asked: /\b(?:birthdays?|b-?day|turn(?:s|ing|ed)? (?:\d+|thirty|forty|fifty|sixty|twenty|eighteen|sixteen|five|six|seven|eight|nine|ten|one|two|three|four))\b/i,
+    asked:
+      /\b(?:birthdays?|b-?day|turn(?:s|ing|ed)? (?:\d+|thirty|forty|fifty|sixty|twenty|eighteen|sixteen|five|six|seven|eight|nine|ten|one|two|three|four))\b/i,
     you: 'subject',
     tone: 'good',
     hooks: `
@@ -154,7 +155,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'congratulations',
-    asked: /\b(?:congrat\w*|graduat\w*|class of|new job|got (?:in|accepted|promoted|the job)|promotion|pass(?:ed|ing) (?:the|his|her|my) (?:exam|test|bar)|commencement)\b/i,
+    asked:
+      /\b(?:congrat\w*|graduat\w*|class of|new job|got (?:in|accepted|promoted|the job)|promotion|pass(?:ed|ing) (?:the|his|her|my) (?:exam|test|bar)|commencement)\b/i,
     you: 'somebody',
     tone: 'good',
     hooks: `
@@ -197,7 +199,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'growing',
-    asked: /\b(?:first (?:day (?:of|at) (?:school|kindergarten|college|preschool|daycare)|steps?|words?|tooth)|grow(?:s|ing|n)? up (?:so|too) (?:fast|quick\w*)|newborn|new baby|baby shower|expecting|pregnan\w*|(?:is|was|being) born|empty nest|off to college|leav(?:es|ing) (?:for college|the nest)|becoming a (?:mother|father|mom|dad|parent))\b/i,
+    asked:
+      /\b(?:first (?:day (?:of|at) (?:school|kindergarten|college|preschool|daycare)|steps?|words?|tooth)|grow(?:s|ing|n)? up (?:so|too) (?:fast|quick\w*)|newborn|new baby|baby shower|expecting|pregnan\w*|(?:is|was|being) born|empty nest|off to college|leav(?:es|ing) (?:for college|the nest)|becoming a (?:mother|father|mom|dad|parent))\b/i,
     you: 'subject',
     tone: 'good',
     hooks: `
@@ -245,7 +248,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'thanks',
-    asked: /\b(?:thanks?|thank you|grateful|gratitude|appreciat\w*|tribute to|mother'?s day|father'?s day)\b/i,
+    asked:
+      /\b(?:thanks?|thank you|grateful|gratitude|appreciat\w*|tribute to|mother'?s day|father'?s day)\b/i,
     you: 'subject',
     tone: 'good',
     hooks: `
@@ -289,7 +293,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'holiday',
-    asked: /\b(?:christmas|xmas|santa|advent|hanukkah|new year'?s?(?: eve)?(?! old)|thanksgiving|halloween|easter|diwali|eid)\b/i,
+    asked:
+      /\b(?:christmas|xmas|santa|advent|hanukkah|new year'?s?(?: eve)?(?! old)|thanksgiving|halloween|easter|diwali|eid)\b/i,
     you: 'somebody',
     tone: 'good',
     hooks: `
@@ -331,7 +336,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'party',
-    asked: /\b(?:part(?:y|ies|ying)|friday|saturday(?: night)?|weekend|club(?:bing)?|dance ?floor|danc(?:e|ing)|celebrat\w*|festival|rave|night out|prom|disco)\b/i,
+    asked:
+      /\b(?:part(?:y|ies|ying)|friday|saturday(?: night)?|weekend|club(?:bing)?|dance ?floor|danc(?:e|ing)|celebrat\w*|festival|rave|night out|prom|disco)\b/i,
     you: 'somebody',
     tone: 'good',
     hooks: `

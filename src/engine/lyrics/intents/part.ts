@@ -4,7 +4,8 @@ import { intent } from './intent.ts';
 export const PART_INTENTS = [
   intent({
     id: 'farewell',
-    asked: /\b(?:retir(?:es?|ed|ing|ement)|farewell|leaving party|last day (?:at|of) work|good ?bye (?:to|song|for) (?:a |my |our )?(?:co-?worker|colleague|boss|teacher|friend|team|captain)|send-?off|goodbye)\b/i,
+    asked:
+      /\b(?:retir(?:es?|ed|ing|ement)|farewell|leaving party|last day (?:at|of) work|good ?bye (?:to|song|for) (?:a |my |our )?(?:co-?worker|colleague|boss|teacher|friend|team|captain)|send-?off|goodbye)\b/i,
     you: 'subject',
     tone: 'plain',
     hooks: `
@@ -56,7 +57,8 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'grief',
-    asked: /\b(?:died|dead|death|passed away|funeral|grief|griev\w*|mourn\w*|in memory of|(?:he|she|they)'?s? (?:is |are )?gone|late (?:mother|father|grand\w+|husband|wife|brother|sister|friend)|lost my (?:mom|mother|dad|father|brother|sister|wife|husband|friend|dog|cat|grand\w+|best friend|child|son|daughter|baby)|miscarriage|heaven)\b/i,
+    asked:
+      /\b(?:died|dead|death|passed away|funeral|grief|griev\w*|mourn\w*|in memory of|(?:he|she|they)'?s? (?:is |are )?gone|late (?:mother|father|grand\w+|husband|wife|brother|sister|friend)|lost my (?:mom|mother|dad|father|brother|sister|wife|husband|friend|dog|cat|grand\w+|best friend|child|son|daughter|baby)|miscarriage|heaven)\b/i,
     you: 'subject',
     tone: 'hard',
     hooks: `
@@ -108,7 +110,8 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'far',
-    asked: /\b(?:miss(?:ing|es)?|far (?:away )?from|long[- ]distance|moved (?:away|to|abroad)|moves away|lives? (?:far|abroad|overseas)|overseas|deployed)\b/i,
+    asked:
+      /\b(?:miss(?:ing|es)?|far (?:away )?from|long[- ]distance|moved (?:away|to|abroad)|moves away|lives? (?:far|abroad|overseas)|overseas|deployed)\b/i,
     you: 'subject',
     tone: 'plain',
     hooks: `
@@ -155,7 +158,8 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'missing',
-    asked: /\b(?:miss(?:ing|es)?|homesick\w*|far (?:away )?from|long[- ]distance|moved (?:away|to)|moves away|used to|nostalgi\w*|childhood|remember(?:ing)?|clos(?:ed|es|ing)(?: down| today| forever)|shut(?:s|ting)? down|last (?:show|night|time|song|summer|dance|call)|the end of|say(?:ing)? goodbye|goodbye|the old days|growing up|grew up|good times)\b/i,
+    asked:
+      /\b(?:miss(?:ing|es)?|homesick\w*|far (?:away )?from|long[- ]distance|moved (?:away|to)|moves away|used to|nostalgi\w*|childhood|remember(?:ing)?|clos(?:ed|es|ing)(?: down| today| forever)|shut(?:s|ting)? down|last (?:show|night|time|song|summer|dance|call)|the end of|say(?:ing)? goodbye|goodbye|the old days|growing up|grew up|good times)\b/i,
     you: undefined,
     tone: 'plain',
     hooks: `
@@ -211,7 +215,8 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'breakup',
-    asked: /\b(?:break-?ups?|broke up|broken[- ]?heart\w*|heart-?br\w*|my ex|his ex|her ex|ex-(?:boyfriend|girlfriend|husband|wife)|cheat(?:ed|ing)|divorc\w*|left me|dump(?:ed)?|ghosted|unrequited|amor perdido|lost love|never (?:texted|called|wrote)(?: me)? back|jealous\w*|toxic)\b/i,
+    asked:
+      /\b(?:break-?ups?|broke up|broken[- ]?heart\w*|heart-?br\w*|my ex|his ex|her ex|ex-(?:boyfriend|girlfriend|husband|wife)|cheat(?:ed|ing)|divorc\w*|left me|dump(?:ed)?|ghosted|unrequited|amor perdido|lost love|never (?:texted|called|wrote)(?: me)? back|jealous\w*|toxic)\b/i,
     you: 'somebody',
     tone: 'hard',
     hooks: `
@@ -317,7 +322,8 @@ export const PART_INTENTS = [
   }),
   intent({
     id: 'get well',
-    asked: /^(?![\s\S]*\b(?:beat|beats|survived?|remission|cancer[- ]free)\b)[\s\S]*\b(?:get well|recover\w*|broken (?:leg|arm|bone)|surgery|in (?:the )?hospital|chemo\w*|cancer|(?:is|feeling) sick)\b/i,
+    asked:
+      /^(?![\s\S]*\b(?:beat|beats|survived?|remission|cancer[- ]free)\b)[\s\S]*\b(?:get well|recover\w*|broken (?:leg|arm|bone)|surgery|in (?:the )?hospital|chemo\w*|cancer|(?:is|feeling) sick)\b/i,
     you: 'subject',
     tone: 'plain',
     hooks: `

@@ -4,7 +4,8 @@ import { intent } from './intent.ts';
 export const WORLD_INTENTS = [
   intent({
     id: 'protest',
-    asked: /\b(?:protest|against|no more|fight the|riot|revolution|rebel\w*|injustice|strike|too (?:high|expensive)|evict\w*|landlords?|corrupt\w*|greed|anti-?\w+|down with|stop the)\b/i,
+    asked:
+      /\b(?:protest|against|no more|fight the|riot|revolution|rebel\w*|injustice|strike|too (?:high|expensive)|evict\w*|landlords?|corrupt\w*|greed|anti-?\w+|down with|stop the)\b/i,
     you: undefined,
     tone: 'hard',
     hooks: `
@@ -50,7 +51,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'warning',
-    asked: /\b(?:climate|global warming|melting|disappear\w*|extinct\w*|pollut\w*|plastic|planet|deforest\w*|drought|wildfires?)\b/i,
+    asked:
+      /\b(?:climate|global warming|melting|disappear\w*|extinct\w*|pollut\w*|plastic|planet|deforest\w*|drought|wildfires?)\b/i,
     you: undefined,
     tone: 'hard',
     hooks: `
@@ -93,7 +95,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'complaint',
-    asked: /\b(?:hat(?:e|ing)|mondays?|traffic|annoy\w*|roommates?|ate my|stole my|terrible|awful|worst|late again|broken printer|laundry|dishes|spam|commut\w*|alarm clock|leftovers|neighbou?rs? (?:is|are|who)|snor\w*|wi-?fi|(?:is|are) (?:broken|late|down)|won't (?:work|start|stop)|out of order)\b/i,
+    asked:
+      /\b(?:hat(?:e|ing)|mondays?|traffic|annoy\w*|roommates?|ate my|stole my|terrible|awful|worst|late again|broken printer|laundry|dishes|spam|commut\w*|alarm clock|leftovers|neighbou?rs? (?:is|are|who)|snor\w*|wi-?fi|(?:is|are) (?:broken|late|down)|won't (?:work|start|stop)|out of order)\b/i,
     you: undefined,
     tone: 'plain',
     hooks: `
@@ -141,7 +144,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'free',
-    asked: /\b(?:quit(?:s|ting)? (?:my|your|the|his|her) job|last day of school|school'?s out|summer break|vacation|holiday at|day off|finally free|freedom|out of (?:office|here)|road ?trip|adventure|run(?:ning)? away|wild and free)\b/i,
+    asked:
+      /\b(?:quit(?:s|ting)? (?:my|your|the|his|her) job|last day of school|school'?s out|summer break|vacation|holiday at|day off|finally free|freedom|out of (?:office|here)|road ?trip|adventure|run(?:ning)? away|wild and free)\b/i,
     you: undefined,
     tone: 'good',
     isOfSinger: true,
@@ -189,7 +193,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'journey',
-    asked: /\b(?:mov(?:e|ing) (?:to|out|away|in)|trip|travel\w*|journey|train|new (?:city|town|country|life|start|home)|road|highway|flight|emigrat\w*|immigra\w*|leaving (?:home|town)|abroad|sail(?:ing)?|wander\w*|pilgrim\w*|train ride)\b/i,
+    asked:
+      /\b(?:mov(?:e|ing) (?:to|out|away|in)|trip|travel\w*|journey|train|new (?:city|town|country|life|start|home)|road|highway|flight|emigrat\w*|immigra\w*|leaving (?:home|town)|abroad|sail(?:ing)?|wander\w*|pilgrim\w*|train ride)\b/i,
     you: undefined,
     tone: 'plain',
     isOfSinger: true,
@@ -237,7 +242,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'grind',
-    asked: /\b(?:grind\w*|hustl\w*|get(?:ting)? (?:money|rich|paid)|stack\w*|boss life|flex\w*|came from nothing|started from|from the bottom|success|ambition|on top|money)\b/i,
+    asked:
+      /\b(?:grind\w*|hustl\w*|get(?:ting)? (?:money|rich|paid)|stack\w*|boss life|flex\w*|came from nothing|started from|from the bottom|success|ambition|on top|money)\b/i,
     you: undefined,
     tone: 'good',
     isOfSinger: true,
@@ -285,7 +291,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'fall',
-    asked: /\b(?:fail\w*|bankrupt\w*|lost (?:my|the|our) (?:job|game|match|house|way|money|keys?)|los(?:e|ing)|fired|laid off|insomnia|can'?t sleep|lonely|loneliness|depress\w*|anxi\w*|sad|burn-?out|afraid|fear|stuck|broke|alone|doubt|rejected)\b/i,
+    asked:
+      /\b(?:fail\w*|bankrupt\w*|lost (?:my|the|our) (?:job|game|match|house|way|money|keys?)|los(?:e|ing)|fired|laid off|insomnia|can'?t sleep|lonely|loneliness|depress\w*|anxi\w*|sad|burn-?out|afraid|fear|stuck|broke|alone|doubt|rejected)\b/i,
     you: undefined,
     tone: 'hard',
     isOfSinger: true,
