@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlayerBench, trackNamed } from '#tests/support/player-bench';
-import { type SleepEnd, SleepTimer } from './sleep-timer.ts';
+import { type SleepLength, SleepTimer } from './sleep-timer.ts';
 
 const MINUTE_MS = 60_000;
 
 let bench: PlayerBench;
 let timer: SleepTimer;
-let shown: SleepEnd | null;
+let shown: SleepLength | null;
 beforeEach(() => {
   vi.useFakeTimers();
   bench = new PlayerBench({ volume: 0.8 });
   timer = new SleepTimer({
     player: bench.engine,
     now: Date.now,
-    onChange: (end) => {
-      shown = end;
+    onChange: (left) => {
+      shown = left;
     },
   });
   bench.start([trackNamed('one'), trackNamed('two')]);
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function stopIn(minutes: number): void {
-  timer.set({ kind: 'time', at: Date.now() + minutes * MINUTE_MS });
+  timer.set({ kind: 'minutes', minutes });
 }
 
 /** The song plays on, as it tells every second. */
@@ -41,6 +41,7 @@ function listen(minutes: number): void {
 test('the music stops at the time, softer and softer over the last minute, and is as loud as before afterwards', () => {
   stopIn(5);
   listen(4);
+  expect(shown).toEqual({ kind: 'minutes', minutes: 1 });
   expect(bench.audio.volume).toBe(0.8);
   listen(0.5);
   expect(bench.audio.volume).toBeCloseTo(0.4);
@@ -59,7 +60,8 @@ test('a volume that is changed during the last minute still fades', () => {
 
 test('a timer that is moved or turned off lets the music go on, as loud as before', () => {
   stopIn(0.5);
-  stopIn(10);
+  timer.add(10);
+  expect(shown).toEqual({ kind: 'minutes', minutes: 11 });
   expect(bench.audio.volume).toBe(0.8);
   listen(5);
   expect(bench.engine.state.isPlaying).toBe(true);

@@ -1,17 +1,19 @@
 import type { PlayerEngine } from './player-engine.ts';
 
+const MINUTE_MS = 60_000;
 /** The sound gets softer over the last minute. */
-export const FADE_MS = 60_000;
+const FADE_MS = MINUTE_MS;
 const CHECK_MS = 1000;
 
-/** When the music stops: at a time, ms since the epoch, or with the song. */
-export type SleepEnd = { readonly kind: 'time'; readonly at: number } | { readonly kind: 'song' };
+/** How long the music goes on: for minutes, counted up to whole ones, or to the end of the song. */
+export type SleepLength = { readonly kind: 'minutes'; readonly minutes: number } | { readonly kind: 'song' };
 
 export interface SleepTimerPorts {
   readonly player: Pick<PlayerEngine, 'fade' | 'pause' | 'restAfterSong' | 'subscribe'>;
   /** Ms since the epoch. */
   now(): number;
-  onChange(end: SleepEnd | null): void;
+  /** Told how long is left whenever that changes; null once the timer is off. */
+  onChange(left: SleepLength | null): void;
 }
 
 /**
@@ -20,7 +22,9 @@ export interface SleepTimerPorts {
  */
 export class SleepTimer {
   readonly #ports: SleepTimerPorts;
-  #end: SleepEnd | null = null;
+  /** Ms since the epoch; null while no time is set. */
+  #stopsAt: number | null = null;
+  #minutesLeft = 0;
   #stopChecks: (() => void) | null = null;
 
   constructor(ports: SleepTimerPorts) {
@@ -28,14 +32,27 @@ export class SleepTimer {
   }
 
   /** Sets the timer in the place of one that runs; null turns it off. */
-  set(end: SleepEnd | null): void {
-    const { player } = this.#ports;
-    this.#end = end;
-    player.restAfterSong(end?.kind === 'song' ? () => this.set(null) : null);
-    this.#stopChecks?.();
-    this.#stopChecks = end?.kind === 'time' ? this.#startChecks() : null;
+  set(length: SleepLength | null): void {
+    const { player, now, onChange } = this.#ports;
+    player.restAfterSong(length?.kind === 'song' ? () => this.set(null) : null);
     player.fade(1);
-    this.#ports.onChange(end);
+    this.#stopChecks?.();
+    this.#stopChecks = null;
+    this.#stopsAt = null;
+    if (length?.kind === 'minutes') {
+      this.#stopsAt = now() + length.minutes * MINUTE_MS;
+      this.#stopChecks = this.#startChecks();
+    }
+    this.#minutesLeft = length?.kind === 'minutes' ? length.minutes : 0;
+    onChange(length);
+    this.#check();
+  }
+
+  /** Moves the time, if there is one, by so many minutes. */
+  add(minutes: number): void {
+    if (this.#stopsAt === null) return;
+    this.#stopsAt += minutes * MINUTE_MS;
+    this.#ports.player.fade(1);
     this.#check();
   }
 
@@ -50,13 +67,20 @@ export class SleepTimer {
   }
 
   #check(): void {
-    if (this.#end?.kind !== 'time') return;
-    const leftMs = this.#end.at - this.#ports.now();
-    if (leftMs < FADE_MS) this.#ports.player.fade(Math.max(0, leftMs / FADE_MS));
-    if (leftMs > 0) return;
-    // Taken before the pause, which comes back here as a change of the player.
-    this.#end = null;
-    this.#ports.player.pause();
-    this.set(null);
+    if (this.#stopsAt === null) return;
+    const { player, now, onChange } = this.#ports;
+    const leftMs = this.#stopsAt - now();
+    if (leftMs <= 0) {
+      // Taken before the pause, which comes back here as a change of the player.
+      this.#stopsAt = null;
+      player.pause();
+      this.set(null);
+      return;
+    }
+    if (leftMs < FADE_MS) player.fade(leftMs / FADE_MS);
+    const minutes = Math.ceil(leftMs / MINUTE_MS);
+    if (minutes === this.#minutesLeft) return;
+    this.#minutesLeft = minutes;
+    onChange({ kind: 'minutes', minutes });
   }
 }

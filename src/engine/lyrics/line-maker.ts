@@ -74,7 +74,7 @@ function isCallable({ named, isOther, isAddressed, isAgainst, intent }: Theme): 
 const CALLED_THINGS: ReadonlySet<string> = new Set(['thanks', 'faith']);
 
 /** The frame with one of each choice in round brackets: '(Oh|And) you' is 'Oh you' or 'And you'. */
-export function chosen(frame: string, random: Random): string {
+function chosen(frame: string, random: Random): string {
   return frame.replace(/\(([^()]*)\)/g, (_, choices: string) => random.pick(choices.split('|')));
 }
 

@@ -1,4 +1,4 @@
-import styles from './SleepSheet.module.css';
+import styles from './MoonPhase.module.css';
 
 export interface MoonPhaseProps {
   /** 0 for a new moon to 1 for a full one. */

@@ -4,13 +4,13 @@ import { openSleep } from '#state/commands/player';
 import { playerStore } from '#state/stores/player';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PlayerKey } from './PlayerKey.tsx';
-import { sleepText } from './sleep-text.ts';
 
 /** Says when the music stops, if it is to. */
 function useSleepWords(): { label: string; text: string | null } {
-  const { sleepEnd } = useSnapshot(playerStore);
-  const text = sleepEnd && sleepText(sleepEnd);
-  return { label: text ? `Sleep timer, ${text}` : 'Sleep timer', text };
+  const { sleepsIn } = useSnapshot(playerStore);
+  if (!sleepsIn) return { label: 'Sleep timer', text: null };
+  const text = sleepsIn.kind === 'song' ? 'End of song' : `${sleepsIn.minutes} min`;
+  return { label: `Sleep timer, ${text}`, text };
 }
 
 /** In the foot of the full player. */

@@ -2,40 +2,36 @@ import { AudioLines } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { closeSleep } from '#state/commands/player';
-import { sleepAfterSong, sleepIn, sleepLater, turnSleepOff } from '#state/commands/sleep';
-import { playerStore, type SleepEnd } from '#state/stores/player';
+import { sleepAfter, sleepLater, turnSleepOff } from '#state/commands/sleep';
+import { playerStore, type SleepLength } from '#state/stores/player';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { MoonPhase } from './MoonPhase.tsx';
 import styles from './SleepSheet.module.css';
-import { sleepText, timeOfDay } from './sleep-text.ts';
 
 const MINUTES = [5, 15, 30, 45, 60];
-const USUAL_MINUTES = 30;
+const USUAL: SleepLength = { kind: 'minutes', minutes: 30 };
 const MORE_MINUTES = 10;
 
-/** Minutes, or the end of the song. */
-type Length = number | 'song';
-
-/** Lets the music stop by itself, at a time or with the song. */
+/** Lets the music stop by itself, after a time or with the song. */
 export function SleepSheet({ isOpen }: { readonly isOpen: boolean }) {
-  const { sleepEnd, canSetVolume } = useSnapshot(playerStore);
+  const { sleepsIn, canSetVolume } = useSnapshot(playerStore);
   return (
     <Sheet title="Sleep timer" isOpen={isOpen} onClose={closeSleep}>
       {canSetVolume ? <p className={styles.hint}>The sound fades over the last minute.</p> : null}
-      {sleepEnd ? <RunningTimer end={sleepEnd} /> : <NewTimer />}
+      {sleepsIn ? <RunningTimer left={sleepsIn} /> : <NewTimer />}
     </Sheet>
   );
 }
 
-function RunningTimer({ end }: { readonly end: SleepEnd }) {
+function RunningTimer({ left }: { readonly left: SleepLength }) {
   return (
     <>
       <p className={styles.running}>
-        {end.kind === 'song' ? 'Stops at the end of the song' : `Stops at ${sleepText(end)}`}
+        {left.kind === 'song' ? 'Stops at the end of the song' : `Stops in ${left.minutes} min`}
       </p>
       <div className={styles.buttons}>
-        {end.kind === 'time' ? (
+        {left.kind === 'minutes' ? (
           <Button kind="quiet" onClick={() => sleepLater(MORE_MINUTES)}>
             Add {MORE_MINUTES} min
           </Button>
@@ -54,11 +50,10 @@ function RunningTimer({ end }: { readonly end: SleepEnd }) {
 }
 
 function NewTimer() {
-  const [length, setLength] = useState<Length>(USUAL_MINUTES);
-  const choose = { chosen: length, onChoose: setLength, group: useId() };
+  const [length, setLength] = useState(USUAL);
+  const group = useId();
   const start = () => {
-    if (length === 'song') sleepAfterSong();
-    else sleepIn(length);
+    sleepAfter(length);
     closeSleep();
   };
   return (
@@ -66,17 +61,28 @@ function NewTimer() {
       <fieldset className={styles.lengths}>
         <legend className="screen-reader-only">Stop after</legend>
         {MINUTES.map((minutes) => (
-          <LengthTile key={minutes} {...choose} length={minutes} picture={<MoonPhase part={minutes / 60} />}>
+          <LengthTile
+            key={minutes}
+            group={group}
+            isChosen={length.kind === 'minutes' && length.minutes === minutes}
+            picture={<MoonPhase part={minutes / 60} />}
+            onChoose={() => setLength({ kind: 'minutes', minutes })}
+          >
             {minutes} min
           </LengthTile>
         ))}
-        <LengthTile {...choose} length="song" picture={<AudioLines />}>
+        <LengthTile
+          group={group}
+          isChosen={length.kind === 'song'}
+          picture={<AudioLines />}
+          onChoose={() => setLength({ kind: 'song' })}
+        >
           End of song
         </LengthTile>
       </fieldset>
       <div className={styles.buttons}>
         <Button kind="primary" onClick={start}>
-          {length === 'song' ? 'Stop after this song' : `Stop at ${timeOfDay(Date.now() + length * 60_000)}`}
+          {length.kind === 'song' ? 'Stop after this song' : `Stop in ${length.minutes} min`}
         </Button>
       </div>
     </>
@@ -84,18 +90,17 @@ function NewTimer() {
 }
 
 interface LengthTileProps {
-  readonly length: Length;
-  readonly chosen: Length;
   readonly group: string;
+  readonly isChosen: boolean;
   readonly picture: ReactNode;
-  readonly onChoose: (length: Length) => void;
+  readonly onChoose: () => void;
   readonly children: ReactNode;
 }
 
-function LengthTile({ length, chosen, group, picture, onChoose, children }: LengthTileProps) {
+function LengthTile({ group, isChosen, picture, onChoose, children }: LengthTileProps) {
   return (
     <label className={styles.length}>
-      <input type="radio" name={group} checked={length === chosen} onChange={() => onChoose(length)} />
+      <input type="radio" name={group} checked={isChosen} onChange={onChoose} />
       {picture}
       <span>{children}</span>
     </label>

@@ -1,37 +1,30 @@
-import { type SleepEnd, SleepTimer } from '#player/sleep-timer';
+import { type SleepLength, SleepTimer } from '#player/sleep-timer';
 import { getPlayerEngine } from '../bridges/player-bridge.ts';
 import { playerStore } from '../stores/player.ts';
 
-const MINUTE_MS = 60_000;
-
 let timer: SleepTimer | null = null;
 
-function set(end: SleepEnd | null): void {
+function sleepTimer(): SleepTimer {
   timer ??= new SleepTimer({
     player: getPlayerEngine(),
     now: Date.now,
-    onChange(changed) {
-      playerStore.sleepEnd = changed;
+    onChange(left) {
+      playerStore.sleepsIn = left;
     },
   });
-  timer.set(end);
+  return timer;
 }
 
-/** Stops the music in so many minutes. */
-export function sleepIn(minutes: number): void {
-  set({ kind: 'time', at: Date.now() + minutes * MINUTE_MS });
-}
-
-export function sleepAfterSong(): void {
-  set({ kind: 'song' });
+/** Stops the music after a time or with its song. */
+export function sleepAfter(length: SleepLength): void {
+  sleepTimer().set(length);
 }
 
 /** Lets the music go on for so many minutes more than it would. */
 export function sleepLater(minutes: number): void {
-  const { sleepEnd } = playerStore;
-  if (sleepEnd?.kind === 'time') set({ kind: 'time', at: sleepEnd.at + minutes * MINUTE_MS });
+  sleepTimer().add(minutes);
 }
 
 export function turnSleepOff(): void {
-  set(null);
+  sleepTimer().set(null);
 }

@@ -4,10 +4,10 @@ import type { PlayQueue } from '#domain/play-queue';
 import type { OutputStatus } from '#player/audio-output';
 import { DEFAULT_SETTINGS, type PlayerSettings } from '#player/player-settings';
 import type { PlayerState } from '#player/player-state';
-import type { SleepEnd } from '#player/sleep-timer';
+import type { SleepLength } from '#player/sleep-timer';
 import type { Track } from '#player/track';
 
-export type { SleepEnd, Track };
+export type { SleepLength, Track };
 
 /** What screens show of the player. Written only by the player's bridge and the panel commands. */
 export interface PlayerView {
@@ -27,8 +27,8 @@ export interface PlayerView {
   isFullScreenOpen: boolean;
   isQueueOpen: boolean;
   isSleepOpen: boolean;
-  /** When the sleep timer stops the music; null while it is off. */
-  sleepEnd: SleepEnd | null;
+  /** How long the music goes on; null while the sleep timer is off. */
+  sleepsIn: SleepLength | null;
 }
 
 export const playerStore = proxy<PlayerView>({
@@ -45,7 +45,7 @@ export const playerStore = proxy<PlayerView>({
   isFullScreenOpen: false,
   isQueueOpen: false,
   isSleepOpen: false,
-  sleepEnd: null,
+  sleepsIn: null,
 });
 
 /** Copies the engine's state. Its parts are immutable, so they are kept as they are. */
