@@ -174,13 +174,6 @@ export async function isOnlyHere(tables: AccountTables, targets: readonly string
   return false;
 }
 
-/** The write that makes an entity got another key; runs in the same transaction. */
-export async function renewMaking(tables: AccountTables, target: string, madeBy: string): Promise<void> {
-  const { entity, id } = entityOf(target);
-  const row = await rowsOf(tables, entity).get(id);
-  if (row?.madeBy !== undefined) await rowsOf(tables, entity).put({ ...row, madeBy });
-}
-
 /**
  * Makes the effect of a write that has happened part of the stored rows. The response may hold less (a playlist's
  * first page), or say how things were the first time, which the server repeats under the same key. The effect

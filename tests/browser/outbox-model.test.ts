@@ -240,6 +240,10 @@ class World {
       case 'killed-after':
         this.server.handle(call);
         throw new KilledError('killed before the answer was stored');
+      case 'conflict-after':
+        // As told by something in between: the effect stands, and the same key tells so.
+        this.server.handle(call);
+        return refusal(409);
       case 'refused':
       case 'conflict':
         // A refusal stores nothing, but what was done under this key before stays done.

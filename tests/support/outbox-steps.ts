@@ -17,6 +17,7 @@ export type Fate =
   | 'signed-out-after'
   | 'refused'
   | 'conflict'
+  | 'conflict-after'
   | 'killed-before'
   | 'killed-after';
 
@@ -48,6 +49,7 @@ const fateArbitrary = fc.constantFrom<Fate>(
   'signed-out-after',
   'refused',
   'conflict',
+  'conflict-after',
   'killed-before',
   'killed-after',
 );
@@ -111,6 +113,9 @@ const writeArbitrary: fc.Arbitrary<Step> = fc.oneof(
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
+/** Something in between refuses what was done. */
+const REFUSED_AFTER: readonly Fate[] = ['rate-limited-after', 'signed-out-after', 'conflict-after'];
+
 export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: writeArbitrary, weight: 5 },
   {
@@ -137,7 +142,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       type: fc.constant('create' as const),
       number: fc.integer({ min: 1, max: 2 }),
       // A page tells a refusal at once, so one after the fact, as by something between, cannot be mended.
-      fate: fateArbitrary.filter((fate) => fate !== 'rate-limited-after' && fate !== 'signed-out-after'),
+      fate: fateArbitrary.filter((fate) => !REFUSED_AFTER.includes(fate)),
     }),
     weight: 2,
   },

@@ -126,7 +126,6 @@ export function testPorts(
   const events: SyncEvent[] = [];
   const refetched: string[][] = [];
   const clock = { now: 1000 };
-  let ids = 0;
   return {
     database,
     sent,
@@ -145,7 +144,6 @@ export function testPorts(
     emit: (event) => events.push(event),
     now: () => clock.now,
     random: () => 1,
-    newId: () => `${senderId}-renewed-${ids++}`,
   };
 }
 

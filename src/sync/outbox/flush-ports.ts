@@ -3,7 +3,6 @@ import type { Client } from '#api/client';
 import type { Http } from '#api/http';
 import type { CallId, CallInput } from '#contract/contract';
 import type { AccountDatabase } from '#db/db';
-import { newId } from '#lib/ids';
 import { createLog } from '#lib/log';
 import { callVerified } from '../make/verification.ts';
 import { pullEntities } from '../pull/pull.ts';
@@ -21,7 +20,6 @@ export function createFlushPorts(context: SyncContext): FlushPorts {
     emit: context.emit,
     now: context.now,
     random: context.random,
-    newId,
     senderId: context.senderId,
     send: (call) => sendAs(context, call).finally(() => noteChange(context)),
     // An error of the server is no answer either: the write would not fare better.

@@ -1,12 +1,6 @@
 import type { CallId, CallInput, CallResponse } from '#contract/contract';
 import type { AccountDatabase } from '#db/db';
-import {
-  applyToStored,
-  entityTables,
-  refreshEntities,
-  renewMaking,
-  storeOwnResponse,
-} from '#db/entity-store';
+import { applyToStored, entityTables, refreshEntities, storeOwnResponse } from '#db/entity-store';
 import { writeKv } from '#db/kv';
 import { findWrite } from '#db/nouns';
 import { dependentsOf } from '#db/outbox';
@@ -41,7 +35,6 @@ export interface FlushPorts {
   emit: EmitEvent;
   now(): number;
   random(): number;
-  newId(): string;
   /** Tells senders apart. */
   senderId: string;
 }
@@ -156,8 +149,8 @@ async function carryOut(ports: FlushPorts, step: Step): Promise<void> {
       return pause(ports, step, action);
     case 'rebase':
       await ports.refetch(row.targets);
-      // A new key: the server may repeat the conflict for the old one.
-      return postpone(ports, row, { isRebased: true, opId: ports.newId(), nextAttemptAt: 0 });
+      // Under the same key: a conflict stores nothing there, and an earlier try that did arrive is not done again.
+      return postpone(ports, row, { isRebased: true, nextAttemptAt: 0 });
     case 'reject':
       return reject(ports, step, action);
   }
@@ -200,7 +193,7 @@ async function settle(
   );
 }
 
-/** Gives the lease back; the row keeps its place, and what it makes goes on waiting for it under a new key. */
+/** Gives the lease back; the row keeps its place. */
 async function postpone(ports: FlushPorts, row: OutboxRow, changes: Partial<OutboxRow>): Promise<void> {
   await ports.database.run((tables) =>
     tables.transaction('rw', entityTables(tables), async () => {
@@ -213,7 +206,6 @@ async function postpone(ports: FlushPorts, row: OutboxRow, changes: Partial<Outb
         leaseUntil: 0,
         ...changes,
       });
-      if (row.makes && changes.opId !== undefined) await renewMaking(tables, row.makes, changes.opId);
     }),
   );
 }

@@ -159,7 +159,7 @@ describe('an entity made on the device', () => {
     expect(willing.sent.map((call) => call.id)).toEqual(['playlists.create', 'playlists.updateClips']);
   });
 
-  test('stays on the screen after a conflict, which gives its write another key', async () => {
+  test('stays on the screen after a conflict', async () => {
     const database = await openWithClips(1);
     await make(database);
     const ports = testPorts(database, (_call, index) =>
