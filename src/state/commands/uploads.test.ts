@@ -50,6 +50,29 @@ async function poll(times: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(4000 * times);
 }
 
+/** Takes a part of a file as the server does, with `transferStatus`. */
+class PartRequest {
+  readonly upload: Partial<XMLHttpRequestUpload> = {};
+  status = 0;
+  responseText = '';
+  onload: () => void = () => undefined;
+  onabort: () => void = () => undefined;
+  onloadend: () => void = () => undefined;
+  open(): void {}
+  abort(): void {
+    this.onabort();
+    this.onloadend();
+  }
+  async send(body: FormData): Promise<void> {
+    const file = body.get('file') as File;
+    sent.push(await file.text());
+    this.status = transferStatus;
+    this.responseText = JSON.stringify({ received: file.size });
+    this.onload();
+    this.onloadend();
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   sync = createFakeSync();
@@ -59,12 +82,8 @@ beforeEach(() => {
   answer('uploads.create', { id: ID, url: 'http://localhost/media/uploads/1', fields: { token: 't' } });
   answer('uploads.finish', found());
   answer('uploads.get', found());
-  vi.stubGlobal('fetch', async (_url: string, { body }: { body?: FormData }) => {
-    if (!body) return Response.json({ received: 0 });
-    const file = body.get('file') as File;
-    sent.push(await file.text());
-    return Response.json({ received: file.size }, { status: transferStatus });
-  });
+  vi.stubGlobal('fetch', async () => Response.json({ received: 0 }));
+  vi.stubGlobal('XMLHttpRequest', PartRequest);
 });
 
 afterEach(async () => {
