@@ -99,6 +99,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
       'components/(?:AccountSheets|PlanSheets|AddToPlaylist|ClipAction|ClipMenu|ClipSheets|ClipTools|CreatePersona|FeedbackSheets|FormSheet|MoveToWorkspace|PickList|ShareSheet|share-private|SongPicker|SungRows|change-visibility|clip-action|pin-song|show-undo|trash-songs|use-clip-actions|use-sung-times|voice-lines|workspace-songs)|contract/pins\\.|db/clips\\.|domain/(?:clip-actions|lyrics-lines|remaster|stems)|features/player/(?:FullPlayer|LyricsPane|PlayerBar|PlayerShortcuts|PlayingFrom|QueueSheet|ReactionKeys|VolumeControl|shortcuts|use-peaks|voice-scroll)|features/song/Followed|features/shell/(?:Overlays\\.|SideNav)|state/(?:commands/(?:billing|bulk|feedback|invites|metadata|personas|pins|playlists|projects)|queries/(?:aligned|invites|played|projects))|ui/(?:ActionRow|Choice|ConfirmDialog|Menu|SelectField|Sheet|Toasts)',
     ),
   ],
+  ['overlays', source('features/player/(?:MoonPhase|Sleep)|player/sleep-timer|state/commands/sleep')],
   ['overlays', source('ui/(?:Slider|Switch)')],
   [
     'explore',
@@ -165,7 +166,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'overlays',
     icons(
-      'ban|clock|disc-3|flag|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
+      'ban|clock|disc-3|flag|radio|file-headphone|git-fork|image|scissors|undo-2|arrow-down|chevron-down|clapperboard|crop|external-link|eye|eye-off|file-(?:archive|down)|flag-off|folder-input|heart-off|infinity|info|keyboard|link|list-(?:end|plus|start)|mic-vocal|moon|pencil-line|pin-off|rotate-ccw|split|step-forward|trash-2|volume-.|repeat-2',
     ),
   ],
   // Screens that lead to each other, each loaded whole.
@@ -215,7 +216,7 @@ const CHUNKS: readonly (readonly [name: string, modules: RegExp])[] = [
   [
     'rows',
     source(
-      'components/(?:ClipRow|DraftsWhenAny|SyncStatus|clip-styles|saved-mark|selection)|state/(?:commands/outbox|queries/drafts)',
+      'components/(?:ClipRow|DraftsWhenAny|SelectButton|SyncStatus|clip-styles|saved-mark|selection)|state/(?:commands/outbox|queries/drafts)',
     ),
   ],
   ['rows', icons('cloud-check')],

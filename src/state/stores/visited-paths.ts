@@ -1,18 +1,22 @@
-import * as z from 'zod/mini';
 import { pathBefore, type VisitedPath, withVisited } from '#domain/visited-paths';
 
 /** Goes with the tab, as the browser's own history does, and stays over a reload. */
 const STORAGE_KEY = 'visited-paths';
 
-const visitedSchema = z.array(z.object({ path: z.string(), index: z.number() }));
-
 function visitedPaths(): readonly VisitedPath[] {
   try {
-    return visitedSchema.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isVisitedPath) : [];
   } catch {
-    // Written by nobody, or storage is not allowed.
+    // Damaged, or storage is not allowed.
     return [];
   }
+}
+
+/** By hand: a schema's library is not among what the first screen loads. */
+function isVisitedPath(value: unknown): value is VisitedPath {
+  const { path, index } = (value ?? {}) as Partial<VisitedPath>;
+  return typeof path === 'string' && typeof index === 'number';
 }
 
 /** Notes the page that is shown now. */
