@@ -12,6 +12,8 @@ export interface Facts {
   loves: string;
   /** 'Christmas', of a holiday. */
   feast: string;
+  /** 'Oslo', where somebody moves. */
+  place: string;
 }
 
 const NUMBER =
@@ -38,13 +40,21 @@ const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\beid\b/i, 'Eid'],
 ];
 
+/** Only what is written as a name: 'moves to the coast' goes without. */
+const PLACE =
+  /\b(?:mov(?:es?|ed|ing)|emigrat(?:es|ed|ing)|relocat(?:es|ed|ing)|going|goes|leaving|leaves|left|off|lives?|living|stud(?:ies|ying))(?: (?:away|back|over|off|now))? (?:to|for|in) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)/u;
+
 const MOST_AGE = 110;
 
 export function factsOf(description: string): Facts {
   const text = wishText(description);
   const number = (pattern: RegExp) => {
     const found = pattern.exec(text)?.slice(1).find(Boolean) ?? '';
-    return /^\d+$/.test(found) ? (Number(found) <= MOST_AGE ? spellNumber(found).join('-') : '') : found.toLowerCase();
+    return /^\d+$/.test(found)
+      ? Number(found) <= MOST_AGE
+        ? spellNumber(found).join('-')
+        : ''
+      : found.toLowerCase();
   };
   const years = number(YEARS);
   const loved = LOVES.exec(text)?.[1] ?? '';
@@ -52,6 +62,7 @@ export function factsOf(description: string): Facts {
     age: number(AGE),
     years: years === '' ? '' : `${years} years`,
     loves: /^(?:me|you|him|her|us|them|it|to|my|a|an|the|that|how|when)\b/i.test(loved) ? '' : loved,
+    place: PLACE.exec(text)?.[1] ?? '',
     feast: FEASTS.find(([pattern]) => pattern.test(text))?.[1] ?? '',
   };
 }
@@ -68,12 +79,26 @@ export function clauseOf(words: readonly string[], who: string, told: Told): str
   const verb = first.toLowerCase();
   const isThird = told === 'third';
   const said = (form: string) => [who, form, ...rest].join(' ');
-  const agreed: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do', "isn't": "aren't", "doesn't": "don't", "wasn't": "weren't", "hasn't": "haven't" };
+  const agreed: Readonly<Record<string, string>> = {
+    is: 'are',
+    was: 'were',
+    has: 'have',
+    does: 'do',
+    "isn't": "aren't",
+    "doesn't": "don't",
+    "wasn't": "weren't",
+    "hasn't": "haven't",
+  };
   const plural = agreed[verb];
   if (plural) return said(isThird ? verb : plural);
   const third = Object.entries(agreed).find(([, many]) => many === verb)?.[0];
   if (third) return said(isThird ? third : verb);
-  if (/^(?:will|can|could|would|must|should|had|did|used|won't|can't|cannot|couldn't|wouldn't|didn't)$/.test(verb)) return said(verb);
+  if (
+    /^(?:will|can|could|would|must|should|had|did|used|won't|can't|cannot|couldn't|wouldn't|didn't)$/.test(
+      verb,
+    )
+  )
+    return said(verb);
   if (/^(?:never|always|still|just|only|once|secretly|finally|really|also)$/.test(verb)) {
     const inner = clauseOf(rest, '', told)?.trim();
     return inner === undefined ? undefined : `${who} ${verb} ${inner}`;
@@ -96,16 +121,31 @@ const MOST_CLAUSE_WORDS = 7;
 export function laterClauses(description: string, who: string, told: Told): string[] {
   const [, ...parts] = wishText(description).split(/[,.;!?\n]+/);
   return parts.flatMap((part) => {
-    const words = part.trim().replace(/^(?:and|who|but) /i, '').replace(/^(s?he|they|we|i)'(s|re|ve) /i, '$1 ' + "$2 ").split(/\s+/).filter(Boolean);
+    const words = part
+      .trim()
+      .replace(/^(?:and|who|but) /i, '')
+      .replace(/^(s?he|they|we|i)'(s|re|ve) /i, '$1 ' + '$2 ')
+      .split(/\s+/)
+      .filter(Boolean);
     if (words.length < 2 || words.length > MOST_CLAUSE_WORDS) return [];
     const [first = '', ...rest] = words;
     if (/^(?:we|I)$/i.test(first)) {
-      const isTold = isPast(rest[0]?.toLowerCase() ?? '') || /^(?:are|were|have|had|never|always)$/i.test(rest[0] ?? '');
-      return isTold ? [words.join(' ').replace(/^./, (letter) => (first === 'I' ? letter : letter.toLowerCase()))] : [];
+      const isTold =
+        isPast(rest[0]?.toLowerCase() ?? '') || /^(?:are|were|have|had|never|always)$/i.test(rest[0] ?? '');
+      return isTold
+        ? [words.join(' ').replace(/^./, (letter) => (first === 'I' ? letter : letter.toLowerCase()))]
+        : [];
     }
     const isOf = /^(?:she|he|they)$/i.test(first);
-    const clause = isOf ? rest.map((word, i) => (i > 0 ? word : word === 's' ? 'is' : word === 're' ? 'are' : word)) : words;
-    if (who === '' || /^(?:turn|turns|turning)$/i.test(clause[0] ?? '') || (clause[0] === 'is' && clause[1] === 'turning')) return [];
+    const clause = isOf
+      ? rest.map((word, i) => (i > 0 ? word : word === 's' ? 'is' : word === 're' ? 'are' : word))
+      : words;
+    if (
+      who === '' ||
+      /^(?:turn|turns|turning)$/i.test(clause[0] ?? '') ||
+      (clause[0] === 'is' && clause[1] === 'turning')
+    )
+      return [];
     const isVerb = isOf || baseOfThird((clause[0] ?? '').toLowerCase()) !== undefined;
     const told_ = isVerb ? clauseOf(clause, who, told) : undefined;
     return told_ ? [told_] : [];
@@ -114,8 +154,12 @@ export function laterClauses(description: string, who: string, told: Told): stri
 
 const NAME = '\\p{Lu}\\p{Ll}+';
 const NAMES_IN = new RegExp(`(?<![\\p{L}])(${NAME} (?:and|&) ${NAME})(?![\\p{L}])`, 'u');
-const NAME_AFTER = new RegExp(`(?:named|called|dear|hey|for|to|soon|birthday|thanks|you|congratulations|congrats|goodbye|love),? (${NAME})(?=\\s*(?:$|[,.;!?]|and|who|on|from|with))`, 'u');
-const NO_NAMES = /^(?:Christmas|Easter|Mom|Dad|Mother|Father|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish)\b/;
+const NAME_AFTER = new RegExp(
+  `(?:named|called|dear|hey|for|to|soon|birthday|thanks|you|congratulations|congrats|goodbye|love),? (${NAME})(?=\\s*(?:$|[,.;!?]|and|who|on|from|with))`,
+  'u',
+);
+const NO_NAMES =
+  /^(?:Christmas|Easter|Mom|Dad|Mother|Father|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|English|German|French|Spanish)\b/;
 
 /** Somebody who is named anywhere in the wish: 'Maria and Joe'; '' where nobody is. */
 export function nameIn(description: string): string {

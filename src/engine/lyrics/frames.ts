@@ -3,11 +3,11 @@
  * `sact sacts sacted sacting s3` a deed of the subject (base, clause, clause in the past, gerund, third person without
  * its pronoun), the same with `i` for the singer's and `acts acted` for anyone's; `does` a clause, `sees` a thing,
  * `at` a place or time; `N n call o` the subject with its adjectives, short, as one calls it who is addressed, and who is not; `they them their` its
- * pronouns; `G g` an activity, whole and short, `S` a sentence of the wish, `own age years loves feast` what the wish
- * tells; `is was v:keep` a verb that agrees with `they`; `when`, `have`, `had` and `while` begin a clause or lead up to a
+ * pronouns; `G g` an activity, whole and short, `S` a sentence of the wish, `own age years loves feast place` what the wish
+ * tells, `od og` the habit it tells of as a deed (base, gerund), `d` an activity in its base form; `is was v:keep` a verb that agrees with `they`; `when`, `have`, `had`, `while` and `later` begin a clause or lead up to a
  * thing. Of what stands in round brackets with bars between, one is drawn.
  * A '+' before a line keeps it for what is good, a '-' for what is hard, a '!' for what the song is against, a '@' for
- * somebody.
+ * somebody, a '~' for whom is no animal and a '=' for who is one.
  */
 export type Frames = readonly string[];
 
@@ -17,11 +17,11 @@ const split = (frames: string): Frames => frames.split('|');
 export const BEGINS: Readonly<Record<string, Frames>> = {
   /** Before a clause in the present. */
   when: split(
-    "Most days|Some days|All day long|Every night|Now and then|Tonight|And still|Once again|Every Sunday|Somewhere|On a good day|Like every year|Day by day|Bit by bit|In the evening|Come the weekend|At first light|Right about now|Soon enough|Rain or shine|More and more|Just like that|These days|Every morning|All summer long|Now and always|Early or late|On the quiet days|Year after year|And once again",
+    'Most days|Some days|All day long|Every night|Now and then|Tonight|And still|Once again|Every Sunday|Somewhere|On a good day|Like every year|Day by day|Bit by bit|In the evening|Come the weekend|At first light|Right about now|Soon enough|Rain or shine|More and more|Just like that|These days|Every morning|All summer long|Now and always|Early or late|On the quiet days|Year after year|And once again',
   ),
   /** Before a thing, in the present. */
   have: split(
-    "I see|I still see|I think about|I know|I know by heart|And always|Everywhere I look,|I could draw you|Nothing but|I can picture|I will not forget|You can see|Give me|All I see is|I carry|I sing about|I come home to|It comes down to|I keep|I still find|Always|I notice|I look for",
+    'I see|I still see|I think about|I know|I know by heart|And always|Everywhere I look,|I could draw you|Nothing but|I can picture|I will not forget|You can see|Give me|All I see is|I carry|I sing about|I come home to|It comes down to|I keep|I still find|Always|I notice|I look for',
   ),
   /** Before a thing, in the past. */
   had: split(
@@ -29,21 +29,25 @@ export const BEGINS: Readonly<Record<string, Frames>> = {
   ),
   /** Before a clause that the chorus hangs on. */
   while: split(
-    "As long as|Whenever|Even when|Now that|Every time|Each time|And still|Oh, how|Because|Here and now|Tonight|Over and over|One more time|And I know|And all the while|And in the end|You and I, and|Ever since|Night after night|I smile when|I sing when|And every day|Day after day|I love it when|And here,|Until the end",
+    'As long as|Whenever|Even when|Now that|Every time|Each time|And still|Oh, how|Because|Here and now|Tonight|Over and over|One more time|And I know|And all the while|And in the end|You and I, and|Night after night|I smile when|I sing when|And every day|Day after day|I love it when|And here,|Until the end',
   ),
   /** What the song ends on, before a thing. */
   stays: split(
     "What stays is|All I keep is|And when I'm old,|I will remember|I'll always have|Years from now,|At the end,|All that I need is|When they ask me,|I still carry|I won't forget|Leave me|Nothing beats|One last time,|I'd trade it all for|And after all,|What's left is|I'll think of|In my heart,|I'd ask for|I'll come back to|And what remains:",
   ),
-  /** What the song ends on, before a clause. */
+  /** What the song ends on, before a clause in the present. */
   after: split(
-    'In the end,|After it all,|Years from now|And even now|And somewhere|All I know is|When it is over,|Maybe one day|Even so,|Long after this|And in my dreams|Tomorrow|And after all,|Some other year|Let it be said,|When I am old,|And if I listen,|Somehow|And one day|For all I know',
+    "In the end,|After it all,|And even now|And somewhere|All I know is|Even so,|And in my dreams|And after all,|Let it be said,|And if I listen,|Somehow|Come what may,|One thing is sure,|And to this day|Deep in the night|When it's quiet,|Here at the end|Whatever comes,|And through it all|And over there",
+  ),
+  /** What the song ends on, before what will be. */
+  later: split(
+    'Tomorrow|Years from now|Some other year|One day|Maybe one day|Long after this|When I am old,|Someday soon|Come the spring|And one day|By and by|Sooner or later|Next time around|Before too long|A year from now|One fine day',
   ),
 };
 
 /** First lines: where we are, and who is there. */
 export const OPENING = split(
-  "It starts with {sees}|It begins with {sees}|{at}, {does}|{call}, I still see {sees}|{call}, you and {sees}|{call}, {when} {does}|Here I am, {G}|{does}, and {acts}|{at} {acts}|" +
+  'It starts with {sees}|It begins with {sees}|{at}, {does}|{call}, I still see {sees}|{call}, you and {sees}|{call}, {when} {does}|Here I am, {G}|{does}, and {acts}|{at} {acts}|' +
     '{sees} and {sees2}|{does} and {does2}|!{n} comes by, and {does}|!Not a word from {n}, and {does}',
 );
 
@@ -53,7 +57,7 @@ export const PRESENT = split(
     '{acts} {at}|{at} {acts}|{sees} and {sees2}|{sees}, {sees2}|{acts}, {does}|{acts} and {does}|{sees}, {does}|{acts} while {does}|{does} while {acts}|{sees}, and {does}|{does}, {does2}|{acts}, {acts2}|' +
     '{acts} and {acts2}|You should see {them} {sacting}|I can hear {them} {sacting}|I watch {them} {sacting}|Look at {them} {sacting}|I love to see {them} {sacting}|' +
     'Leave it to {them} to {sact}|Who else would {sact}|{when} I see {them} {sacting}|{own}, {does}|{own} and {does}|' +
-    "{Nacts} {at}|{when} {Nacts}|{Nacts}, {does}|Nobody tells {n} how to {sact}|" +
+    '{Nacts} {at}|{when} {Nacts}|{Nacts}, {does}|Nobody tells {n} how to {sact}|' +
     'Watch me {iact} {at}|You will find me {iacting}|Let me {iact} {at}|' +
     'Here I go, {iacting}|I am {iacting} {at}|{g} while {does}|' +
     '!{n} never asks why {does}|!{n} just grins while {does}|!{n} can talk, but {does}|!Tell {n} that {does}|' +
@@ -79,7 +83,7 @@ export const PAST = split(
 
 /** What stays. */
 export const AFTER = split(
-  "{stays} {sees}|{stays} {sees} {at}|{after} {does}|{after} {acts}|{after} {acts} {at}|{stays} {sees} and {sees2}|{after} {does}, {does2}|One day I'll {sact} like {them}|" +
+  "{stays} {sees}|{stays} {sees} {at}|{after} {does}|{after} {acts}|{later} {will}|{stays} {sees} and {sees2}|{after} {does}, {does2}|One day I'll {sact} like {them}|" +
     "Let me see {them} {sacting}|One day I'll {iact} {at}|{does}, and {acts}|" +
     'Tell them of {n} and {sees}|' +
     "!One day {n} will {iact}|!We'll outlast {n} and {sees}|!And when we're gone, {n}, {does}",
@@ -88,7 +92,7 @@ export const AFTER = split(
 /** Lines of the chorus beside the hook and what the song is sung for. */
 export const CHORUS = split(
   '{while} {does}|{while} {acts}|{while} {acts} {at}|{sees}, {sees2}|{sees} and {sees2}|{does}, {does2}|{does} and {does2}|{acts}, {acts2}|{acts}, {does}|+Give me {sees} {at}|-All I have is {sees}|' +
-    "{call}, {does}|{call}, you and me and {sees}|{own}, {does}|" +
+    '{call}, {does}|{call}, you and me and {sees}|{own}, {does}|' +
     '+For {n} and {sees}|Me and {n}, {sees}|' +
     '!No, {n}, not while {does}|!Hey, {n}, {does}|' +
     '!I owe {n} {sees}|!You hear me, {n}, {at}',
@@ -102,12 +106,12 @@ export const LIFT = split(
 
 /** First lines of the chorus for any song; the title stands between the marks. */
 export const HOOKS = split(
-  "«{own}», {does}|«{own}», and {does}|«{own}»|«{own}», {call}|{call}, «{own}»|Oh, «{own}», oh|«I keep on {g}», {does}|«Here I am, {g}», {does}|«Still {g}», {does}|«Oh, {g}», {does}|«Here we go, {g}», {does}|«{g} again», {does}|!Hey, {n}, «{does}»|!You can keep {n} and «{sees}»|!No, no, {n}, «{does}»|!I'll outlive {n} and «{sees}»|!Not for {n}, not for «{sees}»",
+  "«Stop {og}», {o}, I mean it|«Stop {og}», {o}, enough now|«Stop {og}», {call}, I mean it|«Stop {og}», {call}, enough now|«Stop {og}», {does}|«Keep on {og}», {call}, {does}|«Keep on {og}», {o}, don't you stop|«Go on, {call}, {od}», {does}|«Nobody else can {od}» like {n}|«You were born to {od}», {call}, {does}|«You go on {og}», {call}, {does}|«{own}», {does}|«{own}», and {does}|«{own}»|«{own}», {call}|{call}, «{own}»|Oh, «{own}», oh|«I keep on {g}», {does}|«Here I am, {g}», {does}|«Still {g}», {does}|«Nobody told me how to {d}», {does}|«Here we go, {g}», {does}|«{g} again», {does}|!Hey, {n}, «{does}»|!You can keep {n} and «{sees}»|!No, no, {n}, «{does}»|!I'll outlive {n} and «{sees}»|!Not for {n}, not for «{sees}»",
 );
 
 /** Hooks of a song on what is long to say. */
 export const LONG_HOOKS = split(
-  "«{n}», sing it out|«{n}», this is for you|«{n}», here we are|Oh, «{n}», oh|«{n}», here's your song|Sing, «{n}»|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{g}», here we are|«{g}», oh, oh|Oh, «{g}»|«{S}», oh|Oh, «{S}»|«All for {n}»|«Here's to {n}»|«Because of {n}»|«Nobody but {n}»|«Once more, {n}»",
+  "«{n}», sing it out|«{n}», this is for you|«{n}», here we are|Oh, «{n}», oh|«{n}», here's your song|Sing, «{n}»|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«All for {n}»|«Here's to {n}»|«I believe in {n}»|«Nobody but {n}»|«Once more, {n}»",
 );
 
 /** Hooks of a song whose wish names nothing. */

@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts';
+import { hungInPast, isAgreed } from './agreement.ts';
 import { countSyllables } from './count-syllables.ts';
 import type { Field } from './fields/field.ts';
 import { BEGINS, type Frames } from './frames.ts';
@@ -32,11 +33,11 @@ export interface LineSource {
 const FEWEST_SYLLABLES = 5;
 const MOST_SYLLABLES = 12;
 /** Slots that name the subject. */
-export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o)\}/;
+export const NAMES = /\{(?:N|n|call|G|g|S|Nacts|feast|own|o|place|d|od|og)\}/;
 
 /** The frames that this theme can fill, without their signs. */
 export function suitableFrames(frames: Frames, theme: Theme): string[] {
-  return frames.filter((frame) => isSuitable(frame, theme)).map((frame) => frame.replace(/^[+!@-]/, ''));
+  return frames.filter((frame) => isSuitable(frame, theme)).map((frame) => frame.replace(/^[+!@~=-]/, ''));
 }
 
 function isSuitable(frame: string, theme: Theme): boolean {
@@ -44,21 +45,34 @@ function isSuitable(frame: string, theme: Theme): boolean {
   const needs = (slot: RegExp) => slot.test(frame);
   if (frame.startsWith('!') && !theme.isAgainst) return false;
   if (frame.startsWith('@') && !isOther) return false;
+  if (frame.startsWith('~') && theme.isAnimal) return false;
+  if (frame.startsWith('=') && !theme.isAnimal) return false;
   if (frame.startsWith('+') && tone !== 'good') return false;
   if (frame.startsWith('-') && tone !== 'hard') return false;
   if (needs(/\{(?:N|n|Nacts|o)\}/) && (!named || isAddressed)) return false;
   if (needs(/\{Nacts\}|\{s3\}|\{they\}|\{v:/) && !isOther) return false;
-  if (named?.isPlural && needs(/(?:is|was) \{n\}|'s \{n\}|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/)) return false;
+  if (
+    named?.isPlural &&
+    needs(/(?:is|was) \{n\}|'s \{n\}|\{n\}»? (?:is|comes|never|just|owes|won't|has|keeps)/)
+  )
+    return false;
   if (named?.isPlural && needs(/\{n\} .*\bit\b|'s «?\{n\}/)) return false;
   if (needs(/\{call\}/) && !isCallable(theme)) return false;
   if (needs(/\{(?:they|them|their)\}/) && (!isOther || (isAddressed && needs(/^You/)))) return false;
   if (isAddressed && needs(/\{them\}.*\{them\}|as if \{they\}/)) return false;
   if (needs(/\{[Gg]\}/) && (subject.kind !== 'doing' || named)) return false;
+  const isMisdeed = MISDEEDS.test(theme.habit);
+  if (needs(/\{o[dg]\}/) && (needs(/Stop \{og\}/) ? !isMisdeed : isMisdeed || tone === 'hard')) return false;
+  if (needs(/«[^»]*\{own\}/) && theme.habit !== '') return false;
   if (needs(/\{S\}/) && subject.kind !== 'sentence') return false;
-  return [...frame.matchAll(/\{(age|years|loves|feast|own)\}/g)].every(
+  return [...frame.matchAll(/\{(age|years|loves|feast|own|place|d|od|og)\}/g)].every(
     ([, slot]) => FIXED[slot as string]?.(theme) !== null,
   );
 }
+
+/** What one would rather somebody stopped. */
+const MISDEEDS =
+  /^(?:steal|snore|bark|chew|bite|scratch|lie|cheat|yell|shout|scream|destroy|ruin|break|interrupt|complain|borrow|dig|eat (?:my|our|all|everything)|take (?:my|our|all)|wake (?:me|us|up)|lick|hide (?:my|our)|knock|leave|honk|park|spam|drink my|use my|forget|park)\b/;
 
 function isCallable({ named, isOther, isAddressed, isAgainst, intent }: Theme): boolean {
   if (!named || isAgainst) return false;
@@ -81,7 +95,9 @@ export function readings(frame: string): string[] {
   const [whole = '', choices = ''] = found;
   return choices
     .split('|')
-    .flatMap((choice) => readings(frame.slice(0, found.index) + choice + frame.slice(found.index + whole.length)));
+    .flatMap((choice) =>
+      readings(frame.slice(0, found.index) + choice + frame.slice(found.index + whole.length)),
+    );
 }
 
 /** Fills the frame; null where a slot has nothing left or the line is too long, too short or says a word twice. */
@@ -100,8 +116,11 @@ export function lineFrom(
     if (text === null) return null;
     filled.set(slot, BEGINS[name] && !frame.startsWith(slot) ? inside(text) : text);
   }
-  const marked = capitalized(frame.replace(/\{[\w:]+\}/g, (slot) => filled.get(slot) ?? ''));
+  const plain = capitalized(frame.replace(/\{[\w:]+\}/g, (slot) => filled.get(slot) ?? ''));
+  const marked = /\{(?:\w*acted|had)2?\}/.test(frame) ? hungInPast(plain) : plain;
   const text = marked.replace(/[«»]/g, '');
+  const opener = slots.find(({ name }) => CLAUSAL.has(name));
+  if (!isAgreed(text, opener ? (filled.get(opener.slot) ?? '') : '')) return null;
   const syllables = countSyllables(text);
   if (syllables < FEWEST_SYLLABLES || syllables > most || saysTwice(text, frame)) return null;
   return {
@@ -116,6 +135,9 @@ export function lineFrom(
   };
 }
 
+/** Beginnings that a clause in the present follows. */
+const CLAUSAL: ReadonlySet<string> = new Set(['when', 'while', 'after']);
+
 interface FrameParts {
   readonly slots: readonly { readonly slot: string; readonly name: string }[];
   readonly isSingerInFrame: boolean;
@@ -126,7 +148,10 @@ const knownFrames = new Map<string, FrameParts>();
 function partsOf(frame: string): FrameParts {
   const known = knownFrames.get(frame);
   if (known) return known;
-  const slots = [...frame.matchAll(/\{([\w:]+?)2?\}/g)].map(([slot, name]) => ({ slot, name: name as string }));
+  const slots = [...frame.matchAll(/\{([\w:]+?)2?\}/g)].map(([slot, name]) => ({
+    slot,
+    name: name as string,
+  }));
   const parts = {
     // Places go with the deed they stand beside, which must be known first.
     slots: [...slots.filter(({ name }) => name !== 'at'), ...slots.filter(({ name }) => name === 'at')],
@@ -157,7 +182,11 @@ function shortened(text: string): string {
     .filter(
       (start, end) => end >= 2 && JOINT.test(words[end] ?? '') && countSyllables(start) <= SHORT_SYLLABLES,
     );
-  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? text) : text;
+  // 'graduating from university after night shifts': what is left of it is long, but whole.
+  const ends = words
+    .flatMap((word, end) => (end >= 1 && JOINT.test(word) ? [words.slice(0, end).join(' ')] : []))
+    .slice(-1);
+  return countSyllables(text) > SHORT_SYLLABLES ? (starts.at(-1) ?? ends[0] ?? text) : text;
 }
 
 const JOINT = new RegExp(
@@ -183,6 +212,11 @@ const FIXED: Readonly<Record<string, (theme: Theme) => string | null>> = {
   years: ({ facts }) => facts.years || null,
   loves: ({ facts }) => facts.loves || null,
   feast: ({ facts }) => facts.feast || null,
+  place: ({ facts }) => facts.place || null,
+  d: ({ subject, ownActs, named }) =>
+    subject.kind === 'doing' && !named && ownActs[0] ? shortened(ownActs[0]) : null,
+  od: ({ habit }) => (habit ? shortened(habit) : null),
+  og: ({ habit }) => (habit ? shortened(inForm(habit, gerund)) : null),
 };
 
 function isThird(they: string): boolean {
@@ -206,6 +240,7 @@ function filling(
   if (name === 'does') return draw(book.does);
   if (name === 'sees') return draw(book.sees);
   if (name === 'at') return draw(book.at, phrases.findLast(({ field }) => field !== null)?.field);
+  if (name === 'will') return willDo(source, phrases, random);
   const isSubjects =
     name.startsWith('s') || name === 'Nacts' || (name.startsWith('a') && random.chance(subjectShare(book)));
   const acts = isSubjects ? book.subjectActs : book.singerActs;
@@ -230,12 +265,22 @@ function deed(act: string, slot: string, isSubjects: boolean, theme: Theme): str
   if (/^[si]act$/.test(slot)) return baseForm(act);
   if (/^[si]acting$/.test(slot)) return inForm(act, gerund);
   if (slot === 's3') return inForm(act, theme.isGone ? pastTense : thirdPerson);
-  if (slot === 'iacted') return inForm(act, pastTense);
+  if (slot === 'iacted') return hungInPast(inForm(act, pastTense));
   const isThird = isSubjects && /^(?:she|he)$/.test(theme.pronouns.they);
   const doer = slot === 'Nacts' ? theme.named?.short : isSubjects ? theme.pronouns.they : 'I';
   const isPast = slot.endsWith('ed') || (isSubjects && theme.isGone);
   const isSingular = slot === 'Nacts' ? !theme.named?.isPlural : isThird;
-  return `${doer} ${inForm(act, isPast ? pastTense : isSingular ? thirdPerson : (verb) => verb)}`;
+  const done = inForm(act, isPast ? pastTense : isSingular ? thirdPerson : (verb) => verb);
+  return `${doer} ${isPast ? hungInPast(done) : done}`;
+}
+
+/** 'I'll water the roses', of those who still will: nobody who is gone. */
+function willDo(source: LineSource, taken: Phrase[], random: Random): string | null {
+  const { theme, book } = source;
+  if (theme.isGone) return null;
+  const isSubjects = random.chance(subjectShare(book));
+  const act = drawn(isSubjects ? book.subjectActs : book.singerActs, source, taken, random);
+  return act === null ? null : `${isSubjects ? theme.pronouns.they : 'I'}'ll ${baseForm(act)}`;
 }
 
 /** An unused phrase, of the given field where there is one and it has any left. */

@@ -23,7 +23,9 @@ export interface NounPhrase {
 }
 
 const DETERMINERS = new Set(
-  'a an the my our your his her their this that these those some every each two three four five all both'.split(' '),
+  'a an the my our your his her their this that these those some every each two three four five all both'.split(
+    ' ',
+  ),
 );
 /** Singular nouns that want an article, where the wish in its haste has none: 'cyberpunk city at night'. */
 const COUNTED = new Set(
@@ -58,6 +60,8 @@ const STARTS_REST = new Set([
 const LONGEST_CALL_WORDS = 3;
 const LONGEST_PLACE_WORDS = 4;
 const SHORT_SYLLABLES = 5;
+/** Whose it is takes room of its own: 'grandfather's old red truck'. */
+const OWNED_SYLLABLES = 7;
 /** An hour alone says little: 'the hot day in the laundromat'. */
 const HOUR_SYLLABLES = 9;
 
@@ -109,11 +113,15 @@ export function nounPhraseOf(words: readonly string[]): NounPhrase | undefined {
 function shortCore(core: readonly string[]): readonly string[] {
   const isOwned = core.some((word) => word.endsWith("'s"));
   if (!isOwned) {
-    const ends = [core.slice(-3), core.slice(-2)].filter((end) => countSyllables(end.join(' ')) <= SHORT_SYLLABLES);
+    const ends = [core.slice(-3), core.slice(-2)].filter(
+      (end) => countSyllables(end.join(' ')) <= SHORT_SYLLABLES,
+    );
     return ends[0] ?? core.slice(-1);
   }
   // 'wife's terrible driving': whose it is stays, what it is like may go.
-  return countSyllables(core.join(' ')) <= SHORT_SYLLABLES ? core : [...core.slice(0, core.findIndex((word) => word.endsWith("'s")) + 1), ...core.slice(-1)];
+  return countSyllables(core.join(' ')) <= OWNED_SYLLABLES
+    ? core
+    : [...core.slice(0, core.findIndex((word) => word.endsWith("'s")) + 1), ...core.slice(-1)];
 }
 
 /** A word with -s is taken for several only where it is no one's name. */
@@ -151,8 +159,14 @@ function endOfPhrase(words: readonly string[], from: number): number {
 function isPaired(words: readonly string[], at: number): boolean {
   const next = words[at + 1]?.toLowerCase() ?? '';
   const after = words[at + 2]?.toLowerCase();
-  const isBare = /^\p{L}{3,}$/u.test(next) && !DETERMINERS.has(next) && !STARTS_REST.has(next) && !PREPOSITIONS.has(next);
-  return isBare && !/ing$/.test(next) && genderOf(next) === undefined && (after === undefined || PREPOSITIONS.has(after));
+  const isBare =
+    /^\p{L}{3,}$/u.test(next) && !DETERMINERS.has(next) && !STARTS_REST.has(next) && !PREPOSITIONS.has(next);
+  return (
+    isBare &&
+    !/ing$/.test(next) &&
+    genderOf(next) === undefined &&
+    (after === undefined || PREPOSITIONS.has(after))
+  );
 }
 
 function isNameLike(word: string | undefined): boolean {
@@ -171,7 +185,11 @@ function withName(nouns: readonly string[], after: readonly string[]) {
   // 'Berlin' alone may be a place: only a noun before it, or a second name, makes it somebody's.
   const titled = nouns.findIndex((word) => TITLES.test(word));
   if (titled >= 0 && titled < nouns.length - 1 && isNameLike(nouns[titled + 1]))
-    return { nouns: nouns.slice(0, titled), name: nouns.slice(titled).map(capitalizedName).join(' '), rest: [...after] };
+    return {
+      nouns: nouns.slice(0, titled),
+      name: nouns.slice(titled).map(capitalizedName).join(' '),
+      rest: [...after],
+    };
   const small = nouns.length >= 2 ? lowerName(nouns) : '';
   if (small !== '') return { nouns: nouns.slice(0, -1), name: small, rest: [...after] };
   const isName =
@@ -207,7 +225,8 @@ function articleFor(
   const last = nouns.at(-1)?.toLowerCase() ?? '';
   if (/^(?:team|crew|class|band|family|couple)$/.test(last)) return 'the';
   if (isNameLike(nouns[0]) || isPlural || isCalledSo(last)) return '';
-  const isCounted = nouns.length > 1 && COUNTED.has(nouns.at(-1)?.toLowerCase() ?? '') && !/'s$/.test(nouns[0] ?? '');
+  const isCounted =
+    nouns.length > 1 && COUNTED.has(nouns.at(-1)?.toLowerCase() ?? '') && !/'s$/.test(nouns[0] ?? '');
   return gender !== undefined || isCounted ? 'the' : '';
 }
 

@@ -113,17 +113,10 @@ function pool(desk: Desk, role: Frames): Line[] {
 }
 
 /** Up to `count` lines of frames drawn at random; where the wish is all there is to go by, more of them name it. */
-function linesFrom(
-  frames: Frames,
-  source: LineSource,
-  random: Random,
-  count: number,
-): Line[] {
+function linesFrom(frames: Frames, source: LineSource, random: Random, count: number): Line[] {
   if (frames.length === 0) return [];
   const isUnknown = source.theme.fields.length === 0;
-  const weights = frames.map(
-    (frame) => (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame),
-  );
+  const weights = frames.map((frame) => (NAMES.test(frame) ? (isUnknown ? 5 : 1.6) : 1) * varietyOf(frame));
   const lines: Line[] = [];
   for (let tries = 0; tries < count * 2 && lines.length < count; tries++) {
     const line = lineFrom(frames[random.weighted(weights)] ?? '', source, random);
@@ -141,8 +134,8 @@ function varietyOf(frame: string): number {
   return isVaried ? 0.14 : 0.02;
 }
 
-const IMAGES = /\{(?:does|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts)2?\}/g;
-const BEGINNING = /\{(?:when|have|had|while|stays|after)\}/;
+const IMAGES = /\{(?:does|will|sees|acts|acted|[si]act(?:s|ed|ing)?|s3|Nacts)2?\}/g;
+const BEGINNING = /\{(?:when|have|had|while|stays|after|later)\}/;
 
 const GENERAL = new Set([...ANY_LIFE.acts, ...ANY_LIFE.does, ...ANY_LIFE.sees, ...ANY_LIFE.at]);
 
@@ -176,5 +169,5 @@ function isOfTake({ text }: Line, { seed }: Desk): boolean {
 export function take(desk: Desk, line: Line): void {
   for (const phrase of line.phrases) desk.used.add(phrase);
   // A line with a drawn beginning may return with another one.
-  if (!BEGINNING.test(line.frame)) desk.used.add(line.frame);
+  if (!BEGINNING.test(line.frame) || line.frame.includes('{will}')) desk.used.add(line.frame);
 }

@@ -1,8 +1,10 @@
 import type { Random } from '../random.ts';
+import { OF_DEATH } from './agreement.ts';
+import { clauseOf, deedOfGerund, type Facts, factsOf, laterClauses, nameIn, type Told } from './facts.ts';
+import { ANIMAL_FIELDS } from './fields/animals.ts';
 import type { Field, Tone } from './fields/field.ts';
 import { FIELDS } from './fields/fields.ts';
-import { clauseOf, deedOfGerund, type Facts, factsOf, laterClauses, nameIn, type Told } from './facts.ts';
-import { baseOfGerund } from './grammar.ts';
+import { baseOfGerund, baseOfThird } from './grammar.ts';
 import { chooseIntent } from './intents/choose-intent.ts';
 import type { Intent } from './intents/intent.ts';
 import { type NounPhrase, nounPhraseOf, PREPOSITIONS } from './noun-phrase.ts';
@@ -37,6 +39,8 @@ export interface Theme {
   pronouns: Pronouns;
   /** It is over: the deeds are told in the past. */
   isGone: boolean;
+  /** No person: a dog has no telephone. */
+  isAnimal: boolean;
   isAgainst: boolean;
   tone: Tone;
   fields: RankedField[];
@@ -46,6 +50,8 @@ export interface Theme {
   ownAt: string[];
   /** What is told of the subject in the wish's own words, as a clause: 'you never texted back'. */
   own: string;
+  /** What somebody or something does again and again, its verb in the base form: 'steal my socks'; '' where nothing is told. */
+  habit: string;
   facts: Facts;
   /** What it is sung for. */
   intent: Intent;
@@ -93,6 +99,8 @@ export function themeOf(description: string, random: Random): Theme {
     ...told,
     pronouns,
     isGone: GONE.test(description) && isOther,
+    isAnimal:
+      isOther && fields.some(({ field, word }) => ANIMAL_FIELDS.includes(field) && word === named.head),
     isAgainst: subject.isAgainst,
     tone: subject.isAgainst ? 'hard' : toneOf(fields, intent),
     fields,
@@ -122,7 +130,8 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
     return nounPhraseOf(kin.split(' '));
   const name = nameIn(description);
   if (name === '') return named;
-  const isFor = isOccasion || FOR_NAME.test(wishText(description)) || (named === undefined && subject.kind === 'thing');
+  const isFor =
+    isOccasion || FOR_NAME.test(wishText(description)) || (named === undefined && subject.kind === 'thing');
   const somebody = isFor ? nounPhraseOf(['my', 'friend', ...name.split(' ')]) : undefined;
   return somebody ? { ...somebody, long: somebody.short } : named;
 }
@@ -130,7 +139,8 @@ function namedIn(subject: Subject, description: string): NounPhrase | undefined 
 /** What one misses need not be somebody. */
 const MISSED = /^(?:missing|remembering) /i;
 const FOR_NAME = /\bfor \p{Lu}\p{Ll}+\b/u;
-const SOMEBODY = /\b(?:my|our) (?:\p{L}+ ){0,2}?(?:\p{L}+)(?=\s*(?:$|[,.;!?]| and| who| on| in| for| at| that| because))/u;
+const SOMEBODY =
+  /\b(?:my|our) (?:\p{L}+ ){0,2}?(?:\p{L}+)(?=\s*(?:$|[,.;!?]| and| who| on| in| for| at| that| because))/u;
 const OCCASION =
   /\b(?:birthday|wedding|anniversary|get well|thank|congrat|graduat|retire|farewell|goodbye|lullaby|goodnight|good night|bedtime|sleep|propos|sorry|dedicated|love song)/i;
 
@@ -168,7 +178,11 @@ function rankedFields(description: string, subject: Subject, named: NounPhrase |
   const ranked: RankedField[] = [];
   const open = new Set(keys);
   while (ranked.length < MOST_FIELDS) {
-    const next = strongest(FIELDS.filter((field) => !ranked.some((one) => one.field === field)), open, worthOf);
+    const next = strongest(
+      FIELDS.filter((field) => !ranked.some((one) => one.field === field)),
+      open,
+      worthOf,
+    );
     if (!next || next.weight < (ranked[0]?.weight ?? 0) / 4) break;
     ranked.push(next);
     // A word means one thing: the cup that is won is not the one for coffee.
@@ -223,18 +237,22 @@ function ownWords(
   { isOther, isAddressed }: { isOther: boolean; isAddressed: boolean },
   pronouns: Pronouns,
   description: string,
-): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt' | 'own'> {
-  const none = { ownActs: [], ownDoes: [], ownAt: [], own: '' };
+): Pick<Theme, 'ownActs' | 'ownDoes' | 'ownAt' | 'own' | 'habit'> {
+  const none = { ownActs: [], ownDoes: [], ownAt: [], own: '', habit: '' };
   if (subject.kind === 'doing' && !named) {
     const act = deedOfGerund(subject.text.split(' '));
     return { ...none, ownActs: act ? [act] : [] };
   }
   const who = !named ? '' : isAddressed ? 'you' : isOther ? pronouns.they : named.short;
   const told: Told =
-    isAddressed || pronouns.they === 'you' ? 'you' : named?.isPlural || (isOther && pronouns.they === 'they') ? 'they' : 'third';
+    isAddressed || pronouns.they === 'you'
+      ? 'you'
+      : named?.isPlural || (isOther && pronouns.they === 'they')
+        ? 'they'
+        : 'third';
   const later = laterClauses(description, isOther ? who : '', told);
   const clause = named ? ownClause(named, who, told) : undefined;
-  const owns = [...(clause ? [clause] : []), ...later];
+  const owns = [...(clause ? [clause] : []), ...later].filter((one) => !OF_DEATH.test(one));
   const noun = named && isOther && !isAddressed ? ownClause(named, named.short, told) : undefined;
   const first = named?.rest[0]?.toLowerCase() ?? '';
   const isPlace =
@@ -243,7 +261,33 @@ function ownWords(
     !(first === 'on' && /^(?:my|our|your|his|her|their)$/i.test(named?.rest[1] ?? ''));
   const rest = named?.rest ?? [];
   const at = isPlace && rest.length >= 2 && rest.length <= LONGEST_OWN_WORDS ? [rest.join(' ')] : [];
-  return { ...none, ownDoes: owns, ownAt: at, own: noun ?? owns[0] ?? '' };
+  return {
+    ...none,
+    habit: named ? habitOf(named.rest) : '',
+    ownDoes: owns,
+    ownAt: at,
+    own: noun && !OF_DEATH.test(noun) ? noun : (owns[0] ?? ''),
+  };
+}
+
+/** 'who keeps stealing my socks', 'snores', 'is always late' (none). */
+function habitOf(rest: readonly string[]): string {
+  const words = rest
+    .map((word) => word.toLowerCase())
+    .filter((word, i) => !(i === 0 && /^(?:who|that|which)$/.test(word)));
+  while (/^(?:always|still|never|just|only|once|secretly|keeps?|is|are)$/.test(words[0] ?? '')) {
+    if (words[0] === 'never' || words[0] === 'once') return '';
+    words.shift();
+  }
+  if (words.length === 0 || words.length > LONGEST_OWN_WORDS) return '';
+  const [first = '', ...others] = words;
+  const base = baseOfGerund(first) ?? baseOfThird(first);
+  const isOnce =
+    base === undefined ||
+    /^(?:be|have|turn|die|move|retire|leave|win|lose|get|need|want|live|know|become|marry|graduate|fail|love|hate|think)$/.test(
+      base,
+    );
+  return isOnce ? '' : [base, ...rest.slice(-others.length || rest.length)].join(' ');
 }
 
 function ownClause({ rest }: NounPhrase, who: string, told: Told): string | undefined {
@@ -254,7 +298,9 @@ function ownClause({ rest }: NounPhrase, who: string, told: Told): string | unde
     const be = who === 'I' ? 'am' : told === 'third' ? 'is' : 'are';
     return `${who} ${be} ${words.join(' ')}`;
   }
-  return isRelative || !PREPOSITIONS.has(words[0]?.toLowerCase() ?? '') ? clauseOf(words, who, told) : undefined;
+  return isRelative || !PREPOSITIONS.has(words[0]?.toLowerCase() ?? '')
+    ? clauseOf(words, who, told)
+    : undefined;
 }
 
 /** Whether a word names somebody who could do the deeds of a field that is not about the subject. */

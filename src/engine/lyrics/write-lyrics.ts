@@ -6,8 +6,8 @@ import {
   FREE_HOOKS,
   type Frames,
   HOOKS,
-  LONG_HOOKS,
   LIFT,
+  LONG_HOOKS,
   OPENING,
   PAST,
   PRESENT,
@@ -16,6 +16,7 @@ import {
 import { intentLine, refrainPair } from './intent-lines.ts';
 import { capitalized, type Line, lineFrom, NAMES, readings, suitableFrames } from './line-maker.ts';
 import { MOOD_TAGS, moodOf } from './mood.ts';
+import { PREPOSITIONS } from './noun-phrase.ts';
 import { phraseBookOf } from './phrase-book.ts';
 import { type Desk, type StanzaPlan, take, writeStanza } from './stanza.ts';
 import { styleTagsIn, withoutLooseEnd } from './subject.ts';
@@ -41,7 +42,10 @@ export interface WrittenLyrics {
 }
 
 const TAGS_MAX = 6;
-const TITLE_MAX_WORDS = 8;
+const TITLE_MIN_WORDS = 3;
+const TITLE_MAX_WORDS = 7;
+/** Of what has no end of a phrase before. */
+const TITLE_MOST_WORDS = 12;
 /** A hook is sung most: it is neither a stammer nor a mouthful. */
 const HOOK_SYLLABLES = { least: 5, most: 13 };
 /** Longer wishes say no more about a song than their beginning does. */
@@ -64,7 +68,14 @@ function beginLyrics(request: LyricsRequest) {
   const description = [...request.description].slice(0, MOST_CHARACTERS).join('');
   const random = randomStream(request.seed, 'lyrics', description, request.styles, request.model);
   const theme = themeOf(description, random);
-  const desk: Desk = { theme, book: phraseBookOf(theme), random, used: new Set(), suitable: new Map(), seed: request.seed };
+  const desk: Desk = {
+    theme,
+    book: phraseBookOf(theme),
+    random,
+    used: new Set(),
+    suitable: new Map(),
+    seed: request.seed,
+  };
   const tags = tagsFor(request, description, theme);
   return { desk, tags, hook: pickHook(desk, request, description) };
 }
@@ -81,7 +92,9 @@ function pickHook(desk: Desk, request: LyricsRequest, description: string): Line
   const few = naming.length >= FEWEST_HOOKS ? naming : own;
   const frames = isLong(theme) ? [...few, ...suitableFrames(LONG_HOOKS, theme)] : few;
   const list = inTurns(
-    (frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme)).flatMap((frame) => hooksOf(frame, desk, order)),
+    (frames.length > 0 ? frames : suitableFrames(FREE_HOOKS, theme)).flatMap((frame) =>
+      hooksOf(frame, desk, order),
+    ),
     order,
   );
   const sung = list[seed % list.length] ?? plainHook(theme);
@@ -216,8 +229,24 @@ function tagsFor(request: LyricsRequest, description: string, theme: Theme): str
 
 function titleOf({ title, text }: Line): string {
   const words = (title || text).replace(/[.;:!?]|,$/g, '').split(/\s+/);
-  const whole = words.length > TITLE_MAX_WORDS ? withoutLooseEnd(words.slice(0, TITLE_MAX_WORDS)) : words;
-  return whole.map(titleCased).join(' ');
+  return wholePhrase(words).map(titleCased).join(' ');
+}
+
+/** A long one up to where a phrase ends: 'here's to the first day', not '... at a new'. */
+function wholePhrase(words: readonly string[]): readonly string[] {
+  if (words.length <= TITLE_MAX_WORDS) return words;
+  const ends = words
+    .map((_, end) => words.slice(0, end))
+    .filter(
+      (start) =>
+        start.length >= TITLE_MIN_WORDS &&
+        start.length <= TITLE_MAX_WORDS &&
+        (PREPOSITIONS.has(words[start.length]?.toLowerCase() ?? '') ||
+          /^(?:and|but|because|when|while|who|that|which)$|^$/i.test(words[start.length] ?? '') ||
+          start.at(-1)?.endsWith(',')) &&
+        withoutLooseEnd(start).length === start.length,
+    );
+  return ends.at(-1) ?? withoutLooseEnd(words.slice(0, TITLE_MOST_WORDS));
 }
 
 const SMALL_WORDS: ReadonlySet<string> = new Set('a an the and or of in on at to for by with'.split(' '));

@@ -4,7 +4,8 @@ import { intent } from './intent.ts';
 export const CELEBRATE_INTENTS = [
   intent({
     id: 'birthday',
-    asked: /\b(?:birthdays?|b-?day|turn(?:s|ing|ed)? (?:\d+|thirty|forty|fifty|sixty|twenty|eighteen|sixteen|five|six|seven|eight|nine|ten|one|two|three|four))\b/i,
+    asked:
+      /\b(?:birthdays?|b-?day|turn(?:s|ing|ed)? (?:\d+|thirty|forty|fifty|sixty|twenty|eighteen|sixteen|five|six|seven|eight|nine|ten|one|two|three|four))\b/i,
     you: 'subject',
     tone: 'good',
     hooks: `
@@ -154,7 +155,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'congratulations',
-    asked: /\b(?:congrat\w*|graduat\w*|class of|new job|got (?:in|accepted|promoted|the job)|promotion|pass(?:ed|ing) (?:the|his|her|my) (?:exam|test|bar)|commencement)\b/i,
+    asked:
+      /\b(?:congrat\w*|graduat\w*|class of|new job|got (?:in|accepted|promoted|the job)|promotion|pass(?:ed|ing) (?:the|his|her|my) (?:exam|test|bar)|commencement)\b/i,
     you: 'somebody',
     tone: 'good',
     hooks: `
@@ -166,7 +168,11 @@ export const CELEBRATE_INTENTS = [
       «{n}, we made it», {does}
       «All of us made it», {n}, {does}
       «Here's to {n}», {does}
-      «It was worth every night», {does}`,
+      «It was worth every night», {does}
+      «Watch me {d}», {does}
+      «Who would have thought I'd {d}», {does}
+      «I said I'd {d}», (and I did it|and here I am|so sing it)
+      «They said I'd never {d}», {does}`,
     opening: `
       (They|Nobody) said it would be easy, and it (never|sure) was
       We (counted|crossed off) the days, and here is the last
@@ -197,13 +203,13 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'growing',
-    asked: /\b(?:first (?:day (?:of|at) (?:school|kindergarten|college|preschool|daycare)|steps?|words?|tooth)|grow(?:s|ing|n)? up (?:so|too) (?:fast|quick\w*)|newborn|new baby|baby shower|expecting|pregnan\w*|(?:is|was|being) born|empty nest|off to college|leav(?:es|ing) (?:for college|the nest)|becoming a (?:mother|father|mom|dad|parent))\b/i,
+    asked:
+      /\b(?:first (?:day (?:of|at) (?:school|kindergarten|college|preschool|daycare)|steps?|words?|tooth)|grow(?:s|ing|n)? up (?:so|too) (?:fast|quick\w*)|newborn|new baby|baby shower|expecting|pregnan\w*|(?:is|was|being) born|empty nest|off to college|leav(?:es|ing) (?:for college|the nest)|becoming a (?:mother|father|mom|dad|parent))\b/i,
     you: 'subject',
     tone: 'good',
     hooks: `
       «{n}», {does}
       «Oh, {n}», (where did the years go|slow down a little|I'm not ready, go on)
-      «It's {n}», {does}
       «{call}, look at you», {does}
       «{call}, off you go», {does}
       «Go on, {call}», (I'll be right here|don't you look back)
@@ -245,7 +251,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'thanks',
-    asked: /\b(?:thanks?|thank you|grateful|gratitude|appreciat\w*|tribute to|mother'?s day|father'?s day)\b/i,
+    asked:
+      /\b(?:thanks?|thank you|grateful|gratitude|appreciat\w*|tribute to|mother'?s day|father'?s day)\b/i,
     you: 'subject',
     tone: 'good',
     hooks: `
@@ -289,7 +296,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'holiday',
-    asked: /\b(?:christmas|xmas|santa|advent|hanukkah|new year'?s?(?: eve)?(?! old)|thanksgiving|halloween|easter|diwali|eid)\b/i,
+    asked:
+      /\b(?:christmas|xmas|santa|advent|hanukkah|new year'?s?(?: eve)?(?! old)|thanksgiving|halloween|easter|diwali|eid)\b/i,
     you: 'somebody',
     tone: 'good',
     hooks: `
@@ -331,7 +339,8 @@ export const CELEBRATE_INTENTS = [
   }),
   intent({
     id: 'party',
-    asked: /\b(?:part(?:y|ies|ying)|friday|saturday(?: night)?|weekend|club(?:bing)?|dance ?floor|danc(?:e|ing)|celebrat\w*|festival|rave|night out|prom|disco)\b/i,
+    asked:
+      /\b(?:part(?:y|ies|ying)|friday|saturday(?: night)?|weekend|(?:night)?clubbing|nightclub|(?:in|at|to) (?:the|a) club|dance ?floor|danc(?:e|ing)|celebrat\w*|festival|rave|night out|prom|disco)\b/i,
     you: 'somebody',
     tone: 'good',
     hooks: `
@@ -340,7 +349,8 @@ export const CELEBRATE_INTENTS = [
       «{n}, here we go», {does}
       «It's {n}, oh», {does}
       «Nobody sleeps», it's {n}, {does}
-      «{g}», {does}
+      «Let's {d} all night», {does}
+      «Come on and {d}», {does}
       «{g}», (and the night is ours|and I don't want to stop|and nobody's watching)
       «I'm {g}», {does}
       «Keep on {g}», {does}

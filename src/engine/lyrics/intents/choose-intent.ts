@@ -25,7 +25,8 @@ const OF_ONESELF: ReadonlySet<string> = new Set([
   'complaint',
 ]);
 /** The stranger is whom one sings to. */
-const TO_SOMEBODY = /\b(?:crush|in love with|falling for|love (?:song|letter)|propos|serenade|for (?:a|the|all|my|our)|team)\b/i;
+const TO_SOMEBODY =
+  /\b(?:crush|in love with|falling for|love (?:song|letter)|propos|serenade|for (?:a|the|all|my|our)|team)\b/i;
 
 /** Where love is the subject itself, and no house or town that is loved. */
 const OF_LOVE = /\b(?:lov\w*|kiss\w*|crush|hearts?|romance|dat(?:e|ing)|propos\w*|marry\w*)\b/i;
@@ -50,7 +51,8 @@ export function chooseIntent(
   const isStranger = isOther && !named.isClose;
   const isThing = subject.text !== '' && !isOther;
   const asked = INTENTS.find(
-    ({ id, asked: pattern }) => pattern.test(words) && !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)),
+    ({ id, asked: pattern }) =>
+      pattern.test(words) && !(FOR_SOMEBODY.has(id) && isThing && !/retire/i.test(words)),
   );
   if (asked) {
     if (asked.id === 'love' && isThing && !OF_LOVE.test(subject.text)) return byId('ode');

@@ -4,7 +4,8 @@ import { intent } from './intent.ts';
 export const HEART_INTENTS = [
   intent({
     id: 'lullaby',
-    asked: /\b(?:lullab\w*|(?:go(?:ing)? to|fall(?:ing)? a|won'?t|will not|before) ?sleep|good ?night|bedtime|cradle song|wiegenlied|schlaflied|berceuse|nana|canci[oó]n de cuna)\b/i,
+    asked:
+      /\b(?:lullab\w*|(?:go(?:ing)? to|fall(?:ing)? a|won'?t|will not|before) ?sleep|good ?night|bedtime|cradle song|wiegenlied|schlaflied|berceuse|nana|canci[oó]n de cuna)\b/i,
     you: 'subject',
     tone: 'good',
     hooks: `
@@ -40,7 +41,8 @@ export const HEART_INTENTS = [
       (Curl up|Lie down) small and safe and warm with me
       (Dream|Go dream) of whatever you want it to be`,
     turn: `
-      All day long you were (running|busy), {call}
+      All day you looked at (everything|the whole world), {call}
+      All day long you were (so brave|so busy), {call}
       You (fought|fight) it so bravely, and now you can rest
       Somewhere a little (boat|train) waits just for you`,
     bridge: `
@@ -51,7 +53,8 @@ export const HEART_INTENTS = [
   }),
   intent({
     id: 'love',
-    asked: /\b(?:love|loves|loving|lovers?|in love|falling (?:in love|for)|crush(?: on)?|romance|romantic|propos(?:e|al|ing)|valentine\w*|kiss\w*|girlfriend|boyfriend|sweetheart|soulmate|marry me|amor|liebe|amour)\b/i,
+    asked:
+      /\b(?:love|loves|loving|lovers?|in love|falling (?:in love|for)|crush(?: on)?|romance|romantic|propos(?:e|al|ing)|valentine\w*|kiss\w*|girlfriend|boyfriend|sweetheart|soulmate|marry me|amor|liebe|amour)\b/i,
     you: 'somebody',
     tone: 'good',
     hooks: `
@@ -108,7 +111,8 @@ export const HEART_INTENTS = [
   }),
   intent({
     id: 'faith',
-    asked: /\b(?:worship|praise|gospel|god|lord|jesus|prayer|praying|faith|grace|hallelujah|blessing|holy|hymn)\b/i,
+    asked:
+      /\b(?:worship|praise|gospel|god|lord|jesus|prayer|praying|faith|grace|hallelujah|blessing|holy|hymn)\b/i,
     you: undefined,
     tone: 'good',
     hooks: `
@@ -154,7 +158,8 @@ export const HEART_INTENTS = [
   }),
   intent({
     id: 'rise',
-    asked: /\b(?:hope|hopes|motivat\w*|inspir\w*|never giv(?:e|ing) up|beat (?:cancer|the odds)|cancer[- ]free|remission|survived|don'?t give up|no pain|gym|work-?out|marathon|overcom\w*|sober|sobriety|recovery|stronger|strength|courage|brave|believe|dreams? (?:big|come)|keep going|second chances?|starting over|start over|resilien\w*|surviv\w*|champions?|winning|victory|win the|comeback|empower\w*|confiden\w*|self-love|freedom|totally fine|rebuild\w*)\b/i,
+    asked:
+      /\b(?:hope|hopes|motivat\w*|inspir\w*|never giv(?:e|ing) up|beat (?:cancer|the odds)|cancer[- ]free|remission|survived|don'?t give up|no pain|gym|work-?out|marathon|overcom\w*|sober|sobriety|recovery|stronger|strength|courage|brave|believe|dreams? (?:big|come)|keep going|second chances?|starting over|start over|resilien\w*|surviv\w*|champions?|winning|victory|win the|comeback|empower\w*|confiden\w*|self-love|freedom|totally fine|rebuild\w*)\b/i,
     you: 'somebody',
     tone: 'good',
     isOfSinger: true,

@@ -4,7 +4,8 @@ import { intent } from './intent.ts';
 export const WORLD_INTENTS = [
   intent({
     id: 'protest',
-    asked: /\b(?:protest|against|no more|fight the|riot|revolution|rebel\w*|injustice|strike|too (?:high|expensive)|evict\w*|landlords?|corrupt\w*|greed|anti-?\w+|down with|stop the)\b/i,
+    asked:
+      /\b(?:protest|against|no more|fight the|riot|revolution|rebel\w*|injustice|strike|too (?:high|expensive)|evict\w*|landlords?|corrupt\w*|greed|anti-?\w+|down with|stop the)\b/i,
     you: undefined,
     tone: 'hard',
     hooks: `
@@ -50,7 +51,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'warning',
-    asked: /\b(?:climate|global warming|melting|disappear\w*|extinct\w*|pollut\w*|plastic|planet|deforest\w*|drought|wildfires?)\b/i,
+    asked:
+      /\b(?:climate|global warming|melting|disappear\w*|extinct\w*|pollut\w*|plastic|planet|deforest\w*|drought|wildfires?)\b/i,
     you: undefined,
     tone: 'hard',
     hooks: `
@@ -93,7 +95,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'complaint',
-    asked: /\b(?:hat(?:e|ing)|mondays?|traffic|annoy\w*|roommates?|ate my|stole my|terrible|awful|worst|late again|broken printer|laundry|dishes|spam|commut\w*|alarm clock|leftovers|neighbou?rs? (?:is|are|who)|snor\w*|wi-?fi|(?:is|are) (?:broken|late|down)|won't (?:work|start|stop)|out of order)\b/i,
+    asked:
+      /\b(?:hat(?:e|ing)|mondays?|traffic|annoy\w*|roommates?|ate my|stole my|terrible|awful|worst|late again|broken printer|laundry|dishes|spam|commut\w*|alarm clock|leftovers|neighbou?rs? (?:is|are|who)|snor\w*|wi-?fi|(?:is|are) (?:broken|late|down)|won't (?:work|start|stop)|out of order)\b/i,
     you: undefined,
     tone: 'plain',
     hooks: `
@@ -105,7 +108,9 @@ export const WORLD_INTENTS = [
       «{n}, why me», {does}
       «God help {n}», {does}
       «{g}», (it's a full-time job|and it isn't getting better)
-      «{g}», {does}
+      «Why do I always {d}», {does}
+      «Don't make me {d}», {does}
+      «I'll never {d} again», {does}
       «Oh, no, not {n}», {does}
       «Not {n} again», {does}`,
     opening: `
@@ -141,7 +146,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'free',
-    asked: /\b(?:quit(?:s|ting)? (?:my|your|the|his|her) job|last day of school|school'?s out|summer break|vacation|holiday at|day off|finally free|freedom|out of (?:office|here)|road ?trip|adventure|run(?:ning)? away|wild and free)\b/i,
+    asked:
+      /\b(?:quit(?:s|ting)? (?:my|your|the|his|her) job|last day of school|school'?s out|summer break|vacation|holiday at|day off|finally free|freedom|out of (?:office|here)|road ?trip|adventure|run(?:ning)? away|wild and free)\b/i,
     you: undefined,
     tone: 'good',
     isOfSinger: true,
@@ -153,7 +159,9 @@ export const WORLD_INTENTS = [
       «Hello, {n}», {does}
       «Sing it for {n}», {does}
       «{g}», (and I'm free|oh, I'm flying)
-      «{g}», {does}
+      «Watch me {d}», {does}
+      «Let's {d}», (come on|and don't look back|tonight)
+      «I'm gonna {d}», {does}
       «Oh, {n}», (turn the music up|the summer is ours)
       «{S}», (and the road is mine|oh, I'm free)
       «{n}, and the road is ours», {does}`,
@@ -189,14 +197,16 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'journey',
-    asked: /\b(?:mov(?:e|ing) (?:to|out|away|in)|trip|travel\w*|journey|train|new (?:city|town|country|life|start|home)|road|highway|flight|emigrat\w*|immigra\w*|leaving (?:home|town)|abroad|sail(?:ing)?|wander\w*|pilgrim\w*|train ride)\b/i,
+    asked:
+      /\b(?:mov(?:e|ing) (?:to|out|away|in)|trip|travel\w*|journey|train|new (?:city|town|country|life|start|home)|road|highway|flight|emigrat\w*|immigra\w*|leaving (?:home|town)|abroad|sail(?:ing)?|wander\w*|pilgrim\w*|train ride)\b/i,
     you: undefined,
     tone: 'plain',
     isOfSinger: true,
     hooks: `
       «{g}», (and I don't know a soul|and I'll find my way)
       «I'm {g}», {does}
-      «{g}», {does}
+      «Watch me {d}», {does}
+      «I said I'd {d}», (and here I go|so wish me luck)
       «Take me to {n}», {does}
       «All aboard for {n}», {does}
       «Somewhere past {n}», {does}
@@ -237,7 +247,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'grind',
-    asked: /\b(?:grind\w*|hustl\w*|get(?:ting)? (?:money|rich|paid)|stack\w*|boss life|flex\w*|came from nothing|started from|from the bottom|success|ambition|on top|money)\b/i,
+    asked:
+      /\b(?:grind\w*|hustl\w*|get(?:ting)? (?:money|rich|paid)|stack\w*|boss life|flex\w*|came from nothing|started from|from the bottom|success|ambition|on top|money)\b/i,
     you: undefined,
     tone: 'good',
     isOfSinger: true,
@@ -285,7 +296,8 @@ export const WORLD_INTENTS = [
   }),
   intent({
     id: 'fall',
-    asked: /\b(?:fail\w*|bankrupt\w*|lost (?:my|the|our) (?:job|game|match|house|way|money|keys?)|los(?:e|ing)|fired|laid off|insomnia|can'?t sleep|lonely|loneliness|depress\w*|anxi\w*|sad|burn-?out|afraid|fear|stuck|broke|alone|doubt|rejected)\b/i,
+    asked:
+      /\b(?:fail\w*|bankrupt\w*|lost (?:my|the|our) (?:job|game|match|house|way|money|keys?)|los(?:e|ing)|fired|laid off|insomnia|can'?t sleep|lonely|loneliness|depress\w*|anxi\w*|sad|burn-?out|afraid|fear|stuck|broke|alone|doubt|rejected)\b/i,
     you: undefined,
     tone: 'hard',
     isOfSinger: true,
