@@ -11,7 +11,8 @@
  */
 export type Frames = readonly string[];
 
-const split = (frames: string): Frames => frames.split('|');
+/** A bar within round brackets parts choices, not frames. */
+const split = (frames: string): Frames => frames.split(/\|(?![^(|]*(?:\|[^(|]*)*\))/);
 
 /** Begins of lines, drawn like any phrase: none comes twice in a song. They suit whatever follows. */
 export const BEGINS: Readonly<Record<string, Frames>> = {
@@ -111,7 +112,7 @@ export const HOOKS = split(
 
 /** Hooks of a song on what is long to say. */
 export const LONG_HOOKS = split(
-  "«{n}», sing it out|«{n}», this is for you|«{n}», here we are|Oh, «{n}», oh|«{n}», here's your song|Sing, «{n}»|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«All for {n}»|«Here's to {n}»|«I believe in {n}»|«Nobody but {n}»|«Once more, {n}»",
+  "«{n}», (sing it out|this is for you|here we are|here's your song|sing along)|Oh, «{n}», (oh|sing it|tonight)|Sing, «{n}», (sing|oh)|«{call}», this is for you|Oh, «{call}», oh|«{call}», sing it out|«{S}», oh|Oh, «{S}»|«{S}», (and so it goes|and what can I say|so sing along|hey, hey)|«All for {n}», (all for you|one more time|sing it out|all night)|«Here's to {n}», (sing it out|tonight|one more time|oh)|«I believe in {n}», (I do|oh|and I always will|tonight)|«Nobody but {n}», (no one|nobody|oh)|«Once more, {n}», (one more time|oh, once more|sing it out)",
 );
 
 /** Hooks of a song whose wish names nothing. */

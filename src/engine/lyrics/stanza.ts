@@ -158,7 +158,7 @@ function worth(line: Line, desk: Desk, beside: readonly (Line | undefined)[]): n
 }
 
 /** Takes share out the lines a theme allows, so that neighbors seldom sing the same. */
-const SHARES = 4;
+const SHARES = 14;
 
 function isOfTake({ text }: Line, { seed }: Desk): boolean {
   let sum = 7;

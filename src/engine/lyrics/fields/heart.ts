@@ -44,10 +44,10 @@ export const HEART_FIELDS = [
   field({
     words:
       'insomnia sleep sleeping sleepless sleepy awake nap bed tired exhausted exhaustion dream dreams dreaming nightmare nightmares pillow alarm snooze bedtime snoring',
-    acts: 'count the sheep again|flip the pillow cold|stare up at the crack|kick the covers off|argue with the clock|walk the hall in socks|read one page four times|close my eyes & fail|hear the pipes all night|pull the blanket up|chase a dream downhill',
-    does: 'the clock says ten past three|the ceiling stares back down|the pillow turns to stone|the sheets tie me in knots|the sheep all jump the wrong way|the fridge begins to hum|the dark is wide awake|the dream slips down the drain|the streetlamp buzzes on|the alarm waits like a cat',
-    sees: 'red numbers in the dark|a pillow with no cool side|blankets on the floor|a crack shaped like a map|a list inside my head|one eye upon the clock|the moon between the blinds|warm milk and a pill|shadows made of coats',
-    at: 'at three in the morning|under too much moon|on the wrong side of the bed|till the birds begin|before the alarm|wide awake',
+    acts: 'count the sheep again|flip the pillow cold|stare up at the crack|kick the covers off|argue with the clock|walk the hall in socks|read one page four times|close my eyes & fail|hear the pipes all night|pull the blanket up|chase a dream downhill|drink the milk too warm|do the sums of the day|turn the clock to the wall|name the cracks like rivers|open the window wide|sing myself an old song',
+    does: 'the clock says ten past three|the ceiling stares back down|the pillow turns to stone|the sheets tie me in knots|the sheep all jump the wrong way|the fridge begins to hum|the dark is wide awake|the dream slips down the drain|the streetlamp buzzes on|the alarm waits like a cat|the neighbor shuts his door|the pipes begin to knock|the minutes all wear boots|the night bus sighs below|a moth beats on the shade|the first birds start too soon',
+    sees: 'red numbers in the dark|a pillow with no cool side|blankets on the floor|a crack shaped like a map|a list inside my head|one eye upon the clock|the moon between the blinds|warm milk and a pill|shadows made of coats|a book gone soft with reading|a glass with one last sip|headlights on the wall|one sock on, one sock off',
+    at: 'at three in the morning|under too much moon|on the wrong side of the bed|till the birds begin|before the alarm|with the lamp back on|an hour before the birds',
   }),
   field({
     words:

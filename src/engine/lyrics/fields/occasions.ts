@@ -22,9 +22,9 @@ export const OCCASION_FIELDS = [
   field({
     words: 'graduation graduating graduate graduates diploma class_of commencement valedictorian',
     tone: 'good',
-    acts: "throw the caps up high|turn the tassel left|sign the yearbook page|walk across the stage|shake the principal's hand|clear the locker out|hug the ones who stay|take the robe off slow|leave the desks behind|frame the ink and seal|promise we will call",
-    does: 'the caps fill up the sky|the tassels start to turn|the names roll down the list|the band plays way too slow|the yearbook smells of ink|the gowns blow in the wind|the front row parents cry|the last bell rings for us|the school doors open wide|the class goes separate ways',
-    sees: 'a cap upon the grass|a gown two sizes large|ink in every margin|a diploma and a grin|our names along the hall|the stage and folding chairs|a locker with no lock|four years inside a box|keys to someplace else|the back of the school bus',
+    acts: "throw the caps up high|turn the tassel left|sign the yearbook page|walk across the stage|shake the principal's hand|clear the locker out|hug the ones who stay|take the robe off slow|leave the desks behind|frame the ink and seal|swear to call in June|kiss the trophy case|borrow a longer pen|miss a step & laugh|thank the math teacher twice|wave up to the stands|spin beneath the flag",
+    does: 'the caps fill up the sky|the tassels start to turn|the names roll down the list|the band plays way too slow|the yearbook smells of ink|the gowns blow in the wind|the front row parents cry|the last bell rings for us|the school doors open wide|the class goes separate ways|the speaker loses her place|the cameras all flash|the old gym lights buzz|the grandmothers stand up|the lockers bang shut|the janitor claps too',
+    sees: 'a cap upon the grass|a gown two sizes large|ink in every margin|a diploma and a grin|our names along the hall|the stage and folding chairs|a locker with no lock|four years inside a box|keys to someplace else|the back of the school bus|a speech on seven cards|pins along the hem|flowers and a lump in the throat|grass stains on the gown|a handshake and a scroll',
     at: 'on the football field|in a borrowed gown|across the wooden stage|on the last day of school|with our caps held high|after the final bell',
   }),
   field({
